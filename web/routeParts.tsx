@@ -41,12 +41,12 @@ export const dashboard = createRoute({
 export const inside = { getParentRoute: () => dashboard }
 
 type ListModule<Name extends string> = {
-  ahead: (search: Record<string, unknown>) => Promise<void>
+  prefetch: (search: Record<string, unknown>) => Promise<void>
 } & Record<Name, RouteComponent>
 /** A screen that asks for its first answers while it is brought. */
 export const list = <Name extends string>(load: () => Promise<ListModule<Name>>, name: Name) => ({
   component: page(load, name),
   loader: async ({ location }: { location: { search: Record<string, unknown> } }) => {
-    if (mayAsk()) await (await load()).ahead(location.search)
+    if (mayAsk()) await (await load()).prefetch(location.search)
   },
 })

@@ -1,6 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { House, LogOut, Settings } from 'lucide-react'
-import { logout, useIsHeld, useSession } from '#web/access/session/session.ts'
+import { logout, useIsRestricted, useSession } from '#web/access/session/session.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Avatar } from '#web/platform/ui/Avatar.tsx'
 import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '#web/platform/ui/Menu.tsx'
@@ -8,7 +8,7 @@ import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '#web/platfor
 export function AccountMenu() {
   const t = useTexts('shell')
   const { user } = useSession()
-  const isHeld = useIsHeld()
+  const isRestricted = useIsRestricted()
   const navigate = useNavigate()
   const { routesByPath } = useRouter()
   const leave = async () => {
@@ -38,7 +38,7 @@ export function AccountMenu() {
         </MenuLabel>
       )}
       <MenuSeparator />
-      {!isHeld && (
+      {!isRestricted && (
         <>
           <MenuLink to="/dashboard" icon={House}>
             {t('account.home')}

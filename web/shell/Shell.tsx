@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useIsHeld } from '#web/access/session/session.ts'
+import { useIsRestricted } from '#web/access/session/session.ts'
 import { isLanguageOpen } from '#web/platform/i18n/languages.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useCrumbs } from '#web/platform/site/breadcrumb.ts'
@@ -22,7 +22,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const t = useTexts('shell')
   const { isDrawer, isCollapsed, toggle } = useSidebar()
   const { themeStretch } = settings.use()
-  const isHeld = useIsHeld()
+  const isRestricted = useIsRestricted()
   const [overlay, setOverlay] = useState<Overlay>(null)
   // Once opened they stay mounted, so that they can also leave with a movement.
   const [wanted, setWanted] = useState({ palette: false, appearance: false })
@@ -87,7 +87,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {isDrawer && <NavDrawer open={overlay === 'menu'} onClose={close} onAppearance={() => open('appearance')} />}
       </Suspense>
       <Suspense>
-        {wanted.palette && !isHeld && (
+        {wanted.palette && !isRestricted && (
           <CommandPalette open={overlay === 'palette'} onClose={close} calledFrom={called} />
         )}
         {isLanguageAsked && <LanguageQuestion onClose={() => askLanguage(false)} />}

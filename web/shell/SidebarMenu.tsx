@@ -105,14 +105,14 @@ type GroupProps = {
 function Group({ item, entries, pathname, isActive, isCollapsed, isOpen, onToggle, onGo }: GroupProps) {
   const t = useTexts('shell')
   const id = useId()
-  const isShown = isOpen && !isCollapsed
+  const isVisible = isOpen && !isCollapsed
   return (
     <>
       <button
         type="button"
         onClick={onToggle}
-        aria-expanded={isShown}
-        aria-controls={isShown ? id : undefined}
+        aria-expanded={isVisible}
+        aria-controls={isVisible ? id : undefined}
         className={look(isCollapsed, isActive && isCollapsed)}
       >
         <Face icon={item.icon} isCollapsed={isCollapsed} label={t((isCollapsed && item.short) || item.name)} />
@@ -125,7 +125,7 @@ function Group({ item, entries, pathname, isActive, isCollapsed, isOpen, onToggl
           />
         )}
       </button>
-      {isShown && (
+      {isVisible && (
         <ul id={id} className="ms-4 border-s border-line-2 ps-2">
           {entries.map((entry) => (
             <li key={entry.to}>

@@ -2,7 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { ArrowLeft, ChevronRight, Menu as MenuIcon, PanelLeftOpen, Search, Settings, Settings2 } from 'lucide-react'
 import { Fragment } from 'react'
 import { Bell } from '#web/access/notices/Bell.tsx'
-import { useIsHeld } from '#web/access/session/session.ts'
+import { useIsRestricted } from '#web/access/session/session.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useCrumbs } from '#web/platform/site/breadcrumb.ts'
 import { ProductLanguageMenu } from '#web/platform/site/LanguageMenu.tsx'
@@ -24,7 +24,7 @@ type TopBarProps = {
 export function TopBar({ isDrawer, isCollapsed, onToggleSidebar, onMenu, onSearch, onAppearance }: TopBarProps) {
   const t = useTexts('shell')
   const isPhone = usePhone()
-  const isHeld = useIsHeld()
+  const isRestricted = useIsRestricted()
   const above = useCrumbs()
     .slice(0, -1)
     .findLast(({ to }) => to)
@@ -52,7 +52,7 @@ export function TopBar({ isDrawer, isCollapsed, onToggleSidebar, onMenu, onSearc
         />
       )}
       <Breadcrumb />
-      {!isHeld &&
+      {!isRestricted &&
         (isPhone ? (
           <IconButton icon={Search} label={t('search')} onClick={onSearch} />
         ) : (
@@ -60,7 +60,7 @@ export function TopBar({ isDrawer, isCollapsed, onToggleSidebar, onMenu, onSearc
         ))}
       <div className="flex items-center gap-1">
         {!isPhone && <ProductLanguageMenu />}
-        {!isHeld && <Bell />}
+        {!isRestricted && <Bell />}
         {!isPhone && <SettingsLink />}
         {!isPhone && <IconButton icon={Settings2} label={t('appearance')} onClick={onAppearance} />}
         <AccountMenu />
@@ -72,8 +72,8 @@ export function TopBar({ isDrawer, isCollapsed, onToggleSidebar, onMenu, onSearc
 export function SettingsLink() {
   const t = useTexts('shell')
   const { routesByPath } = useRouter()
-  const isHeld = useIsHeld()
-  if (isHeld || !('/dashboard/settings' in routesByPath)) return null
+  const isRestricted = useIsRestricted()
+  if (isRestricted || !('/dashboard/settings' in routesByPath)) return null
   return (
     <Tooltip text={t('settings')}>
       <ButtonLink

@@ -11,7 +11,7 @@ import {
   Users,
 } from 'lucide-react'
 import { useMemo } from 'react'
-import { useIsHeld } from '#web/access/session/session.ts'
+import { useIsRestricted } from '#web/access/session/session.ts'
 import type { Keys, Texts } from '#web/platform/i18n/keys.ts'
 
 type Name = Extract<Keys<Texts['shell']>, `nav.${string}`>
@@ -76,9 +76,9 @@ const sections: Section[] = [
 /** The menu, with only those entries whose screen exists; none for an account that may not use them yet. */
 export function useNavigation(): Section[] {
   const { routesByPath } = useRouter()
-  const isHeld = useIsHeld()
+  const isRestricted = useIsRestricted()
   return useMemo(() => {
-    if (isHeld) return []
+    if (isRestricted) return []
     const exists = (to: string) => to in routesByPath
     return sections
       .map((section) => ({
@@ -88,7 +88,7 @@ export function useNavigation(): Section[] {
           .filter((item) => (item.entries ? item.entries.length > 0 : exists(item.to))),
       }))
       .filter(({ items }) => items.length > 0)
-  }, [routesByPath, isHeld])
+  }, [routesByPath, isRestricted])
 }
 
 /** Whether a screen, or one below it, is open. */

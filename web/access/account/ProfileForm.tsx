@@ -17,7 +17,7 @@ export type Profile = z.output<typeof ProfileInput>
 const secrets = ['currentPassword'] as const
 export const editable = ({ name, occupation, email }: Account) => ({ name, occupation, email, currentPassword: '' })
 
-const isSameAddress = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+const isSameAddress = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 type ProfileFormProps = {
   account: Account
@@ -46,10 +46,10 @@ export function ProfileForm({ account, draft, saving, error, save, onSaved, subm
   const { savedAt, discard } = useDraft(form, draft, secrets)
   const email = useWatch({ control: form.control, name: 'email' })
   // What was saved, here or elsewhere, is what the form starts from now.
-  const shown = useRef(account.version)
+  const seenVersion = useRef(account.version)
   useEffect(() => {
-    if (shown.current === account.version) return
-    shown.current = account.version
+    if (seenVersion.current === account.version) return
+    seenVersion.current = account.version
     form.reset(editable(account))
   }, [account, form])
   return (

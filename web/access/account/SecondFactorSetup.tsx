@@ -122,13 +122,13 @@ function Picture({ svg }: { svg: string }) {
 
 function Secret({ secret, address }: { secret: string; address: string }) {
   const t = useTexts('account')
-  const [shown] = useState(() => secret.match(/.{1,4}/g)?.join(' ') ?? secret)
+  const [spacedSecret] = useState(() => secret.match(/.{1,4}/g)?.join(' ') ?? secret)
   return (
     <div className="text-13">
       <p className="text-fg-3">{t('factor.byHand')}</p>
       <div className="mt-1 flex flex-wrap items-center gap-2">
         <code className="min-w-0 font-mono text-13 break-words">
-          <bdi dir="ltr">{shown}</bdi>
+          <bdi dir="ltr">{spacedSecret}</bdi>
         </code>
         <Button size="sm" onClick={() => void copy(secret)}>
           {t('factor.copy')}

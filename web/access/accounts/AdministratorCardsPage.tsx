@@ -9,7 +9,7 @@ import { Badge } from '#web/platform/ui/Badge.tsx'
 import { Select } from '#web/platform/ui/Select.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 import { placeProps } from '#web/platform/ui/Tabs.tsx'
-import { AdministratorsLayout, type Shown } from './AdministratorsLayout.tsx'
+import { type AccountList, AdministratorsLayout } from './AdministratorsLayout.tsx'
 import { placeOf } from './accountPlaces.ts'
 import { accountTone } from './accountStates.ts'
 
@@ -36,14 +36,14 @@ export function AdministratorCardsPage() {
         </span>
       }
     >
-      {(shown) => <Cards {...shown} />}
+      {(list) => <Cards {...list} />}
     </AdministratorsLayout>
   )
 }
 
 const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(240px,100%),1fr))] gap-4 p-6 pt-4 max-md:p-4'
 
-function Cards({ rows, isFetching, empty }: Shown) {
+function Cards({ rows, isFetching, empty }: AccountList) {
   const t = useTexts('administrators')
   if (!rows)
     return (

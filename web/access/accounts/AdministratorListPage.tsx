@@ -1,7 +1,7 @@
 import { Ellipsis, Pencil, ShieldCheck } from 'lucide-react'
 import { type Account, accountQuery, accounts } from '#contract/access/accounts.ts'
 import { useSession } from '#web/access/session/session.ts'
-import { readAhead } from '#web/platform/api/ahead.ts'
+import { prefetch } from '#web/platform/api/prefetch.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useLayout } from '#web/platform/records/useLayout.ts'
@@ -62,16 +62,16 @@ export function AdministratorListPage() {
   return (
     <>
       <AdministratorsLayout end={<ColumnsMenu columns={columns} {...columnsLayout} />}>
-        {(shown) => (
+        {(list) => (
           <DataTable
             label={t('title')}
             columns={columns}
             {...columnsLayout}
-            {...shown}
+            {...list}
             rowKey={(a) => a.id}
             rowName={(a) => a.name}
             href={(a) => placeOf(a.id)}
-            onAhead={(id) => readAhead(accounts.get, { params: { id } })}
+            onPrefetch={(id) => prefetch(accounts.get, { params: { id } })}
             sort={search.sort}
             onSort={(sort) => change({ sort })}
             rowActions={(a) => (

@@ -4,8 +4,8 @@ import { ChevronRight, Clock, UserPlus, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { accountStates } from '#contract/access/accounts.rules.ts'
 import { type Account, accountQuery, accounts } from '#contract/access/accounts.ts'
-import { useNextPage } from '#web/platform/api/ahead.ts'
 import { q } from '#web/platform/api/client.ts'
+import { useNextPage } from '#web/platform/api/prefetch.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ListEmpty } from '#web/platform/records/ListEmpty.tsx'
@@ -20,7 +20,7 @@ import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
 import { Pager } from '#web/platform/ui/Pager.tsx'
 import { type Place, placeProps, TabLinks } from '#web/platform/ui/Tabs.tsx'
 
-export type Shown = {
+export type AccountList = {
   /** undefined while the first ones are coming. */
   rows: Account[] | undefined
   isFetching: boolean
@@ -34,7 +34,7 @@ const cards = '/dashboard/user/cards'
 type AdministratorsLayoutProps = {
   /** At the end of the filters. */
   end: ReactNode
-  children: (shown: Shown) => ReactNode
+  children: (list: AccountList) => ReactNode
 }
 
 /** Around the administrators, as a list and as cards: title, views, who waits, search, filter, pages. */

@@ -61,16 +61,16 @@ const worded = ({ id, kind, data, link, at }: Notice): Notification => ({
 })
 
 /** Keeps what the server told, oldest first. What is there already is said anew, in the language of now; what was cleared stays away. */
-export function receive(told: Notice[]) {
+export function receive(received: Notice[]) {
   reload()
   const { last } = known.get()
-  const said = new Map(told.map((notice) => [String(notice.id), worded(notice)]))
+  const said = new Map(received.map((notice) => [String(notice.id), worded(notice)]))
   const kept = notifications.get().map((entry) => ({ ...entry, message: said.get(entry.id)?.message ?? entry.message }))
   // Another tab may have kept them a moment ago, and not yet written that it did.
   const there = new Set(kept.map(({ id }) => id))
-  const fresh = told.filter(({ id }) => id > last && !there.has(String(id))).map(worded)
+  const fresh = received.filter(({ id }) => id > last && !there.has(String(id))).map(worded)
   notifications.set([...fresh.reverse(), ...kept].slice(0, most))
-  known.set({ ...known.get(), last: Math.max(last, ...told.map(({ id }) => id)) })
+  known.set({ ...known.get(), last: Math.max(last, ...received.map(({ id }) => id)) })
 }
 
 /** Tells the administrator through the bell of something that this browser did, for instance that a long export is ready. */

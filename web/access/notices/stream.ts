@@ -40,10 +40,10 @@ export function followNotices({ onFollow }: Follow): () => void {
   function take() {
     flush = undefined
     const last = lastKnown()
-    const told = waiting
+    const received = waiting
     waiting = []
-    receive(told)
-    tell(told.filter(({ id, at }) => id > last && Date.parse(at) >= since))
+    receive(received)
+    tell(received.filter(({ id, at }) => id > last && Date.parse(at) >= since))
   }
 
   async function fetchAsMe(url: string | URL, init: object) {

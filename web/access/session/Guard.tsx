@@ -4,19 +4,19 @@ import { readToken } from '#web/platform/api/token.ts'
 import { startAccess, startScreens } from '#web/platform/i18n/languages.ts'
 import { PageSkeleton, ShellSkeleton } from '#web/platform/site/PageSkeleton.tsx'
 import { LoginPage } from './LoginPage.tsx'
-import { useIsHeld, useSession, wasHeld } from './session.ts'
+import { useIsRestricted, useSession, wasRestricted } from './session.ts'
 
 // Once it is there it is drawn at once: after `lazy` React would show a skeleton first, and hold the page back a third of a second for it.
 const Shell = lazyRouteComponent(async () => {
   const [shell] = await Promise.all([import('#web/shell/Shell.tsx'), startScreens()])
   return shell
 }, 'Shell')
-const HeldPage = lazy(() =>
-  Promise.all([import('./HeldPage.tsx'), startAccess()]).then(([m]) => ({ default: m.HeldPage })),
+const RestrictedPage = lazy(() =>
+  Promise.all([import('./RestrictedPage.tsx'), startAccess()]).then(([m]) => ({ default: m.RestrictedPage })),
 )
 
 /** Whether an answer to somebody with a session may be expected. */
-export const mayAsk = () => readToken() !== null && !wasHeld()
+export const mayAsk = () => readToken() !== null && !wasRestricted()
 
 /** Fetches the frame beside the page that goes into it. */
 export const preloadShell = async () => void (readToken() && (await Shell.preload?.()))
@@ -28,16 +28,16 @@ export const preloadShell = async () => void (readToken() && (await Shell.preloa
  */
 export function RequireSession() {
   const { isAuthenticated, isInitialized } = useSession()
-  const isHeld = useIsHeld()
+  const isRestricted = useIsRestricted()
   const waiting = !isInitialized && readToken() !== null
   if (!isAuthenticated && !waiting) return <LoginPage />
-  if (waiting && wasHeld()) return <ShellSkeleton />
+  if (waiting && wasRestricted()) return <ShellSkeleton />
   return (
     <Suspense fallback={<ShellSkeleton />}>
       <Shell>
-        {isHeld ? (
+        {isRestricted ? (
           <Suspense fallback={<PageSkeleton />}>
-            <HeldPage />
+            <RestrictedPage />
           </Suspense>
         ) : (
           <Outlet />

@@ -33,19 +33,19 @@ const withFreshPhoto = (user: SessionUser): SessionUser => ({
   photoUrl: user.photoUrl && `${user.photoUrl}${user.photoUrl.includes('?') ? '&' : '?'}t=${Date.now()}`,
 })
 
-const holds = (user: SessionUser) => user.state === 'pendente' || user.mustSetSecondFactor
-const heldKey = 'accountHeld'
+const isRestricted = (user: SessionUser) => user.state === 'pendente' || user.mustSetSecondFactor
+const restrictedKey = 'accountRestricted'
 /** Whether the account was held when it was last seen: until that is known again, none of its pages is asked for. */
-export const wasHeld = () => localStorage.getItem(heldKey) !== null
+export const wasRestricted = () => localStorage.getItem(restrictedKey) !== null
 
 function enter(user: SessionUser) {
-  if (holds(user)) localStorage.setItem(heldKey, '1')
-  else localStorage.removeItem(heldKey)
+  if (isRestricted(user)) localStorage.setItem(restrictedKey, '1')
+  else localStorage.removeItem(restrictedKey)
   set({ isInitialized: true, isAuthenticated: true, user: withFreshPhoto(user) })
 }
 
 const leave = (ending?: Ending) => {
-  localStorage.removeItem(heldKey)
+  localStorage.removeItem(restrictedKey)
   queryClient.clear()
   set({ isInitialized: true, isAuthenticated: false, user: null, ending })
 }
@@ -78,7 +78,7 @@ export function startSession() {
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return
     const { error } = event.action
-    if (error instanceof ApiError && error.status === 403 && state.user && !holds(state.user)) void refreshUser()
+    if (error instanceof ApiError && error.status === 403 && state.user && !isRestricted(state.user)) void refreshUser()
   })
   void identify()
 }
@@ -147,7 +147,7 @@ const subscribe = (listener: () => void) => {
 export const useSession = () => useSyncExternalStore(subscribe, () => state)
 
 /** Whether this account may do nothing yet but wait for its approval, or set the second factor that is asked of it. */
-export function useIsHeld() {
+export function useIsRestricted() {
   const { user } = useSession()
-  return user !== null && holds(user)
+  return user !== null && isRestricted(user)
 }

@@ -42,7 +42,7 @@ export function AnswerCard({ candidateId, attempt }: AnswerCardProps) {
       },
     )
   }
-  const one = { items, answers }
+  const sheet = { items, answers }
   return (
     <Card
       title={name}
@@ -72,7 +72,7 @@ export function AnswerCard({ candidateId, attempt }: AnswerCardProps) {
         </p>
         <ProgressBar value={done} max={items.length} label={t('test.answered', { count: done, all: items.length })} />
       </div>
-      {how === 'one' ? <OneByOne {...one} /> : <AllOfThem {...one} />}
+      {how === 'one' ? <OneByOne {...sheet} /> : <AllOfThem {...sheet} />}
       <EvidenceFields competencies={attempt.asked.competencies} evidence={answers.evidence} onNote={answers.note} />
       <div className="mt-4 flex justify-end border-t pt-4">
         <Button

@@ -19,10 +19,10 @@ export const isScored = ({ levels }: Attempt) => levels.length > 0
 /** The moment that an attempt goes by. */
 export const momentOf = ({ submittedAt, startedAt, createdAt }: Attempt) => submittedAt ?? startedAt ?? createdAt
 
-type AttemptListProps = { attempts: Attempt[]; shown: Attempt | undefined; onShow: (attempt: Attempt) => void }
+type AttemptListProps = { attempts: Attempt[]; selected: Attempt | undefined; onShow: (attempt: Attempt) => void }
 
 /** Every time that a questionnaire was given, the newest first. */
-export function AttemptList({ attempts, shown, onShow }: AttemptListProps) {
+export function AttemptList({ attempts, selected, onShow }: AttemptListProps) {
   const t = useTexts('competencies')
   const format = useFormat()
   return (
@@ -46,7 +46,7 @@ export function AttemptList({ attempts, shown, onShow }: AttemptListProps) {
                     “{attempt.voidReason}”
                   </span>
                 )}
-                {isScored(attempt) && attempt.id !== shown?.id && (
+                {isScored(attempt) && attempt.id !== selected?.id && (
                   <Button
                     size="sm"
                     className="mt-1"
@@ -56,7 +56,7 @@ export function AttemptList({ attempts, shown, onShow }: AttemptListProps) {
                     {t('test.see')}
                   </Button>
                 )}
-                {attempt.id === shown?.id && <span className="mt-0.5 block">{t('test.shown')}</span>}
+                {attempt.id === selected?.id && <span className="mt-0.5 block">{t('test.shown')}</span>}
               </>
             ),
             when: (

@@ -59,8 +59,8 @@ export function CompetencyTestPage() {
   const scored = attempts.filter(isScored)
   // Unless chosen, the last one that counts, beside the one before it.
   const counting = scored.filter((a) => a.state !== 'anulado')
-  const shown = scored.find((a) => a.id === search.show) ?? counting[0]
-  const former = counting.find((a) => shown && a.id < shown.id) ?? null
+  const selected = scored.find((a) => a.id === search.show) ?? counting[0]
+  const former = counting.find((a) => selected && a.id < selected.id) ?? null
   const against = search.against === undefined ? former : (scored.find((a) => a.id === search.against) ?? null)
   return (
     <>
@@ -73,18 +73,18 @@ export function CompetencyTestPage() {
           </>
         }
         meta={<span dir="auto">{candidate.name}</span>}
-        actions={isOpen && !running && shown && <GiveButton test={data} />}
+        actions={isOpen && !running && selected && <GiveButton test={data} />}
       >
         <CandidateTabs candidateId={candidateId} name={candidate.name} open="competencyTest" />
       </PageHeader>
       <div className="mx-auto grid w-full max-w-[1160px] items-start gap-4 p-6 max-md:p-4 lg:grid-cols-[2fr_1fr]">
         <div className="grid min-w-0 gap-4">
           {running && isOpen && <Running candidateId={candidateId} attempt={running} />}
-          {shown ? (
+          {selected ? (
             <ResultCard
-              key={shown.id}
+              key={selected.id}
               {...{ candidateId, against }}
-              attempt={shown}
+              attempt={selected}
               all={attempts}
               open={isOpen}
               onCompare={(id) => change({ against: id === 'none' ? noOne : id }, { replace: true })}
@@ -112,7 +112,7 @@ export function CompetencyTestPage() {
         </div>
         <AttemptList
           attempts={attempts}
-          shown={shown}
+          selected={selected}
           onShow={({ id }) => change({ show: id, against: undefined }, { replace: true })}
         />
       </div>

@@ -25,7 +25,7 @@ const rest = 700
 
 /** The answers of an attempt: each goes to the server as it is given, one call after the other, with the time that was spent. */
 export function useAnswers(candidateId: string, attempt: Attempt) {
-  const [shown, setShown] = useState(nothing)
+  const [local, setLocal] = useState(nothing)
   const [state, setState] = useState<'kept' | 'saving' | ApiError>('kept')
   const waiting = useRef(nothing)
   const flight = useRef<Promise<void>>(undefined)
@@ -53,7 +53,7 @@ export function useAnswers(candidateId: string, attempt: Attempt) {
         })
         version.current = kept.version
         await keepAttempt(candidateId, kept)
-        if (isEmpty(waiting.current)) setShown(nothing)
+        if (isEmpty(waiting.current)) setLocal(nothing)
         setState('kept')
       } catch (error) {
         waiting.current = over(batch, waiting.current)
@@ -77,7 +77,7 @@ export function useAnswers(candidateId: string, attempt: Attempt) {
   const set = (part: Partial<Waiting>) => {
     const next = { ...nothing, ...part }
     waiting.current = over(waiting.current, next)
-    setShown((before) => over(before, next))
+    setLocal((before) => over(before, next))
     clearTimeout(timer.current)
     // An answer goes at once, words when the hand rests.
     if (part.answers) void flush()
@@ -94,8 +94,8 @@ export function useAnswers(candidateId: string, attempt: Attempt) {
   }, [flush])
 
   return {
-    answers: { ...attempt.answers, ...shown.answers },
-    evidence: { ...attempt.evidence, ...shown.evidence },
+    answers: { ...attempt.answers, ...local.answers },
+    evidence: { ...attempt.evidence, ...local.evidence },
     state,
     answer: (itemId: string, value: number) => set({ answers: { [itemId]: value } }),
     note: (competencyId: string, text: string) => set({ evidence: { [competencyId]: text } }),

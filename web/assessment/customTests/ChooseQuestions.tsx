@@ -49,7 +49,7 @@ function Bank({ companyId, taken, room, onChoose }: Omit<ChooseQuestionsProps, '
   const { data: facets } = useQuery({ ...q(questions.facets, { query }), placeholderData: keepPreviousData })
   const isFiltered = search.search !== '' || search.kind.length > 0 || search.tag.length > 0
   const toggle = (row: QuestionRow, on: boolean) =>
-    setChosen((before) => (on ? [...before, row] : before.filter((one) => one.id !== row.id)))
+    setChosen((before) => (on ? [...before, row] : before.filter((question) => question.id !== row.id)))
   const points = chosen.reduce((sum, row) => sum + Math.round(row.points * 100), 0) / 100
   return (
     <div className="flex min-h-full flex-col">
@@ -95,7 +95,7 @@ function Bank({ companyId, taken, room, onChoose }: Omit<ChooseQuestionsProps, '
         <ul className="flex-1 divide-y border-t">
           {data.rows.map((row) => {
             const isTaken = taken.has(row.id)
-            const isChosen = chosen.some((one) => one.id === row.id)
+            const isChosen = chosen.some((question) => question.id === row.id)
             const off = isTaken || (!isChosen && chosen.length >= room)
             return (
               <li key={row.id}>

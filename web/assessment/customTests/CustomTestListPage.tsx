@@ -99,7 +99,7 @@ export function CustomTestListPage() {
       ]}
       nameOf={(row) => row.title}
       href={(row) => ({ to: `${home}/$testId`, params: { companyId, testId: row.id } })}
-      one={customTests.get}
+      detail={customTests.get}
       phone={(row) => ({
         title: row.title,
         detail: t('inShort', { questions: row.questions, points: format.number(row.points) }),

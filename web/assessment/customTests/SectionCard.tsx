@@ -19,7 +19,7 @@ type SectionCardProps = {
   sections: readonly DraftSection[]
   known: KnownQuestions
   /** The question that is being dragged. */
-  held: string | undefined
+  draggedId: string | undefined
   onStep: (from: Spot, by: -1 | 1) => void
   onQuestions: (questions: DraftSection['questions']) => void
   onSwap: (by: -1 | 1) => void
@@ -28,7 +28,7 @@ type SectionCardProps = {
 
 /** One section: its words, its questions in their order, and where more of them come from. */
 export function SectionCard(props: SectionCardProps) {
-  const { companyId, section, at, sections, known, held, onStep, onQuestions, onSwap, onRemove } = props
+  const { companyId, section, at, sections, known, draggedId, onStep, onQuestions, onSwap, onRemove } = props
   const t = useTexts('customTests')
   const [choosing, setChoosing] = useState(false)
   const several = sections.length > 1
@@ -75,13 +75,13 @@ export function SectionCard(props: SectionCardProps) {
               id={questionId}
               spot={{ section: at, at: place }}
               question={known.get(questionId)}
-              isHeld={held === questionId}
+              isDragged={draggedId === questionId}
               onStep={(by) => onStep({ section: at, at: place }, by)}
               onRemove={() => onQuestions(questions.filter((q) => q.questionId !== questionId))}
             />
           ))}
         </ol>
-        <End section={at} at={questions.length} empty={questions.length === 0} dragging={held !== undefined} />
+        <End section={at} at={questions.length} empty={questions.length === 0} dragging={draggedId !== undefined} />
         <Button
           icon={ListPlus}
           className="mt-2"

@@ -15,7 +15,7 @@ type SectionQuestionProps = {
   spot: Spot
   /** Nothing while the bank is asked about it. */
   question: TestQuestion | undefined
-  isHeld: boolean
+  isDragged: boolean
   onStep: (by: -1 | 1) => void
   onRemove: () => void
 }
@@ -23,7 +23,7 @@ type SectionQuestionProps = {
 const steps: Record<string, -1 | 1 | undefined> = { ArrowUp: -1, ArrowDown: 1 }
 
 /** A question in its place: its grip, what it asks, its points. */
-export function SectionQuestion({ id, spot, question, isHeld, onStep, onRemove }: SectionQuestionProps) {
+export function SectionQuestion({ id, spot, question, isDragged, onStep, onRemove }: SectionQuestionProps) {
   const t = useTexts('customTests')
   const kinds = useTexts('questions')
   const place = spotId(spot)
@@ -35,7 +35,7 @@ export function SectionQuestion({ id, spot, question, isHeld, onStep, onRemove }
     <li
       ref={drop.setNodeRef}
       data-question={id}
-      className={`flex items-start gap-2 rounded-2 border bg-surface py-2 pe-2 ps-1 max-md:flex-wrap ${isHeld ? 'opacity-45' : ''} ${drop.isOver && !isHeld ? 'border-accent ring-1 ring-accent' : ''}`}
+      className={`flex items-start gap-2 rounded-2 border bg-surface py-2 pe-2 ps-1 max-md:flex-wrap ${isDragged ? 'opacity-45' : ''} ${drop.isOver && !isDragged ? 'border-accent ring-1 ring-accent' : ''}`}
     >
       <button
         ref={drag.setNodeRef}

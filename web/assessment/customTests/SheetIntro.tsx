@@ -10,7 +10,7 @@ export function SheetIntro({ sheet, onStart }: { sheet: TestSheet; onStart: () =
   const format = useFormat()
   const { title, description, settings, sections } = sheet
   const questions = sections.flatMap((s) => s.questions)
-  const points = questions.reduce((sum, one) => sum + Math.round(one.points * 100), 0) / 100
+  const points = questions.reduce((sum, question) => sum + Math.round(question.points * 100), 0) / 100
   const facts: [LucideIcon, string][] = [
     [
       ListChecks,

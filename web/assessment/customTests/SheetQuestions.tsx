@@ -23,9 +23,9 @@ export function SheetQuestions({ sheet, answers, onAnswer, pending, onSend }: Sh
   const moved = useRef(false)
   const { sections, settings } = sheet
   const all = sections.flatMap((s) => s.questions)
-  const done = all.filter((one) => isAnswered(answers[one.id])).length
+  const done = all.filter((question) => isAnswered(answers[question.id])).length
   const isApart = settings.bySection && sections.length > 1
-  const shown = isApart ? sections.slice(at, at + 1) : sections
+  const visible = isApart ? sections.slice(at, at + 1) : sections
   const before = isApart ? sections.slice(0, at).reduce((sum, s) => sum + s.questions.length, 0) : 0
   const isLast = !isApart || at === sections.length - 1
   // biome-ignore lint/correctness/useExhaustiveDependencies: another section is read from its head
@@ -47,7 +47,7 @@ export function SheetQuestions({ sheet, answers, onAnswer, pending, onSend }: Sh
         </p>
         <ProgressBar value={done} max={all.length} label={t('progress', { done, count: all.length })} />
       </div>
-      {shown.map((section, place) => (
+      {visible.map((section, place) => (
         <section
           // biome-ignore lint/suspicious/noArrayIndexKey: the sheet never changes
           key={before + place}
@@ -74,17 +74,17 @@ export function SheetQuestions({ sheet, answers, onAnswer, pending, onSend }: Sh
             </div>
           )}
           <ol className="grid gap-8">
-            {section.questions.map((one) => {
+            {section.questions.map((question) => {
               number += 1
               return (
-                <li key={one.id} className="flex gap-3">
+                <li key={question.id} className="flex gap-3">
                   <span className="num w-6 shrink-0 text-end text-14 font-semibold text-fg-3">{number}.</span>
                   <div className="min-w-0 flex-1">
                     <QuestionView
-                      content={one.content}
-                      points={one.points}
-                      value={answers[one.id] ?? null}
-                      onChange={(value) => onAnswer(one.id, value)}
+                      content={question.content}
+                      points={question.points}
+                      value={answers[question.id] ?? null}
+                      onChange={(value) => onAnswer(question.id, value)}
                       disabled={pending}
                     />
                   </div>

@@ -14,7 +14,7 @@ export function SheetResult({ sheet, result, onAgain }: SheetResultProps) {
   const t = useTexts('customTests')
   const format = useFormat()
   const { score, points, of, waiting, passed } = result
-  const earned = new Map(result.questions.map((one) => [one.id, one]))
+  const earned = new Map(result.questions.map((question) => [question.id, question]))
   const questions = sheet.sections.flatMap((s) => s.questions)
   return (
     <div className="grid gap-5 p-6 max-md:p-4">
@@ -43,27 +43,27 @@ export function SheetResult({ sheet, result, onAgain }: SheetResultProps) {
           </tr>
         </thead>
         <tbody>
-          {questions.map((one, at) => {
-            const own = earned.get(one.id)
+          {questions.map((question, at) => {
+            const own = earned.get(question.id)
             const got = own?.points ?? null
             return (
-              <tr key={one.id} className="align-top">
+              <tr key={question.id} className="align-top">
                 <th scope="row" className="border-b py-2 pe-3 text-start font-normal">
                   <span className="flex gap-2">
                     <span className="num w-5 shrink-0 text-fg-3">{at + 1}</span>
                     <span dir="auto" className="line-clamp-2 min-w-0 break-words">
-                      {plainOf(one.content.statement)}
+                      {plainOf(question.content.statement)}
                     </span>
                   </span>
                 </th>
                 <td className="num w-28 border-b py-2 text-end">
                   {got === null
                     ? t('byPerson')
-                    : t('pointsOfAll', { points: format.number(got), of: format.number(one.points) })}
+                    : t('pointsOfAll', { points: format.number(got), of: format.number(question.points) })}
                   <Meter
                     value={got}
-                    max={one.points}
-                    tone={got === null ? 'wait' : got >= one.points ? 'pos' : got > 0 ? 'wait' : 'neg'}
+                    max={question.points}
+                    tone={got === null ? 'wait' : got >= question.points ? 'pos' : got > 0 ? 'wait' : 'neg'}
                   />
                 </td>
               </tr>

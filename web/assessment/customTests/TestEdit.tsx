@@ -48,7 +48,7 @@ export function TestEdit({ test, dirty, onDirty }: TestEditProps) {
           sections={test.sections.map((section) => ({
             ...section,
             questions: section.questions.flatMap(({ questionId, points }) => {
-              const known = test.questions.find((one) => one.id === questionId)
+              const known = test.questions.find((question) => question.id === questionId)
               return known ? [{ id: questionId, points, kind: known.kind, title: known.title }] : []
             }),
           }))}

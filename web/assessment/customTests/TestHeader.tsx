@@ -37,7 +37,7 @@ export function TestHeader({ test, view, dirty }: TestHeaderProps) {
     stale,
   })
   const acts = useActs(test, dirty)
-  const missing = missingFor(test, new Map(test.questions.map((one) => [one.id, one])))
+  const missing = missingFor(test, new Map(test.questions.map((question) => [question.id, question])))
   const verdict = mayUseTest(missing, changes)
   const why = dirty ? t('saveFirst') : verdict.allowed ? undefined : because((verdict as Refused).why)
   const isOpen = !deletedAt && !company.deletedAt
@@ -96,13 +96,13 @@ export function TestHeader({ test, view, dirty }: TestHeaderProps) {
     >
       <TabLinks
         label={test.title}
-        tabs={testViews.map((one) => ({
+        tabs={testViews.map((tab) => ({
           to: '/dashboard/companies/$companyId/questionSheet/customTest/$testId',
           params: address,
-          search: one === 'compor' ? {} : { view: one },
-          label: t(`views.${one}`),
-          count: one === 'versoes' && versions.length > 0 ? versions.length : undefined,
-          active: one === view,
+          search: tab === 'compor' ? {} : { view: tab },
+          label: t(`views.${tab}`),
+          count: tab === 'versoes' && versions.length > 0 ? versions.length : undefined,
+          active: tab === view,
         }))}
       />
       <UseDialog test={test} open={using} onClose={() => setUsing(false)} />

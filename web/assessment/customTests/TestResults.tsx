@@ -69,7 +69,7 @@ function Numbers({ test, statistics }: { test: CustomTest; statistics: TestStati
   const format = useFormat()
   const [open, setOpen] = useState<string>()
   const { answered, counted, mean, spread, passed, minutes, items } = statistics
-  const shown = items.findIndex((item) => item.questionId === open)
+  const openIndex = items.findIndex((item) => item.questionId === open)
   return (
     <>
       {counted < fewAttempts && (
@@ -97,8 +97,8 @@ function Numbers({ test, statistics }: { test: CustomTest; statistics: TestStati
       <ItemSheet
         test={test}
         statistics={statistics}
-        item={items[shown]}
-        number={shown + 1}
+        item={items[openIndex]}
+        number={openIndex + 1}
         onClose={() => setOpen(undefined)}
       />
     </>

@@ -32,7 +32,7 @@ export function TestSections({ companyId, questions }: TestSectionsProps) {
     questions,
     sections.flatMap((s) => s.questions.map((q) => q.questionId)),
   )
-  const [held, setHeld] = useState<string>()
+  const [draggedId, setDraggedId] = useState<string>()
   const [said, setSaid] = useState('')
   const focused = useRef<string>(undefined)
   const mouse = useSensor(MouseSensor, { activationConstraint: { distance: 4 } })
@@ -64,7 +64,7 @@ export function TestSections({ companyId, questions }: TestSectionsProps) {
     move(from, to)
   }
   const drop = ({ active, over }: DragEndEvent) => {
-    setHeld(undefined)
+    setDraggedId(undefined)
     if (!over || over.id === active.id) return
     const [from, to] = [spotOf(active.id), spotOf(over.id)]
     // The end of its own section is one place nearer once the question is out.
@@ -96,16 +96,16 @@ export function TestSections({ companyId, questions }: TestSectionsProps) {
       }}
       onDragStart={({ active }) => {
         const from = spotOf(active.id)
-        setHeld(sections[from.section]?.questions[from.at]?.questionId)
+        setDraggedId(sections[from.section]?.questions[from.at]?.questionId)
       }}
-      onDragCancel={() => setHeld(undefined)}
+      onDragCancel={() => setDraggedId(undefined)}
       onDragEnd={drop}
     >
       {sections.map((section, at) => (
         <SectionCard
           // biome-ignore lint/suspicious/noArrayIndexKey: a section is its place; its fields are bound to it
           key={at}
-          {...{ companyId, section, at, sections, known, held }}
+          {...{ companyId, section, at, sections, known, draggedId }}
           onStep={step}
           onQuestions={(next) => put(sections.with(at, { ...section, questions: next }))}
           onSwap={(by) => swap(at, by)}
@@ -113,9 +113,9 @@ export function TestSections({ companyId, questions }: TestSectionsProps) {
         />
       ))}
       <DragOverlay dropAnimation={null}>
-        {held && (
+        {draggedId && (
           <div className="rounded-2 border bg-raised px-3 py-2 text-13 shadow-3">
-            <span className="line-clamp-1">{titleOf(held)}</span>
+            <span className="line-clamp-1">{titleOf(draggedId)}</span>
           </div>
         )}
       </DragOverlay>

@@ -78,19 +78,20 @@ export function TestSummary({ questions }: Given) {
 
 export function MissingList({ missing }: { missing: readonly Missing[] }) {
   const t = useTexts('customTests')
-  const said = (one: Missing) => {
-    if (one.what === 'no_questions') return t('lacks.no_questions')
-    if (one.what === 'question_gone') return t('lacks.question_gone', { section: one.section, count: one.count })
-    return t(`lacks.${one.what}`, { section: one.section })
+  const said = (problem: Missing) => {
+    if (problem.what === 'no_questions') return t('lacks.no_questions')
+    if (problem.what === 'question_gone')
+      return t('lacks.question_gone', { section: problem.section, count: problem.count })
+    return t(`lacks.${problem.what}`, { section: problem.section })
   }
   return (
     <ul className="grid gap-2 text-13">
-      {missing.map((one) => {
-        const Icon = one.what === 'question_gone' ? TriangleAlert : CircleAlert
+      {missing.map((problem) => {
+        const Icon = problem.what === 'question_gone' ? TriangleAlert : CircleAlert
         return (
-          <li key={said(one)} className="flex items-start gap-2">
+          <li key={said(problem)} className="flex items-start gap-2">
             <Icon size={16} strokeWidth={1.75} aria-hidden className="mt-px shrink-0 text-wait" />
-            {said(one)}
+            {said(problem)}
           </li>
         )
       })}

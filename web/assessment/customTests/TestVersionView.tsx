@@ -5,12 +5,12 @@ import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Card } from '#web/platform/ui/Card.tsx'
 import { useSettingsWords } from './useTestWords.ts'
 
-export type ShownSection = {
+export type SectionView = {
   title: string
   instructions: string
   questions: { id: string; points: number; kind: QuestionKind; title: string }[]
 }
-type TestVersionViewProps = { settings: TestSettings; sections: readonly ShownSection[] }
+type TestVersionViewProps = { settings: TestSettings; sections: readonly SectionView[] }
 
 /** A test that cannot be changed: its sections with what they ask, and how it is given. */
 export function TestVersionView({ settings, sections }: TestVersionViewProps) {
@@ -33,17 +33,17 @@ export function TestVersionView({ settings, sections }: TestVersionViewProps) {
             </p>
           )}
           <ol className="divide-y border-t">
-            {section.questions.map((one, place) => (
-              <li key={one.id} className="flex items-start gap-3 px-5 py-2.5 text-13 max-md:px-4">
+            {section.questions.map((question, place) => (
+              <li key={question.id} className="flex items-start gap-3 px-5 py-2.5 text-13 max-md:px-4">
                 <span className="num w-5 shrink-0 text-fg-3">{place + 1}</span>
                 <span className="min-w-0 flex-1">
                   <span dir="auto" className="line-clamp-3 break-words">
-                    {one.title || kinds('onlyPicture')}
+                    {question.title || kinds('onlyPicture')}
                   </span>
-                  <span className="block text-12 text-fg-3">{kinds(`kinds.${one.kind}`)}</span>
+                  <span className="block text-12 text-fg-3">{kinds(`kinds.${question.kind}`)}</span>
                 </span>
                 <span className="num shrink-0 text-12 text-fg-3">
-                  {t('countPoints', { count: one.points, points: format.number(one.points) })}
+                  {t('countPoints', { count: question.points, points: format.number(question.points) })}
                 </span>
               </li>
             ))}

@@ -24,7 +24,7 @@ export function TestVersions({ test }: { test: CustomTest }) {
   const words = useChangeWords()
   const [search, change] = useSearchOf(customTestSearch)
   const inUse = test.versions[0]?.number
-  const shown = test.versions.some((v) => v.number === search.number) ? search.number : inUse
+  const selected = test.versions.some((v) => v.number === search.number) ? search.number : inUse
   const fieldNames: Record<string, string> = {
     title: t('fields.title'),
     description: t('fields.description'),
@@ -60,7 +60,7 @@ export function TestVersions({ test }: { test: CustomTest }) {
                         .filter(Boolean)
                         .join(' · ')}
                     </span>
-                    {version.number !== shown && (
+                    {version.number !== selected && (
                       <Button
                         size="sm"
                         className="mt-1"
@@ -91,12 +91,12 @@ export function TestVersions({ test }: { test: CustomTest }) {
         </Card>
       </div>
       <div className="grid min-w-0 gap-4">
-        {shown === undefined ? (
+        {selected === undefined ? (
           <Card>
             <EmptyState icon={History} title={t('noVersions')} body={t('noVersionsBody')} />
           </Card>
         ) : (
-          <Whole id={test.id} number={shown} />
+          <Whole id={test.id} number={selected} />
         )}
       </div>
     </div>
@@ -125,10 +125,10 @@ function Whole({ id, number }: { id: string; number: number }) {
         settings={data.settings}
         sections={data.content.sections.map((section) => ({
           ...section,
-          questions: section.questions.map((one) => ({
-            ...{ id: one.id, points: one.points },
-            kind: one.content.kind,
-            title: plainOf(one.content.statement),
+          questions: section.questions.map((question) => ({
+            ...{ id: question.id, points: question.points },
+            kind: question.content.kind,
+            title: plainOf(question.content.statement),
           })),
         }))}
       />

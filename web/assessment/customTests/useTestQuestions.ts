@@ -9,12 +9,15 @@ export const bankQuestion = (id: string) => ({ ...q(questions.get, { params: { i
 
 /** What is known of these questions: those that came with the test, and the others as the bank has them. */
 export function useTestQuestions(known: readonly TestQuestion[], ids: readonly string[]) {
-  const given = useMemo(() => new Map(known.map((one) => [one.id, one])), [known])
+  const given = useMemo(() => new Map(known.map((question) => [question.id, question])), [known])
   const asked = ids.filter((id) => !given.has(id))
   const found = useQueries({
     queries: asked.map(bankQuestion),
     combine: (results) => results.flatMap(({ data }) => (data ? [inTestFromBank(data)] : [])),
   })
-  return useMemo(() => new Map([...given, ...found.map((one) => [one.id, one] as const)]), [given, found])
+  return useMemo(
+    () => new Map([...given, ...found.map((question) => [question.id, question] as const)]),
+    [given, found],
+  )
 }
 export type KnownQuestions = ReturnType<typeof useTestQuestions>

@@ -21,7 +21,7 @@ export function useTestWords(questions: readonly TestQuestion[]) {
   const t = useTexts('customTests')
   const format = useFormat()
   const settings = useSettingsWords()
-  const titles = new Map(questions.map((one) => [one.id, one.title]))
+  const titles = new Map(questions.map((question) => [question.id, question.title]))
   return (name: string, value: unknown): string | undefined => {
     if (name === 'settings') return settings(value as TestSettings).join('\n')
     if (name !== 'sections') return undefined

@@ -131,7 +131,9 @@ function TypesField() {
           <label key={type} className="flex w-fit cursor-pointer items-center gap-2 text-13 max-md:min-h-11">
             <Checkbox
               checked={value.includes(type)}
-              onChange={(on) => setValue(answerFileTypes.filter((one) => (one === type ? on : value.includes(one))))}
+              onChange={(on) =>
+                setValue(answerFileTypes.filter((other) => (other === type ? on : value.includes(other))))
+              }
               onBlur={onBlur}
               aria-invalid={error ? true : undefined}
             />

@@ -41,16 +41,16 @@ export function OptionsField({ several = false }: { several?: boolean }) {
     // A row that changes its place in the page loses the focus.
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-option="${id}"] [data-grip]`)?.focus())
   }
-  const { held, gripOf, listProps } = useRowDrag(list, (id, to) =>
+  const { draggedId, gripOf, listProps } = useRowDrag(list, (id, to) =>
     put(
       options.findIndex((option) => option.id === id),
       to,
     ),
   )
   const mark = (id: string, on: boolean) =>
-    key.setValue(several ? (on ? [...key.value, id] : key.value.filter((one) => one !== id)) : [id])
+    key.setValue(several ? (on ? [...key.value, id] : key.value.filter((other) => other !== id)) : [id])
   const drop = (at: number, { id }: QuestionOption) => {
-    if (key.value.includes(id)) key.setValue(key.value.filter((one) => one !== id))
+    if (key.value.includes(id)) key.setValue(key.value.filter((other) => other !== id))
     remove(at)
     toast.info(t('optionRemoved', { letter: letterOf(at) }))
     // Its button has gone with it.
@@ -69,7 +69,7 @@ export function OptionsField({ several = false }: { several?: boolean }) {
             <li
               key={field.rowKey}
               data-option={option.id}
-              className={`flex items-start gap-2 rounded-2 max-md:flex-wrap max-md:items-center max-md:gap-y-0 ${held === option.id ? 'bg-press shadow-1' : ''}`}
+              className={`flex items-start gap-2 rounded-2 max-md:flex-wrap max-md:items-center max-md:gap-y-0 ${draggedId === option.id ? 'bg-press shadow-1' : ''}`}
             >
               <button
                 type="button"

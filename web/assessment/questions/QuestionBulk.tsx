@@ -46,7 +46,7 @@ export function QuestionBulk({ bulk, chosen, clear, selectAll, nameOf }: Questio
   const archive = (archived: boolean) =>
     void bulk.run({
       ...common,
-      one: ({ id, version }) => setArchived(id, archived, version),
+      request: ({ id, version }) => setArchived(id, archived, version),
       undo:
         ({ id }, { version }) =>
         () =>
@@ -56,7 +56,7 @@ export function QuestionBulk({ bulk, chosen, clear, selectAll, nameOf }: Questio
     const [act, back] = away ? [questions.remove, questions.restore] : [questions.restore, questions.remove]
     void bulk.run({
       ...common,
-      one: ({ id }) => call(act, { params: { id } }),
+      request: ({ id }) => call(act, { params: { id } }),
       undo:
         ({ id }) =>
         () =>
@@ -101,7 +101,7 @@ export function QuestionBulk({ bulk, chosen, clear, selectAll, nameOf }: Questio
           setTagging(false)
           void bulk.run({
             ...common,
-            one: ({ id, tags, version }) => setTags(id, [...new Set([...tags, ...added])], version),
+            request: ({ id, tags, version }) => setTags(id, [...new Set([...tags, ...added])], version),
             undo:
               ({ id, tags }, { version }) =>
               () =>

@@ -142,7 +142,7 @@ export function QuestionListPage() {
           to: '/dashboard/companies/$companyId/questionSheet/$questionId',
           params: { companyId, questionId: id },
         })}
-        one={questions.get}
+        detail={questions.get}
         file={questions.export}
         phone={(question) => ({
           title: titleOf(question),

@@ -28,7 +28,7 @@ function Answered({ content, points }: { content: ContentDraft; points: number |
   const [value, setValue] = useState<AnswerValue>(null)
   return (
     <QuestionView
-      content={shownOf(content)}
+      content={previewContent(content)}
       statement={
         content.statement === '' ? (
           <p className="text-13 text-fg-3">{t('previewEmpty')}</p>
@@ -44,7 +44,7 @@ function Answered({ content, points }: { content: ContentDraft; points: number |
 }
 
 /** A scale whose ends are still being typed is shown short. */
-function shownOf(content: ContentDraft) {
+function previewContent(content: ContentDraft) {
   if (content.kind === 'texto') return { ...content, maxLength: content.maxLength ?? 0 }
   if (content.kind !== 'escala') return content
   const min = content.min ?? 1

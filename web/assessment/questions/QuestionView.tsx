@@ -80,7 +80,7 @@ function Answer({ content, labelledBy, ...answering }: Answering & { content: As
               <Checkbox
                 className="mt-0.5"
                 checked={chosen.includes(id)}
-                onChange={(on) => onChange(on ? [...chosen, id] : chosen.filter((one) => one !== id))}
+                onChange={(on) => onChange(on ? [...chosen, id] : chosen.filter((other) => other !== id))}
                 disabled={disabled}
               />
               <Option at={at} text={text} />

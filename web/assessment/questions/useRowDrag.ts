@@ -3,20 +3,20 @@ import { type PointerEvent, type RefObject, useRef, useState } from 'react'
 /** Rows of a list dragged by their grips with the pointer; `onMove` gets the row and the place it is over. */
 export function useRowDrag(list: RefObject<HTMLElement | null>, onMove: (id: string, place: number) => void) {
   const dragged = useRef<string>(undefined)
-  const [held, setHeld] = useState<string>()
+  const [draggedId, setDraggedId] = useState<string>()
   const end = () => {
     dragged.current = undefined
-    setHeld(undefined)
+    setDraggedId(undefined)
   }
   return {
-    held,
+    draggedId,
     gripOf: (id: string) => ({
       onPointerDown: (event: PointerEvent) => {
         if (event.button !== 0) return
         // The list holds the pointer: the row moves under it.
         list.current?.setPointerCapture(event.pointerId)
         dragged.current = id
-        setHeld(id)
+        setDraggedId(id)
       },
     }),
     listProps: {

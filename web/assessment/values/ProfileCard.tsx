@@ -14,7 +14,7 @@ import { ProfilePicture } from './ProfilePicture.tsx'
 import { valuesTestSearch } from './valuesTestSearch.ts'
 
 /** What is shown, and what it is compared with: unless chosen, a draft or an older version with the one in force. */
-export function useShownVersions({ versions, changed }: Pick<ValuesTest, 'versions' | 'changed'>) {
+export function useComparedVersions({ versions, changed }: Pick<ValuesTest, 'versions' | 'changed'>) {
   const [search, change] = useSearchOf(valuesTestSearch)
   const inForce = versions[0]?.version
   const exists = (version: number | undefined) => versions.some((v) => v.version === version)
@@ -38,13 +38,13 @@ export function ProfileCard({ test, onRegister }: { test: ValuesTest; onRegister
   const t = useTexts('values')
   const format = useFormat()
   const { company, versions, lines } = test
-  const { show, against, change } = useShownVersions(test)
-  const shown = useVersion(company.id, show)
+  const { show, against, change } = useComparedVersions(test)
+  const selected = useVersion(company.id, show)
   const compared = useVersion(company.id, against)
   const nameOf = (version: number | undefined) => (version ? t('versionNo', { version }) : t('draft'))
   const options = versions.map(({ version }) => ({ value: String(version), label: nameOf(version) }))
-  const failed = shown.error ?? compared.error
-  const profile = show === undefined ? lines : shown.data?.lines
+  const failed = selected.error ?? compared.error
+  const profile = show === undefined ? lines : selected.data?.lines
   const old = versions.find((v) => v.version === show)
   return (
     <Card
@@ -96,7 +96,7 @@ export function ProfileCard({ test, onRegister }: { test: ValuesTest; onRegister
         <ErrorState
           title={t('loadFailed')}
           error={failed}
-          onRetry={() => void Promise.all([shown, compared].filter((v) => v.error).map((v) => v.refetch()))}
+          onRetry={() => void Promise.all([selected, compared].filter((v) => v.error).map((v) => v.refetch()))}
         />
       ) : !profile || (against !== undefined && !compared.data) ? (
         <Skeleton className="h-72 w-full rounded-3" />

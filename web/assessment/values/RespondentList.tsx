@@ -9,7 +9,7 @@ import { Card } from '#web/platform/ui/Card.tsx'
 import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
-import { useShownVersions } from './ProfileCard.tsx'
+import { useComparedVersions } from './ProfileCard.tsx'
 
 const stale = [valuesTest.get, { path: '/audit' }]
 type RespondentListProps = { test: ValuesTest; onEdit: ((respondent: Respondent) => void) | undefined }
@@ -17,7 +17,7 @@ type RespondentListProps = { test: ValuesTest; onEdit: ((respondent: Respondent)
 /** Who answered: those of the draft to be changed, those of a version as they were. */
 export function RespondentList({ test, onEdit }: RespondentListProps) {
   const t = useTexts('values')
-  const { show } = useShownVersions(test)
+  const { show } = useComparedVersions(test)
   return (
     <Card title={t('respondents')} note={show && t('versionNo', { version: show })} flush>
       {show ? (

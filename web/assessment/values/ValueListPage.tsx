@@ -21,7 +21,7 @@ export function ValueListPage() {
   const t = useTexts('values')
   const { data, error, refetch, isFetching } = useQuery(q(values.list, {}))
   const [edited, setEdited] = useState<CatalogueValue | 'new'>()
-  const [told, setTold] = useState<CatalogueValue>()
+  const [wordingsOf, setWordingsOf] = useState<CatalogueValue>()
   const add = (
     <Button variant="primary" icon={Plus} onClick={() => setEdited('new')}>
       {t('new')}
@@ -55,7 +55,7 @@ export function ValueListPage() {
                       )
                     }
                     menu={
-                      <MenuItem icon={History} onSelect={() => setTold(value)}>
+                      <MenuItem icon={History} onSelect={() => setWordingsOf(value)}>
                         {t('wordings')}
                       </MenuItem>
                     }
@@ -67,7 +67,7 @@ export function ValueListPage() {
         )}
       </div>
       <ValueDialog edited={edited} onClose={() => setEdited(undefined)} />
-      <WordingsDialog value={told} onClose={() => setTold(undefined)} />
+      <WordingsDialog value={wordingsOf} onClose={() => setWordingsOf(undefined)} />
     </>
   )
 }

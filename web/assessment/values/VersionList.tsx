@@ -5,13 +5,13 @@ import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Card } from '#web/platform/ui/Card.tsx'
 import { Timeline } from '#web/platform/ui/Timeline.tsx'
-import { useShownVersions } from './ProfileCard.tsx'
+import { useComparedVersions } from './ProfileCard.tsx'
 
 /** The published versions, newest first. */
 export function VersionList({ test }: { test: ValuesTest }) {
   const t = useTexts('values')
   const format = useFormat()
-  const { show, change } = useShownVersions(test)
+  const { show, change } = useComparedVersions(test)
   const inForce = test.versions[0]?.version
   return (
     <Card title={t('versions')}>

@@ -27,7 +27,7 @@ export function ExemptMany({ chosen, clear, bulk }: ExemptManyProps) {
     bulk.run({
       rows: chosen,
       nameOf: ({ id, fullName, socialName }) => ({ id, name: socialName || fullName }),
-      one: async ({ id, version }) => {
+      request: async ({ id, version }) => {
         const { exemption: before } = await call(retention.get, { params: { id } })
         return { before, version: (await set(id, exemption, version)).version }
       },

@@ -69,7 +69,7 @@ export function CompanyBulk({ bulk, chosen, known, after }: CompanyBulkProps) {
               close()
               void bulk.run({
                 ...common,
-                one: (row) => setTags(row.id, retagged(row.tags, words), row.version),
+                request: (row) => setTags(row.id, retagged(row.tags, words), row.version),
                 undo:
                   (row, { version }) =>
                   () =>
@@ -85,7 +85,7 @@ export function CompanyBulk({ bulk, chosen, known, after }: CompanyBulkProps) {
               close()
               void bulk.run({
                 ...common,
-                one: (row) => setOwner(row.id, ownerId, row.version),
+                request: (row) => setOwner(row.id, ownerId, row.version),
                 undo:
                   (row, { version }) =>
                   () =>

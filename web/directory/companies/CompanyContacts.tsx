@@ -11,7 +11,7 @@ import { Tooltip } from '#web/platform/ui/Tooltip.tsx'
 export function CompanyContacts({ company }: { company: Company }) {
   const t = useTexts('companyParts')
   const companies = useTexts('companies')
-  const contacts = company.contacts.toSorted((one, other) => Number(other.primary) - Number(one.primary))
+  const contacts = company.contacts.toSorted((a, b) => Number(b.primary) - Number(a.primary))
   return (
     <Card
       title={companies('fields.contacts')}
@@ -43,13 +43,15 @@ export function CompanyContacts({ company }: { company: Company }) {
                 {[role, primary && t('primary').toLocaleLowerCase()].filter(Boolean).join(' · ')}
               </div>
             </div>
-            {email && <ContactLink icon={Mail} href={`mailto:${email}`} label={t('writeTo', { name })} shown={email} />}
+            {email && (
+              <ContactLink icon={Mail} href={`mailto:${email}`} label={t('writeTo', { name })} tooltip={email} />
+            )}
             {phone && (
               <ContactLink
                 icon={Phone}
                 href={`tel:${phone}`}
                 label={t('callTo', { name })}
-                shown={formatPhone(phone)}
+                tooltip={formatPhone(phone)}
               />
             )}
           </li>
@@ -59,10 +61,10 @@ export function CompanyContacts({ company }: { company: Company }) {
   )
 }
 
-type ContactLinkProps = { icon: LucideIcon; href: string; label: string; shown: string }
+type ContactLinkProps = { icon: LucideIcon; href: string; label: string; tooltip: string }
 
-const ContactLink = ({ icon: Icon, href, label, shown }: ContactLinkProps) => (
-  <Tooltip text={shown}>
+const ContactLink = ({ icon: Icon, href, label, tooltip }: ContactLinkProps) => (
+  <Tooltip text={tooltip}>
     <a
       href={href}
       aria-label={label}

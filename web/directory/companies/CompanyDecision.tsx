@@ -39,7 +39,7 @@ export function CompanyDecision({ company }: { company: Company }) {
     )
   const decision = decisionOn(company)
   const kind = company.state === 'pendente_verificacao' ? 'waiting' : decision
-  const shown = kind && !company.deletedAt ? kind : null
+  const visibleKind = kind && !company.deletedAt ? kind : null
   const titles = {
     waiting: t('verification'),
     correction: t('correctionAsked'),
@@ -47,7 +47,7 @@ export function CompanyDecision({ company }: { company: Company }) {
     blocked: t('blocked'),
     suspended: t('suspended'),
   }
-  const buttons: Partial<Record<NonNullable<typeof shown>, ReactNode>> = {
+  const buttons: Partial<Record<NonNullable<typeof visibleKind>, ReactNode>> = {
     waiting: (
       <>
         <Button onClick={() => setAct('refuse')}>{t('refuse')}</Button>
@@ -68,18 +68,18 @@ export function CompanyDecision({ company }: { company: Company }) {
       {t('sendAgain')}
     </Button>
   )
-  const { icon: Icon, colours } = looks[shown ?? 'waiting']
+  const { icon: Icon, colours } = looks[visibleKind ?? 'waiting']
   const when = format.dateTime(company.stateAt ?? company.updatedAt)
   return (
     <section ref={place} tabIndex={-1} aria-label={t('verification')} className="outline-none">
-      {shown && (
+      {visibleKind && (
         <div className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-3 rounded-4 border bg-surface p-4">
           <span className={`flex size-9 shrink-0 items-center justify-center rounded-full ${colours}`}>
             <Icon size={18} strokeWidth={1.75} aria-hidden />
           </span>
           <div className="min-w-0 flex-1 basis-72">
-            <h2 className="text-15 font-semibold">{titles[shown]}</h2>
-            {shown === 'waiting' ? (
+            <h2 className="text-15 font-semibold">{titles[visibleKind]}</h2>
+            {visibleKind === 'waiting' ? (
               <p className="text-13 text-fg-2">{t('waiting', { when })}</p>
             ) : (
               <>
@@ -98,7 +98,7 @@ export function CompanyDecision({ company }: { company: Company }) {
             )}
           </div>
           <div className="flex flex-wrap gap-2">
-            {shown === 'correction' || shown === 'refused' ? again : buttons[shown]}
+            {visibleKind === 'correction' || visibleKind === 'refused' ? again : buttons[visibleKind]}
           </div>
         </div>
       )}

@@ -2,8 +2,8 @@ import { Building2, FileUp, Plus } from 'lucide-react'
 import { companyMoveNeedsReason, companyMoves } from '#contract/directory/companies.rules.ts'
 import { type CompanyRow, companies, companyQuery, companyStates } from '#contract/directory/companies.ts'
 import { formatCnpj } from '#contract/platform/brazil.ts'
-import { readFirst } from '#web/platform/api/ahead.ts'
 import { refresh } from '#web/platform/api/client.ts'
+import { readFirst } from '#web/platform/api/prefetch.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { RecordBulk } from '#web/platform/records/RecordBulk.tsx'
@@ -23,7 +23,7 @@ import { useCompanyFilters } from './useCompanyFilters.tsx'
 const place = ({ city, uf }: { city: string; uf: string }) => [city, uf].filter(Boolean).join(', ')
 
 /** What the list shows first, for its address. */
-export const ahead = (search: Record<string, unknown>) =>
+export const prefetch = (search: Record<string, unknown>) =>
   readFirst(companies.list, { query: readSearch(companyQuery, search) })
 
 const stale = [companies.list, companies.facets]
@@ -128,7 +128,7 @@ export function CompanyListPage() {
         ]}
         nameOf={(c) => c.name}
         href={(c) => ({ to: '/dashboard/companies/$companyId', params: { companyId: c.id } })}
-        one={companies.get}
+        detail={companies.get}
         file={companies.export}
         phone={(c) => ({
           lead: <Avatar name={c.name} src={c.logoUrl} square size={36} />,

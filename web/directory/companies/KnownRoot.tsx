@@ -9,7 +9,7 @@ import { q } from '#web/platform/api/client.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import type { CompanyDraft } from './CompanyForm.tsx'
 
-const shownAtOnce = 4
+const visibleAtOnce = 4
 
 /** Says, while a CNPJ is typed, which companies have its root already, or that it is registered itself. */
 export function KnownRoot({ self }: { self: string | undefined }) {
@@ -23,9 +23,11 @@ export function KnownRoot({ self }: { self: string | undefined }) {
     enabled: isWhole,
     placeholderData: keepPreviousData,
   })
-  const known = isWhole ? (data?.rows ?? []).filter((one) => one.id !== self && cnpjRoot(one.cnpj) === root) : []
-  const same = known.filter((one) => one.cnpj === cnpj)
-  const listed = (same.length > 0 ? same : known).slice(0, shownAtOnce)
+  const known = isWhole
+    ? (data?.rows ?? []).filter((company) => company.id !== self && cnpjRoot(company.cnpj) === root)
+    : []
+  const same = known.filter((company) => company.cnpj === cnpj)
+  const listed = (same.length > 0 ? same : known).slice(0, visibleAtOnce)
   return (
     <div aria-live="polite" className="col-span-full not-empty:-mt-1 not-empty:mb-4">
       {listed.length > 0 && (
@@ -34,21 +36,21 @@ export function KnownRoot({ self }: { self: string | undefined }) {
           <div className="min-w-0">
             {t(same.length > 0 ? 'sameCnpj' : 'sameRoot')}
             <ul>
-              {listed.map((one) => (
-                <li key={one.id}>
+              {listed.map((company) => (
+                <li key={company.id}>
                   {/* In a tab of its own: what is typed here stays. */}
                   <Link
                     to="/dashboard/companies/$companyId"
-                    params={{ companyId: one.id }}
+                    params={{ companyId: company.id }}
                     target="_blank"
                     className="font-semibold underline underline-offset-3"
                   >
-                    {one.name}
+                    {company.name}
                   </Link>{' '}
                   <bdi dir="ltr" className="num text-fg-2">
-                    {formatCnpj(one.cnpj)}
+                    {formatCnpj(company.cnpj)}
                   </bdi>
-                  {one.deletedAt && ` · ${records('inBin')}`}
+                  {company.deletedAt && ` · ${records('inBin')}`}
                 </li>
               ))}
             </ul>

@@ -80,7 +80,7 @@ type PartnerEditProps = { partner: Partner; onSaved: (partner: Partner) => void;
 
 function PartnerEdit({ partner, onSaved, label }: PartnerEditProps) {
   const t = useTexts('partners')
-  const show = useShown()
+  const show = useFieldFormat()
   const { form, conflict } = useEdit({
     record: partner,
     editable,
@@ -112,7 +112,7 @@ const wordsOf = (html: string) =>
   [...new DOMParser().parseFromString(html, 'text/html').body.children].map((block) => block.textContent).join('\n')
 
 /** The words of a value that is stored as a code. */
-function useShown() {
+function useFieldFormat() {
   const t = useTexts('partners')
   const format = useFormat()
   return (name: string, value: unknown) => {

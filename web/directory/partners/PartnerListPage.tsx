@@ -8,7 +8,7 @@ import {
   partners,
   partnerTypes,
 } from '#contract/directory/partners.ts'
-import { readFirst } from '#web/platform/api/ahead.ts'
+import { readFirst } from '#web/platform/api/prefetch.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { RecordBulk } from '#web/platform/records/RecordBulk.tsx'
@@ -26,7 +26,7 @@ import { agreementTone, partnerTone } from './partnerStates.ts'
 const place = ({ city, uf }: { city: string; uf: string }) => [city, uf].filter(Boolean).join(', ')
 
 /** What the list shows first, for its address. */
-export const ahead = (search: Record<string, unknown>) =>
+export const prefetch = (search: Record<string, unknown>) =>
   readFirst(partners.list, { query: readSearch(partnerQuery, search) })
 
 export function PartnerListPage() {
@@ -103,7 +103,7 @@ export function PartnerListPage() {
         ]}
         nameOf={(p) => p.name}
         href={(p) => ({ to: '/dashboard/partners/$partnerId/edit', params: { partnerId: p.id } })}
-        one={partners.get}
+        detail={partners.get}
         file={partners.export}
         fileColumns={[{ id: 'voucherQuota', header: t('fields.voucherQuota') }]}
         phone={(p) => ({

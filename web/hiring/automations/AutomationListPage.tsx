@@ -52,7 +52,7 @@ export function AutomationListPage() {
           <Segmented
             label={t('shown')}
             value={trash ? 'trash' : 'present'}
-            onChange={(shown) => change({ trash: shown === 'trash' })}
+            onChange={(choice) => change({ trash: choice === 'trash' })}
             options={[
               { value: 'present', label: t('present') },
               { value: 'trash', label: t('trash') },

@@ -84,13 +84,13 @@ function AutomationForm({ rule, title, onClose }: FormProps) {
   })
   /** What is kept as a code, in words. */
   function show(name: string, value: unknown) {
-    const one = value as never
+    const key = value as never
     if (value === null || value === '') return undefined
-    if (name === 'trigger') return t(`triggers.${one}`)
-    if (name === 'deadline') return t(`deadlines.${one}`)
-    if (name === 'topic') return t(`topics.${one}`)
-    if (name === 'state') return words(`states.${one}`)
-    if (name === 'stageKind') return words(`kinds.${one}`)
+    if (name === 'trigger') return t(`triggers.${key}`)
+    if (name === 'deadline') return t(`deadlines.${key}`)
+    if (name === 'topic') return t(`topics.${key}`)
+    if (name === 'state') return words(`states.${key}`)
+    if (name === 'stageKind') return words(`kinds.${key}`)
     if (name === 'channels')
       return (value as MessageChannel[]).map((channel) => t(`channelNames.${channel}`)).join(', ')
     return name === 'templateId' ? offered?.find(({ id }) => id === value)?.name : undefined

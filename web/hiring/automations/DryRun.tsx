@@ -20,7 +20,7 @@ export function DryRun() {
   const { data, error } = run
   const [channel, setChannel] = useState<MessageChannel>()
   const channels = data?.samples[0]?.looks.map((look) => look.channel) ?? []
-  const shown = channels.find((one) => one === channel) ?? channels[0]
+  const openChannel = channels.find((name) => name === channel) ?? channels[0]
   return (
     <section aria-label={t('dryRun')} className="mt-2 rounded-3 bg-sunken p-4 text-13">
       <div className="flex flex-wrap items-center gap-3">
@@ -64,9 +64,9 @@ export function DryRun() {
           ))}
         </ul>
       )}
-      {shown && (
+      {openChannel && (
         <div className="mt-4">
-          <ChannelChoice channels={channels} value={shown} onChange={setChannel} />
+          <ChannelChoice channels={channels} value={openChannel} onChange={setChannel} />
         </div>
       )}
       {data?.samples.map(({ name, looks }) => (
@@ -75,7 +75,7 @@ export function DryRun() {
             {t('sample', { name })}
           </p>
           {looks
-            .filter((look) => look.channel === shown)
+            .filter((look) => look.channel === openChannel)
             .map((look) => (
               <div key={look.channel} className="rounded-3 bg-surface">
                 <LetterView letter={look} channel={look.channel} />

@@ -12,7 +12,7 @@ import type { useBoardColumns } from './useBoardColumns.tsx'
 
 type BoardListProps = Pick<BoardView, 'search' | 'change'> &
   LayoutChoice & {
-    told: ReturnType<typeof useBoardColumns>
+    boardColumns: ReturnType<typeof useBoardColumns>
     /** All that the filters leave, in their order. */
     cards: BoardCard[]
     openId: string | undefined
@@ -21,7 +21,16 @@ type BoardListProps = Pick<BoardView, 'search' | 'change'> &
   }
 
 /** The cards of a board one under the other. */
-export function BoardList({ search, change, told, cards, openId, selection, onOpen, ...layout }: BoardListProps) {
+export function BoardList({
+  search,
+  change,
+  boardColumns,
+  cards,
+  openId,
+  selection,
+  onOpen,
+  ...layout
+}: BoardListProps) {
   const t = useTexts('board')
   const { page: asked, limit, sort } = search
   const page = Math.min(asked, Math.max(1, Math.ceil(cards.length / limit)))
@@ -29,7 +38,7 @@ export function BoardList({ search, change, told, cards, openId, selection, onOp
     <div className="flex min-h-0 flex-1 flex-col border-t">
       <DataTable
         label={t('listLabel')}
-        columns={told.columns}
+        columns={boardColumns.columns}
         {...layout}
         rows={cards.slice((page - 1) * limit, page * limit)}
         rowKey={(c) => c.id}
@@ -42,9 +51,9 @@ export function BoardList({ search, change, told, cards, openId, selection, onOp
         phone={(c) => ({
           lead: <Avatar name={c.name} src={c.photoUrl} size={32} />,
           title: c.name,
-          detail: [told.stage(c), c.city].filter(Boolean).join(' · '),
-          end: told.score(c),
-          endDetail: told.since(c),
+          detail: [boardColumns.stage(c), c.city].filter(Boolean).join(' · '),
+          end: boardColumns.score(c),
+          endDetail: boardColumns.since(c),
         })}
         empty={<EmptyState icon={Users} title={t('noneFound')} />}
       />

@@ -40,10 +40,10 @@ import type { ColumnActions } from './ColumnMenu.tsx'
 import { ConflictsDialog } from './ConflictsDialog.tsx'
 import type { CardActions } from './DraggableCard.tsx'
 import { StageTabs } from './StageTabs.tsx'
-import { byStage as cardsByStage, citiesOf, findCards, inList, lateCards, orderIn } from './shownCards.ts'
 import { stageKeys } from './stageKeys.ts'
 import { useBoard } from './useBoard.ts'
 import { useBoardColumns } from './useBoardColumns.tsx'
+import { byStage as cardsByStage, citiesOf, findCards, inList, lateCards, orderIn } from './visibleCards.ts'
 
 /** The focus goes along with a card that was moved without a pointer; where the card is out of sight, to its stage. */
 const follow = (id: string, stageId: string) =>
@@ -76,7 +76,7 @@ export function BoardTab({ process, actions: header }: BoardTabProps) {
   const [filtering, setFiltering] = useState(search.late)
   const [chosen, setChosen] = useState<string>()
   const isPhone = usePhone()
-  const shown = chosen ?? stages[0]?.id
+  const visibleStageId = chosen ?? stages[0]?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: new cards are a new moment to count days from
   const now = useMemo(() => Date.now(), [cards])
   const mouse = useSensor(MouseSensor, { activationConstraint: { distance: 6 } })
@@ -96,7 +96,7 @@ export function BoardTab({ process, actions: header }: BoardTabProps) {
   )
   const hidden = useMemo(() => Map.groupBy(wanted.out ? [] : out, (c) => c.stageId), [wanted.out, out])
   const cities = useMemo(() => citiesOf(findCards(cards, wanted, late, 'city')), [cards, wanted, late])
-  const told = useBoardColumns({ stages, late, now })
+  const boardColumns = useBoardColumns({ stages, late, now })
   const columnsLayout = useLayout('board')
   const dragged = useMemo(() => new Set(hand.map((c) => c.id)), [hand])
   const nameOf = (id: unknown) => stages.find((s) => s.id === id)?.name ?? ''
@@ -106,7 +106,7 @@ export function BoardTab({ process, actions: header }: BoardTabProps) {
     const column = byStage.get(cards.find((c) => c.id === id)?.stageId ?? '')?.map((c) => c.id) ?? []
     const [from, to] = [column.indexOf(last ?? ''), column.indexOf(id)]
     if (range && from >= 0 && to >= 0)
-      for (const one of column.slice(Math.min(from, to), Math.max(from, to) + 1)) next.add(one)
+      for (const cardId of column.slice(Math.min(from, to), Math.max(from, to) + 1)) next.add(cardId)
     else if (!next.delete(id)) next.add(id)
     setLast(id)
     setSelected(next)
@@ -139,18 +139,18 @@ export function BoardTab({ process, actions: header }: BoardTabProps) {
     },
     landing: (id, to) => landing(together(id), to),
   }
-  const held = useRef(latest)
+  const handlers = useRef(latest)
   useLayoutEffect(() => {
-    held.current = latest
+    handlers.current = latest
   })
   // The same for as long as the board stands, so that a card is drawn again only when it changed.
   const actions = useMemo<CardActions>(
     () => ({
-      select: (...args) => held.current.select(...args),
-      selectStage: (...args) => held.current.selectStage(...args),
-      open: (...args) => held.current.open(...args),
-      move: (...args) => held.current.move(...args),
-      landing: (...args) => held.current.landing(...args),
+      select: (...args) => handlers.current.select(...args),
+      selectStage: (...args) => handlers.current.selectStage(...args),
+      open: (...args) => handlers.current.open(...args),
+      move: (...args) => handlers.current.move(...args),
+      landing: (...args) => handlers.current.landing(...args),
     }),
     [],
   )
@@ -175,11 +175,11 @@ export function BoardTab({ process, actions: header }: BoardTabProps) {
   const onAdd = locked ? undefined : () => setAdding(true)
   const phoneFilters = { onAdd, isOpen: filtering, onOpen: setFiltering }
   const isList = search.layout === 'list'
-  const visible = isPhone ? stages.filter((s) => s.id === shown) : stages
+  const visible = isPhone ? stages.filter((s) => s.id === visibleStageId) : stages
   const [lead] = hand
   const columnActions: ColumnActions = {
     sort: (stageId, order) =>
-      change({ orderOf: [...search.orderOf.filter((one) => !one.startsWith(stageId)), `${stageId}.${order}`] }),
+      change({ orderOf: [...search.orderOf.filter((entry) => !entry.startsWith(stageId)), `${stageId}.${order}`] }),
     collapse: (stageId, isCollapsed) =>
       change({
         collapsed: isCollapsed ? [...search.collapsed, stageId] : search.collapsed.filter((id) => id !== stageId),
@@ -200,8 +200,10 @@ export function BoardTab({ process, actions: header }: BoardTabProps) {
         onAdd &&
         !isPhone &&
         createPortal(<PageAction icon={Plus} label={words('add')} onClick={onAdd} />, header)}
-      {!isPhone && <BoardBar {...view} end={isList && <ColumnsMenu columns={told.columns} {...columnsLayout} />} />}
-      {isPhone && !isList && <StageTabs stages={stages} value={shown} counts={byStage} onChange={setChosen} />}
+      {!isPhone && (
+        <BoardBar {...view} end={isList && <ColumnsMenu columns={boardColumns.columns} {...columnsLayout} />} />
+      )}
+      {isPhone && !isList && <StageTabs stages={stages} value={visibleStageId} counts={byStage} onChange={setChosen} />}
       {isPhone && isList && (
         <div className="flex justify-end px-4 pt-2.5">
           <BoardPhoneControls {...view} {...phoneFilters} />
@@ -211,7 +213,7 @@ export function BoardTab({ process, actions: header }: BoardTabProps) {
       {locked && <p className="px-6 pb-2.5 text-12 text-fg-3 max-md:px-4 max-md:pt-2.5 max-md:pb-0">{t('locked')}</p>}
       {isList ? (
         <BoardList
-          {...{ search, change, told }}
+          {...{ search, change, boardColumns }}
           {...columnsLayout}
           cards={inList(found, stages, search.sort)}
           openId={avaliar}

@@ -28,8 +28,8 @@ export function useBoard(process: Process, onRefused: (refused: Moved['refused']
   const report = ({ refused, conflicts: all }: Moved) => {
     onRefused(refused)
     setConflicts(undecided(all))
-    const [one] = all.filter((c) => c.wanted.id === c.current.id)
-    if (one) toast.success(t('alreadyThere', { name: one.name, stage: one.wanted.name }))
+    const [arrived] = all.filter((c) => c.wanted.id === c.current.id)
+    if (arrived) toast.success(t('alreadyThere', { name: arrived.name, stage: arrived.wanted.name }))
   }
   const fail = (error: ApiError) => {
     const elsewhere = movedMeanwhile(error)
@@ -97,7 +97,7 @@ export function useBoard(process: Process, onRefused: (refused: Moved['refused']
     keepTheirs: () => setConflicts([]),
     moveAnyway: (chosen: readonly MoveConflict[]) => {
       setConflicts([])
-      for (const one of movesFrom(chosen)) move.mutate(one)
+      for (const batch of movesFrom(chosen)) move.mutate(batch)
     },
     /** From the stages where the cards were seen. */
     move: (moving: readonly BoardCard[], stageId: string) =>

@@ -1,7 +1,7 @@
 import { type TouchEvent, useRef, useState } from 'react'
 
 /** How far a card must be pulled to move, and how far one that may not move gives way. */
-const [enough, resisting] = [96, 56]
+const [threshold, maxBlockedPull] = [96, 56]
 /** Under this nobody knows yet whether a finger pulls or scrolls. */
 const slack = 10
 
@@ -17,7 +17,7 @@ export function useSwipe({ blocked, onSwipe }: Swipe) {
     const along = (touch.clientX - at.x) * (document.documentElement.dir === 'rtl' ? -1 : 1)
     const across = Math.abs(touch.clientY - at.y)
     if (at.pulls === undefined && Math.max(Math.abs(along), across) > slack) at.pulls = along > across
-    if (at.pulls) setPull(Math.max(0, blocked ? Math.min(along / 2, resisting) : along))
+    if (at.pulls) setPull(Math.max(0, blocked ? Math.min(along / 2, maxBlockedPull) : along))
   }
   return {
     pull,
@@ -28,7 +28,7 @@ export function useSwipe({ blocked, onSwipe }: Swipe) {
       },
       onTouchMove,
       onTouchEnd: () => {
-        if (pull >= enough && !blocked) onSwipe()
+        if (pull >= threshold && !blocked) onSwipe()
         start.current = undefined
         setPull(0)
       },

@@ -50,7 +50,7 @@ export function EvaluationPanel({ applicationId, process, onOpen, onClose }: Eva
     onOpen,
   )
   const following = at < 0 ? undefined : people[at + 1]
-  const pending = people.find((one, i) => i > at && one.pending)
+  const pending = people.find((person, i) => i > at && person.pending)
   // Already there when it is gone on to: the panel changes without a gap, in which the focus would be lost.
   useQuery({ ...q(applications.evaluation, { params: { id: following?.id ?? '' } }), enabled: following !== undefined })
   useStepKeys(step)

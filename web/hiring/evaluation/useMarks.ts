@@ -13,7 +13,7 @@ export type MarkFailure = { message: string; stored?: number | null }
 const watching = [...staleByScores, processes.get]
 
 const without = <T>(all: Record<string, T>, key: string) =>
-  Object.fromEntries(Object.entries(all).filter(([one]) => one !== key))
+  Object.fromEntries(Object.entries(all).filter(([name]) => name !== key))
 
 /**
  * Saves marks as they are given, one after the other, so that none overtakes another. What is not stored yet is a draft, and
@@ -24,12 +24,12 @@ export function useMarks(applicationId: string, userId: string) {
   const [failures, setFailures] = useState<Record<string, MarkFailure>>({})
   const [sending, setSending] = useState(0)
   const [hasSaved, setHasSaved] = useState(false)
-  const held = useRef({ drafts, queue: Promise.resolve(), waiting: new Map<string, () => void>() })
+  const saves = useRef({ drafts, queue: Promise.resolve(), waiting: new Map<string, () => void>() })
 
   const put = (key: string, draft?: Draft) => {
-    const rest = without(held.current.drafts, key)
-    held.current.drafts = draft ? { ...rest, [key]: draft } : rest
-    setDrafts(held.current.drafts)
+    const rest = without(saves.current.drafts, key)
+    saves.current.drafts = draft ? { ...rest, [key]: draft } : rest
+    setDrafts(saves.current.drafts)
   }
   const keyOf = (criterionId: string) => `${applicationId} ${criterionId}`
   const storedOf = (evaluation: Evaluation | undefined, { id, byEvaluators }: Criterion) =>
@@ -39,16 +39,16 @@ export function useMarks(applicationId: string, userId: string) {
   function send(criterionId: string, id = applicationId) {
     const key = `${id} ${criterionId}`
     const params = { id }
-    held.current.waiting.delete(key)
+    saves.current.waiting.delete(key)
     setFailures((all) => without(all, key))
     setSending((n) => n + 1)
-    held.current.queue = held.current.queue.then(async () => {
-      const draft = held.current.drafts[key]
+    saves.current.queue = saves.current.queue.then(async () => {
+      const draft = saves.current.drafts[key]
       try {
         if (!draft) return
         const answer = await call(applications.mark, { params, body: { marks: [{ criterionId, ...draft }] } })
         await keep(queryClient, q(applications.evaluation, { params }).queryKey, () => answer)
-        const latest = held.current.drafts[key]
+        const latest = saves.current.drafts[key]
         // What was typed while this was under way follows it.
         put(key, latest && latest !== draft ? { ...latest, was: draft.value } : undefined)
         setHasSaved(true)
@@ -70,21 +70,21 @@ export function useMarks(applicationId: string, userId: string) {
       queryClient.getQueryData(q(applications.evaluation, { params: { id: applicationId } }).queryKey),
       criterion,
     )
-    const before = held.current.drafts[key] ?? {
+    const before = saves.current.drafts[key] ?? {
       value: stored?.value ?? null,
       note: stored?.note ?? '',
       was: stored?.value ?? null,
     }
     put(key, { ...before, ...change })
-    held.current.waiting.get(key)?.()
+    saves.current.waiting.get(key)?.()
     if (!soon) return send(criterion.id)
     const timer = setTimeout(() => send(criterion.id), 450)
-    held.current.waiting.set(key, () => clearTimeout(timer))
+    saves.current.waiting.set(key, () => clearTimeout(timer))
   }
 
   const flush = useRef(() => {})
   flush.current = () => {
-    for (const [key, stop] of held.current.waiting) {
+    for (const [key, stop] of saves.current.waiting) {
       stop()
       const [id, criterionId = ''] = key.split(' ')
       send(criterionId, id)
@@ -114,12 +114,12 @@ export function useMarks(applicationId: string, userId: string) {
     /** Sends what is still waiting, and ends when all has been answered. */
     settled: () => {
       flush.current()
-      return held.current.queue
+      return saves.current.queue
     },
     retry: (criterionId: string) => send(criterionId),
     keepMine: (criterionId: string) => {
       const key = keyOf(criterionId)
-      const draft = held.current.drafts[key]
+      const draft = saves.current.drafts[key]
       if (draft) put(key, { ...draft, was: failures[key]?.stored ?? null })
       send(criterionId)
     },

@@ -7,8 +7,8 @@ import { type OutcomeRow, outcomes } from '#contract/hiring/outcomes.ts'
 import type { Process } from '#contract/hiring/processes.ts'
 import { statusTone } from '#web/hiring/processes/processStates.ts'
 import { every } from '#web/outbound/ledger/again.ts'
-import { useNextPage } from '#web/platform/api/ahead.ts'
 import { q, useWrite } from '#web/platform/api/client.ts'
+import { useNextPage } from '#web/platform/api/prefetch.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ListEmpty } from '#web/platform/records/ListEmpty.tsx'
@@ -52,7 +52,8 @@ export function OutcomesTab({ process }: { process: Process }) {
   })
   useNextPage(outcomes.list, input, isPlaceholderData ? undefined : data?.total)
   const forget = useWrite(outcomes.forget, { stale: staleByOutcome, then: () => toast.success(t('forgotten')) })
-  const told = (row: OutcomeRow) => row.told && t('by', { when: format.shortDate(row.told.at), name: row.told.by })
+  const notifiedBy = (row: OutcomeRow) =>
+    row.told && t('by', { when: format.shortDate(row.told.at), name: row.told.by })
   const lost = (row: OutcomeRow) => row.lost && `${t('lost')}: ${logs(`causes.${row.lost.causeCode}`)}`
   const waiting = (row: OutcomeRow) => row.waiting && t('waiting')
   const how = ({ told: word }: OutcomeRow) => word && t(`ways.${word.way}`)
@@ -112,7 +113,7 @@ export function OutcomesTab({ process }: { process: Process }) {
         row.told ? (
           <span className="flex items-center gap-1">
             <span title={row.told.note || undefined} className="min-w-0 truncate">
-              {how(row)} <span className="text-fg-3">{told(row)}</span>
+              {how(row)} <span className="text-fg-3">{notifiedBy(row)}</span>
             </span>
             {act(row)}
           </span>
@@ -194,7 +195,7 @@ export function OutcomesTab({ process }: { process: Process }) {
             phone={(row) => ({
               lead: <Avatar name={row.name} src={row.photoUrl} size={36} />,
               title: row.name,
-              detail: row.told ? `${how(row)} · ${told(row)}` : (lost(row) ?? waiting(row) ?? row.stage),
+              detail: row.told ? `${how(row)} · ${notifiedBy(row)}` : (lost(row) ?? waiting(row) ?? row.stage),
               end: <Badge tone={statusTone[row.status]}>{words(`statuses.${row.status}`)}</Badge>,
               endDetail: act(row),
             })}

@@ -35,7 +35,7 @@ export function ProposalDialog({ process, onClose }: { process: Process; onClose
   const { data, error, refetch } = useQuery({ ...q(outcomeProposal.get, { params }), staleTime: 0 })
   const [otherwise, setOtherwise] = useState<ReadonlyMap<string, ChosenStatus>>(new Map())
   const [shownStatus, setShownStatus] = useState<ChosenStatus>()
-  const [shown, setShown] = useState(step)
+  const [visibleCount, setVisibleCount] = useState(step)
   const [reason, setReason] = useState<string>(t('propose.reason'))
   const [done, setDone] = useState<number>()
   const [problem, setProblem] = useState('')
@@ -133,7 +133,7 @@ export function ProposalDialog({ process, onClose }: { process: Process; onClose
               value={current}
               onChange={(status) => {
                 setShownStatus(status)
-                setShown(step)
+                setVisibleCount(step)
               }}
               options={offered.map((value) => ({
                 value,
@@ -142,7 +142,7 @@ export function ProposalDialog({ process, onClose }: { process: Process; onClose
             />
           </div>
           <ul aria-label={t(`propose.to.${current}`)} className="max-h-72 divide-y overflow-y-auto border-y">
-            {listed.slice(0, shown).map((row) => (
+            {listed.slice(0, visibleCount).map((row) => (
               <li key={row.id} className="flex items-center gap-3 py-1.5 pe-1">
                 <span className="num w-12 shrink-0 text-end text-13 text-fg-3">
                   {row.place === null ? '–' : `${format.number(row.place)}º`}
@@ -169,9 +169,12 @@ export function ProposalDialog({ process, onClose }: { process: Process; onClose
             ))}
             {listed.length === 0 && <li className="py-3 text-13 text-fg-3">{t('propose.nobody')}</li>}
           </ul>
-          {listed.length > shown && (
-            <Button size="sm" onClick={() => setShown(shown + step)}>
-              {t('propose.more', { count: listed.length - shown, number: format.number(listed.length - shown) })}
+          {listed.length > visibleCount && (
+            <Button size="sm" onClick={() => setVisibleCount(visibleCount + step)}>
+              {t('propose.more', {
+                count: listed.length - visibleCount,
+                number: format.number(listed.length - visibleCount),
+              })}
             </Button>
           )}
           {counts.reprovada > 0 && (

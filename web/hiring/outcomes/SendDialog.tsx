@@ -34,8 +34,8 @@ export function SendDialog({ process, onClose }: SendDialogProps) {
     },
   })
   const previews = data?.previews ?? []
-  const shown = previews.find(({ kind }) => kind === chosen) ?? previews[0]
-  const look = shown?.looks.find((one) => one.channel === channel) ?? shown?.looks[0]
+  const preview = previews.find(({ kind }) => kind === chosen) ?? previews[0]
+  const look = preview?.looks.find((sample) => sample.channel === channel) ?? preview?.looks[0]
   const unreached = data?.unreached ?? 0
   const count = previews.reduce((sum, preview) => sum + preview.count, 0)
   return (
@@ -82,12 +82,12 @@ export function SendDialog({ process, onClose }: SendDialogProps) {
       {unreached > 0 && (
         <p className="mb-4 rounded-3 bg-wait-bg px-3 py-2 text-13 text-wait">{t('unreached', { count: unreached })}</p>
       )}
-      {shown && (
+      {preview && (
         <div className="grid grid-cols-1 gap-4">
           <div className="overflow-x-auto">
             <Segmented
               label={t('kind')}
-              value={shown.kind}
+              value={preview.kind}
               onChange={setChosen}
               options={previews.map(({ kind, count: many }) => ({
                 value: kind,
@@ -95,11 +95,15 @@ export function SendDialog({ process, onClose }: SendDialogProps) {
               }))}
             />
           </div>
-          <section aria-label={t('sample', { name: shown.name })} className="grid grid-cols-1 gap-3">
+          <section aria-label={t('sample', { name: preview.name })} className="grid grid-cols-1 gap-3">
             <p dir="auto" className="text-12 text-fg-3">
-              {t('sample', { name: shown.name })}
+              {t('sample', { name: preview.name })}
             </p>
-            <ChannelChoice channels={shown.looks.map((one) => one.channel)} value={channel} onChange={setChannel} />
+            <ChannelChoice
+              channels={preview.looks.map((sample) => sample.channel)}
+              value={channel}
+              onChange={setChannel}
+            />
             {look && <LetterView letter={look} channel={look.channel} />}
           </section>
         </div>

@@ -14,7 +14,7 @@ import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 import { ProcessChoice } from './ProcessChoice.tsx'
 import { type ProcessDraft, ProcessForm } from './ProcessForm.tsx'
 import { useProcessCrumbs } from './useProcessCrumbs.ts'
-import { useShownValue } from './useShownValue.ts'
+import { useValueFormat } from './useValueFormat.ts'
 
 const fieldNames = [
   'title',
@@ -98,7 +98,7 @@ function Editing({ id, companyId }: { id: string; companyId: string }) {
     onSaved: leave,
     onStored: () => refetch(),
   })
-  const show = useShownValue()
+  const show = useValueFormat()
   if (error) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
   // An address that somebody put together: the process stands under its own company.
   if (process && companyId !== process.companyId)

@@ -172,7 +172,7 @@ export function ProcessListPage() {
             />
           )
         }
-        one={processes.get}
+        detail={processes.get}
         file={processes.export}
         phone={(p) => ({
           title: p.title,

@@ -190,7 +190,7 @@ function ProcessHeader({ process, tab, actionsRef }: ProcessHeaderProps) {
     retornos: process.untold,
   }
   // There is nothing to tell before it is over.
-  const isShown = (name: ProcessTab) => name !== 'retornos' || tab === name || mayTellOutcomes(process).allowed
+  const isTabVisible = (name: ProcessTab) => name !== 'retornos' || tab === name || mayTellOutcomes(process).allowed
   return (
     <PageHeader
       title={process.title}
@@ -293,7 +293,7 @@ function ProcessHeader({ process, tab, actionsRef }: ProcessHeaderProps) {
     >
       <TabLinks
         label={process.title}
-        tabs={tabs.filter(isShown).map((name) => ({
+        tabs={tabs.filter(isTabVisible).map((name) => ({
           to: '.',
           search: name === 'quadro' ? {} : { tab: name },
           label: t(`tabs.${name}`),

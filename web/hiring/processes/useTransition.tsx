@@ -66,7 +66,7 @@ export function useTransition(stale: Pick<Endpoint, 'path'>[]) {
     void bulk.run({
       rows: [...all],
       nameOf: ({ id, title }) => ({ id, name: title }),
-      one: ({ id, version }) => call(processes.move, { params: { id }, body: { to, reason, version } }),
+      request: ({ id, version }) => call(processes.move, { params: { id }, body: { to, reason, version } }),
       undo: (row, moved) => {
         const back = undoing(row, moved)
         return back && (() => call(processes.move, back()))

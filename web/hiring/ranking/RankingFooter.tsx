@@ -30,7 +30,8 @@ export function RankingFooter({ process, only, counts, onOnly, action }: Ranking
   const pending = counts ? under('pending') : data.pending
   const counted = (count: number) => ({ count, number: format.number(count) })
   const ties = counts ? t('inTie', counted(under('tied'))) : t('ties', counted(data.ties))
-  const isShown = (name: Only, count: number) => only === name || (count > 0 && (!action || name === 'proposed'))
+  const isFilterVisible = (name: Only, count: number) =>
+    only === name || (count > 0 && (!action || name === 'proposed'))
   const chip = (name: Exclude<Only, undefined>, text: string, Icon: typeof Gavel, colour: string) => (
     <button
       type="button"
@@ -46,9 +47,9 @@ export function RankingFooter({ process, only, counts, onOnly, action }: Ranking
     <div className="flex min-h-10 shrink-0 flex-wrap items-center gap-x-2 border-t bg-surface px-6 text-12 text-fg-3 max-md:sticky max-md:bottom-0 max-md:z-20 max-md:flex-nowrap max-md:gap-x-1 max-md:px-4 max-md:py-2.5">
       <span className="num me-1 max-md:hidden">{t('classified', counted(data.ranked))}</span>
       <span className="flex flex-wrap items-center gap-x-2 max-md:min-w-0 max-md:flex-1">
-        {isShown('proposed', proposed) && chip('proposed', t('proposed', counted(proposed)), Gavel, 'text-neg')}
-        {isShown('pending', pending) && chip('pending', t('withPending', counted(pending)), Clock, 'text-wait')}
-        {isShown('tied', counts ? under('tied') : data.ties) && chip('tied', ties, Equal, '')}
+        {isFilterVisible('proposed', proposed) && chip('proposed', t('proposed', counted(proposed)), Gavel, 'text-neg')}
+        {isFilterVisible('pending', pending) && chip('pending', t('withPending', counted(pending)), Clock, 'text-wait')}
+        {isFilterVisible('tied', counts ? under('tied') : data.ties) && chip('tied', ties, Equal, '')}
       </span>
       {process.minimums.some((m) => m !== null) && (
         <span className="ms-auto flex items-center gap-1.5 max-md:hidden">

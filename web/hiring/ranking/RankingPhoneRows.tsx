@@ -14,23 +14,23 @@ export function RankingPhoneRows({ process, rows, simulation, onOpen, lines }: R
   const t = useTexts('ranking')
   const names = useTexts('scoring')
   const format = useFormat()
-  const [shown, setShown] = useState<string>()
+  const [openId, setOpenId] = useState<string>()
   const cuts: Cuts = lines ? cutsOf(process) : {}
   const { weights } = simulation
   return (
     <ol aria-label={t('label')} className="text-14">
       {rows.map((row) => {
-        const isShown = row.id === shown
+        const isOpen = row.id === openId
         const cut = cuts[row.place]
         return (
           <li
             key={row.id}
-            className={`relative border-b ${cut ? 'border-accent-text' : ''} ${isShown ? 'bg-sel before:absolute before:inset-y-0 before:start-0 before:w-0.5 before:bg-accent-text' : ''}`}
+            className={`relative border-b ${cut ? 'border-accent-text' : ''} ${isOpen ? 'bg-sel before:absolute before:inset-y-0 before:start-0 before:w-0.5 before:bg-accent-text' : ''}`}
           >
             <button
               type="button"
-              aria-expanded={isShown}
-              onClick={() => setShown(isShown ? undefined : row.id)}
+              aria-expanded={isOpen}
+              onClick={() => setOpenId(isOpen ? undefined : row.id)}
               className="focus-inset flex min-h-[61px] w-full items-center gap-3 px-4 text-start"
             >
               <span className="num w-7 shrink-0 text-15 font-semibold">
@@ -64,7 +64,7 @@ export function RankingPhoneRows({ process, rows, simulation, onOpen, lines }: R
                 )}
               </span>
             </button>
-            {isShown && (
+            {isOpen && (
               <div className="mx-4 border-t pt-3 pb-3">
                 <dl className="grid grid-cols-2 gap-x-5 gap-y-2.5 text-12">
                   {usedComponents(process).map(({ component, at }) => {

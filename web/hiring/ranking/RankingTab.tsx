@@ -53,7 +53,7 @@ export function RankingTab({ process, actions }: RankingTabProps) {
   const [freezing, setFreezing] = useState(false)
   const simulation = useSimulation(process)
   const { ref: list, room, isTight } = useColumnRoom(usedComponents(process).length)
-  const shownRows = useRef<HTMLElement>(null)
+  const rowsRegion = useRef<HTMLElement>(null)
   const afterFreezing = useRef<HTMLElement>(null)
   const columns = useMemo(() => columnsThatFit(process, room), [process, room])
   const sliders = isPhone || columns.length < usedComponents(process).length
@@ -62,8 +62,8 @@ export function RankingTab({ process, actions }: RankingTabProps) {
     placeholderData: keepPreviousData,
   })
   // Many rows are drawn in between whatever a person does, and never hold up their typing.
-  const shown = useDeferredValue(data)
-  const drawn = useGrowing(shown?.rows ?? none, (row) => row.id)
+  const deferredData = useDeferredValue(data)
+  const drawn = useGrowing(deferredData?.rows ?? none, (row) => row.id)
   const { page: _page, limit: _limit, ...filters } = search
   const { data: facets } = useQuery({
     ...q(ranking.facets, { params: { id: process.id }, query: { ...filters, weights: simulation.query } }),
@@ -155,15 +155,15 @@ export function RankingTab({ process, actions }: RankingTabProps) {
         </FilterBar>
         {simulation.on && <SimulationStrip process={process} simulation={simulation} sliders={sliders} />}
         <section
-          ref={shownRows}
+          ref={rowsRegion}
           aria-label={t('label')}
           tabIndex={-1}
-          aria-busy={isPlaceholderData || shown !== data}
+          aria-busy={isPlaceholderData || deferredData !== data}
           className={`focus-inset flex min-h-0 flex-1 flex-col overflow-auto border-t transition-opacity max-md:overflow-visible ${isPlaceholderData && !simulation.on ? 'opacity-60 delay-150' : ''}`}
         >
           {error && !data && <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />}
-          {!shown && !error && <TableSkeleton rows={12} columns={6} />}
-          {shown?.rows.length === 0 && (
+          {!deferredData && !error && <TableSkeleton rows={12} columns={6} />}
+          {deferredData?.rows.length === 0 && (
             <div className="grid flex-1 place-items-center p-6">
               <EmptyState
                 icon={ListOrdered}
@@ -172,7 +172,7 @@ export function RankingTab({ process, actions }: RankingTabProps) {
               />
             </div>
           )}
-          {shown && shown.rows.length > 0 && (
+          {deferredData && deferredData.rows.length > 0 && (
             <Rows
               process={process}
               rows={drawn}
@@ -213,7 +213,7 @@ export function RankingTab({ process, actions }: RankingTabProps) {
         finalFocus={afterFreezing}
         onShow={(only) => {
           // Whoever asks to see them goes on there, not at the button that asked.
-          afterFreezing.current = shownRows.current
+          afterFreezing.current = rowsRegion.current
           setFreezing(false)
           change({ only })
         }}

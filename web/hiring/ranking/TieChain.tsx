@@ -68,7 +68,7 @@ function Compared({ step: { key, own, other, outcome, better } }: { step: Step }
   const format = useFormat()
   // Dates that fall on one day need their hours to be told apart.
   const sameDay = own !== null && other !== null && own.slice(0, 10) === other.slice(0, 10)
-  const shown = (value: string | null) => {
+  const formatValue = (value: string | null) => {
     if (value === null) return '–'
     if (key === 'appliedAt') return sameDay ? format.time(value) : format.shortDate(value)
     if (key === 'older') return format.date(value)
@@ -77,9 +77,9 @@ function Compared({ step: { key, own, other, outcome, better } }: { step: Step }
   const sign = outcome === 'equal' ? '=' : better === (key !== 'appliedAt' && key !== 'older') ? '>' : '<'
   return (
     <bdi dir="ltr" className={`num flex gap-2 ${outcome === 'decides' ? 'font-semibold' : ''}`}>
-      <span className="min-w-12 text-end">{shown(own)}</span>
+      <span className="min-w-12 text-end">{formatValue(own)}</span>
       <span className="text-fg-3">{sign}</span>
-      <span className="min-w-12 text-end">{shown(other)}</span>
+      <span className="min-w-12 text-end">{formatValue(other)}</span>
     </bdi>
   )
 }

@@ -15,10 +15,10 @@ const reads = (group: Record<string, Endpoint>) =>
 
 test('whatever is read of a ranking is read again when it changes', () => {
   const ofResult = paths([ranking.result, ranking.verify])
-  const shown = paths(reads(ranking)).filter((path) => !ofResult.includes(path))
-  expect(shown).toContain(ranking.facets.path)
+  const readPaths = paths(reads(ranking)).filter((path) => !ofResult.includes(path))
+  expect(readPaths).toContain(ranking.facets.path)
   for (const stale of [staleByRanking, staleByScores, staleByDecision, staleByResult])
-    expect(paths(stale)).toEqual(expect.arrayContaining(shown))
+    expect(paths(stale)).toEqual(expect.arrayContaining(readPaths))
 })
 
 test('a decision is seen wherever its status is', () => {

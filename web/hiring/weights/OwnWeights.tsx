@@ -21,7 +21,7 @@ export function OwnWeights({ id }: { id: string }) {
   const t = useTexts('weights')
   const because = useTexts('refusals')
   const process = useQuery(q(processes.get, { params: { id } }))
-  const held = useQuery(q(scoring.ofProcess, { params: { id } }))
+  const scoringQuery = useQuery(q(scoring.ofProcess, { params: { id } }))
   const global = useQuery(q(scoring.global, {}))
   const [edited, setEdited] = useState<number[]>()
   const [open, setOpen] = useState<'save' | 'back'>()
@@ -34,21 +34,21 @@ export function OwnWeights({ id }: { id: string }) {
     },
   })
   const impactOf = useImpactOf(id)
-  const error = held.error ?? process.error
+  const error = scoringQuery.error ?? process.error
   if (error)
     return (
       <ErrorState
         title={t('failed')}
         error={error}
-        onRetry={() => void Promise.all([held.refetch(), process.refetch()])}
+        onRetry={() => void Promise.all([scoringQuery.refetch(), process.refetch()])}
       />
     )
-  if (!held.data || !process.data) return <Skeleton className="h-64 rounded-3" />
-  const { own } = held.data
+  if (!scoringQuery.data || !process.data) return <Skeleton className="h-64 rounded-3" />
+  const { own } = scoringQuery.data
   const { version } = process.data
-  const weights = edited ?? held.data.weights
+  const weights = edited ?? scoringQuery.data.weights
   const editable = mayEditProcess(process.data)
-  const changed = weights.some((w, i) => w !== held.data.weights[i])
+  const changed = weights.some((w, i) => w !== scoringQuery.data.weights[i])
   return (
     <div className="grid gap-3">
       <div className="flex items-center justify-between gap-2">
@@ -60,7 +60,12 @@ export function OwnWeights({ id }: { id: string }) {
           </Button>
         )}
       </div>
-      <WeightSliders weights={weights} was={held.data.weights} onChange={setEdited} disabled={!editable.allowed} />
+      <WeightSliders
+        weights={weights}
+        was={scoringQuery.data.weights}
+        onChange={setEdited}
+        disabled={!editable.allowed}
+      />
       <WeightActions
         weights={weights}
         changed={changed}

@@ -7,7 +7,7 @@ import { Dialog } from '#web/platform/ui/Dialog.tsx'
 import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
 import { bareInput, inputBox } from '#web/platform/ui/Field.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
-import { type ImpactShown, WeightImpact } from './WeightImpact.tsx'
+import { type ImpactSummary, WeightImpact } from './WeightImpact.tsx'
 
 type SaveWeightsDialogProps = {
   title?: string
@@ -16,7 +16,7 @@ type SaveWeightsDialogProps = {
   onClose: () => void
   /** What the impact depends on. */
   impactKey: unknown[]
-  loadImpact: () => Promise<ImpactShown>
+  loadImpact: () => Promise<ImpactSummary>
   pending: boolean
   error: ApiError | null
   onSave: (reason: string) => void
@@ -40,7 +40,7 @@ export function SaveWeightsDialog({
   useEffect(() => {
     if (open) setReason('')
   }, [open])
-  const impact = useQuery<ImpactShown, ApiError>({
+  const impact = useQuery<ImpactSummary, ApiError>({
     queryKey: ['weights impact', ...impactKey],
     queryFn: loadImpact,
     enabled: open,

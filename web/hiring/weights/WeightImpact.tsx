@@ -1,9 +1,9 @@
 import { useTexts } from '#web/platform/i18n/texts.ts'
 
-export type ImpactShown = { moved: number; entering?: number; lines: { id: string; title: string; detail: string }[] }
+export type ImpactSummary = { moved: number; entering?: number; lines: { id: string; title: string; detail: string }[] }
 
 /** Who moves under other weights, and how far. */
-export function WeightImpact({ impact: { moved, entering, lines } }: { impact: ImpactShown }) {
+export function WeightImpact({ impact: { moved, entering, lines } }: { impact: ImpactSummary }) {
   const t = useTexts('weights')
   return (
     <>

@@ -7,14 +7,14 @@ export const sumOf = (weights: readonly number[]) => weights.reduce((a, b) => a 
  * The weight at `kept` stays as it is and the others share the rest, as long as there are others.
  */
 export function balanced(weights: readonly number[], kept?: number): number[] {
-  const held = kept === undefined ? 0 : (weights[kept] ?? 0)
-  const others = sumOf(weights) - held
+  const keptWeight = kept === undefined ? 0 : (weights[kept] ?? 0)
+  const others = sumOf(weights) - keptWeight
   if (kept !== undefined && others > 0) {
     const shared = share(
       weights.map((w, i) => (i === kept ? 0 : w)),
-      10_000 - held,
+      10_000 - keptWeight,
     )
-    return shared.map((w, i) => (i === kept ? held : w))
+    return shared.map((w, i) => (i === kept ? keptWeight : w))
   }
   return share(weights, 10_000)
 }

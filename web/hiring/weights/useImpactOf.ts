@@ -1,12 +1,12 @@
 import { scoring } from '#contract/hiring/scoring.ts'
 import { call } from '#web/platform/api/client.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
-import type { ImpactShown } from './WeightImpact.tsx'
+import type { ImpactSummary } from './WeightImpact.tsx'
 
 /** Asks who would move in a process under other weights. */
 export function useImpactOf(processId: string) {
   const t = useTexts('weights')
-  return async (weights: readonly number[]): Promise<ImpactShown> => {
+  return async (weights: readonly number[]): Promise<ImpactSummary> => {
     const input = { params: { id: processId }, body: { weights: [...weights] } }
     const { moved, entering, movers } = await call(scoring.previewProcess, input)
     const lines = movers.map((m) => ({

@@ -56,7 +56,7 @@ export function AttemptLogPage() {
       header: t('columns.outcome'),
       width: 100,
       cell: outcome,
-      words: wordsOf(attemptOutcomes, (one) => t(`outcomes.${one}`)),
+      words: wordsOf(attemptOutcomes, (outcome) => t(`outcomes.${outcome}`)),
     },
     {
       id: 'code',

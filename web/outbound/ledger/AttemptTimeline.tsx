@@ -19,7 +19,7 @@ export function AttemptTimeline({ channel, history, rounds }: AttemptTimelinePro
   const t = useTexts('logs')
   const format = useFormat()
   // The others are much the same.
-  const lastTold = history.find(({ dialogue }) => dialogue !== '')
+  const lastWithDialogue = history.find(({ dialogue }) => dialogue !== '')
   return (
     <Timeline
       items={history.map((attempt) => ({
@@ -39,7 +39,7 @@ export function AttemptTimeline({ channel, history, rounds }: AttemptTimelinePro
               .filter(Boolean)
               .join(' · ')}
             {attempt.dialogue && (
-              <details open={attempt === lastTold} className="mt-1">
+              <details open={attempt === lastWithDialogue} className="mt-1">
                 <summary className="inline-flex min-h-6 cursor-pointer items-center rounded-1 font-label text-accent-text underline-offset-3 hover:underline max-md:min-h-11">
                   {t('showDialogue')}
                 </summary>

@@ -17,7 +17,7 @@ export function ChannelRest({ channel }: { channel: DeliveryChannel }) {
     stale: [deliveries.channels, deliveries.list, deliveries.get],
     then: () => toast.success(t('triedNow')),
   })
-  const rest = data?.find((one) => one.channel === channel)
+  const rest = data?.find((state) => state.channel === channel)
   if (!rest?.restsUntil) return null
   return (
     <div

@@ -167,7 +167,7 @@ function DeliveryLog({ name, channel, icon, failed = false }: Log) {
         nameOf={(d) => d.recipient || d.name}
         onOpen={(d) => opened(d.id)}
         {...(search.delivery && { openKey: search.delivery })}
-        one={deliveries.get}
+        detail={deliveries.get}
         file={deliveries.export}
         phone={(d) => ({
           title: d.name || d.recipient,

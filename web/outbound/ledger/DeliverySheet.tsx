@@ -70,7 +70,7 @@ export function DeliverySheet({ id, around, onOpen, onClose }: DeliverySheetProp
       >
         {error && !data && <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />}
         {!error && !data && <Skeleton className="m-6 h-64 rounded-3" />}
-        {data && <Told delivery={data} />}
+        {data && <DeliveryDetails delivery={data} />}
       </Sheet>
       {retry.dialog}
     </>
@@ -84,7 +84,7 @@ function recordOf({ candidateId, companyId, accountId }: Delivery): Place | null
   return accountId ? { to: '/dashboard/users/super-admins/$accountId', params: { accountId } } : null
 }
 
-function Told({ delivery }: { delivery: Delivery }) {
+function DeliveryDetails({ delivery }: { delivery: Delivery }) {
   const t = useTexts('logs')
   const format = useFormat()
   const words = useDeliveryWords()

@@ -17,14 +17,14 @@ type LiftDialogProps = {
 export function LiftDialog({ suppression, onClose, within }: LiftDialogProps) {
   const t = useTexts('suppressions')
   // Kept while the dialog fades out.
-  const [shown, setShown] = useState(suppression)
+  const [lastSuppression, setLastSuppression] = useState(suppression)
   const next = useRef<HTMLElement>(null)
   useEffect(() => {
     if (!suppression) return
-    setShown(suppression)
+    setLastSuppression(suppression)
     next.current = null
   }, [suppression])
-  const address = shown?.address ?? ''
+  const address = lastSuppression?.address ?? ''
   const write = useWrite(suppressions.lift, {
     stale: [suppressions.list, suppressions.facets, deliveries.get],
     then: () => {

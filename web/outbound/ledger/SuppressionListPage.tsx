@@ -9,8 +9,8 @@ import {
   suppressions,
 } from '#contract/outbound/suppressions.ts'
 import { SettingsHeader } from '#web/access/installation/SettingsHeader.tsx'
-import { useNextPage } from '#web/platform/api/ahead.ts'
 import { q } from '#web/platform/api/client.ts'
+import { useNextPage } from '#web/platform/api/prefetch.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { facetFilters } from '#web/platform/records/facetFilters.tsx'
@@ -113,7 +113,7 @@ export function SuppressionListPage() {
               action={add}
             >
               {filter('channel', t('channel'), postalChannels, (channel) => t(`channels.${channel}`))}
-              {filter('reason', t('reason'), suppressionReasons, (one) => t(`reasons.${one}`))}
+              {filter('reason', t('reason'), suppressionReasons, (reason) => t(`reasons.${reason}`))}
             </FilterBar>
           </div>
         }

@@ -11,6 +11,6 @@ it('says of an e-mail that SMTP is not set up, and of other channels that sendin
 })
 
 it('calls every other cause the same on all channels', () => {
-  for (const code of causeCodes.filter((one) => one !== 'not_configured'))
+  for (const code of causeCodes.filter((code) => code !== 'not_configured'))
     expect(causeKey('email', code)).toBe(causeKey('whatsapp', code))
 })

@@ -16,8 +16,8 @@ export function useRetry(after: () => void = () => {}) {
     stale: [deliveries.list, deliveries.facets, deliveries.retryable, deliveries.get, deliveries.attempts, audit.list],
     then: ({ retried, refused, kept }) => {
       if (retried > 0) toast.success(t('retried', { count: retried, number: format.number(retried) }))
-      const untold = kept - refused.length
-      if (untold > 0) toast.success(t('keptMore', { count: untold, number: format.number(untold) }))
+      const others = kept - refused.length
+      if (others > 0) toast.success(t('keptMore', { count: others, number: format.number(others) }))
       bulk.report(refused)
       after()
     },

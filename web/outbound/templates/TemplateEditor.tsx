@@ -76,8 +76,8 @@ export function TemplateEditor({ template, said, onDirty }: TemplateEditorProps)
           }
         >
           <div className="p-5 max-md:p-4">
-            {archived && <Told>{t('archivedNote')}</Told>}
-            {channel !== 'email' && said.n === 0 && <Told>{t('sameAsEmail')}</Told>}
+            {archived && <InfoNote>{t('archivedNote')}</InfoNote>}
+            {channel !== 'email' && said.n === 0 && <InfoNote>{t('sameAsEmail')}</InfoNote>}
             <FieldGrid>
               {hasSubject && <SubjectField fields={fields} label={t('subject')} />}
               <RichTextField
@@ -119,7 +119,7 @@ export function TemplateEditor({ template, said, onDirty }: TemplateEditorProps)
   )
 }
 
-const Told = ({ children }: { children: string }) => (
+const InfoNote = ({ children }: { children: string }) => (
   <p className="mb-4 flex items-start gap-2 rounded-2 bg-info-bg px-3 py-2 text-13 text-info">
     <Info size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
     {children}

@@ -17,7 +17,7 @@ import { templateSearch } from './templateSearch.ts'
 import { useFieldNames } from './useFieldNames.ts'
 import { useTemplateName } from './useTemplateName.ts'
 
-type Shown = TemplateKind | 'archived'
+type TemplateTab = TemplateKind | 'archived'
 
 /** What is sent again and again: what people write, and what the system sends by itself. */
 export function TemplateListPage() {
@@ -26,8 +26,8 @@ export function TemplateListPage() {
   const query = { kind: archived ? ('message' as const) : kind, archived }
   const { data, error, refetch, isFetching } = useQuery(q(templates.list, { query }))
   const [isAdding, setAdding] = useState(false)
-  const shown: Shown = archived ? 'archived' : kind
-  const choose = (next: Shown) =>
+  const tab: TemplateTab = archived ? 'archived' : kind
+  const choose = (next: TemplateTab) =>
     change(next === 'archived' ? { kind: 'message', archived: true } : { kind: next, archived: false })
   const add = (
     <Button variant="primary" icon={Plus} onClick={() => setAdding(true)}>
@@ -42,14 +42,14 @@ export function TemplateListPage() {
         <div className="flex flex-wrap items-center justify-between gap-2">
           <Segmented
             label={t('kinds')}
-            value={shown}
+            value={tab}
             onChange={choose}
             options={[
               ...templateKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
               { value: 'archived', label: t('archivedOnes') },
             ]}
           />
-          {shown === 'message' && add}
+          {tab === 'message' && add}
         </div>
         {error && !data && (
           <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} retrying={isFetching} />

@@ -9,7 +9,7 @@ import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Form, useZodForm } from '#web/platform/ui/Form.tsx'
 import { RichTextField } from '#web/platform/ui/RichTextField.tsx'
-import { shownMessages } from './useFlags.ts'
+import { messageReads } from './useFlags.ts'
 
 const Answer = z.object({ body: richText().refine((html) => html !== '', 'required') })
 
@@ -37,7 +37,7 @@ export function AnswerBox({ id, name, onSent, onWrite }: AnswerBoxProps) {
       if (how === 'more') onWrite(draft.id)
       else onSent(await call(messages.send, { params: draft, body: { version: draft.version } }))
       form.reset({ body: '' })
-      void refresh(shownMessages)
+      void refresh(messageReads)
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
       setError(failure)

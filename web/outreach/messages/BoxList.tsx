@@ -27,7 +27,7 @@ import { toast } from '#web/platform/ui/toast.tsx'
 import { LabelDialog } from './LabelDialog.tsx'
 import { labelDot } from './labelColors.ts'
 import { type MailPlace, mailLink } from './place.ts'
-import { shownMessages } from './useFlags.ts'
+import { messageReads } from './useFlags.ts'
 
 const icons: Record<SystemLabel, LucideIcon> = {
   all: Inbox,
@@ -54,7 +54,7 @@ type BoxListProps = {
 export function BoxList({ place, counts, labels, head, foot }: BoxListProps) {
   const t = useTexts('messages')
   const [edited, setEdited] = useState<MessageLabel | 'new'>()
-  const stale = [messageLabels.list, ...shownMessages]
+  const stale = [messageLabels.list, ...messageReads]
   const failed = { onError: (error: Error) => toast.error(error.message) }
   const restore = useWrite(messageLabels.restore, {
     stale,
@@ -90,7 +90,7 @@ export function BoxList({ place, counts, labels, head, foot }: BoxListProps) {
                 <Row
                   place={to({ label })}
                   isOpen={!place.custom && place.label === label}
-                  count={shownOf(label, counts)}
+                  count={countsOf(label, counts)}
                 >
                   <Icon size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
                   <span className="min-w-0 truncate">{t(`system.${label}`)}</span>
@@ -144,7 +144,7 @@ export function BoxList({ place, counts, labels, head, foot }: BoxListProps) {
 }
 
 /** What is in the bin asks for nothing any more. */
-const shownOf = (label: SystemLabel, counts: Counts) =>
+const countsOf = (label: SystemLabel, counts: Counts) =>
   counts && { total: counts.system[label].total, unread: label === 'trash' ? 0 : counts.system[label].unread }
 
 type RowProps = {

@@ -31,7 +31,7 @@ import { ScheduleDialog } from './ScheduleDialog.tsx'
 import { TemplateMenu } from './TemplateMenu.tsx'
 import { TryOut } from './TryOut.tsx'
 import { Composed, composedOf, useComposing } from './useComposing.ts'
-import { type Flags, shownMessages, useFlags } from './useFlags.ts'
+import { type Flags, messageReads, useFlags } from './useFlags.ts'
 import { useForeseenWords } from './useForeseenWords.ts'
 
 type ComposerProps = {
@@ -158,7 +158,7 @@ function ComposeForm({ typeUser, opened, first, isBeside, closing, onClose, onSe
       const draft = await composing.save(true)
       if (!draft) return
       const sent = await call(messages.send, { params: draft, body: { version: draft.version, sendAt } })
-      void refresh(shownMessages)
+      void refresh(messageReads)
       onClose()
       if (sendAt) toast.success(t('scheduled', { when: format.dateTime(sendAt) }))
       else onSent(sent)
@@ -227,7 +227,7 @@ function ComposeForm({ typeUser, opened, first, isBeside, closing, onClose, onSe
             />
           </FieldGrid>
           {isAttaching && composing.draft && (
-            <DocumentsCard entity="message" entityId={composing.draft.id} stale={shownMessages} />
+            <DocumentsCard entity="message" entityId={composing.draft.id} stale={messageReads} />
           )}
           <div className="mt-3 flex flex-wrap gap-2">
             {!(isAttaching && composing.draft) && (
@@ -282,8 +282,8 @@ function ComposeForm({ typeUser, opened, first, isBeside, closing, onClose, onSe
       {leaveGuard}
       <ScheduleDialog open={step === 'schedule'} pending={isSending} onClose={() => setStep(null)} onSchedule={send} />
       <ConflictDialog
-        stored={composing.conflict && shownOf(composedOf(composing.conflict))}
-        mine={shownOf(form.getValues() as Composed)}
+        stored={composing.conflict && comparableOf(composedOf(composing.conflict))}
+        mine={comparableOf(form.getValues() as Composed)}
         labels={{ subject: t('subject'), words: t('body'), recipients: t('conflictRecipients') }}
         show={() => undefined}
         pending={composing.status.kind === 'saving'}
@@ -296,7 +296,7 @@ function ComposeForm({ typeUser, opened, first, isBeside, closing, onClose, onSe
 }
 
 /** What two windows may have written otherwise, as it can be compared by eye. */
-const shownOf = ({ subject, body, recipientIds, segment }: Composed) => ({
+const comparableOf = ({ subject, body, recipientIds, segment }: Composed) => ({
   subject,
   words: new DOMParser().parseFromString(body, 'text/html').body.textContent,
   recipients: recipientIds.length + (segment ? Object.keys(segment).length : 0),

@@ -6,7 +6,7 @@ import { useFieldNames } from '#web/outbound/templates/useFieldNames.ts'
 import { refresh, useWrite } from '#web/platform/api/client.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { toast } from '#web/platform/ui/toast.tsx'
-import { shownMessages } from './useFlags.ts'
+import { messageReads } from './useFlags.ts'
 
 type Leaving = { id: string; subject: string; until: number }
 
@@ -20,7 +20,7 @@ export function useLeaving(onCalledBack: (id: string) => void) {
   )
   const clear = useCallback(() => setLeaving(null), [])
   const cancel = useWrite(messages.cancel, {
-    stale: shownMessages,
+    stale: messageReads,
     then: ({ id }) => {
       clear()
       toast.success(t('calledBack'))
@@ -56,7 +56,7 @@ export function LeavingNote({ leaving, clear, callBack }: LeavingNoteProps) {
       setNow(Date.now())
       if (Date.now() < leaving.until) return
       clear()
-      void refresh(shownMessages)
+      void refresh(messageReads)
     }, 500)
     return () => clearInterval(timer)
   }, [leaving, clear])

@@ -145,11 +145,11 @@ export function MailboxPage() {
       )}
     </div>
   )
-  const isListShown = !isPhone || !mailId
+  const isListVisible = !isPhone || !mailId
   return (
     <div className="flex h-[calc(100dvh-56px)] min-w-0 bg-surface">
       {isWide && <div className="flex w-60 shrink-0 flex-col border-e">{list('whole')}</div>}
-      {isListShown && (
+      {isListVisible && (
         <section
           aria-label={t('list', { place: title })}
           className="flex w-[348px] shrink-0 flex-col border-e max-lg:w-80 max-md:w-full max-md:border-e-0"

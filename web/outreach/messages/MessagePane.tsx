@@ -25,7 +25,7 @@ import { LabelChecks } from './LabelChecks.tsx'
 import { lookAgain } from './lookAgain.ts'
 import { Recipients } from './Recipients.tsx'
 import { Sending } from './Sending.tsx'
-import { type Flags, shownMessages } from './useFlags.ts'
+import { type Flags, messageReads } from './useFlags.ts'
 import { useRecipientWords } from './useRecipientWords.ts'
 import { useStateWords } from './useStateWords.ts'
 
@@ -179,7 +179,7 @@ function Meta({ message, onWrite }: { message: Message; onWrite: (id: string) =>
   const t = useTexts('messages')
   const format = useFormat()
   const words = useRecipientWords()
-  const cancel = useWrite(messages.cancel, { stale: shownMessages, then: () => toast.success(t('calledBack')) })
+  const cancel = useWrite(messages.cancel, { stale: messageReads, then: () => toast.success(t('calledBack')) })
   const stateWords = useStateWords()
   const { id, state, isDeleted, recipients, expected, undelivered, isLost } = message
   const isHandingOut = state === 'sending' && recipients < (expected ?? 0)

@@ -82,9 +82,13 @@ export function Recipients({ message }: { message: Message }) {
                 {message.channels.includes('in_app') && (
                   <Badge tone={state === 'read' ? 'pos' : 'stop'}>{t(state)}</Badge>
                 )}
-                {sent.map((one) => (
-                  <Badge key={one.id} tone={toneOf[one.state]} icon={one.channel === 'email' ? Mail : MessageCircle}>
-                    {logs(`states.${one.state}`)}
+                {sent.map((delivery) => (
+                  <Badge
+                    key={delivery.id}
+                    tone={toneOf[delivery.state]}
+                    icon={delivery.channel === 'email' ? Mail : MessageCircle}
+                  >
+                    {logs(`states.${delivery.state}`)}
                   </Badge>
                 ))}
               </span>

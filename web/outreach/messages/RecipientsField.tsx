@@ -30,7 +30,7 @@ export async function findPeople(typeUser: TypeUser, search: string, signal: Abo
 }
 
 /** So many names are shown at first. */
-const mostShown = 30
+const maxVisible = 30
 
 type RecipientsFieldProps = {
   typeUser: TypeUser
@@ -72,7 +72,7 @@ export function RecipientsField({ typeUser, known }: RecipientsFieldProps) {
     ;(next?.querySelector<HTMLElement>('button:last-of-type') ?? input.current)?.focus()
   }
   const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? field.value : field.value.slice(0, mostShown)
+  const visibleIds = isWhole ? field.value : field.value.slice(0, maxVisible)
   const chip = 'inline-flex h-7 max-w-full items-center gap-1.5 rounded-1 border ps-2 pe-1 text-13 max-md:h-11'
   return (
     <>
@@ -110,7 +110,7 @@ export function RecipientsField({ typeUser, known }: RecipientsFieldProps) {
                   />
                 </li>
               )}
-              {shown.map((id) => (
+              {visibleIds.map((id) => (
                 <li key={id} className={`${chip} border-line-2 bg-surface`}>
                   <User size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-fg-3" />
                   <span dir="auto" className="min-w-0 truncate">
@@ -125,10 +125,10 @@ export function RecipientsField({ typeUser, known }: RecipientsFieldProps) {
                   />
                 </li>
               ))}
-              {shown.length < field.value.length && (
+              {visibleIds.length < field.value.length && (
                 <li>
                   <Button size="sm" variant="ghost" onClick={() => setWhole(true)}>
-                    {t('otherRecipients', { number: format.number(field.value.length - shown.length) })}
+                    {t('otherRecipients', { number: format.number(field.value.length - visibleIds.length) })}
                   </Button>
                 </li>
               )}

@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '#web/platform/ui/Button.tsx'
 import { Card } from '#web/platform/ui/Card.tsx'
 import { Meter } from '#web/platform/ui/Meter.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
-import { shownMessages } from './useFlags.ts'
+import { messageReads } from './useFlags.ts'
 
 const icons = { email: Mail, whatsapp: MessageCircle }
 const logs = { email: '/dashboard/logsEmails', whatsapp: '/dashboard/logsWhatsapp' } as const
@@ -29,7 +29,7 @@ export function Sending({ message }: { message: Message }) {
       message.state === 'sending' ? 2000 : movesIn(now?.map(({ state }) => state) ?? []),
   })
   useRefreshAfter(message.state === 'sending', [messages.progress])
-  const pause = useWrite(messages.pause, { stale: [...shownMessages, messages.progress] })
+  const pause = useWrite(messages.pause, { stale: [...messageReads, messages.progress] })
   const channels = [...new Set(data?.map(({ channel }) => channel))]
   if (!data || channels.length === 0) return null
   const { id } = message
@@ -64,7 +64,7 @@ export function Sending({ message }: { message: Message }) {
               id={id}
               leftOn={dayInBrasilia(new Date(message.at))}
               channel={channel}
-              counts={data.filter((one) => one.channel === channel)}
+              counts={data.filter((item) => item.channel === channel)}
             />
           ))}
         </ul>

@@ -5,7 +5,7 @@ import { missingIn } from '#contract/outreach/messages.rules.ts'
 import { type Message, MessageInput, messages, type TypeUser } from '#contract/outreach/messages.ts'
 import { ApiError, call, refresh } from '#web/platform/api/client.ts'
 import { mergeOver } from '#web/platform/records/mergeOver.ts'
-import { shownMessages } from './useFlags.ts'
+import { messageReads } from './useFlags.ts'
 
 /** What is typed; `person` is who is being searched for. */
 export const Composed = MessageInput.omit({ typeUser: true })
@@ -67,7 +67,7 @@ export function useComposing(
         note(kept)
         last.current = text
         setStatus({ kind: 'saved', at: new Date() })
-        void refresh(shownMessages)
+        void refresh(messageReads)
       } catch (error) {
         setStatus({ kind: 'failed', error: error as Error })
         if (error instanceof ApiError && error.code === 'stale') setConflict(error.current as Message)

@@ -8,7 +8,7 @@ import { useTexts } from '#web/platform/i18n/texts.ts'
 import { toast } from '#web/platform/ui/toast.tsx'
 
 /** What shows messages. */
-export const shownMessages = [messages.ofAuthor, messages.get, messages.counts, conversations.get, processMessages.list]
+export const messageReads = [messages.ofAuthor, messages.get, messages.counts, conversations.get, processMessages.list]
 
 type Change = { ids: string[]; flags: MessageFlags }
 type Page = Answer<typeof messages.ofAuthor>
@@ -32,13 +32,13 @@ export function useFlags() {
     mutationFn: ({ ids, flags }) => call(messages.updateGroup, { body: { ids, ...flags } }),
     onMutate: async (change) => {
       // What is being read at this moment does not know of it yet, and would take it back.
-      await Promise.all(shownMessages.map(({ path }) => queryClient.cancelQueries({ queryKey: [path] })))
+      await Promise.all(messageReads.map(({ path }) => queryClient.cancelQueries({ queryKey: [path] })))
       showAtOnce(change)
     },
     onError: (error) => toast.error(error.message),
     // Read again after the last of them.
     onSettled: () =>
-      queryClient.isMutating({ mutationKey: [messages.updateGroup.path] }) === 1 ? refresh(shownMessages) : undefined,
+      queryClient.isMutating({ mutationKey: [messages.updateGroup.path] }) === 1 ? refresh(messageReads) : undefined,
   })
   const set = (rows: readonly Pick<MessageRow, 'id'>[], flags: MessageFlags, then?: () => void) =>
     mutate({ ids: rows.map(({ id }) => id), flags }, { onSuccess: then })

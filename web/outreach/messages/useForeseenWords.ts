@@ -10,11 +10,11 @@ export function useForeseenWords() {
   const t: Say<'messages'> = useTexts('messages')
   const format = useFormat()
   return (foreseen: readonly Foreseen[]) => {
-    const sum = (which: (one: Foreseen) => boolean) =>
-      foreseen.reduce((all, one) => all + (which(one) ? one.count : 0), 0)
+    const sum = (which: (group: Foreseen) => boolean) =>
+      foreseen.reduce((all, group) => all + (which(group) ? group.count : 0), 0)
     const many = (count: number) => ({ count, number: format.number(count) })
     const going = channels.flatMap((channel) => {
-      const count = sum((one) => one.channel === channel && one.causeCode === '')
+      const count = sum((group) => group.channel === channel && group.causeCode === '')
       return count > 0 ? [t(`going.${channel}`, many(count))] : []
     })
     const left = reasons.flatMap((reason) => {

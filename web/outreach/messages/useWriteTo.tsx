@@ -6,7 +6,7 @@ import { useFormat } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { toast } from '#web/platform/ui/toast.tsx'
 import { LeavingNote, useLeaving } from './LeavingNote.tsx'
-import { shownMessages } from './useFlags.ts'
+import { messageReads } from './useFlags.ts'
 
 // The editor comes with the first message that is written.
 const Composer = lazy(() => import('./Composer.tsx').then((m) => ({ default: m.Composer })))
@@ -45,7 +45,7 @@ export function useWriteTo() {
       if (state === 'draft' && subject === '' && body === '')
         await call(messages.update, { params: { id }, body: { isDeleted: true } })
     } finally {
-      void refresh(shownMessages)
+      void refresh(messageReads)
     }
   }
   return {

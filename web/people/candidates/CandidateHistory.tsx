@@ -21,8 +21,8 @@ export function CandidateHistory({ candidateId }: { candidateId: string }) {
         entityId={candidateId}
         stateName={(state) => t(`states.${state as Candidate['state']}`)}
         fieldName={words.field}
-        act={({ action, merge: told }) => {
-          const merge = action === 'candidate.merged' && data?.merges.find(({ id }) => id === told)
+        act={({ action, merge: mergeId }) => {
+          const merge = action === 'candidate.merged' && data?.merges.find(({ id }) => id === mergeId)
           return merge && <UndoMerge merge={merge} />
         }}
       />

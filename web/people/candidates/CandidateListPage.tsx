@@ -13,7 +13,7 @@ import { termsOf } from '#contract/platform/search.rules.ts'
 import { DuplicatesLink } from '#web/compliance/duplicates/DuplicatesLink.tsx'
 import { useWriteTo } from '#web/outreach/messages/useWriteTo.tsx'
 import { WriteToChosen } from '#web/outreach/messages/WriteToChosen.tsx'
-import { readFirst } from '#web/platform/api/ahead.ts'
+import { readFirst } from '#web/platform/api/prefetch.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { startAccess } from '#web/platform/i18n/languages.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
@@ -45,7 +45,7 @@ const place = ({ city, uf }: { city: string; uf: string }) => [city, uf].filter(
 const called = (c: CandidateRow) => c.socialName || c.fullName
 
 /** What the list shows first, for its address. */
-export const ahead = (search: Record<string, unknown>) =>
+export const prefetch = (search: Record<string, unknown>) =>
   readFirst(candidates.list, { query: readSearch(candidateQuery, search) })
 
 export function CandidateListPage() {
@@ -83,7 +83,7 @@ export function CandidateListPage() {
       sortable: true,
       required: true,
       cell: (c) => (
-        <Identity name={called(c)} src={c.photoUrl} shown={marked(called(c))} detail={under(c, c.profession)} />
+        <Identity name={called(c)} src={c.photoUrl} label={marked(called(c))} detail={under(c, c.profession)} />
       ),
       beside: [{ id: 'profession', header: t('fields.profession') }],
     },
@@ -177,7 +177,7 @@ export function CandidateListPage() {
         tabsEnd={<DuplicatesLink isReady={list.data !== undefined} />}
         nameOf={called}
         href={(c) => ({ to: '/dashboard/users/candidates/$candidateId', params: { candidateId: c.id } })}
-        one={candidates.get}
+        detail={candidates.get}
         file={candidates.export}
         // The newest come first unless something is searched for; whoever types other words wants the best match first again.
         sort={search.sort === 'relevance' && !search.search ? '-createdAt' : search.sort}

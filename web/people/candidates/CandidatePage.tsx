@@ -108,7 +108,7 @@ function CandidateHeader({ candidate }: { candidate: Candidate }) {
     restore: () => call(candidates.restore, { params }),
     stale: staleByChange,
   })
-  const isHeldBack = lastProblem(...bin.tries)?.code === 'has_running_applications'
+  const hasRunningApplications = lastProblem(...bin.tries)?.code === 'has_running_applications'
   return (
     <PageHeader
       avatar={<Avatar name={name} src={candidate.photoUrl} size={48} />}
@@ -143,7 +143,7 @@ function CandidateHeader({ candidate }: { candidate: Candidate }) {
             .join(' · ')}
         </span>
       }
-      problem={isHeldBack ? null : lastProblem(move, ...bin.tries)}
+      problem={hasRunningApplications ? null : lastProblem(move, ...bin.tries)}
       actions={
         candidate.deletedAt ? (
           bin.button
@@ -185,7 +185,7 @@ function CandidateHeader({ candidate }: { candidate: Candidate }) {
     >
       <CandidateTabs candidateId={candidate.id} name={name} open="overview" />
       {bin.dialog}
-      {isHeldBack && <OpenApplicationsDialog candidateId={candidate.id} name={name} onClose={bin.forget} />}
+      {hasRunningApplications && <OpenApplicationsDialog candidateId={candidate.id} name={name} onClose={bin.forget} />}
       {merging && (
         <Suspense>
           <MergeWithDialog

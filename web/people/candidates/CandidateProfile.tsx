@@ -15,7 +15,7 @@ export function CandidateProfile({ candidate }: { candidate: Candidate }) {
   const t = useTexts('candidateParts')
   const processes = useTexts('processes')
   const format = useFormat()
-  const { one } = usePartWords()
+  const { formatPart } = usePartWords()
   const { education, experiences, languages, skills, certifications, links } = candidate
   const wishes = [
     { label: t('fields.availability'), value: candidate.availability && t(`availabilities.${candidate.availability}`) },
@@ -77,30 +77,30 @@ export function CandidateProfile({ candidate }: { candidate: Candidate }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {lines(
           'experiences',
-          experiences.map((e) => ({ id: e.id, main: one.experiences(e), more: e.about })),
+          experiences.map((e) => ({ id: e.id, main: formatPart.experiences(e), more: e.about })),
         )}
         {lines(
           'education',
-          education.map((e) => ({ id: e.id, main: one.education(e), more: t(`educationStates.${e.state}`) })),
+          education.map((e) => ({ id: e.id, main: formatPart.education(e), more: t(`educationStates.${e.state}`) })),
         )}
         {skills.length > 0 && (
           <Part title={t('sections.skills')}>
             <span className="flex flex-wrap gap-1">
               {skills.map((skill) => (
-                <Tag key={skill.id}>{one.skills(skill)}</Tag>
+                <Tag key={skill.id}>{formatPart.skills(skill)}</Tag>
               ))}
             </span>
           </Part>
         )}
         {lines(
           'languages',
-          languages.map((l) => ({ id: l.id, main: one.languages(l) })),
+          languages.map((l) => ({ id: l.id, main: formatPart.languages(l) })),
         )}
         {lines(
           'certifications',
           certifications.map((c) => ({
             id: c.id,
-            main: c.url ? <Outside href={c.url}>{one.certifications(c)}</Outside> : one.certifications(c),
+            main: c.url ? <Outside href={c.url}>{formatPart.certifications(c)}</Outside> : formatPart.certifications(c),
           })),
         )}
         {wishes.length > 0 && (

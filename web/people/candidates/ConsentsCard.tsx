@@ -22,7 +22,7 @@ export function ConsentsCard({ candidateId, settings, readOnly }: ConsentsCardPr
       <ul className="divide-y border-t">
         {consentKinds.map((kind) => {
           const last = consents.find((consent) => consent.kind === kind)
-          const text = texts.find((one) => one.kind === kind)
+          const text = texts.find((text) => text.kind === kind)
           const isOld = last?.given && text && last.textVersion < text.version
           const name = t(`kinds.${kind}`)
           return (

@@ -21,22 +21,22 @@ export function useCandidateFilters(
   const chosenMore = moreFilters.flatMap((filter): string[] => search[filter])
   const isMoreSet = chosenMore.length > 0
   const [isMoreAsked, setMoreAsked] = useState(isMoreSet)
-  const isMoreShown = isMoreAsked || isMoreSet
+  const isMoreOpen = isMoreAsked || isMoreSet
   const filter = facetFilters(search, change, facets)
   return [
     filter('state', t('state'), candidateStates, (state) => t(`states.${state}`)),
     filter('uf', t('fields.uf')),
     filter('councilStatus', t('fields.councilStatus'), councilStatuses, (status) => t(`councilStatuses.${status}`)),
-    isMoreShown && <MoreFilters key="more" search={search} change={change} value={chosenMore} />,
+    isMoreOpen && <MoreFilters key="more" search={search} change={change} value={chosenMore} />,
     !isMoreSet && (
       <Button
         key="ask"
         variant="ghost"
         icon={ListFilterPlus}
-        aria-expanded={isMoreShown}
+        aria-expanded={isMoreOpen}
         onClick={() => setMoreAsked(!isMoreAsked)}
       >
-        {parts(isMoreShown ? 'fewerFilters' : 'moreFilters')}
+        {parts(isMoreOpen ? 'fewerFilters' : 'moreFilters')}
       </Button>
     ),
   ]

@@ -18,7 +18,7 @@ export function usePartWords() {
   const format = useFormat()
   const span = (from: string | number | null, to: string | number | null) => [from, to].filter(Boolean).join(' – ')
   const joined = (...words: (string | null | undefined | false)[]) => words.filter(Boolean).join(' · ')
-  const one = {
+  const formatPart = {
     education: (e: Candidate['education'][number]) =>
       joined(parts(`degrees.${e.degree}`), e.course, e.institution, span(e.startYear, e.endYear)),
     experiences: (e: Candidate['experiences'][number]) =>
@@ -33,24 +33,24 @@ export function usePartWords() {
     <T>(word: (item: T) => string) =>
     (items: T[]) =>
       items.map(word).join('\n')
-  const shown: Lines = {
-    education: lines(one.education),
-    experiences: lines(one.experiences),
-    languages: lines(one.languages),
-    skills: lines(one.skills),
-    certifications: lines(one.certifications),
-    links: lines(one.links),
+  const listFormats: Lines = {
+    education: lines(formatPart.education),
+    experiences: lines(formatPart.experiences),
+    languages: lines(formatPart.languages),
+    skills: lines(formatPart.skills),
+    certifications: lines(formatPart.certifications),
+    links: lines(formatPart.links),
     contracts: lines((c: Candidate['contracts'][number]) => processes(`contracts.${c}`)),
     workplaces: lines((w: Candidate['workplaces'][number]) => processes(`workplaces.${w}`)),
     availability: (a: NonNullable<Candidate['availability']>) => parts(`availabilities.${a}`),
     salaryExpectation: (centavos: number) => format.money(centavos),
   }
   return {
-    one,
+    formatPart,
     field: (name: string) =>
-      name in shown || name === 'councilExpiresOn' || name === 'visibility' || name === 'notices'
+      name in listFormats || name === 'councilExpiresOn' || name === 'visibility' || name === 'notices'
         ? parts(`fields.${name as PartField}`)
         : t(`fields.${name as PlainField}`),
-    show: (name: string, value: unknown) => shown[name as keyof Candidate]?.(value as never),
+    show: (name: string, value: unknown) => listFormats[name as keyof Candidate]?.(value as never),
   }
 }

@@ -4,8 +4,8 @@ import { call } from '#web/platform/api/client.ts'
 
 /** Has it recorded who opened a professional: once they are shown, not when a list reads ahead. */
 export function useVisit(candidate: Candidate | undefined) {
-  const isShown = candidate && !candidate.mergedInto && candidate.privacyState !== 'anonimizado'
-  const id = isShown ? candidate.id : undefined
+  const isVisible = candidate && !candidate.mergedInto && candidate.privacyState !== 'anonimizado'
+  const id = isVisible ? candidate.id : undefined
   useEffect(() => {
     if (id) void call(candidates.look, { params: { id } }).catch(() => {})
   }, [id])

@@ -5,20 +5,20 @@ import { usePartWords } from '#web/people/candidates/usePartWords.ts'
 
 /** How what was read of a CV is called, and what stands in its place now. */
 export function useProposalWords(candidate: Candidate) {
-  const { one, field } = usePartWords()
+  const { formatPart, field } = usePartWords()
   const plain = (name: CvField, value: string) => (name === 'phone' ? formatPhone(value) : value)
   return {
     field: (name: CvField) => field(name),
     value({ field: name, value }: CvProposal): string {
       if (typeof value === 'string') return plain(name, value)
-      return (one as Record<string, (item: object) => string>)[name]?.({ id: '', ...value }) ?? ''
+      return (formatPart as Record<string, (item: object) => string>)[name]?.({ id: '', ...value }) ?? ''
     },
     /** What it would take the place of; nothing where it is added to a list. */
     known({ field: name, value }: CvProposal): string | undefined {
       if (name === 'fullName' || name === 'email' || name === 'phone') return plain(name, candidate[name])
       if (name !== 'languages') return undefined
       const same = candidate.languages.find(({ language }) => language === value.language)
-      return same && one.languages(same)
+      return same && formatPart.languages(same)
     },
   }
 }

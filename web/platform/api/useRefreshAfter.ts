@@ -5,10 +5,10 @@ import { refresh } from './client.ts'
 /** Reads again what a task in the background has changed, once it is over. */
 export function useRefreshAfter(isWaiting: boolean, stale: Pick<Endpoint, 'path'>[]) {
   const waited = useRef(false)
-  const held = useRef(stale)
-  held.current = stale
+  const latest = useRef(stale)
+  latest.current = stale
   useEffect(() => {
-    if (waited.current && !isWaiting) void refresh(held.current)
+    if (waited.current && !isWaiting) void refresh(latest.current)
     waited.current = isWaiting
   }, [isWaiting])
 }

@@ -60,7 +60,7 @@ export function PicturesCard({ entity, entityId, name, readOnly = false, stale }
     },
   })
   const buttons = (of: ImageKind) => {
-    const shown = data?.[of]
+    const picture = data?.[of]
     return (
       <div className="flex items-center gap-1">
         <Button
@@ -72,14 +72,14 @@ export function PicturesCard({ entity, entityId, name, readOnly = false, stale }
             choose()
           }}
         >
-          {t(shown ? words[of].change : words[of].choose)}
+          {t(picture ? words[of].change : words[of].choose)}
         </Button>
-        {shown && (
+        {picture && (
           <IconButton
             size="sm"
             icon={Trash2}
             label={t(words[of].remove)}
-            onClick={() => remove.mutate({ params: { ...owner, id: shown.id } }, failed)}
+            onClick={() => remove.mutate({ params: { ...owner, id: picture.id } }, failed)}
           />
         )}
       </div>

@@ -45,7 +45,7 @@ export function useUploads({ entity, entityId }: Owner, stale: { path: string }[
     setUploads((now) => now.filter((upload) => upload.key !== key))
   }
 
-  async function one({ key, file, stop }: Work) {
+  async function uploadFile({ key, file, stop }: Work) {
     change(key, { share: 0, problem: null })
     try {
       const watching = { signal: stop.signal, onProgress: (share: number) => change(key, { share }) }
@@ -73,7 +73,7 @@ export function useUploads({ entity, entityId }: Owner, stale: { path: string }[
       const work = works.current.find((waiting) => !tried.has(waiting) && !waiting.stop.signal.aborted)
       if (!work) break
       tried.add(work)
-      if (await one(work)) sent += 1
+      if (await uploadFile(work)) sent += 1
     }
     works.current = []
     busy.current = false

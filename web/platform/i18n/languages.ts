@@ -91,9 +91,9 @@ function load(language: Language, part: Part): Promise<void> {
   return promise
 }
 
-const shown = new Set<'start' | Area>(['start'])
+const startedAreas = new Set<'start' | Area>(['start'])
 const loadProduct = async (language: Language) => {
-  await Promise.all([...shown].map((area) => load(language, parts[language][area])))
+  await Promise.all([...startedAreas].map((area) => load(language, parts[language][area])))
 }
 const productChoice = (): Language => (productLabels() === 'idiom' ? storedIdiom() : 'pt')
 
@@ -105,7 +105,7 @@ export async function startProduct() {
 
 /** To be awaited before a screen: all but the login and the public pages have texts of their own. */
 async function startAreas(...areas: Area[]) {
-  for (const area of areas) shown.add(area)
+  for (const area of areas) startedAreas.add(area)
   await Promise.all([loadProduct('pt'), loadProduct(productChoice())])
 }
 export const startScreens = () => startAreas('screens')

@@ -33,7 +33,7 @@ export function ColumnsStep({ run }: { run: ImportDetails }) {
     placeholderData: keepPreviousData,
   })
   const found = isWhole && tried && tried.wrong * 2 > tried.rows ? tried : undefined
-  const saidOf = (column: string) => found?.problems.find((one) => one.column === column)
+  const saidOf = (column: string) => found?.problems.find((problem) => problem.column === column)
   const unplaced = found?.problems.filter(({ column }) => column === null || !mapping.includes(column)) ?? []
   const leftOut = run.headers.filter((header, at) => header && !mapping[at] && run.sample.some((cells) => cells[at]))
   const options = [

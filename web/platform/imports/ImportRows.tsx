@@ -63,7 +63,7 @@ export function ImportRows({ run, of, title, kinds, onDecide }: ImportRowsProps)
     const what = (onDecide ? finding : outcome) ?? finding
     return what && <Badge tone={rowTone[what]}>{t(`results.${what}`)}</Badge>
   }
-  const told = ({ errors, duplicate, failure }: ImportLine) => [
+  const problemsOf = ({ errors, duplicate, failure }: ImportLine) => [
     ...errors.map(({ header, column, value, code }) =>
       header || column
         ? t(value ? 'problemValue' : 'problem', {
@@ -101,7 +101,7 @@ export function ImportRows({ run, of, title, kinds, onDecide }: ImportRowsProps)
       header: t('problems'),
       cell: (row) => (
         <span dir="auto" className="block whitespace-normal break-words py-1.5">
-          {told(row).join(' ')}
+          {problemsOf(row).join(' ')}
         </span>
       ),
     },
@@ -131,7 +131,7 @@ export function ImportRows({ run, of, title, kinds, onDecide }: ImportRowsProps)
             rowName={(row) => row.label}
             phone={(row) => ({
               title: <Called row={row} of={of} />,
-              detail: <span className="block whitespace-normal break-words">{told(row).join(' ')}</span>,
+              detail: <span className="block whitespace-normal break-words">{problemsOf(row).join(' ')}</span>,
               end: format.number(row.line),
               endDetail: (show === 'duplicate' && decision(row)) || result(row),
             })}

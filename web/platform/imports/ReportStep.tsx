@@ -29,7 +29,7 @@ export function ReportStep({ run, of }: { run: ImportDetails; of: Pick<ImportOf,
     then: () => toast.success(t('reverting')),
   })
   const stopped = state === 'cancelled' && run.failure
-  const shown = outcomes.filter((outcome) => (counts[outcome] ?? 0) > 0)
+  const listed = outcomes.filter((outcome) => (counts[outcome] ?? 0) > 0)
   return (
     <>
       <Card
@@ -44,10 +44,10 @@ export function ReportStep({ run, of }: { run: ImportDetails; of: Pick<ImportOf,
       >
         {stopped && <p className="mb-4 rounded-2 bg-wait-bg px-3 py-2 text-13 text-wait">{because(stopped)}</p>}
         <div className="flex flex-wrap items-end gap-x-10 gap-y-4">
-          {shown.map((outcome) => (
+          {listed.map((outcome) => (
             <Stat key={outcome} label={t(`outcomes.${outcome}`)} value={format.number(counts[outcome] ?? 0)} />
           ))}
-          {(wrong > 0 || shown.length === 0) && <Stat label={t('findings.wrong')} value={format.number(wrong)} />}
+          {(wrong > 0 || listed.length === 0) && <Stat label={t('findings.wrong')} value={format.number(wrong)} />}
           {wrong + failed > 0 && (
             <div className="ms-auto max-md:ms-0">
               <WrongMenu id={id} />

@@ -14,7 +14,7 @@ type Word =
   | ('activated' | 'deactivated' | 'removed' | 'changedMeanwhile')
 type Entry = { id: string; version: number; name: string; description: string; active: boolean; used: boolean }
 type Active = { active: boolean; version: number }
-type One = { params: typeof byId }
+type ById = { params: typeof byId }
 
 type CatalogueRowProps<E extends Entry> = {
   /** The words of the catalogue it stands in. */
@@ -22,9 +22,9 @@ type CatalogueRowProps<E extends Entry> = {
   /** The calls of the catalogue. */
   catalogue: {
     order: Endpoint<{ body: ZodType<unknown, { ids: string[] }>; response: ZodType }>
-    setActive: Endpoint<One & { body: ZodType<unknown, Active>; response: ZodType<Active> }>
-    remove: Endpoint<One & { response: ZodType }>
-    restore: Endpoint<One & { response: ZodType }>
+    setActive: Endpoint<ById & { body: ZodType<unknown, Active>; response: ZodType<Active> }>
+    remove: Endpoint<ById & { response: ZodType }>
+    restore: Endpoint<ById & { response: ZodType }>
   }
   /** What shows it. */
   stale: Pick<Endpoint, 'path'>[]

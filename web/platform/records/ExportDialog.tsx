@@ -23,15 +23,15 @@ export function ExportDialog({ columns, chosen, pending, onSave, onClose }: Expo
   const [order, setOrder] = useState(columns)
   const [ticked, setTicked] = useState(() => new Set(chosen))
   const taken = order.filter(({ id }) => ticked.has(id))
-  const show = (id: string, shown: boolean) => {
+  const show = (id: string, visible: boolean) => {
     const next = new Set(ticked)
-    if (shown) next.add(id)
+    if (visible) next.add(id)
     else next.delete(id)
     setTicked(next)
   }
   const move = (id: string, place: number) => {
     const ids = movedTo(order, id, place)
-    setOrder(ids.flatMap((one) => order.filter((column) => column.id === one)))
+    setOrder(ids.flatMap((id) => order.filter((column) => column.id === id)))
   }
   const save = (format: ExportFormat, label: string) => (
     <Button
@@ -58,7 +58,7 @@ export function ExportDialog({ columns, chosen, pending, onSave, onClose }: Expo
       }
     >
       <ColumnList
-        items={order.map(({ id, header }) => ({ id, header, required: false, shown: ticked.has(id) }))}
+        items={order.map(({ id, header }) => ({ id, header, required: false, visible: ticked.has(id) }))}
         onShow={show}
         onMove={move}
       />

@@ -13,7 +13,7 @@ import type { Bulk } from './useBulk.tsx'
 
 type Moving<S> = { to: S; count: number; asks: boolean; undoable: boolean }
 
-type One = { params: typeof byId }
+type ById = { params: typeof byId }
 type Sent<S> = { to: S; version: number; reason?: string | undefined }
 
 type RecordBulkProps<S extends string, F extends { state: S }, T extends F> = {
@@ -29,9 +29,9 @@ type RecordBulkProps<S extends string, F extends { state: S }, T extends F> = {
   needsReason: (from: S, to: S) => boolean
   /** The calls of the records. */
   records: {
-    move: Endpoint<One & { body: ZodType<unknown, Sent<S>>; response: ZodType<NoInfer<F> & { version: number }> }>
-    remove: Endpoint<One & { response: ZodType }>
-    restore: Endpoint<One & { response: ZodType }>
+    move: Endpoint<ById & { body: ZodType<unknown, Sent<S>>; response: ZodType<NoInfer<F> & { version: number }> }>
+    remove: Endpoint<ById & { response: ZodType }>
+    restore: Endpoint<ById & { response: ZodType }>
   }
   /** What shows them. */
   stale: Pick<Endpoint, 'path'>[]
@@ -67,7 +67,7 @@ export function RecordBulk<S extends string, F extends { state: S }, T extends F
   const moveAll = (to: S, reason: string) =>
     void bulk.run({
       ...common,
-      one: ({ id, version }) => move(id, to, version, reason),
+      request: ({ id, version }) => move(id, to, version, reason),
       undo: (row, after) =>
         mayTakeBack(row as F, after, rules)
           ? () => move(row.id, row.state, after.version, needsReason(to, row.state) ? t('takenBack') : '')
@@ -109,7 +109,7 @@ export function RecordBulk<S extends string, F extends { state: S }, T extends F
             onClick={() =>
               void bulk.run({
                 ...common,
-                one: ({ id }) => remove(id),
+                request: ({ id }) => remove(id),
                 undo:
                   ({ id }) =>
                   () =>
@@ -126,7 +126,7 @@ export function RecordBulk<S extends string, F extends { state: S }, T extends F
             onClick={() =>
               void bulk.run({
                 ...common,
-                one: ({ id }) => restore(id),
+                request: ({ id }) => restore(id),
                 undo:
                   ({ id }) =>
                   () =>

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
-import { readAhead } from '#web/platform/api/ahead.ts'
+import { prefetch } from '#web/platform/api/prefetch.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import type { Column } from '#web/platform/ui/Columns.tsx'
 import { DataTable, type DataTableProps } from '#web/platform/ui/DataTable.tsx'
@@ -39,7 +39,7 @@ type RecordListProps<T extends { id: string }> = Pick<
   columns: Column<T>[]
   nameOf: (row: T) => string
   /** The endpoint of one record: it is read ahead under the pointer. */
-  one?: Endpoint & { params: object }
+  detail?: Endpoint & { params: object }
   /** The endpoint that answers the list as a file; with it come saved views and the choice of columns. */
   file?: Endpoint
   /** Its rows are the best of more. */
@@ -69,7 +69,7 @@ export function RecordList<T extends { id: string }>({
 }: RecordListProps<T>) {
   const format = useFormat()
   const { search, change, data, error, choice, chosen } = list
-  const { file, one, none, bulk } = more
+  const { file, detail, none, bulk } = more
   const isInMenu = Boolean(file) && !more.asksFirst
   return (
     <ListLayout
@@ -136,7 +136,7 @@ export function RecordList<T extends { id: string }>({
           {...(more.onOpen && { onOpen: more.onOpen })}
           {...(more.openKey && { openKey: more.openKey })}
           {...(more.rowActions && { rowActions: more.rowActions })}
-          {...(one && { onAhead: (id: string) => readAhead(one, { params: { id } } as never) })}
+          {...(detail && { onPrefetch: (id: string) => prefetch(detail, { params: { id } } as never) })}
           sort={more.sort ?? search.sort}
           onSort={(sort) => change({ sort })}
           selection={bulk && list.selection}

@@ -8,14 +8,14 @@ import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
 import { TextField } from '#web/platform/ui/fields.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
 
-type Shown = Pick<SavedView, 'address' | 'columns'>
+type ViewState = Pick<SavedView, 'address' | 'columns'>
 type ViewDialogProps = {
   open: boolean
   onClose: () => void
   list: string
   /** The view that gets another name; without it a new one is made. */
   view?: SavedView
-  shown: Shown
+  viewState: ViewState
   onSaved: (view: SavedView) => void
 }
 
@@ -37,7 +37,7 @@ export function ViewDialog({ open, onClose, view, ...rest }: ViewDialogProps) {
 
 const named = ViewInput.pick({ name: true, shared: true })
 
-function ViewForm({ onClose, list, view, shown, onSaved }: Omit<ViewDialogProps, 'open'>) {
+function ViewForm({ onClose, list, view, viewState, onSaved }: Omit<ViewDialogProps, 'open'>) {
   const t = useTexts('lists')
   const ui = useTexts('ui')
   const form = useZodForm(named, { name: view?.name ?? '', shared: view?.shared ?? false })
@@ -59,7 +59,7 @@ function ViewForm({ onClose, list, view, shown, onSaved }: Omit<ViewDialogProps,
               params: { id: view.id },
               body: { address: view.address, columns: view.columns, ...typed, version: view.version },
             })
-          : create.mutate({ body: { list, ...shown, ...typed } })
+          : create.mutate({ body: { list, ...viewState, ...typed } })
       }
     >
       <FieldGrid>

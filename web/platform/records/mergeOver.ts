@@ -1,7 +1,7 @@
 export type Values = Record<string, unknown>
 
 /** Whether two values of a field are the same to a person: nothing is nothing, however it is written. */
-export const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? '') === JSON.stringify(other ?? '')
+export const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? '') === JSON.stringify(b ?? '')
 
 /**
  * My version over the one that somebody else has stored meanwhile: only the fields that I changed since I opened the

@@ -16,7 +16,7 @@ async function decode(src: string) {
   return image
 }
 
-export const canBeShown = (src: string) =>
+export const isShowable = (src: string) =>
   decode(src).then(
     ({ naturalWidth, naturalHeight }) => naturalWidth > 0 && naturalHeight > 0,
     () => false,

@@ -13,7 +13,7 @@ type Named = { id: string; name: string }
 
 type Act<T, A> = {
   rows: T[]
-  one: (row: T) => Promise<A>
+  request: (row: T) => Promise<A>
   nameOf: (row: T) => Named
   /** What takes it back for a row, where that can be done. */
   undo?: (row: T, answer: A) => (() => Promise<unknown>) | undefined
@@ -53,7 +53,10 @@ export function useBulk(): Bulk {
   const [{ failed, done }, setReport] = useState(nothing)
 
   /** Begun in their order, answered in their order, and on after one that failed. */
-  async function each<T, A>({ rows, one, nameOf }: Pick<Act<T, A>, 'rows' | 'one' | 'nameOf'>, mayStop: boolean) {
+  async function each<T, A>(
+    { rows, request, nameOf }: Pick<Act<T, A>, 'rows' | 'request' | 'nameOf'>,
+    mayStop: boolean,
+  ) {
     const right: { row: T; answer: A }[] = []
     const wrong: Failed[] = []
     const begun = performance.now()
@@ -69,7 +72,7 @@ export function useBulk(): Bulk {
     const lane = async () => {
       for (const [at, row] of waiting) {
         try {
-          right[at] = { row, answer: await one(row) }
+          right[at] = { row, answer: await request(row) }
         } catch (error) {
           wrong[at] = { ...nameOf(row), reason: reasonOf(error) }
         }
@@ -88,9 +91,9 @@ export function useBulk(): Bulk {
   return {
     pending,
     report: (rows) => setReport({ failed: rows, done: 0 }),
-    async run({ rows, one, nameOf, undo, after }) {
+    async run({ rows, request, nameOf, undo, after }) {
       setPending(true)
-      const { right, wrong } = await each({ rows, one, nameOf }, true)
+      const { right, wrong } = await each({ rows, request, nameOf }, true)
       setReport({ failed: wrong, done: right.length })
       await after()
       setPending(false)
@@ -100,7 +103,7 @@ export function useBulk(): Bulk {
         const taken = await each(
           {
             rows: back,
-            one: ({ act }) => (act ? act() : Promise.reject(new Error(because('state_unreachable')))),
+            request: ({ act }) => (act ? act() : Promise.reject(new Error(because('state_unreachable')))),
             nameOf: (row) => row,
           },
           false,

@@ -4,7 +4,7 @@ import type { Endpoint, Sending } from '#contract/platform/endpoint.ts'
 import type { ExportFormat } from '#contract/platform/exports.ts'
 import { download, saveFile } from '#web/platform/api/client.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
-import { type Column, type Layout, shownColumns } from '#web/platform/ui/Columns.tsx'
+import { type Column, type Layout, visibleColumns } from '#web/platform/ui/Columns.tsx'
 import { MenuItem, MenuLabel } from '#web/platform/ui/Menu.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
 
@@ -36,8 +36,8 @@ export function useExportItems<E extends Endpoint>({ file, title, search, column
   const [isChoosing, setChoosing] = useState(false)
   const inFile = (some: typeof columns): FileColumn[] =>
     some.flatMap(({ id, header, words, beside = [] }) => [{ id, header, words }, ...beside])
-  const shown = inFile(shownColumns(columns, layout))
-  async function save(format: ExportFormat, chosen = shown) {
+  const inLayout = inFile(visibleColumns(columns, layout))
+  async function save(format: ExportFormat, chosen = inLayout) {
     setPending(true)
     try {
       const { page: _, limit: __, ...query } = search
@@ -70,7 +70,7 @@ export function useExportItems<E extends Endpoint>({ file, title, search, column
       <Suspense>
         <ExportDialog
           columns={[...inFile(columns), ...more]}
-          chosen={shown.map(({ id }) => id)}
+          chosen={inLayout.map(({ id }) => id)}
           pending={pending}
           onSave={(format, chosen) => void save(format, chosen)}
           onClose={() => setChoosing(false)}

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useSentence } from '#web/platform/i18n/sentences.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
-import { canBeShown, pictureProblem, pictureTypes } from './picture.ts'
+import { isShowable, pictureProblem, pictureTypes } from './picture.ts'
 
 /** A picture on its way in: `choose` or `take` one, and `picture` is its address until it is left. `input` and `problem` are to be rendered. */
 export function usePicture() {
@@ -21,7 +21,7 @@ export function usePicture() {
     setWrong(code ? sentence(code) : undefined)
     if (code) return
     const src = URL.createObjectURL(file)
-    if (await canBeShown(src)) return setPicture(src)
+    if (await isShowable(src)) return setPicture(src)
     URL.revokeObjectURL(src)
     setWrong(t('picture.unreadable'))
   }

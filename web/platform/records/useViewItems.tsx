@@ -14,7 +14,7 @@ const ViewDialog = lazy(() => import('./ViewDialog.tsx').then((m) => ({ default:
 /** The saved views of a list, as items of a menu: to open one, to keep what is on the screen, and to look after one's own. */
 export function useViewItems(list: string, choice: LayoutChoice) {
   const t = useTexts('lists')
-  const { rows, current, shown, isChanged, isPlain, open, name, leave } = useViews(list, choice)
+  const { rows, current, viewState, isChanged, isPlain, open, name, leave } = useViews(list, choice)
   const [asking, setAsking] = useState<'new' | 'edit'>()
   // Once opened it stays, so that it also leaves with a movement.
   const [wanted, setWanted] = useState(false)
@@ -32,7 +32,7 @@ export function useViewItems(list: string, choice: LayoutChoice) {
   }
   const overwrite = ({ id, name: called, shared, version }: SavedView) =>
     change(
-      () => call(views.update, { params: { id }, body: { name: called, shared, version, ...shown } }),
+      () => call(views.update, { params: { id }, body: { name: called, shared, version, ...viewState } }),
       t('viewSaved', { name: called }),
     )
   const remove = ({ id, name: called }: SavedView) =>
@@ -118,7 +118,7 @@ export function useViewItems(list: string, choice: LayoutChoice) {
             onClose={() => setAsking(undefined)}
             list={list}
             view={asking === 'edit' ? current : undefined}
-            shown={shown}
+            viewState={viewState}
             onSaved={name}
           />
         )}

@@ -43,7 +43,7 @@ export function useViews(list: string, { layout, onLayout }: LayoutChoice) {
     rows: data?.rows ?? [],
     current,
     /** What a view saved now would keep. */
-    shown: { address, columns },
+    viewState: { address, columns },
     isChanged: current !== undefined && !(same(current.address, address) && sameLayout(current.columns, layout)),
     /** Nothing is searched, filtered or arranged. */
     isPlain: Object.keys(address).length === 0 && sameLayout(layout, untouched),

@@ -65,19 +65,19 @@ export function Avatar({ name, size = 28, square, src }: AvatarProps) {
 
 type IdentityProps = AvatarProps & {
   /** The name as it is shown, where something of it is marked. */
-  shown?: ReactNode
+  label?: ReactNode
   /** Beside or below the name, quieter. */
   detail?: ReactNode
 }
 
 /** A name with its avatar, in a table cell or a list; cut at its own end when it is too long. */
-export function Identity({ shown, detail, size = 24, ...avatar }: IdentityProps) {
+export function Identity({ label, detail, size = 24, ...avatar }: IdentityProps) {
   return (
     <span className="flex min-w-0 items-center gap-2">
       <Avatar {...avatar} size={size} />
       <span className="min-w-0">
         <span dir="auto" data-cut className="block truncate">
-          {shown ?? avatar.name}
+          {label ?? avatar.name}
         </span>
         {detail && <span className="block truncate text-12 font-normal text-fg-3">{detail}</span>}
       </span>

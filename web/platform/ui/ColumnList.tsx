@@ -3,10 +3,10 @@ import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useStat
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Checkbox } from './Checkbox.tsx'
 
-type Item = { id: string; header: string; shown: boolean; required: boolean }
+type Item = { id: string; header: string; visible: boolean; required: boolean }
 type ColumnListProps = {
   items: Item[]
-  onShow: (id: string, shown: boolean) => void
+  onShow: (id: string, visible: boolean) => void
   onMove: (id: string, place: number) => void
 }
 
@@ -16,7 +16,7 @@ export function ColumnList({ items, onShow, onMove }: ColumnListProps) {
   const list = useRef<HTMLUListElement>(null)
   const dragged = useRef<string>(undefined)
   const focused = useRef<string>(undefined)
-  const [held, setHeld] = useState<string>()
+  const [draggedId, setDraggedId] = useState<string>()
   const [said, setSaid] = useState('')
   const rows = () => [...(list.current?.children ?? [])] as HTMLElement[]
 
@@ -28,7 +28,7 @@ export function ColumnList({ items, onShow, onMove }: ColumnListProps) {
   })
 
   function move(id: string, place: number) {
-    const item = items.find((one) => one.id === id)
+    const item = items.find((item) => item.id === id)
     if (!item || place < 0 || place >= items.length) return
     onMove(id, place)
     setSaid(t('columnMoved', { column: item.header, position: place + 1, count: items.length }))
@@ -45,12 +45,12 @@ export function ColumnList({ items, onShow, onMove }: ColumnListProps) {
     // The list holds the pointer: the row moves under it.
     list.current?.setPointerCapture(event.pointerId)
     dragged.current = id
-    setHeld(id)
+    setDraggedId(id)
   }
   const drag = (event: PointerEvent) => {
     const id = dragged.current
     if (!id) return
-    const at = items.findIndex((one) => one.id === id)
+    const at = items.findIndex((item) => item.id === id)
     const over = rows().findIndex((row) => {
       const { top, bottom } = row.getBoundingClientRect()
       return event.clientY >= top && event.clientY < bottom
@@ -59,16 +59,16 @@ export function ColumnList({ items, onShow, onMove }: ColumnListProps) {
   }
   const end = () => {
     dragged.current = undefined
-    setHeld(undefined)
+    setDraggedId(undefined)
   }
   return (
     <>
       <ul ref={list} onPointerMove={drag} onPointerUp={end} onPointerCancel={end} className="p-1.5">
-        {items.map(({ id, header, shown, required }, at) => (
+        {items.map(({ id, header, visible, required }, at) => (
           <li
             key={id}
             data-column={id}
-            className={`flex items-center rounded-1 hover:bg-press ${held === id ? 'bg-press shadow-1' : ''}`}
+            className={`flex items-center rounded-1 hover:bg-press ${draggedId === id ? 'bg-press shadow-1' : ''}`}
           >
             <button
               type="button"
@@ -82,7 +82,7 @@ export function ColumnList({ items, onShow, onMove }: ColumnListProps) {
             <label
               className={`flex min-h-8 min-w-0 flex-1 items-center gap-2 rounded-1 pe-2 text-13 max-md:min-h-11 ${required ? 'text-fg-3' : 'cursor-pointer'}`}
             >
-              <Checkbox checked={shown} disabled={required} onChange={(on) => onShow(id, on)} />
+              <Checkbox checked={visible} disabled={required} onChange={(on) => onShow(id, on)} />
               <span className="min-w-0 flex-1 truncate">{header}</span>
             </label>
           </li>

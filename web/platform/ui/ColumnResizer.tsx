@@ -26,23 +26,27 @@ function measure(handle: HTMLElement) {
   const table = handle.closest('table') as HTMLElement
   const cells = [...(cell.parentElement?.children ?? [])] as HTMLElement[]
   const last = cells.at(-1)
-  const loose = cells.filter((one) => one !== last && one !== cell && one.dataset.column && one.style.width === '')
-  const widths = Object.fromEntries(loose.map((one) => [one.dataset.column as string, one.offsetWidth]))
-  const others = cells.filter((one) => one !== last && one !== cell).reduce((sum, one) => sum + one.offsetWidth, 0)
-  const before = cells.map((one) => one.style.width)
+  const loose = cells.filter(
+    (other) => other !== last && other !== cell && other.dataset.column && other.style.width === '',
+  )
+  const widths = Object.fromEntries(loose.map((other) => [other.dataset.column as string, other.offsetWidth]))
+  const others = cells
+    .filter((other) => other !== last && other !== cell)
+    .reduce((sum, other) => sum + other.offsetWidth, 0)
+  const before = cells.map((other) => other.style.width)
   const leastBefore = table.style.minWidth
   return {
     widths,
     width: cell.offsetWidth,
     /** Straight to the page: to render all rows at each movement would lag behind the pointer. */
     show(width: number) {
-      for (const one of loose) one.style.width = `${widths[one.dataset.column as string]}px`
+      for (const other of loose) other.style.width = `${widths[other.dataset.column as string]}px`
       if (last) last.style.width = ''
       cell.style.width = `${width}px`
       table.style.minWidth = `${others + width + Number(last?.dataset.least)}px`
     },
     restore() {
-      for (const [at, one] of cells.entries()) one.style.width = before[at] ?? ''
+      for (const [at, other] of cells.entries()) other.style.width = before[at] ?? ''
       table.style.minWidth = leastBefore
     },
   }
@@ -68,17 +72,17 @@ export function ColumnResizer({ id, name, width, onResize, onReset }: ColumnResi
     drag.current = { from: event.clientX, reached: at.width, start: at.width, sign: signOf(element), at }
   }
   const move = (event: PointerEvent) => {
-    const held = drag.current
-    if (!held) return
-    const next = within(held.start + (event.clientX - held.from) * held.sign)
-    if (next === held.reached) return
-    held.reached = next
-    held.at.show(next)
+    const resizing = drag.current
+    if (!resizing) return
+    const next = within(resizing.start + (event.clientX - resizing.from) * resizing.sign)
+    if (next === resizing.reached) return
+    resizing.reached = next
+    resizing.at.show(next)
   }
   const end = () => {
-    const held = drag.current
+    const resizing = drag.current
     drag.current = undefined
-    if (held && held.reached !== held.start) onResize({ ...held.at.widths, [id]: held.reached })
+    if (resizing && resizing.reached !== resizing.start) onResize({ ...resizing.at.widths, [id]: resizing.reached })
   }
   const cancel = () => {
     drag.current?.at.restore()

@@ -47,7 +47,7 @@ export const narrowest = 64
 export const widest = 800
 
 /** The columns that nobody has hidden, in their order. */
-export const shownColumns = <C extends Pick<Column<never>, 'id' | 'required'>>(
+export const visibleColumns = <C extends Pick<Column<never>, 'id' | 'required'>>(
   columns: C[],
   { hidden, order }: Layout,
 ) => inOrder(columns, order).filter(({ id, required }) => required || !hidden.includes(id))
@@ -55,7 +55,7 @@ export const shownColumns = <C extends Pick<Column<never>, 'id' | 'required'>>(
 /** Those of them that fit this window. */
 export function useVisibleColumns<T>(columns: Column<T>[], layout: Layout) {
   const fits = { lg: useMedia(breaks.lg), xl: useMedia(breaks.xl), '2xl': useMedia(breaks['2xl']) }
-  return shownColumns(columns, layout).filter(({ hideBelow }) => !hideBelow || fits[hideBelow])
+  return visibleColumns(columns, layout).filter(({ hideBelow }) => !hideBelow || fits[hideBelow])
 }
 
 type ColumnsMenuProps = LayoutChoice & { columns: Pick<Column<never>, 'id' | 'header' | 'required'>[] }
@@ -90,8 +90,8 @@ export function ColumnChoice({ columns, layout, onLayout }: ColumnsMenuProps) {
   const t = useTexts('ui')
   const { hidden } = layout
   const ordered = inOrder(columns, layout.order)
-  const show = (id: string, shown: boolean) =>
-    onLayout({ ...layout, hidden: shown ? hidden.filter((other) => other !== id) : [...hidden, id] })
+  const show = (id: string, visible: boolean) =>
+    onLayout({ ...layout, hidden: visible ? hidden.filter((other) => other !== id) : [...hidden, id] })
   return (
     <>
       <ColumnList
@@ -99,7 +99,7 @@ export function ColumnChoice({ columns, layout, onLayout }: ColumnsMenuProps) {
           id,
           header,
           required,
-          shown: required || !hidden.includes(id),
+          visible: required || !hidden.includes(id),
         }))}
         onShow={show}
         onMove={(id, place) => onLayout({ ...layout, order: movedTo(ordered, id, place) })}

@@ -42,7 +42,7 @@ export function ComboboxField({
   const list = useRef<HTMLDivElement>(null)
   const running = useRef<AbortController>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const shown = useRef<string>(undefined)
+  const lastSearch = useRef<string>(undefined)
   const selected = picked && picked.value === value ? picked : chosen && chosen.value === value ? chosen : null
 
   const find = (search: string, wait: number) => {
@@ -56,7 +56,7 @@ export function ComboboxField({
         const found = await load(search, abort.signal)
         if (abort.signal.aborted) return
         setOptions(found)
-        shown.current = search
+        lastSearch.current = search
         setStatus('idle')
       } catch {
         if (!abort.signal.aborted) setStatus('failed')
@@ -80,13 +80,13 @@ export function ComboboxField({
         value={selected}
         disabled={disabled}
         itemToStringLabel={(option: ComboOption) => option.label}
-        isItemEqualToValue={(one: ComboOption, other: ComboOption) => one.value === other.value}
+        isItemEqualToValue={(option: ComboOption, other: ComboOption) => option.value === other.value}
         actionsRef={actions}
         onOpenChange={(open, { reason }) => {
           if (!open) actions.current?.unmount()
           else if (reason !== 'input-change') {
             // What an earlier search found would change under the pointer.
-            if (shown.current !== '') setOptions([])
+            if (lastSearch.current !== '') setOptions([])
             find('', 0)
           }
         }}

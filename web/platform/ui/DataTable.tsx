@@ -6,13 +6,13 @@ import { ColumnResizer } from './ColumnResizer.tsx'
 import { type Column, type LayoutChoice, untouched, useVisibleColumns, type Widths } from './Columns.tsx'
 import { type PhoneRow, PhoneRows, type Selection } from './PhoneRows.tsx'
 import { TableSkeleton } from './Skeleton.tsx'
-import { type ShownRows, TableRow } from './TableRow.tsx'
+import { TableRow, type TableRows } from './TableRow.tsx'
 import type { Place } from './Tabs.tsx'
 import { useGrowing } from './useGrowing.ts'
 import { usePhone } from './useMedia.ts'
 import { useNewRows } from './useNewRows.ts'
-import { useRowAhead } from './useRowAhead.ts'
 import { useRowKeys } from './useRowKeys.ts'
+import { useRowPrefetch } from './useRowPrefetch.ts'
 
 /** With a layout its columns can be resized. */
 export type DataTableProps<T, S extends string> = Partial<LayoutChoice> & {
@@ -27,7 +27,7 @@ export type DataTableProps<T, S extends string> = Partial<LayoutChoice> & {
   href?: (row: T) => Place
   onOpen?: (row: T) => void
   /** A row that will probably be opened: what it needs can be read. */
-  onAhead?: (key: string) => void
+  onPrefetch?: (key: string) => void
   /** The row that is open in a panel beside the table. */
   openKey?: string
   /** A column id, with a minus in front when descending. */
@@ -43,8 +43,8 @@ export type DataTableProps<T, S extends string> = Partial<LayoutChoice> & {
 }
 
 const none: never[] = []
-const hasRows = <T,>(shown: Omit<ShownRows<T>, 'rows'> & { rows: T[] | undefined }): shown is ShownRows<T> =>
-  shown.rows !== undefined
+const hasRows = <T,>(deferred: Omit<TableRows<T>, 'rows'> & { rows: T[] | undefined }): deferred is TableRows<T> =>
+  deferred.rows !== undefined
 
 /** Says in a tooltip what a cell is too narrow to show. */
 function revealCut(event: PointerEvent<HTMLElement>) {
@@ -65,9 +65,9 @@ export function DataTable<T, S extends string = string>(props: DataTableProps<T,
   const visible = useVisibleColumns(columns, layout)
   const isPhone = usePhone()
   // Many rows are drawn in between whatever a person does, and never hold up their typing.
-  const shown = useDeferredValue({ rows, columns: visible, rowKey, rowName, href, onOpen, rowActions })
-  const drawn = useGrowing(shown.rows ?? none, rowKey)
-  const keys = shown.rows?.map(rowKey) ?? []
+  const deferred = useDeferredValue({ rows, columns: visible, rowKey, rowName, href, onOpen, rowActions })
+  const drawn = useGrowing(deferred.rows ?? none, rowKey)
+  const keys = deferred.rows?.map(rowKey) ?? []
 
   const toggle = (key: string, range = false) => {
     if (!selection) return
@@ -76,7 +76,7 @@ export function DataTable<T, S extends string = string>(props: DataTableProps<T,
     const from = range && lastKey.current ? keys.indexOf(lastKey.current) : -1
     const to = keys.indexOf(key)
     const touched = from === -1 ? [key] : keys.slice(Math.min(from, to), Math.max(from, to) + 1)
-    for (const one of touched) on ? next.add(one) : next.delete(one)
+    for (const touchedKey of touched) on ? next.add(touchedKey) : next.delete(touchedKey)
     lastKey.current = key
     selection.onChange(next)
   }
@@ -86,11 +86,11 @@ export function DataTable<T, S extends string = string>(props: DataTableProps<T,
   })
   const toggleNow = useCallback((key: string, range: boolean) => toggled.current(key, range), [])
   useRowKeys(region, selection && toggle)
-  useRowAhead(region, props.onAhead)
+  useRowPrefetch(region, props.onPrefetch)
   useNewRows(region, keys)
 
-  if (!hasRows(shown)) return <TableSkeleton rows={12} columns={visible.length} />
-  if (shown.rows.length === 0) return <div className="grid flex-1 place-items-center p-6">{empty}</div>
+  if (!hasRows(deferred)) return <TableSkeleton rows={12} columns={visible.length} />
+  if (deferred.rows.length === 0) return <div className="grid flex-1 place-items-center p-6">{empty}</div>
 
   const onPage = keys.filter((key) => selection?.selected.has(key)).length
   const toggleAll = () => {
@@ -99,7 +99,7 @@ export function DataTable<T, S extends string = string>(props: DataTableProps<T,
     for (const key of keys) onPage === keys.length ? next.delete(key) : next.add(key)
     selection.onChange(next)
   }
-  const isBusy = isFetching || shown.rows !== rows
+  const isBusy = isFetching || deferred.rows !== rows
   const stale = isBusy ? 'opacity-60 delay-150' : ''
   if (isPhone) {
     return (
@@ -165,7 +165,7 @@ export function DataTable<T, S extends string = string>(props: DataTableProps<T,
               <TableRow
                 key={key}
                 row={row}
-                shown={shown}
+                table={deferred}
                 chosen={selection?.selected.has(key)}
                 open={openKey === key}
                 onToggle={toggleNow}

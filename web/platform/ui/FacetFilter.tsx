@@ -39,7 +39,7 @@ const isIdentifier = (value: string) => /^[0-9a-f-]{36}$/.test(value)
 function useOptions(options: FacetOption[], chosen: readonly string[]): FacetOption[] {
   const t = useTexts('ui')
   const isNamed = options.some(({ value, label }) => label !== value)
-  const others = chosen.filter((one) => !options.some(({ value }) => value === one))
+  const others = chosen.filter((chosenValue) => !options.some(({ value }) => value === chosenValue))
   // An identifier says nothing to anybody.
   const label = (value: string) => (isNamed || isIdentifier(value) ? t('chosenValue') : value)
   // Where all values were told and counted, nobody carries one that was not.
@@ -124,7 +124,7 @@ function FacetMenu({ label, value, options, searchable, resultCount, isCut, onTi
   const [search, setSearch] = useState('')
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => onTick(draft))
-  const shown = options.filter((option) => plain(option.label).includes(plain(search)))
+  const matching = options.filter((option) => plain(option.label).includes(plain(search)))
   const ticked = options.filter(({ value: one }) => draft.includes(one))
   const sum = ticked.reduce((total, { count = 0 }) => total + count, 0)
   const isLeast = ticked.some(({ count, estimated }) => estimated || count === undefined)
@@ -158,7 +158,7 @@ function FacetMenu({ label, value, options, searchable, resultCount, isCut, onTi
         </div>
       )}
       <fieldset aria-label={label} className="max-h-84 min-h-0 min-w-0 overflow-y-auto p-1.5">
-        {shown.map((option) => (
+        {matching.map((option) => (
           <label
             key={option.value}
             className="flex min-h-8 cursor-pointer items-center gap-2 rounded-1 px-2 hover:bg-press has-focus-visible:bg-press max-md:min-h-11"
@@ -175,7 +175,7 @@ function FacetMenu({ label, value, options, searchable, resultCount, isCut, onTi
             )}
           </label>
         ))}
-        {shown.length === 0 && <p className="px-2 py-1.5 text-fg-3">{t('noMatch')}</p>}
+        {matching.length === 0 && <p className="px-2 py-1.5 text-fg-3">{t('noMatch')}</p>}
         {isCut && <p className="px-2 py-1.5 text-12 text-fg-3">{t('onlyCommonest', { count: facetSize })}</p>}
       </fieldset>
       <div className="flex items-center justify-between gap-2 border-t py-2 ps-3.5 pe-2">

@@ -15,7 +15,7 @@ import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Card } from './Card.tsx'
 import { AllOptional, FieldPlaces } from './Field.tsx'
 import { useUnsavedGuard } from './useUnsavedGuard.tsx'
-import { inPageOrder, shownBy, wrongFields } from './wrongFields.ts'
+import { fieldOf, inPageOrder, wrongFields } from './wrongFields.ts'
 
 /**
  * A form over a schema of the contract. Its fields speak up when they are left, and then at each key until they are
@@ -85,7 +85,7 @@ export function Form<I extends FieldValues, O, A>({
     for (const [path, { code, message }] of marked) {
       form.setError(path as FieldPath<I>, { type: 'server', message: message || code })
     }
-    const placed = marked.flatMap(([path]) => shownBy(path, places) ?? [])
+    const placed = marked.flatMap(([path]) => fieldOf(path, places) ?? [])
     if (placed.length < marked.length || marked.length === 0) setProblem(error.message)
     const [first] = inPageOrder(placed, places)
     if (first) form.setFocus(first as FieldPath<I>)

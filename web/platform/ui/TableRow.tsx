@@ -6,7 +6,7 @@ import { RowLink } from './RowLink.tsx'
 import type { Place } from './Tabs.tsx'
 
 /** The rows of a table and how each is drawn, as they were handed over together. */
-export type ShownRows<T> = {
+export type TableRows<T> = {
   rows: T[]
   columns: Column<T>[]
   rowKey: (row: T) => string
@@ -18,15 +18,15 @@ export type ShownRows<T> = {
 
 type TableRowProps<T> = {
   row: T
-  shown: ShownRows<T>
+  table: TableRows<T>
   /** Whether it is selected; nothing where rows cannot be. */
   chosen: boolean | undefined
   open: boolean
   onToggle: (key: string, range: boolean) => void
 }
 
-function PlainRow<T>({ row, shown, chosen, open, onToggle }: TableRowProps<T>) {
-  const { columns, rowKey, rowName, href, onOpen, rowActions } = shown
+function PlainRow<T>({ row, table, chosen, open, onToggle }: TableRowProps<T>) {
+  const { columns, rowKey, rowName, href, onOpen, rowActions } = table
   const t = useTexts('ui')
   const key = rowKey(row)
   // What names a row leads to it, wherever somebody has put that column.

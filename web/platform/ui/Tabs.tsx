@@ -20,15 +20,15 @@ export type TabPlace = Place & {
 export function TabLinks({ tabs, label, end }: { tabs: TabPlace[]; label: string; end?: ReactNode }) {
   const format = useFormat()
   const nav = useRef<HTMLElement>(null)
-  const shown = useRef<Element>(null)
+  const scrolledTo = useRef<Element>(null)
   // The open one may stand beyond the edge, or come to when the window gets narrower.
   useEffect(() => {
     const open = nav.current?.querySelector('[aria-current=page]') ?? null
-    if (open !== shown.current) open?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    shown.current = open
+    if (open !== scrolledTo.current) open?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    scrolledTo.current = open
   })
   useEffect(() => {
-    const sizes = new ResizeObserver(() => shown.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
+    const sizes = new ResizeObserver(() => scrolledTo.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
     if (nav.current) sizes.observe(nav.current)
     const stop = scrollEnds(nav.current)
     return () => {

@@ -28,17 +28,17 @@ export function TypedDate(props: TypedDateProps) {
   const { kind, value, onValue, onBlur, ref, min, max, readOnly, autoComplete = 'off', className, ...aria } = props
   const t = useTexts('ui')
   const calendar = useRef<HTMLInputElement>(null)
-  const shown = asTyped(kind, value)
+  const display = asTyped(kind, value)
   const isValue = readTyped(kind, value) !== null
 
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const grows = target.value.length > shown.length && target.selectionStart === target.value.length
+    const grows = target.value.length > display.length && target.selectionStart === target.value.length
     // In the middle of a text nothing is written that would move the caret.
     const text = grows ? masked(kind, target.value) : target.value.slice(0, 30)
     onValue(readTyped(kind, text) ?? text)
   }
   const finish = () => {
-    const value = readTyped(kind, shown, true)
+    const value = readTyped(kind, display, true)
     if (value && value !== props.value) onValue(value)
     onBlur?.()
   }
@@ -47,7 +47,7 @@ export function TypedDate(props: TypedDateProps) {
       <input
         {...aria}
         ref={ref}
-        value={shown}
+        value={display}
         onChange={change}
         onBlur={finish}
         placeholder={t(`dateShapes.${kind}`)}

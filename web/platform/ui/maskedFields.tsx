@@ -100,7 +100,7 @@ export function MaskedField({ mask, onValid, confirmed = true, disabled, ...prop
   // A number from abroad is kept as it was typed, with its own prefix.
   const abroad = mask === 'phone' && stored.startsWith('+') && !stored.startsWith('+55')
   const bare = abroad ? stored : kind.clean(mask === 'phone' && stored.startsWith('+55') ? stored.slice(3) : stored)
-  const shown = abroad ? stored : kind.mask(bare)
+  const display = abroad ? stored : kind.mask(bare)
   const valid = abroad ? phone.safeParse(stored).success : kind.isValid(bare)
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
@@ -110,7 +110,7 @@ export function MaskedField({ mask, onValid, confirmed = true, disabled, ...prop
       return
     }
     // One key too many on a number that is right changes nothing.
-    const isExtraKey = valid && typed.length === shown.length + 1
+    const isExtraKey = valid && typed.length === display.length + 1
     const national = mask === 'phone' && !isExtraKey ? nationalPart(typed) : typed
     const next = kind.clean(national)
     caret.current = kind.clean(national.slice(0, event.target.selectionStart ?? national.length)).length
@@ -124,10 +124,10 @@ export function MaskedField({ mask, onValid, confirmed = true, disabled, ...prop
     caret.current = undefined
     if (wanted === undefined || !element || document.activeElement !== element) return
     let at = 0
-    while (at < shown.length && kind.clean(shown.slice(0, at)).length < wanted) at++
+    while (at < display.length && kind.clean(display.slice(0, at)).length < wanted) at++
     element.setSelectionRange(at, at)
   })
-  const rest = abroad ? '' : kind.shape(bare).slice(shown.length)
+  const rest = abroad ? '' : kind.shape(bare).slice(display.length)
   return (
     <FieldFrame {...props} id={id} error={error}>
       <div dir="ltr" className={inputBox} data-invalid={error && ''} data-locked={disabled ? '' : undefined}>
@@ -142,7 +142,7 @@ export function MaskedField({ mask, onValid, confirmed = true, disabled, ...prop
               aria-hidden
               className="num pointer-events-none absolute inset-y-0 start-0 flex items-center text-14 whitespace-pre max-md:text-16"
             >
-              <span className="invisible">{shown}</span>
+              <span className="invisible">{display}</span>
               <span className="text-fg-off">{rest}</span>
             </span>
           )}
@@ -152,7 +152,7 @@ export function MaskedField({ mask, onValid, confirmed = true, disabled, ...prop
               input.current = element
               ref(element)
             }}
-            value={shown}
+            value={display}
             onChange={change}
             onFocus={() => setFocused(true)}
             onBlur={() => {

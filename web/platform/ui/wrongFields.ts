@@ -13,23 +13,23 @@ export function wrongPaths(errors: FieldErrors<FieldValues>, prefix = ''): strin
 }
 
 /** The field that shows a path: itself, or the one that holds it, as `tags` holds `tags.2`. */
-export function shownBy(path: string, places: Places): string | undefined {
+export function fieldOf(path: string, places: Places): string | undefined {
   if (places.has(path)) return path
   const end = path.lastIndexOf('.')
-  return end > 0 ? shownBy(path.slice(0, end), places) : undefined
+  return end > 0 ? fieldOf(path.slice(0, end), places) : undefined
 }
 
 /** The wrong fields of a form, in the order of the page. */
 export function wrongFields(errors: FieldErrors<FieldValues>, places: Places) {
-  const shown = wrongPaths(errors).flatMap((path) => shownBy(path, places) ?? [])
-  return inPageOrder([...new Set(shown)], places)
+  const names = wrongPaths(errors).flatMap((path) => fieldOf(path, places) ?? [])
+  return inPageOrder([...new Set(names)], places)
 }
 
 /** Rows come and go in the middle of a form, so only the page itself knows the order. */
 export function inPageOrder(paths: string[], places: Places) {
   const at = (path: string) => document.getElementById(places.get(path)?.id ?? '')
-  return paths.toSorted((one, other) => {
-    const [a, b] = [at(one), at(other)]
+  return paths.toSorted((path, otherPath) => {
+    const [a, b] = [at(path), at(otherPath)]
     return a && b && a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
   })
 }

@@ -34,14 +34,14 @@ export function Recorder({ take, onTake, onRecording, onSave, onUse, limit }: Re
   }, [isRecording, onRecording])
   const { stream, problem } = camera
   const place = useRef<HTMLDivElement>(null)
-  const shown = take ? 'take' : stream ? 'camera' : 'closed'
-  const before = useRef(shown)
+  const phase = take ? 'take' : stream ? 'camera' : 'closed'
+  const before = useRef(phase)
   // The button that led here went with what was shown before.
   useEffect(() => {
-    if (before.current !== shown && document.activeElement?.matches('body, main'))
+    if (before.current !== phase && document.activeElement?.matches('body, main'))
       place.current?.querySelector<HTMLElement>('video[tabindex], [data-begins]')?.focus()
-    before.current = shown
-  }, [shown])
+    before.current = phase
+  }, [phase])
   if (take)
     return (
       <div ref={place} className="grid gap-3">

@@ -53,12 +53,12 @@ export function VideoPlayer({ source, seconds, label, poster, captions, onAsk, o
   const url = source?.url
   // A player that is taken away would go on loading, and ask for a recording that is not kept any more.
   useLayoutEffect(() => {
-    const shown = video.current
-    if (!shown || !url) return
-    shown.src = url
+    const element = video.current
+    if (!element || !url) return
+    element.src = url
     return () => {
-      shown.removeAttribute('src')
-      shown.load()
+      element.removeAttribute('src')
+      element.load()
     }
   }, [url])
   const asked = useRef(source)

@@ -25,11 +25,11 @@ export function useCamera() {
   const [devices, setDevices] = useState<Devices>({ cameras: [], microphones: [] })
   const [problem, setProblem] = useState<CameraProblem | null>(null)
   const [asking, setAsking] = useState(false)
-  const held = useRef<MediaStream | null>(null)
+  const streamRef = useRef<MediaStream | null>(null)
 
   const close = useCallback(() => {
-    for (const track of held.current?.getTracks() ?? []) track.stop()
-    held.current = null
+    for (const track of streamRef.current?.getTracks() ?? []) track.stop()
+    streamRef.current = null
     setStream(null)
   }, [])
   useEffect(() => close, [close])
@@ -48,7 +48,7 @@ export function useCamera() {
           ...(microphone && { deviceId: { exact: microphone } }),
         },
       })
-      held.current = opened
+      streamRef.current = opened
       setStream(opened)
       // Their names are told only to whoever was let in.
       setDevices(await known())

@@ -44,18 +44,18 @@ export function Navigation() {
 /** The columns of a table, to be ticked and put in order. */
 export function ColumnChoice() {
   const t = useTexts('components')
-  const [items, setItems] = useState<{ id: Column; shown: boolean; required: boolean }[]>([
-    { id: 'company', shown: true, required: true },
-    { id: 'city', shown: true, required: false },
-    { id: 'situation', shown: false, required: false },
-    { id: 'updated', shown: true, required: false },
+  const [items, setItems] = useState<{ id: Column; visible: boolean; required: boolean }[]>([
+    { id: 'company', visible: true, required: true },
+    { id: 'city', visible: true, required: false },
+    { id: 'situation', visible: false, required: false },
+    { id: 'updated', visible: true, required: false },
   ])
   return (
     <Section title={t('columns')}>
       <Card>
         <ColumnList
           items={items.map((item) => ({ ...item, header: t(item.id) }))}
-          onShow={(id, shown) => setItems(items.map((item) => (item.id === id ? { ...item, shown } : item)))}
+          onShow={(id, visible) => setItems(items.map((item) => (item.id === id ? { ...item, visible } : item)))}
           onMove={(id, place) => {
             const rest = items.filter((item) => item.id !== id)
             setItems(items.filter((item) => item.id === id).reduce((all, item) => all.toSpliced(place, 0, item), rest))

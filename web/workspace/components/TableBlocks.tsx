@@ -41,14 +41,14 @@ export function TableBlocks() {
     { id: '4', name: t('companyB'), city: t('cityD'), processes: 9, sector: 'b', active: true, updated: '17 nov.' },
     { id: '5', name: t('companyF'), city: t('cityE'), processes: 2, sector: 'a', active: false, updated: '18 nov.' },
   ]
-  const by = (one: Sample, other: Sample) =>
-    sort.endsWith('processes') ? one.processes - other.processes : one.name.localeCompare(other.name, 'pt-BR')
+  const by = (a: Sample, b: Sample) =>
+    sort.endsWith('processes') ? a.processes - b.processes : a.name.localeCompare(b.name, 'pt-BR')
   const found = all
     .filter(
       ({ name, sector }) =>
         name.toLowerCase().includes(search.toLowerCase()) && (sectors.length === 0 || sectors.includes(sector)),
     )
-    .sort((one, other) => (sort.startsWith('-') ? -by(one, other) : by(one, other)))
+    .sort((a, b) => (sort.startsWith('-') ? -by(a, b) : by(a, b)))
   const columns: Column<Sample>[] = [
     {
       id: 'name',

@@ -5,7 +5,7 @@ import { WaitingPage } from './WaitingPage.tsx'
 const SecondFactorPage = lazy(() => import('./SecondFactorPage.tsx').then((m) => ({ default: m.SecondFactorPage })))
 
 /** What an account sees, at every address, that may do nothing else yet. */
-export function HeldPage() {
+export function RestrictedPage() {
   const { user } = useSession()
   return user?.state === 'pendente' ? <WaitingPage /> : <SecondFactorPage />
 }

@@ -68,7 +68,8 @@ export function findCards(
 }
 
 export const orderIn = (stageId: string, { order, orderOf }: Pick<BoardSearch, 'order' | 'orderOf'>): CardOrder =>
-  (orderOf.find((one) => one.startsWith(`${stageId}.`))?.slice(stageId.length + 1) as CardOrder | undefined) ?? order
+  (orderOf.find((entry) => entry.startsWith(`${stageId}.`))?.slice(stageId.length + 1) as CardOrder | undefined) ??
+  order
 
 /** Cards by stage, in the order that each stage has. */
 export function byStage(cards: readonly BoardCard[], search: Pick<BoardSearch, 'order' | 'orderOf'>) {

@@ -6,7 +6,7 @@ import { useTexts } from '#web/platform/i18n/texts.ts'
 const line = (parts: (string | false)[]) => parts.filter(Boolean).join(' · ')
 
 /** The words of a process's values, for comparing two versions. Texts and plain numbers are their own words. */
-export function useShownValue() {
+export function useValueFormat() {
   const t = useTexts('processes')
   const names = useTexts('scoring')
   const format = useFormat()

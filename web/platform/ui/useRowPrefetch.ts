@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /** Tells which row the pointer rests on, or the keyboard has come to: it will probably be opened. */
-export function useRowAhead(region: RefObject<HTMLElement | null>, onAhead?: (key: string) => void) {
-  const tell = useRef(onAhead)
+export function useRowPrefetch(region: RefObject<HTMLElement | null>, onPrefetch?: (key: string) => void) {
+  const tell = useRef(onPrefetch)
   useEffect(() => {
-    tell.current = onAhead
+    tell.current = onPrefetch
   })
   useEffect(() => {
     let at: string | undefined

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BoardCard } from '#contract/hiring/board.ts'
 import { boardSearch } from './boardSearch.ts'
-import { around, byStage, findCards, inList, lateCards } from './shownCards.ts'
+import { around, byStage, findCards, inList, lateCards } from './visibleCards.ts'
 
 const [first, second] = ['0190f3c2-7b1e-7c3a-9d2e-2f1a4b5c6d01', '0190f3c2-7b1e-7c3a-9d2e-2f1a4b5c6d02']
 const stages = [

@@ -3,7 +3,7 @@ import type { Endpoint, Sending } from '#contract/platform/endpoint.ts'
 import { q, queryClient } from './client.ts'
 
 /** Reads what will probably be asked for next. Whoever asks within some seconds has it at once. */
-export const readAhead = <E extends Endpoint>(endpoint: E, input: Sending<E>) =>
+export const prefetch = <E extends Endpoint>(endpoint: E, input: Sending<E>) =>
   void queryClient.prefetchQuery(q(endpoint, input))
 
 /** The first answers that a screen shows, asked for while the rest of it is on its way. Those that are there already stay as they are. */
