@@ -73,7 +73,7 @@ async function start(settings: Settings) {
     pool,
     db,
     log: app.log,
-    post: { ...files, seal, smtpUrl, publicUrl, local: isLoopback(HOST), folder: join(DATA_DIR, 'mail') },
+    context: { ...files, seal, smtpUrl, publicUrl, local: isLoopback(HOST), folder: join(DATA_DIR, 'mail') },
     alone: embedded !== null,
   })
   running.queue = () => queue.then(({ stop }) => stop())

@@ -11,7 +11,7 @@ const [url = '', smtpUrl] = process.argv.slice(2)
 const { pool, db } = connect(url, { max: 4 })
 await startQueue({
   ...{ pool, db, log: pino({ level: 'silent' }), alone: true },
-  post: {
+  context: {
     ...{
       storage: openStorage({ dataDir: tmpdir() }),
       scanner: null,

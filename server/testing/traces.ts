@@ -19,13 +19,13 @@ import { candidates } from '#contract/people/candidates.ts'
 import { registrations } from '#contract/people/registrations.ts'
 import { formatCpf } from '#contract/platform/brazil.ts'
 import { sensitive } from '#contract/platform/sensitive.ts'
+import { noticeContext } from '#server/access/notices/noticeContext.ts'
 import { tell } from '#server/access/notices/notices.sql.ts'
 import { replyAddress, replyKey, replyToken } from '#server/outbound/channels/replies.rules.ts'
-import { noticePost } from '#server/outbound/letters/mail.jobs.ts'
 import { takeMail } from '#server/outreach/replies/taking.ts'
 import { given as givenIn } from './given.ts'
 import { upload } from './upload.ts'
-import { testPost, testSeal, type World } from './world.ts'
+import { testContext, testSeal, type World } from './world.ts'
 
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
 
@@ -277,9 +277,14 @@ async function traceFormer({ db }: World, id: string, { mark, former }: Traced) 
 /** What an administrator is mailed that names somebody: a notice, and a message as it would reach them. */
 async function traceMails(world: World, adminId: string, id: string, { input }: Traced) {
   await ok(world.call(notices.choose, { body: { privacy_request_due: ['bell', 'email'] } }))
-  const post = await noticePost(world.db, testPost)
+  const context = await noticeContext(world.db, testContext)
   const data = { name: input.fullName, date: day(-12) }
-  await tell(world.db, post, { kind: 'privacy_request_due', data, link: '/dashboard/settings/privacy', to: [adminId] })
+  await tell(world.db, context, {
+    kind: 'privacy_request_due',
+    data,
+    link: '/dashboard/settings/privacy',
+    to: [adminId],
+  })
   const body = { typeUser: 2, subject: 'Olá, {{ nome }}', body: '<p>Venha.</p>', recipientIds: [id] }
   const message = await ok(world.call(messages.create, { body }))
   expect((await ok(world.call(messages.test, { params: message }))).as).toContain(input.fullName.split(' ')[0])
@@ -291,10 +296,10 @@ async function traceReply({ db }: World, authorId: string, candidateId: string, 
   const { id: messageId } = await db.insertInto('messages').values(message).returning('id').executeTakeFirstOrThrow()
   const sent = { template: 'message', state: 'enviado', messageId, candidateId, recipient: input.email }
   const { id } = await db.insertInto('deliveries').values(sent).returning('id').executeTakeFirstOrThrow()
-  const to = replyAddress('respostas@exemplo.org.br', replyToken(replyKey(testPost.seal), id))
+  const to = replyAddress('respostas@exemplo.org.br', replyToken(replyKey(testContext.seal), id))
   const headers = `From: ${input.email}\r\nTo: ${to}\r\nMessage-ID: <${id}@exemplo.com.br>\r\nContent-Type: text/plain`
   const raw = Buffer.from(`${headers}\r\nSubject: Sou ${mark}\r\n\r\nRespondo ${mark}.\r\n\r\n> Antes ${mark}\r\n`)
-  expect(await takeMail(db, testPost, raw)).toBe('reply')
+  expect(await takeMail(db, testContext, raw)).toBe('reply')
 }
 
 async function withoutCalls(world: World, adminId: string, id: string, applicationId: string, { mark, input }: Traced) {
@@ -395,7 +400,7 @@ async function withoutCalls(world: World, adminId: string, id: string, applicati
     .insertInto('messages')
     .values({ authorId: adminId, typeUser: 2, segment: json({ search: fullName, state: ['ativo'] }) })
     .execute()
-  await mkdir(testPost.folder, { recursive: true })
+  await mkdir(testContext.folder, { recursive: true })
   const quoted = `Subject: Aviso\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\nO registro de ${fullName.replaceAll('é', '=C3=A9').replace('P', '=\r\nP')} vence.\r\n`
-  await writeFile(join(testPost.folder, `${randomUUID()}.eml`), quoted)
+  await writeFile(join(testContext.folder, `${randomUUID()}.eml`), quoted)
 }

@@ -21,7 +21,7 @@ export const testFiles = {
 }
 
 /** For tasks that a test runs: no mail server, and mails that nobody takes go to a folder that is thrown away. */
-export const testPost = {
+export const testContext = {
   ...testFiles,
   seal: testSeal,
   smtpUrl: undefined,
@@ -117,7 +117,7 @@ export async function openWorld(of: Parameters<World['beside']>[0] = {}): Promis
       return { status: reply.statusCode, body: isJson ? reply.json() : (reply.body as never), headers: reply.headers }
     },
     work: async (smtpUrl) => {
-      await runOnce({ pgPool: pool, taskList: taskList(db, { ...testPost, ...of.files, smtpUrl }), logger: quiet })
+      await runOnce({ pgPool: pool, taskList: taskList(db, { ...testContext, ...of.files, smtpUrl }), logger: quiet })
       // It comes back before the end of its last task is written down.
       const held = () => pool.query('select from graphile_worker.jobs where locked_at is not null')
       while ((await held()).rowCount) await sleep(5)

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { noticeContext } from '#server/access/notices/noticeContext.ts'
 import { tell } from '#server/access/notices/notices.sql.ts'
-import { noticePost, type Post } from '#server/outbound/letters/mail.jobs.ts'
 import { postMail } from '#server/outbound/letters/mail.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { readSettings } from '#server/platform/installation/installation.sql.ts'
+import type { JobContext } from '#server/platform/jobs/context.ts'
 import type { Seal } from '#server/platform/seal.ts'
 import { findOwner, findRegistered, keepLastShadows } from './accounts.sql.ts'
 import { countKeys, issueKey } from './keys.sql.ts'
@@ -32,11 +33,11 @@ export async function sendKey(db: Db, seal: Seal, { email, origin }: { email: st
 }
 
 /** Tells who registered that they wait, and administrators that somebody does; or the owner of an address that somebody tried it. */
-export async function tellRegistration(db: Db, post: Post, accountId: string) {
+export async function tellRegistration(db: Db, context: JobContext, accountId: string) {
   const registered = await findRegistered(db, accountId)
   if (!registered) return
   const { email, name, shadow } = registered
-  const notice = await noticePost(db, post)
+  const notice = await noticeContext(db, context)
   const mail = { to: email, organisation: notice.organisation }
   await db.transaction().execute(async (tx) => {
     // However often somebody registers it, an address is not flooded.
@@ -48,9 +49,9 @@ export async function tellRegistration(db: Db, post: Post, accountId: string) {
       const owner = await findOwner(tx, email)
       if (!owner || isFlooded) return
       const fields = { nome: owner.name }
-      return postMail(tx, post.seal, { ...mail, template: 'registered_again', accountId: owner.id, fields })
+      return postMail(tx, context.seal, { ...mail, template: 'registered_again', accountId: owner.id, fields })
     }
-    await postMail(tx, post.seal, { ...mail, template: 'registered', accountId, fields: {} })
+    await postMail(tx, context.seal, { ...mail, template: 'registered', accountId, fields: {} })
     await tell(tx, notice, {
       kind: 'account_pending',
       data: { name },

@@ -14,7 +14,7 @@ import { actorOf } from '#server/platform/http/session.ts'
 import { countStates, findAccount, insertAccount, listAccounts, updateAccount } from './accounts.sql.ts'
 import { mustKnowPassword } from './confirmation.ts'
 import { countKeys, endKeys, issueKey } from './keys.sql.ts'
-import { ownOrigin, postOf } from './origin.ts'
+import { noticeContextOf, ownOrigin } from './origin.ts'
 import { removeSecondFactor } from './secondFactor.sql.ts'
 import { revokeSessions } from './sessions.sql.ts'
 
@@ -51,7 +51,7 @@ export function accountRoutes(app: FastifyInstance, db: Db) {
       template: 'invitation',
       to: email,
       accountId: id,
-      organisation: postOf(app).organisation,
+      organisation: noticeContextOf(app).organisation,
       fields: { nome: name, quem: inviter, link: `${origin}/auth/change-password?key=${key}` },
     })
   }
@@ -61,7 +61,7 @@ export function accountRoutes(app: FastifyInstance, db: Db) {
     const held = await callBackAllOf(tx, id)
     if (held.length === 0) return
     await auditMany(tx, actorId, { action: 'message.called_back', entity: 'message' }, held)
-    await tell(tx, postOf(app), {
+    await tell(tx, noticeContextOf(app), {
       kind: 'messages_held',
       data: { name, n: String(held.length) },
       link: `/dashboard/users/super-admins/${id}`,
@@ -129,7 +129,7 @@ export function accountRoutes(app: FastifyInstance, db: Db) {
         await sendInvitation(tx, params.id, originFor(request), actor.name)
         return one(tx, params.id)
       }
-      const { organisation, origin } = postOf(app)
+      const { organisation, origin } = noticeContextOf(app)
       await postMail(tx, app.seal, {
         template: letterOf(from, to),
         to: before.email,
@@ -156,18 +156,18 @@ export function accountRoutes(app: FastifyInstance, db: Db) {
         entityId: params.id,
         personal: { reason },
       })
-      const post = postOf(app)
+      const context = noticeContextOf(app)
       // Nobody has confirmed the address of an account that waits: it may be a stranger's, who wants no mail.
       if (state !== 'pendente')
         await postMail(tx, app.seal, {
           template: 'second_factor_removed',
           to: email,
           accountId: params.id,
-          organisation: post.organisation,
+          organisation: context.organisation,
           fields: { nome: name, quem: actor.name },
         })
       const link = '/dashboard/user/account?tab=security'
-      await tell(tx, post, { kind: 'second_factor_changed', link, to: [params.id] })
+      await tell(tx, context, { kind: 'second_factor_changed', link, to: [params.id] })
       return one(tx, params.id)
     })
   })
@@ -198,7 +198,7 @@ export function accountRoutes(app: FastifyInstance, db: Db) {
           template: 'email_changed',
           to: before.email,
           accountId: params.id,
-          organisation: postOf(app).organisation,
+          organisation: noticeContextOf(app).organisation,
           fields: { nome: before.name, email: input.email },
         })
       return one(tx, params.id)

@@ -9,7 +9,7 @@ import { route } from '#server/platform/http/route.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { deleteShadows, setPassword } from './accounts.sql.ts'
 import { findKey, useKey } from './keys.sql.ts'
-import { mayLinkTo, postOf } from './origin.ts'
+import { mayLinkTo, noticeContextOf } from './origin.ts'
 import { hashPassword, mustBeGoodPassword } from './passwords.ts'
 import { revokeSessions } from './sessions.sql.ts'
 import { countCall, mustNotBeBlocked, networkOf, throttleKey } from './throttle.sql.ts'
@@ -37,8 +37,8 @@ export function keyRoutes(app: FastifyInstance, db: Db) {
   route(app, session.reset, async ({ body }) => {
     const owner = await findKey(db, body.key)
     if (!owner) throw spent()
-    const post = postOf(app)
-    await mustBeGoodPassword(body.newPassword, { ...owner, organisation: post.organisation }, 'newPassword')
+    const context = noticeContextOf(app)
+    await mustBeGoodPassword(body.newPassword, { ...owner, organisation: context.organisation }, 'newPassword')
     const passwordHash = await hashPassword(body.newPassword)
     await db.transaction().execute(async (tx) => {
       if (!(await useKey(tx, body.key))) throw spent()
@@ -55,7 +55,7 @@ export function keyRoutes(app: FastifyInstance, db: Db) {
           data: { from: state, to: 'ativo' },
         })
         if (invitedBy)
-          await tell(tx, post, {
+          await tell(tx, context, {
             kind: 'account_accepted',
             data: { name },
             link: `/dashboard/users/super-admins/${id}`,
@@ -64,7 +64,7 @@ export function keyRoutes(app: FastifyInstance, db: Db) {
         return
       }
       await audit(tx, id, { action: 'account.password_reset', entity: 'account', entityId: id })
-      const { organisation } = post
+      const { organisation } = context
       await postMail(tx, app.seal, {
         template: 'password_changed',
         to: email,
@@ -72,7 +72,7 @@ export function keyRoutes(app: FastifyInstance, db: Db) {
         organisation,
         fields: { nome: name },
       })
-      await tell(tx, post, { kind: 'password_changed', link: '/dashboard/user/account?tab=security', to: [id] })
+      await tell(tx, context, { kind: 'password_changed', link: '/dashboard/user/account?tab=security', to: [id] })
     })
     return {}
   })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Post } from '#server/access/notices/notices.sql.ts'
+import type { NoticeContext } from '#server/access/notices/noticeContext.ts'
 import { originOf } from '#server/platform/installation/installation.ts'
 import { isLoopback } from '#server/platform/settings.ts'
 
@@ -22,7 +22,7 @@ export function mayLinkTo(app: FastifyInstance, appUrl: string): boolean {
   return allowed.includes(origin) || (app.place.local && isLoopback(hostname.replace(/^\[|\]$/g, '')))
 }
 
-export const postOf = (app: FastifyInstance): Post => ({
+export const noticeContextOf = (app: FastifyInstance): NoticeContext => ({
   seal: app.seal,
   organisation: app.installation.all().organisation.name,
   origin: ownOrigin(app),

@@ -12,7 +12,7 @@ import { type Actor, actorOf } from '#server/platform/http/session.ts'
 import { setPassword } from './accounts.sql.ts'
 import { mustKnowPassword } from './confirmation.ts'
 import { endKeys } from './keys.sql.ts'
-import { postOf } from './origin.ts'
+import { noticeContextOf } from './origin.ts'
 import { hashPassword, mustBeGoodPassword } from './passwords.ts'
 import {
   authenticator,
@@ -50,8 +50,8 @@ export function ownAccountRoutes(app: FastifyInstance, db: Db) {
     await audit(tx, actor.id, { action, entity: 'account', entityId: actor.id })
     // Nobody has confirmed the address of an account that waits: it may be a stranger's, who wants no mail.
     if (!template || actor.state === 'pendente') return
-    const post = postOf(app)
-    const { organisation } = post
+    const context = noticeContextOf(app)
+    const { organisation } = context
     await postMail(tx, app.seal, {
       template,
       to: actor.email,
@@ -60,7 +60,7 @@ export function ownAccountRoutes(app: FastifyInstance, db: Db) {
       fields: { nome: actor.name },
     })
     const kind = template === 'password_changed' ? 'password_changed' : 'second_factor_changed'
-    await tell(tx, post, { kind, link: '/dashboard/user/account?tab=security', to: [actor.id] })
+    await tell(tx, context, { kind, link: '/dashboard/user/account?tab=security', to: [actor.id] })
   }
 
   /** Their own account and no other. */
@@ -73,7 +73,11 @@ export function ownAccountRoutes(app: FastifyInstance, db: Db) {
   route(app, ownAccount.password, async ({ params, body }, request) => {
     const actor = own(request, params.id)
     const before = await mustKnowPassword(db, actor, body.currentPassword)
-    await mustBeGoodPassword(body.newPassword, { ...actor, organisation: postOf(app).organisation }, 'newPassword')
+    await mustBeGoodPassword(
+      body.newPassword,
+      { ...actor, organisation: noticeContextOf(app).organisation },
+      'newPassword',
+    )
     const passwordHash = await hashPassword(body.newPassword)
     await db.transaction().execute(async (tx) => {
       // A concurrent reset wins over a change that was confirmed with the old password.
@@ -125,7 +129,7 @@ export function ownAccountRoutes(app: FastifyInstance, db: Db) {
     await mustKnowPassword(db, actor, body.currentPassword)
     const secret = newSecret()
     await keepSecret(db, app.seal, actor.id, secret)
-    const address = authenticator({ secret, email: actor.email, issuer: postOf(app).organisation })
+    const address = authenticator({ secret, email: actor.email, issuer: noticeContextOf(app).organisation })
     return { secret, address, qr: renderSVG(address, { border: 2 }) }
   })
 

@@ -10,7 +10,7 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { findOwner, insertAccount, isFirstAccount, toSessionUser } from './accounts.sql.ts'
 import { isKnownDevice, rememberDevice } from './devices.sql.ts'
 import { type Found, findLogin } from './login.sql.ts'
-import { postOf } from './origin.ts'
+import { noticeContextOf } from './origin.ts'
 import { hashPassword, mustBeGoodPassword, passwordFits } from './passwords.ts'
 import { codeFits, totpIsGood } from './secondFactor.sql.ts'
 import { enterSession, insertSession, revokeSessions } from './sessions.sql.ts'
@@ -122,7 +122,7 @@ export function sessionRoutes(app: FastifyInstance, db: Db) {
     const enterAndTell = async (tx: Db) => {
       const accessToken = await enter(tx)
       const link = '/dashboard/user/account?tab=sessions'
-      await tell(tx, postOf(app), { kind: 'session_opened', link, to: [account.id] })
+      await tell(tx, noticeContextOf(app), { kind: 'session_opened', link, to: [account.id] })
       return accessToken
     }
     // Nobody has confirmed the address of an account that waits: it may be a stranger's, who wants no mail.
@@ -137,7 +137,7 @@ export function sessionRoutes(app: FastifyInstance, db: Db) {
     await mustNotBeBlocked(db, [byAddress])
     const { email, password } = body
     const name = `${body.firstName} ${body.lastName}`
-    await mustBeGoodPassword(password, { email, name, organisation: postOf(app).organisation }, 'password')
+    await mustBeGoodPassword(password, { email, name, organisation: noticeContextOf(app).organisation }, 'password')
     await countCall(db, byAddress, 20)
     const passwordHash = await hashPassword(password)
     return db.transaction().execute(async (tx) => {

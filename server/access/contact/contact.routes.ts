@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { session } from '#contract/access/session.ts'
 import { installation } from '#contract/platform/installation.ts'
-import { postOf } from '#server/access/accounts/origin.ts'
+import { noticeContextOf } from '#server/access/accounts/origin.ts'
 import { countCall, mustNotBeBlocked, networkOf, throttleKey } from '#server/access/accounts/throttle.sql.ts'
 import { tell } from '#server/access/notices/notices.sql.ts'
 import { postMail } from '#server/outbound/letters/mail.sql.ts'
@@ -33,7 +33,7 @@ export function contactRoutes(app: FastifyInstance, db: Db) {
     // A program filled in what no person sees: it is told what it wants to hear.
     if (website) return {}
     await countCall(db, byAddress, 10)
-    const post = postOf(app)
+    const context = noticeContextOf(app)
     const { email } = app.installation.all().organisation
     await db.transaction().execute(async (tx) => {
       await insertContactRequest(tx, message)
@@ -41,10 +41,14 @@ export function contactRoutes(app: FastifyInstance, db: Db) {
         await postMail(tx, app.seal, {
           template: 'contact',
           to: email,
-          organisation: post.organisation,
+          organisation: context.organisation,
           fields: { quem: message.name, email: message.email, mensagem: message.message },
         })
-      await tell(tx, post, { kind: 'contact', data: { name: message.name }, link: '/dashboard/settings?tab=contact' })
+      await tell(tx, context, {
+        kind: 'contact',
+        data: { name: message.name },
+        link: '/dashboard/settings?tab=contact',
+      })
     })
     return {}
   })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { namedIn, placeOfNote } from '#contract/access/notes.rules.ts'
 import { mostNotes, notes } from '#contract/access/notes.ts'
-import { postOf } from '#server/access/accounts/origin.ts'
+import { noticeContextOf } from '#server/access/accounts/origin.ts'
 import { tell } from '#server/access/notices/notices.sql.ts'
 import { type AuditEntry, audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -71,7 +71,7 @@ export function noteRoutes(app: FastifyInstance, db: Db) {
     const people = namedIn(text, await findMentioned(tx, mentions))
     const to = await replaceMentions(tx, note.id, people)
     if (to.length > 0)
-      await tell(tx, postOf(app), {
+      await tell(tx, noticeContextOf(app), {
         kind: 'note_mention',
         data: { name: actor.name, title },
         link: placeOfNote(note, processId),

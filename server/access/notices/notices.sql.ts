@@ -9,7 +9,7 @@ import {
 } from '#contract/access/notices.ts'
 import { postMail } from '#server/outbound/letters/mail.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { Seal } from '#server/platform/seal.ts'
+import type { NoticeContext } from './noticeContext.ts'
 import { noticeSentence } from './sentences.ts'
 
 type Telling = {
@@ -45,7 +45,11 @@ export async function countTold(db: Db, kind: NoticeKind, except: string) {
 }
 
 /** Tells people, each where they want it, in the transaction of what it tells of. */
-export async function tell(db: Db, post: Post, { kind, data = {}, link, to, except = null }: Telling): Promise<void> {
+export async function tell(
+  db: Db,
+  context: NoticeContext,
+  { kind, data = {}, link, to, except = null }: Telling,
+): Promise<void> {
   let people = db.selectFrom('accounts').select(['id', 'name', 'email', 'noticeChoices']).where('shadow', '=', false)
   people = to ? people.where('id', 'in', to).where('state', '<>', 'suspenso') : people.where('state', '=', 'ativo')
   if (except) people = people.where('id', '<>', except)
@@ -60,17 +64,18 @@ export async function tell(db: Db, post: Post, { kind, data = {}, link, to, exce
       .execute()
   }
   for (const { id, name, email } of found.filter((p) => wants(p.noticeChoices, kind, 'email')))
-    await postMail(db, post.seal, {
+    await postMail(db, context.seal, {
       template: 'notice',
       to: email,
       accountId: id,
-      organisation: post.organisation,
-      fields: { nome: name, frase: noticeSentence(kind, data), ...(post.origin && { link: `${post.origin}${link}` }) },
+      organisation: context.organisation,
+      fields: {
+        nome: name,
+        frase: noticeSentence(kind, data),
+        ...(context.origin && { link: `${context.origin}${link}` }),
+      },
     })
 }
-
-/** What a mail needs of the installation. */
-export type Post = { seal: Seal; organisation: string; origin: string }
 
 /** How many notices are read at once. */
 export const noticePage = 50

@@ -7,7 +7,7 @@ import { ranking } from '#contract/hiring/ranking.ts'
 import { closeApplications } from '#server/hiring/processes/processes.jobs.ts'
 import { given as givenIn, password } from '#server/testing/given.ts'
 import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
-import { openWorld, testPost, testSeal, type World } from '#server/testing/world.ts'
+import { openWorld, testContext, testSeal, type World } from '#server/testing/world.ts'
 import { tell } from './notices.sql.ts'
 
 let world: World
@@ -216,8 +216,8 @@ describe('what is told', () => {
     const process = await given.process({ title: 'Contadora' })
     const closesAt = new Date(Date.now() - 1000).toISOString()
     await world.db.updateTable('selectiveProcesses').set({ closesAt }).where('id', '=', process.id).execute()
-    await closeApplications(world.db, testPost)
-    await closeApplications(world.db, testPost)
+    await closeApplications(world.db, testContext)
+    await closeApplications(world.db, testContext)
     expect(await told(reader.token)).toMatchObject([{ kind: 'applications_closed', data: { title: 'Contadora' } }])
   })
 

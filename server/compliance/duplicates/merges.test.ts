@@ -12,7 +12,7 @@ import { candidates } from '#contract/people/candidates.ts'
 import { audit } from '#contract/platform/audit.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { findAnywhere } from '#server/testing/scan.ts'
-import { openWorld, testFiles, testPost, type World } from '#server/testing/world.ts'
+import { openWorld, testContext, testFiles, type World } from '#server/testing/world.ts'
 import { findDuplicates } from './duplicates.jobs.ts'
 import { moving } from './moves.sql.ts'
 
@@ -329,7 +329,7 @@ describe('the undo of a merge', () => {
     )
     const { id } = (await merge(a, b, { fullName: 'survivor' })).body
     const words = ['Quitéria', 'Valparaíso', 'quiteria@', 'dourado@', 'Tecelã', 'Rendeira', ...cpfs]
-    const found = () => findAnywhere(world.db, words, { storage: testFiles.storage, folder: testPost.folder })
+    const found = () => findAnywhere(world.db, words, { storage: testFiles.storage, folder: testContext.folder })
     expect(await found()).not.toEqual([])
     const body = { confirmation: 'Quitéria Valparaíso' }
     expect((await world.call(personData.erase, { params: a, body })).status).toBe(200)

@@ -1,9 +1,10 @@
 import { rm } from 'node:fs/promises'
+import { noticeContext } from '#server/access/notices/noticeContext.ts'
 import { tell } from '#server/access/notices/notices.sql.ts'
-import { noticePost, type Post } from '#server/outbound/letters/mail.jobs.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { FileMeans } from '#server/platform/files/files.jobs.ts'
+import type { JobContext } from '#server/platform/jobs/context.ts'
 import {
   closeErasureRequests,
   emptyPerson,
@@ -20,7 +21,7 @@ import { findKnown } from './person.sql.ts'
 import { holdExports } from './personExports.sql.ts'
 import { forgetBirthDates } from './results.sql.ts'
 
-type Means = FileMeans & Post
+type Means = FileMeans & JobContext
 
 /**
  * Erases somebody. What lies outside of the database goes first, as afterwards nothing says where it is; all of the database goes in one
@@ -31,7 +32,7 @@ export async function erasePerson(db: Db, means: Means, candidateId: string) {
   if (!erasure || erasure.finishedAt) return
   const person = await findKnown(db, [candidateId])
   const { storage } = means
-  const told = await noticePost(db, means)
+  const told = await noticeContext(db, means)
   await removeObjects(db, means, person)
   await eraseLetters(db, means, person)
   const since = await db.transaction().execute(async (tx) => {
@@ -60,7 +61,12 @@ export async function erasePerson(db: Db, means: Means, candidateId: string) {
 }
 
 /** What was to leave and said something of the person, or searched for them, is a draft again; its author is told why. */
-async function callBack(tx: Db, told: Awaited<ReturnType<typeof noticePost>>, person: Person, actorId: string | null) {
+async function callBack(
+  tx: Db,
+  told: Awaited<ReturnType<typeof noticeContext>>,
+  person: Person,
+  actorId: string | null,
+) {
   for (const { id, authorId, typeUser } of await callBackAbout(tx, person)) {
     await audit(tx, actorId, { action: 'message.called_back', entity: 'message', entityId: id })
     const link = `/dashboard/sendMessage/${typeUser}/drafts/${id}`

@@ -19,7 +19,7 @@ import { importing } from '#server/testing/importing.ts'
 import { findAnywhere } from '#server/testing/scan.ts'
 import { everywhere, personOf, someone } from '#server/testing/traces.ts'
 import { upload } from '#server/testing/upload.ts'
-import { openWorld, testFiles, testPost, type World } from '#server/testing/world.ts'
+import { openWorld, testContext, testFiles, type World } from '#server/testing/world.ts'
 import { erasePerson } from './erasure.jobs.ts'
 import { places } from './held.sql.ts'
 import { anonymous } from './person.rules.ts'
@@ -55,7 +55,7 @@ const wordsOf = ({ mark, input, former }: ReturnType<typeof personOf>) => [
 ]
 
 const found = (person: ReturnType<typeof personOf>) =>
-  findAnywhere(world.db, wordsOf(person), { storage: testFiles.storage, folder: testPost.folder })
+  findAnywhere(world.db, wordsOf(person), { storage: testFiles.storage, folder: testContext.folder })
 const tablesWith = async (person: ReturnType<typeof personOf>) => [
   ...new Set((await found(person)).map((line) => line.split(':')[0] ?? '')),
 ]
@@ -288,11 +288,11 @@ describe('an erasure', () => {
         return testFiles.storage.put(fileId, ...rest)
       },
       async remove(fileId) {
-        if (made.length === 0) await exportPerson(world.db, { ...testPost, storage }, asked.id)
+        if (made.length === 0) await exportPerson(world.db, { ...testContext, storage }, asked.id)
         await testFiles.storage.remove(fileId)
       },
     }
-    await erasePerson(world.db, { ...testPost, storage }, id)
+    await erasePerson(world.db, { ...testContext, storage }, id)
     expect(made).toHaveLength(1)
     expect(await testFiles.storage.read(made[0] ?? '')).toBeNull()
   })
@@ -306,15 +306,15 @@ describe('an erasure', () => {
     })
     await erase(id, 'Rute Salgado')
     const storage = { ...testFiles.storage, remove: () => Promise.reject(new Error('storage away')) }
-    await expect(erasePerson(world.db, { ...testPost, storage }, id)).rejects.toThrow('storage away')
+    await expect(erasePerson(world.db, { ...testContext, storage }, id)).rejects.toThrow('storage away')
     expect((await weigh(id)).finishedAt).toBeNull()
-    await Promise.all([erasePerson(world.db, testPost, id), erasePerson(world.db, testPost, id)])
+    await Promise.all([erasePerson(world.db, testContext, id), erasePerson(world.db, testContext, id)])
     const after = await world.db.selectFrom('candidates').selectAll().where('id', '=', id).executeTakeFirst()
     expect(after?.privacyState).toBe('anonimizado')
     expect(await testFiles.storage.read(sent.body.id)).toBeNull()
-    await erasePerson(world.db, testPost, id)
+    await erasePerson(world.db, testContext, id)
     expect(await world.db.selectFrom('candidates').selectAll().where('id', '=', id).executeTakeFirst()).toEqual(after)
-    await erasePerson(world.db, testPost, nobody.id)
+    await erasePerson(world.db, testContext, nobody.id)
   })
 })
 

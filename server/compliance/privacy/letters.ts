@@ -1,11 +1,11 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import type { Post } from '#server/outbound/letters/mail.jobs.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import type { JobContext } from '#server/platform/jobs/context.ts'
 import { type Person, telling } from './person.rules.ts'
 
-type Means = Pick<Post, 'seal' | 'folder'>
+type Means = Pick<JobContext, 'seal' | 'folder'>
 
 /**
  * Letters to administrators may tell of somebody: those that wait to go out, and those that lie in the folder as no server took them. What a

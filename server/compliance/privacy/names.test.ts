@@ -6,7 +6,7 @@ import { views } from '#contract/platform/views.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { importing } from '#server/testing/importing.ts'
 import { findAnywhere } from '#server/testing/scan.ts'
-import { openWorld, testFiles, testPost, type World } from '#server/testing/world.ts'
+import { openWorld, testContext, testFiles, type World } from '#server/testing/world.ts'
 import { anonymous } from './person.rules.ts'
 
 let world: World
@@ -29,7 +29,7 @@ async function ok<T>(reply: Promise<{ status: number; body: T }>): Promise<T> {
   return body
 }
 const found = (...words: string[]) =>
-  findAnywhere(world.db, words, { storage: testFiles.storage, folder: testPost.folder })
+  findAnywhere(world.db, words, { storage: testFiles.storage, folder: testContext.folder })
 const ask = (over: object) =>
   ok(
     world.call(privacyRequests.create, {

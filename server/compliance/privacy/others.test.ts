@@ -9,7 +9,7 @@ import { audit } from '#contract/platform/audit.ts'
 import { views } from '#contract/platform/views.ts'
 import { sendDeliveries } from '#server/outbound/sender/sending.jobs.ts'
 import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, testPost, testSeal, type World } from '#server/testing/world.ts'
+import { openWorld, testContext, testSeal, type World } from '#server/testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>
@@ -114,7 +114,7 @@ describe('an erasure blanks what was yet to be said', () => {
       .execute()
     await erase(person)
     await sql`update deliveries set due_at = now() where message_id = ${messageId}`.execute(world.db)
-    await sendDeliveries(world.db, testPost, 'email')
+    await sendDeliveries(world.db, testContext, 'email')
     const sent = await world.db
       .selectFrom('deliveries')
       .select(['state', 'causeCode'])
@@ -227,7 +227,7 @@ describe('an erasure leaves to others what is theirs', () => {
       .insertInto('savedViews')
       .values({ ...search, accountId, name: 'Da semana', address: JSON.stringify({ search: 'semana' }) })
       .execute()
-    const mail = join(testPost.folder, 'joana.eml')
+    const mail = join(testContext.folder, 'joana.eml')
     await writeFile(mail, 'Subject: Aviso\r\n\r\nBoa semana, Joana Maria Costa.\r\n')
 
     await erase(person)

@@ -8,7 +8,7 @@ import { personData, privacyRequests } from '#contract/compliance/privacy.ts'
 import { candidates } from '#contract/people/candidates.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { upload } from '#server/testing/upload.ts'
-import { openWorld, testFiles, testPost, type World } from '#server/testing/world.ts'
+import { openWorld, testContext, testFiles, type World } from '#server/testing/world.ts'
 import { exportPerson } from './personExports.jobs.ts'
 import { watchPrivacy } from './privacy.jobs.ts'
 import { zipOf } from './zip.ts'
@@ -119,7 +119,7 @@ describe('the archive of what is held on somebody', () => {
     await world.work()
     const [made] = await list(id)
     await sql`update person_exports set expires_at = now() where id = ${made?.id}`.execute(world.db)
-    await watchPrivacy(world.db, testPost)
+    await watchPrivacy(world.db, testContext)
     expect(await list(id)).toMatchObject([{ state: 'expirado' }])
     expect((await address(id, made?.id)).body.code).toBe('export_over')
     const file = await world.db.selectFrom('files').select('deletedAt').where('entityId', '=', id).executeTakeFirst()
@@ -130,7 +130,7 @@ describe('the archive of what is held on somebody', () => {
     const { id } = await given.candidate()
     const asked = (await make(id)).body
     const storage = { ...testFiles.storage, put: () => Promise.reject(new Error('storage away')) }
-    await expect(exportPerson(world.db, { ...testPost, storage }, asked.id)).rejects.toThrow('storage away')
+    await expect(exportPerson(world.db, { ...testContext, storage }, asked.id)).rejects.toThrow('storage away')
     expect(await list(id)).toMatchObject([{ state: 'falhou' }])
     expect((await address(id, asked.id)).body.code).toBe('export_over')
     expect((await make(id)).status).toBe(200)
@@ -141,8 +141,8 @@ describe('the archive of what is held on somebody', () => {
   it('is made once, however often its task runs', async () => {
     const { id } = await given.candidate()
     const asked = (await make(id)).body
-    await exportPerson(world.db, testPost, asked.id)
-    await exportPerson(world.db, testPost, asked.id)
+    await exportPerson(world.db, testContext, asked.id)
+    await exportPerson(world.db, testContext, asked.id)
     const { n } = await world.db
       .selectFrom('files')
       .select(sql<number>`count(*)::int`.as('n'))
@@ -234,7 +234,7 @@ describe('the archive of what is held on somebody', () => {
         await sql`delete from person_exports where id = ${asked.id}`.execute(world.db)
       },
     }
-    await expect(exportPerson(world.db, { ...testPost, storage }, asked.id)).rejects.toThrow('ended meanwhile')
+    await expect(exportPerson(world.db, { ...testContext, storage }, asked.id)).rejects.toThrow('ended meanwhile')
     expect(put).toHaveLength(1)
     expect(await testFiles.storage.read(put[0] ?? '')).toBeNull()
   })

@@ -1,25 +1,26 @@
 import { daysLeft, daysOfWarning, deadlineReminder } from '#contract/compliance/privacy.rules.ts'
 import { dayInBrasilia, toldOneByOne } from '#contract/people/registrations.rules.ts'
+import { noticeContext } from '#server/access/notices/noticeContext.ts'
 import { tell } from '#server/access/notices/notices.sql.ts'
-import { noticePost, type Post } from '#server/outbound/letters/mail.jobs.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { removeLater } from '#server/platform/files/owned.ts'
+import type { JobContext } from '#server/platform/jobs/context.ts'
 import { expireExports } from './personExports.sql.ts'
 import { listDue, noteReminders } from './requests.sql.ts'
 import { keepRetention } from './retention.jobs.ts'
 
 /** What privacy asks for every day; whatever of it was done already stays as it is. */
-export async function watchPrivacy(db: Db, post: Post) {
-  await remindDeadlines(db, post)
+export async function watchPrivacy(db: Db, context: JobContext) {
+  await remindDeadlines(db, context)
   await db.transaction().execute(async (tx) => {
     for (const fileId of await expireExports(tx)) await removeLater(tx, fileId)
   })
-  await keepRetention(db, post)
+  await keepRetention(db, context)
 }
 
 /** Tells administrators which requests have to be answered soon; each reminder once. */
-export async function remindDeadlines(db: Db, post: Post, today = dayInBrasilia(new Date())) {
-  const told = await noticePost(db, post)
+export async function remindDeadlines(db: Db, context: JobContext, today = dayInBrasilia(new Date())) {
+  const told = await noticeContext(db, context)
   await db.transaction().execute(async (tx) => {
     const due = (await listDue(tx, daysOfWarning)).flatMap((request) => {
       const days = deadlineReminder(daysLeft(request.dueOn, today))

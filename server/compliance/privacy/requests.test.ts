@@ -7,7 +7,7 @@ import { audit } from '#contract/platform/audit.ts'
 import { noticeSentence } from '#server/access/notices/sentences.ts'
 import { installationEntity } from '#server/platform/audit/audit.sql.ts'
 import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, testPost, type World } from '#server/testing/world.ts'
+import { openWorld, testContext, type World } from '#server/testing/world.ts'
 import { remindDeadlines } from './privacy.jobs.ts'
 
 let world: World
@@ -158,21 +158,21 @@ describe('a deadline that is near', () => {
     const { id } = await given.candidate({ fullName: 'Sílvia Prado' })
     await ask({ candidateId: id, receivedOn: ago(11) })
     await ask({ candidateId: id, receivedOn: ago(1) })
-    await remindDeadlines(world.db, testPost)
-    await remindDeadlines(world.db, testPost)
+    await remindDeadlines(world.db, testContext)
+    await remindDeadlines(world.db, testContext)
     const [notice, ...more] = await told()
     expect(more).toEqual([])
     expect(notice).toMatchObject({ kind: 'privacy_request_due', link: '/dashboard/settings/privacy' })
     expect(noticeSentence('privacy_request_due', notice?.data as Record<string, string>)).toContain('Sílvia Prado')
-    await remindDeadlines(world.db, testPost, dayAfter(today, 5))
-    await remindDeadlines(world.db, testPost, dayAfter(today, 6))
+    await remindDeadlines(world.db, testContext, dayAfter(today, 5))
+    await remindDeadlines(world.db, testContext, dayAfter(today, 6))
     expect(await told()).toHaveLength(2)
   })
   it('is told in one sentence when there are many', async () => {
     await world.db.deleteFrom('notices').execute()
     const { id } = await given.candidate()
     for (let n = 0; n < 6; n++) await ask({ candidateId: id, receivedOn: ago(20 + n) })
-    await remindDeadlines(world.db, testPost)
+    await remindDeadlines(world.db, testContext)
     expect(await told()).toMatchObject([{ kind: 'privacy_requests_due', data: { n: '6' } }])
   })
 })

@@ -1,11 +1,12 @@
 import { dayAfter } from '#contract/compliance/privacy.rules.ts'
 import { monthsBefore, type RetentionRules, retentionStep } from '#contract/compliance/retention.rules.ts'
 import { dayInBrasilia } from '#contract/people/registrations.rules.ts'
+import { noticeContext } from '#server/access/notices/noticeContext.ts'
 import { tell } from '#server/access/notices/notices.sql.ts'
-import { noticePost, type Post } from '#server/outbound/letters/mail.jobs.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { readSettings } from '#server/platform/installation/installation.sql.ts'
+import type { JobContext } from '#server/platform/jobs/context.ts'
 import { beginErasure } from './erasure.ts'
 import { holdForRetention, noticed, setRetentionNotice, silentSince, walk } from './retention.sql.ts'
 
@@ -13,10 +14,10 @@ import { holdForRetention, noticed, setRetentionNotice, silentSince, walk } from
 const most = 500
 
 /** Erases whom the notice of was not answered by any activity, takes notices back, and gives new ones. */
-export async function keepRetention(db: Db, post: Post, today = dayInBrasilia(new Date()), atMost = most) {
-  const { retention } = await readSettings(db, post.seal)
+export async function keepRetention(db: Db, context: JobContext, today = dayInBrasilia(new Date()), atMost = most) {
+  const { retention } = await readSettings(db, context.seal)
   await reviewNotices(db, retention, today, atMost)
-  await giveNotices(db, post, retention, today, atMost)
+  await giveNotices(db, context, retention, today, atMost)
 }
 
 async function reviewNotices(db: Db, rules: RetentionRules, today: string, atMost: number) {
@@ -40,7 +41,7 @@ async function withdrawNotice(tx: Db, id: string) {
   await audit(tx, null, { action: 'candidate.retention_withdrawn', entity: 'candidate', entityId: id })
 }
 
-async function giveNotices(db: Db, post: Post, rules: RetentionRules, today: string, atMost: number) {
+async function giveNotices(db: Db, context: JobContext, rules: RetentionRules, today: string, atMost: number) {
   if (rules.retentionMonths === 0) return
   const over: string[] = []
   for await (const person of walk(db, silentSince(monthsBefore(today, rules.retentionMonths)))) {
@@ -48,7 +49,7 @@ async function giveNotices(db: Db, post: Post, rules: RetentionRules, today: str
     if (over.length >= atMost) break
   }
   if (over.length === 0) return
-  const told = await noticePost(db, post)
+  const told = await noticeContext(db, context)
   const date = dayAfter(today, rules.retentionNoticeDays)
   await db.transaction().execute(async (tx) => {
     const given = { list: 0, bin: 0 }

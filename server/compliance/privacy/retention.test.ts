@@ -10,7 +10,7 @@ import { audit } from '#contract/platform/audit.ts'
 import { installation } from '#contract/platform/installation.ts'
 import { noticeSentence } from '#server/access/notices/sentences.ts'
 import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, testPost, type World } from '#server/testing/world.ts'
+import { openWorld, testContext, type World } from '#server/testing/world.ts'
 import { beginErasure } from './erasure.ts'
 import { keepRetention } from './retention.jobs.ts'
 
@@ -47,7 +47,7 @@ async function silent(over: object = {}) {
   await silence(id)
   return id
 }
-const run = (on = today, atMost?: number) => keepRetention(world.db, testPost, on, atMost)
+const run = (on = today, atMost?: number) => keepRetention(world.db, testContext, on, atMost)
 const notices = (kind = 'retention_notices') =>
   world.db.selectFrom('notices').select(['data', 'link']).where('kind', '=', kind).execute()
 

@@ -1,12 +1,13 @@
 import { reminderDays, reminderDue } from '#contract/directory/partners.rules.ts'
+import { noticeContext } from '#server/access/notices/noticeContext.ts'
 import { tell } from '#server/access/notices/notices.sql.ts'
-import { noticePost, type Post } from '#server/outbound/letters/mail.jobs.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import type { JobContext } from '#server/platform/jobs/context.ts'
 import { endingAgreements, noteReminder } from './partners.sql.ts'
 
 /** Tells administrators which agreements end soon; each reminder once for each end, however often this runs. */
-export const remindAgreements = async (db: Db, post: Post) => {
-  const told = await noticePost(db, post)
+export const remindAgreements = async (db: Db, context: JobContext) => {
+  const told = await noticeContext(db, context)
   return db.transaction().execute(async (tx) => {
     for (const { id, name, end, daysLeft } of await endingAgreements(tx, Math.max(...reminderDays))) {
       const days = reminderDue(daysLeft)

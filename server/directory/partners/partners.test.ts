@@ -6,7 +6,7 @@ import { palette } from '#contract/workspace/palette.ts'
 import { noticeSentence } from '#server/access/notices/sentences.ts'
 import { cnpjOf } from '#server/demo/random.ts'
 import { given as givenIn } from '#server/testing/given.ts'
-import { codesOf, openWorld, testPost, type World } from '#server/testing/world.ts'
+import { codesOf, openWorld, testContext, type World } from '#server/testing/world.ts'
 import { remindAgreements } from './partners.jobs.ts'
 
 let world: World
@@ -312,7 +312,7 @@ describe('the end of an agreement', () => {
         .where('link', '=', `/dashboard/partners/${id}/edit`)
         .execute()
     ).map((n) => n.data)
-  const run = () => remindAgreements(world.db, testPost)
+  const run = () => remindAgreements(world.db, testContext)
   const endsIn = (id: string, days: number) =>
     world.db
       .updateTable('partners')

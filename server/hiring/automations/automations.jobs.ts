@@ -1,10 +1,10 @@
 import { resultFor, whyNobody, whyNot } from '#contract/hiring/automations.rules.ts'
 import { findProcess } from '#server/hiring/processes/processes.sql.ts'
-import type { Post } from '#server/outbound/letters/mail.jobs.ts'
 import { currentTemplate } from '#server/outbound/templates/templates.sql.ts'
 import { postMessage } from '#server/outreach/messages/leaveNow.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { readSettings } from '#server/platform/installation/installation.sql.ts'
+import type { JobContext } from '#server/platform/jobs/context.ts'
 import { automationsOf, type Rule } from './automations.sql.ts'
 import { type Cases, findNearing, findStageKind, nearingCases, type Occasion, readOccasion } from './occasions.sql.ts'
 import { beginRun, endRun, forgetRuns, notePeople, readCases } from './runs.sql.ts'
@@ -19,7 +19,7 @@ type Considered = {
 }
 
 /** Lets each automation look at what has happened: one message for all whom it is about, and a line in its log. */
-export async function considerAutomations(db: Db, { seal }: Post, occasion: Occasion): Promise<void> {
+export async function considerAutomations(db: Db, { seal }: JobContext, occasion: Occasion): Promise<void> {
   const { paused } = (await readSettings(db, seal)).automations
   const { cause, cases } = readOccasion(occasion)
   for (const rule of await fitting(db, occasion)) await consider(db, rule, { ...occasion, cause, cases }, paused)
@@ -65,7 +65,7 @@ async function consider(db: Db, rule: Rule, { processId, actorId, cause, day, ca
 }
 
 /** Once a day: whose deadline nears and who has not been told of it. */
-export async function watchDeadlines(db: Db, { seal }: Post): Promise<void> {
+export async function watchDeadlines(db: Db, { seal }: JobContext): Promise<void> {
   const { paused } = (await readSettings(db, seal)).automations
   const today = new Date().toISOString().slice(0, 10)
   for (const rule of await automationsOf(db, 'deadline_near')) {

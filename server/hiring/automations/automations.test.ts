@@ -7,7 +7,7 @@ import { processes } from '#contract/hiring/processes.ts'
 import { messages } from '#contract/outreach/messages.ts'
 import { installation } from '#contract/platform/installation.ts'
 import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, testPost, type World } from '#server/testing/world.ts'
+import { openWorld, testContext, type World } from '#server/testing/world.ts'
 import { considerAutomations, watchDeadlines } from './automations.jobs.ts'
 
 let world: World
@@ -193,7 +193,10 @@ describe('a move on the board', () => {
       actorId: null,
       batchId: rows[0]?.batchId ?? '',
     } as const
-    await Promise.all([considerAutomations(world.db, testPost, again), considerAutomations(world.db, testPost, again)])
+    await Promise.all([
+      considerAutomations(world.db, testContext, again),
+      considerAutomations(world.db, testContext, again),
+    ])
     await world.work()
     expect(await runs({ automationId: rule.id })).toHaveLength(1)
     expect(await received(people[0]?.candidateId ?? '')).toHaveLength(1)
@@ -312,13 +315,13 @@ describe('other occasions', () => {
       days: 2,
       processId: process.id,
     })
-    await watchDeadlines(world.db, testPost)
-    await watchDeadlines(world.db, testPost)
+    await watchDeadlines(world.db, testContext)
+    await watchDeadlines(world.db, testContext)
     expect(await runs({ automationId: closing.id })).toMatchObject([{ state: 'fired', recipients: 1, actor: null }])
     expect(await runs({ automationId: limit.id })).toEqual([])
     await sql`update applications set stage_since = now() - interval '2 days' where id = ${one.id}`.execute(world.db)
-    await watchDeadlines(world.db, testPost)
-    await watchDeadlines(world.db, testPost)
+    await watchDeadlines(world.db, testContext)
+    await watchDeadlines(world.db, testContext)
     expect(await runs({ automationId: limit.id })).toMatchObject([{ state: 'fired', recipients: 1 }])
     await world.work()
     expect(await received(one.candidateId)).toHaveLength(2)
@@ -334,11 +337,11 @@ describe('other occasions', () => {
       { trigger: 'deadline_near', deadline: 'closing', days: 2, processId: process.id },
       false,
     )
-    await watchDeadlines(world.db, testPost)
-    await watchDeadlines(world.db, testPost)
+    await watchDeadlines(world.db, testContext)
+    await watchDeadlines(world.db, testContext)
     expect(await runs({ automationId: rule.id })).toMatchObject([{ why: 'off' }])
     await world.call(automations.setEnabled, { params: rule, body: { enabled: true, version: rule.version } })
-    await watchDeadlines(world.db, testPost)
+    await watchDeadlines(world.db, testContext)
     expect((await runs({ automationId: rule.id })).map(({ state }) => state)).toEqual(['fired', 'skipped'])
   })
 })

@@ -6,7 +6,7 @@ import { processes } from '#contract/hiring/processes.ts'
 import { messages } from '#contract/outreach/messages.ts'
 import { installation } from '#contract/platform/installation.ts'
 import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, testPost, type World } from '#server/testing/world.ts'
+import { openWorld, testContext, type World } from '#server/testing/world.ts'
 import { watchDeadlines } from './automations.jobs.ts'
 
 let world: World
@@ -92,11 +92,11 @@ it('a deadline is told each day to those alone who came since, and says so in th
   const process = await given.process({ stages, closesAt: new Date(Date.now() + 40 * 3_600_000).toISOString() })
   const first = await given.application(process.id)
   const rule = await automation({ trigger: 'deadline_near', deadline: 'closing', days: 2, processId: process.id })
-  await watchDeadlines(world.db, testPost)
+  await watchDeadlines(world.db, testContext)
   // A day later.
   await sql`update automation_runs set cause = cause || ' yesterday' where automation_id = ${rule.id}`.execute(world.db)
   const second = await given.application(process.id)
-  await watchDeadlines(world.db, testPost)
+  await watchDeadlines(world.db, testContext)
   await world.work()
   const { rows } = (await world.call(automations.runs, { query: { automationId: rule.id } })).body
   expect(rows).toMatchObject([

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
+import { noticeContext } from '#server/access/notices/noticeContext.ts'
 import { tell } from '#server/access/notices/notices.sql.ts'
 import { causeAutomations } from '#server/hiring/automations/occasions.sql.ts'
-import { noticePost, type Post } from '#server/outbound/letters/mail.jobs.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import type { JobContext } from '#server/platform/jobs/context.ts'
 
 /** Ends applications where the deadline has passed. */
-export const closeApplications = async (db: Db, post: Post) => {
-  const told = await noticePost(db, post)
+export const closeApplications = async (db: Db, context: JobContext) => {
+  const told = await noticeContext(db, context)
   return db.transaction().execute(async (tx) => {
     const closed = await tx
       .updateTable('selectiveProcesses')

@@ -7,7 +7,7 @@ import { ranking } from '#contract/hiring/ranking.ts'
 import { scoring } from '#contract/hiring/scoring.ts'
 import { audit } from '#contract/platform/audit.ts'
 import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, testPost, type World } from '#server/testing/world.ts'
+import { openWorld, testContext, type World } from '#server/testing/world.ts'
 import { closeApplications } from './processes.jobs.ts'
 
 let world: World
@@ -240,8 +240,8 @@ describe('states of a process', () => {
       .set({ closesAt: new Date(Date.now() - 1000).toISOString() })
       .where('id', '=', process.id)
       .execute()
-    await closeApplications(world.db, testPost)
-    await closeApplications(world.db, testPost)
+    await closeApplications(world.db, testContext)
+    await closeApplications(world.db, testContext)
     expect((await world.call(processes.get, { params: process })).body).toMatchObject({
       state: 'inscricoes_encerradas',
       version: process.version + 1,

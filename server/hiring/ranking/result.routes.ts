@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { mayFreeze, mayPublishResult } from '#contract/hiring/processes.rules.ts'
 import { ranking } from '#contract/hiring/ranking.ts'
 import { componentNamesPt } from '#contract/hiring/scoring.ts'
-import { postOf } from '#server/access/accounts/origin.ts'
+import { noticeContextOf } from '#server/access/accounts/origin.ts'
 import { tell } from '#server/access/notices/notices.sql.ts'
 import { followLevels } from '#server/assessment/competencies/following.sql.ts'
 import { followValues } from '#server/assessment/values/following.sql.ts'
@@ -54,7 +54,7 @@ async function table(db: Db, result: Pick<Result, 'places'>) {
 export function resultRoutes(app: FastifyInstance, db: Db) {
   /** The other administrators hear of it. */
   const tellOthers = (tx: Db, kind: 'result_frozen' | 'result_published', { id, title }: Named, actor: Actor) =>
-    tell(tx, postOf(app), {
+    tell(tx, noticeContextOf(app), {
       kind,
       data: { name: actor.name, title },
       link: `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${id}?tab=classificacao`,

@@ -1,12 +1,12 @@
 import { monthsBefore } from '#contract/compliance/retention.rules.ts'
 import { dayInBrasilia } from '#contract/people/registrations.rules.ts'
-import type { Post } from '#server/outbound/letters/mail.jobs.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { readSettings } from '#server/platform/installation/installation.sql.ts'
+import type { JobContext } from '#server/platform/jobs/context.ts'
 import { dropElsewhen, dropMonth, layMonths, monthsUntil } from './months.sql.ts'
 
 /** Every day: lays the months of the ledger that come, and takes off those that are older than the settings say. */
-export async function keepLedger(db: Db, { seal }: Pick<Post, 'seal'>, today = dayInBrasilia(new Date())) {
+export async function keepLedger(db: Db, { seal }: Pick<JobContext, 'seal'>, today = dayInBrasilia(new Date())) {
   await layMonths(db, today)
   const { retention } = await readSettings(db, seal)
   if (retention.ledgerMonths === 0) return

@@ -4,7 +4,7 @@ import { deliveries } from '#contract/outbound/deliveries.ts'
 import { installation } from '#contract/platform/installation.ts'
 import { randomFrom } from '#server/demo/random.ts'
 import { given } from '#server/testing/given.ts'
-import { openWorld, testPost, type World } from '#server/testing/world.ts'
+import { openWorld, testContext, type World } from '#server/testing/world.ts'
 import { keepLedger } from './months.jobs.ts'
 import { layMonths } from './months.sql.ts'
 
@@ -50,7 +50,7 @@ it('keeps two years unless the settings say otherwise, and takes no fewer than s
 it('takes off the months that are older, with their attempts, and tells of it; the others stay', async () => {
   await sql`select keep_ledger_months('2024-01-01', '2024-12-31')`.execute(world.db)
   for (const day of ['2024-01-05', '2024-10-31', '2024-11-01', '2024-12-24']) await put(day)
-  await keepLedger(world.db, testPost, '2026-11-21')
+  await keepLedger(world.db, testContext, '2026-11-21')
   expect(await kept()).toEqual(['2024-11-01', '2024-12-24'])
   expect(await months()).not.toContain('2024_10')
   expect(await months()).toContain('2024_11')
@@ -67,13 +67,13 @@ it('takes off the months that are older, with their attempts, and tells of it; t
   expect(events.map(({ data }) => (data as { detail: string }).detail)).toEqual(
     Array.from({ length: 10 }, (_, month) => `2024-${String(month + 1).padStart(2, '0')}`),
   )
-  await keepLedger(world.db, testPost, '2026-11-21')
+  await keepLedger(world.db, testContext, '2026-11-21')
   expect(await kept()).toHaveLength(2)
 })
 
 it('keeps everything for ever when asked to', async () => {
   expect((await keepFor(0)).status).toBe(200)
-  await keepLedger(world.db, testPost, '2031-01-01')
+  await keepLedger(world.db, testContext, '2031-01-01')
   expect(await kept()).toHaveLength(2)
   await keepFor(24)
 })
@@ -83,7 +83,7 @@ it('lays the months that come, and moves what was written while they were not th
   await put('2033-05-09')
   await put('1999-01-01')
   expect(await elsewhere()).toBe(2)
-  await keepLedger(world.db, testPost, '2033-05-10')
+  await keepLedger(world.db, testContext, '2033-05-10')
   expect(await months()).toEqual(expect.arrayContaining(['2033_05', '2033_06', '2033_07', '2033_08']))
   expect([await kept(), await elsewhere()]).toEqual([['2033-05-09'], 0])
   const { body } = await world.call(deliveries.list, {

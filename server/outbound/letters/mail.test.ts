@@ -9,7 +9,7 @@ import { installation } from '#contract/platform/installation.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
-import { openWorld, testPost, testSeal, type World } from '#server/testing/world.ts'
+import { openWorld, testContext, testSeal, type World } from '#server/testing/world.ts'
 import { type Outgoing, postMail } from './mail.sql.ts'
 
 let world: World
@@ -211,7 +211,7 @@ describe('without a mail server', () => {
       sealed: null,
       sentAt: null,
     })
-    const file = readFileSync(join(testPost.folder, `${id}.eml`), 'utf8')
+    const file = readFileSync(join(testContext.folder, `${id}.eml`), 'utf8')
     expect(file).toMatch(/^To: lia@exemplo\.com\.br\r?$/m)
     expect(file).toMatch(/^Subject: Definir uma nova senha\r?$/m)
     expect(file).toContain('multipart/alternative')
@@ -228,7 +228,7 @@ describe('a task that runs twice', () => {
     await world.work(mailbox.url)
     expect(mailbox.mails).toHaveLength(1)
     await world.work()
-    expect(existsSync(join(testPost.folder, `${id}.eml`))).toBe(false)
+    expect(existsSync(join(testContext.folder, `${id}.eml`))).toBe(false)
   })
 })
 

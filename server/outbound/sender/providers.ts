@@ -1,13 +1,13 @@
 import type { DeliveryChannel } from '#contract/outbound/deliveries.rules.ts'
 import { emailProvider } from '#server/outbound/channels/email.ts'
 import { whatsappProvider } from '#server/outbound/channels/whatsapp.ts'
-import type { Post } from '#server/outbound/letters/mail.jobs.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { FileMeans } from '#server/platform/files/files.jobs.ts'
 import { readSettings } from '#server/platform/installation/installation.sql.ts'
+import type { JobContext } from '#server/platform/jobs/context.ts'
 import type { Provider } from './lanes.ts'
 
-export type Means = Post & FileMeans
+export type Means = JobContext & FileMeans
 
 /** Whoever takes what goes out on a channel, by the settings of now. */
 export async function providerOf(db: Db, means: Means, channel: DeliveryChannel): Promise<Provider> {

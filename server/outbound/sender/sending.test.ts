@@ -12,7 +12,7 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { startQueue } from '#server/platform/jobs/queue.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
-import { openWorld, testPost, testSeal, type World } from '#server/testing/world.ts'
+import { openWorld, testContext, testSeal, type World } from '#server/testing/world.ts'
 import { sendDeliveries } from './sending.jobs.ts'
 
 let world: World
@@ -47,7 +47,7 @@ const putMany = (many: number) =>
 const rows = () => world.db.selectFrom('deliveries').selectAll().orderBy('id').execute()
 const states = async () => (await rows()).map(({ state, causeCode }) => [state, causeCode])
 const attempts = () => world.db.selectFrom('deliveryAttempts').selectAll().orderBy('id').execute()
-const turn = (smtpUrl = mailbox.url) => sendDeliveries(world.db, { ...testPost, smtpUrl }, 'email')
+const turn = (smtpUrl = mailbox.url) => sendDeliveries(world.db, { ...testContext, smtpUrl }, 'email')
 const due = () => sql`update deliveries set due_at = now() where state = 'na_fila'`.execute(world.db)
 
 describe('what the mail server says', () => {
@@ -332,7 +332,7 @@ it('nothing of anybody stands in the log of the server, whatever the mail server
   await put('segredo@exemplo.com.br')
   await put('outro.segredo@exemplo.com.br', { sealed: Buffer.from('not sealed') })
   const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) })
-  const queue = await startQueue({ pool, db, log, post: { ...testPost, smtpUrl: mailbox.url } })
+  const queue = await startQueue({ pool, db, log, context: { ...testContext, smtpUrl: mailbox.url } })
   try {
     await expect.poll(async () => (await states())[0]).toEqual(['falhou', 'bounced'])
     await expect.poll(async () => (await states())[1]).toEqual(['na_fila', 'other'])

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accounts } from '#contract/access/accounts.ts'
 import { notices } from '#contract/access/notices.ts'
 import { messages } from '#contract/outreach/messages.ts'
+import { noticeContext } from '#server/access/notices/noticeContext.ts'
 import { tell } from '#server/access/notices/notices.sql.ts'
-import { noticePost } from '#server/outbound/letters/mail.jobs.ts'
 import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, testPost, type World } from '#server/testing/world.ts'
+import { openWorld, testContext, type World } from '#server/testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>
@@ -67,7 +67,11 @@ it('nobody is told of a suspension that held nothing back, nor is the suspended 
   const { id } = await given.admin()
   expect(await suspend(id)).toBe(200)
   expect(await bell()).toHaveLength(before)
-  await tell(world.db, await noticePost(world.db, testPost), { kind: 'message_sent', link: '/dashboard', to: [id] })
+  await tell(world.db, await noticeContext(world.db, testContext), {
+    kind: 'message_sent',
+    link: '/dashboard',
+    to: [id],
+  })
   const { rows } = await sql`select from notices where account_id = ${id}`.execute(world.db)
   expect(rows).toEqual([])
 })

@@ -2,10 +2,11 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { postalChannels } from '#contract/outbound/deliveries.rules.ts'
 import { fieldsInWords, plainFieldName } from '#contract/outbound/mergeFields.ts'
+import { noticeContext } from '#server/access/notices/noticeContext.ts'
 import { tell } from '#server/access/notices/notices.sql.ts'
-import { noticePost, type Post } from '#server/outbound/letters/mail.jobs.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import type { JobContext } from '#server/platform/jobs/context.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { countAudience, nextOfAudience } from './audience.sql.ts'
 import { postToAll } from './posting.sql.ts'
@@ -20,17 +21,17 @@ const turnLength = 4000
  * Hands a message out from where it stands. How far it is is written down with those who got it, so whoever is killed in the middle, and
  * however many work on it, nobody gets it twice. One that was called back, or put off, is left alone: its task comes with its new moment.
  */
-export async function sendMessage(db: Db, post: Post, id: string): Promise<void> {
+export async function sendMessage(db: Db, context: JobContext, id: string): Promise<void> {
   const until = Date.now() + turnLength
-  while (await step(db, post, id)) {
+  while (await step(db, context, id)) {
     await turn()
     if (Date.now() > until) return void (await enqueue(db, 'send_message', { id }))
   }
 }
 
 /** The next thousand. Says whether there may be more. */
-async function step(db: Db, post: Post, id: string): Promise<boolean> {
-  const told = await noticePost(db, post)
+async function step(db: Db, context: JobContext, id: string): Promise<boolean> {
+  const told = await noticeContext(db, context)
   return db.transaction().execute(async (tx) => {
     const message = await lockDue(tx, id)
     if (!message) return false
@@ -54,8 +55,8 @@ async function step(db: Db, post: Post, id: string): Promise<boolean> {
 }
 
 /** Notifies the author of a message that a bug keeps from its recipients; it is retried, and nobody gets it twice. */
-export async function notifyFailedMessage(db: Db, post: Post, id: string) {
-  const told = await noticePost(db, post)
+export async function notifyFailedMessage(db: Db, context: JobContext, id: string) {
+  const told = await noticeContext(db, context)
   await db.transaction().execute(async (tx) => {
     const message = await lockDue(tx, id)
     if (!message) return

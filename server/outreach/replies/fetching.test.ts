@@ -5,7 +5,7 @@ import { installation } from '#contract/platform/installation.ts'
 import { replyAddress, replyKey, replyToken } from '#server/outbound/channels/replies.rules.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { openImap } from '#server/testing/imapServer.ts'
-import { openWorld, testPost, testSeal, type World } from '#server/testing/world.ts'
+import { openWorld, testContext, testSeal, type World } from '#server/testing/world.ts'
 import { fetchReplies } from './replies.jobs.ts'
 
 let world: World
@@ -40,7 +40,7 @@ async function configure(over: object = {}) {
 const mail = (id: number, body = `Resposta ${id}.`) =>
   `From: ana@exemplo.com.br\r\nTo: ${to}\r\nSubject: Re: Prova\r\nMessage-ID: <${id}@x>\r\n\r\n${body}\r\n`
 const fetched = async () => {
-  await fetchReplies(world.db, testPost)
+  await fetchReplies(world.db, testContext)
   const query = { typeUser: '2', box: 'received', limit: 200 }
   return (await world.call(messages.ofAuthor, { params: me, query })).body.rows.map(({ excerpt }) => excerpt).sort()
 }
@@ -91,9 +91,9 @@ it('leaves a mail that is too large where it is, and goes on', async () => {
 
 it('is read by one at a time, and says why it could not be', async () => {
   imap.deliver(mail(7))
-  await Promise.all([fetchReplies(world.db, testPost), fetchReplies(world.db, testPost)])
+  await Promise.all([fetchReplies(world.db, testContext), fetchReplies(world.db, testContext)])
   expect(await fetched()).toHaveLength(6)
   await configure({ password: 'errada' })
-  await fetchReplies(world.db, testPost)
+  await fetchReplies(world.db, testContext)
   expect(await problem()).toBe('auth')
 })

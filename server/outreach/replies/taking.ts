@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import PostalMime, { type Address, type Email } from 'postal-mime'
+import { noticeContext } from '#server/access/notices/noticeContext.ts'
 import { tell } from '#server/access/notices/notices.sql.ts'
 import { readMailReport, takeMailReport } from '#server/outbound/channels/mailReports.ts'
 import { kindOf, type MailKind, readReplyToken, replyKey, tokensIn } from '#server/outbound/channels/replies.rules.ts'
-import { noticePost } from '#server/outbound/letters/mail.jobs.ts'
 import type { Means } from '#server/outbound/sender/providers.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -80,7 +80,7 @@ export async function takeMail(db: Db, means: ReplyMeans, raw: Buffer): Promise<
     .update(`${deliveryId}\n`)
     .update(mailId || raw)
     .digest()
-  const told = await noticePost(db, means)
+  const told = await noticeContext(db, means)
   return db.transaction().execute(async (tx): Promise<Taken> => {
     const answered = await findAnswered(tx, deliveryId)
     if (!answered) return 'unknown'

@@ -1,12 +1,13 @@
 import { registrationReminder, registrationReminders, toldOneByOne } from '#contract/people/registrations.rules.ts'
+import { noticeContext } from '#server/access/notices/noticeContext.ts'
 import { tell } from '#server/access/notices/notices.sql.ts'
-import { noticePost, type Post } from '#server/outbound/letters/mail.jobs.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import type { JobContext } from '#server/platform/jobs/context.ts'
 import { endingRegistrations, noteReminders } from './registrations.sql.ts'
 
 /** Tells administrators which registrations end soon; each reminder once for each end, however often this runs. */
-export const remindRegistrations = async (db: Db, post: Post) => {
-  const told = await noticePost(db, post)
+export const remindRegistrations = async (db: Db, context: JobContext) => {
+  const told = await noticeContext(db, context)
   return db.transaction().execute(async (tx) => {
     const due = (await endingRegistrations(tx, Math.max(...registrationReminders))).flatMap((ending) => {
       const days = registrationReminder(ending.daysLeft)

@@ -8,7 +8,7 @@ import { audit } from '#contract/platform/audit.ts'
 import { installation } from '#contract/platform/installation.ts'
 import { noticeSentence } from '#server/access/notices/sentences.ts'
 import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, testPost, type World } from '#server/testing/world.ts'
+import { openWorld, testContext, type World } from '#server/testing/world.ts'
 import { remindRegistrations } from './registrations.jobs.ts'
 
 let world: World
@@ -172,7 +172,7 @@ describe('the end of a registration', () => {
       .where('accountId', '=', admin.id)
       .where('kind', '=', kind)
       .execute()
-  const run = () => remindRegistrations(world.db, testPost)
+  const run = () => remindRegistrations(world.db, testContext)
 
   it('is told at thirty and at seven days, each once, and never of whoever has left', async () => {
     const { id } = await registered({ fullName: 'Ana Alves', councilExpiresOn: inDays(30) })

@@ -7,7 +7,7 @@ import { buildApp } from '#server/app.ts'
 import { fillDemo } from '#server/demo/demo.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { startQueue } from '#server/platform/jobs/queue.ts'
-import { testFiles, testPost, testSeal } from '#server/testing/world.ts'
+import { testContext, testFiles, testSeal } from '#server/testing/world.ts'
 import { type Connection, connect } from './db.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { prepareDatabase } from './prepare.ts'
@@ -150,7 +150,7 @@ it('holds nothing when a task meets one, nor does the queue', async () => {
   )
   await sql`alter table notices add constraint refused check (kind <> 'account_pending') not valid`.execute(owner.db)
   await enqueue(hub.db, 'tell_registration', { accountId: rows[0]?.id ?? '' })
-  const queue = await startQueue({ ...hub, log: app.log, post: testPost })
+  const queue = await startQueue({ ...hub, log: app.log, context: testContext })
   const failed = async () =>
     JSON.stringify(
       (await sql`select last_error from graphile_worker._private_jobs where last_error is not null`.execute(owner.db))

@@ -1,6 +1,6 @@
 import { isWorking } from '#contract/platform/imports.rules.ts'
-import type { Post } from '#server/outbound/letters/mail.jobs.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import type { JobContext } from '#server/platform/jobs/context.ts'
 import { changeImport, countFindings, lockImport, removeRows } from './imports.sql.ts'
 import { letGo } from './reading.jobs.ts'
 import { tellOf, tellWhoever } from './telling.ts'
@@ -9,7 +9,7 @@ import { tellOf, tellWhoever } from './telling.ts'
  * Ends an import whose task failed because of a bug: its user sees why, and the next import can start. One that has written rows
  * becomes `cancelled`, so that it can still be reverted; any other `failed`.
  */
-export const failImport = (db: Db, post: Post, id: string) =>
+export const failImport = (db: Db, context: JobContext, id: string) =>
   db.transaction().execute(async (tx) => {
     const run = await lockImport(tx, id)
     if (!run || !isWorking(run.state)) return
@@ -25,5 +25,5 @@ export const failImport = (db: Db, post: Post, id: string) =>
     })
     await letGo(tx, id)
     await tellOf(tx, run, 'import.failed')
-    await tellWhoever(tx, post, run, 'import_failed', {})
+    await tellWhoever(tx, context, run, 'import_failed', {})
   })

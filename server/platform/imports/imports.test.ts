@@ -8,7 +8,7 @@ import { imports } from '#contract/platform/imports.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { importing } from '#server/testing/importing.ts'
 import { upload } from '#server/testing/upload.ts'
-import { openWorld, testPost, type World } from '#server/testing/world.ts'
+import { openWorld, testContext, type World } from '#server/testing/world.ts'
 import { workImport } from './imports.jobs.ts'
 
 let world: World
@@ -211,9 +211,9 @@ describe('an import of companies', () => {
     const many = Array.from({ length: 2500 }, () => company())
     const { id } = await sheet.check(sheet.csvOf(headings, ...many))
     await world.call(imports.start, { params: { id } })
-    await Promise.all([1, 2, 3].map(() => workImport(world.db, testPost, id)))
+    await Promise.all([1, 2, 3].map(() => workImport(world.db, testContext, id)))
     await world.work()
-    await workImport(world.db, testPost, id)
+    await workImport(world.db, testContext, id)
     expect(await sheet.get(id)).toMatchObject({ state: 'done', done: 2500, counts: { created: 2500 } })
     const { rows } = await world
       .call(imports.rows, { params: { id }, query: { show: 'created', limit: 200 } })
@@ -374,7 +374,7 @@ it('stops where somebody cancels it, and what it wrote can be taken back', async
   const { id } = await sheet.check(sheet.csvOf(headings, ...Array.from({ length: 1200 }, () => company())))
   await world.call(imports.start, { params: { id } })
   // Whoever cancels comes in between two thousands.
-  const working = workImport(world.db, testPost, id)
+  const working = workImport(world.db, testContext, id)
   await expect.poll(async () => (await sheet.get(id)).done, { interval: 5, timeout: 20_000 }).toBeGreaterThan(0)
   const cancelled = await sheet.act('cancel', id)
   await working

@@ -9,10 +9,10 @@ import {
   recallSaid,
   type SheetFailure,
 } from '#contract/platform/imports.rules.ts'
-import type { Post } from '#server/outbound/letters/mail.jobs.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { FileMeans } from '#server/platform/files/files.jobs.ts'
 import { setFileDeleted } from '#server/platform/files/files.sql.ts'
+import type { JobContext } from '#server/platform/jobs/context.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { importables } from './importables.ts'
 import { countAnew } from './importRows.sql.ts'
@@ -30,7 +30,7 @@ import {
 import { cellText, type SheetRow, sheetRows, WrongSheet } from './sheetRows.ts'
 import { tellOf, tellWhoever } from './telling.ts'
 
-export type Means = FileMeans & Post
+export type Means = FileMeans & JobContext
 
 /** Longer than so many milliseconds a file does not wait for the scanner: others may want to import meanwhile. */
 const longestWait = 86_400_000
@@ -101,7 +101,7 @@ const keep = (db: Db, id: string, rows: readonly SheetRow[], done: number) =>
     return true
   })
 
-const fail = (db: Db, post: Post, { id }: StoredImport, failure: SheetFailure) =>
+const fail = (db: Db, context: JobContext, { id }: StoredImport, failure: SheetFailure) =>
   db.transaction().execute(async (tx) => {
     const run = await lockImport(tx, id)
     if (run?.state !== 'reading') return
@@ -109,7 +109,7 @@ const fail = (db: Db, post: Post, { id }: StoredImport, failure: SheetFailure) =
     await changeImport(tx, id, { state: 'failed', failure, done: 0, finished: true })
     await letGo(tx, id)
     await tellOf(tx, run, 'import.failed')
-    await tellWhoever(tx, post, run, 'import_failed', {})
+    await tellWhoever(tx, context, run, 'import_failed', {})
   })
 
 /** Its rows are here, or nobody wants them: the file itself is not needed any more. */

@@ -6,7 +6,7 @@ import { audit } from '#contract/platform/audit.ts'
 import { tidyUp } from '#server/access/accounts/accounts.jobs.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { importing } from '#server/testing/importing.ts'
-import { openWorld, testFiles, testPost, type World } from '#server/testing/world.ts'
+import { openWorld, testContext, testFiles, type World } from '#server/testing/world.ts'
 import { workImport } from './imports.jobs.ts'
 
 let world: World
@@ -52,7 +52,7 @@ it('fails when nobody has looked at the file within a day', async () => {
   const waiting = async (hours: number) => {
     const createdAt = new Date(Date.now() - hours * 3_600_000).toISOString()
     await world.db.updateTable('files').set({ state: 'waiting', createdAt }).where('entityId', '=', body.id).execute()
-    await workImport(world.db, testPost, body.id)
+    await workImport(world.db, testContext, body.id)
     const { state, failure: why } = await sheet.get(body.id)
     return [state, why]
   }

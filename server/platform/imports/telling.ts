@@ -1,8 +1,9 @@
 import type { Counts } from '#contract/platform/imports.rules.ts'
+import { noticeContext } from '#server/access/notices/noticeContext.ts'
 import { tell } from '#server/access/notices/notices.sql.ts'
-import { noticePost, type Post } from '#server/outbound/letters/mail.jobs.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import type { JobContext } from '#server/platform/jobs/context.ts'
 import { importables } from './importables.ts'
 import type { StoredImport } from './imports.sql.ts'
 
@@ -13,7 +14,7 @@ export const tellOf = (tx: Db, { id, entity }: StoredImport, action: string) =>
 /** Whoever started it, or sent a file that could not be read, may have left the screen long ago. */
 export async function tellWhoever(
   tx: Db,
-  post: Post,
+  context: JobContext,
   run: StoredImport,
   kind: 'import_done' | 'import_failed',
   counts: Counts,
@@ -21,7 +22,7 @@ export async function tellWhoever(
   const to = run.startedBy ?? run.createdBy
   if (to === null) return
   const { created = 0, updated = 0 } = counts
-  await tell(tx, await noticePost(tx, post), {
+  await tell(tx, await noticeContext(tx, context), {
     kind,
     to: [to],
     data: { title: run.fileName, n: String(created + updated), total: String(run.total) },

@@ -40,15 +40,15 @@ const handlers: Handlers = {
   rescore_process: (db, { processId }) => rescoreProcess(db, processId),
   rerank_followers: (db) => rerankFollowers(db),
   seal_audit: (db) => sealAudit(db),
-  close_applications: (db, _, post) => closeApplications(db, post),
+  close_applications: (db, _, context) => closeApplications(db, context),
   send_deliveries: (db, { channel }, means) => sendDeliveries(db, means, channel),
   wake_channels: (db) => wakeChannels(db),
   fetch_replies: (db, _, means) => fetchReplies(db, means),
   forgot_password: (db, asked, { seal }) => sendKey(db, seal, asked),
-  tell_registration: (db, { accountId }, post) => tellRegistration(db, post, accountId),
+  tell_registration: (db, { accountId }, context) => tellRegistration(db, context, accountId),
   expire_attempts: (db) => expireAttempts(db),
-  remind_agreements: (db, _, post) => remindAgreements(db, post),
-  remind_registrations: (db, _, post) => remindRegistrations(db, post),
+  remind_agreements: (db, _, context) => remindAgreements(db, context),
+  remind_registrations: (db, _, context) => remindRegistrations(db, context),
   find_duplicates: (db) => findDuplicates(db),
   review_duplicates: (db) => reviewDuplicates(db),
   tidy_up: (db) => tidyUp(db),
@@ -58,10 +58,10 @@ const handlers: Handlers = {
   sweep_files: (db, _, means) => sweepFiles(db, means),
   work_import: (db, { id }, means) => workImport(db, means, id),
   resume_imports: (db) => resumeImports(db),
-  send_message: (db, { id }, post) => sendMessage(db, post, id),
+  send_message: (db, { id }, context) => sendMessage(db, context, id),
   erase_person: (db, { candidateId }, means) => erasePerson(db, means, candidateId),
   export_person: (db, { id }, means) => exportPerson(db, means, id),
-  watch_privacy: (db, _, post) => watchPrivacy(db, post),
+  watch_privacy: (db, _, context) => watchPrivacy(db, context),
   keep_ledger: (db, _, means) => keepLedger(db, means),
   reseal: (db, _, means) => reseal(db, means),
   consider_automations: (db, occasion, means) => considerAutomations(db, means, occasion),
@@ -104,16 +104,16 @@ const timetable = Object.entries(repeated).map(([task, match]) => ({
 }))
 
 /** The handlers as the queue calls them. */
-export const taskList = (db: Db, post: Means): TaskList =>
+export const taskList = (db: Db, context: Means): TaskList =>
   Object.fromEntries(
     Object.entries(handlers).map(([task, handle]) => [
       task,
       async (payload: unknown) => {
         try {
-          await (handle as (db: Db, p: unknown, means: Means) => Promise<unknown>)(db, payload, post)
+          await (handle as (db: Db, p: unknown, means: Means) => Promise<unknown>)(db, payload, context)
         } catch (error) {
           if (isTransient(error)) throw error
-          await failTask(db, post, task as keyof Tasks, payload as Tasks[keyof Tasks]).catch((second: unknown) => {
+          await failTask(db, context, task as keyof Tasks, payload as Tasks[keyof Tasks]).catch((second: unknown) => {
             throw new AggregateError([error, second], `${task} failed, and so did ending it`)
           })
           throw error
@@ -147,13 +147,13 @@ type Queue = {
   pool: pg.Pool
   db: Db
   log: FastifyBaseLogger
-  post: Means
+  context: Means
   /** Whether no other process works on this queue: then whatever is held now was left by one that was killed. */
   alone?: boolean
 }
 
 /** Works on the queue until stopped; tasks under way are finished first. When it loses the database it begins again. */
-export async function startQueue({ pool, db, log, post, alone = false }: Queue) {
+export async function startQueue({ pool, db, log, context, alone = false }: Queue) {
   if (alone) {
     await freeTasks(db, 0).catch(unlessNew)
     await giveBackAll(db).catch(unlessNew)
@@ -180,7 +180,7 @@ export async function startQueue({ pool, db, log, post, alone = false }: Queue) 
       logger: new Logger(
         (scope) => (level, message) => level === 'error' && log.error({ task: scope.taskIdentifier }, message),
       ),
-      taskList: taskList(db, post),
+      taskList: taskList(db, context),
       parsedCronItems: parseCronItems(timetable),
     })
 
