@@ -41,10 +41,10 @@ export function mayCallBack({ state, isPromised }: Leaving): Verdict {
   return isPromised ? refuse('message_of_process') : allowed
 }
 
-type Posts = { undelivered: number; hasGone: boolean; channels: readonly MessageChannel[] }
+type DeliverySummary = { undelivered: number; hasGone: boolean; channels: readonly MessageChannel[] }
 
 /** Whether a message has reached nobody: nothing of it has gone out, and it is not received in the system either. */
-export const isLost = ({ undelivered, hasGone, channels }: Posts) =>
+export const isLost = ({ undelivered, hasGone, channels }: DeliverySummary) =>
   undelivered > 0 && !hasGone && !channels.includes('in_app')
 
 /** What has gone out to all cannot be held back. */

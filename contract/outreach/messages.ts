@@ -39,7 +39,7 @@ export type ChannelLook = z.infer<typeof ChannelLook>
 export const systemLabels = ['all', 'received', 'important', 'starred', 'sent', 'scheduled', 'drafts', 'trash'] as const
 export type SystemLabel = (typeof systemLabels)[number]
 
-/** So many posts of a message that have not arrived are counted: a page of a mailbox must not read fifty thousand for it. */
+/** So many deliveries of a message that have not arrived are counted: a page of a mailbox must not read fifty thousand for it. */
 export const mostUndelivered = 1000
 
 /** How many can be chosen by name; more are a segment. */

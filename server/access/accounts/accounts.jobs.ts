@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { noticeContext } from '#server/access/notices/noticeContext.ts'
 import { tell } from '#server/access/notices/notices.sql.ts'
-import { postMail } from '#server/outbound/letters/mail.sql.ts'
+import { enqueueMail } from '#server/outbound/letters/mail.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { readSettings } from '#server/platform/installation/installation.sql.ts'
 import type { JobContext } from '#server/platform/jobs/context.ts'
@@ -22,7 +22,7 @@ export async function sendKey(db: Db, seal: Seal, { email, origin }: { email: st
     if ((await countKeys(tx, owner.id)) >= hourly) return
     const invited = owner.state === 'convidado'
     const key = await issueKey(tx, owner.id, invited ? 'invitation' : 'reset')
-    await postMail(tx, seal, {
+    await enqueueMail(tx, seal, {
       template: 'reset',
       to: owner.email,
       accountId: owner.id,
@@ -49,9 +49,9 @@ export async function tellRegistration(db: Db, context: JobContext, accountId: s
       const owner = await findOwner(tx, email)
       if (!owner || isFlooded) return
       const fields = { nome: owner.name }
-      return postMail(tx, context.seal, { ...mail, template: 'registered_again', accountId: owner.id, fields })
+      return enqueueMail(tx, context.seal, { ...mail, template: 'registered_again', accountId: owner.id, fields })
     }
-    await postMail(tx, context.seal, { ...mail, template: 'registered', accountId, fields: {} })
+    await enqueueMail(tx, context.seal, { ...mail, template: 'registered', accountId, fields: {} })
     await tell(tx, notice, {
       kind: 'account_pending',
       data: { name },

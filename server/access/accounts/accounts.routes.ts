@@ -4,7 +4,7 @@ import { accounts } from '#contract/access/accounts.ts'
 import type { SystemKey } from '#contract/outbound/templates.ts'
 import { refusalsPt } from '#contract/platform/refusals.ts'
 import { tell } from '#server/access/notices/notices.sql.ts'
-import { postMail } from '#server/outbound/letters/mail.sql.ts'
+import { enqueueMail } from '#server/outbound/letters/mail.sql.ts'
 import { callBackAllOf } from '#server/outreach/messages/messages.sql.ts'
 import { audit, auditMany, changes } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -47,7 +47,7 @@ export function accountRoutes(app: FastifyInstance, db: Db) {
     if ((await countKeys(tx, id)) >= 5)
       throw new AppError(429, 'too_many_invitations', refusalsPt.too_many_invitations, { retryAfter: 3600 })
     const key = await issueKey(tx, id, 'invitation')
-    await postMail(tx, app.seal, {
+    await enqueueMail(tx, app.seal, {
       template: 'invitation',
       to: email,
       accountId: id,
@@ -130,7 +130,7 @@ export function accountRoutes(app: FastifyInstance, db: Db) {
         return one(tx, params.id)
       }
       const { organisation, origin } = noticeContextOf(app)
-      await postMail(tx, app.seal, {
+      await enqueueMail(tx, app.seal, {
         template: letterOf(from, to),
         to: before.email,
         accountId: params.id,
@@ -159,7 +159,7 @@ export function accountRoutes(app: FastifyInstance, db: Db) {
       const context = noticeContextOf(app)
       // Nobody has confirmed the address of an account that waits: it may be a stranger's, who wants no mail.
       if (state !== 'pendente')
-        await postMail(tx, app.seal, {
+        await enqueueMail(tx, app.seal, {
           template: 'second_factor_removed',
           to: email,
           accountId: params.id,
@@ -194,7 +194,7 @@ export function accountRoutes(app: FastifyInstance, db: Db) {
         })
       if (moved && before.state === 'convidado') await sendInvitation(tx, params.id, originFor(request), actor.name)
       else if (moved)
-        await postMail(tx, app.seal, {
+        await enqueueMail(tx, app.seal, {
           template: 'email_changed',
           to: before.email,
           accountId: params.id,

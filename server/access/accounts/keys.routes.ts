@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { session } from '#contract/access/session.ts'
 import { tell } from '#server/access/notices/notices.sql.ts'
-import { postMail } from '#server/outbound/letters/mail.sql.ts'
+import { enqueueMail } from '#server/outbound/letters/mail.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError, invalid } from '#server/platform/http/errors.ts'
@@ -65,7 +65,7 @@ export function keyRoutes(app: FastifyInstance, db: Db) {
       }
       await audit(tx, id, { action: 'account.password_reset', entity: 'account', entityId: id })
       const { organisation } = context
-      await postMail(tx, app.seal, {
+      await enqueueMail(tx, app.seal, {
         template: 'password_changed',
         to: email,
         accountId: id,

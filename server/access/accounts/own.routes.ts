@@ -3,7 +3,7 @@ import { renderSVG } from 'uqr'
 import { ownAccount } from '#contract/access/ownAccount.ts'
 import type { SystemKey } from '#contract/outbound/templates.ts'
 import { tell } from '#server/access/notices/notices.sql.ts'
-import { postMail } from '#server/outbound/letters/mail.sql.ts'
+import { enqueueMail } from '#server/outbound/letters/mail.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { invalid, notFound, refusal } from '#server/platform/http/errors.ts'
@@ -52,7 +52,7 @@ export function ownAccountRoutes(app: FastifyInstance, db: Db) {
     if (!template || actor.state === 'pendente') return
     const context = noticeContextOf(app)
     const { organisation } = context
-    await postMail(tx, app.seal, {
+    await enqueueMail(tx, app.seal, {
       template,
       to: actor.email,
       accountId: actor.id,

@@ -4,7 +4,7 @@ import { installation } from '#contract/platform/installation.ts'
 import { noticeContextOf } from '#server/access/accounts/origin.ts'
 import { countCall, mustNotBeBlocked, networkOf, throttleKey } from '#server/access/accounts/throttle.sql.ts'
 import { tell } from '#server/access/notices/notices.sql.ts'
-import { postMail } from '#server/outbound/letters/mail.sql.ts'
+import { enqueueMail } from '#server/outbound/letters/mail.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { route } from '#server/platform/http/route.ts'
 import { hasAccounts, insertContactRequest, listContactRequests } from './contact.sql.ts'
@@ -38,7 +38,7 @@ export function contactRoutes(app: FastifyInstance, db: Db) {
     await db.transaction().execute(async (tx) => {
       await insertContactRequest(tx, message)
       if (email)
-        await postMail(tx, app.seal, {
+        await enqueueMail(tx, app.seal, {
           template: 'contact',
           to: email,
           organisation: context.organisation,

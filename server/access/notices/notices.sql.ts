@@ -7,7 +7,7 @@ import {
   noticeChannels,
   noticeDefaults,
 } from '#contract/access/notices.ts'
-import { postMail } from '#server/outbound/letters/mail.sql.ts'
+import { enqueueMail } from '#server/outbound/letters/mail.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { NoticeContext } from './noticeContext.ts'
 import { noticeSentence } from './sentences.ts'
@@ -64,7 +64,7 @@ export async function tell(
       .execute()
   }
   for (const { id, name, email } of found.filter((p) => wants(p.noticeChoices, kind, 'email')))
-    await postMail(db, context.seal, {
+    await enqueueMail(db, context.seal, {
       template: 'notice',
       to: email,
       accountId: id,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { companyMoveAction, mayMoveCompany } from '#contract/directory/companies.rules.ts'
 import { type Company, companies } from '#contract/directory/companies.ts'
 import { formatCnpj } from '#contract/platform/brazil.ts'
-import { postMail } from '#server/outbound/letters/mail.sql.ts'
+import { enqueueMail } from '#server/outbound/letters/mail.sql.ts'
 import { audit, changes } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { exportRoute } from '#server/platform/exports/exports.routes.ts'
@@ -156,7 +156,7 @@ export function companyRoutes(app: FastifyInstance, db: Db) {
       })
       const primary = before.contacts.find((contact) => contact.primary)
       if (before.state === 'pendente_verificacao' && to === 'rascunho' && primary?.email)
-        await postMail(tx, app.seal, {
+        await enqueueMail(tx, app.seal, {
           template: 'company_correction',
           to: primary.email,
           organisation: app.installation.all().organisation.name,

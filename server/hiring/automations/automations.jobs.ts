@@ -1,7 +1,7 @@
 import { resultFor, whyNobody, whyNot } from '#contract/hiring/automations.rules.ts'
 import { findProcess } from '#server/hiring/processes/processes.sql.ts'
 import { currentTemplate } from '#server/outbound/templates/templates.sql.ts'
-import { postMessage } from '#server/outreach/messages/leaveNow.sql.ts'
+import { scheduleNow } from '#server/outreach/messages/leaveNow.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { readSettings } from '#server/platform/installation/installation.sql.ts'
 import type { JobContext } from '#server/platform/jobs/context.ts'
@@ -52,7 +52,7 @@ async function consider(db: Db, rule: Rule, { processId, actorId, cause, day, ca
     const nobody = whyNobody(people.map(({ result }) => result))
     const template = await currentTemplate(tx, rule.templateId)
     if (nobody || !template) return void (await endRun(tx, run.id, leftOut, { why: nobody ?? 'nobody' }))
-    const messageId = await postMessage(tx, {
+    const messageId = await scheduleNow(tx, {
       authorId: actorId ?? rule.ownerId,
       processId,
       channels: rule.channels,

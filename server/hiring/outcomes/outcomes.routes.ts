@@ -8,7 +8,7 @@ import { smtpOf } from '#server/outbound/channels/smtp.ts'
 import { applicationFieldsOf } from '#server/outbound/templates/fields.sql.ts'
 import { looksIn } from '#server/outbound/templates/rendered.ts'
 import { currentTemplate } from '#server/outbound/templates/templates.sql.ts'
-import { postMessage } from '#server/outreach/messages/leaveNow.sql.ts'
+import { scheduleNow } from '#server/outreach/messages/leaveNow.sql.ts'
 import { audit, auditMany } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { withPhoto } from '#server/platform/files/pictures.ts'
@@ -84,7 +84,7 @@ export function outcomeRoutes(app: FastifyInstance, db: Db) {
       const { letters, unreached } = await toTell(tx, params.id, configured())
       for (const { kind, people, template, channels } of letters) {
         const ids = people.map(({ id }) => id)
-        const messageId = await postMessage(tx, {
+        const messageId = await scheduleNow(tx, {
           authorId: by,
           processId: params.id,
           template,

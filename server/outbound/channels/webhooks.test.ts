@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { unsubscribe } from '#contract/outbound/webhooks.ts'
 import { installation } from '#contract/platform/installation.ts'
-import { claimDue, post, settle } from '#server/outbound/ledger/ledger.sql.ts'
+import { claimDue, enqueueDelivery, settle } from '#server/outbound/ledger/ledger.sql.ts'
 import { unsubscribeKey } from '#server/outbound/sender/content.sql.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { openWorld, testSeal, type World } from '#server/testing/world.ts'
@@ -21,7 +21,7 @@ afterEach(async () => {
 
 /** A mail that the server has taken. */
 async function sent(recipient = 'ana@exemplo.com.br') {
-  const id = await post(world.db, { channel: 'email', template: 'notice', recipient, subject: 'Aviso' })
+  const id = await enqueueDelivery(world.db, { channel: 'email', template: 'notice', recipient, subject: 'Aviso' })
   await sql`update deliveries set state = 'enviado', provider_id = ${`<${id}@certame>`} where id = ${id}`.execute(
     world.db,
   )
@@ -109,7 +109,7 @@ describe('a report that a mail came back', () => {
     expect(await suppressed()).toEqual([{ address: 'ana@exemplo.com.br', reason: 'reclamacao' }])
   })
   it('is known by our id where it comes before the answer of the server is written down', async () => {
-    const id = await post(world.db, {
+    const id = await enqueueDelivery(world.db, {
       channel: 'email',
       template: 'notice',
       recipient: 'ana@exemplo.com.br',
@@ -127,7 +127,7 @@ describe('a report that a mail came back', () => {
     expect(await tried()).toHaveLength(1)
   })
   it('says nothing of what waits for its first try, or for another one after a failure', async () => {
-    const id = await post(world.db, {
+    const id = await enqueueDelivery(world.db, {
       channel: 'email',
       template: 'notice',
       recipient: 'ana@exemplo.com.br',

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { deliveries } from '#contract/outbound/deliveries.ts'
 import { messages } from '#contract/outreach/messages.ts'
 import { installation } from '#contract/platform/installation.ts'
-import { claimDue, post } from '#server/outbound/ledger/ledger.sql.ts'
+import { claimDue, enqueueDelivery } from '#server/outbound/ledger/ledger.sql.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { configureMeta, type Meta, metaError, metaKeys, openMeta, reportOfMeta } from '#server/testing/metaPeer.ts'
@@ -306,7 +306,13 @@ describe('what Meta reports', () => {
     await write()
     const { id: ours } = await row()
     await sql`delete from deliveries`.execute(world.db)
-    await post(world.db, { id: ours, channel: 'whatsapp', template: 'message', recipient: person.phone, subject: 'x' })
+    await enqueueDelivery(world.db, {
+      id: ours,
+      channel: 'whatsapp',
+      template: 'message',
+      recipient: person.phone,
+      subject: 'x',
+    })
     await claimDue(world.db, 'whatsapp', 1)
     const status = { id: 'wamid.9', status: 'delivered' }
     await report({ statuses: [{ ...status, biz_opaque_callback_data: 'of somebody else' }] })

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { deliveries } from '#contract/outbound/deliveries.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { openWorld, testSeal, type World } from '#server/testing/world.ts'
-import { claimDue, post, retryDeliveries, settle } from './ledger.sql.ts'
+import { claimDue, enqueueDelivery, retryDeliveries, settle } from './ledger.sql.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>
@@ -29,7 +29,7 @@ const write = async (topic: string | null = null) =>
       .executeTakeFirstOrThrow()
   ).id
 const put = (messageId: string, recipient: string, over: object = {}) =>
-  post(world.db, { channel: 'email', template: 'message', recipient, subject: 'Prova', messageId, ...over })
+  enqueueDelivery(world.db, { channel: 'email', template: 'message', recipient, subject: 'Prova', messageId, ...over })
 const suppress = (address: string, reason: string, channel = 'email') =>
   sql`insert into suppressions (channel, address, reason) values (${channel}, ${address}, ${reason})`.execute(world.db)
 const row = (id: string) => world.db.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -61,10 +61,10 @@ describe('what waits in the ledger', () => {
   })
   it('goes to them where somebody waits for it; notices do not', async () => {
     const of = { channel: 'email', recipient: 'fora@exemplo.com.br', subject: 'x' } as const
-    await post(world.db, { ...of, template: 'reset' })
+    await enqueueDelivery(world.db, { ...of, template: 'reset' })
     const unasked = [
-      await post(world.db, { ...of, template: 'notice' }),
-      await post(world.db, { ...of, template: 'company_correction' }),
+      await enqueueDelivery(world.db, { ...of, template: 'notice' }),
+      await enqueueDelivery(world.db, { ...of, template: 'company_correction' }),
     ]
     await suppress('fora@exemplo.com.br', 'descadastro')
     expect(await taken('email')).toEqual(['fora@exemplo.com.br'])

@@ -15,7 +15,7 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { declined, holdsFor, isDeclined, isSuppressed, suppressed } from './against.sql.ts'
 
 /** Writes something into the ledger and its sending on the queue, in the transaction of what causes it. */
-export async function post(
+export async function enqueueDelivery(
   tx: Db,
   delivery: Insertable<DB['deliveries']> & { channel: DeliveryChannel; template: DeliveryKind },
 ) {

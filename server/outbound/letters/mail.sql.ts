@@ -1,7 +1,7 @@
 import type { DeliveryKind } from '#contract/outbound/deliveries.ts'
 import type { Fields } from '#contract/outbound/mergeFields.ts'
 import type { SystemKey } from '#contract/outbound/templates.ts'
-import { post } from '#server/outbound/ledger/ledger.sql.ts'
+import { enqueueDelivery } from '#server/outbound/ledger/ledger.sql.ts'
 import { currentTemplate } from '#server/outbound/templates/templates.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Seal } from '#server/platform/seal.ts'
@@ -22,16 +22,16 @@ export async function currentLetter(db: Db, key: SystemKey) {
 }
 
 /** Puts a letter of the system into the ledger and its sending on the queue, in the transaction of what it tells of. */
-export const postMail = async (db: Db, seal: Seal, { template, ...rest }: Outgoing) =>
-  postLetter(db, seal, { template, letter: await currentLetter(db, template), ...rest })
+export const enqueueMail = async (db: Db, seal: Seal, { template, ...rest }: Outgoing) =>
+  enqueueLetter(db, seal, { template, letter: await currentLetter(db, template), ...rest })
 
-type Posted = Omit<Outgoing, 'template'> & { template: DeliveryKind; letter: Letter & { n: number | null } }
+type OutgoingLetter = Omit<Outgoing, 'template'> & { template: DeliveryKind; letter: Letter & { n: number | null } }
 
 /** The same for what is not a letter of the system. */
-export async function postLetter(db: Db, seal: Seal, posted: Posted) {
-  const { template, letter, to, accountId = null, organisation, fields } = posted
+export async function enqueueLetter(db: Db, seal: Seal, outgoing: OutgoingLetter) {
+  const { template, letter, to, accountId = null, organisation, fields } = outgoing
   const { subject, ...content } = dressed(letter, { organisation, fields })
-  await post(db, {
+  await enqueueDelivery(db, {
     channel: 'email',
     template,
     templateVersion: letter.n,

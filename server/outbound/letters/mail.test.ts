@@ -10,7 +10,7 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
 import { openWorld, testContext, testSeal, type World } from '#server/testing/world.ts'
-import { type Outgoing, postMail } from './mail.sql.ts'
+import { enqueueMail, type Outgoing } from './mail.sql.ts'
 
 let world: World
 let mailbox: Mailbox
@@ -34,8 +34,8 @@ const reset: Outgoing = {
   organisation: 'Conselho de Ação & Seleção',
   fields: { nome: 'Lia Souza', link: 'https://hub.exemplo.org.br/auth/change-password?key=abc&x=1' },
 }
-const post = (over: Partial<Outgoing> = {}) => postMail(world.db, testSeal, { ...reset, ...over })
-/** The delivery that was posted last. */
+const sendReset = (over: Partial<Outgoing> = {}) => enqueueMail(world.db, testSeal, { ...reset, ...over })
+/** The delivery that was enqueued last. */
 const last = () =>
   world.db.selectFrom('deliveries').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
 /** What waits for its next try does not wait any longer. */
@@ -55,7 +55,7 @@ const headersOf = (mail: Mailbox['mails'][number] | undefined) =>
 
 describe('a mail', () => {
   it('comes as HTML and as text, in Portuguese, from the organisation', async () => {
-    await post()
+    await sendReset()
     await world.work(mailbox.url)
     const [mail] = mailbox.mails
     expect(mail?.envelope).toEqual({ from: 'certame@127.0.0.1', to: ['lia@exemplo.com.br'] })
@@ -76,10 +76,10 @@ describe('a mail', () => {
   it('is signed by the settings: the name and address of the sender, else those of the organisation', async () => {
     const body = { name: 'Conselho “Novo”, Ltda.', email: 'fale@exemplo.org.br', phone: '', publicUrl: '', version: 0 }
     await world.call(installation.organisation, { body })
-    await post()
+    await sendReset()
     await world.work(mailbox.url)
     await configure({ fromName: 'Seleção', fromAddress: 'hub@exemplo.org.br' })
-    await post()
+    await sendReset()
     await world.work()
     expect(mailbox.mails.map(({ from }) => from)).toMatchObject([
       { name: 'Conselho “Novo”, Ltda.', address: 'fale@exemplo.org.br' },
@@ -92,7 +92,7 @@ describe('a mail', () => {
     await world.db
       .transaction()
       .execute(async (tx) => {
-        await postMail(tx, testSeal, reset)
+        await enqueueMail(tx, testSeal, reset)
         throw new Error('undone')
       })
       .catch(() => {})
@@ -108,7 +108,7 @@ describe('a mail', () => {
     )
     const message = { name: smuggled, email: 'ana@exemplo.com.br', message: 'Olá' }
     expect((await world.call(session.contact, { body: message }, { as: null })).status).toBe(200)
-    await post({ organisation: smuggled, fields: { ...reset.fields, nome: smuggled } })
+    await sendReset({ organisation: smuggled, fields: { ...reset.fields, nome: smuggled } })
     await world.work(mailbox.url)
     expect(mailbox.mails).toHaveLength(2)
     for (const mail of mailbox.mails) {
@@ -126,7 +126,7 @@ describe('a mail', () => {
   })
 
   it('shows values as text, whatever they hold', async () => {
-    await post({
+    await sendReset({
       template: 'contact',
       fields: {
         quem: '<script>alert(1)</script>',
@@ -149,7 +149,7 @@ describe('a mail that the server does not take', () => {
     await mailbox.close()
     mailbox = await openMailbox({ login: { user: 'hub', pass: 'certa' } })
     await configure({ user: 'hub', password: 'errada' })
-    await post()
+    await sendReset()
     await world.work()
     const { state, cause, attempts } = await last()
     expect({ state, attempts }).toEqual({ state: 'na_fila', attempts: 0 })
@@ -162,7 +162,7 @@ describe('a mail that the server does not take', () => {
 
   it('waits while the server is away, and is sent when it is back', async () => {
     await mailbox.close()
-    await post()
+    await sendReset()
     await world.work('smtp://127.0.0.1:9')
     const away = await last()
     expect([away.state, away.cause, away.sealed !== null]).toEqual([
@@ -184,7 +184,7 @@ describe('a mail that the server does not take', () => {
 
   it('is given up after the last try, with the words of the server', async () => {
     mailbox.refuse('caixa cheia')
-    await post()
+    await sendReset()
     for (let tried = 0; tried < 10; tried++) {
       expect((await last()).state).toBe('na_fila')
       await hurry()
@@ -202,7 +202,7 @@ describe('a mail that the server does not take', () => {
 
 describe('without a mail server', () => {
   it('a mail is kept as a file, and says why it did not go out', async () => {
-    await post()
+    await sendReset()
     await world.work()
     const { id, state, cause, sealed, sentAt } = await last()
     expect({ state, cause, sealed, sentAt }).toEqual({
@@ -220,7 +220,7 @@ describe('without a mail server', () => {
 
 describe('a task that runs twice', () => {
   it('sends nothing twice, and writes no second file', async () => {
-    await post()
+    await sendReset()
     const { id } = await last()
     await enqueue(world.db, 'send_deliveries', { channel: 'email' })
     await world.work(mailbox.url)

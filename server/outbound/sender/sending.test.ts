@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { failuresUntilOpen } from '#contract/outbound/deliveries.rules.ts'
 import { deliveries } from '#contract/outbound/deliveries.ts'
 import { installation } from '#contract/platform/installation.ts'
-import { claimDue, post, retryDeliveries } from '#server/outbound/ledger/ledger.sql.ts'
+import { claimDue, enqueueDelivery, retryDeliveries } from '#server/outbound/ledger/ledger.sql.ts'
 import { connect } from '#server/platform/db/db.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { startQueue } from '#server/platform/jobs/queue.ts'
@@ -38,7 +38,14 @@ afterEach(async () => {
 
 const content = testSeal.close(JSON.stringify({ html: '<p>Olá</p>', text: 'Olá' }))
 const put = (recipient: string, over: object = {}) =>
-  post(world.db, { channel: 'email', template: 'reset', recipient, subject: 'Aviso', sealed: content, ...over })
+  enqueueDelivery(world.db, {
+    channel: 'email',
+    template: 'reset',
+    recipient,
+    subject: 'Aviso',
+    sealed: content,
+    ...over,
+  })
 const putMany = (many: number) =>
   sql`insert into deliveries (channel, template, recipient, subject, sealed)
     select 'email', 'reset', 'p' || n || '@exemplo.com.br', 'Aviso', ${content} from generate_series(1, ${many}::int) n`.execute(

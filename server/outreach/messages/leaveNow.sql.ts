@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { cleanRichText, wordsOf } from '#server/platform/http/richText.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 
-export type Posted = {
+export type ScheduledMessage = {
   authorId: string
   /** The process whose applications say what the fields of the message mean. */
   processId: string
@@ -19,8 +19,8 @@ export type Posted = {
 }
 
 /** Writes a message of the house's own and lets it leave, in the transaction of what causes it: nobody calls it back. */
-export async function postMessage(tx: Db, posted: Posted) {
-  const { authorId, processId, template, channels, topic, to } = posted
+export async function scheduleNow(tx: Db, scheduled: ScheduledMessage) {
+  const { authorId, processId, template, channels, topic, to } = scheduled
   const { subject, body: html } = template.channels.email
   const body = cleanRichText(html)
   const { id } = await tx

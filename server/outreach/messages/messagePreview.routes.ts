@@ -3,7 +3,7 @@ import { fieldsFor } from '#contract/outbound/mergeFields.ts'
 import { missingIn } from '#contract/outreach/messages.rules.ts'
 import { messages } from '#contract/outreach/messages.ts'
 import { refusalsPt } from '#contract/platform/refusals.ts'
-import { postLetter } from '#server/outbound/letters/mail.sql.ts'
+import { enqueueLetter } from '#server/outbound/letters/mail.sql.ts'
 import { fieldsOf } from '#server/outbound/templates/fields.sql.ts'
 import { rendered, sampleFields, wrongFieldsOf } from '#server/outbound/templates/rendered.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -50,7 +50,7 @@ export function messagePreviewRoutes(app: FastifyInstance, db: Db) {
     await db.transaction().execute(async (tx) => {
       if ((await countTests(tx, accountId)) >= testsAMinute)
         throw new AppError(429, 'too_many_tests', refusalsPt.too_many_tests, { retryAfter: 60 })
-      await postLetter(tx, app.seal, {
+      await enqueueLetter(tx, app.seal, {
         template: 'message_test',
         letter: { subject: `[Teste] ${message.subject}`, body: message.body, action: '', note: '', n: null },
         to: email,

@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { JobContext } from '#server/platform/jobs/context.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { countAudience, nextOfAudience } from './audience.sql.ts'
-import { postToAll } from './posting.sql.ts'
+import { enqueueToAll } from './messageDeliveries.sql.ts'
 import { type DueMessage, handOut, lockDue, noteHandedOut, noteLeft } from './recipients.sql.ts'
 
 /** So many get a message in one transaction. */
@@ -39,7 +39,7 @@ async function step(db: Db, context: JobContext, id: string): Promise<boolean> {
     const to = await nextOfAudience(tx, message, message.position, atOnce)
     const more = to.length > 0 ? await handOut(tx, message, to) : 0
     for (const channel of postalChannels)
-      if (message.channels.includes(channel) && (await postToAll(tx, message, channel, to)) > 0)
+      if (message.channels.includes(channel) && (await enqueueToAll(tx, message, channel, to)) > 0)
         await enqueue(tx, 'send_deliveries', { channel })
     const done = to.length < atOnce
     await noteHandedOut(tx, id, { position: to.at(-1) ?? null, more, done })

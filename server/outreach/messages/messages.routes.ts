@@ -43,6 +43,7 @@ import {
   namesOf,
   nextOfAudience,
 } from './audience.sql.ts'
+import { countDeliveries, forecastDeliveries, holdDeliveries } from './messageDeliveries.sql.ts'
 import { relabel } from './messageLabels.sql.ts'
 import {
   callBackMessage,
@@ -59,7 +60,6 @@ import {
   setFlags,
   setPaused,
 } from './messages.sql.ts'
-import { countDeliveries, foreseePosts, holdDeliveries } from './posting.sql.ts'
 import { listReceived, listRecipients } from './recipients.sql.ts'
 
 /** A message of its author; that of another is as if it were not there. */
@@ -136,7 +136,7 @@ export function messageRoutes(app: FastifyInstance, db: Db) {
     return {
       total,
       names: (await namesOf(db, body.typeUser, first)).map(({ name }) => name),
-      deliveries: await foreseePosts(db, { ...body, channels }),
+      deliveries: await forecastDeliveries(db, { ...body, channels }),
     }
   })
 

@@ -15,7 +15,7 @@ import { countRows, offset } from '#server/platform/db/lists.ts'
 import type { DB } from '#server/platform/db/tables.ts'
 import { nameOf, namesOf, peopleOf } from './audience.sql.ts'
 import { noteTemplate, ownOf, says } from './channelWords.sql.ts'
-import { postsOf } from './posts.sql.ts'
+import { summarizeDeliveries } from './deliverySummaries.sql.ts'
 import { excerptSource, filled, withShown } from './shown.sql.ts'
 
 type Narrow = Pick<Message, 'typeUser' | 'state' | 'segment' | 'channels'>
@@ -98,21 +98,21 @@ const shown = (found: Found) =>
 
 type Row = Narrow & { id: string; first: string[]; subject: string; excerpt: string; recipients: number }
 
-/** With the names of the first who were chosen, with what became of their posts, and as their one recipient reads them. */
+/** With the names of the first who were chosen, with what became of their deliveries, and as their one recipient reads them. */
 async function named<R extends Row>(db: Db, rows: R[]) {
-  const out = await postsOf(db, rows)
+  const out = await summarizeDeliveries(db, rows)
   const names = new Map<string, string>()
   for (const typeUser of [1, 2] as const) {
     const ids = rows.filter((row) => row.typeUser === typeUser).flatMap(({ first }) => first)
     for (const { id, name } of await namesOf(db, typeUser, ids)) names.set(id, name)
   }
   return (await withShown(db, rows)).map(({ first, ...row }) => {
-    const posts = out.get(row.id)
+    const summary = out.get(row.id)
     return {
       ...row,
-      state: posts?.isWaiting ? ('sending' as const) : row.state,
-      undelivered: posts?.undelivered ?? 0,
-      isLost: posts !== undefined && isLost({ ...posts, channels: row.channels }),
+      state: summary?.isWaiting ? ('sending' as const) : row.state,
+      undelivered: summary?.undelivered ?? 0,
+      isLost: summary !== undefined && isLost({ ...summary, channels: row.channels }),
       names: first.flatMap((id) => names.get(id) ?? []),
     }
   })

@@ -21,14 +21,14 @@ type Addressee = {
 const companyAddress = sql`case by.channel when 'email' then coalesce(nullif(c.email, ''), k.email) else coalesce(nullif(c.phone, ''), k.phone) end`
 const personAddress = sql`case by.channel when 'email' then k.email else k.phone end`
 
-type Posting = { typeUser: TypeUser; topic: string | null; channels: readonly PostalChannel[] }
+type Addressing = { typeUser: TypeUser; topic: string | null; channels: readonly PostalChannel[] }
 /** The version of a template that is in force. */
 const latest = 2 ** 31 - 1
 
 type Taken = { templateId: string | null; templateVersion: number | null }
 
 /** Some companies or professionals `k`, with their address on each channel, and what speaks against writing to them there. */
-function addressed({ typeUser, topic, channels }: Posting, which: RawBuilder<boolean>) {
+function addressed({ typeUser, topic, channels }: Addressing, which: RawBuilder<boolean>) {
   const by = sql.ref<string>('by.channel')
   const people =
     typeUser === 1
@@ -52,7 +52,7 @@ async function addressees(tx: Db, message: DueMessage, channel: PostalChannel, i
 }
 
 /** What a message would write into the ledger now: by channel how many go out and, for each reason, how many do not. */
-export async function foreseePosts(db: Db, audience: Audience & Posting & Taken): Promise<Foreseen[]> {
+export async function forecastDeliveries(db: Db, audience: Audience & Addressing & Taken): Promise<Foreseen[]> {
   if (audience.channels.length === 0) return []
   const { templateId, templateVersion } = audience
   const version = templateVersion ?? latest
@@ -86,7 +86,7 @@ async function firstOf(tx: Db, messageId: string, channel: PostalChannel, found:
 const columnOf: Record<TypeUser, 'company_id' | 'candidate_id'> = { 1: 'company_id', 2: 'candidate_id' }
 
 /** Puts a message for some recipients into the ledger. Each has a row: also who gets nothing, with the reason. */
-export async function postToAll(tx: Db, message: DueMessage, channel: PostalChannel, ids: readonly string[]) {
+export async function enqueueToAll(tx: Db, message: DueMessage, channel: PostalChannel, ids: readonly string[]) {
   const found = await addressees(tx, message, channel, ids)
   const first = await firstOf(
     tx,
