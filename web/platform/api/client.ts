@@ -7,14 +7,14 @@ import { forgetToken, readToken } from './token.ts'
 type FieldProblem = { code: string; n?: string; message: string }
 type Problem = { code?: string; message?: string; fields?: Record<string, FieldProblem>; current?: unknown }
 
-/** What went wrong with a call. `status` 0 is a server that could not be reached. */
+/** A failed call. `status` 0 means that the server could not be reached. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly fields: Record<string, FieldProblem>
-  /** With code `stale`: what is stored now. */
+  /** With code `stale`: the stored version. */
   readonly current: unknown
-  /** Seconds after which it may be tried again. */
+  /** Seconds after which to retry. */
   readonly retryAfter: number | null
   constructor(status: number, problem: Problem | null, retryAfter: number | null = null) {
     const code = problem?.code ?? 'internal'
@@ -32,7 +32,7 @@ export class ApiError extends Error {
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
-/** The address of a call: path parameters filled in, lists repeated in the query, what is empty left out. */
+/** The URL of a call: with path parameters, repeated list values, and without empty values. */
 export function addressOf<E extends Endpoint>(endpoint: E, input: Sending<E>) {
   const { params = {}, query = {} } = input as Parts
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
@@ -64,13 +64,13 @@ async function send<E extends Endpoint>(endpoint: E, input: Sending<E>, signal?:
     throw new ApiError(0, { code: 'offline', message: say('errors')('offline') })
   }
   if (response.ok) return response
-  // The token is compared, so that a slow answer to an old session cannot end the new one.
+  // Compares the token, so that a late answer to an old session cannot end the new one.
   if (response.status === 401 && endpoint.access !== 'public' && token && token === readToken()) forgetToken('refused')
   const retryAfter = Number(response.headers.get('retry-after')) || null
   throw new ApiError(response.status, await response.json().catch(() => null), retryAfter)
 }
 
-/** One call of the contract. */
+/** Calls an endpoint of the contract. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: Sending<E>,
@@ -86,7 +86,7 @@ export async function call<E extends Endpoint>(
   }
 }
 
-/** A call whose answer is a file; its name is the one the server gives. */
+/** Calls an endpoint that returns a file, named as the server says. */
 export async function download<E extends Endpoint>(endpoint: E, input: Sending<E>): Promise<File> {
   const response = await send(endpoint, input)
   const disposition = response.headers.get('content-disposition') ?? ''
@@ -96,7 +96,7 @@ export async function download<E extends Endpoint>(endpoint: E, input: Sending<E
   return new File([blob], name, { type: blob.type })
 }
 
-/** Hands a file to the browser's downloads. */
+/** Passes a file to the browser's downloads. */
 export function saveFile(file: File) {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
@@ -114,21 +114,21 @@ export const queryClient = new QueryClient({
       staleTime: 5_000,
       retry: (failures, error) => failures < 1 && !isRefusal(error),
       refetchOnWindowFocus: true,
-      // Without this a query waits for the network in silence; the screen shall say that there is none.
+      // By default a query waits silently while offline; the screen should show the error.
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },
   },
 })
 
-/** Query options for an endpoint. The key starts with its path, so that a write can name what it makes stale. */
+/** Query options for an endpoint. The key starts with its path, so that a write can name the queries it makes stale. */
 export const q = <E extends Endpoint>(endpoint: E, input: Sending<E>) =>
   queryOptions<Answer<E>, ApiError>({
     queryKey: [endpoint.path, input],
     queryFn: ({ signal }) => call(endpoint, input, signal),
   })
 
-/** Makes everything read from these endpoints stale: what is on the screen is fetched again. */
+/** Marks all data of these endpoints as stale and reads what is on the screen again. */
 export const refresh = (endpoints: Pick<Endpoint, 'path'>[]) =>
   Promise.all(endpoints.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
 
@@ -137,7 +137,7 @@ type Writing<E extends Endpoint> = {
   then?: (answer: Answer<E>, input: Sending<E>) => void
 }
 
-/** A write, and the reads it makes stale; those are old too where somebody else was faster. */
+/** A mutation and the queries it makes stale; they are also stale when another user was faster. */
 export const useWrite = <E extends Endpoint>(endpoint: E, { stale, then }: Writing<E>) =>
   useMutation<Answer<E>, ApiError, Sending<E>>({
     mutationFn: (input) => call(endpoint, input),
@@ -145,7 +145,7 @@ export const useWrite = <E extends Endpoint>(endpoint: E, { stale, then }: Writi
       await refresh(stale)
       then?.(answer, input)
     },
-    // Not waited for: whoever made the write has to be told, also when what is shown then has no place for it any more.
+    // Not awaited: the caller must get the result even when the refresh unmounts it.
     onError: ({ code }) => {
       if (code === 'stale') void refresh(stale)
     },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ApiError } from './client.ts'
 import { keep } from './keep.ts'
 
-/** A read that is watched, and answers only when told to. */
+/** A watched query that resolves only on request. */
 function reading() {
   const client = new QueryClient()
   const asked: ((answer: string) => void)[] = []
@@ -27,7 +27,7 @@ test('a read that began before a write does not land on top of its answer', asyn
   asked[1]?.('first')
   await rest()
   expect(now()).toBe('first and written')
-  // It may have been the newer one: what it would have said is asked for again.
+  // The cancelled read may have been newer, so it is repeated.
   expect(asked).toHaveLength(3)
   asked[2]?.('newest')
   await rest()

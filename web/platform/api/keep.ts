@@ -1,10 +1,7 @@
 import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { ApiError } from './client.ts'
 
-/**
- * Puts the answer of a write in the place of what was read. A read under way may be older than that answer, or newer: it is
- * given up, so that it cannot land on top of it, and made once more.
- */
+/** Replaces cached data with the response of a write. A read under way may be older or newer than that response, so it is cancelled and repeated. */
 export async function keep<T>(
   client: QueryClient,
   queryKey: DataTag<QueryKey, T, ApiError>,

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { Endpoint, Sending } from '#contract/platform/endpoint.ts'
 import { q, queryClient } from './client.ts'
 
-/** Reads what will probably be asked for next. Whoever asks within some seconds has it at once. */
+/** Loads data that will probably be needed next. A query within the stale time gets it at once. */
 export const prefetch = <E extends Endpoint>(endpoint: E, input: Sending<E>) =>
   void queryClient.prefetchQuery(q(endpoint, input))
 
-/** The first answers that a screen shows, asked for while the rest of it is on its way. Those that are there already stay as they are. */
+/** Loads the first data of a screen in parallel with its code. Cached data is kept. */
 export async function readFirst<E extends Endpoint>(endpoint: E, input: Sending<E>) {
   const options = q(endpoint, input)
   if (queryClient.getQueryData(options.queryKey) === undefined) await queryClient.prefetchQuery(options)
@@ -14,7 +14,7 @@ export async function readFirst<E extends Endpoint>(endpoint: E, input: Sending<
 
 type Paged<E extends Endpoint> = Sending<E> & { query: { page: number; limit: number } }
 
-/** Keeps the page after this one ready. It is given up as soon as the list asks for something else. */
+/** Preloads the next page. The request is cancelled when the list changes. */
 export function useNextPage<E extends Endpoint>(endpoint: E, input: Paged<E>, total: number | undefined) {
   const { page, limit } = input.query
   useQuery({

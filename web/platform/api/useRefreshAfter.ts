@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { refresh } from './client.ts'
 
-/** Reads again what a task in the background has changed, once it is over. */
+/** Reads again what a background task has changed, once it is finished. */
 export function useRefreshAfter(isWaiting: boolean, stale: Pick<Endpoint, 'path'>[]) {
   const waited = useRef(false)
   const latest = useRef(stale)

@@ -15,10 +15,10 @@ export const emptyAddress = {
   uf: '',
 } as const
 
-/** For the section of the form that they stand in. */
+/** The fields of the form section that contains them. */
 export const addressNames = Object.keys(emptyAddress)
 
-/** Where somebody is, each field optional: two rows within a section of a form. */
+/** A postal address, each field optional: two rows within a form section. */
 export function AddressFields() {
   const t = useTexts('address')
   const lookup = useCepLookup()

@@ -58,17 +58,17 @@ const icons: [RegExp, LucideIcon][] = [
 type AuditTimelineProps = {
   entity: 'company' | 'candidate' | 'process' | 'application' | 'account' | 'partner' | 'question' | 'test' | 'import'
   entityId: string
-  /** Only who saw what. */
+  /** Only events of who viewed what. */
   looks?: boolean
-  /** How the states of the entity are called. */
+  /** The label of a state of the entity. */
   stateName: (state: string) => string
-  /** How its fields are called. */
+  /** The label of a field of the entity. */
   fieldName?: (field: string) => string
-  /** What can be done about an event. */
+  /** Actions for an event. */
   act?: (event: AuditEvent) => ReactNode
 }
 
-/** What happened to one record, newest first. */
+/** The history of a record, newest first. */
 export function AuditTimeline({
   entity,
   entityId,

@@ -7,15 +7,15 @@ import { ProgressBar } from '#web/platform/ui/Meter.tsx'
 
 export type Progress = { done: number; all: number; onStop: (() => void) | undefined }
 
-/** How far a change of many rows has come. It holds the page: what is not yet done would end with it. */
+/** The progress of a change of many rows. It blocks the page, because leaving would stop the rest. */
 export function BulkProgress({ progress }: { progress: Progress | undefined }) {
   const t = useTexts('records')
   const format = useFormat()
   const isOpen = progress !== undefined
-  // Still drawn while the dialog fades out.
+  // Keeps its content while the dialog fades out.
   const last = useRef<Progress>({ done: 0, all: 0, onStop: undefined })
   if (progress) last.current = progress
-  // The bar that began it is gone by the end.
+  // The bar that started it is gone by the end.
   const list = useRef<HTMLElement>(null)
   useEffect(() => {
     if (!isOpen) return

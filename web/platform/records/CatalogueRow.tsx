@@ -17,29 +17,29 @@ type Active = { active: boolean; version: number }
 type ById = { params: typeof byId }
 
 type CatalogueRowProps<E extends Entry> = {
-  /** The words of the catalogue it stands in. */
+  /** The texts of the catalogue. */
   t: (word: Word, values?: { name: string }) => string
-  /** The calls of the catalogue. */
+  /** The endpoints of the catalogue. */
   catalogue: {
     order: Endpoint<{ body: ZodType<unknown, { ids: string[] }>; response: ZodType }>
     setActive: Endpoint<ById & { body: ZodType<unknown, Active>; response: ZodType<Active> }>
     remove: Endpoint<ById & { response: ZodType }>
     restore: Endpoint<ById & { response: ZodType }>
   }
-  /** What shows it. */
+  /** The endpoints to read again after a change. */
   stale: Pick<Endpoint, 'path'>[]
   entries: E[]
   at: number
   onEdit: () => void
   /** After the name. */
   beside?: ReactNode
-  /** More of its menu. */
+  /** Further menu items. */
   menu?: ReactNode
   /** Below the description. */
   children?: ReactNode
 }
 
-/** An entry of a catalogue of the installation that has an order: it is moved, reworded, switched off, and removed while nothing uses it. */
+/** An entry of an ordered catalogue: it can be moved, edited, deactivated, and removed while nothing uses it. */
 export function CatalogueRow<E extends Entry>(props: CatalogueRowProps<E>) {
   const { t, catalogue, stale, entries, at, onEdit } = props
   const records = useTexts('records')

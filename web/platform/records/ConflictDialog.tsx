@@ -4,14 +4,14 @@ import { Dialog } from '#web/platform/ui/Dialog.tsx'
 import { isSame, type Values } from './mergeOver.ts'
 
 export type ConflictWords = {
-  /** How the fields are called; only these are compared. */
+  /** The labels of the fields; only these are compared. */
   labels: Record<string, string>
-  /** The words of a value that is a code, a date, money. */
+  /** Formats a value that is a code, a date or money. */
   show: (name: string, value: unknown) => string | undefined
 }
 
 type ConflictDialogProps = ConflictWords & {
-  /** What is stored now; nothing while there is no conflict. */
+  /** The stored version; null while there is no conflict. */
   stored: Values | null
   mine: Values
   pending: boolean
@@ -20,7 +20,7 @@ type ConflictDialogProps = ConflictWords & {
   onClose: () => void
 }
 
-/** Two people changed one record: both versions, field by field, and the choice. */
+/** Two users changed the same record: shows both versions field by field, and the choice. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { stored, mine, labels, show, pending, onKeepMine, onUseStored, onClose } = props
   const t = useTexts('records')

@@ -14,23 +14,23 @@ import { type Area, cutOut } from './picture.ts'
 const farthest = 4
 
 type CropDialogProps = {
-  /** The address of the picture as it was chosen. */
+  /** The address of the original picture. */
   picture: string
   title: string
-  /** What the frame is called; it is moved by the arrow keys. */
+  /** The accessible name of the frame, which is moved with the arrow keys. */
   area: string
   submit: string
-  /** The sides of what is cut out, in points, as they are kept. */
+  /** The size of the stored picture, in pixels. */
   size: readonly [width: number, height: number]
   round?: boolean
-  /** How the picture fills the frame before it is moved. */
+  /** How the picture initially fills the frame. */
   fit: 'cover' | 'contain' | 'horizontal-cover'
   save: (cut: Blob) => Promise<unknown>
   onSaved: () => unknown
   onClose: () => void
 }
 
-/** Which part of a picture is shown: by dragging, the wheel, two fingers, the arrow keys and the slider. */
+/** Crops a picture: by dragging, the wheel, two fingers, the arrow keys and the slider. */
 export function CropDialog({ picture, size, save, onSaved, onClose, ...look }: CropDialogProps) {
   const t = useTexts('records')
   const format = useFormat()
@@ -40,7 +40,7 @@ export function CropDialog({ picture, size, save, onSaved, onClose, ...look }: C
   const [width, height] = size
   const cut = useMutation({
     networkMode: 'always',
-    // No more points than are kept, twice.
+    // At most twice the stored resolution.
     mutationFn: async (part: Area) => save(await cutOut(picture, part, width * 2)),
     onSuccess: onSaved,
   })
@@ -103,5 +103,5 @@ export function CropDialog({ picture, size, save, onSaved, onClose, ...look }: C
   )
 }
 
-/** What is wrong with the picture itself, where the server says so. */
+/** The error of the picture itself, as reported by the server. */
 const sentenceOf = ({ fields, message }: ApiError) => Object.values(fields)[0]?.message ?? message

@@ -11,12 +11,12 @@ import type { Entry } from './useEntry.ts'
 
 type EntryFormProps<I extends FieldValues, O extends Values, R extends Values> = ConflictWords & {
   entry: Entry<I, O, R>
-  /** The verb on the button. */
+  /** The label of the submit button. */
   submit: string
   children: ReactNode
 }
 
-/** The form over an entry, in a dialog. */
+/** The form of a small record, in a dialog. */
 export function DialogForm<I extends FieldValues, O extends Values, R extends Values>(props: EntryFormProps<I, O, R>) {
   const { entry, submit, labels, show, children } = props
   const t = useTexts('ui')
@@ -36,7 +36,7 @@ export function DialogForm<I extends FieldValues, O extends Values, R extends Va
   )
 }
 
-/** The form over an entry that takes longer, in a sheet: what is typed outlives a reload. */
+/** The form of a larger record, in a sheet: typed values survive a reload. */
 export function SheetForm<I extends FieldValues, O extends Values, R extends Values>(
   props: EntryFormProps<I, O, R> & { title: string },
 ) {

@@ -8,16 +8,16 @@ import { Dialog } from '#web/platform/ui/Dialog.tsx'
 import type { FileColumn } from './useExportItems.tsx'
 
 type ExportDialogProps = {
-  /** Everything that a file may hold. */
+  /** All columns the file can contain. */
   columns: FileColumn[]
-  /** What is ticked at first. */
+  /** The initially selected columns. */
   chosen: string[]
   pending: boolean
   onSave: (format: ExportFormat, columns: FileColumn[]) => void
   onClose: () => void
 }
 
-/** Which columns a file holds, and in which order. */
+/** Chooses the columns of a file and their order. */
 export function ExportDialog({ columns, chosen, pending, onSave, onClose }: ExportDialogProps) {
   const t = useTexts('lists')
   const [order, setOrder] = useState(columns)

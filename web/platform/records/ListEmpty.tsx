@@ -6,20 +6,20 @@ import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 
 type ListEmptyProps = {
   icon: LucideIcon
-  /** What the address of the list says. */
+  /** The search parameters of the list. */
   search: Record<string, unknown>
   onClear: () => void
   title: string
-  /** The next step where there is nothing at all. */
+  /** The next step when the list was never filled. */
   body: string
   action?: ReactNode
 }
 
 const view = ['page', 'limit', 'sort', 'trash', 'companyId']
-/** Whether this field of the address of a list leaves rows out. */
+/** Whether this search parameter filters rows. */
 export const isFilter = (field: string) => !view.includes(field)
 
-/** A list without rows: because of its filters, because the bin is empty, or because nothing was ever there. */
+/** A list without rows: because of its filters, because the bin is empty, or because there are no records yet. */
 export function ListEmpty({ icon, search, onClear, title, body, action }: ListEmptyProps) {
   const t = useTexts('records')
   const isFiltered = Object.entries(search).some(
@@ -27,7 +27,7 @@ export function ListEmpty({ icon, search, onClear, title, body, action }: ListEm
   )
   const clear = () => {
     onClear()
-    // This button goes with the emptiness.
+    // This button disappears with the empty state.
     document.querySelector<HTMLElement>('main input[type=search]')?.focus()
   }
   if (isFiltered)

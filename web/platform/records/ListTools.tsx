@@ -12,23 +12,23 @@ import { type FileColumn, useExportItems } from './useExportItems.tsx'
 import { useViewItems } from './useViewItems.tsx'
 
 type ListToolsProps<T, E extends Endpoint> = {
-  /** How the list calls itself: its layout and its views are kept under that. */
+  /** The name under which the layout and the views of the list are stored. */
   list: string
   columns: Column<T>[]
   choice: LayoutChoice
-  /** The state of the list, as its address has it. */
+  /** The state of the list from its address. */
   search: Record<string, unknown>
-  /** The endpoint that answers the list as a file. */
+  /** The endpoint that returns the list as a file. */
   file: E
-  /** What the list is called. */
+  /** The title of the list. */
   title: string
-  /** What a file may hold besides the columns of the list. */
+  /** Columns of the file that the list does not have. */
   more?: FileColumn[]
-  /** PageActions, for a phone: beside them its search would have no room. */
+  /** PageActions, for a phone: the search would have no room beside them. */
   actions?: ReactNode
 }
 
-/** What every list offers at the end of its filter bar: saved views, to take it out, and which columns it shows. One menu on a phone. */
+/** The tools of every list at the end of its filter bar: saved views, export and columns. One menu on a phone. */
 export function ListTools<T, E extends Endpoint>({
   list,
   columns,
@@ -41,7 +41,7 @@ export function ListTools<T, E extends Endpoint>({
 }: ListToolsProps<T, E>) {
   const t = useTexts('lists')
   const isPhone = usePhone()
-  // So that the tools stay in one row with the filters of a list that has many.
+  // Keeps the tools in one row with the filters of a list that has many.
   const isTight = useMedia('(width < 100rem)')
   const [isChoosing, setChoosing] = useState(false)
   const { current, isChanged, ...views } = useViewItems(list, choice)

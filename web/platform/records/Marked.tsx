@@ -1,6 +1,6 @@
 import { rangesIn, type Term } from '#contract/platform/search.rules.ts'
 
-/** A text in which what was searched for is marked. */
+/** A text with the search terms highlighted. */
 export function Marked({ text, terms }: { text: string; terms: readonly Term[] }) {
   if (terms.length === 0) return text
   let at = 0

@@ -24,24 +24,24 @@ type RecordBulkProps<S extends string, F extends { state: S }, T extends F> = {
   nameOf: (row: NoInfer<T>) => string
   states: readonly S[]
   stateName: (state: S) => string
-  /** The rules of the states. */
+  /** The rules of the state transitions. */
   moves: (of: F) => readonly S[]
   needsReason: (from: S, to: S) => boolean
-  /** The calls of the records. */
+  /** The endpoints of the records. */
   records: {
     move: Endpoint<ById & { body: ZodType<unknown, Sent<S>>; response: ZodType<NoInfer<F> & { version: number }> }>
     remove: Endpoint<ById & { response: ZodType }>
     restore: Endpoint<ById & { response: ZodType }>
   }
-  /** What shows them. */
+  /** The endpoints to read again after a change. */
   stale: Pick<Endpoint, 'path'>[]
-  /** Confirms a move of all of them in its own way, and makes it. */
+  /** Confirms and runs a transition of all rows in its own way. */
   ask?: (to: S) => void
-  /** What else can be done with them while they are not in the bin. */
+  /** Further actions for rows outside the bin. */
   children?: ReactNode
 }
 
-/** What can be done with many records at once: to another state, into the bin and out of it. */
+/** Bulk actions for records: change their state, move them to the bin, restore them. */
 export function RecordBulk<S extends string, F extends { state: S }, T extends F>(props: RecordBulkProps<S, F, T>) {
   const { bulk, chosen, clear, selectAll, states, stateName, moves, needsReason, records } = props
   const remove = (id: string) => call(records.remove, { params: { id } })

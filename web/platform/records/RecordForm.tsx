@@ -6,7 +6,7 @@ import { FormLayout, type OutlineSection } from '#web/platform/ui/FormLayout.tsx
 import { SaveBar } from '#web/platform/ui/SaveBar.tsx'
 import { useDraft } from '#web/platform/ui/useDraft.ts'
 
-/** What the page of a record tells the form over it; `I` is what is typed, `O` what is sent, `R` the record. */
+/** The props from the page of a record: `I` is the form input, `O` what is sent, `R` the record. */
 export type RecordFormProps<I, O, R> = {
   title: string
   description?: string
@@ -15,24 +15,24 @@ export type RecordFormProps<I, O, R> = {
   error: ApiError | null
   save: (input: O) => Promise<R>
   onSaved: (record: R) => void
-  /** The verb on the button. */
+  /** The label of the submit button. */
   submit: string
-  /** The name under which what is typed survives a reload. */
+  /** The key under which typed values survive a reload. */
   draft: string
 }
 
 type Props<I extends FieldValues, O, R> = Omit<RecordFormProps<I, O, R>, 'defaultValues'> & {
   form: UseFormReturn<I, unknown, O>
-  /** Shown beside the fields, each with what is still to be done in it. */
+  /** Listed beside the fields, each with the number of fields to complete. */
   sections?: OutlineSection[]
-  /** The head of the page says already what the form is about. */
+  /** Hides the title, because the page header already has it. */
   headed?: boolean
-  /** Offers to save and to clear the form for the next one, which begins at that field. */
+  /** Offers to save and clear the form for another record; that field takes the focus. */
   another?: { label: string; first: FieldPath<I> }
   children: ReactNode
 }
 
-/** The form over a record, on a page of its own: sections, a draft that outlives a reload, and the bar that saves. */
+/** The form of a record on its own page: sections, a draft that survives a reload, and the save bar. */
 export function RecordForm<I extends FieldValues, O, R>(props: Props<I, O, R>) {
   const { form, title, description, sections, headed, saving, error, save, onSaved, submit, draft, another } = props
   const { savedAt, discard } = useDraft(form, draft)
@@ -43,7 +43,7 @@ export function RecordForm<I extends FieldValues, O, R>(props: Props<I, O, R>) {
   const startAnother = ({ label, first }: { label: string; first: FieldPath<I> }) => ({
     label,
     then: () => {
-      // First, as for a moment after the reset the form knows none of its fields.
+      // Before the reset, because right after it the form has no fields registered.
       form.setFocus(first)
       form.reset()
     },

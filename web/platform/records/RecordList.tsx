@@ -25,40 +25,40 @@ type RecordListProps<T extends { id: string }> = Pick<
   list: RecordListState<T>
   icon: LucideIcon
   title: string
-  /** The words of the records it lists. */
+  /** The texts of the records it lists. */
   t: (word: Word) => string
-  /** What else can be begun here. A phone has it in the menu of the list. */
+  /** Further actions. On a phone they are in the menu of the list. */
   actions?: ReactNode
-  /** It asks before it begins, which a menu that closes could not: a phone keeps its button. */
+  /** Its action opens a dialog, which a closing menu could not: a phone keeps the button. */
   asksFirst?: true
   tabs: TabPlace[]
   /** Beside the tabs. */
   tabsEnd?: ReactNode
-  /** Below the tabs: what holds for all that is listed. */
+  /** Below the tabs: a note about the whole list. */
   notice?: ReactNode
   columns: Column<T>[]
   nameOf: (row: T) => string
-  /** The endpoint of one record: it is read ahead under the pointer. */
+  /** The endpoint of one record, prefetched when the pointer rests on its row. */
   detail?: Endpoint & { params: object }
-  /** The endpoint that answers the list as a file; with it come saved views and the choice of columns. */
+  /** The endpoint that returns the list as a file; also enables saved views and the choice of columns. */
   file?: Endpoint
-  /** Its rows are the best of more. */
+  /** The rows are the best of more matches. */
   best?: boolean
-  /** What only the file tells. */
+  /** Columns that only the file has. */
   fileColumns?: FileColumn[]
-  /** By what its rows seem sorted, where that is not what the address says. */
+  /** The sort order to show, where it differs from the address. */
   sort?: string
-  /** What else changes in the address with the words that are looked for. */
+  /** Further search parameters to change with the search text. */
   withWords?: Record<string, unknown>
-  /** FacetFilter and DayFilter, one after another. */
+  /** FacetFilters and DayFilters. */
   children?: ReactNode
-  /** What can be done with the ticked rows; without it none can be ticked. */
+  /** Actions for the selected rows; without it rows cannot be selected. */
   bulk?: (chosen: T[]) => ReactNode
-  /** What is said of no rows, where it depends on the tab. */
+  /** The text of an empty list, where it depends on the tab. */
   none?: { title: string; body: string; action?: ReactNode }
 }
 
-/** The screen of a list of records: tabs, search and filters, the table, its pages, and what can be done with many at once. */
+/** The screen of a list of records: tabs, search and filters, the table, its pages, and bulk actions. */
 export function RecordList<T extends { id: string }>({
   list,
   title,
@@ -91,7 +91,7 @@ export function RecordList<T extends { id: string }>({
           onClear={list.clearFilters}
           tools={
             file && (
-              // An exported sheet takes no longer name.
+              // The sheet name of an export cannot be longer.
               <ListTools
                 list={list.name}
                 {...{ columns, choice, file }}

@@ -1,7 +1,7 @@
 import type { CleanHtml } from '#contract/platform/richText.ts'
 import { richTextLook } from '#web/platform/ui/richTextLook.ts'
 
-/** Shows formatted text that the server has cleaned; nothing else has that type. */
+/** Renders formatted text that the server has sanitised; only such text has this type. */
 export const RichText = ({ html }: { html: CleanHtml }) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: its type says that it came through cleanRichText
   <div dir="auto" className={`text-14 ${richTextLook}`} dangerouslySetInnerHTML={{ __html: html }} />

@@ -5,8 +5,8 @@ const plain = ['p', 'strong', 'em', 'h3', 'h4', 'ul', 'ol', 'li']
 const ownPicture = /^\/api\/file\/[0-9a-f-]{36}(\?|$)/
 
 /**
- * Formatted text while it is written, that no server has cleaned yet: it is parsed apart and built again from the tags that the editor
- * offers, so nothing of it acts. What is stored is shown with RichText.
+ * Renders formatted text that the server has not sanitised yet: it is parsed and rebuilt from the tags the editor offers, so none of it is
+ * active. For stored text use RichText.
  */
 export const RichTextDraft = ({ html }: { html: string }) => (
   <div dir="auto" className={`text-14 ${richTextLook}`}>

@@ -12,20 +12,20 @@ export type StateMove = {
   danger?: boolean
   needsReason?: boolean
   disabledReason?: string
-  /** What can be done about that reason, at once. */
+  /** An action that resolves that reason. */
   remedy?: { label: string; onSelect: () => void }
 }
 type StateMenuProps = {
   moves: StateMove[]
   pending: boolean
   onMove: (to: string, reason: string) => void
-  /** `onMove` asks for confirmation itself, so the menu does not. */
+  /** `onMove` confirms by itself, so the menu does not. */
   isAskedElsewhere?: true
-  /** Where more than one such menu stands, whose state it changes. */
+  /** The name of the record, where several such menus are on the page. */
   of?: string
 }
 
-/** The states that a record may go to. One that is not possible yet says what is missing; a stop asks for its reason. */
+/** The states a record can change to. A state that is not possible yet says what is missing; a stop asks for a reason. */
 export function StateMenu({ moves, pending, onMove, isAskedElsewhere, of }: StateMenuProps) {
   const t = useTexts('records')
   const [asked, setAsked] = useState<StateMove>()

@@ -13,13 +13,13 @@ type ViewDialogProps = {
   open: boolean
   onClose: () => void
   list: string
-  /** The view that gets another name; without it a new one is made. */
+  /** The view to rename; without it a new one is created. */
   view?: SavedView
   viewState: ViewState
   onSaved: (view: SavedView) => void
 }
 
-/** Asks how a view is called, and who may use it. */
+/** Asks for the name of a view and who may use it. */
 export function ViewDialog({ open, onClose, view, ...rest }: ViewDialogProps) {
   const t = useTexts('lists')
   return (

@@ -11,7 +11,7 @@ const requests: Record<RequestKind, true> = {
   oposicao: true,
 }
 
-/** The key of the words for what an event was about, where it is a code; nothing where it is a name, a count or a title. */
+/** The text key for the detail of an event, when it is a code; undefined for a name, a count or a title. */
 export function detailKey(action: string, detail: string) {
   if (/^candidate\.consent_/.test(action) && Object.hasOwn(consents, detail))
     return `details.consents.${detail as ConsentKind}` as const

@@ -2,8 +2,8 @@ import type { Facet } from '#contract/platform/endpoint.ts'
 import { countedOptions, FacetFilter } from '#web/platform/ui/FacetFilter.tsx'
 
 /**
- * Filters by fields of a search, with the counts that belong to it. The values are those that the server has counted, under
- * its names, or those of a vocabulary, in its order.
+ * Filters for fields of a search, with their counts. The values are those the server counted, with its labels, or those of a fixed vocabulary
+ * in its order.
  */
 export const facetFilters =
   <K extends string>(

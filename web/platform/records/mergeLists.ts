@@ -3,8 +3,8 @@ import { isSame } from './mergeOver.ts'
 type Item = { id?: string | undefined }
 
 /**
- * Lists of things with ids, one by one: those I left alone are as they are stored now, or gone; those I changed or added
- * are mine; those I took away are gone; those that somebody else added stay, at the end.
+ * Merges lists of items with ids: items I did not change are as stored, or gone; items I changed or added are mine; items I removed are gone;
+ * items another user added follow at the end.
  */
 export function mergeItems<T extends Item>(stored: readonly T[], opened: readonly T[], mine: readonly T[]): T[] {
   const byId = (items: readonly T[], id: string | undefined) => (id ? items.find((item) => item.id === id) : undefined)
@@ -16,7 +16,7 @@ export function mergeItems<T extends Item>(stored: readonly T[], opened: readonl
   return [...kept, ...stored.filter((item) => !byId(opened, item.id))]
 }
 
-/** Words: what I added and took away, over what is stored now. */
+/** Merges words: applies what I added and removed to the stored list. */
 export function mergeWords(stored: readonly string[], opened: readonly string[], mine: readonly string[]) {
   const kept = stored.filter((word) => mine.includes(word) || !opened.includes(word))
   return [...kept, ...mine.filter((word) => !kept.includes(word) && !opened.includes(word))]

@@ -3,7 +3,7 @@ import type { ValidationCode } from '#contract/platform/validation.ts'
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 const largest = 5 * 1024 * 1024
 
-/** Why a file cannot be a picture, as far as its label tells. */
+/** Why a file cannot be used as a picture, judging by its type and size. */
 export function pictureProblem({ type, size }: { type: string; size: number }): ValidationCode | null {
   if (!pictureTypes.includes(type)) return 'image'
   return size > largest ? 'image_too_large' : null
@@ -24,7 +24,7 @@ export const isShowable = (src: string) =>
 
 export type Area = { x: number; y: number; width: number; height: number }
 
-/** A part of a picture, as wide as asked at most, without what the camera wrote into the file. */
+/** Crops a picture to at most the given width, and removes the camera's metadata. */
 export async function cutOut(src: string, { x, y, width, height }: Area, widest: number): Promise<Blob> {
   const image = await decode(src)
   const across = Math.max(1, Math.min(widest, Math.round(width)))
@@ -34,7 +34,7 @@ export async function cutOut(src: string, { x, y, width, height }: Area, widest:
   canvas.height = down
   const context = canvas.getContext('2d')
   if (!context) throw new Error('no canvas')
-  // What is transparent would take on the colour of whatever page it stands on.
+  // Transparent parts would take the colour of the page behind them.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, across, down)
   context.imageSmoothingQuality = 'high'

@@ -3,9 +3,9 @@ import type { ZodType } from 'zod'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { call } from '#web/platform/api/client.ts'
 
-/** So many rows are ticked at once at most: one verb then stays a matter of seconds, and its report can be read. */
+/** The largest number of rows selected at once, so that an action takes seconds and its report stays readable. */
 export const mostAtOnce = 1000
-/** The longest page of a list. */
+/** The largest page size of a list. */
 const limit = 200
 
 type Reading<T> = {
@@ -15,7 +15,7 @@ type Reading<T> = {
   onFound: (rows: T[]) => void
 }
 
-/** Reads all rows that a list finds, page after page in its order, up to the most that are ticked at once. */
+/** Reads all rows a list finds, page by page, up to the selection limit. */
 export function useAllMatching<T extends { id: string }>({ list, query, filters, onFound }: Reading<T>) {
   const [state, setState] = useState<'idle' | 'pending' | 'failed'>('idle')
   const reading = useRef<AbortController>(undefined)
@@ -32,7 +32,7 @@ export function useAllMatching<T extends { id: string }>({ list, query, filters,
     reading.current = mine
     setState('pending')
     try {
-      // By id: a row that moved meanwhile comes on two pages.
+      // By id, because a row that moved meanwhile appears on two pages.
       const found = new Map<string, T>()
       for (let page = 1; page <= mostAtOnce / limit; page++) {
         const { rows } = await call(list, { query: { ...query, page, limit } } as never, mine.signal)

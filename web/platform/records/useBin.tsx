@@ -11,18 +11,18 @@ type Acts<R> = {
   name: string
   remove: () => Promise<R>
   restore: () => Promise<R>
-  /** What shows whether it is in the bin. */
+  /** The endpoints that show whether the record is in the bin. */
   stale: Pick<Endpoint, 'path'>[]
-  /** Gets the record as it is stored then. */
+  /** Receives the record as stored afterwards. */
   then?: (record: R) => void
 }
 
-/** Takes a record to the bin once that was confirmed, with a way back. `dialog` and, in the bin, `button` are to be rendered. */
+/** Moves a record to the bin after confirmation, with undo. Render `dialog` and, in the bin, `button`. */
 export function useBin<R>(acts: Acts<R>) {
   const { name } = acts
   const t = useTexts('records')
   const [isAsked, setAsked] = useState(false)
-  // Each try carries what it acts on: by the time of “Desfazer” the page may show another record.
+  // The variables contain the record: by the time of “Desfazer” the page may show another one.
   const back = useMutation<R, ApiError, Acts<R>>({
     mutationFn: ({ restore }) => restore(),
     onSuccess: async (record, { stale, then }) => {
@@ -42,7 +42,7 @@ export function useBin<R>(acts: Acts<R>) {
   return {
     ask: () => setAsked(true),
     tries: [away, back],
-    /** Says no more why it did not go. */
+    /** Clears the error. */
     forget: away.reset,
     button: (
       <Button variant="primary" pending={back.isPending} onClick={() => back.mutate(acts)}>
@@ -69,6 +69,6 @@ export function useBin<R>(acts: Acts<R>) {
 
 type Try<E> = Pick<UseMutationResult<unknown, Error, never>, 'submittedAt'> & { error: E | null }
 
-/** What went wrong with the last thing tried; once something else has worked it is no longer said. */
+/** The error of the last action; cleared once another action succeeds. */
 export const lastProblem = <E extends Error>(...tries: Try<E>[]) =>
   tries.reduce((last, next) => (next.submittedAt > last.submittedAt ? next : last)).error

@@ -15,15 +15,15 @@ type Act<T, A> = {
   rows: T[]
   request: (row: T) => Promise<A>
   nameOf: (row: T) => Named
-  /** What takes it back for a row, where that can be done. */
+  /** Undoes the action for a row, where possible. */
   undo?: (row: T, answer: A) => (() => Promise<unknown>) | undefined
-  /** Shows what has become of them. */
+  /** Called afterwards, to show the new state of the rows. */
   after: () => Promise<unknown>
 }
 
-/** So many rows are worked on at the same time: a thousand then take seconds, and the server has room for others. */
+/** Number of rows processed at the same time: a thousand rows take seconds, and the server keeps capacity for others. */
 const lanes = 4
-/** After so many milliseconds it is said how far it has come. */
+/** Milliseconds after which progress is shown. */
 const soon = 1000
 
 type Report = { failed: Failed[]; done: number }
@@ -36,13 +36,13 @@ export type Bulk = {
   dialog: ReactNode
 }
 
-/** Why not: what is wrong with a field says more than that something is. */
+/** The reason of a failure: the message of a field says more than that of the request. */
 function reasonOf(error: unknown) {
   const ofFields = error instanceof ApiError ? Object.values(error.fields).map(({ message }) => message) : []
   return ofFields.join(' ') || (error instanceof Error ? error.message : '')
 }
 
-/** Does something to many rows, says how many it was done to, offers to undo it, and shows row by row what was not possible. */
+/** Runs a request for many rows, reports how many succeeded, offers undo, and lists the failures by row. */
 export function useBulk(): Bulk {
   const t = useTexts('records')
   const because = useTexts('refusals')
@@ -52,7 +52,7 @@ export function useBulk(): Bulk {
   const [progress, setProgress] = useState<Progress>()
   const [{ failed, done }, setReport] = useState(nothing)
 
-  /** Begun in their order, answered in their order, and on after one that failed. */
+  /** Requests start in order, results are in order, and a failure does not stop the rest. */
   async function each<T, A>(
     { rows, request, nameOf }: Pick<Act<T, A>, 'rows' | 'request' | 'nameOf'>,
     mayStop: boolean,
@@ -84,7 +84,7 @@ export function useBulk(): Bulk {
     }
     await Promise.all(Array.from({ length: lanes }, lane))
     setProgress(undefined)
-    // Each has its place in only one of them.
+    // Each row is in only one of the two.
     return { right: right.filter(Boolean), wrong: wrong.filter(Boolean) }
   }
 

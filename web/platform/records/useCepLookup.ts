@@ -10,8 +10,8 @@ const looked = ['street', 'district', 'city', 'uf'] as const
 type Address = Record<'cep' | (typeof looked)[number], string>
 
 /**
- * Fills what is empty of an address once its CEP is whole, where the installation looks CEPs up; null where it does not. What came of another CEP and
- * was not touched goes with it. Nobody waits: a field that somebody has filled meanwhile is theirs.
+ * Fills the empty fields of an address once its CEP is complete; null where the installation looks up no CEPs. Values from a previous CEP that
+ * the user did not edit are replaced. The lookup does not block: a field the user has filled meanwhile is kept.
  */
 export function useCepLookup() {
   const t = useTexts('address')
@@ -39,7 +39,7 @@ export function useCepLookup() {
       say(fields.length > 0 ? t('filled', { fields: format.list(fields) }) : '', true)
     } catch (error) {
       if (signal.aborted) return
-      // Somebody has turned it off meanwhile: there is nothing to say.
+      // The lookup was turned off meanwhile; no error is shown.
       say(error instanceof ApiError && error.code !== 'cep_lookup_off' ? error.message : '')
     }
   }

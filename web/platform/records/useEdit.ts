@@ -8,25 +8,28 @@ import { forgetDraft } from '#web/platform/ui/useDraft.ts'
 import { mergeOver, type Values } from './mergeOver.ts'
 
 type Editing<I extends Values, B extends Values, R extends Values> = {
-  /** The record as the form was opened over it; nothing while it is read. */
+  /** The record as it was when the form opened; undefined while it loads. */
   record: (R & { version: number }) | undefined
-  /** What of it the form holds. */
+  /** The editable part of the record. */
   editable: (record: R) => B
-  /** The name under which what is typed survives a reload; the version is added to it. */
+  /** The key under which typed values survive a reload; the version is appended. */
   draft: string
   send: (input: I, version: number) => Promise<R>
-  /** What shows it. */
+  /** The endpoints to read again after a change. */
   stale: Pick<Endpoint, 'path'>[]
-  /** My version over what is stored now, where fields are not merged whole. */
+  /** Merges my version with the stored one, where whole fields are not enough. */
   merge?: (stored: R, opened: B, mine: I) => I
-  /** What is said of it, where that is more than that it was saved. */
+  /** The success message, when it should say more than “saved”. */
   said?: (record: R) => string
   onSaved: (record: R) => void
-  /** Goes on from what somebody else has stored. */
+  /** Continues from the version another user has stored. */
   onStored: (stored: R) => unknown
 }
 
-/** Saves a record over the version it was opened with. When somebody saved before, `conflict` is for the ConflictDialog and `form` keeps what was typed. */
+/**
+ * Saves a record over the version it was opened with. When another user has saved in between, `conflict` is for the ConflictDialog and `form`
+ * keeps the typed values.
+ */
 export function useEdit<I extends Values, B extends Values, R extends Values>(editing: Editing<I, B, R>) {
   const { record, editable, send, stale, merge = mergeOver, said, onSaved, onStored } = editing
   const t = useTexts('records')

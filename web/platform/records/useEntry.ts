@@ -10,25 +10,25 @@ import { useEdit } from './useEdit.ts'
 
 type Entering<I extends FieldValues, O extends Values, R extends Values> = {
   schema: z.ZodType<O, I>
-  /** What is changed; null adds one. */
+  /** The record to change; null creates one. */
   record: (R & { version: number }) | null
-  /** What the form holds of it, or begins with. */
+  /** The initial values of the form. */
   editable: (record: R | null) => I
-  /** The name under which what is typed survives a reload. */
+  /** The key under which typed values survive a reload. */
   draft: string
   add: (input: O) => Promise<R>
   change: (input: O, version: number) => Promise<R>
-  /** What shows it. */
+  /** The endpoints to read again after a change. */
   stale: Pick<Endpoint, 'path'>[]
   added: (record: R) => string
-  /** What is said of a change, where that is more than that it was saved. */
+  /** The success message, when it should say more than “saved”. */
   changed?: (record: R) => string
-  /** What else comes after one was added. */
+  /** Called after a record was created. */
   onAdded?: (record: R) => void
   onClose: () => void
 }
 
-/** Adds a record or changes one, in a dialog or a sheet: its answer goes to `DialogForm` or `SheetForm`. */
+/** Creates or changes a record in a dialog or a sheet; pass the result to `DialogForm` or `SheetForm`. */
 export function useEntry<I extends FieldValues, O extends Values, R extends Values>(entering: Entering<I, O, R>) {
   const { schema, record, editable, draft, add, change, stale, added, changed, onAdded, onClose } = entering
   const form = useZodForm(schema, editable(record) as DefaultValues<I>)

@@ -11,9 +11,9 @@ import { toast } from '#web/platform/ui/toast.tsx'
 type Exporting<E extends Endpoint> = {
   /** Made with `exportOf`. */
   file: E
-  /** What the file and its sheet are called. */
+  /** The title of the file and its sheet. */
   title: string
-  /** The state of the list, as its address has it. */
+  /** The state of the list from its address. */
   search: Record<string, unknown>
   columns: Pick<Column<never>, 'id' | 'header' | 'required' | 'words' | 'beside'>[]
   layout: Layout
@@ -23,12 +23,12 @@ type Exporting<E extends Endpoint> = {
 /** A column of a file that the list itself does not show. */
 export type FileColumn = Pick<Column<never>, 'id' | 'header' | 'words'>
 
-// Few ever choose: it comes when somebody does.
+// Loaded on demand, as few users choose columns.
 const ExportDialog = lazy(() => import('./ExportDialog.tsx').then((m) => ({ default: m.ExportDialog })))
 
 /**
- * Takes out everything that the list finds, on all its pages, with the columns that it shows, or, where a file may hold more, with those that
- * somebody chooses: as items of a menu, and the dialog that they open.
+ * Exports all rows a list finds, on all pages, with its visible columns or, where a file can contain more, with chosen ones. Returns menu
+ * items and the dialog they open.
  */
 export function useExportItems<E extends Endpoint>({ file, title, search, columns, layout, more }: Exporting<E>) {
   const t = useTexts('lists')

@@ -11,10 +11,10 @@ const layouts = z.record(
   }),
 )
 
-/** Of all lists, by their names: this browser keeps them. */
+/** The layouts of all lists by name, stored in this browser. */
 const kept = stored<Record<string, Layout>>('columns', (raw) => layouts.safeParse(raw).data ?? {})
 
-/** Which columns of a list somebody has hidden, how they ordered the others, and how wide they made them. */
+/** The user's column layout of a list: hidden columns, order and widths. */
 export function useLayout(list: string): LayoutChoice {
   const all = kept.use()
   return {

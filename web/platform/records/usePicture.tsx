@@ -4,7 +4,7 @@ import { useSentence } from '#web/platform/i18n/sentences.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { isShowable, pictureProblem, pictureTypes } from './picture.ts'
 
-/** A picture on its way in: `choose` or `take` one, and `picture` is its address until it is left. `input` and `problem` are to be rendered. */
+/** A picture before its upload: `choose` or `take` one, and `picture` is its address until it is closed. Render `input` and `problem`. */
 export function usePicture() {
   const t = useTexts('records')
   const sentence = useSentence()
@@ -38,7 +38,7 @@ export function usePicture() {
         accept={pictureTypes.join(',')}
         onChange={(event) => {
           void take(event.target.files?.[0])
-          // So that the same file can be chosen again.
+          // Allows the same file to be chosen again.
           event.target.value = ''
         }}
       />

@@ -14,25 +14,25 @@ import { useLayout } from './useLayout.ts'
 import { useSelected } from './useSelected.ts'
 
 type Fields = Record<string, unknown>
-/** What every list has in its address. */
+/** The search parameters of every list. */
 export type ListSearch = Fields & { search: string; sort: string; page: number; limit: number; trash?: boolean }
 type Page<T> = { rows: T[]; total: number; estimated?: boolean | undefined }
 
 type RecordListOf<S extends ListSearch, I extends Fields, T, K extends string> = {
-  /** How the list calls itself: its layout and its views are kept under that. */
+  /** The name under which the layout and the views of the list are stored. */
   name: string
   schema: ZodType<S, I>
   list: Endpoint & { response: ZodType<Page<T>> }
   facets: Endpoint & { response: ZodType<Record<K, Facet>> }
-  /** What the path of the screen says beside its address. */
+  /** Filters from the path of the screen. */
   within?: Fields
-  /** The fields that the tabs of the list tell apart. */
+  /** The fields that distinguish the tabs of the list. */
   tabs: readonly NoInfer<K>[]
-  /** Fields of the address that filter nothing. */
+  /** Search parameters that do not filter. */
   always?: readonly string[]
-  /** Milliseconds after which its first page and its counts are read again while somebody looks at it, for a list that grows by itself. */
+  /** Milliseconds between reads of the first page and the counts while the list is visible, for a list that grows by itself. */
   every?: number
-  /** Whether a row will change by itself: then a later page is read again as well. */
+  /** Whether a row will change by itself: then later pages are read again too. */
   moves?: (row: NoInfer<T>) => boolean
 }
 
@@ -40,7 +40,7 @@ const reading = <A>(endpoint: Endpoint, query: Fields) =>
   q(endpoint, { query } as never) as UseQueryOptions<A, ApiError> & { queryKey: readonly unknown[] }
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** What a list of records reads and keeps: its address, its rows and those of the next page, the counts of its filters, the ticked rows, its columns. */
+/** The state of a record list: its address, its rows and those of the next page, filter counts, selected rows and columns. */
 export function useRecordList<S extends ListSearch, I extends Fields, T extends { id: string }, K extends string>(
   of: RecordListOf<S, I, T, K>,
 ) {
@@ -52,7 +52,7 @@ export function useRecordList<S extends ListSearch, I extends Fields, T extends 
     refetchInterval: ({ state }) => (search.page === 1 || state.data?.rows.some((row) => of.moves?.(row))) && of.every,
   })
   const { error, refetch, isPlaceholderData } = answer
-  // The last row of the last page went away, or the address is older than the list: its last page is meant.
+  // The last row of the last page was removed, or the link is older than the list: go to the last page.
   const { rows = [], total = 0 } = answer.data ?? {}
   const last = Math.ceil(total / search.limit)
   const isPast = rows.length === 0 && total > 0 && (isPlaceholderData || search.page > last)
@@ -74,7 +74,7 @@ export function useRecordList<S extends ListSearch, I extends Fields, T extends 
     ...useTicked<T>(of.list, query, data),
     filters: Object.fromEntries(filters.map((key) => [key, search[key]])),
     clearFilters: () => change(Object.fromEntries(filters.map((key) => [key, undefined])) as Partial<I>),
-    /** A tab for a part of the list: all that carry one of these values. It counts them, outside of the bin. */
+    /** A tab for the rows with one of these values. It counts them, except in the bin. */
     tab: (label: string, part: Partial<Record<K, readonly string[]>>) => {
       const keys = Object.keys(part).length === 0 ? of.tabs.slice(0, 1) : of.tabs.filter((key) => part[key])
       const all = facets && !search.trash ? keys.flatMap((key) => facets[key].map((value) => ({ key, ...value }))) : []
@@ -90,7 +90,7 @@ export function useRecordList<S extends ListSearch, I extends Fields, T extends 
     bin: (label: string) => ({ to: '.' as const, search: { trash: 'true' }, label, active: search.trash === true }),
   }
 }
-/** The ticked rows, and how to tick all that match: offered once all of this page are ticked; a phone has no box for a page. */
+/** The selected rows, and how to select all that match: offered once all of this page are selected. A phone has no checkbox for a page. */
 function useTicked<T extends { id: string }>(
   list: RecordListOf<ListSearch, Fields, T, string>['list'],
   query: ListSearch,

@@ -3,15 +3,12 @@ import type { Selection } from '#web/platform/ui/PhoneRows.tsx'
 
 type Ticked<T> = {
   rows: ReadonlyMap<string, T>
-  /** The filters of which these are all that match. */
+  /** The filters all of whose matches are selected. */
   allOf?: string
 }
 const none = new Map<string, never>()
 
-/**
- * The rows that somebody has ticked, remembered from page to page; those on this page as they are now. All that match the
- * filters are so no longer when the filters change: then nothing is ticked.
- */
+/** The selected rows, kept across pages; those on the current page are up to date. A selection of all matches is cleared when the filters change. */
 export function useSelected<T extends { id: string }>(rows: T[] | undefined, filters: string) {
   const [ticked, setTicked] = useState<Ticked<T>>({ rows: none })
   const clear = () => setTicked({ rows: none })

@@ -8,19 +8,19 @@ import { MenuGroup, MenuItem, MenuLabel, MenuRadio, MenuSeparator } from '#web/p
 import { toast } from '#web/platform/ui/toast.tsx'
 import { useViews } from './useViews.ts'
 
-// Fields are most of what a list would bring, and few lists are ever named.
+// The dialog is loaded on demand: form fields are most of the code of a list, and few users save views.
 const ViewDialog = lazy(() => import('./ViewDialog.tsx').then((m) => ({ default: m.ViewDialog })))
 
-/** The saved views of a list, as items of a menu: to open one, to keep what is on the screen, and to look after one's own. */
+/** The saved views of a list, as menu items: open one, save the current state, manage one's own. */
 export function useViewItems(list: string, choice: LayoutChoice) {
   const t = useTexts('lists')
   const { rows, current, viewState, isChanged, isPlain, open, name, leave } = useViews(list, choice)
   const [asking, setAsking] = useState<'new' | 'edit'>()
-  // Once opened it stays, so that it also leaves with a movement.
+  // Stays mounted once opened, so that closing is animated too.
   const [wanted, setWanted] = useState(false)
   if (asking && !wanted) setWanted(true)
 
-  /** Does it, says so, and shows what came of it. */
+  /** Runs the action, reports success, and reads the views again. */
   async function change(act: () => Promise<unknown>, said: string, undo?: () => void) {
     try {
       await act()
@@ -127,7 +127,7 @@ export function useViewItems(list: string, choice: LayoutChoice) {
   }
 }
 
-/** A view in the menu, with what tells it from others. */
+/** A view in the menu, with the details that distinguish it. */
 function ViewName({ view }: { view: SavedView }) {
   const t = useTexts('lists')
   const about = [

@@ -14,10 +14,10 @@ const sameLayout = (a: Layout, b: Layout) =>
   JSON.stringify([[...a.hidden].sort(), a.order, sorted(a.widths)]) ===
   JSON.stringify([[...b.hidden].sort(), b.order, sorted(b.widths)])
 
-/** What of an address belongs to a view, as it would be read from the address bar: neither the page nor the view itself. */
+/** The part of an address that belongs to a view, parsed as from the address bar: without the page and the view itself. */
 const kept = ({ page: _, view: __, ...rest }: Record<string, unknown>) => parseSearch(stringifySearch(rest)) as Address
 
-/** The saved views of a list, which of them is open, and whether what is on the screen still is what was saved. */
+/** The saved views of a list, which one is open, and whether the screen still matches it. */
 export function useViews(list: string, { layout, onLayout }: LayoutChoice) {
   const raw = useSearch({ strict: false }) as Record<string, unknown>
   const navigate = useNavigate()
@@ -30,7 +30,7 @@ export function useViews(list: string, { layout, onLayout }: LayoutChoice) {
     onLayout(view.columns)
     go({ ...view.address, view: view.id }, replace)
   }
-  // The list was opened by its name alone: then with the view that is meant for that.
+  // The list was opened without parameters: apply the default view.
   const isPlain = Object.keys(raw).length === 0
   const undecided = useRef(isPlain)
   useEffect(() => {
@@ -42,13 +42,13 @@ export function useViews(list: string, { layout, onLayout }: LayoutChoice) {
   return {
     rows: data?.rows ?? [],
     current,
-    /** What a view saved now would keep. */
+    /** What a view saved now would contain. */
     viewState: { address, columns },
     isChanged: current !== undefined && !(same(current.address, address) && sameLayout(current.columns, layout)),
-    /** Nothing is searched, filtered or arranged. */
+    /** Without search, filters or a changed layout. */
     isPlain: Object.keys(address).length === 0 && sameLayout(layout, untouched),
     open,
-    /** From now on what is on the screen is this view. */
+    /** Marks the current state as this view. */
     name: (view: SavedView) => go({ ...address, view: view.id }, true),
     leave: () => {
       onLayout(untouched)

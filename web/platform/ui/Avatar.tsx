@@ -11,7 +11,7 @@ const tints = [
   'bg-(--tint-8-bg) text-(--tint-8)',
 ]
 
-/** The same name always takes the same tint, on every screen. */
+/** The same name gets the same tint on every screen. */
 function tintOf(name: string) {
   let hash = 7
   for (const char of name) hash = (hash * 31 + (char.codePointAt(0) ?? 0)) >>> 0
@@ -27,17 +27,17 @@ function initialsOf(name: string, square: boolean | undefined) {
 
 const radius = (size: number) => (size >= 40 ? 'rounded-3' : size >= 24 ? 'rounded-1' : 'rounded-[4px]')
 
-/** A photo comes in two sizes; the small one is sharp up to here. */
+/** A photo is stored in two sizes; the small one is sharp up to this size in pixels. */
 const smallUpTo = 48
 const sized = (src: string, size: number) =>
   size > smallUpTo ? src : `${src}${src.includes('?') ? '&' : '?'}size=small`
 
 type AvatarProps = { name: string; size?: number; square?: boolean; src?: string | null }
 
-/** Stands beside the written name, so it is hidden from screen readers. People are round, organisations square. */
+/** Hidden from screen readers, as the name is written beside it. People are round, organisations square. */
 export function Avatar({ name, size = 28, square, src }: AvatarProps) {
   const shape = square ? radius(size) : 'rounded-full'
-  // A photo that was replaced meanwhile is gone from its address.
+  // A photo that was replaced no longer exists at its old address.
   const [lost, setLost] = useState<string>()
   if (src && src !== lost)
     return (
@@ -64,13 +64,13 @@ export function Avatar({ name, size = 28, square, src }: AvatarProps) {
 }
 
 type IdentityProps = AvatarProps & {
-  /** The name as it is shown, where something of it is marked. */
+  /** The name to show, when part of it is highlighted. */
   label?: ReactNode
-  /** Beside or below the name, quieter. */
+  /** Secondary text beside or below the name. */
   detail?: ReactNode
 }
 
-/** A name with its avatar, in a table cell or a list; cut at its own end when it is too long. */
+/** A name with its avatar, in a table cell or a list; truncated when it is too long. */
 export function Identity({ label, detail, size = 24, ...avatar }: IdentityProps) {
   return (
     <span className="flex min-w-0 items-center gap-2">

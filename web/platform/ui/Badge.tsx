@@ -12,7 +12,7 @@ const families: Record<Tone, { colours: string; icon: LucideIcon }> = {
   info: { colours: 'bg-info-bg text-info', icon: CircleDot },
 }
 
-/** A state. A special case changes the glyph, never the colour of its family. */
+/** A state. A special case changes the icon, never the colour of its family. */
 export function Badge({ tone, icon, children }: { tone: Tone; icon?: LucideIcon; children: ReactNode }) {
   const { colours, icon: usual } = families[tone]
   const Icon = icon ?? usual
@@ -26,7 +26,7 @@ export function Badge({ tone, icon, children }: { tone: Tone; icon?: LucideIcon;
   )
 }
 
-/** A word somebody gave to a thing. */
+/** A tag of a record. */
 export function Tag({ children, onRemove }: { children: string; onRemove?: () => void }) {
   const t = useTexts('ui')
   return (

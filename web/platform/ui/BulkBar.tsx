@@ -7,20 +7,20 @@ import { type SelectAll, SelectAllMatching } from './SelectAllMatching.tsx'
 type BulkBarProps = {
   count: number
   onClear: () => void
-  /** Offered while more match than are selected. */
+  /** Shown while more rows match than are selected. */
   selectAll?: SelectAll | undefined
-  /** BulkButton, the risky one last. */
+  /** BulkButtons, the risky one last. */
   children: ReactNode
 }
 
 const rule = <span aria-hidden className="h-5 w-px shrink-0 bg-inverse-2/40" />
 
-/** What can be done with the selected rows; where it is narrow the verbs have a line of their own. Stands in ListLayout's `bulk`. */
+/** The actions for the selected rows; in a narrow window they have a line of their own. For `bulk` of ListLayout. */
 export function BulkBar({ count, onClear, selectAll, children }: BulkBarProps) {
   const t = useTexts('ui')
   const format = useFormat()
   const bar = useRef<HTMLDivElement>(null)
-  // It goes with the selection, often by a press of one of its own buttons: the focus goes back to the list.
+  // The bar disappears with the selection, often after one of its own buttons: the focus returns to the list.
   useLayoutEffect(() => {
     const element = bar.current
     const page = element?.closest('main')
@@ -41,7 +41,7 @@ export function BulkBar({ count, onClear, selectAll, children }: BulkBarProps) {
       <span aria-live="polite" className="num me-2 shrink-0 font-label whitespace-nowrap max-md:sr-only">
         {t('selected', { count, number: format.number(count) })}
       </span>
-      {/* A phone has room for the number. */}
+      {/* A phone has room for the number only. */}
       <span aria-hidden className="num me-2 font-label md:hidden">
         {format.number(count)}
       </span>
@@ -70,7 +70,7 @@ type BulkButtonProps = {
   iconOnly?: boolean
 }
 
-/** A verb of the bulk bar; on a phone only its icon shows. Also the trigger of a menu. */
+/** An action of the bulk bar; on a phone only its icon is shown. Can also be the trigger of a menu. */
 export function BulkButton({ icon: Icon, label, danger, pending, iconOnly, onClick, ...rest }: BulkButtonProps) {
   return (
     <button

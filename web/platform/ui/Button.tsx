@@ -42,13 +42,13 @@ const look = ({ variant = 'outline', size = 'md' }: Look, disabled: boolean, sha
 
 type Blockable = ComponentProps<'button'> & {
   pending?: boolean
-  /** Why it cannot be used now. It stays focusable, and says so on hover, focus, tap and to screen readers. */
+  /** Why it is disabled. It stays focusable and gives the reason on hover, focus, tap and to screen readers. */
   disabledReason?: string
-  /** What its tooltip says otherwise. */
+  /** The tooltip while it is enabled. */
   hint?: string
 }
 
-/** A button that never disappears from the keyboard: while it is pending or blocked it is aria-disabled and does nothing. */
+/** A button that always stays focusable: while it is pending or disabled it is aria-disabled and does nothing. */
 function Blocking({ pending, disabledReason, hint, onClick, type = 'button', children, ...rest }: Blockable) {
   const [open, setOpen] = useState(false)
   const reasonId = useId()
@@ -75,7 +75,7 @@ function Blocking({ pending, disabledReason, hint, onClick, type = 'button', chi
       )}
     </button>
   )
-  // Around every button, also while there is nothing to say: one that changed its place in the tree would lose the focus.
+  // Every button has the wrapper, also without a tooltip: if it changed its place in the tree, it would lose the focus.
   return (
     <Tooltip text={disabledReason ?? hint} open={open} onOpenChange={setOpen} stays={disabledReason !== undefined}>
       {button}
@@ -107,7 +107,7 @@ function Glyph({ icon: Icon, pending }: { icon?: LucideIcon; pending?: boolean }
 export type IconButtonProps = Omit<Blockable, 'children'> &
   Look & { icon: LucideIcon; label: string; iconClassName?: string }
 
-/** A button of one icon; its label is its name and its tooltip. */
+/** A button with only an icon; its label is its accessible name and its tooltip. */
 export function IconButton({
   icon: Icon,
   label,
@@ -149,5 +149,5 @@ function AnchorButton({ variant, size, icon, className = '', children, ...rest }
   )
 }
 
-/** A link to a screen that looks like a button. */
+/** A link that looks like a button. */
 export const ButtonLink = createLink(AnchorButton)

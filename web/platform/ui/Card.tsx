@@ -2,11 +2,11 @@ import { type ReactNode, useId } from 'react'
 
 type CardProps = {
   title?: ReactNode
-  /** Words beside the title. */
+  /** Text beside the title. */
   note?: ReactNode
   action?: ReactNode
   children: ReactNode
-  /** Lists and tables run to the edge of the card. */
+  /** No padding: lists and tables run to the edge of the card. */
   flush?: boolean
   className?: string
 }
@@ -34,7 +34,7 @@ export function Card({ title, note, action, children, flush, className = '' }: C
   )
 }
 
-/** What is known about one thing, name by name. */
+/** A list of names and values. */
 export function Properties({ items }: { items: { label: string; value: ReactNode }[] }) {
   return (
     <dl className="grid grid-cols-[minmax(96px,40%)_minmax(0,1fr)] gap-y-3 text-13">
@@ -48,7 +48,7 @@ export function Properties({ items }: { items: { label: string; value: ReactNode
   )
 }
 
-/** One number and what it counts. */
+/** A number with its label. */
 export function Stat({ label, value, detail }: { label: string; value: ReactNode; detail?: ReactNode }) {
   return (
     <div className="flex flex-col gap-0.5">

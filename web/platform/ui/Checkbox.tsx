@@ -3,12 +3,12 @@ import type { ComponentProps } from 'react'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'size'> & {
   checked: boolean
-  /** Some of what it stands for is on, some is not. */
+  /** Some of the items it represents are selected, and some are not. */
   indeterminate?: boolean
   onChange: (checked: boolean, event: { shiftKey: boolean }) => void
 }
 
-/** The 16 px box alone: it needs a label around it, or an aria-label. */
+/** The 16 px box only: needs a label around it, or an aria-label. */
 export function Checkbox({ checked, indeterminate = false, onChange, className = '', ...rest }: CheckboxProps) {
   return (
     <span className={`relative inline-flex size-4 shrink-0 ${className}`}>

@@ -3,7 +3,7 @@ import { FieldNotes, type FieldProps, spanClass, useField } from './Field.tsx'
 
 type ChecksFieldProps = FieldProps & { options: readonly { value: string; label: string }[] }
 
-/** Any of a few, in the order of the list. */
+/** Multiple choice from a short list, in the order of the list. */
 export function ChecksField({ options, span, disabled, ...props }: ChecksFieldProps) {
   const { value, setValue, ref, onBlur, error, id, aria } = useField<string[] | undefined>(props)
   const chosen = value ?? []

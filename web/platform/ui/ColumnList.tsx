@@ -10,7 +10,7 @@ type ColumnListProps = {
   onMove: (id: string, place: number) => void
 }
 
-/** The columns of a table, each ticked while it shows; dragged by their grips, or moved with the arrow keys there. */
+/** The columns of a table, each checked while visible; reordered by dragging their grips or with the arrow keys. */
 export function ColumnList({ items, onShow, onMove }: ColumnListProps) {
   const t = useTexts('ui')
   const list = useRef<HTMLUListElement>(null)
@@ -20,7 +20,7 @@ export function ColumnList({ items, onShow, onMove }: ColumnListProps) {
   const [said, setSaid] = useState('')
   const rows = () => [...(list.current?.children ?? [])] as HTMLElement[]
 
-  // A row that changes its place in the page loses the focus.
+  // A row that moves in the document loses the focus.
   useLayoutEffect(() => {
     const id = focused.current
     focused.current = undefined
@@ -42,7 +42,7 @@ export function ColumnList({ items, onShow, onMove }: ColumnListProps) {
   }
   const begin = (event: PointerEvent, id: string) => {
     if (event.button !== 0) return
-    // The list holds the pointer: the row moves under it.
+    // The list captures the pointer, because the row moves under it.
     list.current?.setPointerCapture(event.pointerId)
     dragged.current = id
     setDraggedId(id)

@@ -5,10 +5,10 @@ import { narrowest, type Widths, widest } from './Columns.tsx'
 type ColumnResizerProps = {
   id: string
   name: string
-  /** Pixels; none for the column that takes what is left. */
+  /** Pixels; undefined for the column that takes the remaining width. */
   width?: number
   onResize: (widths: Widths) => void
-  /** Back to the width the screen gives it. */
+  /** Resets the width to the default of the screen. */
   onReset: () => void
 }
 
@@ -18,8 +18,8 @@ const step = 16
 const within = (width: number) => Math.round(Math.min(widest, Math.max(narrowest, width)))
 
 /**
- * What the header measures now. The column that took what was left keeps its width from here on, and the last one takes
- * what is left instead: an edge follows the pointer, and no other column moves but by the same distance.
+ * Measures the header. The column that took the remaining width keeps its current width, and the last column takes the remaining width
+ * instead: so an edge follows the pointer, and other columns only shift by that distance.
  */
 function measure(handle: HTMLElement) {
   const cell = handle.closest('th') as HTMLElement
@@ -38,7 +38,7 @@ function measure(handle: HTMLElement) {
   return {
     widths,
     width: cell.offsetWidth,
-    /** Straight to the page: to render all rows at each movement would lag behind the pointer. */
+    /** Sets the width on the elements directly: rendering all rows at each movement would lag behind the pointer. */
     show(width: number) {
       for (const other of loose) other.style.width = `${widths[other.dataset.column as string]}px`
       if (last) last.style.width = ''
@@ -54,12 +54,12 @@ function measure(handle: HTMLElement) {
 
 const signOf = (handle: HTMLElement) => (getComputedStyle(handle).direction === 'rtl' ? -1 : 1)
 
-/** The edge of a column: dragged by mouse or finger, moved by the arrow keys, reset by a double click or Enter. */
+/** The edge of a column: dragged by pointer, moved with the arrow keys, reset with a double click or Enter. */
 export function ColumnResizer({ id, name, width, onResize, onReset }: ColumnResizerProps) {
   const t = useTexts('ui')
   const drag = useRef<Drag>(undefined)
   const [measured, setMeasured] = useState(narrowest)
-  // Its value is read out where the focus is; measuring every column at every change would lay the page out each time.
+  // Measured on focus only, when its value is read out: measuring all columns at each render would force a layout.
   const say = (event: FocusEvent<HTMLElement>) => {
     const cell = event.currentTarget.closest('th')
     if (cell) setMeasured(within(cell.offsetWidth))

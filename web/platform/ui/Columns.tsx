@@ -14,45 +14,45 @@ export type Column<T> = {
   id: string
   header: string
   cell: (row: T) => ReactNode
-  /** Its header sorts by `id`. */
+  /** The header sorts by `id`. */
   sortable?: boolean
-  /** Numbers align at the end. */
+  /** Use `end` for numbers. */
   align?: 'end'
-  /** Pixels; one column without a width takes what is left. */
+  /** Pixels; one column without a width takes the remaining space. */
   width?: number
   hideBelow?: keyof typeof breaks
   /** Cannot be hidden. */
   required?: boolean
-  /** What its values are called, for a file: a badge says it by its cell. */
+  /** Labels of its values, for exported files: on screen the cell shows them as a badge. */
   words?: Readonly<Record<string, string>>
-  /** What else stands in the cell, as columns of a file. */
+  /** Other content of the cell, as separate columns of the file. */
   beside?: { id: string; header: string }[]
 }
 
-/** The words for all values of a column. */
+/** The labels of all values of a column. */
 export const wordsOf = <V extends string>(values: readonly V[], word: (value: V) => string) =>
   Object.fromEntries(values.map((value) => [value, word(value)]))
 
 export type Widths = Readonly<Record<string, number>>
-/** What a person has made of the columns of a list: which are hidden, in which order they stand, and the widths that were changed. */
+/** The user's column layout of a list: hidden columns, their order, and changed widths. */
 export type Layout = { hidden: readonly string[]; order: readonly string[]; widths: Widths }
-/** As the screen made it. */
+/** The default layout of the screen. */
 export const untouched: Layout = { hidden: [], order: [], widths: {} }
 const isChanged = ({ hidden, order, widths }: Layout) =>
   hidden.length > 0 || order.length > 0 || Object.keys(widths).length > 0
 export type LayoutChoice = { layout: Layout; onLayout: (layout: Layout) => void }
 
-/** No column gets narrower or wider by hand than this, in pixels. */
+/** Limits of a column width when resized, in pixels. */
 export const narrowest = 64
 export const widest = 800
 
-/** The columns that nobody has hidden, in their order. */
+/** The columns that are not hidden, in the user's order. */
 export const visibleColumns = <C extends Pick<Column<never>, 'id' | 'required'>>(
   columns: C[],
   { hidden, order }: Layout,
 ) => inOrder(columns, order).filter(({ id, required }) => required || !hidden.includes(id))
 
-/** Those of them that fit this window. */
+/** The visible columns that fit this window. */
 export function useVisibleColumns<T>(columns: Column<T>[], layout: Layout) {
   const fits = { lg: useMedia(breaks.lg), xl: useMedia(breaks.xl), '2xl': useMedia(breaks['2xl']) }
   return visibleColumns(columns, layout).filter(({ hideBelow }) => !hideBelow || fits[hideBelow])
@@ -60,7 +60,7 @@ export function useVisibleColumns<T>(columns: Column<T>[], layout: Layout) {
 
 type ColumnsMenuProps = LayoutChoice & { columns: Pick<Column<never>, 'id' | 'header' | 'required'>[] }
 
-/** Which columns a table shows, and in which order; behind a button. */
+/** A button that opens the choice and order of columns. */
 export function ColumnsMenu(props: ColumnsMenuProps) {
   const t = useTexts('ui')
   const iconOnly = useContext(IconsOnly)
@@ -85,7 +85,7 @@ export function ColumnsMenu(props: ColumnsMenuProps) {
   )
 }
 
-/** The same without the button. */
+/** The same list without the button. */
 export function ColumnChoice({ columns, layout, onLayout }: ColumnsMenuProps) {
   const t = useTexts('ui')
   const { hidden } = layout

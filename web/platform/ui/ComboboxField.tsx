@@ -8,13 +8,13 @@ import { overlayHome } from './overlayHome.ts'
 export type ComboOption = { value: string; label: string; detail?: string }
 
 type ComboboxFieldProps = FieldProps & {
-  /** Finds what matches; called 200 ms after the last key. */
+  /** Loads matching options; called 200 ms after the last key. */
   load: (search: string, signal: AbortSignal) => Promise<ComboOption[]>
-  /** What the value that is already stored is called. */
+  /** The label of the value that is already stored. */
   chosen?: ComboOption | null
   onChosen?: (option: ComboOption | null) => void
   placeholder?: string
-  /** The field that is filled by what is found here, where that is another one: its error is marked here and takes the focus. */
+  /** The path of the field that a choice fills, when it is another one: its error is shown here and it takes the focus. */
   fills?: {
     error: string | undefined
     ref: (element: HTMLInputElement | null) => void
@@ -22,7 +22,7 @@ type ComboboxFieldProps = FieldProps & {
   }
 }
 
-/** One of very many, found by typing. The form holds its value, null while empty. */
+/** A choice from very many options, found by typing. The form stores the value, null while empty. */
 export function ComboboxField({
   load,
   chosen = null,
@@ -85,7 +85,7 @@ export function ComboboxField({
         onOpenChange={(open, { reason }) => {
           if (!open) actions.current?.unmount()
           else if (reason !== 'input-change') {
-            // What an earlier search found would change under the pointer.
+            // Results of an earlier search would change under the pointer.
             if (lastSearch.current !== '') setOptions([])
             find('', 0)
           }
@@ -139,13 +139,13 @@ export function ComboboxField({
             // The focus stays in the field while an option is pressed.
             onMouseDown={(event) => event.preventDefault()}
           >
-            {/* Not Combobox.Popup: that one hides the rest of the page from screen readers, which still reach it by Tab. */}
+            {/* Not Combobox.Popup: it hides the rest of the page from screen readers, which can still reach it by Tab. */}
             <div
               aria-busy={status === 'loading' || undefined}
               className="max-h-[min(320px,var(--available-height))] w-(--anchor-width) min-w-56 overflow-y-auto rounded-3 bg-raised p-1.5 shadow-2 transition-[opacity,translate] duration-[120ms] ease-out outline-none starting:-translate-y-1 starting:opacity-0"
             >
               <Combobox.Status className={note}>{said}</Combobox.Status>
-              {/* Without it a list that shows nobody would let Escape close what the field stands in. */}
+              {/* Without it, Escape on an empty list would close the surrounding dialog. */}
               <Combobox.Empty className={note}>{said ? null : t('noMatch')}</Combobox.Empty>
               <Combobox.List>
                 {(option: ComboOption) => (

@@ -14,21 +14,21 @@ import { useNewRows } from './useNewRows.ts'
 import { useRowKeys } from './useRowKeys.ts'
 import { useRowPrefetch } from './useRowPrefetch.ts'
 
-/** With a layout its columns can be resized. */
+/** With a layout, columns can be resized. */
 export type DataTableProps<T, S extends string> = Partial<LayoutChoice> & {
   label: string
   columns: Column<T>[]
-  /** undefined while the first rows are coming. */
+  /** undefined while the first rows load. */
   rows: T[] | undefined
   rowKey: (row: T) => string
-  /** What a row is called, for its checkbox. */
+  /** The name of a row, for its checkbox. */
   rowName?: (row: T) => string
-  /** Where a row leads; without it, `onOpen` may open it in place. */
+  /** The link of a row; without it, `onOpen` may open the row in place. */
   href?: (row: T) => Place
   onOpen?: (row: T) => void
-  /** A row that will probably be opened: what it needs can be read. */
+  /** Called for a row that will probably be opened, to load its data. */
   onPrefetch?: (key: string) => void
-  /** The row that is open in a panel beside the table. */
+  /** The row that is open in a side panel. */
   openKey?: string
   /** A column id, with a minus in front when descending. */
   sort?: S
@@ -36,9 +36,9 @@ export type DataTableProps<T, S extends string> = Partial<LayoutChoice> & {
   selection?: Selection
   phone: (row: T) => PhoneRow
   empty: ReactNode
-  /** Newer rows are on their way. */
+  /** Newer rows are loading. */
   isFetching?: boolean
-  /** Two small buttons that take the place of the last cell under the pointer. */
+  /** Two small buttons that replace the content of the last cell on hover and focus. */
   rowActions?: (row: T) => ReactNode
 }
 
@@ -46,7 +46,7 @@ const none: never[] = []
 const hasRows = <T,>(deferred: Omit<TableRows<T>, 'rows'> & { rows: T[] | undefined }): deferred is TableRows<T> =>
   deferred.rows !== undefined
 
-/** Says in a tooltip what a cell is too narrow to show. */
+/** Shows the full text of a truncated cell in a tooltip. */
 function revealCut(event: PointerEvent<HTMLElement>) {
   const cell = (event.target as HTMLElement).closest<HTMLElement>('td')
   if (!cell) return
@@ -55,7 +55,7 @@ function revealCut(event: PointerEvent<HTMLElement>) {
   else cell.removeAttribute('title')
 }
 
-/** A list as a table: rows are links, the header stays, the keyboard goes through it; two-line rows on a phone. */
+/** A list as a table: rows are links, the header is sticky, the keyboard moves between rows; rows of two lines on a phone. */
 export function DataTable<T, S extends string = string>(props: DataTableProps<T, S>) {
   const { label, columns, rows, rowKey, rowName, href, onOpen, openKey, sort, onSort, selection } = props
   const { phone, empty, isFetching, rowActions, layout = untouched, onLayout } = props
@@ -64,7 +64,7 @@ export function DataTable<T, S extends string = string>(props: DataTableProps<T,
   const lastKey = useRef<string>(undefined)
   const visible = useVisibleColumns(columns, layout)
   const isPhone = usePhone()
-  // Many rows are drawn in between whatever a person does, and never hold up their typing.
+  // Deferred, so that rendering many rows does not block typing.
   const deferred = useDeferredValue({ rows, columns: visible, rowKey, rowName, href, onOpen, rowActions })
   const drawn = useGrowing(deferred.rows ?? none, rowKey)
   const keys = deferred.rows?.map(rowKey) ?? []
@@ -109,7 +109,7 @@ export function DataTable<T, S extends string = string>(props: DataTableProps<T,
     )
   }
   const widthOf = ({ id, width }: Column<T>) => layout.widths[id] ?? width
-  // One column takes what is left: the last, when all the others have a width.
+  // One column takes the remaining width: the last one, when all the others have a width.
   const rest = visible.find((column) => widthOf(column) === undefined) ?? visible.at(-1)
   const least = (column: Column<T>) => (column === rest ? column.width : widthOf(column)) ?? 200
   const minWidth = visible.reduce((sum, column) => sum + least(column), selection ? 48 : 0)
@@ -183,9 +183,9 @@ type HeaderCellProps<T, S extends string> = {
   sort?: S
   onSort?: (sort: S) => void
   width?: number
-  /** What it keeps when it takes what is left. */
+  /** The minimum width when it takes the remaining space. */
   least: number
-  /** Its edge. */
+  /** The resizer at its edge. */
   children: ReactNode
 }
 

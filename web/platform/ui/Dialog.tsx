@@ -9,12 +9,12 @@ type DialogProps = {
   onClose: () => void
   title: ReactNode
   description?: ReactNode
-  /** Buttons at the end; anything before them may say what is missing. */
+  /** Buttons at the end; content before them may say what is missing. */
   footer?: ReactNode
   children?: ReactNode
   width?: number
   initialFocus?: RefObject<HTMLElement | null>
-  /** Where the focus goes on closing; without it, or while it is empty, back to where it came from. */
+  /** The element to focus after closing. Without it, or while its ref is empty, the focus returns to where it was. */
   finalFocus?: RefObject<HTMLElement | null>
 }
 
@@ -33,7 +33,7 @@ export function Dialog({
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        {/* One row that is no higher than the window: what is taller scrolls within. */}
+        {/* One row that is no higher than the window: taller content scrolls inside. */}
         <Base.Viewport className="fixed inset-0 z-40 grid grid-rows-[minmax(0,1fr)] place-items-center overflow-hidden p-4 max-md:place-items-end">
           <Base.Popup
             initialFocus={initialFocus}
@@ -63,15 +63,15 @@ type ConfirmDialogProps = {
   onClose: () => void
   title: ReactNode
   body?: ReactNode
-  /** The verb, with its object: “Excluir empresa”. */
+  /** The verb with its object: “Excluir empresa”. */
   confirm: string
-  /** What the other button says: “Manter”, “Voltar”. */
+  /** The label of the cancel button: “Manter”, “Voltar”. */
   cancel?: string
   danger?: boolean
   pending?: boolean
   onConfirm: (reason: string) => void
   reason?: { label: string; required?: boolean; help?: string }
-  /** What takes the focus afterwards, when what had it is gone. */
+  /** The element to focus afterwards, when the one that had the focus is gone. */
   finalFocus?: RefObject<HTMLElement | null>
 }
 

@@ -1,15 +1,15 @@
 import { type DragEvent, type ReactNode, useState } from 'react'
 
 type DropAreaProps = {
-  /** What is said while files are held over it. */
+  /** Shown while files are dragged over it. */
   label: string
   onDrop: (files: File[]) => void
-  /** Takes nothing now. */
+  /** Accepts no files. */
   disabled?: boolean
   children: ReactNode
 }
 
-/** Files can be dropped anywhere on what it holds. That must have a button that does the same, for the keyboard. */
+/** Accepts files dropped anywhere on its content. The content must have a button that does the same, for the keyboard. */
 export function DropArea({ label, onDrop, disabled = false, children }: DropAreaProps) {
   const [isOver, setOver] = useState(false)
   const dragged = (event: DragEvent) => {

@@ -6,7 +6,7 @@ import { toast } from './toast.tsx'
 
 type EmptyStateProps = { icon: LucideIcon; title: string; body?: ReactNode; actions?: ReactNode; tone?: 'neg' }
 
-/** Nothing here: why, and the next step. */
+/** Says why there is no content, and offers the next step. */
 export function EmptyState({ icon: Icon, title, body, actions, tone }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-3 px-6 py-8 text-center">
@@ -22,17 +22,17 @@ export function EmptyState({ icon: Icon, title, body, actions, tone }: EmptyStat
 
 type ErrorStateProps = {
   title: string
-  /** Its message tells what happened; its code, when it has one, can be copied for support. */
+  /** Its message says what happened; its code, if any, can be copied for support. */
   error: (Error & { code?: string }) | null
   onRetry?: () => void
   retrying?: boolean
 }
 
-/** Something failed to load: what, why, and once more. */
+/** Says what failed to load and why, and offers to retry. */
 export function ErrorState({ title, error, onRetry, retrying }: ErrorStateProps) {
   const t = useTexts('ui')
   const code = error?.code
-  // What is not there will not be there at a second look.
+  // Retrying does not help when the record does not exist.
   const isGone = code === 'not_found'
   const back = () => (history.length > 1 ? history.back() : location.assign('/'))
   const copy = async () => {

@@ -11,22 +11,22 @@ export type FacetOption = {
   value: string
   label: string
   count?: number
-  /** There are at least so many. */
+  /** The count is a lower bound. */
   estimated?: true | undefined
 }
 
-/** The values of a filter in their own order, each with its count; those that nobody carries are left out unless chosen. */
+/** The values of a filter in their own order, each with its count. Values with a count of zero are omitted unless chosen. */
 export const countedOptions = <V extends string>(
   values: readonly V[],
   facet: Facet | undefined,
   chosen: readonly string[],
   label: (value: V) => string,
 ): FacetOption[] =>
-  // A value that is chosen has its name, whether or not it is still among them.
+  // A chosen value keeps its name, even when it is no longer counted.
   [...new Set([...values, ...(chosen as V[])])]
     .map((value) => {
       const found = facet?.find((f) => f.value === value)
-      // Where only some were counted, nobody knows that there is none.
+      // When only some values were counted, a missing one may still match rows.
       const isUnknown = !found && (!facet || facet.some((f) => f.estimated))
       return { value, label: label(value), ...(!isUnknown && { count: 0 }), ...(found && countOf(found)) }
     })
@@ -35,14 +35,14 @@ const countOf = ({ count, estimated }: Facet[number]) => ({ count, ...(estimated
 
 const isIdentifier = (value: string) => /^[0-9a-f-]{36}$/.test(value)
 
-/** What can be chosen, and what is: a value that is not among the options any more can still be taken back. */
+/** The options and the chosen values: a chosen value that is no longer an option can still be cleared. */
 function useOptions(options: FacetOption[], chosen: readonly string[]): FacetOption[] {
   const t = useTexts('ui')
   const isNamed = options.some(({ value, label }) => label !== value)
   const others = chosen.filter((chosenValue) => !options.some(({ value }) => value === chosenValue))
-  // An identifier says nothing to anybody.
+  // Do not show an id as a label.
   const label = (value: string) => (isNamed || isIdentifier(value) ? t('chosenValue') : value)
-  // Where all values were told and counted, nobody carries one that was not.
+  // When all values were counted, a missing one matches no row.
   const isAll = options.length > 0 && options.length < facetSize && !options.some(({ estimated }) => estimated)
   return [...others.map((value) => ({ value, label: label(value), ...(isAll && { count: 0 }) })), ...options]
 }
@@ -53,15 +53,15 @@ type FacetFilterProps = {
   onChange: (value: string[]) => void
   options: FacetOption[]
   searchable?: boolean
-  /** What applying would show. Without it, the counts of the chosen options are added up. */
+  /** The number of results if applied. Without it, the counts of the chosen options are added. */
   resultCount?: (value: string[]) => string
 }
 
-/** A label within a sentence; what is an abbreviation stays one. */
+/** A label within a sentence; abbreviations keep their case. */
 const inSentence = (label: string) => (label === label.toLocaleUpperCase() ? label : label.toLocaleLowerCase())
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** A filter whose menu shows how many each option holds. */
+/** A filter whose menu shows the count of each option. */
 export function FacetFilter({
   label,
   value,
@@ -91,7 +91,7 @@ export function FacetFilter({
       }
       open={open}
       onOpenChange={(next, { reason }) => {
-        // Who goes on beside the menu means what is ticked; only Esc takes it back.
+        // Clicking outside the menu applies the ticked options; only Esc discards them.
         if (!next && reason !== 'escape-key' && ticked.current.join() !== value.join()) apply(ticked.current)
         else setOpen(next)
       }}

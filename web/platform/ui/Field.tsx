@@ -5,26 +5,26 @@ import { useSentence } from '#web/platform/i18n/sentences.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { afterPress } from './afterPress.ts'
 
-/** What every field takes. */
+/** Props common to all fields. */
 export type FieldProps = {
-  /** Path of its value in the form: `contacts.0.email`. */
+  /** The path of the value in the form: `contacts.0.email`. */
   name: string
   label: string
-  /** Says so beside the label. Fields are required unless they say this. */
+  /** Marks the label as optional. Fields without it are required. */
   optional?: boolean
   help?: ReactNode
-  /** Twelfths of the row it takes, from 768 px up. */
+  /** Width in twelfths of the row, from 768 px. */
   span?: Span
   disabled?: boolean
-  /** Paths of other fields that may be right or wrong because of this one. */
+  /** Paths of other fields to validate again when this one changes. */
   related?: string[]
-  /** Right below, as a part of the field. */
+  /** Content directly below the control, as part of the field. */
   below?: ReactNode
 }
 export type Span = keyof typeof spans
 
 const spans = {
-  // The short ones stand two by two on a phone.
+  // On a phone, short fields share a row in pairs.
   1: 'col-span-6 md:col-span-1',
   2: 'col-span-6 md:col-span-2',
   3: 'col-span-6 md:col-span-3',
@@ -38,16 +38,16 @@ const spans = {
   11: 'col-span-full md:col-span-11',
   12: 'col-span-full md:col-span-12',
 }
-/** A field takes two rows of the grid: one for the label, so that boxes stay level beside a label of two lines. */
+/** A field takes two rows of the grid, one for the label, so that boxes align beside a label of two lines. */
 export const spanClass = (span: Span = 12) => `row-span-2 min-w-0 ${spans[span]}`
 
-/** What a form knows of each of its fields, by path: what it is called, and the id of its control. */
+/** The label and control id of each field of a form, by path. */
 export const FieldPlaces = createContext<Map<string, { label: string; id: string }>>(new Map())
 
-/** The fields inside may all be left empty, and their section says so once for all of them. */
+/** All fields inside are optional, and their section says so once. */
 export const AllOptional = createContext(false)
 
-/** What is said about a field; of a list, what is said about the list or else about the first wrong item. */
+/** The error message of a field. For a list: the message of the list, or else of its first invalid item. */
 function messageOf(error: FieldError): string | undefined {
   if (Array.isArray(error)) return messageOf(error.find(Boolean))
   return error.message ?? error.root?.message
@@ -55,7 +55,7 @@ function messageOf(error: FieldError): string | undefined {
 
 type Bound = Pick<FieldProps, 'name' | 'label' | 'help' | 'optional' | 'related'>
 
-/** Binds a field to its form: its value, what is wrong with it, and the ids that tie label, help and error to the control. */
+/** Binds a field to its form: its value, its error, and the ids that connect label, help and error to the control. */
 export function useField<V>({ name, label, help, optional, related = [] }: Bound) {
   const { control, getFieldState, trigger } = useFormContext()
   const { field, fieldState } = useController({ name, control })
@@ -68,7 +68,7 @@ export function useField<V>({ name, label, help, optional, related = [] }: Bound
     return () => void places.delete(name)
   }, [places, name, label, id])
   const error = fieldState.error ? sentence(messageOf(fieldState.error) || 'invalid') : undefined
-  // While the error is read the help has made way for it, and is still said.
+  // The error replaces the help on screen; screen readers still get both.
   const describedBy = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined
   return {
     id,
@@ -85,14 +85,14 @@ export function useField<V>({ name, label, help, optional, related = [] }: Bound
     },
     onBlur: () =>
       afterPress(() => {
-        // The click may have taken this field away with its row.
+        // The click may have removed this field with its row.
         if (places.get(name)?.id !== id) return
         field.onBlur()
-        // What the server said of a value is true until the value is another one.
+        // An error of the server applies until the value changes.
         const own = [name, ...related].filter((path) => getFieldState(path).error?.type !== 'server')
         if (own.length > 0) void trigger(own)
       }),
-    /** For the control itself. */
+    /** Attributes for the control itself. */
     aria: {
       id,
       'aria-describedby': describedBy,
@@ -108,7 +108,7 @@ type FrameProps = Pick<FieldProps, 'label' | 'optional' | 'help' | 'span' | 'bel
   children: ReactNode
 }
 
-/** Label above, control, then what is wrong, or else help. */
+/** Label, control, and then the error or the help. */
 export function FieldFrame({ id, label, optional, help, span, below, error, children }: FrameProps) {
   const t = useTexts('ui')
   const allOptional = use(AllOptional)
@@ -126,7 +126,7 @@ export function FieldFrame({ id, label, optional, help, span, below, error, chil
   )
 }
 
-/** Has room for one line from the start, so that nothing moves when a field begins or ceases to be wrong. */
+/** Reserves one line, so that nothing moves when an error appears or disappears. */
 export function FieldNotes({ id, error, help }: { id: string; error?: string; help?: ReactNode }) {
   return (
     <div className="grid min-h-7 pt-1 pb-2 text-12">
@@ -147,11 +147,11 @@ export function FieldNotes({ id, error, help }: { id: string; error?: string; he
   )
 }
 
-/** At the end of a box whose value is wrong. */
+/** The icon at the end of a box whose value is invalid. */
 export const WrongMark = () => <CircleAlert size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-neg" />
 
-/** The look of a bare input inside a `field-box`. */
+/** The style of a bare input inside a `field-box`. */
 export const bareInput =
   'h-full min-w-0 flex-1 bg-transparent text-14 text-fg outline-none max-md:text-16 disabled:cursor-not-allowed disabled:text-fg-2'
-/** The look of the box around it. */
+/** The style of the box around an input. */
 export const inputBox = 'field-box flex h-9 items-center gap-2 px-3 max-md:h-11'

@@ -13,22 +13,22 @@ type FilterBarProps = {
   /** Called 250 ms after the last key. */
   onSearch: (search: string) => void
   placeholder: string
-  /** FacetFilter and DayFilter, one after another. */
+  /** FacetFilters and DayFilters. */
   children?: ReactNode
-  /** Drops all filters; shown only while one is set. */
+  /** Clears all filters; shown only while one is set. */
   onClear?: () => void
-  /** At the other end: which columns show. A phone shows none. */
+  /** At the other end: the choice of columns. Hidden on a phone. */
   end?: ReactNode
-  /** The same, on a phone too, where it has room for one button. */
+  /** The same, but shown on a phone too, where there is room for one button. */
   tools?: ReactNode
-  /** A PageAction, on a phone only: the header of the page has no room for it there. */
+  /** A PageAction, on a phone only: the page header has no room for it there. */
   action?: ReactNode
 }
 
 const isSet = (child: ReactNode) =>
   isValidElement<{ value?: string | readonly string[] }>(child) && (child.props.value?.length ?? 0) > 0
 
-/** The row above a table: search, filters, and how to see them. */
+/** The row above a table: search, filters and view options. */
 export function FilterBar({ search, onSearch, placeholder, children, onClear, end, tools, action }: FilterBarProps) {
   const t = useTexts('ui')
   const isPhone = usePhone()
@@ -43,7 +43,7 @@ export function FilterBar({ search, onSearch, placeholder, children, onClear, en
           variant="ghost"
           onClick={() => {
             onClear()
-            // The button goes with the last filter.
+            // The button disappears with the last filter.
             bar.current?.querySelector('input')?.focus()
           }}
         >
@@ -94,7 +94,7 @@ type DayFilterProps = { label: string; value: string | undefined; onChange: (val
 /** A filter that is a day. */
 export function DayFilter({ label, value, onChange }: DayFilterProps) {
   const id = useId()
-  // What is typed filters once it is a day.
+  // Typed text filters once it is a valid day.
   const [text, setText] = useState<string>()
   return (
     <div className="flex items-center gap-1.5 text-12 text-fg-3">
@@ -118,19 +118,19 @@ export function DayFilter({ label, value, onChange }: DayFilterProps) {
 
 type OnlyFilterProps = { label: string; onClear: () => void; value: string[] }
 
-/** Says that only what belongs to one thing is shown, and shows the rest again. `value` counts it as a filter. */
+/** Says that the list is restricted to one item, with a button to remove the restriction. `value` counts as a filter. */
 export const OnlyFilter = ({ label, onClear }: OnlyFilterProps) => <Tag onRemove={onClear}>{label}</Tag>
 
 type SearchBoxProps = { value: string; onChange: (value: string) => void; placeholder: string; className?: string }
 
-/** A search that speaks 250 ms after the last key, and at once on Enter and on ×. */
+/** A search box that applies 250 ms after the last key, and at once on Enter and on ×. */
 export function SearchBox({ value, onChange, placeholder, className = 'md:w-60' }: SearchBoxProps) {
   const t = useTexts('ui')
   const [text, setText] = useState(value)
   const said = useRef(value)
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // The address may change under the box (back button, “Limpar”); what is being typed is left alone.
+  // The address may change under the box (back button, “Limpar”); text being typed is kept.
   useEffect(() => {
     if (value !== said.current) {
       clearTimeout(timer.current)

@@ -5,12 +5,12 @@ import { Popover } from './Popover.tsx'
 
 type FilterChipProps = {
   label: string
-  /** What it is set to; nothing while it is not. */
+  /** The value; undefined while it is not set. */
   value?: ReactNode
   open: boolean
   onOpenChange: ComponentProps<typeof Popover>['onOpenChange']
   onClear: () => void
-  /** Where its value is chosen. */
+  /** The panel in which the value is chosen. */
   children: ReactNode
 }
 

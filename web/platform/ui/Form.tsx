@@ -18,8 +18,8 @@ import { useUnsavedGuard } from './useUnsavedGuard.tsx'
 import { fieldOf, inPageOrder, wrongFields } from './wrongFields.ts'
 
 /**
- * A form over a schema of the contract. Its fields speak up when they are left, and then at each key until they are
- * mended (see useField); the library's own modes would also find a row wrong at the moment it is added.
+ * A form over a schema of the contract. Fields are validated on blur, and then on each key until they are valid (see useField). The library's
+ * own modes would also mark a new row as invalid at once.
  */
 export const useZodForm = <I extends FieldValues, O>(schema: z.ZodType<O, I>, defaultValues: DefaultValues<I>) =>
   useForm<I, unknown, O>({
@@ -31,29 +31,29 @@ export const useZodForm = <I extends FieldValues, O>(schema: z.ZodType<O, I>, de
   })
 
 type Submitting = {
-  /** What the last try met that belongs to no field. */
+  /** The error of the last attempt that belongs to no field. */
   problem?: string
-  /** Saves as Enter does, and then does this. */
+  /** Submits as Enter does, and then calls this. */
   submitAnd: (then: () => void) => void
 }
-/** For the save bar of a form that has one. */
+/** Context for the save bar. */
 export const FormSubmitting = createContext<Submitting>({ submitAnd: () => {} })
 
 type FormProps<I extends FieldValues, O, A> = {
   form: UseFormReturn<I, unknown, O>
-  /** May answer a promise. Until that is kept the changes count as unsaved; an ApiError it breaks with is `error`. */
+  /** May return a promise. The changes count as unsaved until it resolves; an ApiError it rejects with becomes `error`. */
   onSubmit: (values: O) => A | Promise<A>
-  /** What comes after, such as another page; gets what onSubmit answered. */
+  /** Called with the result of onSubmit, for example to open another page. */
   onSaved?: (answer: A) => void
-  /** What the server said to the last try. Its fields are marked, and the first one takes the focus. */
+  /** The error of the last attempt. Its fields are marked, and the first one takes the focus. */
   error?: ApiError | null
-  /** Ask before the page is left with changes. */
+  /** Ask before the user leaves the page with unsaved changes. */
   guard?: boolean
-  /** The page is left, and the changes with it. */
+  /** Called when the user leaves and discards the changes. */
   onAbandon?: () => void
   className?: string
   label?: string
-  /** The save bar, which then says what belongs to no field; without one it is said at the head. */
+  /** The save bar, which shows errors that belong to no field. Without one they are shown at the top. */
   footer?: ReactNode
   children: ReactNode
 }
@@ -90,7 +90,7 @@ export function Form<I extends FieldValues, O, A>({
     const [first] = inPageOrder(placed, places)
     if (first) form.setFocus(first as FieldPath<I>)
   }, [error, form, places])
-  // What belongs to no field is said at the head of the form; the eye is taken there, unless a field has the focus.
+  // Errors that belong to no field are shown at the top of the form. Scroll there, unless a field takes the focus.
   useEffect(() => {
     if (problem && !document.activeElement?.matches('[aria-invalid=true]')) alert.current?.focus()
   }, [problem])
@@ -104,7 +104,7 @@ export function Form<I extends FieldValues, O, A>({
   const submit = (then: (answer: A) => void = onSaved ?? (() => {})) =>
     form.handleSubmit(
       async (values) => {
-        // An impatient second Enter.
+        // Ignore a second Enter while saving.
         if (sending.current) return
         sending.current = true
         try {
@@ -112,7 +112,7 @@ export function Form<I extends FieldValues, O, A>({
           saved.current = true
           then(answer)
         } catch (failure) {
-          // Those are shown as `error`.
+          // ApiErrors are shown through `error`.
           if (!(failure instanceof ApiError)) throw failure
         } finally {
           sending.current = false
@@ -131,7 +131,7 @@ export function Form<I extends FieldValues, O, A>({
           aria-label={label}
           className={className}
           onSubmit={(event) => {
-            // A form in a dialog lies inside the page's form for React, and its submit would travel up.
+            // In React, a form in a dialog is a child of the page's form, so its submit event would bubble to it.
             event.stopPropagation()
             void submit()(event)
           }}
@@ -163,12 +163,12 @@ type FormSectionProps = {
   description?: ReactNode
   action?: ReactNode
   id?: string
-  /** All its fields may be left empty: said once, beside the title. */
+  /** All its fields are optional; the title says so once. */
   optional?: boolean
   children: ReactNode
 }
 
-/** A card of fields on a grid of twelve. */
+/** A card of fields on a grid of twelve columns. */
 export function FormSection({ title, description, action, id, optional = false, children }: FormSectionProps) {
   const t = useTexts('ui')
   return (
@@ -185,7 +185,7 @@ export function FormSection({ title, description, action, id, optional = false, 
   )
 }
 
-/** Twelve columns; a field says with `span` how many it takes. */
+/** Twelve columns; a field takes `span` of them. */
 export const FieldGrid = ({ children }: { children: ReactNode }) => (
   <div className="grid grid-cols-12 items-start gap-x-3">{children}</div>
 )

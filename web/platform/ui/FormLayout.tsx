@@ -6,14 +6,14 @@ import { FieldPlaces } from './Field.tsx'
 import { inPageOrder, wrongFields } from './wrongFields.ts'
 
 type FormLayoutProps = {
-  /** Left out where the head of the page says it. */
+  /** Omitted where the page header says it. */
   title?: ReactNode
   description?: ReactNode
   sections?: OutlineSection[]
   children: ReactNode
 }
 
-/** A form at reading width, with the list of its sections, when there are several, beside it from 1024 px up. Stands inside Form. */
+/** A form at reading width. With several sections, their list is beside it from 1024 px. Renders inside Form. */
 export function FormLayout({ title, description, sections = [], children }: FormLayoutProps) {
   return (
     <div className={`flex flex-1 justify-center gap-8 p-6 max-md:p-4 ${sections.length > 1 ? 'lg:justify-start' : ''}`}>
@@ -39,7 +39,7 @@ export function FormLayout({ title, description, sections = [], children }: Form
   )
 }
 
-/** `fields` are all paths of a section, `required` those without which it is not done. */
+/** `fields` are all paths of a section; `required` are those it needs to be complete. */
 export type OutlineSection = { id: string; title: string; fields: readonly string[]; required?: readonly string[] }
 
 const isEmpty = (value: unknown) =>
@@ -52,7 +52,7 @@ const isEmpty = (value: unknown) =>
 const isWithin = (path: string, fields: readonly string[]) =>
   fields.some((field) => path === field || path.startsWith(`${field}.`))
 
-/** The sections of a form, each with what is still to be done in it. Choosing one leads to its first wrong field, or its first. */
+/** The sections of a form, each with the number of fields to complete. A click focuses its first invalid field, or else its first field. */
 function FormOutline({ sections }: { sections: OutlineSection[] }) {
   const t = useTexts('ui')
   const places = use(FieldPlaces)

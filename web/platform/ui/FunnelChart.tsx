@@ -9,7 +9,7 @@ export type FunnelStage = { label: string; count: number }
 
 type FunnelChartProps = { title: string; note?: ReactNode; stages: FunnelStage[]; className?: string }
 
-/** How many are left at each stage, and which share came through from the one before. As bars or as a table. */
+/** How many remain at each stage, and the share that passed from the previous stage. As bars or as a table. */
 export function FunnelChart({ title, note, stages, className }: FunnelChartProps) {
   const t = useTexts('ui')
   const format = useFormat()

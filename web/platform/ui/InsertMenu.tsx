@@ -2,12 +2,12 @@ import { Braces } from 'lucide-react'
 import { IconButton } from './Button.tsx'
 import { Menu, MenuItem } from './Menu.tsx'
 
-/** Words that somebody may put into a text without typing them. */
+/** Text that the user can insert without typing it. */
 export type Insertable = { text: string; label: string }
 
 type InsertMenuProps = { label: string; items: readonly Insertable[]; onInsert: (text: string) => void }
 
-/** A button that puts words where the cursor stands. */
+/** A button that inserts text at the cursor. */
 export function InsertMenu({ label, items, onInsert }: InsertMenuProps) {
   return (
     <Menu align="end" trigger={<IconButton size="sm" icon={Braces} label={label} className="-me-1.5" />}>

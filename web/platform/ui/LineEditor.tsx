@@ -13,7 +13,7 @@ const plain = StarterKit.configure({
   ...{ link: false, orderedList: false, strike: false, underline: false, trailingNode: false },
 })
 
-/** As one line of text, in nodes. */
+/** Converts text to the nodes of one line. */
 const contentOf = (text: string) => ({
   type: 'doc',
   content: [{ type: 'paragraph', content: text === '' ? [] : [{ type: 'text', text }] }],
@@ -29,7 +29,7 @@ type LineEditorProps = {
   insert: { label: string; items: readonly Insertable[] }
 }
 
-/** One line of plain text in which inserted words are chips. */
+/** One line of plain text in which inserted placeholders are chips. */
 export function LineEditor({ label, value, onChange, onBlur, focusable, aria, insert }: LineEditorProps) {
   const written = useRef('')
   const items = useRef(insert.items)
@@ -46,7 +46,7 @@ export function LineEditor({ label, value, onChange, onBlur, focusable, aria, in
         class:
           'w-full overflow-x-auto whitespace-pre text-14 leading-9 outline-none max-md:text-16 max-md:leading-[44px] [scrollbar-width:none]',
       },
-      // A line has no second one, and Enter sends no form from here.
+      // Enter adds no line and does not submit the form.
       handleKeyDown: (_, event) => event.key === 'Enter',
       handlePaste: (view, event) => {
         const text = event.clipboardData?.getData('text/plain').replace(/\s+/g, ' ') ?? ''
@@ -73,7 +73,7 @@ export function LineEditor({ label, value, onChange, onBlur, focusable, aria, in
       <EditorContent editor={editor} className="min-w-0 flex-1" />
       <InsertMenu
         {...insert}
-        // The menu gives the focus back to its button first.
+        // The menu returns the focus to its button first.
         onInsert={(text) =>
           setTimeout(() => {
             const change = isTyping() ? editor.chain() : editor.chain().focus()

@@ -2,10 +2,10 @@ import { lazy, Suspense } from 'react'
 import { FieldFrame, type FieldProps, inputBox, useField, WrongMark } from './Field.tsx'
 import type { Insertables } from './RichTextToolbar.tsx'
 
-// As heavy as the editor of formatted text, and comes with it.
+// As large as the rich text editor, and loaded with it.
 const LineEditor = lazy(() => import('./LineEditor.tsx').then((m) => ({ default: m.LineEditor })))
 
-/** A line of text into which words can be put, shown as chips. */
+/** A line of text that can contain placeholders, shown as chips. */
 export function LineField({ insertables, ...props }: FieldProps & { insertables: Insertables }) {
   const { value, setValue, ref, onBlur, aria, error, id } = useField<string | null>(props)
   return (

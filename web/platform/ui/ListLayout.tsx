@@ -2,19 +2,19 @@ import type { ReactNode } from 'react'
 
 type ListLayoutProps = {
   header: ReactNode
-  /** The header leads to other pages, or says what is listed: a phone shows it before the search. */
+  /** On a phone the header comes before the search, because it links to other pages or says what is listed. */
   headFirst?: boolean
   filters?: ReactNode
-  /** The table. It scrolls within, while all the rest stays. */
+  /** The table. Only the table scrolls. */
   children: ReactNode
   pager?: ReactNode
-  /** The bulk bar, or nothing. */
+  /** The bulk bar, if any. */
   bulk?: ReactNode
   /** A panel beside the table. */
   panel?: ReactNode
 }
 
-/** A list screen: fills the height below the top bar. On a phone the search comes first, the whole page scrolls, and only the pager stays. */
+/** A list screen that fills the height below the top bar. On a phone the search comes first, the whole page scrolls, and only the pager is fixed. */
 export function ListLayout({ header, headFirst, filters, children, pager, bulk, panel }: ListLayoutProps) {
   return (
     <div className="flex h-[calc(100dvh-56px)] min-w-0 flex-col bg-surface max-md:overflow-y-auto">

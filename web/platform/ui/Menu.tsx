@@ -6,12 +6,12 @@ import { Kbd } from './Kbd.tsx'
 import { overlayHome } from './overlayHome.ts'
 
 type MenuProps = {
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   trigger: ReactElement
   children: ReactNode
   align?: 'start' | 'center' | 'end'
   side?: 'top' | 'bottom'
-  /** Open from the first moment: for a menu that is made only when it is asked for. */
+  /** Open on mount: for a menu that is rendered on demand. */
   defaultOpen?: boolean
 }
 
@@ -68,9 +68,9 @@ function Inside({
 type MenuItemProps = {
   icon?: LucideIcon
   danger?: boolean
-  /** Shown at the end; the screen listens for the key itself. */
+  /** Shown at the end; the screen handles the key itself. */
   shortcut?: string
-  /** Why it cannot be chosen now, written under its name. */
+  /** Why it is disabled, shown below its name. */
   disabledReason?: string
   onSelect: () => void
   children: ReactNode
@@ -100,7 +100,7 @@ type MenuCheckProps = {
   children: ReactNode
 }
 
-/** An item that is on or off; the menu stays open. */
+/** An item that toggles; the menu stays open. */
 export function MenuCheck({ checked, onChange, disabled, children }: MenuCheckProps) {
   return (
     <Base.CheckboxItem
@@ -126,7 +126,7 @@ type MenuRadioProps<V extends string> = {
   options: { value: V; label: ReactNode }[]
 }
 
-/** One choice out of a few. */
+/** A choice from a few. */
 export function MenuRadio<V extends string>({ value, onChange, options }: MenuRadioProps<V>) {
   return (
     <Base.RadioGroup value={value} onValueChange={onChange}>
@@ -159,12 +159,12 @@ function AnchorMenuItem({ icon, shortcut, children, className: _, ...rest }: Anc
   )
 }
 
-/** An item that goes to a screen. */
+/** An item that is a link. */
 export const MenuLink = createLink(AnchorMenuItem)
 
 export const MenuSeparator = () => <Base.Separator className="-mx-1.5 my-1.5 h-px bg-line" />
 
-/** Names the items it holds. */
+/** A labelled group of items. */
 export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Base.Group>
@@ -174,7 +174,7 @@ export function MenuGroup({ label, children }: { label: string; children: ReactN
   )
 }
 
-/** A line of text between items, for instance whose account this is. */
+/** Text between items, for example the name of the account. */
 export const MenuLabel = ({ children }: { children: ReactNode }) => (
   <div className="px-2 pt-1.5 pb-1 text-12 font-label text-fg-3">{children}</div>
 )

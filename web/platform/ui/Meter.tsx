@@ -16,10 +16,10 @@ type MeterProps = {
   /** null: not known yet, drawn as dashes. */
   value: number | null
   max?: number
-  /** A notch under the bar; below it the bar turns red. */
+  /** A mark under the bar; below this value the bar is red. */
   min?: number
   tone?: Tone | 'strong'
-  /** What a screen reader hears. Without it the bar is decoration beside a written value. */
+  /** The text for screen readers. Without it the bar is decorative, beside a written value. */
   label?: string
 }
 
@@ -56,7 +56,7 @@ export function Meter({ value, max = 100, min, tone, label }: MeterProps) {
   )
 }
 
-/** How much of a whole has been answered, 0–100; amber until it is whole. */
+/** Coverage of 0–100; amber until complete. */
 export function CoverageRing({ value, size = 16 }: { value: number; size?: number }) {
   const t = useTexts('ui')
   const format = useFormat()
@@ -86,7 +86,7 @@ export function CoverageRing({ value, size = 16 }: { value: number; size?: numbe
   )
 }
 
-/** How far long work has come. */
+/** The progress of a long task. */
 export function ProgressBar({ value, max, label }: { value: number; max: number; label: string }) {
   const share = max > 0 ? Math.min(100, (value / max) * 100) : 0
   return (

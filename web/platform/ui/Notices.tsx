@@ -6,7 +6,7 @@ import { type Extra, type Kind, receiveNotices } from './noticeQueue.ts'
 
 type NoticeProps = Extra & { kind: Kind; text: string; onClose: () => void }
 
-/** One notice, as it looks. */
+/** One notice. */
 export function Notice({ kind, text, undo, action, onClose }: NoticeProps) {
   const t = useTexts('ui')
   const offered = undo ? { label: t('undo'), onSelect: undo } : action
@@ -54,7 +54,7 @@ const watchDirection = (changed: () => void) => {
 }
 const isRtl = () => document.documentElement.dir === 'rtl'
 
-/** Where notices appear: at most 5, each for 3 s, longer under the pointer. */
+/** The region where notices appear: at most 5, each for 3 s, longer under the pointer. */
 export function Notices() {
   useEffect(
     () =>
@@ -76,7 +76,7 @@ export function Notices() {
       gap={8}
       offset={16}
       containerAriaLabel={t('notices')}
-      // It brings a typeface of its own.
+      // The library sets its own font.
       style={{ fontFamily: 'inherit' }}
       toastOptions={{ unstyled: true, className: 'w-full' }}
     />

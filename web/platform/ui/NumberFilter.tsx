@@ -6,7 +6,7 @@ import { FilterChip } from './FilterChip.tsx'
 
 type NumberFilterProps = {
   label: string
-  /** What stands before the number once it is set, as in “≥ 70”. */
+  /** The prefix of the number when set, as in “≥ 70”. */
   sign: string
   value: number | undefined
   onChange: (value: number | undefined) => void
@@ -47,7 +47,7 @@ type NumberMenuProps = Pick<NumberFilterProps, 'label' | 'value' | 'min' | 'max'
   onApply: (value: number | undefined) => void
 }
 
-/** What is out of range is said, and not applied. */
+/** A value out of range shows an error and is not applied. */
 function NumberMenu({ label, value, min, max, onApply }: NumberMenuProps) {
   const t = useTexts('ui')
   const format = useFormat()

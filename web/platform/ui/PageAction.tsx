@@ -4,26 +4,26 @@ import { Button, ButtonLink } from './Button.tsx'
 import { MenuItem, MenuLink } from './Menu.tsx'
 import { type Place, placeProps } from './Tabs.tsx'
 
-/** Where there is room for its icon only. */
+/** Whether there is room for the icon only. */
 export const IconsOnly = createContext(false)
-/** Within a menu, where there is no room for buttons at all. */
+/** Whether actions render as menu items, because there is no room for buttons. */
 export const InMenu = createContext(false)
 
 type PageActionProps = {
   icon: LucideIcon
   label: string
-  /** Where it leads; without it, what it does. */
+  /** The link target; without it, `onClick` is called. */
   place?: Place
   onClick?: () => void
   disabledReason?: string
   pending?: boolean
-  /** It is on, for what is either on or off. */
+  /** For toggles: whether it is on. */
   pressed?: boolean
   id?: string
   variant?: 'primary' | 'outline'
 }
 
-/** What a page is opened for besides looking: in words, and as an icon where a phone has no room for them. Opens a menu too. */
+/** An action in the header of a page: a labelled button, or only an icon on a phone. May also open a menu. */
 export function PageAction({ icon, label, place, variant = 'primary', pressed, ...rest }: PageActionProps) {
   const iconOnly = useContext(IconsOnly)
   const isItem = useContext(InMenu)

@@ -3,31 +3,31 @@ import { scrollEnds } from './scrollEnds.ts'
 
 type PageHeaderProps = {
   title: ReactNode
-  /** Beside the title: a count, a code. */
+  /** Beside the title: a count or a code. */
   beside?: ReactNode
-  /** The line below the title; dots stand between its elements. */
+  /** The line below the title; its elements are separated by dots. */
   meta?: ReactNode
   badge?: ReactNode
   avatar?: ReactNode
-  /** A phone shows those of a list beside its search instead: FilterBar's `action`. */
+  /** On a phone, actions of a list are beside its search instead: see `action` of FilterBar. */
   actions?: ReactNode
-  /** They are icons on a phone, and find room beside the badges. */
+  /** On a phone, actions are icons beside the badges. */
   iconActions?: boolean
-  /** What was tried here and did not work. */
+  /** The error of the last action on this page. */
   problem?: Error | null
-  /** The tabs, or nothing. */
+  /** The tabs, if any. */
   children?: ReactNode
 }
 
 const scrolled =
   'scroll-ends max-md:-mx-4 max-md:w-screen max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none] max-md:[&>[data-primary]]:order-first'
 
-// In the gap before an element, on the side where the line begins: elements may be written in a direction of their own.
-// Before the first one of a line there is nothing to part, and the edge cuts the dot off.
+// The dot is in the gap before an element, at the start of the line in the page's direction: elements may have their own direction. The first
+// element of a line needs no dot, and the edge clips it.
 const dotted =
   "overflow-x-clip [overflow-clip-margin:6px] [&>:not(:first-child)]:relative [&>:not(:first-child)]:before:absolute [&>:not(:first-child)]:before:bottom-0 [&>:not(:first-child)]:before:right-full [&>:not(:first-child)]:before:w-5 [&>:not(:first-child)]:before:text-center [&>:not(:first-child)]:before:content-['·'] rtl:[&>:not(:first-child)]:before:right-auto rtl:[&>:not(:first-child)]:before:left-full"
 
-/** The head of a page. On a phone the top bar says the title, so that here only what it has no room for is seen. */
+/** The header of a page. On a phone the top bar shows the title, and the header shows only the rest. */
 export function PageHeader({
   title,
   beside,

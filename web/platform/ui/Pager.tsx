@@ -10,15 +10,15 @@ type PagerProps = {
   total: number
   /** The total is an estimate. */
   estimated?: boolean
-  /** There are more than the total, but these are the best of them. */
+  /** More rows match than the total; these are the best of them. */
   best?: boolean
   onChange: (next: { page?: number; limit?: number }) => void
   limits?: number[]
-  /** In a narrow pane whose pages are always as long: how many a page holds is not for choosing, and only its neighbours are offered. */
+  /** For a narrow pane with a fixed page size: no choice of page size, and only the neighbouring pages. */
   compact?: boolean
 }
 
-/** First, last and the neighbours of the current page; a gap is null. */
+/** The first, the last and the neighbours of the current page; null marks a gap. */
 function pagesAround(page: number, last: number): (number | null)[] {
   const wanted = new Set([
     1,
@@ -50,7 +50,7 @@ export function Pager({
   const format = useFormat()
   const id = useId()
   const last = Math.max(1, Math.ceil(total / limit))
-  // What is told past the end would be nothing: somebody took the last rows away meanwhile.
+  // The page is past the end when another user removed the last rows; there is no range to show.
   const page = Math.min(asked, last)
   const from = total === 0 ? 0 : (page - 1) * limit + 1
   const to = Math.min(page * limit, total)
@@ -66,7 +66,7 @@ export function Pager({
         <span id={id} className="text-fg-3">
           {t('rowsPerPage')}
         </span>
-        {/* A native select: the one of web/ui would be a tenth of a list screen's weight. */}
+        {/* A native select: the one of web/platform/ui would add a tenth to the code of a list screen. */}
         <span className="relative inline-flex items-center">
           <select
             aria-labelledby={id}

@@ -8,15 +8,15 @@ type PercentBoxProps = {
   value: number
   onChange: (value: number) => void
   disabled?: boolean
-  /** Not what it was before. */
+  /** Differs from its previous value. */
   isMoved?: boolean
-  /** The small one leaves the sign to its label. */
+  /** The small size leaves the percent sign to its label. */
   size?: 'sm' | 'md'
 }
 
 const sizes = { sm: 'h-6 w-[50px] min-w-10 px-1 text-12 max-md:h-11 max-md:w-20', md: 'h-8 px-2 text-13 max-md:h-11' }
 
-/** A share typed in percent, beside the slider of the same value. What is no share is not taken, and gone when the box is left. */
+/** A share typed in percent, beside the slider of the same value. Invalid text is ignored and removed on blur. */
 export function PercentBox({ label, value, onChange, disabled, isMoved, size = 'sm' }: PercentBoxProps) {
   const format = useFormat()
   const [typed, setTyped] = useState<string>()

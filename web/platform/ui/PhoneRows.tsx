@@ -6,7 +6,7 @@ import type { Place } from './Tabs.tsx'
 
 export type Selection = { selected: ReadonlySet<string>; onChange: (selected: Set<string>) => void }
 
-/** A row in two lines; pressing its lead selects it, pressing anything else opens it. */
+/** A row of two lines. Pressing its lead selects it; pressing the rest opens it. */
 export type PhoneRow = {
   lead?: ReactNode
   title: ReactNode

@@ -8,11 +8,11 @@ type PointProps = {
   title: ReactNode
   body?: ReactNode
   action?: ReactNode
-  /** More about it, such as whom it is about. */
+  /** Details, such as the people affected. */
   below?: ReactNode
 }
 
-/** What is to be known before something is confirmed, point by point. */
+/** What the user should know before confirming, as a list. */
 export function PointList({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <ul aria-label={label} className="-mb-3 divide-y border-t">

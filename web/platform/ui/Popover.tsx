@@ -5,13 +5,13 @@ import { overlayHome } from './overlayHome.ts'
 type PopoverProps = {
   trigger: ReactElement
   children: ReactNode
-  /** Names it for screen readers. */
+  /** The name for screen readers. */
   label?: string
   align?: 'start' | 'center' | 'end'
   width?: number
   open?: boolean
   onOpenChange?: (open: boolean, how: Base.Root.ChangeEventDetails) => void
-  /** No padding inside: the content draws its own. */
+  /** No padding inside: the content has its own. */
   flush?: boolean
 }
 

@@ -5,13 +5,13 @@ import { RadarWeb } from './RadarWeb.tsx'
 export type RadarAxis = { label: string; value: number | null; wanted: number }
 
 type RadarChartProps = {
-  /** What the axes are: “Competência”. */
+  /** The label of the axes: “Competência”. */
   label: string
   axes: RadarAxis[]
   max?: number
 }
 
-/** Levels against the levels that are wanted: as a web, with its table beside it. */
+/** Levels compared with required levels: a radar chart beside its table. */
 export function RadarChart({ label, axes, max = 5 }: RadarChartProps) {
   const t = useTexts('ui')
   const format = useFormat()

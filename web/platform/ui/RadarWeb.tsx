@@ -3,7 +3,7 @@ type WebAxis = { key: string; value: number | null; compared: number | null }
 type RadarWebProps = {
   axes: WebAxis[]
   max?: number
-  /** Its side in pixels. */
+  /** Side length in pixels. */
   size?: number
   className?: string
 }
@@ -11,7 +11,7 @@ type RadarWebProps = {
 const centre = 80
 const reach = 58
 
-/** Values as a web, and as a dashed one what they are compared with. For the eye only: whoever draws it has its table beside it. */
+/** A radar chart of values, with a dashed line for comparison. Hidden from screen readers: the caller renders the same data as a table. */
 export function RadarWeb({ axes, max = 5, size = 160, className = '' }: RadarWebProps) {
   if (axes.length < 3) return null
   const at = (axis: number, share: number) => {

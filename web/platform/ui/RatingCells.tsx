@@ -8,7 +8,7 @@ type RatingCellsProps = {
   readOnly?: boolean
 }
 
-/** A mark from 0 to 10 in one press. The arrow keys move it, a digit sets it. */
+/** A mark from 0 to 10 with one press. The arrow keys change it, and a digit sets it. */
 export function RatingCells({ label, value, onChange, max = 10, readOnly }: RatingCellsProps) {
   const name = useId()
   const byDigit = (event: KeyboardEvent) => {

@@ -14,7 +14,7 @@ type RichTextEditorProps = {
   value: string
   onChange: (html: string) => void
   onBlur: () => void
-  /** Is told what takes the focus when the form asks for it. */
+  /** Receives the element that takes the focus when the form asks for it. */
   focusable: (control: { focus: () => void } | null) => void
   aria: Aria
   disabled?: boolean
@@ -22,7 +22,7 @@ type RichTextEditorProps = {
   insertables?: Insertables
 }
 
-/** Only what the server lets through can be written: see server/platform/http/richText.ts. */
+/** Allows only what the server accepts: see server/platform/http/richText.ts. */
 const extensions = [
   StarterKit.configure({
     heading: { levels: [3, 4] },
@@ -49,7 +49,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const items = useRef(insertables?.items ?? [])
   items.current = insertables?.items ?? []
   const opened = (html: string) => (insertables ? withChips(html, items.current) : html)
-  /** Those of the files that came by hand or from the clipboard; says whether there were any. */
+  /** Inserts the pictures among files that were dropped or pasted; returns whether there were any. */
   const take = (files: FileList | undefined) => {
     const pictures = [...(files ?? [])].filter(({ type }) => pictureTypes.includes(type))
     if (!takePicture || disabled || pictures.length === 0) return false

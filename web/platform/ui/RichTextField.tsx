@@ -4,17 +4,17 @@ import type { Insertables } from './RichTextToolbar.tsx'
 import type { TakePicture } from './richTextPicture.ts'
 import { Skeleton } from './Skeleton.tsx'
 
-// The editor is heavy: it comes after the form that holds it, and only with such a form.
+// The editor is large, so it loads after the form, and only for forms that contain it.
 const RichTextEditor = lazy(() => import('./RichTextEditor.tsx').then((m) => ({ default: m.RichTextEditor })))
 
 type RichTextFieldProps = FieldProps & {
-  /** Pictures may stand in the text, and this keeps them. */
+  /** Allows pictures in the text, and stores them. */
   takePicture?: TakePicture
-  /** What can be put in where the cursor stands. */
+  /** Text that can be inserted at the cursor. */
   insertables?: Insertables
 }
 
-/** Formatted text, as HTML; '' while it has no words. The server cleans what comes. */
+/** Formatted text, as HTML; '' while it has no words. The server sanitises it. */
 export function RichTextField({ takePicture, insertables, ...props }: RichTextFieldProps) {
   const { value, setValue, ref, onBlur, aria, error, id } = useField<string | null>(props)
   return (

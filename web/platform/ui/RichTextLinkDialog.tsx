@@ -13,12 +13,12 @@ const Target = z.object({
     .trim()
     .min(1)
     .max(500)
-    // Who types a bare address means a page.
+    // A bare address is taken as https.
     .transform((said) => (/^(https?:|mailto:)/i.test(said) ? said : `https://${said}`))
     .pipe(z.url({ protocol: /^(https?|mailto)$/, error: 'url' })),
 })
 
-/** Where the chosen words lead. Without chosen words the address is written out. */
+/** Sets the target of the selected text. Without a selection the address itself is inserted. */
 export function RichTextLinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const t = useTexts('richText')
   const known: string = editor.getAttributes('link').href ?? ''

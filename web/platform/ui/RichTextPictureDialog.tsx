@@ -16,7 +16,7 @@ const Picture = z.object({ src: requiredText(500), alt: text(300) })
 
 type PictureDialogProps = { editor: Editor; takePicture: TakePicture; onClose: () => void }
 
-/** Puts a picture where the cursor stands, or describes the one that is chosen. */
+/** Inserts a picture at the cursor, or edits the description of the selected one. */
 export function RichTextPictureDialog({ editor, takePicture, onClose }: PictureDialogProps) {
   const t = useTexts('richText')
   const isChosen = editor.isActive('picture')

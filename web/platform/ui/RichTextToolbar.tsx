@@ -22,7 +22,7 @@ import { RichTextLinkDialog } from './RichTextLinkDialog.tsx'
 import { RichTextPictureDialog } from './RichTextPictureDialog.tsx'
 import type { TakePicture } from './richTextPicture.ts'
 
-/** Words that are put in where the cursor stands: how that is called, and which. */
+/** Text that can be inserted at the cursor: the label of the menu, and the items. */
 export type Insertables = { label: string; items: readonly Insertable[] }
 
 type Tool = { name: string; label: string; icon: LucideIcon; on?: boolean; off?: boolean; run: () => void }
@@ -38,7 +38,7 @@ type RichTextToolbarProps = {
 const tool =
   'grid size-8 place-items-center rounded-1 text-fg-2 hover:bg-press hover:text-fg aria-disabled:cursor-not-allowed aria-disabled:text-fg-off aria-pressed:bg-accent-soft aria-pressed:text-accent-text max-md:size-11'
 
-/** One stop for the tab key; the arrows go from tool to tool. */
+/** A single tab stop; the arrow keys move between tools. */
 export function RichTextToolbar({ editor, label, controls, disabled, takePicture, insertables }: RichTextToolbarProps) {
   const t = useTexts('richText')
   const [at, setAt] = useState(0)
@@ -149,7 +149,7 @@ export function RichTextToolbar({ editor, label, controls, disabled, takePicture
           >
             <InsertItems
               items={insertables.items}
-              // The menu gives the focus back to its button first.
+              // The menu returns the focus to its button first.
               onInsert={(text) =>
                 setTimeout(() => {
                   const change = isTyping() ? editor.chain() : act()

@@ -2,11 +2,11 @@ import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { type Place, placeProps } from './Tabs.tsx'
 
-// Stretched over its row, so that a click anywhere opens it and Ctrl-click opens it in a tab of its own.
+// Stretched over its row, so that a click anywhere opens it and Ctrl-click opens it in a new tab.
 const stretched =
   'block max-w-full truncate font-label text-fg outline-none after:absolute after:inset-0 after:z-1 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-text'
 
-/** What opens a row: a link when it has a place, a button when it opens here, plain text when neither. */
+/** The control that opens a row: a link when it has a place, a button when it opens in place, otherwise plain text. */
 export function RowLink({ place, onOpen, children }: { place?: Place; onOpen?: () => void; children: ReactNode }) {
   if (place) return <PlaceLink place={place}>{children}</PlaceLink>
   if (onOpen)
@@ -18,7 +18,7 @@ export function RowLink({ place, onOpen, children }: { place?: Place; onOpen?: (
   return <span className="block truncate font-label">{children}</span>
 }
 
-/** Unlike the router's own link it does not ask at each change of the address whether it is the open one: rows are many. */
+/** Unlike the router's own Link, it does not check on each navigation whether it is active: there are many rows. */
 function PlaceLink({ place, children }: { place: Place; children: ReactNode }) {
   const router = useRouter()
   const link = placeProps(place)

@@ -17,17 +17,17 @@ type SaveBarProps = {
   /** The verb: “Salvar alterações”. */
   primary: string
   pending?: boolean
-  /** Saves too, and then does this; before the primary button, on a phone in a menu. */
+  /** Saves and then calls this; shown before the primary button, on a phone in a menu. */
   another?: { label: string; then: () => void }
-  /** Said quietly: “Rascunho salvo às 09:21”. */
+  /** When the draft was saved: “Rascunho salvo às 09:21”. */
   draftSavedAt?: Date | null
-  /** What “Descartar” does; without it there is no such button. What was typed can be had back. */
+  /** Called by “Descartar”; without it the button is not shown. The user can undo it. */
   onDiscard?: () => void
-  /** Why saving is not possible at all now. */
+  /** Why saving is not possible. */
   disabledReason?: string
 }
 
-/** Sticks to the foot of a form, inside it: what is wrong, as links to the fields, and the buttons. */
+/** The sticky footer of a form: links to invalid fields, and the buttons. Renders inside the form. */
 export function SaveBar({ primary, pending, another, draftSavedAt, onDiscard, disabledReason }: SaveBarProps) {
   const t = useTexts('ui')
   const isPhone = usePhone()
@@ -102,7 +102,7 @@ function MoreActs({ acts, pending }: { acts: Act[]; pending?: boolean }) {
   )
 }
 
-/** The wrong fields by name, and what the last try met that belongs to none of them. */
+/** Links to the invalid fields, and the error of the last attempt that belongs to no field. */
 function Wrong() {
   const t = useTexts('ui')
   const places = use(FieldPlaces)

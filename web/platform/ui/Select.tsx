@@ -10,11 +10,11 @@ type SelectProps = {
   onChange: (value: string) => void
   options: Option[]
   placeholder?: ReactNode
-  /** Its name, unless a label element points at `id`. */
+  /** The accessible name, unless a label element points at `id`. */
   label?: string
   id?: string
   size?: 'md' | 'lg'
-  /** A border as light as a button's, for toolbars. */
+  /** For toolbars: a border as light as that of a button. */
   quiet?: boolean
   disabled?: boolean
   invalid?: boolean
@@ -24,7 +24,7 @@ type SelectProps = {
   triggerRef?: (element: HTMLElement | null) => void
 }
 
-/** One choice out of a list, closed until asked for. */
+/** A choice from a list that opens on demand. */
 export function Select(props: SelectProps) {
   const {
     value,

@@ -3,22 +3,22 @@ import { useLayoutEffect, useRef } from 'react'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 
-/** How to select what the filters find beyond this page. */
+/** Selects the matching rows beyond this page. */
 export type SelectAll = {
   total: number
-  /** More match than can be selected at once: these are the first of them. */
+  /** More rows match than can be selected; only the first are. */
   isPart?: boolean
   pending?: boolean
   failed?: boolean
   onSelect: () => void
 }
 
-/** The part of the bulk bar that selects all that match. */
+/** The part of the bulk bar that selects all matching rows. */
 export function SelectAllMatching({ total, isPart, pending, failed, onSelect }: SelectAll) {
   const t = useTexts('ui')
   const format = useFormat()
   const button = useRef<HTMLButtonElement>(null)
-  // It goes once all are selected: the focus goes on to the verbs.
+  // The button disappears once all are selected, so the focus moves to the actions.
   useLayoutEffect(() => {
     const element = button.current
     const bar = element?.closest<HTMLElement>('[role=toolbar]')

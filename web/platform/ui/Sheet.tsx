@@ -7,20 +7,20 @@ import { IconButton } from './Button.tsx'
 type SheetProps = {
   open: boolean
   onClose: () => void
-  /** Names it for screen readers; the title says the same to the eye. */
+  /** The name for screen readers; the title shows the same text. */
   label: string
   title?: ReactNode
-  /** Beside the title, before what closes it. */
+  /** Controls beside the title, before the close button. */
   tools?: ReactNode
-  /** In place of the title row: draws its own close button. */
+  /** Replaces the title row and renders its own close button. */
   header?: ReactNode
   width: number
   footer?: ReactNode
   children: ReactNode
   side?: 'start' | 'end'
-  /** Is written in: begins in its first field, where that is there at once. */
+  /** Contains a form: its first field takes the focus if it is rendered at once. */
   writes?: boolean
-  /** Without it the page stays clear to see, for a panel whose choices change it. */
+  /** Without a scrim the page stays visible, for a panel whose choices change it. */
   scrim?: boolean
 }
 
@@ -30,7 +30,7 @@ const places = {
     'start-0 data-ending-style:-translate-x-full data-starting-style:-translate-x-full rtl:data-ending-style:translate-x-full rtl:data-starting-style:translate-x-full',
 }
 
-/** A panel from the side, over a scrim; full screen on a phone. */
+/** A side panel over a scrim; full screen on a phone. */
 export function Sheet({
   open,
   onClose,
@@ -47,7 +47,7 @@ export function Sheet({
 }: SheetProps) {
   const t = useTexts('ui')
   const body = useRef<HTMLDivElement>(null)
-  // A keyboard that slides over half of a phone would come unasked.
+  // Focusing a field on a phone would open the on-screen keyboard over half of the screen.
   const first = (how: string) =>
     (how !== 'touch' && body.current?.querySelector<HTMLElement>('input, textarea')) || true
   return (

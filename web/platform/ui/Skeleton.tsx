@@ -1,6 +1,6 @@
 import { useTexts } from '#web/platform/i18n/texts.ts'
 
-/** Stands where content of the same shape will be. */
+/** A placeholder of the shape of the content that loads. */
 export const Skeleton = ({ className = 'h-2.5 w-32' }: { className?: string }) => (
   <span
     aria-hidden
@@ -11,7 +11,7 @@ export const Skeleton = ({ className = 'h-2.5 w-32' }: { className?: string }) =
 const upTo = (length: number) => Array.from({ length }, (_, n) => n)
 const widths = ['w-40', 'w-24', 'w-28', 'w-16', 'w-20', 'w-14']
 
-/** A table that is still coming. */
+/** A placeholder for a table that loads. */
 export function TableSkeleton({ rows, columns }: { rows: number; columns: number }) {
   const t = useTexts('ui')
   return (

@@ -5,17 +5,17 @@ type SliderProps = {
   min?: number
   max?: number
   step?: number
-  /** A tick at the place it had before. */
+  /** A tick at the previous value. */
   was?: number
-  /** What a screen reader hears in place of the bare number. */
+  /** The value as text for screen readers. */
   text?: string
   disabled?: boolean
 }
 
-/** A number by dragging, by the arrow keys, by Home and End. */
+/** A number set by dragging or with the arrow keys, Home and End. */
 export function Slider({ label, value, onChange, min = 0, max = 100, step = 1, was, text, disabled }: SliderProps) {
   const share = (n: number) => Math.max(0, Math.min(1, (n - min) / (max - min)))
-  // The native knob is 16 px wide and stays within the track: what is drawn stands where it stands.
+  // The native thumb is 16 px wide and stays within the track; the drawn one must match its position.
   const place = (n: number) => `calc(${share(n)} * (100% - 16px))`
   return (
     <span className="relative block h-4 w-full min-w-12 max-md:h-11">
@@ -24,7 +24,7 @@ export function Slider({ label, value, onChange, min = 0, max = 100, step = 1, w
         aria-label={label}
         aria-valuetext={text}
         {...{ value, min, max, disabled }}
-        // The browser would round a value that was typed between two steps.
+        // The browser would round a typed value to the nearest step.
         step={(value - min) % step === 0 ? step : 'any'}
         onChange={(event) => onChange(event.target.valueAsNumber)}
         className="peer absolute inset-0 z-1 m-0 h-full w-full cursor-pointer opacity-0 disabled:cursor-not-allowed"

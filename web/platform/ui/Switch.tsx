@@ -5,7 +5,7 @@ type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'onChange'> & {
   onChange: (checked: boolean) => void
 }
 
-/** On or off, at once. Needs a label around it, or an aria-label. */
+/** A switch that applies at once. Needs a label around it, or an aria-label. */
 export function Switch({ checked, onChange, className = '', ...rest }: SwitchProps) {
   return (
     <input

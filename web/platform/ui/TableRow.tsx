@@ -5,7 +5,7 @@ import type { Column } from './Columns.tsx'
 import { RowLink } from './RowLink.tsx'
 import type { Place } from './Tabs.tsx'
 
-/** The rows of a table and how each is drawn, as they were handed over together. */
+/** The rows of a table and how to render each. They are passed together so that they change together. */
 export type TableRows<T> = {
   rows: T[]
   columns: Column<T>[]
@@ -19,7 +19,7 @@ export type TableRows<T> = {
 type TableRowProps<T> = {
   row: T
   table: TableRows<T>
-  /** Whether it is selected; nothing where rows cannot be. */
+  /** Whether the row is selected; undefined where rows cannot be selected. */
   chosen: boolean | undefined
   open: boolean
   onToggle: (key: string, range: boolean) => void
@@ -29,7 +29,7 @@ function PlainRow<T>({ row, table, chosen, open, onToggle }: TableRowProps<T>) {
   const { columns, rowKey, rowName, href, onOpen, rowActions } = table
   const t = useTexts('ui')
   const key = rowKey(row)
-  // What names a row leads to it, wherever somebody has put that column.
+  // The required column links to the row, wherever the user has moved it.
   const leads = columns.find(({ required }) => required) ?? columns[0]
   const bar = open ? openBar : ''
   return (
@@ -77,8 +77,8 @@ function PlainRow<T>({ row, table, chosen, open, onToggle }: TableRowProps<T>) {
   )
 }
 
-/** One row. Drawn again only when it, or how rows are drawn, changed. */
+/** One row. Rerenders only when the row or the way rows are rendered changes. */
 export const TableRow = memo(PlainRow) as typeof PlainRow
 
-// A pseudo-element of a row would be one more cell, and one of a cell would catch the stretched link: a shadow is neither.
+// A shadow: a pseudo-element of a row would become another cell, and one of a cell would catch clicks for the stretched link.
 const openBar = 'shadow-[inset_2px_0_0_var(--accent-text)] rtl:shadow-[inset_-2px_0_0_var(--accent-text)]'

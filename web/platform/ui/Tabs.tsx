@@ -4,24 +4,24 @@ import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { scrollEnds } from './scrollEnds.ts'
 
-/** A place in the product. Blocks know no routes, so params and search are checked by the router, not here. */
+/** A link target. These blocks know no routes, so the router checks params and search, not this type. */
 export type Place = { to: LinkProps['to']; params?: Record<string, string>; search?: Record<string, unknown> }
 export const placeProps = ({ to, params, search }: Place) => ({ to, params, search }) as LinkProps
 
 export type TabPlace = Place & {
   label: string
   count?: number
-  /** There are at least so many. */
+  /** The count is a lower bound. */
   estimated?: boolean
   active?: boolean
 }
 
-/** Tabs that are places: each has an address, the open one is `aria-current`. */
+/** Tabs that are links: each has an address, and the open one is `aria-current`. */
 export function TabLinks({ tabs, label, end }: { tabs: TabPlace[]; label: string; end?: ReactNode }) {
   const format = useFormat()
   const nav = useRef<HTMLElement>(null)
   const scrolledTo = useRef<Element>(null)
-  // The open one may stand beyond the edge, or come to when the window gets narrower.
+  // The open tab may be outside the visible part, also after the window becomes narrower.
   useEffect(() => {
     const open = nav.current?.querySelector('[aria-current=page]') ?? null
     if (open !== scrolledTo.current) open?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -69,7 +69,7 @@ export function TabLinks({ tabs, label, end }: { tabs: TabPlace[]; label: string
   )
 }
 
-/** For a mouse, which scrolls sideways by nothing else; the keyboard takes what has the focus into view. */
+/** Scroll buttons for the mouse; for the keyboard, focus scrolls a tab into view. */
 function Further({ nav, back = false }: { nav: RefObject<HTMLElement | null>; back?: boolean }) {
   const Icon = back ? ChevronLeft : ChevronRight
   const scroll = () => {
@@ -100,7 +100,7 @@ type SegmentedProps<V extends string> = {
   label: string
 }
 
-/** One of a few ways to look at the same thing. */
+/** A choice between a few views of the same content. */
 export function Segmented<V extends string>({ value, onChange, options, label }: SegmentedProps<V>) {
   const name = useId()
   return (

@@ -5,10 +5,10 @@ import { bareInput, FieldFrame, type FieldProps, useField } from './Field.tsx'
 
 type TagsFieldProps = FieldProps & { suggestions?: readonly string[] }
 
-/** A comma, a semicolon, a tab or a line ends a word. */
+/** A comma, a semicolon, a tab or a line break ends a word. */
 const ends = /[,;\t\r\n]/
 
-/** Words, one after another: Enter or a comma adds, Backspace in the empty box takes the last one back. */
+/** A list of words: Enter or a comma adds one, Backspace in the empty box removes the last. */
 export function TagsField({ suggestions = [], disabled, ...props }: TagsFieldProps) {
   const t = useTexts('ui')
   const { value, setValue, ref, onBlur, aria, error, id } = useField<string[] | undefined>(props)
@@ -33,7 +33,7 @@ export function TagsField({ suggestions = [], disabled, ...props }: TagsFieldPro
     }
     if (event.key === 'Backspace' && typed === '' && tags.length > 0) setValue(tags.slice(0, -1))
   }
-  // The box is of one line: left alone, it would join pasted lines to one word.
+  // A single-line input would join pasted lines into one word.
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text')
     if (!ends.test(text)) return

@@ -7,13 +7,13 @@ type TaskRowProps = {
   icon: LucideIcon
   title: ReactNode
   detail?: ReactNode
-  /** Until when, or since when. */
+  /** The due date, or the time since when it waits. */
   end?: ReactNode
-  /** Where it can be dealt with. */
+  /** Where the task can be done. */
   place: Place
 }
 
-/** Something that waits for somebody, in a list of such things. */
+/** A task that waits for the user, in a list of tasks. */
 export function TaskRow({ icon: Icon, title, detail, end, place }: TaskRowProps) {
   return (
     <li className="border-t">

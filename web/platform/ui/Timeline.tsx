@@ -16,12 +16,12 @@ export type TimelineItem = {
   tone?: Tone
   title: ReactNode
   detail?: ReactNode
-  /** What can be done about it. */
+  /** Actions for the event. */
   act?: ReactNode
   when: ReactNode
 }
 
-/** What happened, the newest first. */
+/** Events, newest first. */
 export function Timeline({ items }: { items: TimelineItem[] }) {
   return (
     <ol>

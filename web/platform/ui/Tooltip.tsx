@@ -3,18 +3,18 @@ import type { ReactElement, ReactNode } from 'react'
 import { overlayHome } from './overlayHome.ts'
 
 type TooltipProps = {
-  /** Without it nothing opens. */
+  /** Without text no tooltip opens. */
   text: ReactNode
-  /** One element that takes a ref and event handlers. */
+  /** A single element that takes a ref and event handlers. */
   children: ReactElement
   side?: 'top' | 'bottom' | 'inline-start' | 'inline-end'
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  /** A press of the control does not take it away. */
+  /** Stays open when the control is pressed. */
   stays?: boolean
 }
 
-/** Says more about a control on hover and keyboard focus. The control needs its name without it. */
+/** Adds details to a control on hover and keyboard focus. The control needs its own accessible name. */
 export function Tooltip({ text, children, side = 'top', open, onOpenChange, stays = false }: TooltipProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange} disabled={text === undefined}>

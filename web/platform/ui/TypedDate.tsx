@@ -7,7 +7,7 @@ const native = { day: 'date', month: 'month', moment: 'datetime-local' } as cons
 
 type TypedDateProps = {
   kind: DateKind
-  /** `2026-11-20`, `2026-11` or `2026-11-20T18:00`; while it is typed, or when no such date exists, the text itself. */
+  /** `2026-11-20`, `2026-11` or `2026-11-20T18:00`; while it is incomplete or invalid, the typed text. */
   value: string
   onValue: (value: string) => void
   onBlur?: () => void
@@ -21,8 +21,8 @@ type TypedDateProps = {
 }
 
 /**
- * A date typed day first in every language, on a clock of 24 hours; the browser's own field would follow the language of the
- * browser. Beside it a button opens the browser's calendar.
+ * A date typed day first in every language, with a 24-hour clock; the native field would follow the browser's language. A button beside it
+ * opens the browser's calendar.
  */
 export function TypedDate(props: TypedDateProps) {
   const { kind, value, onValue, onBlur, ref, min, max, readOnly, autoComplete = 'off', className, ...aria } = props
@@ -33,7 +33,7 @@ export function TypedDate(props: TypedDateProps) {
 
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const grows = target.value.length > display.length && target.selectionStart === target.value.length
-    // In the middle of a text nothing is written that would move the caret.
+    // Insert separators only at the end, or the caret would move.
     const text = grows ? masked(kind, target.value) : target.value.slice(0, 30)
     onValue(readTyped(kind, text) ?? text)
   }
@@ -59,7 +59,7 @@ export function TypedDate(props: TypedDateProps) {
       />
       {!readOnly && (
         <>
-          {/* Only its calendar is used: it opens where this stands. */}
+          {/* Only its calendar is used, and opens at its position. */}
           <input
             ref={calendar}
             type={native[kind]}

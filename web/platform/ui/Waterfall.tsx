@@ -1,12 +1,12 @@
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 
-/** `weight`, `obtained` and `possible` in points of the hundred. */
+/** `weight`, `obtained` and `possible` are in points of 100. */
 export type WaterfallRow = { label: string; weight: number; obtained: number | null; possible: number }
 
 type WaterfallProps = { label: string; rows: WaterfallRow[]; total: number | null }
 
-/** What each part added to a total of 0 to 100: each bar starts where the last one ended, the grey tail was not obtained. */
+/** What each part added to a total of 0 to 100. Each bar starts where the previous one ended; the grey part was not obtained. */
 export function Waterfall({ label, rows, total }: WaterfallProps) {
   const t = useTexts('ui')
   const format = useFormat()

@@ -2,7 +2,7 @@ let isDown = false
 const waiting = new Set<() => void>()
 
 const release = () => {
-  // The click comes right after the pointer is up.
+  // The click event follows right after pointerup.
   setTimeout(() => {
     isDown = false
     for (const run of waiting) run()
@@ -18,8 +18,8 @@ window.addEventListener('pointercancel', release, true)
 window.addEventListener('blur', release)
 
 /**
- * Runs at once, or, while a pointer is down, right after its click. A note that appears when a field is left would
- * otherwise move the button away from under the very click that left the field.
+ * Runs at once or, while a pointer is down, right after its click. An error that appears on blur would otherwise move the button away from
+ * under the click that caused the blur.
  */
 export function afterPress(run: () => void) {
   if (isDown) waiting.add(run)

@@ -8,7 +8,7 @@ import { Switch } from './Switch.tsx'
 
 type SelectFieldProps = FieldProps & { options: readonly Option[]; placeholder?: string }
 
-/** One of a list. An optional one can be emptied again, to '' or null: whichever the form started with. */
+/** A choice from a list. An optional one can be cleared, to '' or null as in the initial value. */
 export function SelectField({ options, placeholder, disabled, ...props }: SelectFieldProps) {
   const t = useTexts('ui')
   const { formState } = useFormContext()
@@ -35,11 +35,11 @@ export function SelectField({ options, placeholder, disabled, ...props }: Select
 }
 
 type CheckboxFieldProps = Omit<FieldProps, 'optional'> & {
-  /** Stands in a row of boxes with labels, level with the boxes. */
+  /** Aligned with the boxes of labelled fields in the same row. */
   level?: boolean
 }
 
-/** Yes or no, about what the label states. */
+/** A checkbox for the statement of its label. */
 export function CheckboxField({ span, disabled, level, ...props }: CheckboxFieldProps) {
   const { value, setValue, ref, onBlur, aria, error, id } = useField<boolean>({ ...props, optional: true })
   return (
@@ -64,14 +64,14 @@ export function CheckboxField({ span, disabled, level, ...props }: CheckboxField
   )
 }
 
-/** Gives the form the input inside, which is what takes the focus. */
+/** Registers the inner input with the form, so that it takes the focus. */
 const BoxRef = ({ setRef, children }: { setRef: (element: HTMLElement | null) => void; children: ReactNode }) => (
   <span className="inline-flex" ref={(element) => setRef(element?.querySelector('input') ?? null)}>
     {children}
   </span>
 )
 
-/** On or off. Its label stands beside it. */
+/** A switch with its label beside it. */
 export function SwitchField({ span, disabled, ...props }: Omit<FieldProps, 'optional'>) {
   const { value, setValue, ref, onBlur, aria, error, id } = useField<boolean>({ ...props, optional: true })
   return (
@@ -126,7 +126,7 @@ export function RadioField({ options, inline, span, disabled, ...props }: RadioF
   )
 }
 
-/** The 16 px circle alone. */
+/** The 16 px circle only. */
 export const Radio = ({ className = '', ...rest }: Omit<ComponentProps<'input'>, 'type'>) => (
   <input
     {...rest}

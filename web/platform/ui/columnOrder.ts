@@ -1,6 +1,6 @@
 type Named = { id: string }
 
-/** Columns as somebody has put them; one that they have never seen stands behind the one it stands behind by nature. */
+/** Orders columns as the user did. A column that is new to the user goes after its predecessor in the default order. */
 export function inOrder<C extends Named>(columns: readonly C[], order: readonly string[]): C[] {
   const known = order.flatMap((id) => columns.find((column) => column.id === id) ?? [])
   const sorted = [...new Set(known)]
@@ -12,7 +12,7 @@ export function inOrder<C extends Named>(columns: readonly C[], order: readonly 
   return sorted
 }
 
-/** The ids of columns, with one of them moved to a place. */
+/** The column ids after moving one to a new index. */
 export function movedTo(columns: readonly Named[], id: string, place: number): string[] {
   const others = columns.map((column) => column.id).filter((other) => other !== id)
   others.splice(Math.min(Math.max(place, 0), others.length), 0, id)

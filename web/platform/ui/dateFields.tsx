@@ -5,7 +5,7 @@ import { isoToZoned, zonedToIso } from './zonedTime.ts'
 
 type DateFieldProps = FieldProps & { min?: string; max?: string; autoComplete?: string }
 
-/** A day, as `2026-11-20`; null while empty. A text that is no date stays in the form, which says so. */
+/** A day, as `2026-11-20`; null while empty. Invalid text stays in the form, which shows the error. */
 export function DateField({ min, max, autoComplete, disabled, ...props }: DateFieldProps) {
   const { value, setValue, ref, onBlur, aria, error, id } = useField<string | null>(props)
   return (
@@ -30,7 +30,7 @@ export function DateField({ min, max, autoComplete, disabled, ...props }: DateFi
   )
 }
 
-/** A month, as `2026-11`; empty while it is not known. */
+/** A month, as `2026-11`; empty when unknown. */
 export function MonthField({ disabled, ...props }: FieldProps) {
   const { value, setValue, ref, onBlur, aria, error, id } = useField<string>(props)
   return (
@@ -54,7 +54,7 @@ export function MonthField({ disabled, ...props }: FieldProps) {
 
 type DateTimeFieldProps = FieldProps & { timeZone?: string }
 
-/** A moment: typed on a clock of São Paulo, kept as ISO in UTC; null while empty. */
+/** A moment: typed in São Paulo time, stored as ISO in UTC; null while empty. */
 export function DateTimeField({ timeZone = 'America/Sao_Paulo', disabled, ...props }: DateTimeFieldProps) {
   const { value, setValue, ref, onBlur, aria, error, id } = useField<string | null>(props)
   return (

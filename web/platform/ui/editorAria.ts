@@ -5,7 +5,7 @@ export type Aria = {
   'aria-required'?: true
 }
 
-/** What an editor is given of it: those that say something. */
+/** The ARIA attributes of an editor that have a value. */
 export const givenAria = (aria: Aria) =>
   Object.fromEntries(
     Object.entries(aria).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),

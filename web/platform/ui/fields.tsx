@@ -8,7 +8,7 @@ type TextFieldProps = FieldProps & {
   autoComplete?: string
   inputMode?: 'numeric'
   autoFocus?: boolean
-  /** At the end, inside the box: a small button, a unit. */
+  /** Content at the end of the box: a small button, a unit. */
   end?: ReactNode
 }
 
@@ -73,7 +73,7 @@ export function TextareaField({ rows = 4, placeholder, disabled, ...props }: Tex
   )
 }
 
-/** What a person may mean by "12.500,5", "12500,50" or "12500.50". */
+/** Parses numbers as users type them: "12.500,5", "12500,50" or "12500.50". */
 export function parseNumber(text: string) {
   const cleaned = text.replace(/[^\d.,-]/g, '')
   if (!/\d/.test(cleaned)) return null
@@ -84,17 +84,17 @@ export function parseNumber(text: string) {
 }
 
 type NumericProps = FieldProps & {
-  /** Words before and after the number: R$, %, dias. */
+  /** Text before and after the number: R$, %, dias. */
   prefix?: string
   suffix?: string
   placeholder?: string
   format: (value: number) => string
   parse: (text: string) => number | null
-  /** What ↑ and ↓ add and take away. */
+  /** The step of ↑ and ↓. */
   step?: number
 }
 
-/** What is typed stays as typed until the field is left; the form always holds the number. */
+/** Shows the text as typed until blur; the form always holds the number. */
 function Numeric({ prefix, suffix, placeholder, format, parse, step, disabled, ...props }: NumericProps) {
   const { value, setValue, ref, onBlur, aria, error, id } = useField<number | null | undefined>(props)
   const [typed, setTyped] = useState<string | null>(null)
@@ -146,7 +146,7 @@ export const NumberField = ({ step = 1, ...props }: NumberFieldProps) => (
   <Numeric {...props} step={step} format={(value) => plainNumber.format(value)} parse={parseNumber} />
 )
 
-/** A number that counts nothing, as a year or a port: written without the dots of a number; null while empty. */
+/** A number that is not an amount, such as a year or a port: formatted without separators; null while empty. */
 export const DigitsField = (props: FieldProps) => <Numeric {...props} step={1} format={String} parse={parseNumber} />
 
 const toCentavos = (text: string) => {
@@ -154,7 +154,7 @@ const toCentavos = (text: string) => {
   return reais === null ? null : Math.round(reais * 100)
 }
 
-/** Money in whole centavos, typed as "12.500,00"; null while empty. */
+/** Money in centavos, typed as "12.500,00"; null while empty. */
 export const MoneyField = (props: FieldProps & { placeholder?: string }) => (
   <Numeric
     placeholder="0,00"

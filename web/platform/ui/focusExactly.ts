@@ -1,4 +1,4 @@
-/** For the `finalFocus` of a dialog: this very element. Left to itself, the dialog would take the first control within it. */
+/** For the `finalFocus` of a dialog: focuses this element itself. By default the dialog would focus the first control inside it. */
 export function focusExactly(element: HTMLElement | null) {
   queueMicrotask(() => element?.focus())
   return false as const

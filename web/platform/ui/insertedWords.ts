@@ -2,12 +2,12 @@ import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Node } from '@tiptap/react'
 import type { Insertable } from './InsertMenu.tsx'
 
-/** Any token in braces; which of them are chips is for the offered ones to say. */
+/** Any token in braces; only tokens that are offered become chips. */
 const token = /\{\{\s*(\w+)[^{}]*\}\}/g
 
 const nameIn = (text: string) => /^\{\{\s*(\w+)[^{}]*\}\}$/.exec(text)?.[1]
 
-/** How a token is called; nothing where it is none of those that are offered. */
+/** The label of a token; undefined when the token is not offered. */
 function labelOf(items: readonly Insertable[], text: string) {
   const name = nameIn(text)
   return name === undefined ? undefined : items.find((item) => nameIn(item.text) === name)?.label
@@ -16,8 +16,8 @@ function labelOf(items: readonly Insertable[], text: string) {
 type Options = { items: () => readonly Insertable[] }
 
 /**
- * Words that stand for others, `{{ nome }}`, as a chip with their name: written, moved and removed as one. What is stored are the words
- * themselves, so texts from before there were chips, and readers that know none, stay as they are.
+ * Placeholders such as `{{ nome }}`, shown as a chip with their label: written, moved and removed as one. The stored text contains the
+ * placeholder itself, so older texts and readers that know no chips still work.
  */
 export const InsertedWords = Node.create<Options>({
   name: 'insertedWords',
@@ -53,7 +53,7 @@ export const InsertedWords = Node.create<Options>({
     return [
       new Plugin({
         key: new PluginKey('insertedWords'),
-        // However they came: typed, pasted, from the menu or with a template.
+        // However they were added: typed, pasted, from the menu or with a template.
         appendTransaction(changes, _, state) {
           if (!changes.some(({ docChanged }) => docChanged)) return null
           const found: { from: number; to: number; words: string; label: string }[] = []
@@ -82,7 +82,7 @@ const inTemplate = (html: string, act: (content: DocumentFragment) => void) => {
   return template.innerHTML
 }
 
-/** Stored HTML as an editor opens it, with chips. */
+/** Converts stored HTML to the HTML of an editor, with chips. */
 export const withChips = (html: string, items: readonly Insertable[]) =>
   inTemplate(html, (content) => {
     const walker = document.createTreeWalker(content, NodeFilter.SHOW_TEXT)
@@ -102,7 +102,7 @@ export const withChips = (html: string, items: readonly Insertable[]) =>
     }
   })
 
-/** What an editor holds, as it is stored. */
+/** Converts the HTML of an editor to stored HTML. */
 export const withoutChips = (html: string) =>
   inTemplate(html, (content) => {
     for (const chip of content.querySelectorAll<HTMLElement>('span[data-words]'))

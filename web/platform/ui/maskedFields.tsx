@@ -6,7 +6,7 @@ import { useTexts } from '#web/platform/i18n/texts.ts'
 import { bareInput, FieldFrame, type FieldProps, inputBox, useField, WrongMark } from './Field.tsx'
 
 type Kind = {
-  /** What is left of a text when everything that the mask writes is taken away. */
+  /** The text without the characters that the mask adds. */
   clean: (text: string) => string
   mask: (bare: string) => string
   shape: (bare: string) => string
@@ -37,7 +37,7 @@ const kinds: Record<'cpf' | 'cnpj' | 'cnae' | 'cep' | 'phone', Kind> = {
     inputMode: 'numeric',
   },
   cnpj: {
-    // Copied from a document it may come with its name before it.
+    // A value copied from a document may have its name in front.
     clean: (text) =>
       text
         .replace(/^\s*CNPJ\b/i, '')
@@ -72,11 +72,11 @@ const kinds: Record<'cpf' | 'cnpj' | 'cnae' | 'cep' | 'phone', Kind> = {
   },
 }
 
-/** A phone without what stands before it: the +55 or 55 of the country, the 0 of long distance. */
+/** A phone number without its prefix: the country code +55 or 55, or the long-distance 0. */
 function nationalPart(typed: string) {
   const text = typed.trimStart()
   if (text.startsWith('+55')) return text.slice(3)
-  // 55 is also an area code: only what is too long to be a number with it has the country in front.
+  // 55 is also an area code: only a number that is too long has the country code in front.
   const all = digits(text)
   return all.length > 11 && /^(55|0)/.test(all) ? all.replace(/^(55|0)/, '') : typed
 }
@@ -84,11 +84,11 @@ function nationalPart(typed: string) {
 type MaskedFieldProps = FieldProps & {
   mask: keyof typeof kinds
   onValid?: (value: string) => void
-  /** Whether somebody else knows it too, where its own figures do not tell: without that it is not ticked. */
+  /** For values whose digits cannot be verified: whether the value was confirmed elsewhere. Without it no check mark is shown. */
   confirmed?: boolean
 }
 
-/** A value with a Brazilian mask. The form holds it bare: digits, a CNPJ in upper case, a phone as +55… */
+/** A value with a Brazilian mask. The form stores it without the mask: digits, a CNPJ in upper case, a phone as +55… */
 export function MaskedField({ mask, onValid, confirmed = true, disabled, ...props }: MaskedFieldProps) {
   const t = useTexts('ui')
   const kind = kinds[mask]
@@ -97,7 +97,7 @@ export function MaskedField({ mask, onValid, confirmed = true, disabled, ...prop
   const caret = useRef<number>(undefined)
   const [focused, setFocused] = useState(false)
   const stored = value ?? ''
-  // A number from abroad is kept as it was typed, with its own prefix.
+  // A foreign number keeps its own prefix and is stored as typed.
   const abroad = mask === 'phone' && stored.startsWith('+') && !stored.startsWith('+55')
   const bare = abroad ? stored : kind.clean(mask === 'phone' && stored.startsWith('+55') ? stored.slice(3) : stored)
   const display = abroad ? stored : kind.mask(bare)
@@ -109,7 +109,7 @@ export function MaskedField({ mask, onValid, confirmed = true, disabled, ...prop
       setValue(`+${digits(typed).slice(0, 15)}`)
       return
     }
-    // One key too many on a number that is right changes nothing.
+    // One extra digit after a valid number changes nothing.
     const isExtraKey = valid && typed.length === display.length + 1
     const national = mask === 'phone' && !isExtraKey ? nationalPart(typed) : typed
     const next = kind.clean(national)
@@ -117,7 +117,7 @@ export function MaskedField({ mask, onValid, confirmed = true, disabled, ...prop
     setValue(next === '' ? '' : mask === 'phone' ? `+55${next}` : next)
     if (next !== bare && onValid && kind.isValid(next)) onValid(next)
   }
-  // The mask adds and drops characters before the caret, so it is counted in bare characters and put back.
+  // The mask adds and removes characters before the caret, so the caret is counted in unmasked characters and restored.
   useLayoutEffect(() => {
     const wanted = caret.current
     const element = input.current

@@ -21,9 +21,9 @@ export const toast = {
   info: (text: string, extra?: Extra) => show('info', text, extra),
 }
 
-/** For what draws the notices: hands over those that came before it, and then each as it comes. */
+/** Passes queued notices to the renderer, and then each new one. */
 export function receiveNotices(next: (notice: Said) => void) {
-  // A moment for screen readers to find the region, else they miss the first notice in it.
+  // Wait until screen readers have found the live region, or they miss its first notice.
   const timer = setTimeout(() => {
     receiver = next
     for (const notice of waiting) next(notice)
@@ -35,7 +35,7 @@ export function receiveNotices(next: (notice: Said) => void) {
   }
 }
 
-/** Tells when the first notice has been shown. */
+/** Called when the first notice is shown. */
 export const watchWanted = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)

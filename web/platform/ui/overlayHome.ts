@@ -1,6 +1,6 @@
 /**
- * Where menus, lists and tooltips stand in the document: within the main landmark, so that whoever goes from landmark to
- * landmark meets them; while a dialog has put the page aside, with the dialog. Read when one of them opens.
+ * The container of menus, lists and tooltips: the main landmark, so that users who navigate by landmark find them; or the open dialog, which
+ * makes the page inert. Read when an overlay opens.
  */
 export const overlayHome = {
   get current() {

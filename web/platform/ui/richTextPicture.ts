@@ -1,6 +1,6 @@
 import { Node } from '@tiptap/react'
 
-/** A picture of our own storage inside a text. One from elsewhere does not come in, however it is pasted. */
+/** A picture from our own storage inside a text. External pictures are rejected, also when pasted. */
 export const RichTextPicture = Node.create({
   name: 'picture',
   group: 'inline',
@@ -11,6 +11,6 @@ export const RichTextPicture = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
 })
 
-/** Keeps a picture that somebody chose, and answers where it is shown. Breaks with a sentence. */
+/** Stores the chosen picture and returns its address. Throws an error with a message for the user. */
 export type TakePicture = (file: File) => Promise<string>
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']

@@ -1,13 +1,13 @@
-/** Says on a row that scrolls sideways at which of its ends more follows: `data-more-start`, `data-more-end`. For its `ref`. */
+/** A `ref` for a row that scrolls sideways. Sets `data-more-start` and `data-more-end` while there is more content at that end. */
 export function scrollEnds(row: HTMLElement | null) {
   if (!row) return
   const tell = () => {
-    // Right to left it counts down from nought.
+    // In right-to-left layouts `scrollLeft` is zero or negative.
     const gone = Math.abs(row.scrollLeft)
     row.toggleAttribute('data-more-start', gone > 1)
     row.toggleAttribute('data-more-end', row.scrollWidth - row.clientWidth - gone > 1)
   }
-  // It tells a first time by itself.
+  // The observer also calls back once on start.
   const sizes = new ResizeObserver(tell)
   sizes.observe(row)
   const content = new MutationObserver(tell)

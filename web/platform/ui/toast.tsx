@@ -5,7 +5,7 @@ export { toast } from './noticeQueue.ts'
 
 const Notices = lazy(() => import('./Notices.tsx').then((m) => ({ default: m.Notices })))
 
-/** Stands once, at the root. What draws the notices is fetched with the first of them: most visits to most screens see none. */
+/** Rendered once, at the root. The code that renders notices is loaded with the first one: most visits show none. */
 export function Toaster() {
   const wanted = useSyncExternalStore(watchWanted, areWanted)
   return <Suspense>{wanted && <Notices />}</Suspense>

@@ -1,12 +1,12 @@
-/** What is typed into a date field: a day, a month, or a day with its time. */
+/** A date field contains a day, a month, or a day with a time. */
 export type DateKind = 'day' | 'month' | 'moment'
 
 type Shape = {
-  /** Digits of each part, in the order in which they are typed. */
+  /** Number of digits of each part, in typing order. */
   parts: readonly number[]
-  /** What stands before each part. */
+  /** The separator before each part. */
   before: readonly string[]
-  /** From typed digits to the value, and back. */
+  /** Converts typed digits to the stored value and back. */
   toValue: (parts: readonly string[]) => string
   fromValue: RegExp
 }
@@ -35,14 +35,14 @@ const shapes: Record<DateKind, Shape> = {
 const joined = ({ before }: Shape, parts: readonly string[]) =>
   parts.map((part, at) => `${part && before[at]}${part}`).join('')
 
-/** Whether a value is one that exists: 31/02 and 25:00 do not. */
+/** Whether the date exists: 31/02 and 25:00 do not. */
 function exists(kind: DateKind, value: string) {
   const full = { day: `${value}T00:00`, month: `${value}-01T00:00`, moment: value }[kind]
   const time = Date.parse(`${full}:00Z`)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(full)
 }
 
-/** A value as it is typed: `2026-11-20` as `20/11/2026`. Any other text stays as it is. */
+/** Formats a value for typing: `2026-11-20` as `20/11/2026`. Any other text is returned unchanged. */
 export function asTyped(kind: DateKind, value: string): string {
   const { groups } = shapes[kind].fromValue.exec(value.trim()) ?? {}
   if (!groups) return value
@@ -55,8 +55,8 @@ export function asTyped(kind: DateKind, value: string): string {
 }
 
 /**
- * A typed or pasted text as a value (`2026-11-20`, `2026-11`, `2026-11-20T18:00`); null when it is not complete or no such date
- * exists. `20.11.2026`, `20-11-2026` and the value itself are read too; days, months and hours of one digit where `isDone`.
+ * Parses typed or pasted text (`2026-11-20`, `2026-11`, `2026-11-20T18:00`); null when it is incomplete or the date does not exist. Accepts
+ * `20.11.2026`, `20-11-2026` and the stored value too, and with `isDone` also days, months and hours of one digit.
  */
 export function readTyped(kind: DateKind, text: string, isDone = false): string | null {
   const shape = shapes[kind]
@@ -70,19 +70,19 @@ export function readTyped(kind: DateKind, text: string, isDone = false): string 
   return exists(kind, value) ? value : null
 }
 
-/** Digits without separators, cut into the parts of a shape. */
+/** Splits digits without separators into the parts of a shape. */
 function split({ parts }: Shape, text: string): string[] {
   const digits = text.replace(/\D/g, '')
   const starts = parts.map((_, at) => parts.slice(0, at).reduce((sum, length) => sum + length, 0))
   return parts.map((length, at) => digits.slice(starts[at], (starts[at] ?? 0) + length)).filter(Boolean)
 }
 
-/** Writes the separators of a text that grows at its end: `2011` becomes `20/11`. */
+/** Inserts separators while text is typed at the end: `2011` becomes `20/11`. */
 export function masked(kind: DateKind, text: string): string {
   const shape = shapes[kind]
   const typed = asTyped(kind, text)
   const parts = typed.split(/\D+/)
-  // A separator typed after one digit: the digit was all of its part.
+  // A separator typed after one digit ends that part.
   const padded = parts.map((part, at) =>
     at < parts.length - 1 && part && shape.parts[at] === 2 ? part.padStart(2, '0') : part,
   )

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value as it was once it has rested for so many milliseconds: for what is asked while somebody types. */
+/** Returns the value once it has not changed for the given milliseconds. For requests while the user types. */
 export function useDelayed<V>(value: V, delay: number) {
   const [late, setLate] = useState(value)
   useEffect(() => {

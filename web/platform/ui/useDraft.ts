@@ -1,24 +1,23 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
-/** One list for all renderings: another would be another draft. */
+/** A constant, because a new array would be a new draft at each render. */
 const none: readonly never[] = []
 
 const placeOf = (key: string) => `draft:${key}`
 
-/** For a record that was saved, or given up, elsewhere than in its form. */
+/** Removes the draft of a record that was saved or abandoned outside its form. */
 export const forgetDraft = (key: string) => sessionStorage.removeItem(placeOf(key))
 
-/** Whoever signs out leaves nothing behind for the next person at this screen. */
+/** Removes all drafts when the user signs out, so that the next user of this screen sees none. */
 export function forgetDrafts() {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(placeOf(''))) sessionStorage.removeItem(key)
 }
 
 /**
- * What is typed outlives a reload. Kept for this tab only, so that personal data does not stay on a shared machine.
- * `savedAt` is for the save bar's note; call `discard` once the server has the values, or when they are thrown away.
- * The key of a stored record carries its version: a draft never returns over what somebody else has changed.
- * A password is never kept: its field is one of the `secrets`, which is the same list each time.
+ * Keeps typed values across a reload, in this tab only, so that no personal data stays on a shared machine. `savedAt` is for the note in the
+ * save bar; call `discard` once the values are saved or abandoned. The key of a stored record contains its version: a draft never overwrites
+ * changes of another user. Fields in `secrets`, such as passwords, are never stored; pass the same array each time.
  */
 export function useDraft<I extends FieldValues, O>(
   form: UseFormReturn<I, unknown, O>,
@@ -32,7 +31,7 @@ export function useDraft<I extends FieldValues, O>(
     const kept = sessionStorage.getItem(place)
     if (kept) {
       const { values, at } = JSON.parse(kept) as { values: I; at: string }
-      // A field that is newer than the draft keeps what it starts with.
+      // A field that is newer than the draft keeps its initial value.
       form.reset({ ...form.getValues(), ...values }, { keepDefaultValues: true })
       setSavedAt(new Date(at))
     }
@@ -55,10 +54,10 @@ export function useDraft<I extends FieldValues, O>(
       clearTimeout(timer.current)
       timer.current = setTimeout(keep, 600)
     })
-    // A reload right after the last key.
+    // The page may reload right after the last key.
     window.addEventListener('pagehide', keep)
     return () => {
-      // A session that ends takes the form away at any moment.
+      // The form may unmount at any time when the session ends.
       keep()
       window.removeEventListener('pagehide', keep)
       unsubscribe()

@@ -4,8 +4,8 @@ const first = 50
 const more = 25
 
 /**
- * The rows of a long list that are drawn by now: what a screen holds at once, the others a few at a time, so that no key
- * typed meanwhile waits for all of them. A list that mostly stays what it was stays whole.
+ * The rows of a long list to render so far: first one screenful, then a few at a time, so that typing does not wait for all of them. A list
+ * that changes little is rendered at once.
  */
 export function useGrowing<T>(rows: T[], keyOf: (row: T) => string): T[] {
   const [drawn, setDrawn] = useState({ rows, count: first })

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds now, and again whenever that changes. */
+/** Whether a media query matches; updates when that changes. */
 export function useMedia(query: string) {
   const subscribe = useCallback(
     (changed: () => void) => {

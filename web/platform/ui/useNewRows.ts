@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Another page, order or filter starts at its first row; rows that only come and go leave the list where it is. */
+/** Scrolls to the first row for another page, order or filter. Rows that are added or removed do not scroll the list. */
 export function useNewRows(region: RefObject<HTMLElement | null>, keys: string[]) {
   const before = useRef(keys)
   useLayoutEffect(() => {

@@ -3,10 +3,7 @@ import { type RefObject, useEffect } from 'react'
 const opens = '[data-row-open]'
 const editable = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=combobox]'
 
-/**
- * ↑↓ and J/K go through the rows of a list, X selects. J and K also work from the page, when nothing within it has the focus;
- * Enter is the link's own.
- */
+/** ↑↓ and J/K move between the rows of a list, X selects. J and K also work when nothing on the page has the focus; Enter is handled by the link. */
 export function useRowKeys(region: RefObject<HTMLElement | null>, select?: (key: string) => void) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Tells which row the pointer rests on, or the keyboard has come to: it will probably be opened. */
+/** Calls `onPrefetch` with the row under the pointer or the keyboard focus: it will probably be opened. */
 export function useRowPrefetch(region: RefObject<HTMLElement | null>, onPrefetch?: (key: string) => void) {
   const tell = useRef(onPrefetch)
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useRowPrefetch(region: RefObject<HTMLElement | null>, onPrefetch
       if (key === at) return
       at = key
       clearTimeout(timer)
-      // Only passing over a row asks for nothing.
+      // Moving the pointer across a row does not prefetch it.
       if (key) timer = setTimeout(() => tell.current?.(key), 80)
     }
     document.addEventListener('pointerover', notice)

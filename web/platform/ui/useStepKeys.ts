@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** What leads so many on, where there is one. */
+/** Opens the item at an offset, if there is one. */
 export type Step = (by: number) => (() => void) | undefined
 
-/** The one before and the one after what is open, among those of the list behind it. */
+/** The previous and the next item of the list behind the open panel. */
 export const stepAmong =
   (ids: readonly string[], openId: string | undefined, onOpen: (id: string) => void): Step =>
   (by) => {
@@ -12,14 +12,14 @@ export const stepAmong =
     return id === undefined ? undefined : () => onOpen(id)
   }
 
-/** J and K go through what an open panel can show, unless something is being typed or lies above the panel. */
+/** J and K step through the items of an open panel, unless the user is typing or a dialog is on top. */
 export function useStepKeys(step: Step, isOpen = true) {
   const go = useEffectEvent((by: number) => step(by)?.())
   useEffect(() => {
     if (!isOpen) return
     const listen = (event: KeyboardEvent) => {
       const by = { j: 1, k: -1 }[event.key]
-      // A player has the same keys for itself.
+      // The video player uses the same keys.
       if (!by || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       if ((event.target as HTMLElement).matches('input:not([type=radio]), textarea, select')) return
       if (document.querySelector('[role=alertdialog], [role=menu]')) return

@@ -6,13 +6,13 @@ import { ConfirmDialog } from './Dialog.tsx'
 const tabOf = (search: unknown) => (search as { tab?: unknown }).tab
 
 /**
- * Asks before the page is left while `dirty` says so; `onAbandon` hears that it is left all the same. Answers the
- * dialog, to be put anywhere on the page.
+ * Asks before the user leaves the page while `dirty`; `onAbandon` is called when they leave. Returns the dialog, to be rendered anywhere on
+ * the page.
  */
 export function useUnsavedGuard(dirty: () => boolean, onAbandon?: () => void): ReactNode {
   const t = useTexts('ui')
   const blocker = useBlocker({
-    // Another search on the same page loses nothing; another tab takes the form away.
+    // A change of the search on the same page keeps the form; another tab unmounts it.
     shouldBlockFn: ({ current, next }) =>
       (current.pathname !== next.pathname || tabOf(current.search) !== tabOf(next.search)) && dirty(),
     enableBeforeUnload: dirty,

@@ -2,7 +2,7 @@ import type { FieldErrors, FieldValues } from 'react-hook-form'
 
 type Places = Map<string, { label: string; id: string }>
 
-/** The paths that something is wrong with: `contacts.0.email`. */
+/** The paths of invalid values: `contacts.0.email`. */
 export function wrongPaths(errors: FieldErrors<FieldValues>, prefix = ''): string[] {
   return Object.entries(errors).flatMap(([key, error]) => {
     if (!error || typeof error !== 'object') return []
@@ -12,20 +12,20 @@ export function wrongPaths(errors: FieldErrors<FieldValues>, prefix = ''): strin
   })
 }
 
-/** The field that shows a path: itself, or the one that holds it, as `tags` holds `tags.2`. */
+/** The field that shows the error of a path: its own, or that of its parent, as `tags` for `tags.2`. */
 export function fieldOf(path: string, places: Places): string | undefined {
   if (places.has(path)) return path
   const end = path.lastIndexOf('.')
   return end > 0 ? fieldOf(path.slice(0, end), places) : undefined
 }
 
-/** The wrong fields of a form, in the order of the page. */
+/** The invalid fields of a form, in page order. */
 export function wrongFields(errors: FieldErrors<FieldValues>, places: Places) {
   const names = wrongPaths(errors).flatMap((path) => fieldOf(path, places) ?? [])
   return inPageOrder([...new Set(names)], places)
 }
 
-/** Rows come and go in the middle of a form, so only the page itself knows the order. */
+/** Sorts paths in page order. Rows are added and removed inside a form, so only the document knows the order. */
 export function inPageOrder(paths: string[], places: Places) {
   const at = (path: string) => document.getElementById(places.get(path)?.id ?? '')
   return paths.toSorted((path, otherPath) => {

@@ -1,6 +1,6 @@
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** How far a zone is from UTC at a moment, in milliseconds; negative west of Greenwich. */
+/** The offset of a zone from UTC at a moment, in milliseconds; negative west of Greenwich. */
 function offsetAt(instant: number, timeZone: string) {
   const format =
     formatters.get(timeZone) ??
@@ -20,16 +20,16 @@ function offsetAt(instant: number, timeZone: string) {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000
 }
 
-/** `2026-11-20T18:00` read on a clock of that zone, as an ISO moment in UTC; null when it is not a date. */
+/** Parses `2026-11-20T18:00` in a time zone and returns an ISO moment in UTC; null when it is not a date. */
 export function zonedToIso(local: string, timeZone: string) {
   const wall = Date.parse(`${local.length === 16 ? `${local}:00` : local}Z`)
   if (Number.isNaN(wall)) return null
-  // The zone may have changed its clock between the guess and the moment itself: look once more.
+  // The offset may differ between the guess and the moment itself, so compute it again.
   const guess = wall - offsetAt(wall, timeZone)
   return new Date(wall - offsetAt(guess, timeZone)).toISOString()
 }
 
-/** An ISO moment as a clock of that zone shows it: `2026-11-20T18:00`. */
+/** Formats an ISO moment in a time zone: `2026-11-20T18:00`. */
 export function isoToZoned(iso: string, timeZone: string) {
   const instant = Date.parse(iso)
   if (Number.isNaN(instant)) return ''
