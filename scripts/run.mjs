@@ -62,12 +62,13 @@ export function run(script, args = [], { env = {}, channel = false, flags = [] }
 
 export const bin = (name) => join(root, 'node_modules', '.bin', name)
 
-/** Types, lint, format, import directions and words; all of them, even when the first fails. */
+/** Types, lint, format, import directions, words and unused code; all of them, even when the first fails. */
 export async function check() {
   const types = await run(bin('tsc'), ['--noEmit'])
   const lint = await run(bin('biome'), ['check', '--error-on-warnings'])
   const words = await run('scripts/words.ts')
-  return types || lint || words
+  const unused = await run(bin('knip'))
+  return types || lint || words || unused
 }
 
 /** Both halves, reloading; the end of one ends the other. */

@@ -3,11 +3,11 @@ import { endpoint, nothing, pageOf, uuid } from '#contract/platform/endpoint.ts'
 import { requiredText } from '#contract/platform/validation.ts'
 
 /** What notes are written about. */
-export const noteEntities = ['company', 'candidate', 'process', 'application'] as const
+const noteEntities = ['company', 'candidate', 'process', 'application'] as const
 export type NoteEntity = (typeof noteEntities)[number]
 
 export const longestNote = 4000
-export const mostMentions = 20
+const mostMentions = 20
 /** So many notes stand about one thing: who needs more writes a document. */
 export const mostNotes = 1000
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 
-export const noticeKinds = [
+const noticeKinds = [
   'account_pending',
   'account_accepted',
   'contact',

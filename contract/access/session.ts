@@ -4,7 +4,7 @@ import { requiredText, text } from '#contract/platform/validation.ts'
 import { NewPassword } from './passwords.ts'
 
 /** An address to log in with. Required first, then well formed: the login screen has a sentence for each. */
-export const loginEmail = z.string().trim().min(1, 'email_required').max(254).pipe(z.email('email'))
+const loginEmail = z.string().trim().min(1, 'email_required').max(254).pipe(z.email('email'))
 export const accountEmail = loginEmail.pipe(z.string().toLowerCase())
 
 export const LoginInput = z.object({
@@ -40,7 +40,7 @@ export type SessionUser = z.infer<typeof SessionUser>
 
 const opened = z.object({ accessToken: z.string(), user: SessionUser })
 
-export const ForgotInput = z.object({
+const ForgotInput = z.object({
   email: accountEmail,
   appUrl: z.url({ protocol: /^https?$/, error: 'url' }).max(300),
   route: z
@@ -50,7 +50,7 @@ export const ForgotInput = z.object({
     .default('/auth/change-password'),
 })
 
-export const ResetInput = z.object({ key: z.string().min(1).max(200), newPassword: NewPassword })
+const ResetInput = z.object({ key: z.string().min(1).max(200), newPassword: NewPassword })
 
 export const ContactInput = z.object({
   name: requiredText(120),

@@ -4,10 +4,10 @@ import { byId, endpoint, stored } from '#contract/platform/endpoint.ts'
 import { requiredText, text } from '#contract/platform/validation.ts'
 import { Item } from './questionnaires.ts'
 
-export const attemptStates = ['disponivel', 'iniciado', 'enviado', 'corrigido', 'expirado', 'anulado'] as const
+const attemptStates = ['disponivel', 'iniciado', 'enviado', 'corrigido', 'expirado', 'anulado'] as const
 export type AttemptState = (typeof attemptStates)[number]
 /** What an evaluator may want to look at; nothing follows from it by itself. */
-export const attemptFlags = ['straight_lining', 'impossible_speed'] as const
+const attemptFlags = ['straight_lining', 'impossible_speed'] as const
 export type AttemptFlag = (typeof attemptFlags)[number]
 
 const level = z.int().min(0).max(4)

@@ -7,7 +7,6 @@ import { points, questionContent, questionKinds } from './questions.ts'
 export const testStates = ['rascunho', 'em_uso', 'arquivado'] as const
 export type TestState = (typeof testStates)[number]
 export const attemptStates = ['disponivel', 'iniciado', 'enviado', 'corrigido', 'expirado', 'anulado'] as const
-export type AttemptState = (typeof attemptStates)[number]
 
 export const mostSections = 20
 export const mostQuestions = 200
@@ -22,8 +21,7 @@ export const TestSettings = z.object({
 })
 export type TestSettings = z.output<typeof TestSettings>
 
-export const PlacedQuestion = z.object({ questionId: z.uuid(), points })
-export type PlacedQuestion = z.output<typeof PlacedQuestion>
+const PlacedQuestion = z.object({ questionId: z.uuid(), points })
 export const TestSection = z.object({
   title: text(120).default(''),
   instructions: text(4000).default(''),
@@ -76,7 +74,7 @@ export const FrozenTest = z.object({
 export type FrozenTest = z.infer<typeof FrozenTest>
 
 /** What a version does otherwise than the one before, each with how many questions it is about. */
-export const testChanges = ['added', 'removed', 'reworded', 'points', 'order', 'sections', 'words', 'settings'] as const
+const testChanges = ['added', 'removed', 'reworded', 'points', 'order', 'sections', 'words', 'settings'] as const
 export const TestChange = z.object({ what: z.enum(testChanges), count: z.int() })
 export type TestChange = z.infer<typeof TestChange>
 

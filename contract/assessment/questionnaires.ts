@@ -3,7 +3,7 @@ import { byId, endpoint, stored } from '#contract/platform/endpoint.ts'
 import { requiredText, text } from '#contract/platform/validation.ts'
 
 /** A sentence that somebody agrees with, from 1 (not at all) to 5 (wholly). A reversed one speaks against the competency. */
-export const ItemInput = z.object({
+const ItemInput = z.object({
   id: z.uuid().optional(),
   competencyId: z.uuid({ error: 'required' }),
   text: requiredText(300),

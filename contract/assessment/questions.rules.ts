@@ -4,7 +4,7 @@ export const mostOptions = 12
 /** How far a scale may reach from zero, and how many steps it may have. */
 export const highestScale = 100
 export const mostSteps = 11
-export const mostPicturesInText = 10
+const mostPicturesInText = 10
 
 type Choices = { options: { id: string; text: string }[]; key: string[] }
 /** As much of a content as decides whether it makes sense; what a kind does not have is not asked. */

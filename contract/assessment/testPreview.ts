@@ -25,8 +25,7 @@ export const AskedContent = z.discriminatedUnion('kind', [
 ])
 export type AskedContent = z.infer<typeof AskedContent>
 
-export const AskedQuestion = z.object({ id: z.uuid(), points: z.number(), content: AskedContent })
-export type AskedQuestion = z.infer<typeof AskedQuestion>
+const AskedQuestion = z.object({ id: z.uuid(), points: z.number(), content: AskedContent })
 
 /** A test as a professional gets it, in the order that its seed makes. */
 export const TestSheet = z.object({

@@ -5,7 +5,7 @@ import { testNumber } from './customTests.ts'
 import { questionKinds } from './questions.ts'
 
 /** Why an item is worth a second look: hardly anybody or nearly everybody has it right, or who does well at it does not do better elsewhere. */
-export const itemFlags = ['hard', 'easy', 'weak'] as const
+const itemFlags = ['hard', 'easy', 'weak'] as const
 export type ItemFlag = (typeof itemFlags)[number]
 
 export const ItemChoice = z.object({

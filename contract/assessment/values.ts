@@ -15,7 +15,7 @@ export const CatalogueValue = ValueInput.extend({
 })
 export type CatalogueValue = z.infer<typeof CatalogueValue>
 
-export const Wording = ValueInput.extend({
+const Wording = ValueInput.extend({
   wording: z.int(),
   writtenBy: z.string().nullable(),
   writtenAt: z.iso.datetime(),

@@ -5,7 +5,7 @@ import { requiredText, text } from '#contract/platform/validation.ts'
 const grade = z.int().min(1).max(5)
 
 /** What a respondent says of one value. Both grades or none: one alone says nothing. */
-export const AnswerInput = z
+const AnswerInput = z
   .object({ valueId: z.uuid(), target: grade.nullable(), importance: grade.nullable() })
   .superRefine(({ target, importance }, ctx) => {
     if ((target === null) === (importance === null)) return
@@ -58,7 +58,7 @@ export const ProfileLine = z.object({
 })
 export type ProfileLine = z.infer<typeof ProfileLine>
 
-export const VersionSummary = z.object({
+const VersionSummary = z.object({
   version: z.int(),
   note: z.string(),
   publishedBy: z.string().nullable(),

@@ -83,7 +83,7 @@ export const SharedProcess = z.object({
 })
 export type SharedProcess = z.infer<typeof SharedProcess>
 
-export const pairParams = z.object({ aId: z.uuid(), bId: z.uuid() })
+const pairParams = z.object({ aId: z.uuid(), bId: z.uuid() })
 const side = z.enum(sides)
 const choices = z.object({
   ...(Object.fromEntries(mergedFields.map((field) => [field, side])) as Record<

@@ -7,7 +7,7 @@ export const mayMerge = ({ privacyState }: Pick<Candidate, 'privacyState'>) =>
   privacyState === 'normal' || privacyState === 'aviso_retencao'
 
 /** What is chosen as one, and the columns that go with it: an address, or a registration with its verification, is never mixed of two. */
-export const mergedTogether = {
+const mergedTogether = {
   fullName: ['fullName'],
   socialName: ['socialName'],
   cpf: ['cpf'],
@@ -36,7 +36,7 @@ export const mergedTogether = {
 export type MergedField = keyof typeof mergedTogether
 export const mergedFields = Object.keys(mergedTogether) as MergedField[]
 
-export const mergedWords = ['tags', 'contracts', 'workplaces'] as const
+const mergedWords = ['tags', 'contracts', 'workplaces'] as const
 export const mergedLists = [
   'experiences',
   'education',

@@ -91,7 +91,7 @@ export const privacyRequests = {
   }),
 }
 
-export const exportStates = ['na_fila', 'pronto', 'falhou', 'expirado'] as const
+const exportStates = ['na_fila', 'pronto', 'falhou', 'expirado'] as const
 export const PersonExport = z.object({
   id: z.uuid(),
   state: z.enum(exportStates),
@@ -105,7 +105,7 @@ export type PersonExport = z.infer<typeof PersonExport>
 export const daysOfExport = 7
 
 /** What is held on somebody, by where it is held. */
-export const heldNames = [
+const heldNames = [
   'profile',
   'sensitive',
   'consents',

@@ -24,7 +24,7 @@ export function monthsBefore(day: string, months: number) {
 }
 
 /** Whether the time for which somebody's data is kept is over, and nothing speaks against its end. */
-export function isRetentionOver(facts: RetentionFacts, { retentionMonths }: RetentionRules, today: string) {
+function isRetentionOver(facts: RetentionFacts, { retentionMonths }: RetentionRules, today: string) {
   const { isExempt, isMerged, activeOn, applications } = facts
   if (retentionMonths === 0 || isExempt || isMerged || activeOn >= monthsBefore(today, retentionMonths)) return false
   // An erasure that somebody asks for asks less: here nobody has looked at the person.

@@ -108,7 +108,7 @@ export const companyQuery = listQuery(['name', 'city', 'state', 'updatedAt', 'cr
 })
 
 /** A company as its head office and branches show it. */
-export const CompanyOfRoot = Company.pick({
+const CompanyOfRoot = Company.pick({
   id: true,
   name: true,
   cnpj: true,
@@ -117,7 +117,6 @@ export const CompanyOfRoot = Company.pick({
   state: true,
   deletedAt: true,
 })
-export type CompanyOfRoot = z.infer<typeof CompanyOfRoot>
 
 export const companies = {
   list: endpoint({

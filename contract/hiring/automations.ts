@@ -49,7 +49,7 @@ function complete(input: Fields, ctx: z.RefinementCtx) {
 /** When it fires, for whom, and what is written. */
 export const AutomationInput = fields.superRefine(complete)
 export type AutomationInput = z.output<typeof AutomationInput>
-export const AutomationChange = fields.extend({ version: z.int() }).superRefine(complete)
+const AutomationChange = fields.extend({ version: z.int() }).superRefine(complete)
 
 export const Automation = fields.extend({
   ...stored,

@@ -135,7 +135,7 @@ export const ProcessInput = processFields
       ctx.addIssue({ code: 'custom', path: ['weights'], message: 'required', input: process.weights })
   })
 export type ProcessInput = z.output<typeof ProcessInput>
-export const ProcessChange = processFields.extend({ version: z.int() }).superRefine(consistent)
+const ProcessChange = processFields.extend({ version: z.int() }).superRefine(consistent)
 
 export const Stage = StageInput.extend({ id: z.uuid() })
 export type Stage = z.infer<typeof Stage>

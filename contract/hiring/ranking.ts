@@ -5,7 +5,7 @@ import { applicationStatuses } from './applications.ts'
 import { components, tieKeys } from './scoring.ts'
 
 /** Other weights than the stored ones, as `2000,1500,1000,2000,2500,1000`: nothing is saved. */
-export const whatIf = z
+const whatIf = z
   .string()
   .regex(/^\d{1,5}(,\d{1,5}){5}$/, 'invalid')
   .transform((s) => s.split(',').map(Number))
@@ -125,7 +125,7 @@ const Pending = z.object({
 
 const Check = z.object({ proposed: z.int(), pending: z.int(), ties: z.int(), ranked: z.int() })
 
-export const Snapshot = z.object({
+const Snapshot = z.object({
   id: z.uuid(),
   inputsHash: z.string(),
   outputsHash: z.string(),

@@ -5,7 +5,7 @@ import { refusedRows } from '#contract/platform/refusals.ts'
 import { processStates } from './processes.ts'
 
 /** What can be done to a process that somebody outside notices: a change of its state, or the publication of its result. */
-export const transitions = [...processStates, 'result_published'] as const
+const transitions = [...processStates, 'result_published'] as const
 export type Transition = (typeof transitions)[number]
 
 /** How many of those whom a consequence is about are named. */
@@ -15,7 +15,7 @@ const Concerned = z.object({ applicationId: z.uuid(), processId: z.uuid(), name:
 export type Concerned = z.infer<typeof Concerned>
 
 /** Until when a transition can be taken back. */
-export const undoLimits = ['applied', 'deadline', 'frozen', 'published', 'told', 'never'] as const
+const undoLimits = ['applied', 'deadline', 'frozen', 'published', 'told', 'never'] as const
 export type UndoLimit = (typeof undoLimits)[number]
 
 const about = { processes: z.int().meta({ description: 'how many of the processes it holds for' }) }

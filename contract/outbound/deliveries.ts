@@ -83,7 +83,7 @@ export type Attempt = z.infer<typeof Attempt>
 const contents = ['message', 'sealed', 'gone', 'call'] as const
 
 /** What came back by the reply address of a mail: an answer, or what a program wrote. */
-export const inboundKinds = ['reply', 'auto', 'bounce', 'loop'] as const
+const inboundKinds = ['reply', 'auto', 'bounce', 'loop'] as const
 
 export const Delivery = DeliveryRow.extend({
   inbound: z.array(z.object({ kind: z.enum(inboundKinds), at: z.iso.datetime() })).meta({
@@ -114,7 +114,7 @@ export const attemptSearch = listQuery(['at'], '-at').extend({
   from: day,
   to: day,
 })
-export const attemptQuery = attemptSearch.extend({ channel: z.enum(deliveryChannels) })
+const attemptQuery = attemptSearch.extend({ channel: z.enum(deliveryChannels) })
 export type AttemptQuery = z.output<typeof attemptQuery>
 
 export const AttemptRow = Attempt.omit({ dialogue: true }).extend({

@@ -3,7 +3,7 @@ import { allowed, refuse, type Verdict } from '#contract/platform/refusals.ts'
 import type { CauseCode, DeliveryChannel, DeliveryState } from './deliveries.rules.ts'
 
 /** So many days are read when nobody says which: a log grows for ever. */
-export const defaultDays = 30
+const defaultDays = 30
 
 type Asked = {
   from?: string | undefined
@@ -24,7 +24,7 @@ export function periodOf({ from, to, messageId, candidateId, companyId }: Asked,
 export const isPeriod = ({ from, to }: Pick<Asked, 'from' | 'to'>) => !from || !to || from <= to
 
 /** What has ended without arriving can be tried again. */
-export const retryableStates = ['falhou', 'nao_enviado', 'devolvido', 'suprimido'] as const satisfies DeliveryState[]
+const retryableStates = ['falhou', 'nao_enviado', 'devolvido', 'suprimido'] as const satisfies DeliveryState[]
 
 export type RetryFacts = {
   state: DeliveryState

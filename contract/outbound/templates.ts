@@ -6,7 +6,7 @@ import { requiredText, text } from '#contract/platform/validation.ts'
 
 export const templateKinds = ['message', 'system'] as const
 export type TemplateKind = (typeof templateKinds)[number]
-export const templateAudiences = ['professionals', 'companies', 'administrators'] as const
+const templateAudiences = ['professionals', 'companies', 'administrators'] as const
 export type TemplateAudience = (typeof templateAudiences)[number]
 export const templateChannels = ['email', 'in_app', 'whatsapp'] as const
 export type TemplateChannel = (typeof templateChannels)[number]

@@ -7,7 +7,7 @@ export const undoSeconds = 10
 /** From so many recipients on somebody is asked before a message leaves. */
 export const askFrom = 20
 /** How far ahead a message may be scheduled, in days. */
-export const furthestDays = 366
+const furthestDays = 366
 
 type Facts = { state: MessageState; isDeleted: boolean }
 

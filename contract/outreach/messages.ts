@@ -93,7 +93,7 @@ const asRead = {
 }
 
 /** Flags, and of a draft what it says. Words are changed only over the version that was read. */
-export const MessageChange = z.object({
+const MessageChange = z.object({
   subject: subject.optional(),
   body: z.string().max(20_000).optional(),
   recipientIds: audience.recipientIds.unwrap().optional(),
@@ -169,7 +169,7 @@ export const Message = MessageRow.extend({
 })
 export type Message = z.infer<typeof Message>
 
-export const recipientStates = ['delivered', 'read'] as const
+const recipientStates = ['delivered', 'read'] as const
 /** What became of a message on one channel, for one recipient. */
 export const Sent = z.object({
   id: z.uuid(),

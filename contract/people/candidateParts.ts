@@ -87,7 +87,7 @@ export const Skill = z.object({
   name: requiredText(60).transform((s) => s.replace(/\s+/g, ' ')),
   level: z.literal(skillLevels),
 })
-export const Certification = z.object({
+const Certification = z.object({
   ...part,
   name: requiredText(120),
   issuer: text(120).default(''),

@@ -8,7 +8,6 @@ export const consentKinds = ['dados', 'compartilhamento', 'whatsapp', 'vagas'] a
 export type ConsentKind = (typeof consentKinds)[number]
 /** How they said so. */
 export const consentSources = ['cadastro', 'formulario', 'telefone', 'email', 'presencial', 'whatsapp'] as const
-export type ConsentSource = (typeof consentSources)[number]
 
 /** What a professional may be written to about, and by which way. */
 export const candidateTopics = ['convites', 'andamento', 'resultados', 'vagas'] as const
@@ -37,7 +36,7 @@ export const Consent = z.object({
 })
 export type Consent = z.infer<typeof Consent>
 
-export const ConsentText = z.object({ kind: z.enum(consentKinds), version: z.int(), body: z.string() })
+const ConsentText = z.object({ kind: z.enum(consentKinds), version: z.int(), body: z.string() })
 
 export const CandidateChoices = z.object({ notices: TopicChoices, visibility: z.enum(visibilities) })
 export type CandidateChoices = z.output<typeof CandidateChoices>

@@ -188,7 +188,7 @@ export const candidateFileColumns = [
 ] as const
 
 /** One application of a professional, as their page lists it. */
-export const CandidateApplication = z.object({
+const CandidateApplication = z.object({
   id: z.uuid(),
   processId: z.uuid(),
   processTitle: z.string(),

@@ -13,7 +13,7 @@ const parts = {
   wishes: { weight: 5, at: 'wishes' },
   cv: { weight: 10, at: 'cv' },
 } as const
-export type CompletenessPart = keyof typeof parts
+type CompletenessPart = keyof typeof parts
 type Place = (typeof parts)[CompletenessPart]['at']
 
 type Facts = Pick<

@@ -5,7 +5,7 @@ import { requiredText } from '#contract/platform/validation.ts'
 import { Education, Experience, LanguageSkill, Link, Skill } from './candidateParts.ts'
 
 /** How far reading has come: the scanner comes first, where there is one. */
-export const cvReadings = ['reading', 'read', 'failed'] as const
+const cvReadings = ['reading', 'read', 'failed'] as const
 
 /** What was read for one field of a professional, and the line that says so. */
 const proposal = <F extends string, T extends z.ZodType>(field: F, value: T) =>

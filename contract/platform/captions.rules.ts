@@ -1,5 +1,5 @@
 /** Ten minutes of short lines, several times over. */
-export const mostCues = 2000
+const mostCues = 2000
 
 const clock = String.raw`(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}`
 const timing = new RegExp(String.raw`^(${clock})[ \t]+-->[ \t]+(${clock})(?:[ \t].*)?$`)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
 /** Whose files there are: each has a line in server/platform/files/files.sql.ts that says where it stands. */
-export const fileOwners = ['company', 'partner', 'candidate', 'message'] as const
+const fileOwners = ['company', 'partner', 'candidate', 'message'] as const
 export type FileOwner = (typeof fileOwners)[number]
 /** A `picture` stands in formatted text; its owner may have many. Only people have a photo and a CV. */
 export const allFileKinds = ['document', 'logo', 'cover', 'photo', 'cv', 'picture', 'sheet'] as const

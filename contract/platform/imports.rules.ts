@@ -15,7 +15,7 @@ export const longestCell = 20_000
 /** Excel allows 31. */
 export const longestSheetName = 120
 /** How long an import can be rolled back. */
-export const daysToRevert = 30
+const daysToRevert = 30
 
 /** The states that the server is at work in. */
 export const workingStates: readonly ImportState[] = ['reading', 'checking', 'importing', 'reverting']

@@ -5,7 +5,7 @@ import { type Refusal, refusalsPt } from './refusals.ts'
 import { text } from './validation.ts'
 
 /** What can be imported: each has a sheet in the contract, and a line in server/platform/imports/importables.ts. */
-export const importEntities = ['company', 'candidate', 'question'] as const
+const importEntities = ['company', 'candidate', 'question'] as const
 export type ImportEntity = (typeof importEntities)[number]
 
 /**
@@ -35,12 +35,12 @@ export const importFindings = ['new', 'duplicate', 'wrong'] as const
 export type ImportFinding = (typeof importFindings)[number]
 
 /** What became of a row; the last two after a rollback. */
-export const importOutcomes = ['created', 'updated', 'unchanged', 'skipped', 'failed', 'reverted', 'kept'] as const
+const importOutcomes = ['created', 'updated', 'unchanged', 'skipped', 'failed', 'reverted', 'kept'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
 const counts = z.partialRecord(z.enum([...importFindings, ...importOutcomes]), z.int())
 
-export const ImportColumn = z.object({ id: z.string(), required: z.boolean() })
+const ImportColumn = z.object({ id: z.string(), required: z.boolean() })
 
 export const ImportRun = z.object({
   id: z.uuid(),

@@ -28,7 +28,7 @@ export type SheetColumn = {
 
 /** What is wrong with a row: the column, or nothing where it is the row as a whole, and the code of the sentence. */
 export type SheetError = { column: string | null; code: string }
-export type CheckedRow<Input> = { input: Input; errors: null } | { input: null; errors: SheetError[] }
+type CheckedRow<Input> = { input: Input; errors: null } | { input: null; errors: SheetError[] }
 
 /** A kind of thing as a row of a spreadsheet. */
 export type Sheet<Input = unknown> = {

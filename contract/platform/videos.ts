@@ -4,9 +4,9 @@ import { fileStates } from './files.ts'
 import { requiredText } from './validation.ts'
 
 /** Whose videos there are, and which: an owner has one of each kind. */
-export const videoOwners = ['candidate'] as const
+const videoOwners = ['candidate'] as const
 export type VideoOwner = (typeof videoOwners)[number]
-export const videoKinds = ['resume'] as const
+const videoKinds = ['resume'] as const
 export type VideoKind = (typeof videoKinds)[number]
 
 const megabyte = 1024 * 1024

@@ -204,11 +204,7 @@ class Walk {
 }
 
 /** A number of one to eight bytes, whose first bits tell how many; `bare` leaves those bits out. All ones stand for what is not known. */
-export function vint(
-  bytes: Uint8Array,
-  at: number,
-  bare: boolean,
-): { value: number; length: number; open: boolean } | null {
+function vint(bytes: Uint8Array, at: number, bare: boolean): { value: number; length: number; open: boolean } | null {
   const first = bytes[at]
   if (!first) return null
   const length = Math.clz32(first) - 23

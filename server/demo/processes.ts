@@ -11,7 +11,7 @@ import { type Timeline, timelineOf } from './timeline.ts'
 import { hour, iso } from './times.ts'
 import { type DemoProfiles, followProfile } from './values.ts'
 
-export type StageKind = (typeof stageKinds)[number]
+type StageKind = (typeof stageKinds)[number]
 const stageNames: Record<StageKind, string> = {
   inscricao: 'Inscritos',
   triagem: 'Triagem',

@@ -29,7 +29,7 @@ import { useDelayed } from '#web/platform/ui/useDelayed.ts'
 import { useNavigation } from './navigation.ts'
 
 export type Option = { key: string; href: string; title: string; detail?: string; icon: LucideIcon; image?: string }
-export type OptionGroup = { label: string; options: Option[] }
+type OptionGroup = { label: string; options: Option[] }
 
 /** Remembers where somebody went through the palette, the last first. */
 export const remember = ({ href, title, detail }: Option) =>

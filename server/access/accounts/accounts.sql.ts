@@ -207,8 +207,6 @@ export const updateAccount = (db: Db, id: string, version: number, change: Chang
     .returning('id')
     .executeTakeFirst()
 
-export const listActiveIds = (db: Db) => db.selectFrom('accounts').select('id').where('state', '=', 'ativo').execute()
-
 export async function findPasswordHash(db: Db, id: string): Promise<string | null> {
   const { passwordHash } = await db
     .selectFrom('accounts')

@@ -3,7 +3,7 @@ import type { AnswerValue } from '#contract/assessment/testPreview.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 /** The numbers of a version are about this many of its graded attempts, the newest. */
-export const mostCounted = 5000
+const mostCounted = 5000
 
 /** Whether somebody handed in the attempt `a`: one that waits, runs, ran out or was annulled is no answer. */
 export const isAnswered = sql<boolean>`a.state in ('enviado', 'corrigido')`

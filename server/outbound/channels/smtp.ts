@@ -55,10 +55,10 @@ export function smtpOf({ email, organisation, mailPassword }: StoredSettings, ur
   }
 }
 
-export type Mail = { to: string; subject: string; html: string; text: string; messageId: string }
+type Mail = { to: string; subject: string; html: string; text: string; messageId: string }
 
 /** Hands a mail over. Answers what the server said; throws what it refused. */
-export async function sendMail(smtp: Exclude<Smtp, { source: 'none' }>, mail: Mail): Promise<string> {
+async function sendMail(smtp: Exclude<Smtp, { source: 'none' }>, mail: Mail): Promise<string> {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport(smtp.options)
   try {

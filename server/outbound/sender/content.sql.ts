@@ -16,7 +16,7 @@ import { originOf } from '#server/platform/installation/installation.ts'
 import type { Seal } from '#server/platform/seal.ts'
 import type { Means } from './providers.ts'
 
-export type Content = { html: string; text: string }
+type Content = { html: string; text: string }
 type Attachment = { filename: string; content: Buffer; contentType: string }
 export type Mail = Content & {
   to: string
@@ -30,7 +30,7 @@ export type Mail = Content & {
 }
 
 /** What a mail is known by wherever it goes; the same at each try, so that a mail server can tell a repetition. */
-export const messageIdOf = (id: string) => `<${id}@certame>`
+const messageIdOf = (id: string) => `<${id}@certame>`
 
 /** The delivery that such a name is of; nothing where it is not one of ours. */
 export const ourIdOf = (messageId: string) =>

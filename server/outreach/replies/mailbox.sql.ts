@@ -38,11 +38,3 @@ export async function noteFailure(db: Db, { uid, validity }: Mail): Promise<numb
   )
   return rows[0]?.n ?? 0
 }
-
-/** How the mailbox was found when it was read last. */
-export const readMailboxState = (db: Db) =>
-  db
-    .selectFrom('replyMailbox')
-    .select(['problem', 'triedAt', 'readAt'])
-    .$narrowType<{ problem: MailboxProblem | '' }>()
-    .executeTakeFirst()

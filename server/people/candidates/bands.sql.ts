@@ -8,7 +8,7 @@ const ago = (time: string) => sql`now() - ${sql.lit(time)}::interval`
 const inProcess = sql<boolean>`exists (select from applications a where a.candidate_id = candidates.id and a.status = 'em_andamento')`
 
 /** Filters whose values are stretches of a column: as conditions, which an index can answer. Nobody is in two of one filter. */
-export const bands: {
+const bands: {
   expiry: Band<ExpiryStanding>
   privacyState: Band<(typeof awaitedPrivacy)[number]>
   salary: Band<SalaryBand>

@@ -27,16 +27,7 @@ type New = Partial<VerificationInput> & {
 }
 export const insertVerification = (tx: Db, row: New) => tx.insertInto('councilVerifications').values(row).execute()
 
-/** What the registrations of some professionals are worth, for whoever lets them pass. */
-export const registrationsOf = (db: Db, ids: readonly string[]) =>
-  db
-    .selectFrom('candidates')
-    .select(['id', 'councilNumber', 'councilStatus', 'councilExpiresOn', 'councilVerifiedAt'])
-    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
-    .$narrowType<Pick<RegistrationFacts, 'councilStatus'>>()
-    .execute()
-
-/** The same for the people behind some applications, by application. */
+/** The council registrations of the people behind some applications, by application. */
 export const registrationsOfApplications = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('applications as a')

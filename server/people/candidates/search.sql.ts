@@ -121,7 +121,7 @@ function waysOf(search: string) {
 }
 
 /** So many at most are ranked: nobody reads further, and a common word must not be weighed a hundred thousand times. */
-export const mostRanked = 500
+const mostRanked = 500
 /** Of so many it costs less to look at each name than to look for the names a second time. */
 const mostCompared = 2_000
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Refusal } from '#contract/platform/refusals.ts'
 
 export type CvKind = 'pdf' | 'docx'
-export type CvFailure = Extract<Refusal, `cv_${string}`>
+type CvFailure = Extract<Refusal, `cv_${string}`>
 export type CvText = { text: string; pages: number | null } | { failure: CvFailure }
 
 const program = fileURLToPath(new URL('./cvText.worker.ts', import.meta.url))

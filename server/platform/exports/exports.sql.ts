@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/db.ts'
 export type All<Row> = { found: Expression<unknown>; rows: Expression<Row> }
 
 /** How many one person may have running at the same time, on all servers together. */
-export const exportsEach = 2
+const exportsEach = 2
 const rowsAtOnce = 1000
 
 export type OpenRows<Row> = {

@@ -17,7 +17,7 @@ export type RowRange = { importId: string; after: number; upto: number }
 export type Items = readonly Record<string, unknown>[]
 
 /** A change of a row that was there already, or the way back: what it is called, and the fields that differ. */
-export type Changed = { id: string; fields: readonly string[]; after: Record<string, unknown> }
+type Changed = { id: string; fields: readonly string[]; after: Record<string, unknown> }
 
 /**
  * How a kind of thing is imported. Its table has `id`, `version`, `updated_at` and `deleted_at`; all that is written goes through the one

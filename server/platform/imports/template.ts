@@ -20,7 +20,7 @@ export const templateCsv = (entity: ImportEntity) =>
   `${byteOrderMark}${csvLine(columnsOf(entity).map(({ heading }) => heading))}\r\n`
 
 /** The words that a cell may hold, where there is a choice of few. */
-export function wordsOf({ wrong = '' }: Pick<SheetColumn, 'wrong'>): string[] {
+function wordsOf({ wrong = '' }: Pick<SheetColumn, 'wrong'>): string[] {
   const { code, n = '' } = readCode(wrong)
   return code === 'one_of' ? n.split(', ') : []
 }

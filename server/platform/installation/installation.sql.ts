@@ -35,7 +35,7 @@ export type StoredSettings = {
   whatsappKeys: WhatsappKeys
 }
 /** What calls to Meta carry, and what its reports are signed with. */
-export type WhatsappKeys = { token: string; appSecret: string }
+type WhatsappKeys = { token: string; appSecret: string }
 
 export type Section = Exclude<keyof StoredSettings, 'mailPassword' | 'replyPassword' | 'whatsappKeys'>
 

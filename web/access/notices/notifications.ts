@@ -73,13 +73,6 @@ export function receive(received: Notice[]) {
   known.set({ ...known.get(), last: Math.max(last, ...received.map(({ id }) => id)) })
 }
 
-/** Tells the administrator through the bell of something that this browser did, for instance that a long export is ready. */
-export function notify({ message, link }: { message: string; link: string }) {
-  reload()
-  const entry = { id: crypto.randomUUID(), message, time: new Date().toISOString(), link, read: false }
-  notifications.set([entry, ...notifications.get()].slice(0, most))
-}
-
 export function markAllRead() {
   reload()
   known.set({ ...known.get(), seen: known.get().last })

@@ -10,7 +10,7 @@ import { toast } from '#web/platform/ui/toast.tsx'
 import { forgetDrafts } from '#web/platform/ui/useDraft.ts'
 import { forgetVideos } from '#web/platform/videos/kept.ts'
 
-export type Session = {
+type Session = {
   /** False while a stored token waits for its user. */
   isInitialized: boolean
   isAuthenticated: boolean

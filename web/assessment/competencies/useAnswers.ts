@@ -13,7 +13,7 @@ const over = (a: Waiting, b: Waiting): Waiting => ({
 })
 
 /** Puts an attempt as the server has it now in the place of the one that was read. */
-export const keepAttempt = (candidateId: string, attempt: Attempt) =>
+const keepAttempt = (candidateId: string, attempt: Attempt) =>
   keep(
     queryClient,
     q(competencyTest.get, { params: { id: candidateId } }).queryKey,

@@ -76,7 +76,7 @@ export function TestSummary({ questions }: Given) {
   )
 }
 
-export function MissingList({ missing }: { missing: readonly Missing[] }) {
+function MissingList({ missing }: { missing: readonly Missing[] }) {
   const t = useTexts('customTests')
   const said = (problem: Missing) => {
     if (problem.what === 'no_questions') return t('lacks.no_questions')

@@ -5,7 +5,7 @@ import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Card } from '#web/platform/ui/Card.tsx'
 import { useSettingsWords } from './useTestWords.ts'
 
-export type SectionView = {
+type SectionView = {
   title: string
   instructions: string
   questions: { id: string; points: number; kind: QuestionKind; title: string }[]

@@ -11,7 +11,7 @@ import { NumberAnswer } from './NumberAnswer.tsx'
 import { letterOf } from './questionKinds.ts'
 
 /** As much of a question as whoever answers gets to see. */
-export type AskedContent =
+type AskedContent =
   | { kind: 'unica' | 'multipla'; options: { id: string; text: string }[] }
   | { kind: 'verdadeiro_falso' }
   | { kind: 'escala'; min: number; max: number; minLabel: string; maxLabel: string }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Radio } from '#web/platform/ui/choiceFields.tsx'
 
-export type ChoiceOption = {
+type ChoiceOption = {
   value: string
   label: ReactNode
   /** Quieter, above the label; where the head of the columns says it, only on a phone. */

@@ -14,7 +14,7 @@ const tabs = [
   { name: 'merged', to: '/dashboard/users/duplicates/merged' },
   { name: 'distinct', to: '/dashboard/users/duplicates/distinct' },
 ] as const
-export type DuplicateTab = (typeof tabs)[number]['name']
+type DuplicateTab = (typeof tabs)[number]['name']
 
 type Search = { search: string; page: number; limit: number }
 type DuplicateLayoutProps = {

@@ -26,7 +26,7 @@ type TransitionDialogProps = {
 const dangers: readonly Transition[] = ['suspenso', 'cancelado']
 
 /** What a transition is called on its button: a step onward, one back, or going on after a suspension. */
-export function useTransitionVerb() {
+function useTransitionVerb() {
   const t = useTexts('transitions')
   const states = useTexts('processes')
   return ({ processes, to }: Asked) => {

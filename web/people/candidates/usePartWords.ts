@@ -8,7 +8,7 @@ type PartField = keyof typeof pt.candidateParts.fields
 type Lines = { [P in keyof Candidate]?: (value: never) => string }
 
 /** `2021-03` as `03/2021`. */
-export const asMonth = (month: string) => month.split('-').reverse().join('/')
+const asMonth = (month: string) => month.split('-').reverse().join('/')
 
 /** How the fields of a professional are called, and the words of those that hold more than a text. */
 export function usePartWords() {

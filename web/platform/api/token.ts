@@ -11,7 +11,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 const longest = 2 ** 31 - 1
 
 /** When a token expires, in milliseconds since 1970; 0 when it cannot be read. Its signature is the server's business. */
-export function expiryOf(token: string): number {
+function expiryOf(token: string): number {
   try {
     const payload = token.split('.')[1] ?? ''
     const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))

@@ -4,7 +4,7 @@ import { masked } from '#contract/platform/reports.rules.ts'
 type Transport = typeof makeFetchTransport
 
 /** In a recording addresses stand that nothing else masks: of the page, of its links, of what mail and phone links lead to. */
-export const maskedRecording = (recording: string) =>
+const maskedRecording = (recording: string) =>
   recording.replace(
     /"(href|src|action|url)":"((?:[^"\\]|\\.)*)"/g,
     (_, name: string, address: string) => `"${name}":"${/^(mailto|tel|sms):/.test(address) ? '' : masked(address)}"`,

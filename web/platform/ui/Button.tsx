@@ -3,8 +3,8 @@ import { LoaderCircle, type LucideIcon } from 'lucide-react'
 import { type ComponentProps, type MouseEvent, useId, useState } from 'react'
 import { Tooltip } from './Tooltip.tsx'
 
-export type ButtonVariant = 'primary' | 'outline' | 'ghost' | 'danger' | 'dangerOutline'
-export type ButtonSize = 'sm' | 'md' | 'lg' | 'xl'
+type ButtonVariant = 'primary' | 'outline' | 'ghost' | 'danger' | 'dangerOutline'
+type ButtonSize = 'sm' | 'md' | 'lg' | 'xl'
 type Look = { variant?: ButtonVariant; size?: ButtonSize }
 
 const looks: Record<ButtonVariant, string> = {

@@ -5,7 +5,7 @@ import { useTexts } from '#web/platform/i18n/texts.ts'
 import { IconButton } from './Button.tsx'
 import { Card } from './Card.tsx'
 
-export type FunnelStage = { label: string; count: number }
+type FunnelStage = { label: string; count: number }
 
 type FunnelChartProps = { title: string; note?: ReactNode; stages: FunnelStage[]; className?: string }
 

@@ -2,7 +2,7 @@ import { useFormat } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { RadarWeb } from './RadarWeb.tsx'
 
-export type RadarAxis = { label: string; value: number | null; wanted: number }
+type RadarAxis = { label: string; value: number | null; wanted: number }
 
 type RadarChartProps = {
   /** The label of the axes: “Competência”. */

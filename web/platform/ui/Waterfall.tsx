@@ -2,7 +2,7 @@ import { useFormat } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 
 /** `weight`, `obtained` and `possible` are in points of 100. */
-export type WaterfallRow = { label: string; weight: number; obtained: number | null; possible: number }
+type WaterfallRow = { label: string; weight: number; obtained: number | null; possible: number }
 
 type WaterfallProps = { label: string; rows: WaterfallRow[]; total: number | null }
 

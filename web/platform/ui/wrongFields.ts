@@ -3,7 +3,7 @@ import type { FieldErrors, FieldValues } from 'react-hook-form'
 type Places = Map<string, { label: string; id: string }>
 
 /** The paths of invalid values: `contacts.0.email`. */
-export function wrongPaths(errors: FieldErrors<FieldValues>, prefix = ''): string[] {
+function wrongPaths(errors: FieldErrors<FieldValues>, prefix = ''): string[] {
   return Object.entries(errors).flatMap(([key, error]) => {
     if (!error || typeof error !== 'object') return []
     const path = key === 'root' ? prefix.slice(0, -1) : prefix + key
