@@ -9,17 +9,17 @@ const key = 'bench'
 const signature = createHmac('sha256', key).update('bench').digest('base64url')
 const columns = `id, version, full_name as "fullName", social_name as "socialName", cpf, email, profession, city, uf, council_number as "councilNumber", council_status as "councilStatus", state,
   created_at as "createdAt", updated_at as "updatedAt", deleted_at as "deletedAt"`
-const one = (name: string, text: string, values: unknown[]) => pool.query({ name, text, values })
+const queryNamed = (name: string, text: string, values: unknown[]) => pool.query({ name, text, values })
 
 async function companies(where: string, values: unknown[]) {
   const [rows, total] = await Promise.all([
-    one(
+    queryNamed(
       `companies ${values.length}`,
       `select id, version, name, cnpj, city, uf, sector, state, tags, owner_id as "ownerId", updated_at as "updatedAt", deleted_at as "deletedAt"
         from companies where ${where} order by name, id limit 25`,
       values,
     ),
-    one(
+    queryNamed(
       `companies total ${values.length}`,
       `select count(*)::int as total from (select 1 from companies where ${where} limit 10001) found`,
       values,
@@ -34,20 +34,23 @@ const handlers: Record<string, (q: URLSearchParams) => Promise<unknown>> = {
   '/list': async (q) => {
     const where = 'from candidates where deleted_at is null and uf = $1 and state = $2'
     const [rows, total] = await Promise.all([
-      one('list', `select ${columns} ${where} order by created_at desc, id limit 25`, [q.get('uf'), q.get('state')]),
-      one('list-total', `select count(*)::int as total from (select 1 ${where} limit 10001) found`, [
+      queryNamed('list', `select ${columns} ${where} order by created_at desc, id limit 25`, [
+        q.get('uf'),
+        q.get('state'),
+      ]),
+      queryNamed('list-total', `select count(*)::int as total from (select 1 ${where} limit 10001) found`, [
         q.get('uf'),
         q.get('state'),
       ]),
     ])
     return { rows: rows.rows, total: total.rows[0].total }
   },
-  '/one': async (q) => (await one('one', 'select * from candidates where id = $1', [q.get('id')])).rows[0],
+  '/one': async (q) => (await queryNamed('one', 'select * from candidates where id = $1', [q.get('id')])).rows[0],
   '/search': async (q) => {
     const where = 'from candidates where deleted_at is null and search_text like anywhere($1)'
     const [rows, total] = await Promise.all([
-      one('search', `select ${columns} ${where} order by created_at desc, id limit 25`, [q.get('search')]),
-      one('search-total', `select count(*)::int as total from (select 1 ${where} limit 10001) found`, [
+      queryNamed('search', `select ${columns} ${where} order by created_at desc, id limit 25`, [q.get('search')]),
+      queryNamed('search-total', `select count(*)::int as total from (select 1 ${where} limit 10001) found`, [
         q.get('search'),
       ]),
     ])
@@ -57,7 +60,7 @@ const handlers: Record<string, (q: URLSearchParams) => Promise<unknown>> = {
   '/companySearch': (q) => companies('deleted_at is null and search_text like anywhere($1)', [q.get('search')]),
   '/ranking': async (q) =>
     (
-      await one(
+      await queryNamed(
         'ranking',
         `with page as (select * from applications where process_id = $1 and ranked order by rank_key desc, id limit 50)
     select p.id, p.total, p.coverage, p.scores, p.status, k.full_name, k.profession, k.city, k.uf from page p join candidates k on k.id = p.candidate_id order by p.rank_key desc, p.id`,

@@ -30,10 +30,10 @@ export async function prepare(url: string, size: number) {
   const { email, password } = account
   const passwordHash = await hashPassword(password)
   await insertAccount(db, { name: 'Bancada', occupation: '', email, passwordHash, state: 'ativo' })
-  const ids = await db.connection().execute(async (one) => {
+  const ids = await db.connection().execute(async (connection) => {
     // A million in one statement take longer than a request may.
-    await sql`set statement_timeout = '20min'`.execute(one)
-    return fill(one, size)
+    await sql`set statement_timeout = '20min'`.execute(connection)
+    return fill(connection, size)
   })
   await close()
   return ids

@@ -64,7 +64,12 @@ try {
     return performance.now() - began
   }
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
-  const { id: one } = await db.selectFrom('deliveries').select('id').offset(1000).limit(1).executeTakeFirstOrThrow()
+  const { id: deliveryId } = await db
+    .selectFrom('deliveries')
+    .select('id')
+    .offset(1000)
+    .limit(1)
+    .executeTakeFirstOrThrow()
   const log = '/api/deliveries?channel='
   const screens = {
     'e-mails': `${log}email`,
@@ -86,7 +91,7 @@ try {
   // One after the other in each round, so that a slower moment of the machine hits all; the first rounds warm up.
   const taken = new Map(['one', ...Object.keys(screens)].map((what) => [what, [] as number[]]))
   for (let round = 0; round < rounds; round++)
-    for (const [what, address] of [['one', `/api/deliveries/${one}`], ...Object.entries(screens)] as const) {
+    for (const [what, address] of [['one', `/api/deliveries/${deliveryId}`], ...Object.entries(screens)] as const) {
       const ms = await cost(address)
       if (round >= rounds / 4) taken.get(what)?.push(ms)
     }

@@ -67,7 +67,7 @@ try {
     if (statusCode !== 200) throw new Error(`${address}: ${statusCode}`)
     return performance.now() - began
   }
-  const { id: one } = await db.selectFrom('messages').select('id').offset(1000).limit(1).executeTakeFirstOrThrow()
+  const { id: messageId } = await db.selectFrom('messages').select('id').offset(1000).limit(1).executeTakeFirstOrThrow()
   const box = `/messages/author/${id}?isPagination=1&limit=6&typeUser=1`
   const pages = {
     'first page': box,
@@ -82,7 +82,7 @@ try {
   // One after the other in each round, so that a slower moment of the machine hits all; the first rounds warm up.
   const taken = new Map(['one', ...Object.keys(pages)].map((what) => [what, [] as number[]]))
   for (let round = 0; round < 400; round++)
-    for (const [what, address] of [['one', `/messages/${one}`], ...Object.entries(pages)] as const) {
+    for (const [what, address] of [['one', `/messages/${messageId}`], ...Object.entries(pages)] as const) {
       const ms = await cost(address)
       if (round >= 100) taken.get(what)?.push(ms)
     }

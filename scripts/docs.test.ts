@@ -9,7 +9,7 @@ const rows = [...text.matchAll(/^\| (\d[\d. ·–]*) \| ([^|]+) \| ([✓◐○�
 )
 const numbers = (item: string) =>
   item.split(' · ').reduce((sum, part) => {
-    const [first, last] = part.split(' – ').map((one) => Number(one.split('.').at(-1)))
+    const [first, last] = part.split(' – ').map((reference) => Number(reference.split('.').at(-1)))
     return sum + (last === undefined ? 1 : last - (first ?? 0) + 1)
   }, 0)
 

@@ -9,7 +9,7 @@ import { buildIfStale } from './web.mjs'
 /** What a part of the tests counted, and what it says of its failures. One that fails without a failed test (it could not even load) counts as one. */
 function counted(part, code, passed = 0, failed = 0, failures = []) {
   if (code === 0 || failures.length > 0) return { passed, failed, failures }
-  return { passed, failed: failed || 1, failures: [told(`${part}: veja acima`)] }
+  return { passed, failed: failed || 1, failures: [formatFailure(`${part}: veja acima`)] }
 }
 
 function report(path) {
@@ -20,7 +20,7 @@ const mostLines = 80
 const mostSigns = 300
 
 /** A failure, as short as it has to be for a few of them to stand in the end of an output of which only that is kept. */
-function told(name, text = '') {
+function formatFailure(name, text = '') {
   const lines = stripVTControlCharacters(text).trim().split('\n').slice(0, mostLines)
   return [`✗ ${name}`, ...lines.map((line) => line.slice(0, mostSigns)), ''].join('\n')
 }
@@ -41,11 +41,11 @@ async function vitest(run, bin, folder) {
   const failures = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => told(`${name} › ${fullName}`, failureMessages.join('\n'))),
+      .map(({ fullName, failureMessages }) => formatFailure(`${name} › ${fullName}`, failureMessages.join('\n'))),
   )
   return counted('Testes', code, numPassedTests, numFailedTests + broken.length, [
     ...failures,
-    ...broken.map(({ name, message }) => told(name, message)),
+    ...broken.map(({ name, message }) => formatFailure(name, message)),
   ])
 }
 
@@ -62,7 +62,7 @@ async function playwright(run, bin, folder) {
       .flatMap(journeys)
       .filter(({ ok }) => !ok)
       .map(tell),
-    ...errors.map(({ message }) => told('Playwright', message)),
+    ...errors.map(({ message }) => formatFailure('Playwright', message)),
   ])
 }
 
@@ -76,7 +76,7 @@ function tell({ file, line, title, tests }) {
     .flatMap((result) => result.attachments ?? [])
     .filter(({ name, path }) => name === 'error-context' && existsSync(path))
     .map(({ path }) => onScreen(readFileSync(path, 'utf8')))
-  return told(`${file}:${line} › ${title}`, [...errors, ...screens].join('\n'))
+  return formatFailure(`${file}:${line} › ${title}`, [...errors, ...screens].join('\n'))
 }
 
 function onScreen(context) {

@@ -9,12 +9,12 @@ const archaic = /whoever|nought|\bbef(?:e|a)ll(?:s|en|ing)?\b|\btold of\b/i
 
 /** How many findings each root still has. A number may only go down. */
 const allowance: Record<string, number> = {
-  server: 427,
-  contract: 51,
+  server: 155,
+  contract: 25,
   web: 174,
   e2e: 19,
-  bench: 7,
-  scripts: 2,
+  bench: 2,
+  scripts: 0,
   docs: 40,
 }
 

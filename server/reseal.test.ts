@@ -67,12 +67,12 @@ it('seals everything with the new key, goes on where it was killed, and does not
 
   expect(await reseal(world.db, { seal: now }, 2)).toEqual({ done: 0, unreadable: 0 })
   expect(await all()).toEqual(after)
-  const told = await world.db
+  const events = await world.db
     .selectFrom('auditEvents')
     .select('data')
     .where('action', '=', 'settings.resealed')
     .execute()
-  expect(told).toEqual([{ data: { detail: String(8 - halfway), unreadable: 0 } }])
+  expect(events).toEqual([{ data: { detail: String(8 - halfway), unreadable: 0 } }])
 })
 
 it('leaves what no key opens as it is', async () => {

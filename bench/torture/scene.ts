@@ -57,9 +57,9 @@ export async function prepareScene(call: Call, size: { cards: number; large: num
 
   const test = { component: 'test' as const, text: 'Prova', target: topMark }
   const { process } = await open(call, company.id, 'Quadro', [test], size.cards)
-  const { stages, cards: shown } = await must(call(board.get, { params: { id: process.id } }))
+  const { stages, cards: boardCards } = await must(call(board.get, { params: { id: process.id } }))
   const stageIds = stages.map(({ id }) => id)
-  const cards = shown.map(
+  const cards = boardCards.map(
     ({ id }): Card => ({
       id,
       stageId: new Fact(stageIds[0] ?? ''),

@@ -21,15 +21,15 @@ const points = fc.array(answer, { minLength: 1, maxLength: 40 })
 const cutOffs = fc
   .uniqueArray(fc.integer({ min: 100, max: 500 }), { minLength: 4, maxLength: 4 })
   .map((all) => all.sort((a, b) => a - b).map((n) => n / 100))
-const [one, two] = ['01900000-0000-7000-8000-000000000001', '01900000-0000-7000-8000-000000000002']
+const [firstId, secondId] = ['01900000-0000-7000-8000-000000000001', '01900000-0000-7000-8000-000000000002']
 const competency = (id: string) => ({ id, name: id, description: '', levels: ['0', '1', '2', '3', '4'] })
 const asked = (items: Asked['items'], over: Partial<Asked> = {}): Asked => ({
   ...{ name: 'Perfil', instructions: '', cutOffs: usualCutOffs, fastest: 2 },
-  competencies: [competency(one), competency(two)],
+  competencies: [competency(firstId), competency(secondId)],
   items,
   ...over,
 })
-const items = (count: number, competencyId = one, reversed = false) =>
+const items = (count: number, competencyId = firstId, reversed = false) =>
   Array.from({ length: count }, (_, i) => ({ id: `${competencyId}-${i}`, competencyId, text: '', reversed }))
 const all = (of: Asked['items'], value: number) => Object.fromEntries(of.map((i) => [i.id, value]))
 
@@ -64,7 +64,7 @@ describe('a level', () => {
   it('is the same for an answer and its reversed item answered the other way round', () => {
     fc.assert(
       fc.property(points, cutOffs, (given, cuts) => {
-        const [straight, reversed] = [items(given.length), items(given.length, one, true)]
+        const [straight, reversed] = [items(given.length), items(given.length, firstId, true)]
         const levels = (of: Asked['items'], answers: number[]) =>
           levelsOf(asked(of, { cutOffs: cuts }), Object.fromEntries(of.map((item, i) => [item.id, answers[i] ?? 0])))
         const against = given.map((p) => 6 - p)
@@ -74,11 +74,11 @@ describe('a level', () => {
     )
   })
   it('is only of competencies that were asked about and answered whole', () => {
-    const both = [...items(2), ...items(2, two)]
+    const both = [...items(2), ...items(2, secondId)]
     expect(levelsOf(asked(both), all(items(2), 5))).toEqual([
-      { competencyId: one, mean: 5, computed: 4, level: 4, reason: '' },
+      { competencyId: firstId, mean: 5, computed: 4, level: 4, reason: '' },
     ])
-    expect(levelsOf(asked(items(2)), all(both, 1)).map((l) => l.competencyId)).toEqual([one])
+    expect(levelsOf(asked(items(2)), all(both, 1)).map((l) => l.competencyId)).toEqual([firstId])
   })
 })
 
@@ -126,20 +126,20 @@ describe('an attempt', () => {
 
 describe('a correction', () => {
   const levels = levelsOf(asked(items(2)), all(items(2), 3))
-  const change = (level: number, reason: string, competencyId: string = one) =>
+  const change = (level: number, reason: string, competencyId: string = firstId) =>
     corrected(levels, [{ competencyId, level, reason }])
   it('says why, unless it agrees with what was computed', () => {
     expect(change(4, 'Coordenou a equipe do projeto').levels[0]).toMatchObject({ computed: 2, level: 4 })
     expect(change(4, '').verdict).toMatchObject({ why: 'reason_required' })
     expect(change(2, 'x')).toMatchObject({ levels: [{ level: 2, reason: '' }], verdict: { allowed: true } })
-    expect(change(1, 'x', two).verdict).toMatchObject({ why: 'competency_not_asked' })
+    expect(change(1, 'x', secondId).verdict).toMatchObject({ why: 'competency_not_asked' })
     expect(corrected(levels, []).levels).toEqual(levels)
   })
 })
 
 describe('cut-offs', () => {
   const parse = (given: number[]) =>
-    QuestionnaireInput.safeParse({ name: 'A', cutOffs: given, items: [{ competencyId: one, text: 'Planejo' }] })
+    QuestionnaireInput.safeParse({ name: 'A', cutOffs: given, items: [{ competencyId: firstId, text: 'Planejo' }] })
   it('rise, in hundredths', () => {
     expect(parse([1.5, 2.25, 3, 4]).success).toBe(true)
     expect(parse([1.5, 1.5, 3, 4]).error?.issues[0]).toMatchObject({ path: ['cutOffs', 1], message: 'cut_offs_order' })

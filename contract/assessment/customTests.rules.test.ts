@@ -121,8 +121,8 @@ describe('the score of a test', () => {
   it('lies between 0 and 100, whatever the order, and never falls when a question is voided', () => {
     fc.assert(
       fc.property(marked, fc.nat(), (all, which) => {
-        const graded = all.map((one) => ({ ...one, earned: one.earned ?? 0 }))
-        const earned = new Map(graded.map((one) => [one.id, one.earned]))
+        const graded = all.map((mark) => ({ ...mark, earned: mark.earned ?? 0 }))
+        const earned = new Map(graded.map((mark) => [mark.id, mark.earned]))
         const { score } = scoreOf(graded, earned)
         expect(score).not.toBeNull()
         expect((score ?? -1) >= 0 && (score ?? 101) <= 100).toBe(true)

@@ -17,8 +17,8 @@ describe('the options of a question', () => {
   it('are right with one key of them, and with any of them where several may be right', () => {
     fc.assert(
       fc.property(options, fc.nat(), (list, at) => {
-        const one = list[at % list.length]?.id ?? ''
-        expect(codes({ kind: 'unica', statement, options: list, key: [one] })).toEqual([])
+        const key = list[at % list.length]?.id ?? ''
+        expect(codes({ kind: 'unica', statement, options: list, key: [key] })).toEqual([])
         const some = list.filter((_, place) => place <= at % list.length).map(({ id }) => id)
         expect(codes({ kind: 'multipla', statement, options: list, key: some })).toEqual([])
         const single = codes({ kind: 'unica', statement, options: list, key: some })

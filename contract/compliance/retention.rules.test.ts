@@ -13,7 +13,7 @@ const silent: RetentionFacts = {
   dueOn: null,
   applications: [],
 }
-const told = { ...silent, privacyState: 'aviso_retencao', dueOn: today } as const
+const notified = { ...silent, privacyState: 'aviso_retencao', dueOn: today } as const
 const step = (over: Partial<RetentionFacts>, by = rules, on = today) => retentionStep({ ...silent, ...over }, by, on)
 
 describe('months before a day', () => {
@@ -47,19 +47,19 @@ describe('retention', () => {
     expect(step({}, { ...rules, retentionMonths: 0 })).toBe(null)
   })
   it('erases when the day has come, and not before', () => {
-    expect(step({ ...told, dueOn: '2026-11-22' })).toBe(null)
-    expect(step(told)).toBe('erase')
-    expect(step({ ...told, dueOn: '2026-01-01' })).toBe('erase')
+    expect(step({ ...notified, dueOn: '2026-11-22' })).toBe(null)
+    expect(step(notified)).toBe('erase')
+    expect(step({ ...notified, dueOn: '2026-01-01' })).toBe('erase')
   })
   it('takes a notice back when there is activity, an exemption or no rule any more', () => {
-    expect(step({ ...told, activeOn: '2026-11-01' })).toBe('withdraw')
-    expect(step({ ...told, isExempt: true })).toBe('withdraw')
-    expect(step({ ...told, isMerged: true })).toBe('withdraw')
-    expect(step(told, { ...rules, retentionMonths: 0 })).toBe('withdraw')
+    expect(step({ ...notified, activeOn: '2026-11-01' })).toBe('withdraw')
+    expect(step({ ...notified, isExempt: true })).toBe('withdraw')
+    expect(step({ ...notified, isMerged: true })).toBe('withdraw')
+    expect(step(notified, { ...rules, retentionMonths: 0 })).toBe('withdraw')
   })
   it('leaves alone who is erased or asked for it', () => {
-    expect(step({ ...told, privacyState: 'exclusao_solicitada' })).toBe(null)
-    expect(step({ ...told, privacyState: 'anonimizado' })).toBe(null)
+    expect(step({ ...notified, privacyState: 'exclusao_solicitada' })).toBe(null)
+    expect(step({ ...notified, privacyState: 'anonimizado' })).toBe(null)
   })
 
   const application = fc.record({

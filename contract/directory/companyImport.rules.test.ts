@@ -16,8 +16,8 @@ const person = (name: string, email = '', phone = '', primary = false) => ({
 describe('the contacts of a company with those of a file', () => {
   it('are the same person by the address, else by the name where one of the two has no address', () => {
     const now = [person('Ana', 'a@x.br', '', true), person('Bia', '', '1')]
-    const join = (one: ReturnType<typeof person>) =>
-      joinContacts(now, [one]).map(({ name, email, phone }) => [name, email, phone])
+    const join = (addition: ReturnType<typeof person>) =>
+      joinContacts(now, [addition]).map(({ name, email, phone }) => [name, email, phone])
     expect(join(person('Ana Alves', 'A@x.br'))).toEqual([
       ['Ana Alves', 'a@x.br', ''],
       ['Bia', '', '1'],
@@ -42,14 +42,14 @@ describe('the contacts of a company with those of a file', () => {
       primary: fc.constant(true),
     })
     const build = (people: ReturnType<typeof person>[]) =>
-      people.reduce((now, one) => joinContacts(now, [one]), [] as typeof people)
+      people.reduce((now, contact) => joinContacts(now, [contact]), [] as typeof people)
     fc.assert(
-      fc.property(fc.array(anyPerson, { maxLength: 6 }), anyPerson, (people, one) => {
+      fc.property(fc.array(anyPerson, { maxLength: 6 }), anyPerson, (people, addition) => {
         const now = build(people)
-        const joined = joinContacts(now, [one])
+        const joined = joinContacts(now, [addition])
         expect(joined.length).toBeGreaterThanOrEqual(now.length)
         expect(contactProblems(joined).map(({ code }) => code)).toEqual([])
-        expect(joinContacts(joined, [one])).toEqual(joined)
+        expect(joinContacts(joined, [addition])).toEqual(joined)
       }),
     )
   })

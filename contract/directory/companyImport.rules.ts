@@ -1,8 +1,8 @@
 import { joined } from '#contract/platform/joining.rules.ts'
 import type { CompanyContact } from './companyContacts.ts'
 
-const sameAddress = (one: { email: string }, other: { email: string }) =>
-  one.email !== '' && one.email.toLowerCase() === other.email.toLowerCase()
+const sameAddress = (a: { email: string }, b: { email: string }) =>
+  a.email !== '' && a.email.toLowerCase() === b.email.toLowerCase()
 
 /**
  * The contacts of a company with those of a file. Whoever has the same address is the same person, or who has the same name where one of
@@ -16,7 +16,9 @@ export const joinContacts = (now: readonly CompanyContact[], given: readonly Com
       email: now.find((known) => sameAddress(known, contact))?.email ?? contact.email,
       primary: now.length === 0,
     })),
-    (all, one) =>
-      all.find((known) => sameAddress(known, one)) ??
-      all.find((known) => (!one.email || !known.email) && known.name.toLowerCase() === one.name.toLowerCase()),
+    (all, addition) =>
+      all.find((known) => sameAddress(known, addition)) ??
+      all.find(
+        (known) => (!addition.email || !known.email) && known.name.toLowerCase() === addition.name.toLowerCase(),
+      ),
   )

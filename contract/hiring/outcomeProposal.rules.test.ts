@@ -47,7 +47,7 @@ it('leaves every decision that was taken by hand, and decides each of the others
         expect(chosen.map(({ id }) => id)).toEqual(open.filter((id) => !later.includes(id)))
         for (const { id, status } of chosen)
           expect(status).toBe(
-            otherwise.find((one) => one.id === id)?.status ?? rows.find((row) => row.id === id)?.proposed,
+            otherwise.find((exception) => exception.id === id)?.status ?? rows.find((row) => row.id === id)?.proposed,
           )
       },
     ),

@@ -40,9 +40,9 @@ describe('what an applicant is told', () => {
 
   it('can be noted once, of a decision, and what can be noted can be taken back unless all is archived', () => {
     fc.assert(
-      fc.property(status, fc.boolean(), fc.constantFrom(null, ...outcomeWays), state, (of, told, way, process) => {
-        const note = mayNoteOutcome({ status: of, told })
-        expect(note.allowed).toBe(toldStatuses.includes(of) && !told)
+      fc.property(status, fc.boolean(), fc.constantFrom(null, ...outcomeWays), state, (of, isTold, way, process) => {
+        const note = mayNoteOutcome({ status: of, told: isTold })
+        expect(note.allowed).toBe(toldStatuses.includes(of) && !isTold)
         const forget = mayForgetOutcome({ way, state: process })
         expect(forget.allowed).toBe(way !== null && way !== 'mensagem' && process !== 'arquivado')
       }),

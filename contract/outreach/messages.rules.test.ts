@@ -82,7 +82,7 @@ describe('what a draft lacks', () => {
 describe('when a message can leave', () => {
   it('lies ahead, within a year', () => {
     const day = 86_400_000
-    expect([-1, 0, 1, 366 * day, 366 * day + 1].map((ahead) => isSchedulable(1e12 + ahead, 1e12))).toEqual([
+    expect([-1, 0, 1, 366 * day, 366 * day + 1].map((offset) => isSchedulable(1e12 + offset, 1e12))).toEqual([
       false,
       false,
       true,

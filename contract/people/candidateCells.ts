@@ -40,8 +40,8 @@ export const moneyIn = (cell: string) => {
 const wordsIn = (cell: string) => severalWords(/[;|\n]/.test(cell) ? cell : cell.replaceAll(',', ';'))
 /** The same of words that hold no slash themselves. */
 export const several =
-  <V extends string>(one: (cell: string) => V | string) =>
-  (cell: string) => [...new Set(wordsIn(cell.replaceAll('/', ';')).map(one))]
+  <V extends string>(parseWord: (cell: string) => V | string) =>
+  (cell: string) => [...new Set(wordsIn(cell.replaceAll('/', ';')).map(parseWord))]
 
 /** What is longer names nothing that a form would take. */
 const longestItem = 200

@@ -16,8 +16,8 @@ const name = fc
   .map((words) => `Aula ${words.join(' ')}`.slice(0, 120).trim())
 const year = fc.integer({ min: 1960, max: 2020 })
 const month = fc.tuple(year, fc.integer({ min: 1, max: 12 })).map(([y, m]) => `${y}-${String(m).padStart(2, '0')}`)
-const ordered = <T>(one: fc.Arbitrary<T>, none: T) =>
-  fc.tuple(fc.option(one, { nil: none }), fc.option(one, { nil: none })).map(([a, b]) => {
+const ordered = <T>(value: fc.Arbitrary<T>, none: T) =>
+  fc.tuple(fc.option(value, { nil: none }), fc.option(value, { nil: none })).map(([a, b]) => {
     return a !== none && b !== none && b < a ? [b, a] : [a, b]
   }) as fc.Arbitrary<[T, T]>
 const education: fc.Arbitrary<StoredParts['education'][number]> = fc

@@ -52,7 +52,7 @@ const given = (values: Record<string, unknown>) =>
 export const educationsIn = (cell: string) =>
   itemsIn(cell).map(([degree = '', ...rest]) => {
     const said = educationStateIn(rest.at(-1) ?? '')
-    const state = educationStates.find((one) => one === said)
+    const state = educationStates.find((known) => known === said)
     if (state) rest.pop()
     const years = spanIn(rest.at(-1) ?? '')
     if (years) rest.pop()

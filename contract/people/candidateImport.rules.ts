@@ -6,8 +6,8 @@ type Education = StoredParts['education'][number]
 type Experience = StoredParts['experiences'][number]
 type Same<T> = (known: T, given: T) => boolean
 
-const alike = (one: string, other: string) => plain(one) === plain(other)
-const alikeIfKnown = (one: string, other: string) => one === '' || other === '' || alike(one, other)
+const alike = (a: string, b: string) => plain(a) === plain(b)
+const alikeIfKnown = (a: string, b: string) => a === '' || b === '' || alike(a, b)
 
 const sameEducation: Same<Education> = (known, given) =>
   known.degree === given.degree &&
@@ -19,7 +19,7 @@ const sameExperience: Same<Experience> = (known, given) =>
 const joinBy =
   <T extends object>(same: Same<T>) =>
   (now: readonly T[], given: readonly T[]) =>
-    joined(now, given, (all, one) => all.find((known) => same(known, one)))
+    joined(now, given, (all, addition) => all.find((known) => same(known, addition)))
 
 /** What is known of a professional with what a file gives of it: nothing is lost, and nothing stands there twice. */
 export const joinParts = {
@@ -29,11 +29,11 @@ export const joinParts = {
   languages: joinBy<StoredParts['languages'][number]>((known, given) => known.language === given.language),
   /** The lowest level is also what stands for none: it takes away nothing that is known. */
   skills: (now: StoredParts['skills'], given: StoredParts['skills']) =>
-    joinBy<StoredParts['skills'][number]>((known, one) => alike(known.name, one.name))(
+    joinBy<StoredParts['skills'][number]>((known, skill) => alike(known.name, skill.name))(
       now,
-      given.map((one) => {
-        const known = now.find(({ name }) => alike(name, one.name))
-        return known && one.level === 0 ? known : one
+      given.map((skill) => {
+        const known = now.find(({ name }) => alike(name, skill.name))
+        return known && skill.level === 0 ? known : skill
       }),
     ),
 } satisfies Partial<{ [P in PartName]: (now: StoredParts[P], given: StoredParts[P]) => StoredParts[P] }>

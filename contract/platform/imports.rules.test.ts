@@ -213,9 +213,9 @@ describe('what is told of a cell', () => {
     expect(named.length).toBeGreaterThan(0)
     for (const { id, wrong, words } of named) {
       // A column that was put together with others is told of under the first of them.
-      const told = (cell: string) => wrongs({ [id]: cell }).filter(({ code }) => code.startsWith('one_of'))
-      expect(told('zzz')).toEqual([{ column: id, code: wrong }])
-      for (const word of words) expect(told(word), `${id}: ${word}`).toEqual([])
+      const oneOfErrors = (cell: string) => wrongs({ [id]: cell }).filter(({ code }) => code.startsWith('one_of'))
+      expect(oneOfErrors('zzz')).toEqual([{ column: id, code: wrong }])
+      for (const word of words) expect(oneOfErrors(word), `${id}: ${word}`).toEqual([])
     }
   })
   it('says what a number, an amount and a key look like, and that a cell is empty only where it is', () => {

@@ -7,13 +7,13 @@ import { onceEach } from './validation.ts'
 export function joined<T extends object>(
   now: readonly T[],
   given: readonly T[],
-  sameIn: (all: readonly T[], one: T) => T | undefined,
+  sameIn: (all: readonly T[], given: T) => T | undefined,
 ): T[] {
   const all = now.map((item) => ({ ...item }))
-  for (const one of given) {
-    const known = sameIn(all, one)
-    if (known) Object.assign(known, filledOf(one))
-    else all.push(one)
+  for (const addition of given) {
+    const known = sameIn(all, addition)
+    if (known) Object.assign(known, filledOf(addition))
+    else all.push(addition)
   }
   return all
 }

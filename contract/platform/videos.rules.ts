@@ -53,16 +53,16 @@ const windowSize = 256 * 1024
 /** Containers are read in many small pieces, one after the other: each would be a call of its own to a disk. */
 export function inWindows(source: ByteSource): ByteSource {
   let start = 0
-  let held: Uint8Array<ArrayBuffer> = new Uint8Array(0)
+  let window: Uint8Array<ArrayBuffer> = new Uint8Array(0)
   return {
     size: source.size,
     async read(at, length) {
       if (length > windowSize) return source.read(at, length)
-      if (at < start || at + length > start + held.length) {
+      if (at < start || at + length > start + window.length) {
         start = at
-        held = await source.read(at, Math.min(windowSize, Math.max(0, source.size - at)))
+        window = await source.read(at, Math.min(windowSize, Math.max(0, source.size - at)))
       }
-      return held.subarray(at - start, at - start + length)
+      return window.subarray(at - start, at - start + length)
     },
   }
 }

@@ -66,7 +66,7 @@ export async function fillAutomations(db: Db, { seed, today, admin }: Setting): 
   }))
   await insertMany(db, 'automations', made)
   const [interview, , homologated] = made
-  const told = await runsOf(db, random, interview?.id ?? '')
+  const runs = await runsOf(db, random, interview?.id ?? '')
   const { rows: over } = await sql<{ id: string; at: string }>`select id, updated_at as at from selective_processes
     where state = 'homologado' order by updated_at desc limit 2`.execute(db)
   await insertMany(
@@ -83,7 +83,7 @@ export async function fillAutomations(db: Db, { seed, today, admin }: Setting): 
       at,
     })),
   )
-  return told
+  return runs
 }
 
 /** The runs of one automation over the last moves to an interview, with the messages that went out. */

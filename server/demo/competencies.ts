@@ -123,10 +123,10 @@ export async function fillCompetencies(db: Db, seed: number, today: number) {
     const items = of.flatMap(({ id, items: own }) =>
       own.map(([text, reversed = false]) => ({ id: random.uuid(begun), competencyId: id, text, reversed })),
     )
-    const shown = of.map(({ id, name: called, description, levels }) => ({ id, name: called, description, levels }))
+    const copied = of.map(({ id, name: called, description, levels }) => ({ id, name: called, description, levels }))
     return {
       ...{ id: random.uuid(begun), name, instructions, cutOffs: usualCutOffs, fastest: 2 },
-      competencies: shown,
+      competencies: copied,
       // Not one competency after the other.
       items: [0, 1, 2].flatMap((k) => items.filter((_, i) => i % 3 === k)),
     }
@@ -192,14 +192,14 @@ export async function fillCompetencyTests(db: Db, forms: Forms, { seed, today, p
     const states: AttemptState[] = isTwice ? ['corrigido', last] : [last]
     for (const [k, state] of states.entries()) {
       const asked = forms[i % 7 === 5 ? 1 : 0]
-      const { id: questionnaireId, ...shown } = asked
+      const { id: questionnaireId, ...form } = asked
       const isOpen = state === 'iniciado' || state === 'disponivel'
       const before = states.length - 1 - k
       const at = Math.max(recent - before * 210 * day, createdAt + minute)
-      const answers = state === 'disponivel' ? {} : answersOf(shown, skill - before * 8, random)
-      const seconds = state === 'disponivel' ? 0 : shown.items.length * random.between(random.chance(0.03) ? 1 : 5, 14)
+      const answers = state === 'disponivel' ? {} : answersOf(form, skill - before * 8, random)
+      const seconds = state === 'disponivel' ? 0 : form.items.length * random.between(random.chance(0.03) ? 1 : 5, 14)
       const sentAt = at + seconds * 1000
-      const levels = isOpen ? [] : levelsOf(shown, answers)
+      const levels = isOpen ? [] : levelsOf(form, answers)
       const raised = levels.find((l) => l.level < 4)
       if (state === 'corrigido' && raised && random.chance(0.15)) {
         raised.level += 1
@@ -212,11 +212,11 @@ export async function fillCompetencyTests(db: Db, forms: Forms, { seed, today, p
         candidate_id: candidateId,
         questionnaire_id: questionnaireId,
         state,
-        asked: shown,
+        asked: form,
         answers: given,
-        evidence: random.chance(0.4) ? { [shown.competencies[0]?.id ?? '']: random.pick(evidence) } : {},
+        evidence: random.chance(0.4) ? { [form.competencies[0]?.id ?? '']: random.pick(evidence) } : {},
         levels,
-        flags: isOpen ? [] : flagsOf(shown, answers, seconds),
+        flags: isOpen ? [] : flagsOf(form, answers, seconds),
         seconds: state === 'iniciado' ? 60 : seconds,
         void_reason: state === 'anulado' ? 'Respondido por outra pessoa.' : '',
         expires_at: iso(at + 30 * day),
@@ -234,7 +234,7 @@ export async function fillCompetencyTests(db: Db, forms: Forms, { seed, today, p
         history.push({
           ...{ at: sentAt, actorId: by, entity: 'candidate', entityId: candidateId },
           action: 'candidate.test_submitted',
-          data: { detail: shown.name },
+          data: { detail: form.name },
         })
     }
   }

@@ -42,20 +42,20 @@ export async function fillDeliveries(db: Db, { seed, today, admin }: Setting): P
     ...(await ofLetters(db, random, today)),
     ...(await ofJobs(db, random, today)),
   ]
-  const held = await holdOne(db)
-  const told = sent.map((one) => become(random, today, one, held))
+  const pausedId = await holdOne(db)
+  const settled = sent.map((delivery) => become(random, today, delivery, pausedId))
   await insertMany(
     db,
     'deliveries',
-    told.map(({ row }) => row),
+    settled.map(({ row }) => row),
   )
   await insertMany(
     db,
     'delivery_attempts',
-    told.flatMap(({ attempts }) => attempts),
+    settled.flatMap(({ attempts }) => attempts),
   )
   const silent = new Map<string, object>()
-  for (const { row } of told) {
+  for (const { row } of settled) {
     const reason = reasonFor(row)
     if (!reason || silent.has(row.recipient)) continue
     const at = Date.parse(row.created_at) + hour
@@ -91,59 +91,59 @@ async function holdOne(db: Db): Promise<string | undefined> {
 }
 
 /** What became of one, with each attempt. */
-function become(random: Random, today: number, one: Sent, held: string | undefined) {
-  const answers = one.accountId
+function become(random: Random, today: number, delivery: Sent, pausedId: string | undefined) {
+  const answers = delivery.accountId
     ? letterAnswers
-    : { email: emailAnswers, whatsapp: whatsappAnswers, catho: jobBoardAnswers }[one.channel]
+    : { email: emailAnswers, whatsapp: whatsappAnswers, catho: jobBoardAnswers }[delivery.channel]
   const {
     state,
     code = '',
     cause = '',
     tries = [],
-  } = one.messageId && one.messageId === held ? waiting : drawn(random, answers)
-  const id = random.uuid(one.at)
+  } = delivery.messageId && delivery.messageId === pausedId ? waiting : drawn(random, answers)
+  const id = random.uuid(delivery.at)
   const isWaiting = state === 'na_fila'
   const accepted = tries.at(-1)?.outcome === 'aceito'
-  const begun = tries.map((_, nth) => one.at + random.between(2, 40) * 1000 + nth * (7 + 9 * nth) * minute)
+  const begun = tries.map((_, nth) => delivery.at + random.between(2, 40) * 1000 + nth * (7 + 9 * nth) * minute)
   const sentAt = accepted ? begun.at(-1) : undefined
   const later = sentAt && Math.min(sentAt + random.between(1, 300) * minute, today)
   const row = {
     id,
-    channel: one.channel,
-    template: one.template,
-    message_id: one.messageId ?? null,
-    account_id: one.accountId ?? null,
-    company_id: one.companyId ?? null,
-    candidate_id: one.candidateId ?? null,
-    recipient: code === 'no_address' ? '' : one.recipient,
-    subject: one.subject,
-    fields: one.fields ?? {},
+    channel: delivery.channel,
+    template: delivery.template,
+    message_id: delivery.messageId ?? null,
+    account_id: delivery.accountId ?? null,
+    company_id: delivery.companyId ?? null,
+    candidate_id: delivery.candidateId ?? null,
+    recipient: code === 'no_address' ? '' : delivery.recipient,
+    subject: delivery.subject,
+    fields: delivery.fields ?? {},
     state: state as DeliveryState,
     round: 1,
     attempts: tries.length,
-    priority: one.messageId ? 10 : 0,
+    priority: delivery.messageId ? 10 : 0,
     // Its message is held back: nothing of the demo leaves by itself.
-    due_at: isWaiting ? 'infinity' : iso(one.at),
-    provider_id: accepted ? providerOf(random, one.channel, id) : null,
+    due_at: isWaiting ? 'infinity' : iso(delivery.at),
+    provider_id: accepted ? providerOf(random, delivery.channel, id) : null,
     cause_code: code as CauseCode | '',
-    cause: cause.replaceAll('{to}', one.recipient),
-    created_at: iso(one.at),
+    cause: cause.replaceAll('{to}', delivery.recipient),
+    created_at: iso(delivery.at),
     sent_at: sentAt ? iso(sentAt) : null,
     delivered_at: later && (state === 'entregue' || state === 'lido') ? iso(later) : null,
     read_at: later && state === 'lido' ? iso(Math.min(later + hour, today)) : null,
   }
   const attempts = tries.map((tried, nth) => ({
-    id: random.uuid(begun[nth] ?? one.at),
+    id: random.uuid(begun[nth] ?? delivery.at),
     delivery_id: id,
-    channel: one.channel,
+    channel: delivery.channel,
     round: 1,
     n: nth + 1,
     outcome: tried.outcome as AttemptOutcome,
     code: tried.code ?? '',
-    cause: (tried.cause ?? '').replaceAll('{to}', one.recipient),
-    dialogue: (tried.dialogue ?? '').replaceAll('{to}', one.recipient),
+    cause: (tried.cause ?? '').replaceAll('{to}', delivery.recipient),
+    dialogue: (tried.dialogue ?? '').replaceAll('{to}', delivery.recipient),
     ms: random.between(90, 2400),
-    at: iso(begun[nth] ?? one.at),
+    at: iso(begun[nth] ?? delivery.at),
   }))
   return { row, attempts }
 }

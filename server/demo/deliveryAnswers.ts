@@ -92,11 +92,11 @@ const refused = (code: CauseCode, number: number, message: string): Try => ({
 const notOnWhatsapp = refused('bounced', 131026, 'Message undeliverable')
 const tooLate = refused('window', 131047, 'Re-engagement message: more than 24 hours have passed')
 const stopped = refused('opted_out', 131050, 'User has stopped receiving marketing messages')
-const failing = (one: Try, code: CauseCode) => ({
+const failing = (attempt: Try, code: CauseCode) => ({
   state: 'falhou' as const,
   code,
-  cause: one.cause ?? '',
-  tries: [one],
+  cause: attempt.cause ?? '',
+  tries: [attempt],
 })
 
 export const whatsappAnswers: readonly Answer[] = [

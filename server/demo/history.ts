@@ -24,7 +24,7 @@ export async function recordHistory(db: Db, random: Random, happenings: Happenin
   await insertMany(
     db,
     'audit_events',
-    past.map(({ id, at, actorId, action, entity, entityId, data, salt, ...told }) => ({
+    past.map(({ id, at, actorId, action, entity, entityId, data, salt, ...personal }) => ({
       id,
       at: new Date(at).toISOString(),
       actor_id: actorId,
@@ -32,14 +32,14 @@ export async function recordHistory(db: Db, random: Random, happenings: Happenin
       entity,
       entity_id: entityId,
       data,
-      personal_hash: isPersonal(told) ? `\\x${hashed(salt, told)}` : null,
+      personal_hash: isPersonal(personal) ? `\\x${hashed(salt, personal)}` : null,
     })),
   )
   await insertMany(
     db,
     'audit_personal',
-    past.flatMap(({ id, salt, ...told }) =>
-      isPersonal(told) ? [{ event_id: id, salt: `\\x${salt}`, personal: personalOf(told) }] : [],
+    past.flatMap(({ id, salt, ...personal }) =>
+      isPersonal(personal) ? [{ event_id: id, salt: `\\x${salt}`, personal: personalOf(personal) }] : [],
     ),
   )
   await insertMany(
@@ -54,8 +54,8 @@ const isPersonal = ({ reason, name }: Told) => Boolean(reason || name)
 const personalOf = ({ reason, name }: Told) => (reason ? { reason } : { name })
 
 /** As PostgreSQL hashes them: the salt, then the JSON as jsonb prints it. */
-const hashed = (salt: string, told: Told) =>
+const hashed = (salt: string, personal: Told) =>
   createHash('sha256')
     .update(Buffer.from(salt, 'hex'))
-    .update(JSON.stringify(personalOf(told)).replace('":', '": '))
+    .update(JSON.stringify(personalOf(personal)).replace('":', '": '))
     .digest('hex')

@@ -78,11 +78,11 @@ export async function fillMessages(db: Db, { seed, today, admin, companies, peop
           `${Date.parse(row.send_at ?? row.at) - Date.now()} milliseconds`,
         )
       if (row.state !== 'sent') continue
-      const told = { at: Date.parse(row.at), actorId: admin }
-      history.push({ ...told, action: 'message.sent', entity: 'message', entityId: row.id, data: {} })
+      const common = { at: Date.parse(row.at), actorId: admin }
+      history.push({ ...common, action: 'message.sent', entity: 'message', entityId: row.id, data: {} })
       const entity = typeUser === 1 ? 'company' : 'candidate'
       const received = {
-        ...told,
+        ...common,
         action: `${entity}.message_received`,
         entity,
         data: { message: row.id },

@@ -27,7 +27,7 @@ export async function fillOutcomes(db: Db, { seed, today, admin, processes }: Se
     over.map(({ id }) => id),
   )
   const owing = over.find(({ state }) => state === 'homologado')
-  const told = over.flatMap((process) => {
+  const outcomes = over.flatMap((process) => {
     const { state, timeline } = process
     const reached = timeline.reached.find((r) => r.state === state)?.at ?? today
     const at = Math.min(atWork(reached + (daysAfter[state] ?? 0) * day), today - hour)
@@ -37,9 +37,9 @@ export async function fillOutcomes(db: Db, { seed, today, admin, processes }: Se
   await insertMany(
     db,
     'messages',
-    told.flatMap(({ message }) => message),
+    outcomes.flatMap(({ message }) => message),
   )
-  const all = told.flatMap(({ people }) => people)
+  const all = outcomes.flatMap(({ people }) => people)
   const fields = await applicationFieldsOf(
     db,
     all.map(({ id }) => id),
@@ -47,7 +47,7 @@ export async function fillOutcomes(db: Db, { seed, today, admin, processes }: Se
   await insertMany(
     db,
     'message_recipients',
-    told.flatMap(({ message, people }) =>
+    outcomes.flatMap(({ message, people }) =>
       message.flatMap(({ id, at }) =>
         people.map((person) => ({
           message_id: id,
@@ -61,7 +61,7 @@ export async function fillOutcomes(db: Db, { seed, today, admin, processes }: Se
   await insertMany(
     db,
     'application_outcomes',
-    told.flatMap(({ message, people, at, note }) =>
+    outcomes.flatMap(({ message, people, at, note }) =>
       people.map(({ id, status }) => ({
         id: random.uuid(at),
         application_id: id,
@@ -75,7 +75,7 @@ export async function fillOutcomes(db: Db, { seed, today, admin, processes }: Se
       })),
     ),
   )
-  return told.flatMap(({ message, people, at, processId }) =>
+  return outcomes.flatMap(({ message, people, at, processId }) =>
     message.flatMap(({ id, subject }) => [
       { at, actorId: admin, action: 'message.sent', entity: 'message' as const, entityId: id, data: {} },
       {

@@ -57,7 +57,7 @@ function career(isWoman: boolean, age: number, uf: string, random: Random) {
   const profession = anyProfession(random)
   const title = isWoman ? profession.woman : profession.man
   const years = Math.max(0, age - random.between(22, 27))
-  const told = {
+  const career = {
     profession: title,
     headline: years > 1 ? `${title} com ${years} anos de experiência` : `${title} em início de carreira`,
     summary: random.chance(0.7) ? summaryOf(profession, years, random) : '',
@@ -67,7 +67,7 @@ function career(isWoman: boolean, age: number, uf: string, random: Random) {
     council_category: profession.category,
     council_status: random.pick(councilStates),
   }
-  return { told, profession, years }
+  return { told: career, profession, years }
 }
 const noCareer = {
   profession: '',

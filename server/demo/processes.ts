@@ -49,7 +49,7 @@ const stepSets: Component[][] = [
 
 function criteriaOf(step: Component, field: Field, random: Random, at: number): Criterion[] {
   const { council, degree, wish, questions, open, knowledge } = fields[field]
-  const one = (text: string, more: Partial<Criterion> = {}): Criterion => ({
+  const criterion = (text: string, more: Partial<Criterion> = {}): Criterion => ({
     id: random.uuid(at),
     component: step,
     text,
@@ -64,21 +64,24 @@ function criteriaOf(step: Component, field: Field, random: Random, at: number): 
   switch (step) {
     case 'requirements':
       return [
-        one(council, { mandatory: true, weight: 3 }),
-        one(degree, { mandatory: true, weight: 2 }),
-        one('Cinco anos de experiência', { weight: 2 }),
-        one(wish),
+        criterion(council, { mandatory: true, weight: 3 }),
+        criterion(degree, { mandatory: true, weight: 2 }),
+        criterion('Cinco anos de experiência', { weight: 2 }),
+        criterion(wish),
       ]
     case 'questions':
-      return [...questions.map((text) => one(text, { target: 10 })), one(open, { byEvaluators: true, target: 10 })]
+      return [
+        ...questions.map((text) => criterion(text, { target: 10 })),
+        criterion(open, { byEvaluators: true, target: 10 }),
+      ]
     case 'values':
-      return valueTexts.map(([text, target, weight]) => one(text, { target, weight }))
+      return valueTexts.map(([text, target, weight]) => criterion(text, { target, weight }))
     case 'competency':
-      return competencyTexts.map(([text, target, weight]) => one(text, { target, weight }))
+      return competencyTexts.map(([text, target, weight]) => criterion(text, { target, weight }))
     case 'test':
-      return [one(knowledge, { target: 25 })]
+      return [criterion(knowledge, { target: 25 })]
     default:
-      return videoTexts.map((text) => one(text, { byEvaluators: true, target: 10 }))
+      return videoTexts.map((text) => criterion(text, { byEvaluators: true, target: 10 }))
   }
 }
 

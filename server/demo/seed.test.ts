@@ -71,8 +71,8 @@ describe('the seed', () => {
   }
 
   it('decides everything: the same twice, another hub from another seed', async () => {
-    const [one, same, other] = [await hub(small), await hub(small), await hub({ ...small, seed: 7 })]
-    const sums = await digest(one)
+    const [first, same, other] = [await hub(small), await hub(small), await hub({ ...small, seed: 7 })]
+    const sums = await digest(first)
     expect(await digest(same)).toEqual(sums)
     const others = await digest(other)
     for (const table of tables.filter((t) => t !== 'weight_models')) expect(others[table], table).not.toBe(sums[table])

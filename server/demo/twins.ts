@@ -72,9 +72,9 @@ export function withTwins<P extends Person>(people: P[], random: Random) {
             skills: person.skills.slice(0, 2).map((s) => ({ ...s, id: id() })),
           }
     const phone = `${person.phone.slice(0, 5)}9${random.between(8_000_0000, 9_999_9999)}`
-    const told = { phone, ...{ city, uf, cep, street, street_number, complement, district }, ...noCouncil, ...same }
+    const changed = { phone, ...{ city, uf, cep, street, street_number, complement, district }, ...noCouncil, ...same }
     if (at % again.length === 0) formerCpfs.push({ cpf: person.cpf, candidate_id: twin.id })
-    twins.set(twin, { ...twin, ...told, ...again[at % again.length]?.(person, random) })
+    twins.set(twin, { ...twin, ...changed, ...again[at % again.length]?.(person, random) })
   }
   return { people: people.map((person) => twins.get(person) ?? person), formerCpfs }
 }

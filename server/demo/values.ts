@@ -33,7 +33,7 @@ const roles = [
 const notes = ['Revisão anual com a diretoria', 'Depois da fusão das duas unidades'] as const
 
 // The company with the largest process: what it said agrees with the criteria of that process, and two of its values divide it.
-const told: readonly (readonly [targets: number[], importances: number[]])[] = [
+const answersOfLargest: readonly (readonly [targets: number[], importances: number[]])[] = [
   [
     [5, 5, 5, 5],
     [5, 4, 5, 4],
@@ -96,7 +96,7 @@ export async function fillValues(
 
   const answersOf = (culture: number[], at: number, company: number): Answer[] =>
     values.map(({ id, wording }, k) => {
-      const fixed = company === 0 ? told[k] : undefined
+      const fixed = company === 0 ? answersOfLargest[k] : undefined
       const target = fixed?.[0][at] ?? clamp((culture[k] ?? 3) + random.near(0, 0.7, -4, 4))
       const importance = fixed?.[1][at] ?? clamp((culture[k] ?? 3) - 0.4 + random.near(0, 0.7, -4, 4))
       return { valueId: id, wording, target, importance }

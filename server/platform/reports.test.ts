@@ -68,8 +68,8 @@ describe('with an address for reports', () => {
     expect(trace?.transaction).toBe('POST /api/contact')
     // The error is found from its trace.
     expect(events()[0]?.contexts.trace.trace_id).toBe(trace?.contexts.trace.trace_id)
-    for (const told of ['Maria', 'maria@', '111.444', 'eyJ', 'segredo', 'Navegador', '203.0.113', 'accessToken'])
-      expect(receiver.raw.join()).not.toContain(told)
+    for (const secret of ['Maria', 'maria@', '111.444', 'eyJ', 'segredo', 'Navegador', '203.0.113', 'accessToken'])
+      expect(receiver.raw.join()).not.toContain(secret)
   })
 
   it('measures every call, and reports none that was only refused', async () => {

@@ -9,11 +9,11 @@ const seal = sealWith('a secret of the installation')
 const plain = 'JBSWY3DPEHPK3PXP — ação ✓'
 
 it('opens what it has closed, which reads differently each time and shows nothing', () => {
-  const [one, other] = [seal.close(plain), seal.close(plain)]
-  expect(seal.open(one)).toBe(plain)
-  expect(seal.open(other)).toBe(plain)
-  expect(one.equals(other)).toBe(false)
-  expect(one.includes('JBSWY3DPEHPK3PXP')).toBe(false)
+  const [first, second] = [seal.close(plain), seal.close(plain)]
+  expect(seal.open(first)).toBe(plain)
+  expect(seal.open(second)).toBe(plain)
+  expect(first.equals(second)).toBe(false)
+  expect(first.includes('JBSWY3DPEHPK3PXP')).toBe(false)
   expect(seal.open(seal.close(''))).toBe('')
 })
 

@@ -40,7 +40,7 @@ export async function openImap({ user = 'respostas', password = 'segredo', folde
       } else if (command === 'LIST' || command === 'LSUB') say(`* ${command} (\\HasNoChildren) "/" "${folder}"`)
       else if (command === 'SELECT' || command === 'EXAMINE') {
         if (unquoted(said) !== folder) return say(`${tag} NO [NONEXISTENT] no such folder`)
-        for (const told of [
+        for (const response of [
           `* ${mails.length} EXISTS`,
           '* 0 RECENT',
           '* FLAGS (\\Seen \\Deleted)',
@@ -48,7 +48,7 @@ export async function openImap({ user = 'respostas', password = 'segredo', folde
           `* OK [UIDVALIDITY ${uidValidity}] valid`,
           `* OK [UIDNEXT ${nextUid}] next`,
         ])
-          say(told)
+          say(response)
         return say(`${tag} OK [READ-WRITE] selected`)
       } else if (command === 'UID SEARCH') {
         const from = Number(/(\d+):\*/.exec(said)?.[1] ?? 1)

@@ -119,8 +119,8 @@ export async function openWorld(of: Parameters<World['beside']>[0] = {}): Promis
     work: async (smtpUrl) => {
       await runOnce({ pgPool: pool, taskList: taskList(db, { ...testContext, ...of.files, smtpUrl }), logger: quiet })
       // It comes back before the end of its last task is written down.
-      const held = () => pool.query('select from graphile_worker.jobs where locked_at is not null')
-      while ((await held()).rowCount) await sleep(5)
+      const lockedJobs = () => pool.query('select from graphile_worker.jobs where locked_at is not null')
+      while ((await lockedJobs()).rowCount) await sleep(5)
     },
     beside: async (over) => (await openApp(over)).app,
     close: async () => {

@@ -18,7 +18,7 @@ import { noticeContextOf, ownOrigin } from './origin.ts'
 import { removeSecondFactor } from './secondFactor.sql.ts'
 import { revokeSessions } from './sessions.sql.ts'
 
-async function one(db: Db, id: string) {
+async function requireAccount(db: Db, id: string) {
   const account = await findAccount(db, id)
   if (!account) throw notFound('account')
   return account
@@ -43,7 +43,7 @@ export function accountRoutes(app: FastifyInstance, db: Db) {
   }
 
   async function sendInvitation(tx: Db, id: string, origin: string, inviter: string) {
-    const { name, email } = await one(tx, id)
+    const { name, email } = await requireAccount(tx, id)
     if ((await countKeys(tx, id)) >= 5)
       throw new AppError(429, 'too_many_invitations', refusalsPt.too_many_invitations, { retryAfter: 3600 })
     const key = await issueKey(tx, id, 'invitation')
@@ -58,19 +58,19 @@ export function accountRoutes(app: FastifyInstance, db: Db) {
 
   /** What an author who is kept out had scheduled leaves no more, as nobody else could call it back; their colleagues are told. */
   async function holdMessages(tx: Db, { id, name }: { id: string; name: string }, actorId: string) {
-    const held = await callBackAllOf(tx, id)
-    if (held.length === 0) return
-    await auditMany(tx, actorId, { action: 'message.called_back', entity: 'message' }, held)
+    const drafts = await callBackAllOf(tx, id)
+    if (drafts.length === 0) return
+    await auditMany(tx, actorId, { action: 'message.called_back', entity: 'message' }, drafts)
     await tell(tx, noticeContextOf(app), {
       kind: 'messages_held',
-      data: { name, n: String(held.length) },
+      data: { name, n: String(drafts.length) },
       link: `/dashboard/users/super-admins/${id}`,
     })
   }
 
   route(app, accounts.list, ({ query }) => listAccounts(db, query))
   route(app, accounts.facets, async ({ query }) => ({ state: await countStates(db, query) }))
-  route(app, accounts.get, ({ params }) => one(db, params.id))
+  route(app, accounts.get, ({ params }) => requireAccount(db, params.id))
 
   route(app, accounts.invite, ({ body }, request) =>
     db.transaction().execute(async (tx) => {
@@ -85,7 +85,7 @@ export function accountRoutes(app: FastifyInstance, db: Db) {
         personal: { name: body.name },
       })
       await sendInvitation(tx, id, origin, actor.name)
-      return one(tx, id)
+      return requireAccount(tx, id)
     }),
   )
 
@@ -93,7 +93,7 @@ export function accountRoutes(app: FastifyInstance, db: Db) {
     db.transaction().execute(async (tx) => {
       const actor = actorOf(request)
       const origin = originFor(request)
-      const { id, state } = await one(tx, params.id)
+      const { id, state } = await requireAccount(tx, params.id)
       if (state !== 'convidado') throw refusal('not_invited')
       await sendInvitation(tx, id, origin, actor.name)
       await audit(tx, actor.id, { action: 'account.invited_again', entity: 'account', entityId: id })
@@ -104,7 +104,7 @@ export function accountRoutes(app: FastifyInstance, db: Db) {
   route(app, accounts.move, ({ params, body: { to, reason, version } }, request) =>
     db.transaction().execute(async (tx) => {
       const actor = actorOf(request)
-      const before = await one(tx, params.id)
+      const before = await requireAccount(tx, params.id)
       const { state: from, hasPassword } = before
       must(mayMoveAccount({ from, to, reason, own: actor.id === params.id, hasPassword }))
       const approval = from === 'pendente' && to === 'ativo'
@@ -127,7 +127,7 @@ export function accountRoutes(app: FastifyInstance, db: Db) {
       })
       if (to === 'convidado') {
         await sendInvitation(tx, params.id, originFor(request), actor.name)
-        return one(tx, params.id)
+        return requireAccount(tx, params.id)
       }
       const { organisation, origin } = noticeContextOf(app)
       await enqueueMail(tx, app.seal, {
@@ -137,13 +137,13 @@ export function accountRoutes(app: FastifyInstance, db: Db) {
         organisation,
         fields: { nome: before.name, ...(origin && { link: `${origin}/auth/login` }) },
       })
-      return one(tx, params.id)
+      return requireAccount(tx, params.id)
     }),
   )
 
   route(app, accounts.removeSecondFactor, async ({ params, body: { reason, currentPassword } }, request) => {
     const actor = actorOf(request)
-    const { name, email, state, secondFactor } = await one(db, params.id)
+    const { name, email, state, secondFactor } = await requireAccount(db, params.id)
     must(mayRemoveSecondFactor({ own: actor.id === params.id, isOn: secondFactor }))
     await mustKnowPassword(db, actor, currentPassword)
     return db.transaction().execute(async (tx) => {
@@ -168,19 +168,20 @@ export function accountRoutes(app: FastifyInstance, db: Db) {
         })
       const link = '/dashboard/user/account?tab=security'
       await tell(tx, context, { kind: 'second_factor_changed', link, to: [params.id] })
-      return one(tx, params.id)
+      return requireAccount(tx, params.id)
     })
   })
 
   route(app, accounts.update, async ({ params, body }, request) => {
     const actor = actorOf(request)
     const { version, currentPassword, ...input } = body
-    const before = await one(db, params.id)
+    const before = await requireAccount(db, params.id)
     const moved = input.email !== before.email.toLowerCase()
     if (moved && actor.id === params.id) await mustKnowPassword(db, actor, currentPassword)
     else if (moved && before.state !== 'convidado') throw invalid('email', 'email_of_another')
     return db.transaction().execute(async (tx) => {
-      if (!(await updateAccount(tx, params.id, version ?? before.version, input))) throw stale(await one(tx, params.id))
+      if (!(await updateAccount(tx, params.id, version ?? before.version, input)))
+        throw stale(await requireAccount(tx, params.id))
       // A key that went to the old address is in whose hands it is.
       if (moved) await endKeys(tx, params.id)
       const { fields, ...personal } = changes(before, input)
@@ -201,7 +202,7 @@ export function accountRoutes(app: FastifyInstance, db: Db) {
           organisation: noticeContextOf(app).organisation,
           fields: { nome: before.name, email: input.email },
         })
-      return one(tx, params.id)
+      return requireAccount(tx, params.id)
     })
   })
 }

@@ -44,18 +44,18 @@ async function withSecondFactor() {
 
 describe('sixty wrong passwords from one office', () => {
   it('keep no administrator out who comes from a known device or with a second factor', async () => {
-    const [one, other, factor] = [await given.admin(), await given.admin(), await withSecondFactor()]
-    const device = await deviceOf(one.email)
+    const [first, second, factor] = [await given.admin(), await given.admin(), await withSecondFactor()]
+    const device = await deviceOf(first.email)
     for (let n = 0; n < 60; n++) await login({ email: `palpite${n}@exemplo.com.br`, password: 'errada' })
-    const refused = await login({ email: other.email })
+    const refused = await login({ email: second.email })
     expect([refused.status, refused.body.code]).toEqual([429, 'blocked'])
-    expect((await login({ email: one.email, device })).status).toBe(200)
+    expect((await login({ email: first.email, device })).status).toBe(200)
     expect((await login({ email: factor.email })).status).toBe(429)
     // Blocked, nobody learns whether the password is right, or the code.
     const guesses = [
       { email: factor.email, code: '000000' },
       { email: factor.email, code: factor.code, password: 'errada' },
-      { email: other.email, code: '000000', device },
+      { email: second.email, code: '000000', device },
     ]
     for (const guess of guesses) expect((await login(guess)).body.code).toBe('blocked')
     expect((await login({ email: factor.email, code: factor.code })).status).toBe(200)
@@ -86,11 +86,11 @@ describe('guessing', () => {
   })
 
   it('gains nothing from a device of somebody else, or one that was made up', async () => {
-    const [one, other] = [await given.admin(), await given.admin()]
-    const device = await deviceOf(other.email)
-    for (let n = 0; n < 5; n++) await login({ email: one.email, device, password: 'errada' })
+    const [first, second] = [await given.admin(), await given.admin()]
+    const device = await deviceOf(second.email)
+    for (let n = 0; n < 5; n++) await login({ email: first.email, device, password: 'errada' })
     for (const tried of [device, 'inventado', ''])
-      expect((await login({ email: one.email, device: tried })).status).toBe(429)
+      expect((await login({ email: first.email, device: tried })).status).toBe(429)
   })
 })
 
@@ -103,15 +103,15 @@ describe('a known device', () => {
   }
 
   it('keeps its token at a logout and with another account; one that is made up is replaced', async () => {
-    const [one, other] = [await given.admin(), await given.admin()]
-    const { accessToken, device } = (await login({ email: one.email, device: 'inventado' })).body
+    const [first, second] = [await given.admin(), await given.admin()]
+    const { accessToken, device } = (await login({ email: first.email, device: 'inventado' })).body
     expect(device).toMatch(/^[\w-]{43}$/)
     await world.call(session.logout, {}, { as: accessToken })
-    expect((await login({ email: one.email, device })).body.device).toBe(device)
-    expect((await login({ email: other.email, device })).body.device).toBe(device)
-    expect(await known(other.email, device)).toBe(true)
+    expect((await login({ email: first.email, device })).body.device).toBe(device)
+    expect((await login({ email: second.email, device })).body.device).toBe(device)
+    expect(await known(second.email, device)).toBe(true)
     // Who asks for none gets none.
-    expect((await login({ email: one.email })).body).not.toHaveProperty('device')
+    expect((await login({ email: first.email })).body).not.toHaveProperty('device')
   })
 
   it('is stored as a hash, and only the last ten of an account', async () => {

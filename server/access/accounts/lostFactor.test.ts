@@ -61,8 +61,8 @@ describe('a second factor that somebody has lost', () => {
     const mail = mailbox.mails.find(({ subject }) => subject === 'Sua verificação em duas etapas foi removida')
     expect(mail?.envelope.to).toEqual([lost.email])
     expect(mail?.text).toContain('Helena Dias removeu')
-    const told = await world.db.selectFrom('notices').select('kind').where('accountId', '=', lost.id).execute()
-    expect(told.map(({ kind }) => kind)).toContain('second_factor_changed')
+    const sent = await world.db.selectFrom('notices').select('kind').where('accountId', '=', lost.id).execute()
+    expect(sent.map(({ kind }) => kind)).toContain('second_factor_changed')
     const { rows } = (await world.call(audit.list, { query: { entity: 'account', entityId: lost.id } })).body
     const event = rows.find(({ action }) => action === 'account.second_factor_removed')
     expect([event?.actorName, event?.reason]).toEqual(['Helena Dias', 'Perdeu o celular'])

@@ -23,8 +23,8 @@ const me = (token: string) => world.call(session.me, { query: { accessToken: tok
  * The code that an authenticator shows so many half minutes from now. It counts as long as it is of the half minute before, now or
  * ahead, and later than the last one: 0 and then 1 do so also where a half minute ends between making and checking.
  */
-const codeOf = (secret: string, ahead = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead * 30_000 })
+const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 const forgetThrottles = () => world.db.deleteFrom('loginFailures').execute()
 
 describe('PUT /user/{id}', () => {
@@ -54,9 +54,9 @@ describe('PUT /user/{id}', () => {
   })
 
   it("is for one's own account", async () => {
-    const [one, other] = [await given.admin(), await given.admin()]
+    const [first, second] = [await given.admin(), await given.admin()]
     const body = { currentPassword: password, newPassword: 'uma outra frase' }
-    expect((await world.call(ownAccount.password, { params: other, body }, { as: one.token })).status).toBe(404)
+    expect((await world.call(ownAccount.password, { params: second, body }, { as: first.token })).status).toBe(404)
   })
 })
 
@@ -79,10 +79,10 @@ describe('sessions', () => {
   })
 
   it("never are another's", async () => {
-    const [one, other] = [await given.admin(), await given.admin()]
-    const params = { id: other.sessionId }
-    expect((await world.call(ownAccount.endSession, { params }, { as: one.token })).status).toBe(404)
-    expect((await me(other.token)).status).toBe(200)
+    const [first, second] = [await given.admin(), await given.admin()]
+    const params = { id: second.sessionId }
+    expect((await world.call(ownAccount.endSession, { params }, { as: first.token })).status).toBe(404)
+    expect((await me(second.token)).status).toBe(200)
   })
 })
 
@@ -260,11 +260,11 @@ describe('POST /user/{id}/photo', () => {
   })
 
   it('refuses more than 5 MB, JSON, and the account of somebody else', async () => {
-    const [one, other] = [await given.admin(), await given.admin()]
-    const large = await send(one, Buffer.alloc(5 * 1024 * 1024 + 10, 1))
+    const [first, second] = [await given.admin(), await given.admin()]
+    const large = await send(first, Buffer.alloc(5 * 1024 * 1024 + 10, 1))
     expect([large.statusCode, large.json().fields]).toMatchObject([400, { photo: { code: 'image_too_large' } }])
-    expect((await send({ id: other.id, token: one.token }, await picture().jpeg().toBuffer())).statusCode).toBe(404)
-    const json = await world.call(ownAccount.photo, { params: one, body: {} }, { as: one.token })
+    expect((await send({ id: second.id, token: first.token }, await picture().jpeg().toBuffer())).statusCode).toBe(404)
+    const json = await world.call(ownAccount.photo, { params: first, body: {} }, { as: first.token })
     expect(json.status).toBe(400)
   })
 })

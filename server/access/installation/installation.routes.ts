@@ -14,7 +14,7 @@ import { readSettings, type Section, writeSettings } from '#server/platform/inst
 import { bareAddress, networks, originOf, within } from '#server/platform/installation/installation.ts'
 
 export function installationRoutes(app: FastifyInstance, db: Db) {
-  async function shown({ ip }: FastifyRequest, from: Db = db): Promise<Installation> {
+  async function readInstallation({ ip }: FastifyRequest, from: Db = db): Promise<Installation> {
     const stored = await readSettings(from, app.seal)
     const { mailPassword, replyPassword, whatsappKeys, ...settings } = stored
     const { source } = smtpOf(stored, app.smtpUrl)
@@ -39,7 +39,7 @@ export function installationRoutes(app: FastifyInstance, db: Db) {
     sealed?: Buffer | null,
   ) {
     const after = await db.transaction().execute(async (tx) => {
-      const before = await shown(request, tx)
+      const before = await readInstallation(request, tx)
       const written =
         version === before[section].version && (await writeSettings(tx, { section, version, value, sealed }))
       if (!written) throw stale(before)
@@ -54,13 +54,13 @@ export function installationRoutes(app: FastifyInstance, db: Db) {
           personal,
         })
       if (section === 'email' || section === 'whatsapp') await tryAgain(tx, section)
-      return shown(request, tx)
+      return readInstallation(request, tx)
     })
     await app.installation.refresh()
     return after
   }
 
-  route(app, installation.get, (_, request) => shown(request))
+  route(app, installation.get, (_, request) => readInstallation(request))
   route(app, installation.organisation, ({ body }, request) => change(request, 'organisation', body))
   route(app, installation.appearance, ({ body }, request) => change(request, 'appearance', body))
 

@@ -37,14 +37,14 @@ async function subjectOf(tx: Db, about: About) {
   return subject
 }
 
-async function one(db: Db, note: One, actorId: string) {
+async function requireNote(db: Db, note: One, actorId: string) {
   const found = await findNote(db, note, actorId)
   if (!found) throw notFound('note')
   return found
 }
 
 /** Locks a note of the actor. Throws when it does not exist or somebody else wrote it. */
-async function own(tx: Db, note: One, actorId: string) {
+async function requireOwnNote(tx: Db, note: One, actorId: string) {
   const found = await lockNote(tx, note, actorId)
   if (!found) throw notFound('note')
   if (!found.mine) throw refusal('note_of_another')
@@ -52,7 +52,7 @@ async function own(tx: Db, note: One, actorId: string) {
 }
 
 /** What it says stays in the note alone. */
-const told = (
+const auditEntry = (
   { entity, entityId }: About,
   what: 'added' | 'edited' | 'removed' | 'pinned' | 'unpinned',
   note: string,
@@ -92,9 +92,9 @@ export function noteRoutes(app: FastifyInstance, db: Db) {
       await lockNotes(tx, params)
       if ((await countNotes(tx, params)).total >= mostNotes) throw refusal('notes_too_many')
       const { id } = await insertNote(tx, params, body.text, actor.id)
-      await audit(tx, actor.id, told(params, 'added', id))
+      await audit(tx, actor.id, auditEntry(params, 'added', id))
       await mention(tx, { ...params, id }, body, actor, processId, title)
-      return one(tx, { ...params, id }, actor.id)
+      return requireNote(tx, { ...params, id }, actor.id)
     }),
   )
 
@@ -102,13 +102,13 @@ export function noteRoutes(app: FastifyInstance, db: Db) {
     db.transaction().execute(async (tx) => {
       const actor = actorOf(request)
       const { title, processId } = await subjectOf(tx, params)
-      const before = await own(tx, params, actor.id)
+      const before = await requireOwnNote(tx, params, actor.id)
       if (before.version !== body.version) throw stale(before)
       if (before.text === body.text) return before
       await updateNote(tx, params.id, body.text)
-      await audit(tx, actor.id, told(params, 'edited', params.id))
+      await audit(tx, actor.id, auditEntry(params, 'edited', params.id))
       await mention(tx, params, body, actor, processId, title)
-      return one(tx, params, actor.id)
+      return requireNote(tx, params, actor.id)
     }),
   )
 
@@ -120,8 +120,8 @@ export function noteRoutes(app: FastifyInstance, db: Db) {
       if (!before) throw notFound('note')
       if (before.pinned === pinned) return before
       await pinNote(tx, params.id, pinned)
-      await audit(tx, actor.id, told(params, pinned ? 'pinned' : 'unpinned', params.id))
-      return one(tx, params, actor.id)
+      await audit(tx, actor.id, auditEntry(params, pinned ? 'pinned' : 'unpinned', params.id))
+      return requireNote(tx, params, actor.id)
     }),
   )
 
@@ -129,9 +129,9 @@ export function noteRoutes(app: FastifyInstance, db: Db) {
     db.transaction().execute(async (tx) => {
       const actor = actorOf(request)
       await subjectOf(tx, params)
-      await own(tx, params, actor.id)
+      await requireOwnNote(tx, params, actor.id)
       await deleteNote(tx, params.id)
-      await audit(tx, actor.id, told(params, 'removed', params.id))
+      await audit(tx, actor.id, auditEntry(params, 'removed', params.id))
       return {}
     }),
   )

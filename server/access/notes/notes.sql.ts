@@ -53,7 +53,7 @@ const mentions = sql<
 >`(select coalesce(json_agg(json_build_object('id', m.account_id, 'name', m.name) order by m.name), '[]')
   from note_mentions m where m.note_id = n.id)`
 
-const shown = (db: Db, actorId: string) =>
+const selectNotes = (db: Db, actorId: string) =>
   db
     .selectFrom('notes as n')
     .leftJoin('accounts as a', 'a.id', 'n.authorId')
@@ -68,7 +68,7 @@ type Asked = { page: number; limit: number; first?: string | undefined }
 export async function listNotes(db: Db, { entity, entityId }: About, actorId: string, { page, limit, first }: Asked) {
   const column = columnOf(entity)
   const [rows, { total }] = await Promise.all([
-    shown(db, actorId)
+    selectNotes(db, actorId)
       .where(`n.${column}`, '=', entityId)
       .orderBy(sql`n.id = ${first ?? null}::uuid`, (by) => by.desc().nullsLast())
       .orderBy(sql`n.pinned_at`, (by) => by.desc().nullsLast())
@@ -91,7 +91,7 @@ export const countNotes = (db: Db, { entity, entityId }: About) =>
 
 type One = About & { id: string }
 export const findNote = (db: Db, { entity, entityId, id }: One, actorId: string) =>
-  shown(db, actorId)
+  selectNotes(db, actorId)
     .where('n.id', '=', id)
     .where(`n.${columnOf(entity)}`, '=', entityId)
     .executeTakeFirst()

@@ -58,11 +58,11 @@ describe.each(['company', 'candidate', 'process', 'application'] satisfies NoteE
         editedAt: null,
       })
       expect((await list(entity)).rows[0]).toEqual(body)
-      const told = await bellOf(ana)
-      expect(told).toHaveLength(before + 1)
-      expect(told.at(-1)?.data).toMatchObject({ name: 'Helena Dias' })
-      expect(told.at(-1)?.link).toContain(`note=${body.id}`)
-      expect(told.at(-1)?.link).toContain(about[entity])
+      const bell = await bellOf(ana)
+      expect(bell).toHaveLength(before + 1)
+      expect(bell.at(-1)?.data).toMatchObject({ name: 'Helena Dias' })
+      expect(bell.at(-1)?.link).toContain(`note=${body.id}`)
+      expect(bell.at(-1)?.link).toContain(about[entity])
       const { rows } = (await world.call(audit.list, { query: of(entity) })).body
       expect(rows[0]?.action).toBe('note.added')
       const events = await sql<{
@@ -172,11 +172,11 @@ describe('notes', () => {
   })
 
   it('go along with a professional who is put into another record', async () => {
-    const one = await given.candidate({ fullName: 'Iara Moura' })
-    await world.call(notes.create, { params: of('candidate', one.id), body: { text: 'Fala alemão' } })
+    const candidate = await given.candidate({ fullName: 'Iara Moura' })
+    await world.call(notes.create, { params: of('candidate', candidate.id), body: { text: 'Fala alemão' } })
     const { moveAll } = await import('#server/compliance/duplicates/moves.sql.ts')
     const other = await given.candidate({ fullName: 'Iara Moura' })
-    await world.db.transaction().execute((tx) => moveAll(tx, one.id, other.id))
+    await world.db.transaction().execute((tx) => moveAll(tx, candidate.id, other.id))
     const { body } = await world.call(notes.list, { params: of('candidate', other.id) })
     expect(body.rows.map(({ text }) => text)).toEqual(['Fala alemão'])
     expect((await world.call(candidates.get, { params: { id: other.id } })).status).toBe(200)

@@ -35,12 +35,12 @@ export async function countTold(db: Db, kind: NoticeKind, except: string) {
     .where('state', '=', 'ativo')
     .where('id', '<>', except)
     .execute()
-  const told = people.map(({ noticeChoices }) =>
+  const channelsOf = people.map(({ noticeChoices }) =>
     noticeChannels.filter((channel) => wants(noticeChoices, kind, channel)),
   )
   return {
-    count: told.filter((channels) => channels.length > 0).length,
-    channels: noticeChannels.filter((channel) => told.some((channels) => channels.includes(channel))),
+    count: channelsOf.filter((channels) => channels.length > 0).length,
+    channels: noticeChannels.filter((channel) => channelsOf.some((channels) => channels.includes(channel))),
   }
 }
 
@@ -54,13 +54,13 @@ export async function tell(
   people = to ? people.where('id', 'in', to).where('state', '<>', 'suspenso') : people.where('state', '=', 'ativo')
   if (except) people = people.where('id', '<>', except)
   const found = await people.execute()
-  const told = found.filter((p) => wants(p.noticeChoices, kind, 'bell'))
-  if (told.length) {
+  const recipients = found.filter((p) => wants(p.noticeChoices, kind, 'bell'))
+  if (recipients.length) {
     // Numbered in the order in which they are committed: a bell that knows the last one has missed none before it.
     await sql`select pg_advisory_xact_lock(hashtext('notices'))`.execute(db)
     await db
       .insertInto('notices')
-      .values(told.map(({ id }) => ({ accountId: id, kind, data: JSON.stringify(data), link })))
+      .values(recipients.map(({ id }) => ({ accountId: id, kind, data: JSON.stringify(data), link })))
       .execute()
   }
   for (const { id, name, email } of found.filter((p) => wants(p.noticeChoices, kind, 'email')))

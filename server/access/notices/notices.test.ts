@@ -116,13 +116,13 @@ describe('the stream', () => {
   })
 
   it('brings nobody what is for somebody else', async () => {
-    const [one, two] = [await given.admin(), await given.admin()]
-    const [mine, theirs] = [await listen(one.token), await listen(two.token)]
-    await tellOf('só para uma', [one.id])
-    await tellOf('para as duas', [one.id, two.id])
+    const [first, second] = [await given.admin(), await given.admin()]
+    const [mine, theirs] = [await listen(first.token), await listen(second.token)]
+    await tellOf('só para uma', [first.id])
+    await tellOf('para as duas', [first.id, second.id])
     await expect.poll(() => titles(mine.heard()), soon).toEqual(['só para uma', 'para as duas'])
     await expect.poll(() => titles(theirs.heard()), soon).toEqual(['para as duas'])
-    expect(titles((await world.call(notices.list, {}, { as: two.token })).body)).toEqual(['para as duas'])
+    expect(titles((await world.call(notices.list, {}, { as: second.token })).body)).toEqual(['para as duas'])
     mine.close()
     theirs.close()
   })
@@ -190,7 +190,7 @@ describe('the stream', () => {
 })
 
 describe('what is told', () => {
-  const told = async (as: string) => (await world.call(notices.list, {}, { as })).body
+  const noticesOf = async (as: string) => (await world.call(notices.list, {}, { as })).body
 
   it('is that a result was frozen and published, to all but who did it', async () => {
     const reader = await given.admin()
@@ -204,11 +204,11 @@ describe('what is told', () => {
     expect((await world.call(ranking.publish, { params: process, body: { version: version + 1 } })).status).toBe(200)
     const data = { name: 'Rosa Prado', title: 'Analista de dados' }
     const link = `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${process.id}?tab=classificacao`
-    expect(await told(reader.token)).toMatchObject([
+    expect(await noticesOf(reader.token)).toMatchObject([
       { kind: 'result_frozen', data, link },
       { kind: 'result_published', data, link },
     ])
-    expect((await told(world.token)).filter(({ kind }) => kind.startsWith('result_'))).toEqual([])
+    expect((await noticesOf(world.token)).filter(({ kind }) => kind.startsWith('result_'))).toEqual([])
   })
 
   it('is once that applications have closed, with the title of the process', async () => {
@@ -218,7 +218,7 @@ describe('what is told', () => {
     await world.db.updateTable('selectiveProcesses').set({ closesAt }).where('id', '=', process.id).execute()
     await closeApplications(world.db, testContext)
     await closeApplications(world.db, testContext)
-    expect(await told(reader.token)).toMatchObject([{ kind: 'applications_closed', data: { title: 'Contadora' } }])
+    expect(await noticesOf(reader.token)).toMatchObject([{ kind: 'applications_closed', data: { title: 'Contadora' } }])
   })
 
   it('goes where each person chose: only by mail, or nowhere', async () => {
@@ -230,7 +230,7 @@ describe('what is told', () => {
     await choose({ applications_closed: [] }, nowhere.token)
     await tellOf('Técnica de som', [byMail.id, nowhere.id])
     await world.work(mailbox.url)
-    expect([...(await told(byMail.token)), ...(await told(nowhere.token))]).toEqual([])
+    expect([...(await noticesOf(byMail.token)), ...(await noticesOf(nowhere.token))]).toEqual([])
     const [mail] = mailbox.mails.filter((m) => m.envelope.to.includes(byMail.email))
     expect(mail?.subject).toBe('As inscrições de “Técnica de som” encerraram.')
     expect(mail?.text).toContain('https://certame.example/dashboard')

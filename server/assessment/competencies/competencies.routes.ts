@@ -14,16 +14,16 @@ import {
   updateCompetency,
 } from './competencies.sql.ts'
 
-async function one(db: Db, id: string) {
+async function requireCompetency(db: Db, id: string) {
   const competency = await findCompetency(db, id)
   if (!competency) throw notFound('competency')
   return competency
 }
 
 /** The competency, with the catalogue held against others until the transaction ends. */
-async function held(tx: Db, id: string) {
+async function requireLockedCompetency(tx: Db, id: string) {
   await holdCompetencies(tx)
-  return one(tx, id)
+  return requireCompetency(tx, id)
 }
 
 const about = (entityId: string) => ({ entity: 'competency' as const, entityId })
@@ -40,14 +40,14 @@ export function competencyRoutes(app: FastifyInstance, db: Db) {
         action: 'competency.created',
         data: { detail: body.name },
       })
-      return one(tx, id)
+      return requireCompetency(tx, id)
     }),
   )
 
   route(app, competencies.update, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
       const { version, ...input } = body
-      const before = await held(tx, params.id)
+      const before = await requireLockedCompetency(tx, params.id)
       if (before.deletedAt) throw refusal('in_the_bin')
       if (before.version !== version) throw stale(before)
       const { fields, ...values } = changes(before, input)
@@ -58,13 +58,13 @@ export function competencyRoutes(app: FastifyInstance, db: Db) {
         action: 'competency.updated',
         data: { fields, detail: input.name, ...values },
       })
-      return one(tx, params.id)
+      return requireCompetency(tx, params.id)
     }),
   )
 
   route(app, competencies.setActive, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
-      const before = await held(tx, params.id)
+      const before = await requireLockedCompetency(tx, params.id)
       if (before.deletedAt) throw refusal('in_the_bin')
       if (before.version !== body.version) throw stale(before)
       if (before.active === body.active) return before
@@ -74,7 +74,7 @@ export function competencyRoutes(app: FastifyInstance, db: Db) {
         action: body.active ? 'competency.activated' : 'competency.deactivated',
         data: { detail: before.name },
       })
-      return one(tx, params.id)
+      return requireCompetency(tx, params.id)
     }),
   )
 
@@ -100,7 +100,7 @@ export function competencyRoutes(app: FastifyInstance, db: Db) {
 
   const setDeleted = (id: string, deleted: boolean, actorId: string) =>
     db.transaction().execute(async (tx) => {
-      const before = await held(tx, id)
+      const before = await requireLockedCompetency(tx, id)
       if ((before.deletedAt !== null) === deleted) return before
       if (deleted && before.used) throw refusal('competency_in_use')
       await updateCompetency(tx, id, before.version, { deletedAt: deleted ? new Date().toISOString() : null })
@@ -109,7 +109,7 @@ export function competencyRoutes(app: FastifyInstance, db: Db) {
         action: deleted ? 'competency.deleted' : 'competency.restored',
         data: { detail: before.name },
       })
-      return one(tx, id)
+      return requireCompetency(tx, id)
     })
   route(app, competencies.remove, ({ params }, request) => setDeleted(params.id, true, actorOf(request).id))
   route(app, competencies.restore, ({ params }, request) => setDeleted(params.id, false, actorOf(request).id))

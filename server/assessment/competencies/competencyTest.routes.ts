@@ -42,17 +42,17 @@ async function tested(db: Db, id: string) {
   return candidate
 }
 
-async function one(db: Db, { id, attemptId }: Of): Promise<Attempt> {
+async function requireAttempt(db: Db, { id, attemptId }: Of): Promise<Attempt> {
   const attempt = await findAttempt(db, id, attemptId)
   if (!attempt) throw notFound('attempt')
   return attempt
 }
 
 /** The attempt of somebody who is not in the bin, held until the transaction ends. */
-async function held(tx: Db, of: Of) {
+async function requireLockedAttempt(tx: Db, of: Of) {
   mustBeUnbinned(await tested(tx, of.id))
   await lockAttempt(tx, of.attemptId)
-  return one(tx, of)
+  return requireAttempt(tx, of)
 }
 
 /** Tells the professional's own history of it. */
@@ -94,7 +94,7 @@ export function competencyTestRoutes(app: FastifyInstance, db: Db) {
         days,
       })
       const of = { id: params.id, attemptId }
-      const attempt = await one(tx, of)
+      const attempt = await requireAttempt(tx, of)
       await tell(tx, actorOf(request).id, of, 'opened', attempt)
       return attempt
     }),
@@ -102,18 +102,18 @@ export function competencyTestRoutes(app: FastifyInstance, db: Db) {
 
   route(app, competencyTest.start, ({ params }, request) =>
     db.transaction().execute(async (tx) => {
-      const before = await held(tx, params)
+      const before = await requireLockedAttempt(tx, params)
       must(mayStart(before, now()))
       if (before.state === 'iniciado') return before
       await updateAttempt(tx, params.attemptId, { state: 'iniciado', startedAt: now() })
       await tell(tx, actorOf(request).id, params, 'started', before)
-      return one(tx, params)
+      return requireAttempt(tx, params)
     }),
   )
 
   route(app, competencyTest.answer, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
-      const before = await held(tx, params)
+      const before = await requireLockedAttempt(tx, params)
       const { items, competencies } = before.asked
       const isAsked = new Set(items.map((item) => item.id))
       const isAbout = new Set(competencies.map((c) => c.id))
@@ -134,14 +134,14 @@ export function competencyTestRoutes(app: FastifyInstance, db: Db) {
         data: { answers: body.answers.length, evidence: body.evidence.length },
         personal: { after: { answers: body.answers, evidence: body.evidence } },
       })
-      return one(tx, params)
+      return requireAttempt(tx, params)
     }),
   )
 
   route(app, competencyTest.submit, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
       const actor = actorOf(request)
-      const before = await held(tx, params)
+      const before = await requireLockedAttempt(tx, params)
       if (before.version !== body.version) throw stale(before)
       must(maySubmit(before, now()))
       const { asked, answers, seconds } = before
@@ -155,14 +155,14 @@ export function competencyTestRoutes(app: FastifyInstance, db: Db) {
       await tell(tx, actor.id, params, 'submitted', before)
       await settleLevels(tx, params.id)
       await followLevels(tx, { candidateId: params.id }, actor.id)
-      return one(tx, params)
+      return requireAttempt(tx, params)
     }),
   )
 
   route(app, competencyTest.review, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
       const actor = actorOf(request)
-      const before = await held(tx, params)
+      const before = await requireLockedAttempt(tx, params)
       if (before.version !== body.version) throw stale(before)
       must(mayReview(before))
       const { levels, verdict } = corrected(before.levels, body.levels)
@@ -182,21 +182,21 @@ export function competencyTestRoutes(app: FastifyInstance, db: Db) {
       })
       await settleLevels(tx, params.id)
       await followLevels(tx, { candidateId: params.id }, actor.id)
-      return one(tx, params)
+      return requireAttempt(tx, params)
     }),
   )
 
   route(app, competencyTest.cancel, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
       const actor = actorOf(request)
-      const before = await held(tx, params)
+      const before = await requireLockedAttempt(tx, params)
       if (before.version !== body.version) throw stale(before)
       must(mayVoid(before))
       await updateAttempt(tx, params.attemptId, { state: 'anulado', voidReason: body.reason })
       await tell(tx, actor.id, params, 'voided', before, body.reason)
       await settleLevels(tx, params.id)
       await followLevels(tx, { candidateId: params.id }, actor.id)
-      return one(tx, params)
+      return requireAttempt(tx, params)
     }),
   )
 }

@@ -135,11 +135,11 @@ describe('applications', () => {
 describe('criteria that stand for competencies', () => {
   it('must stand for ones that exist, each once, of the competency component', async () => {
     const { id: companyId } = await given.company()
-    const one = { component: 'competency', text: 'Chefia', competencyId: leading }
+    const criterion = { component: 'competency', text: 'Chefia', competencyId: leading }
     for (const criteria of [
-      [one, one],
-      [{ ...one, component: 'test' }],
-      [{ ...one, competencyId: '01900000-0000-7000-8000-000000000000' }],
+      [criterion, criterion],
+      [{ ...criterion, component: 'test' }],
+      [{ ...criterion, competencyId: '01900000-0000-7000-8000-000000000000' }],
     ]) {
       const body = given.processInput({ companyId, steps: ['competency'], criteria })
       expect(await world.call(processes.create, { body })).toMatchObject({

@@ -13,7 +13,7 @@ import {
   updateQuestionnaire,
 } from './questionnaires.sql.ts'
 
-async function one(db: Db, id: string) {
+async function requireQuestionnaire(db: Db, id: string) {
   const questionnaire = await findQuestionnaire(db, id)
   if (!questionnaire) throw notFound('questionnaire')
   return questionnaire
@@ -42,18 +42,18 @@ export function questionnaireRoutes(app: FastifyInstance, db: Db) {
         action: 'questionnaire.created',
         data: { detail: body.name },
       })
-      return one(tx, id)
+      return requireQuestionnaire(tx, id)
     }),
   )
 
   route(app, questionnaires.update, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
       const { version, ...input } = body
-      const before = await one(tx, params.id)
+      const before = await requireQuestionnaire(tx, params.id)
       if (before.deletedAt) throw refusal('in_the_bin')
       await mustBeOfCatalogue(tx, input)
       if (!(await updateQuestionnaire(tx, params.id, version, input))) throw stale(before)
-      const after = await one(tx, params.id)
+      const after = await requireQuestionnaire(tx, params.id)
       const { fields } = changes(before, { ...input, items: after.items })
       if (fields.length)
         await audit(tx, actorOf(request).id, {
@@ -67,7 +67,7 @@ export function questionnaireRoutes(app: FastifyInstance, db: Db) {
 
   route(app, questionnaires.setActive, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
-      const before = await one(tx, params.id)
+      const before = await requireQuestionnaire(tx, params.id)
       if (before.deletedAt) throw refusal('in_the_bin')
       if (!(await updateQuestionnaire(tx, params.id, body.version, { active: body.active }))) throw stale(before)
       if (before.active !== body.active)
@@ -76,13 +76,13 @@ export function questionnaireRoutes(app: FastifyInstance, db: Db) {
           action: body.active ? 'questionnaire.activated' : 'questionnaire.deactivated',
           data: { detail: before.name },
         })
-      return one(tx, params.id)
+      return requireQuestionnaire(tx, params.id)
     }),
   )
 
   const setDeleted = (id: string, deleted: boolean, actorId: string) =>
     db.transaction().execute(async (tx) => {
-      const before = await one(tx, id)
+      const before = await requireQuestionnaire(tx, id)
       if ((before.deletedAt !== null) === deleted) return before
       const deletedAt = deleted ? new Date().toISOString() : null
       if (!(await updateQuestionnaire(tx, id, before.version, { deletedAt }))) throw stale(before)
@@ -91,7 +91,7 @@ export function questionnaireRoutes(app: FastifyInstance, db: Db) {
         action: deleted ? 'questionnaire.deleted' : 'questionnaire.restored',
         data: { detail: before.name },
       })
-      return one(tx, id)
+      return requireQuestionnaire(tx, id)
     })
   route(app, questionnaires.remove, ({ params }, request) => setDeleted(params.id, true, actorOf(request).id))
   route(app, questionnaires.restore, ({ params }, request) => setDeleted(params.id, false, actorOf(request).id))

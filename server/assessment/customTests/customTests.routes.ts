@@ -18,7 +18,7 @@ async function openCompany(db: Db, id: string) {
   if (company.deletedAt) throw refusal('in_the_bin')
 }
 
-async function held(tx: Db, id: string) {
+async function requireLockedTest(tx: Db, id: string) {
   const test = await holdTest(tx, id)
   if (!test) throw notFound('customTest')
   return test
@@ -26,7 +26,7 @@ async function held(tx: Db, id: string) {
 
 /** A test that may change now, held until the transaction ends. */
 async function changeable(tx: Db, id: string) {
-  const test = await held(tx, id)
+  const test = await requireLockedTest(tx, id)
   if (test.companyDeletedAt) throw refusal('in_the_bin')
   must(mayChangeTest(test))
   return test
@@ -149,7 +149,7 @@ export function customTestRoutes(app: FastifyInstance, db: Db) {
 
   route(app, customTests.archive, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
-      const before = await held(tx, params.id)
+      const before = await requireLockedTest(tx, params.id)
       if (before.deletedAt) throw refusal('in_the_bin')
       const isArchived = before.state === 'arquivado'
       if (isArchived === body.archived) return readTest(tx, params.id)
@@ -186,7 +186,7 @@ export function customTestRoutes(app: FastifyInstance, db: Db) {
 
   const setDeleted = (id: string, deleted: boolean, actorId: string) =>
     db.transaction().execute(async (tx) => {
-      const before = await held(tx, id)
+      const before = await requireLockedTest(tx, id)
       if ((before.deletedAt !== null) === deleted) return readTest(tx, id)
       if (deleted && before.attempts > 0) throw refusal('test_answered')
       await updateTest(tx, id, before.version, { deletedAt: deleted ? new Date().toISOString() : null })

@@ -40,8 +40,8 @@ async function answered(...sheets: string[]) {
     .executeTakeFirstOrThrow()
   for (const sheet of sheets) {
     const { id: candidateId } = await given.candidate()
-    const earned = new Map(ids.map((one, at) => [one, sheet[at] === 'b' ? (worth[at] ?? 1) : 0]))
-    const marked = ids.map((one, at) => ({ id: one, points: worth[at] ?? 1 }))
+    const earned = new Map(ids.map((id, at) => [id, sheet[at] === 'b' ? (worth[at] ?? 1) : 0]))
+    const marked = ids.map((id, at) => ({ id: id, points: worth[at] ?? 1 }))
     const attempt = await world.db
       .insertInto('testAttempts')
       .values({

@@ -183,8 +183,8 @@ describe('an import of questions', () => {
       ['updated', ''],
     ])
     expect(await contentOf(number.id)).toEqual({ ...number.content, key: 2 })
-    const told = (await world.call(questions.get, { params: text })).body
-    expect(told).toMatchObject({ content: text.content, points: 2, explanation: 'Livre' })
+    const imported = (await world.call(questions.get, { params: text })).body
+    expect(imported).toMatchObject({ content: text.content, points: 2, explanation: 'Livre' })
     expect(await contentOf(scale.id)).toEqual({ ...scale.content, key: 5 })
     expect(await contentOf(file.id)).toEqual(file.content)
     expect(await contentOf(several.id)).toEqual({ ...several.content, key: ['x', 'y'] })
@@ -205,8 +205,8 @@ describe('an import of questions', () => {
   it('takes two that begin alike, and refuses only one that says all the same again', async () => {
     const own = (await given.company()).id
     const alike = 'Leia o texto. '.repeat(20)
-    const [one, two] = [`${alike}Quem fala?;vf;;;;V;;;`, `${alike}Quem ouve?;vf;;;;V;;;`]
-    const { id, counts } = await check(own, one, two, one)
+    const [first, second] = [`${alike}Quem fala?;vf;;;;V;;;`, `${alike}Quem ouve?;vf;;;;V;;;`]
+    const { id, counts } = await check(own, first, second, first)
     expect(counts).toEqual({ new: 2, wrong: 1 })
     expect((await rowsOf(id))[2]?.errors).toMatchObject([
       { code: 'repeated_line|2', message: 'Esta linha repete a linha 2 do arquivo.' },
@@ -214,7 +214,7 @@ describe('an import of questions', () => {
     expect(await act(id, 'start')).toMatchObject({ counts: { created: 2 } })
     await world.db.updateTable('imports').set({ state: 'cancelled' }).execute()
     // Each finds its own again, whatever their order.
-    expect(outcomes(await update(own, two.replace('V;', 'F;'), one))).toEqual([
+    expect(outcomes(await update(own, second.replace('V;', 'F;'), first))).toEqual([
       ['updated', ''],
       ['unchanged', ''],
     ])

@@ -42,13 +42,13 @@ describe('pictures of a statement', () => {
   const withPicture = (src: string) => ({ ...single, statement: `<p>Veja: <img src="${src}" alt="Um mapa"></p>` })
 
   it('stand beside one another, drawn anew and no larger than needed', async () => {
-    const [one, two] = [await send(), await send()]
-    expect(one).toMatchObject({ status: 200, body: { kind: 'picture', type: 'image/webp', state: 'clean' } })
-    for (const { body } of [one, two]) {
+    const [first, second] = [await send(), await send()]
+    expect(first).toMatchObject({ status: 200, body: { kind: 'picture', type: 'image/webp', state: 'clean' } })
+    for (const { body } of [first, second]) {
       const { url } = (await address(body.id)).body
-      const shown = await world.app.inject({ url })
-      expect(shown.headers).toMatchObject({ 'content-type': 'image/webp', 'content-disposition': /inline/ })
-      const { width, height } = await sharp(shown.rawPayload).metadata()
+      const response = await world.app.inject({ url })
+      expect(response.headers).toMatchObject({ 'content-type': 'image/webp', 'content-disposition': /inline/ })
+      const { width, height } = await sharp(response.rawPayload).metadata()
       expect([width, height]).toEqual([pictureSides.large, pictureSides.large / 2])
     }
     const small = await send(companyId, await picture(300))

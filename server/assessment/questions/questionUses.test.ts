@@ -46,23 +46,23 @@ async function answered(ids: readonly string[], ...sheets: (readonly number[])[]
 }
 
 it('a question tells which tests ask it, drafts first, and how it was answered there', async () => {
-  const [one, two] = [(await given.question(companyId)).id, (await given.question(companyId)).id]
-  expect((await uses(one)).body).toEqual({ rows: [] })
-  const { id, versionId } = await answered([one, two], [1, 1], [0, 0], [1, 1], [1])
+  const [first, second] = [(await given.question(companyId)).id, (await given.question(companyId)).id]
+  expect((await uses(first)).body).toEqual({ rows: [] })
+  const { id, versionId } = await answered([first, second], [1, 1], [0, 0], [1, 1], [1])
   const use = { testId: id, title: 'Prova de acesso', number: 1, frozen: true, counted: 4, voided: false }
-  const [own] = (await uses(one)).body.rows
+  const [own] = (await uses(first)).body.rows
   expect(own).toMatchObject({ ...use, answered: 4, right: 0.75 })
   expect(own?.discrimination).toBeCloseTo(Math.sqrt(1 / 3), 5)
-  expect((await uses(two)).body.rows).toMatchObject([{ ...use, answered: 3, right: 0.5 }])
+  expect((await uses(second)).body.rows).toMatchObject([{ ...use, answered: 3, right: 0.5 }])
 
   const admin = await given.admin()
   await world.db
     .insertInto('voidedQuestions')
-    .values({ versionId, questionId: one, reason: 'Ambígua', voidedBy: admin.id })
+    .values({ versionId, questionId: first, reason: 'Ambígua', voidedBy: admin.id })
     .execute()
-  const sections = [{ questions: [{ questionId: one, points: 1 }] }]
+  const sections = [{ questions: [{ questionId: first, points: 1 }] }]
   await world.call(customTests.create, { body: { companyId, title: 'Rascunho', settings: {}, sections } })
-  expect((await uses(one)).body.rows).toMatchObject([
+  expect((await uses(first)).body.rows).toMatchObject([
     { title: 'Rascunho', frozen: false, counted: 0, right: null },
     { ...use, voided: true },
   ])

@@ -27,7 +27,7 @@ import {
 
 type Stored = NonNullable<Awaited<ReturnType<typeof findQuestion>>>
 
-async function one(db: Db, id: string) {
+async function requireQuestion(db: Db, id: string) {
   const question = await findQuestion(db, id)
   if (!question) throw notFound('question')
   return question
@@ -59,7 +59,7 @@ const named = ({ content, points, explanation, tags }: QuestionInput | Stored) =
 })
 
 export function questionRoutes(app: FastifyInstance, db: Db) {
-  const shown = (question: Stored): Question => {
+  const withPictureUrls = (question: Stored): Question => {
     const statement = withAddresses(question.content.statement, app.files.addresses)
     return { ...question, content: { ...question.content, statement } }
   }
@@ -91,7 +91,7 @@ export function questionRoutes(app: FastifyInstance, db: Db) {
       explanation: (q) => q.explanation,
     },
   })
-  route(app, questions.get, async ({ params }) => shown(await one(db, params.id)))
+  route(app, questions.get, async ({ params }) => withPictureUrls(await requireQuestion(db, params.id)))
 
   route(app, questions.create, ({ body }, request) =>
     db.transaction().execute(async (tx) => {
@@ -101,18 +101,19 @@ export function questionRoutes(app: FastifyInstance, db: Db) {
       const { id } = await insertQuestion(tx, companyId, fields)
       await notePictures(tx, id, fields.content)
       await said(tx, actorOf(request).id, id, 'created')
-      return shown(await one(tx, id))
+      return withPictureUrls(await requireQuestion(tx, id))
     }),
   )
 
   route(app, questions.update, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
       const { version, ...typed } = body
-      const before = await one(tx, params.id)
+      const before = await requireQuestion(tx, params.id)
       await holdCompany(tx, before.companyId)
       must(mayChangeQuestion(before))
       const fields = await fieldsOf(tx, before.companyId, typed)
-      if (!(await updateQuestion(tx, params.id, version, fields))) throw stale(shown(await one(tx, params.id)))
+      if (!(await updateQuestion(tx, params.id, version, fields)))
+        throw stale(withPictureUrls(await requireQuestion(tx, params.id)))
       await notePictures(tx, params.id, fields.content)
       const { fields: changed, ...personal } = changes(named(before), named(fields))
       if (changed.length)
@@ -123,17 +124,17 @@ export function questionRoutes(app: FastifyInstance, db: Db) {
           data: { fields: changed },
           personal,
         })
-      return shown(await one(tx, params.id))
+      return withPictureUrls(await requireQuestion(tx, params.id))
     }),
   )
 
   route(app, questions.setTags, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
-      const before = await one(tx, params.id)
+      const before = await requireQuestion(tx, params.id)
       await holdCompany(tx, before.companyId)
       must(mayChangeQuestion(before))
       if (!(await updateQuestion(tx, params.id, body.version, { tags: body.tags })))
-        throw stale(shown(await one(tx, params.id)))
+        throw stale(withPictureUrls(await requireQuestion(tx, params.id)))
       const { fields, ...personal } = changes(before, { tags: body.tags })
       if (fields.length)
         await audit(tx, actorOf(request).id, {
@@ -143,41 +144,44 @@ export function questionRoutes(app: FastifyInstance, db: Db) {
           data: { fields },
           personal,
         })
-      return shown(await one(tx, params.id))
+      return withPictureUrls(await requireQuestion(tx, params.id))
     }),
   )
 
   route(app, questions.archive, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
-      const before = await one(tx, params.id)
+      const before = await requireQuestion(tx, params.id)
       await holdCompany(tx, before.companyId)
       if (before.deletedAt) throw refusal('in_the_bin')
-      if ((before.archivedAt !== null) === body.archived) return shown(before)
+      if ((before.archivedAt !== null) === body.archived) return withPictureUrls(before)
       if (!(await updateQuestion(tx, params.id, body.version, { archived: body.archived })))
-        throw stale(shown(await one(tx, params.id)))
+        throw stale(withPictureUrls(await requireQuestion(tx, params.id)))
       await said(tx, actorOf(request).id, params.id, body.archived ? 'archived' : 'unarchived')
-      return shown(await one(tx, params.id))
+      return withPictureUrls(await requireQuestion(tx, params.id))
     }),
   )
 
   route(app, questions.duplicate, ({ params }, request) =>
     db.transaction().execute(async (tx) => {
-      const { companyId, deletedAt, content, points, explanation, tags, title, words } = await one(tx, params.id)
+      const { companyId, deletedAt, content, points, explanation, tags, title, words } = await requireQuestion(
+        tx,
+        params.id,
+      )
       await holdCompany(tx, companyId)
       if (deletedAt) throw refusal('in_the_bin')
       const { id } = await insertQuestion(tx, companyId, { content, points, explanation, tags, title, words })
       await said(tx, actorOf(request).id, id, 'duplicated', { source: params.id })
-      return shown(await one(tx, id))
+      return withPictureUrls(await requireQuestion(tx, id))
     }),
   )
 
   const setDeleted = (id: string, deleted: boolean, actorId: string) =>
     db.transaction().execute(async (tx) => {
-      const before = await one(tx, id)
+      const before = await requireQuestion(tx, id)
       await holdCompany(tx, before.companyId)
-      if ((before.deletedAt !== null) === deleted) return shown(before)
+      if ((before.deletedAt !== null) === deleted) return withPictureUrls(before)
       if (await setQuestionDeleted(tx, id, deleted)) await said(tx, actorId, id, deleted ? 'deleted' : 'restored')
-      return shown(await one(tx, id))
+      return withPictureUrls(await requireQuestion(tx, id))
     })
   route(app, questions.remove, ({ params }, request) => setDeleted(params.id, true, actorOf(request).id))
   route(app, questions.restore, ({ params }, request) => setDeleted(params.id, false, actorOf(request).id))

@@ -18,9 +18,9 @@ describe('a question in words', () => {
     )
   })
   it('names options and keys as a cell of a spreadsheet has them', () => {
-    const words = Object.values(ofKind).map((one) => [
-      optionsInWords(one as QuestionContent),
-      keyInWords(one as QuestionContent),
+    const words = Object.values(ofKind).map((content) => [
+      optionsInWords(content as QuestionContent),
+      keyInWords(content as QuestionContent),
     ])
     expect(words).toEqual([
       ['A) Norte\nB) Sul\nC) Leste', 'C'],

@@ -31,7 +31,7 @@ function matching(db: Db, query: Query, except?: Filter) {
 }
 
 /** What the list shows of them, in its order. */
-function shown(db: Db, query: Query) {
+function selectQuestions(db: Db, query: Query) {
   const { column, direction } = sorting(query.sort)
   return matching(db, query)
     .select(['id', 'version', 'kind', 'title', 'points', 'tags', 'archivedAt', 'updatedAt', 'deletedAt'])
@@ -43,7 +43,7 @@ function shown(db: Db, query: Query) {
 /** All of them, for a file. */
 export const allQuestions = (db: Db, query: Query) => ({
   found: matching(db, query).select('id'),
-  rows: shown(db, query)
+  rows: selectQuestions(db, query)
     .select(['content', 'explanation', shelf.as('shelf')])
     .$narrowType<{ content: QuestionContent }>(),
 })
@@ -75,7 +75,7 @@ export async function listStated(
 /** A page of questions, and how many match. */
 export async function listQuestions(db: Db, query: Query) {
   const [rows, counted] = await Promise.all([
-    shown(db, query).limit(query.limit).offset(offset(query)).execute(),
+    selectQuestions(db, query).limit(query.limit).offset(offset(query)).execute(),
     countRows(db, matching(db, query)),
   ])
   return { rows, ...counted }

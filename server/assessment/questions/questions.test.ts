@@ -200,7 +200,7 @@ describe('what is done with a question', () => {
 describe('GET /questions', () => {
   it('finds words of statement, options, guide, explanation and tags, accents ignored, of one company only', async () => {
     const own = (await given.company()).id
-    const one = await bank.registered({
+    const registered = await bank.registered({
       companyId: own,
       content: {
         ...single,
@@ -212,7 +212,7 @@ describe('GET /questions', () => {
     })
     await bank.registered({ companyId: own, content: ofKind.texto })
     const found = async (search: string) =>
-      (await list({ companyId: own, search })).body.rows.map(({ id }) => id === one.id)
+      (await list({ companyId: own, search })).body.rows.map(({ id }) => id === registered.id)
     for (const word of ['solucao acao', 'ORBITA', 'venus', 'fisica basica']) expect(await found(word)).toEqual([true])
     expect(await found('horizonte')).toEqual([false])
     expect(await found('100%_')).toEqual([])
@@ -227,19 +227,19 @@ describe('GET /questions', () => {
       await bank.registered({ companyId: own, content: ofKind.texto, points: 2 }),
     ]
     await archive(made[2]?.id ?? '', 1)
-    const shown = async (query: object) => {
+    const pointsOf = async (query: object) => {
       const { body } = await list({ companyId: own, ...query })
       expect(body.total).toBe(body.rows.length)
       return body.rows.map(({ points }) => points)
     }
-    expect(await shown({ sort: 'points' })).toEqual([1, 3])
-    expect(await shown({ sort: '-points', shelf: 'todas' })).toEqual([3, 2, 1])
-    expect(await shown({ shelf: 'arquivadas' })).toEqual([2])
-    expect(await shown({ kind: 'numero' })).toEqual([1])
-    expect(await shown({ tag: 'b', sort: 'points' })).toEqual([1, 3])
-    expect(await shown({ sort: 'title' })).toHaveLength(2)
+    expect(await pointsOf({ sort: 'points' })).toEqual([1, 3])
+    expect(await pointsOf({ sort: '-points', shelf: 'todas' })).toEqual([3, 2, 1])
+    expect(await pointsOf({ shelf: 'arquivadas' })).toEqual([2])
+    expect(await pointsOf({ kind: 'numero' })).toEqual([1])
+    expect(await pointsOf({ tag: 'b', sort: 'points' })).toEqual([1, 3])
+    expect(await pointsOf({ sort: 'title' })).toHaveLength(2)
     await world.call(questions.remove, { params: { id: made[2]?.id } })
-    expect(await shown({ trash: true })).toEqual([2])
+    expect(await pointsOf({ trash: true })).toEqual([2])
     const { body } = await world.call(questions.facets, { query: { companyId: own, kind: 'numero' } })
     expect(body).toMatchObject({
       kind: expect.arrayContaining([
@@ -258,10 +258,10 @@ describe('GET /questions', () => {
       const { id } = await bank.registered({ companyId: own })
       await world.db.updateTable('questions').set({ tags: some }).where('id', '=', id).execute()
     }
-    const told = async (query: object) =>
+    const tagFacet = async (query: object) =>
       (await world.call(questions.facets, { query: { companyId: own, ...query } })).body.tag
-    expect((await told({})).map(({ count }) => count)).toEqual(tags.map(() => 2))
-    const chosen = await told({ tag: 'rara' })
+    expect((await tagFacet({})).map(({ count }) => count)).toEqual(tags.map(() => 2))
+    const chosen = await tagFacet({ tag: 'rara' })
     expect([chosen.length, chosen.at(-1)]).toEqual([60, { value: 'rara', label: 'rara', count: 1 }])
   })
   it('goes out as a file with options and key in words', async () => {

@@ -110,11 +110,11 @@ describe('criteria that stand for values', () => {
     const { id: companyId } = await given.company()
     const open = (...criteria: object[]) =>
       world.call(processes.create, { body: given.processInput({ companyId, steps: ['values'], criteria }) })
-    const one = { component: 'values', text: 'Ética', valueId: ethics.id }
+    const criterion = { component: 'values', text: 'Ética', valueId: ethics.id }
     for (const wrong of [
-      [one, one],
-      [{ ...one, component: 'test' }],
-      [{ ...one, valueId: '01900000-0000-7000-8000-000000000000' }],
+      [criterion, criterion],
+      [{ ...criterion, component: 'test' }],
+      [{ ...criterion, valueId: '01900000-0000-7000-8000-000000000000' }],
     ])
       expect(await open(...wrong)).toMatchObject({ status: 400, body: { fields: { criteria: {} } } })
   })

@@ -16,23 +16,23 @@ import {
   writeWording,
 } from './values.sql.ts'
 
-async function one(db: Db, id: string) {
+async function requireValue(db: Db, id: string) {
   const value = await findValue(db, id)
   if (!value) throw notFound('value')
   return value
 }
 
 /** The value, with the catalogue held against others until the transaction ends. */
-async function held(tx: Db, id: string) {
+async function requireLockedValue(tx: Db, id: string) {
   await holdValues(tx)
-  return one(tx, id)
+  return requireValue(tx, id)
 }
 
 export function valueRoutes(app: FastifyInstance, db: Db) {
   route(app, values.list, () => listValues(db))
 
   route(app, values.wordings, async ({ params }) => {
-    await one(db, params.id)
+    await requireValue(db, params.id)
     return listWordings(db, params.id)
   })
 
@@ -47,7 +47,7 @@ export function valueRoutes(app: FastifyInstance, db: Db) {
         entityId: id,
         data: { detail: body.name },
       })
-      return one(tx, id)
+      return requireValue(tx, id)
     }),
   )
 
@@ -55,7 +55,7 @@ export function valueRoutes(app: FastifyInstance, db: Db) {
     db.transaction().execute(async (tx) => {
       const { version, ...input } = body
       const actor = actorOf(request)
-      const before = await held(tx, params.id)
+      const before = await requireLockedValue(tx, params.id)
       if (before.deletedAt) throw refusal('in_the_bin')
       if (before.version !== version) throw stale(before)
       const fields = (['name', 'description'] as const).filter((f) => input[f] !== before[f])
@@ -69,13 +69,13 @@ export function valueRoutes(app: FastifyInstance, db: Db) {
         entityId: params.id,
         data: { fields, detail: input.name },
       })
-      return one(tx, params.id)
+      return requireValue(tx, params.id)
     }),
   )
 
   route(app, values.setActive, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
-      const before = await held(tx, params.id)
+      const before = await requireLockedValue(tx, params.id)
       if (before.deletedAt) throw refusal('in_the_bin')
       if (before.version !== body.version) throw stale(before)
       if (before.active === body.active) return before
@@ -86,7 +86,7 @@ export function valueRoutes(app: FastifyInstance, db: Db) {
         entityId: params.id,
         data: { detail: before.name },
       })
-      return one(tx, params.id)
+      return requireValue(tx, params.id)
     }),
   )
 
@@ -113,7 +113,7 @@ export function valueRoutes(app: FastifyInstance, db: Db) {
 
   const setDeleted = (id: string, deleted: boolean, actorId: string) =>
     db.transaction().execute(async (tx) => {
-      const before = await held(tx, id)
+      const before = await requireLockedValue(tx, id)
       if ((before.deletedAt !== null) === deleted) return before
       if (deleted && before.used) throw refusal('value_in_use')
       await updateValue(tx, id, before.version, { deletedAt: deleted ? new Date().toISOString() : null })
@@ -123,7 +123,7 @@ export function valueRoutes(app: FastifyInstance, db: Db) {
         entityId: id,
         data: { detail: before.name },
       })
-      return one(tx, id)
+      return requireValue(tx, id)
     })
   route(app, values.remove, ({ params }, request) => setDeleted(params.id, true, actorOf(request).id))
   route(app, values.restore, ({ params }, request) => setDeleted(params.id, false, actorOf(request).id))

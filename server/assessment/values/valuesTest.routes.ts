@@ -31,7 +31,7 @@ async function companyOf(db: Db, id: string) {
 }
 
 /** The draft of a company that is not in the bin, held until the transaction ends. */
-async function held(tx: Db, companyId: string) {
+async function lockOpenProfile(tx: Db, companyId: string) {
   if ((await companyOf(tx, companyId)).deletedAt) throw refusal('in_the_bin')
   return holdProfile(tx, companyId)
 }
@@ -89,7 +89,7 @@ export function valuesTestRoutes(app: FastifyInstance, db: Db) {
 
   route(app, valuesTest.add, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
-      await held(tx, params.id)
+      await lockOpenProfile(tx, params.id)
       const { answers: _, ...fields } = body
       const { given, offered } = await answersOf(tx, body)
       const { id } = await insertRespondent(tx, params.id, fields)
@@ -108,7 +108,7 @@ export function valuesTestRoutes(app: FastifyInstance, db: Db) {
 
   route(app, valuesTest.change, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
-      await held(tx, params.id)
+      await lockOpenProfile(tx, params.id)
       const { version, answers: _, ...fields } = body
       const before = await respondentOf(tx, params.id, params.respondentId)
       if (before.deletedAt) throw refusal('in_the_bin')
@@ -130,7 +130,7 @@ export function valuesTestRoutes(app: FastifyInstance, db: Db) {
 
   const setDeleted = (companyId: string, id: string, deleted: boolean, actorId: string) =>
     db.transaction().execute(async (tx) => {
-      await held(tx, companyId)
+      await lockOpenProfile(tx, companyId)
       const before = await respondentOf(tx, companyId, id)
       if ((before.deletedAt !== null) === deleted) return before
       await updateRespondent(tx, id, before.version, { deletedAt: deleted ? new Date().toISOString() : null })
@@ -154,7 +154,7 @@ export function valuesTestRoutes(app: FastifyInstance, db: Db) {
   route(app, valuesTest.publish, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
       const actor = actorOf(request)
-      const { revision } = await held(tx, params.id)
+      const { revision } = await lockOpenProfile(tx, params.id)
       if (revision !== body.revision) throw stale(await read(tx, params.id))
       const offered = await shareValues(tx)
       const respondents = await listRespondents(tx, params.id)

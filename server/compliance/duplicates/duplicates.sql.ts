@@ -142,7 +142,7 @@ function matching(db: Db, query: Query, except?: 'likelihood') {
   return found
 }
 
-const shown = (db: Db) =>
+const selectPeople = (db: Db) =>
   db
     .selectFrom('candidates as k')
     .select(['k.id', calledName.as('name'), 'k.cpf', 'k.birthDate', 'k.email', 'k.phone', 'k.city', 'k.uf'])
@@ -192,7 +192,7 @@ export async function listGroups(db: Db, query: Query) {
         .execute()
     : []
   const ids = [...new Set(pairs.flatMap(({ aId, bId }) => [aId, bId]))]
-  const people: Found[] = ids.length ? await shown(db).where('k.id', 'in', ids).execute() : []
+  const people: Found[] = ids.length ? await selectPeople(db).where('k.id', 'in', ids).execute() : []
   const pairsOf = Map.groupBy(pairs, (p) => p.groupId)
   const rows = groups.flatMap((group) => {
     const own = pairsOf.get(group.id) ?? []
@@ -213,7 +213,7 @@ export async function listGroups(db: Db, query: Query) {
 
 /** Who may be the same person as somebody, the likeliest first. */
 export async function listLookalikes(db: Db, id: string) {
-  const rows = await shown(db)
+  const rows = await selectPeople(db)
     .innerJoin('duplicatePairs as p', (join) =>
       join.on((on) =>
         on.or([

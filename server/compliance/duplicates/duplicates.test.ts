@@ -81,23 +81,23 @@ describe('the queue of possible duplicates', () => {
   })
 
   it('holds together whoever hangs together, and lets go of those who no longer do', async () => {
-    const [one, two, three] = [
+    const [first, second, third] = [
       await someone({ phone: '+5511970000002' }),
       await someone({ phone: '+5511970000002', email: 'caio@exemplo.com.br' }),
       await someone({ email: 'caio+2@exemplo.com.br' }),
     ]
     const group = (await queue()).rows[0]
-    expect(group?.people.map((p) => p.id)).toEqual([one.id, two.id, three.id])
+    expect(group?.people.map((p) => p.id)).toEqual([first.id, second.id, third.id])
     expect(group?.pairs).toHaveLength(2)
-    expect((await of(two.id)).rows.map((p) => p.id)).toEqual([three.id, one.id])
-    await edit(two, { phone: '+5511970000003' })
-    expect((await queue()).rows[0]?.people.map((p) => p.id)).toEqual([two.id, three.id])
-    expect((await of(one.id)).rows).toEqual([])
-    await world.call(candidates.remove, { params: three })
+    expect((await of(second.id)).rows.map((p) => p.id)).toEqual([third.id, first.id])
+    await edit(second, { phone: '+5511970000003' })
+    expect((await queue()).rows[0]?.people.map((p) => p.id)).toEqual([second.id, third.id])
+    expect((await of(first.id)).rows).toEqual([])
+    await world.call(candidates.remove, { params: third })
     // Seen at once, before anybody has compared again.
     expect((await world.call(duplicates.list)).body.rows).toEqual([])
     expect((await queue()).total).toBe(0)
-    await world.call(candidates.restore, { params: three })
+    await world.call(candidates.restore, { params: third })
     expect((await queue()).total).toBe(1)
   })
 
@@ -143,8 +143,8 @@ describe('two who are not one person', () => {
       total: 1,
     })
     expect((await world.call(duplicates.distinct, { query: { search: 'ninguém' } })).body.total).toBe(0)
-    const told = (await world.call(audit.list, { query: { entity: 'candidate', entityId: b.id } })).body.rows
-    expect(told[0]?.action).toBe('candidate.told_apart')
+    const events = (await world.call(audit.list, { query: { entity: 'candidate', entityId: b.id } })).body.rows
+    expect(events[0]?.action).toBe('candidate.told_apart')
     expect((await world.call(duplicates.takeBack, pairOf(a, b))).status).toBe(200)
     expect((await world.call(duplicates.list)).body.total).toBe(1)
     expect((await world.call(duplicates.distinct)).body.total).toBe(0)
@@ -153,8 +153,8 @@ describe('two who are not one person', () => {
   it('are told apart once, however often it is said', async () => {
     const [a, b] = await two()
     for (const _ of [1, 2]) expect((await world.call(duplicates.tellApart, pairOf(a, b))).status).toBe(200)
-    const told = (await world.call(audit.list, { query: { entity: 'candidate', entityId: a.id } })).body.rows
-    expect(told.filter((e) => e.action === 'candidate.told_apart')).toHaveLength(1)
+    const events = (await world.call(audit.list, { query: { entity: 'candidate', entityId: a.id } })).body.rows
+    expect(events.filter((e) => e.action === 'candidate.told_apart')).toHaveLength(1)
     for (const _ of [1, 2]) expect((await world.call(duplicates.takeBack, pairOf(a, b))).status).toBe(200)
   })
 

@@ -31,7 +31,7 @@ export type Changes = {
 const ofBoth = (a: string, b: string) => sql`t.candidate_id = any(${[a, b]}::uuid[])`
 const withReason = 'Os dois cadastros da pessoa foram mesclados'
 
-async function one(tx: Db, id: string) {
+async function requireCandidate(tx: Db, id: string) {
   const person = await findCandidate(tx, id)
   if (!person) throw notFound('candidate')
   return person
@@ -83,7 +83,7 @@ async function testMarks(tx: Db, processIds: string[], candidateIds: string[]) {
 /** Merges one professional into another, both held, and answers all that it changed. */
 export async function mergeInto(tx: Db, input: MergeInput, actorId: string): Promise<Changes> {
   const { survivorId, mergedId, choices } = input
-  const [survivor, merged] = [await one(tx, survivorId), await one(tx, mergedId)]
+  const [survivor, merged] = [await requireCandidate(tx, survivorId), await requireCandidate(tx, mergedId)]
   for (const list of mergedLists) {
     const limit = choices[list] === 'both' && passedLimit(survivor, merged, list)
     if (limit) throw invalid(`choices.${list}`, `too_many|${limit}`)

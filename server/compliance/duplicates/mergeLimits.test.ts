@@ -157,9 +157,9 @@ describe('a merge leaves', () => {
     expect((await left.execute(world.db)).rows).toHaveLength(1)
     await world.call(personData.makeExport, { params: a })
     await world.work()
-    const told = sql`select from audit_events e join audit_personal p on p.event_id = e.id
+    const mentions = sql`select from audit_events e join audit_personal p on p.event_id = e.id
       where e.entity_id = ${a.id} and p.personal::text like ${`%${b.fullName}%`}`
-    expect((await told.execute(world.db)).rows).toEqual([])
+    expect((await mentions.execute(world.db)).rows).toEqual([])
   })
   it('nobody in a process on a record that went meanwhile', async () => {
     const [a, b] = [await given.candidate(), await given.candidate()]

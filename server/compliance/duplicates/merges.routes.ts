@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { duplicates, type Merge } from '#contract/compliance/duplicates.ts'
 import { mayMerge } from '#contract/compliance/merge.rules.ts'
-import { shownWith } from '#server/people/candidates/candidates.routes.ts'
+import { masked } from '#server/people/candidates/candidates.routes.ts'
 import { findCandidate } from '#server/people/candidates/candidates.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -13,7 +13,7 @@ import { mergeInto } from './merge.sql.ts'
 import { findMerge, holdTwo, listMerges } from './merging.sql.ts'
 import { hasLater, holdMerge, insertMerge, markUndone, undoMerge } from './undo.sql.ts'
 
-async function one(db: Db, id: string): Promise<Merge> {
+async function requireMerge(db: Db, id: string): Promise<Merge> {
   const merge = await findMerge(db, id)
   if (!merge) throw notFound('merge')
   return merge
@@ -37,13 +37,13 @@ export function mergeRoutes(app: FastifyInstance, db: Db) {
         [merged, body.mergedVersion],
       ] as const) {
         const current = version !== seen && (await findCandidate(tx, id))
-        if (current) throw stale(shownWith(app.files.addresses)(current))
+        if (current) throw stale(masked(app.files.addresses)(current))
       }
       const changes = await mergeInto(tx, body, actor.id)
       const { id } = await insertMerge(tx, { survivorId, mergedId, changes, byId: actor.id })
       await lockDuplicates(tx)
       await compare(tx, [survivorId, mergedId])
-      const merge = await one(tx, id)
+      const merge = await requireMerge(tx, id)
       await audit(tx, actor.id, {
         action: 'candidate.merged',
         entity: 'candidate',
@@ -83,7 +83,7 @@ export function mergeRoutes(app: FastifyInstance, db: Db) {
           entityId,
           data: { merge: merge.id },
         })
-      return one(tx, merge.id)
+      return requireMerge(tx, merge.id)
     }),
   )
 }

@@ -43,7 +43,7 @@ const add = (processId: string, ...people: Someone[]) =>
 const applied = async ({ id }: Someone) => (await world.call(candidates.applications, { params: { id } })).body.rows
 const eventsOf = async (entity: 'candidate' | 'application', entityId: string) =>
   (await world.call(audit.list, { query: { entity, entityId } })).body.rows
-const told = async (...of: Parameters<typeof eventsOf>) => (await eventsOf(...of)).map((e) => e.action)
+const actionsOf = async (...of: Parameters<typeof eventsOf>) => (await eventsOf(...of)).map((e) => e.action)
 
 describe('a merge', () => {
   it('brings two into one: the chosen values, lists united, everything that hangs on them, and the address', async () => {
@@ -79,8 +79,8 @@ describe('a merge', () => {
         last: true,
       },
     })
-    const one = await get(a)
-    expect(one).toMatchObject({
+    const merged = await get(a)
+    expect(merged).toMatchObject({
       ...{ fullName: 'Ana Alves', headline: 'Contadora', city: 'Joinville', email: b.email, cpf: b.cpf },
       ...{ whatsappConsent: true, whatsappSource: 'telefone' },
       skills: [{ name: 'Excel' }, { name: 'SQL' }],
@@ -92,7 +92,7 @@ describe('a merge', () => {
     expect(rows).toMatchObject([{ id: a.id, note: 'Boa · Conversamos' }])
     expect((await eventsOf('candidate', a.id))[0]).toMatchObject({ action: 'candidate.merged', merge: body.id })
     // What happened to the other record is part of the story.
-    expect(await told('candidate', a.id)).toContain('candidate.consent_given')
+    expect(await actionsOf('candidate', a.id)).toContain('candidate.consent_given')
     const lists = await Promise.all([{}, { trash: true }].map((query) => world.call(candidates.list, { query })))
     expect(lists.flatMap((list) => list.body.rows).filter((r) => r.id === b.id)).toEqual([])
     expect((await world.call(candidates.restore, { params: b })).body.code).toBe('merged_away')
@@ -147,7 +147,7 @@ describe('a merge', () => {
     expect(done.status).toBe(200)
     const now = Object.fromEntries((await applied(a)).map(({ id, status }) => [id, status]))
     expect(now).toEqual({ [of.a]: 'desistente', [of.b]: 'em_andamento' })
-    expect(await told('application', of.a)).toContain('application.kept_beside')
+    expect(await actionsOf('application', of.a)).toContain('application.kept_beside')
     expect((await add(process.id, a)).body.refused).toMatchObject([{ code: 'already_applied' }])
     expect((await undo(done.body.id)).status).toBe(200)
     expect(await applied(a)).toMatchObject([{ id: of.a, status: 'em_andamento' }])
@@ -156,23 +156,23 @@ describe('a merge', () => {
 
   it('leaves a frozen result as it is, so that it can still be verified', async () => {
     const { process, people } = await given.ranked()
-    const [one, two] = [people[0], people[2]].map((p) => ({ id: p?.candidateId ?? '' })) as [Someone, Someone]
+    const [first, second] = [people[0], people[2]].map((p) => ({ id: p?.candidateId ?? '' })) as [Someone, Someone]
     const frozen = await world.call(ranking.freeze, { params: process, body: { version: process.version } })
     expect(frozen.status).toBe(200)
-    const { body } = await merge(one, two)
+    const { body } = await merge(first, second)
     expect(body.id).toBeDefined()
     const verified = { sameBytes: true, sameInputs: true }
     expect((await world.call(ranking.verify, { params: process })).body).toMatchObject(verified)
-    expect(await applied(one)).toMatchObject([{ status: 'em_andamento' }, { status: 'em_andamento' }])
+    expect(await applied(first)).toMatchObject([{ status: 'em_andamento' }, { status: 'em_andamento' }])
     expect((await undo(body.id)).status).toBe(200)
     expect((await world.call(ranking.verify, { params: process })).body).toMatchObject(verified)
-    expect(await applied(two)).toHaveLength(1)
+    expect(await applied(second)).toHaveLength(1)
   })
 
   it('of two administrators lets one, and tells the other', async () => {
     const [a, b] = [await given.candidate(), await given.candidate()]
-    const [one, other] = [await inputOf(a, b), await inputOf(b, a)]
-    const answers = await Promise.all([one, other].map((body) => world.call(duplicates.merge, { body })))
+    const [first, second] = [await inputOf(a, b), await inputOf(b, a)]
+    const answers = await Promise.all([first, second].map((body) => world.call(duplicates.merge, { body })))
     expect(answers.map((r) => r.status).toSorted()).toEqual([200, 409])
     expect(answers.find((r) => r.status === 409)?.body.code).toBe('already_merged')
   })
@@ -250,7 +250,7 @@ describe('the undo of a merge', () => {
     expect(await get(b)).toMatchObject({ mergedInto: null, deletedAt: null, email: b.email })
     expect(await applied(a)).toHaveLength(1)
     expect(await applied(b)).toHaveLength(0)
-    expect((await told('candidate', b.id))[0]).toBe('candidate.unmerged')
+    expect((await actionsOf('candidate', b.id))[0]).toBe('candidate.unmerged')
     await findDuplicates(world.db)
   })
 

@@ -89,10 +89,10 @@ export const bringBackReplaced = (tx: Db, { table, from, to, keys }: Move) =>
   )
 
 /** Changes which of two files of one kind is whose. Between them one belongs to nobody, as no two may stand at one place. */
-export async function swapFiles(tx: Db, one: { id: string; owner: string }, other: { id: string; owner: string }) {
+export async function swapFiles(tx: Db, a: { id: string; owner: string }, b: { id: string; owner: string }) {
   const give = (id: string, owner: RawBuilder<unknown>) =>
     sql`update files set entity_id = ${owner} where id = ${id}`.execute(tx)
-  await give(one.id, sql`gen_random_uuid()`)
-  await give(other.id, sql`${one.owner}::uuid`)
-  await give(one.id, sql`${other.owner}::uuid`)
+  await give(a.id, sql`gen_random_uuid()`)
+  await give(b.id, sql`${a.owner}::uuid`)
+  await give(a.id, sql`${b.owner}::uuid`)
 }

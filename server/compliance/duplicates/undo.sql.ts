@@ -127,7 +127,7 @@ export async function undoMerge(
     await takeBackMove(tx, move)
     await bringBackReplaced(tx, move)
   }
-  for (const [one, other] of swaps) await swapFiles(tx, { ...one, owner: other.owner }, { ...other, owner: one.owner })
+  for (const [a, b] of swaps) await swapFiles(tx, { ...a, owner: b.owner }, { ...b, owner: a.owner })
   // Backwards: what was freed last is taken back first.
   for (const edit of edits.toReversed()) await takeBackEdit(tx, edit)
   if (formerCpfs.length)

@@ -228,8 +228,8 @@ describe('the undo of a merge', () => {
         choicesOf,
         fc.constantFrom(0, 1),
         fc.boolean(),
-        async (one, other, choices, stands, isFrozen) => {
-          const ids = [await register(one), await register(other)] as const
+        async (first, second, choices, stands, isFrozen) => {
+          const ids = [await register(first), await register(second)] as const
           const [survivorId, mergedId] = ids
           if (isFrozen) await freeze(true)
           // The two are told to the queue first, so that it is the same before and after.

@@ -14,10 +14,10 @@ import {
   listObjects,
   listVideoUploads,
 } from './erasure.sql.ts'
-import { callBackAbout, countHeld, places } from './held.sql.ts'
 import { eraseLetters } from './letters.ts'
 import type { Person } from './person.rules.ts'
 import { findKnown } from './person.sql.ts'
+import { callBackAbout, countHeld, places } from './personData.sql.ts'
 import { holdExports } from './personExports.sql.ts'
 import { forgetBirthDates } from './results.sql.ts'
 
@@ -32,20 +32,20 @@ export async function erasePerson(db: Db, means: Means, candidateId: string) {
   if (!erasure || erasure.finishedAt) return
   const person = await findKnown(db, [candidateId])
   const { storage } = means
-  const told = await noticeContext(db, means)
+  const notifier = await noticeContext(db, means)
   await removeObjects(db, means, person)
   await eraseLetters(db, means, person)
   const since = await db.transaction().execute(async (tx) => {
     if (!(await findPerson(tx, candidateId, true))) return []
     await holdExports(tx, candidateId)
-    const held = await findKnown(tx, [candidateId])
-    const counts = await countHeld(tx, held)
+    const known = await findKnown(tx, [candidateId])
+    const counts = await countHeld(tx, known)
     const done = await finishErasure(tx, candidateId, counts)
     if (!done) return []
-    const objects = await listObjects(tx, held)
+    const objects = await listObjects(tx, known)
     await forgetBirthDates(tx, candidateId)
-    await callBack(tx, told, held, done.requestedBy)
-    for (const { erase } of places) for (const statement of erase(held)) await statement.execute(tx)
+    await callBack(tx, notifier, known, done.requestedBy)
+    for (const { erase } of places) for (const statement of erase(known)) await statement.execute(tx)
     await closeErasureRequests(tx, candidateId, done.requestedBy)
     await emptyPerson(tx, candidateId)
     await audit(tx, done.requestedBy, {
@@ -63,14 +63,14 @@ export async function erasePerson(db: Db, means: Means, candidateId: string) {
 /** What was to leave and said something of the person, or searched for them, is a draft again; its author is told why. */
 async function callBack(
   tx: Db,
-  told: Awaited<ReturnType<typeof noticeContext>>,
+  notifier: Awaited<ReturnType<typeof noticeContext>>,
   person: Person,
   actorId: string | null,
 ) {
   for (const { id, authorId, typeUser } of await callBackAbout(tx, person)) {
     await audit(tx, actorId, { action: 'message.called_back', entity: 'message', entityId: id })
     const link = `/dashboard/sendMessage/${typeUser}/drafts/${id}`
-    await tell(tx, told, { kind: 'message_returned', link, to: [authorId] })
+    await tell(tx, notifier, { kind: 'message_returned', link, to: [authorId] })
   }
 }
 

@@ -8,11 +8,11 @@ import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import { listRecords } from './erasure.sql.ts'
 import { beginErasure, weighErasure } from './erasure.ts'
-import { countHeld } from './held.sql.ts'
 import { findKnown } from './person.sql.ts'
+import { countHeld } from './personData.sql.ts'
 
 export function erasureRoutes(app: FastifyInstance, db: Db) {
-  async function shown(id: string): Promise<Erasure> {
+  async function readErasure(id: string): Promise<Erasure> {
     const { person, erasure, verdict } = await weighErasure(db, id)
     return {
       name: person.fullName,
@@ -25,7 +25,7 @@ export function erasureRoutes(app: FastifyInstance, db: Db) {
     }
   }
 
-  route(app, personData.erasure, ({ params }) => shown(params.id))
+  route(app, personData.erasure, ({ params }) => readErasure(params.id))
 
   route(app, personData.erase, async ({ params, body }, request) => {
     await db.transaction().execute(async (tx) => {
@@ -34,6 +34,6 @@ export function erasureRoutes(app: FastifyInstance, db: Db) {
       if (!isConfirmed(body.confirmation, person.fullName)) throw invalid('confirmation', 'confirmation')
       await beginErasure(tx, params.id, actorOf(request).id)
     })
-    return shown(params.id)
+    return readErasure(params.id)
   })
 }

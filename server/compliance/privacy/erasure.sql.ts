@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { ErasureFacts } from '#contract/compliance/privacy.rules.ts'
 import { recordsOf } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { type countHeld, importRows, lettersTo } from './held.sql.ts'
 import { anonymous, type Person } from './person.rules.ts'
+import { type countHeld, importRows, lettersTo } from './personData.sql.ts'
 
 /** Who somebody is, held until the transaction ends when they are about to change. */
 export const findPerson = (db: Db, id: string, hold = false) =>

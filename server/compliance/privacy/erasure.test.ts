@@ -21,8 +21,8 @@ import { everywhere, personOf, someone } from '#server/testing/traces.ts'
 import { upload } from '#server/testing/upload.ts'
 import { openWorld, testContext, testFiles, type World } from '#server/testing/world.ts'
 import { erasePerson } from './erasure.jobs.ts'
-import { places } from './held.sql.ts'
 import { anonymous } from './person.rules.ts'
+import { places } from './personData.sql.ts'
 import { exportPerson } from './personExports.jobs.ts'
 
 let world: World

@@ -149,21 +149,21 @@ it('an erasure takes the name out of what others have of a message that named th
       .where('messageId', '=', messageId)
       .where('candidateId', '=', id)
       .execute()
-  const told = async ({ id }: { id: string }) =>
+  const receivedBy = async ({ id }: { id: string }) =>
     (await world.call(audit.list, { query: { entity: 'candidate', entityId: id } })).body.rows.flatMap(
       ({ action, detail }) => (action === 'candidate.message_received' ? [detail] : []),
     )
   const bell = () => world.db.selectFrom('notices').select('data').where('kind', '=', 'message_sent').execute()
   expect(await ledger(named, other)).toEqual([{ subject: 'Ivo Reis Lobo entrou' }])
-  expect(await told(other)).toEqual([`Bem-vindo, ${other.fullName}`, 'Ivo Reis Lobo entrou'])
+  expect(await receivedBy(other)).toEqual([`Bem-vindo, ${other.fullName}`, 'Ivo Reis Lobo entrou'])
   expect(await bell()).toContainEqual({ data: { title: 'Ivo Reis Lobo entrou' } })
   await erase(person)
   expect(await ledger(named, other)).toEqual([{ subject: '' }])
-  expect(await told(other)).toEqual([`Bem-vindo, ${other.fullName}`, null])
+  expect(await receivedBy(other)).toEqual([`Bem-vindo, ${other.fullName}`, null])
   expect(await bell()).toEqual([{ data: { title: 'Bem-vindo, ‹nome›' } }])
   // Somebody else of the same name is called by their own.
   expect(await ledger(filled, namesake)).toEqual([{ subject: 'Bem-vindo, Ivo Reis Lobo' }])
-  expect(await told(namesake)).toContain('Bem-vindo, Ivo Reis Lobo')
+  expect(await receivedBy(namesake)).toContain('Bem-vindo, Ivo Reis Lobo')
 })
 
 describe('an erasure leaves to others what is theirs', () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { daysOfExport, type PersonExport } from '#contract/compliance/privacy.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-const shown = (db: Db) =>
+const selectExports = (db: Db) =>
   db
     .selectFrom('personExports as x')
     .leftJoin('accounts as a', 'a.id', 'x.createdBy')
@@ -11,9 +11,9 @@ const shown = (db: Db) =>
     .$narrowType<Pick<PersonExport, 'state'>>()
 
 export const listExports = (db: Db, candidateId: string) =>
-  shown(db).where('x.candidateId', '=', candidateId).orderBy('x.id', 'desc').limit(20).execute()
+  selectExports(db).where('x.candidateId', '=', candidateId).orderBy('x.id', 'desc').limit(20).execute()
 
-export const findExport = (db: Db, id: string) => shown(db).where('x.id', '=', id).executeTakeFirst()
+export const findExport = (db: Db, id: string) => selectExports(db).where('x.id', '=', id).executeTakeFirst()
 
 /** Nothing when one is being made already. The state is written out: a plan that serves every value finds no index for the conflict. */
 export const askExport = (tx: Db, candidateId: string, createdBy: string) =>

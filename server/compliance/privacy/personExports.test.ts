@@ -218,7 +218,7 @@ describe('the archive of what is held on somebody', () => {
     const actions = parts['historico.json'].map((event: { action: string }) => event.action)
     expect(actions.filter((action: string) => action === 'candidate.created')).toHaveLength(2)
     const { body } = await world.call(personData.erasure, { params: survivor })
-    const count = (name: string) => [...body.erased, ...body.kept].find((held) => held.name === name)?.count
+    const count = (name: string) => [...body.erased, ...body.kept].find((entry) => entry.name === name)?.count
     expect([count('profile'), count('files'), count('imports')]).toEqual([2, 2, 1])
   })
 
@@ -240,14 +240,14 @@ describe('the archive of what is held on somebody', () => {
   })
 
   it('is for administrators, of somebody, and of that person only', async () => {
-    const [one, other] = [await given.candidate(), await given.candidate()]
-    const asked = (await make(one.id)).body
-    expect((await address(other.id, asked.id)).status).toBe(404)
-    expect((await address(one.id, nobody.id)).status).toBe(404)
-    expect((await address(one.id, asked.id)).body.code).toBe('export_over')
+    const [first, second] = [await given.candidate(), await given.candidate()]
+    const asked = (await make(first.id)).body
+    expect((await address(second.id, asked.id)).status).toBe(404)
+    expect((await address(first.id, nobody.id)).status).toBe(404)
+    expect((await address(first.id, asked.id)).body.code).toBe('export_over')
     expect((await make(nobody.id)).status).toBe(404)
     expect((await world.call(personData.exports, { params: nobody })).status).toBe(404)
     for (const endpoint of [personData.exports, personData.makeExport])
-      expect((await world.call(endpoint, { params: one }, { as: null })).status).toBe(401)
+      expect((await world.call(endpoint, { params: first }, { as: null })).status).toBe(401)
   })
 })

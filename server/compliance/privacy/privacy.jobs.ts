@@ -20,7 +20,7 @@ export async function watchPrivacy(db: Db, context: JobContext) {
 
 /** Tells administrators which requests have to be answered soon; each reminder once. */
 export async function remindDeadlines(db: Db, context: JobContext, today = dayInBrasilia(new Date())) {
-  const told = await noticeContext(db, context)
+  const notifier = await noticeContext(db, context)
   await db.transaction().execute(async (tx) => {
     const due = (await listDue(tx, daysOfWarning)).flatMap((request) => {
       const days = deadlineReminder(daysLeft(request.dueOn, today))
@@ -33,8 +33,8 @@ export async function remindDeadlines(db: Db, context: JobContext, today = dayIn
     const news = due.filter(({ id }) => isNew.has(id))
     const link = '/dashboard/settings/privacy'
     if (news.length > toldOneByOne)
-      return tell(tx, told, { kind: 'privacy_requests_due', data: { n: String(news.length) }, link })
+      return tell(tx, notifier, { kind: 'privacy_requests_due', data: { n: String(news.length) }, link })
     for (const { name, dueOn } of news)
-      await tell(tx, told, { kind: 'privacy_request_due', data: { name, date: dueOn }, link })
+      await tell(tx, notifier, { kind: 'privacy_request_due', data: { name, date: dueOn }, link })
   })
 }

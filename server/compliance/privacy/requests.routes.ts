@@ -25,7 +25,7 @@ const about = (candidateId: string | null): Pick<AuditEntry, 'entity' | 'entityI
     : { entity: 'installation', entityId: installationEntity }
 
 export function privacyRequestRoutes(app: FastifyInstance, db: Db) {
-  async function one(from: Db, id: string) {
+  async function requireRequest(from: Db, id: string) {
     const request = await findRequest(from, id)
     if (!request) throw notFound('request')
     return request
@@ -59,14 +59,14 @@ export function privacyRequestRoutes(app: FastifyInstance, db: Db) {
         action: 'privacy.request_received',
         data: { detail: body.kind, request: id },
       })
-      return one(tx, id)
+      return requireRequest(tx, id)
     }),
   )
 
   route(app, privacyRequests.move, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
       const { to, answer, version } = body
-      const before = await one(tx, params.id)
+      const before = await requireRequest(tx, params.id)
       must(mayMoveRequest(before, to, answer))
       const actor = actorOf(request)
       const closedBy = isOpenRequest(to) ? null : actor.id
@@ -79,7 +79,7 @@ export function privacyRequestRoutes(app: FastifyInstance, db: Db) {
         data: { detail: before.kind, request: params.id },
         personal: { reason: answer },
       })
-      return one(tx, params.id)
+      return requireRequest(tx, params.id)
     }),
   )
 }

@@ -28,7 +28,7 @@ const matching = (db: Db, query: Query, except?: Filter) =>
     .$if(query.state.length > 0 && except !== 'state', (q) => q.where('r.state', 'in', query.state))
     .$if(query.kind.length > 0 && except !== 'kind', (q) => q.where('r.kind', 'in', query.kind))
 
-const shown = (db: Db, query: Query) =>
+const selectRequests = (db: Db, query: Query) =>
   matching(db, query)
     .leftJoin('accounts as c', 'c.id', 'r.createdBy')
     .leftJoin('accounts as d', 'd.id', 'r.closedBy')
@@ -51,7 +51,7 @@ const everything: Query = { search: '', sort: 'dueOn', page: 1, limit: 1, state:
 /** A page of requests. By deadline those that wait come first: what is done has none any more. */
 export async function listRequests(db: Db, query: Query) {
   const { column, direction } = sorting(query.sort)
-  const found = shown(db, query)
+  const found = selectRequests(db, query)
   const ordered =
     column === 'dueOn'
       ? found.orderBy(sql`r.state = any(${[...openRequestStates]}::text[])`, 'desc').orderBy('r.dueOn', direction)
@@ -76,7 +76,8 @@ export async function requestFacets(db: Db, query: Query) {
   return { state, kind }
 }
 
-export const findRequest = (db: Db, id: string) => shown(db, everything).where('r.id', '=', id).executeTakeFirst()
+export const findRequest = (db: Db, id: string) =>
+  selectRequests(db, everything).where('r.id', '=', id).executeTakeFirst()
 
 /** Whether just this request waits for its answer already. Two that are written down at the same time wait for each other. */
 export async function waitsAlready(tx: Db, { candidateId, ...asked }: RequestInput): Promise<boolean> {

@@ -142,7 +142,7 @@ describe('the desk', () => {
 })
 
 describe('a deadline that is near', () => {
-  const told = async () =>
+  const listNotices = async () =>
     await world.db
       .selectFrom('notices')
       .select(['kind', 'data', 'link'])
@@ -160,19 +160,19 @@ describe('a deadline that is near', () => {
     await ask({ candidateId: id, receivedOn: ago(1) })
     await remindDeadlines(world.db, testContext)
     await remindDeadlines(world.db, testContext)
-    const [notice, ...more] = await told()
+    const [notice, ...more] = await listNotices()
     expect(more).toEqual([])
     expect(notice).toMatchObject({ kind: 'privacy_request_due', link: '/dashboard/settings/privacy' })
     expect(noticeSentence('privacy_request_due', notice?.data as Record<string, string>)).toContain('Sílvia Prado')
     await remindDeadlines(world.db, testContext, dayAfter(today, 5))
     await remindDeadlines(world.db, testContext, dayAfter(today, 6))
-    expect(await told()).toHaveLength(2)
+    expect(await listNotices()).toHaveLength(2)
   })
   it('is told in one sentence when there are many', async () => {
     await world.db.deleteFrom('notices').execute()
     const { id } = await given.candidate()
     for (let n = 0; n < 6; n++) await ask({ candidateId: id, receivedOn: ago(20 + n) })
     await remindDeadlines(world.db, testContext)
-    expect(await told()).toMatchObject([{ kind: 'privacy_requests_due', data: { n: '6' } }])
+    expect(await listNotices()).toMatchObject([{ kind: 'privacy_requests_due', data: { n: '6' } }])
   })
 })

@@ -26,11 +26,11 @@ async function reviewNotices(db: Db, rules: RetentionRules, today: string, atMos
     const step = retentionStep(person, rules, today)
     if (step === null || (step === 'erase' && erased >= atMost)) continue
     await db.transaction().execute(async (tx) => {
-      const held = await holdForRetention(tx, person.id)
+      const locked = await holdForRetention(tx, person.id)
       // What was read before may have changed: only what still holds is done.
-      if (!held || retentionStep(held, rules, today) !== step) return
-      if (step === 'erase') await beginErasure(tx, held.id, null)
-      else await withdrawNotice(tx, held.id)
+      if (!locked || retentionStep(locked, rules, today) !== step) return
+      if (step === 'erase') await beginErasure(tx, locked.id, null)
+      else await withdrawNotice(tx, locked.id)
       if (step === 'erase') erased += 1
     })
   }
@@ -49,13 +49,13 @@ async function giveNotices(db: Db, context: JobContext, rules: RetentionRules, t
     if (over.length >= atMost) break
   }
   if (over.length === 0) return
-  const told = await noticeContext(db, context)
+  const notifier = await noticeContext(db, context)
   const date = dayAfter(today, rules.retentionNoticeDays)
   await db.transaction().execute(async (tx) => {
     const given = { list: 0, bin: 0 }
     for (const id of over) {
-      const held = await holdForRetention(tx, id)
-      if (!held || retentionStep(held, rules, today) !== 'notice') continue
+      const locked = await holdForRetention(tx, id)
+      if (!locked || retentionStep(locked, rules, today) !== 'notice') continue
       await setRetentionNotice(tx, id, date)
       await audit(tx, null, {
         action: 'candidate.retention_notice',
@@ -63,13 +63,13 @@ async function giveNotices(db: Db, context: JobContext, rules: RetentionRules, t
         entityId: id,
         data: { dueOn: date },
       })
-      given[held.isBinned ? 'bin' : 'list'] += 1
+      given[locked.isBinned ? 'bin' : 'list'] += 1
     }
     const link = '/dashboard/users/candidates?privacyState=aviso_retencao'
     const { list, bin } = given
-    if (list > 0) await tell(tx, told, { kind: 'retention_notices', data: { n: String(list), date }, link })
+    if (list > 0) await tell(tx, notifier, { kind: 'retention_notices', data: { n: String(list), date }, link })
     if (bin > 0)
-      await tell(tx, told, {
+      await tell(tx, notifier, {
         kind: 'retention_bin_notices',
         data: { n: String(bin), date },
         link: `${link}&trash=true`,

@@ -9,7 +9,7 @@ import { findErasure } from './erasure.sql.ts'
 import { findRetention, setExemption } from './retention.sql.ts'
 
 export function retentionRoutes(app: FastifyInstance, db: Db) {
-  async function one(
+  async function requireRetention(
     from: Db,
     id: string,
   ): Promise<Retention & { deletedAt: string | null; mergedInto: string | null }> {
@@ -18,11 +18,11 @@ export function retentionRoutes(app: FastifyInstance, db: Db) {
     return { ...found, months: app.installation.all().retention.retentionMonths }
   }
 
-  route(app, retention.get, ({ params }) => one(db, params.id))
+  route(app, retention.get, ({ params }) => requireRetention(db, params.id))
 
   route(app, retention.exempt, ({ params, body: { exemption, version } }, request) =>
     db.transaction().execute(async (tx) => {
-      const before = await one(tx, params.id)
+      const before = await requireRetention(tx, params.id)
       if (before.privacyState === 'anonimizado') throw refusal('person_erased')
       if (await findErasure(tx, params.id)) throw refusal('erasure_running')
       if (before.mergedInto) throw refusal('merged_away')
@@ -36,7 +36,7 @@ export function retentionRoutes(app: FastifyInstance, db: Db) {
           entityId: params.id,
           personal: { reason: exemption },
         })
-      return one(tx, params.id)
+      return requireRetention(tx, params.id)
     }),
   )
 }

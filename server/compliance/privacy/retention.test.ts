@@ -111,9 +111,9 @@ describe('the daily look', () => {
     for (const id of ids)
       expect(await read(id)).toMatchObject({ privacyState: 'aviso_retencao', dueOn: date, months: 24 })
     expect((await read(active.id)).privacyState).toBe('normal')
-    const told = await notices()
-    expect(told.reduce((sum, { data }) => sum + Number((data as { n: string }).n), 0)).toBe(3)
-    expect(told[0]).toMatchObject({
+    const sent = await notices()
+    expect(sent.reduce((sum, { data }) => sum + Number((data as { n: string }).n), 0)).toBe(3)
+    expect(sent[0]).toMatchObject({
       data: { date },
       link: '/dashboard/users/candidates?privacyState=aviso_retencao',
     })
@@ -122,7 +122,7 @@ describe('the daily look', () => {
     )
     const mails = world.db.selectFrom('deliveries').select('subject').where('template', '=', 'notice')
     expect((await mails.where('recipient', '=', admin.email).execute()).map(({ subject }) => subject)).toContain(
-      noticeSentence('retention_notices', told[0]?.data as Record<string, string>),
+      noticeSentence('retention_notices', sent[0]?.data as Record<string, string>),
     )
     const query = { privacyState: ['aviso_retencao'] }
     expect((await world.call(candidates.list, { query })).body.rows.map((r) => r.id).sort()).toEqual(ids.sort())
@@ -162,8 +162,8 @@ describe('the daily look', () => {
     await run(dayAfter(today, 31))
     expect(await read(id)).toMatchObject({ privacyState: 'anonimizado', dueOn: null })
     expect((await world.call(candidates.get, { params: { id } })).body.fullName).toBe('Titular anonimizado')
-    const told = (await eventsOf(id)).filter((e) => e.action.startsWith('candidate.eras'))
-    expect(told).toMatchObject([
+    const events = (await eventsOf(id)).filter((e) => e.action.startsWith('candidate.eras'))
+    expect(events).toMatchObject([
       { action: 'candidate.erased', actorName: null },
       { action: 'candidate.erasure_requested', actorName: null },
     ])

@@ -54,7 +54,7 @@ describe('what somebody says of gender, race and disability', () => {
       .where('candidateId', '=', id)
       .executeTakeFirstOrThrow()
     expect(row.sealed.toString('utf8')).not.toMatch(/preta|visual/)
-    const told = await world.db
+    const events = await world.db
       .selectFrom('auditEvents as e')
       .leftJoin('auditPersonal as p', 'p.eventId', 'e.id')
       .select(['e.action', 'e.data', 'p.personal'])
@@ -62,7 +62,7 @@ describe('what somebody says of gender, race and disability', () => {
       .where('e.action', '=', 'candidate.sensitive_changed')
       .orderBy('e.id')
       .execute()
-    expect(told.map(({ data, personal }) => [data, personal])).toEqual([
+    expect(events.map(({ data, personal }) => [data, personal])).toEqual([
       [{}, null],
       [{}, null],
     ])

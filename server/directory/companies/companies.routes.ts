@@ -26,7 +26,7 @@ import {
 } from './companies.sql.ts'
 import { saveContacts } from './contacts.sql.ts'
 
-async function one(db: Db, id: string) {
+async function requireCompany(db: Db, id: string) {
   const company = await findCompany(db, id)
   if (!company) throw notFound('company')
   return company
@@ -58,7 +58,7 @@ export function companyRoutes(app: FastifyInstance, db: Db) {
       updatedAt: { time: (c) => c.updatedAt },
     },
   })
-  route(app, companies.get, ({ params }) => one(db, params.id))
+  route(app, companies.get, ({ params }) => requireCompany(db, params.id))
 
   route(app, companies.ofRoot, ({ params }) => listOfRoot(db, params.root))
 
@@ -76,7 +76,7 @@ export function companyRoutes(app: FastifyInstance, db: Db) {
         data: { to: 'rascunho' },
         personal: { name: body.tradeName || body.legalName },
       })
-      return one(tx, id)
+      return requireCompany(tx, id)
     }),
   )
 
@@ -84,10 +84,10 @@ export function companyRoutes(app: FastifyInstance, db: Db) {
     db.transaction().execute(async (tx) => {
       const { version, ...input } = body
       const { contacts, ...row } = input
-      const before = await one(tx, params.id)
+      const before = await requireCompany(tx, params.id)
       if (before.deletedAt) throw refusal('in_the_bin')
       if (row.ownerId !== before.ownerId) await mustBeAdministrator(tx, row.ownerId)
-      if (!(await updateCompany(tx, params.id, version, row))) throw stale(await one(tx, params.id))
+      if (!(await updateCompany(tx, params.id, version, row))) throw stale(await requireCompany(tx, params.id))
       await saveContacts(tx, params.id, contacts)
       const { fields, ...personal } = changes(before, input)
       if (fields.length)
@@ -98,20 +98,20 @@ export function companyRoutes(app: FastifyInstance, db: Db) {
           data: { fields },
           personal,
         })
-      return one(tx, params.id)
+      return requireCompany(tx, params.id)
     }),
   )
 
   /** One thing of a company and no other. */
   const arrange = (id: string, version: number, change: Partial<Pick<Company, 'tags' | 'ownerId'>>, actorId: string) =>
     db.transaction().execute(async (tx) => {
-      const before = await one(tx, id)
+      const before = await requireCompany(tx, id)
       if (before.deletedAt) throw refusal('in_the_bin')
       if (before.version !== version) throw stale(before)
       const { fields, ...personal } = changes(before, change)
       if (fields.length === 0) return before
       if (fields.includes('ownerId')) await mustBeAdministrator(tx, change.ownerId)
-      if (!(await updateCompany(tx, id, version, change))) throw stale(await one(tx, id))
+      if (!(await updateCompany(tx, id, version, change))) throw stale(await requireCompany(tx, id))
       await audit(tx, actorId, {
         action: 'company.updated',
         entity: 'company',
@@ -119,7 +119,7 @@ export function companyRoutes(app: FastifyInstance, db: Db) {
         data: { fields },
         personal,
       })
-      return one(tx, id)
+      return requireCompany(tx, id)
     })
 
   route(app, companies.setTags, ({ params, body: { tags, version } }, request) =>
@@ -133,7 +133,7 @@ export function companyRoutes(app: FastifyInstance, db: Db) {
   route(app, companies.move, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
       const { to, reason, version } = body
-      const before = await one(tx, params.id)
+      const before = await requireCompany(tx, params.id)
       if (before.deletedAt) throw refusal('in_the_bin')
       // Before the rule: somebody else may have moved it already, and that is what has to be said.
       if (before.version !== version) throw stale(before)
@@ -146,7 +146,7 @@ export function companyRoutes(app: FastifyInstance, db: Db) {
         stateBy: actor.id,
         stateAt: sql<string>`now()`,
       }
-      if (!(await updateCompany(tx, params.id, version, moved))) throw stale(await one(tx, params.id))
+      if (!(await updateCompany(tx, params.id, version, moved))) throw stale(await requireCompany(tx, params.id))
       await audit(tx, actor.id, {
         action: companyMoveAction(before.state, to),
         entity: 'company',
@@ -162,29 +162,29 @@ export function companyRoutes(app: FastifyInstance, db: Db) {
           organisation: app.installation.all().organisation.name,
           fields: { nome: primary.name, empresa: before.name, mensagem: reason },
         })
-      return one(tx, params.id)
+      return requireCompany(tx, params.id)
     }),
   )
 
   route(app, companies.remove, ({ params }, request) =>
     db.transaction().execute(async (tx) => {
       await lockCompany(tx, params.id, 'change')
-      const before = await one(tx, params.id)
+      const before = await requireCompany(tx, params.id)
       if ((await countRunningProcesses(tx, params.id)).n > 0) throw refusal('has_running_processes')
       if (before.deletedAt) return before
       if (await setCompanyDeleted(tx, params.id, true))
         await audit(tx, actorOf(request).id, { action: 'company.deleted', entity: 'company', entityId: params.id })
-      return one(tx, params.id)
+      return requireCompany(tx, params.id)
     }),
   )
 
   route(app, companies.restore, ({ params }, request) =>
     db.transaction().execute(async (tx) => {
-      const before = await one(tx, params.id)
+      const before = await requireCompany(tx, params.id)
       if (!before.deletedAt) return before
       if (await setCompanyDeleted(tx, params.id, false))
         await audit(tx, actorOf(request).id, { action: 'company.restored', entity: 'company', entityId: params.id })
-      return one(tx, params.id)
+      return requireCompany(tx, params.id)
     }),
   )
 }

@@ -7,11 +7,11 @@ import {
   asFacet,
   byCount,
   countRows,
-  enough,
-  gathered,
-  holds,
   isChosen,
+  matchesSearch,
+  maxCounted,
   offset,
+  pageOfFew,
   sorting,
 } from '#server/platform/db/lists.ts'
 import type { DB } from '#server/platform/db/tables.ts'
@@ -25,7 +25,7 @@ type Filter = 'state' | 'uf' | 'sector' | 'size' | 'owner' | 'tag'
 /** The companies that the filters leave; a facet leaves its own filter out. */
 function matching(db: Db, query: Query, except?: Filter) {
   let found = db.selectFrom('companies').where('deletedAt', query.trash ? 'is not' : 'is', null)
-  if (query.search) found = found.where(holds(query.search))
+  if (query.search) found = found.where(matchesSearch(query.search))
   if (query.state.length && except !== 'state') found = found.where('state', 'in', query.state)
   if (query.uf.length && except !== 'uf') found = found.where('uf', 'in', query.uf)
   if (query.sector.length && except !== 'sector') found = found.where('sector', 'in', query.sector)
@@ -41,7 +41,7 @@ const processCount = sql<number>`(select count(*)::int from selective_processes 
 type Some = SelectQueryBuilder<DB, 'companies', Selectable<DB['companies']>>
 
 /** What a list shows of some companies, in its order. */
-function shown(db: Db, query: Query, some: Some) {
+function selectCompanies(db: Db, query: Query, some: Some) {
   const { column, direction } = sorting(query.sort)
   return db
     .with('page', () => some)
@@ -70,8 +70,8 @@ function shown(db: Db, query: Query, some: Some) {
 
 /** A page of companies, and how many match. */
 export async function listCompanies(db: Db, query: Query) {
-  const withLogos = (some: Some) => shown(db, query, some).select(companyLogoOf('c.id').as('logoId'))
-  const found = query.search ? await gathered(db, matching(db, query), query) : null
+  const withLogos = (some: Some) => selectCompanies(db, query, some).select(companyLogoOf('c.id').as('logoId'))
+  const found = query.search ? await pageOfFew(db, matching(db, query), query) : null
   if (found) {
     const these = db.selectFrom('companies').selectAll().where('id', '=', sql<string>`any(${found.ids}::uuid[])`)
     return { rows: await withLogos(these).execute(), total: found.total }
@@ -90,7 +90,7 @@ export async function listCompanies(db: Db, query: Query) {
 /** All of them, for a file. */
 export const allCompanies = (db: Db, query: Query) => ({
   found: matching(db, query).select('id'),
-  rows: shown(db, query, matching(db, query).selectAll()),
+  rows: selectCompanies(db, query, matching(db, query).selectAll()),
 })
 
 /**
@@ -99,7 +99,7 @@ export const allCompanies = (db: Db, query: Query) => ({
  */
 export async function companyFacets(db: Db, query: Query) {
   const found = (except: Filter) =>
-    query.search ? matching(db, query, except).limit(enough) : matching(db, query, except)
+    query.search ? matching(db, query, except).limit(maxCounted) : matching(db, query, except)
   const counted = (column: 'state' | 'uf' | 'sector' | 'size' | 'ownerId', except: Filter) =>
     db
       .selectFrom(found(except).select(`${column} as value`).as('found'))
@@ -108,7 +108,7 @@ export async function companyFacets(db: Db, query: Query) {
       .orderBy(isChosen('value', query[except]), 'desc')
       .orderBy('count', 'desc')
       .limit(facetSize)
-  const isPart = (rows: { read: number }[]) => query.search !== '' && (rows[0]?.read ?? 0) >= enough
+  const isPart = (rows: { read: number }[]) => query.search !== '' && (rows[0]?.read ?? 0) >= maxCounted
   const by = async (column: 'state' | 'uf' | 'sector' | 'size') => {
     const rows = await counted(column, column).execute()
     return asFacet(byCount(rows), isPart(rows))

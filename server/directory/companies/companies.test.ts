@@ -98,19 +98,19 @@ describe('GET /companies', () => {
       .insertInto('companies')
       .values([...common, { ...company(999, 'raro'), ownerId: owner.id }])
       .execute()
-    const told = async (query: object) =>
+    const facetsOf = async (query: object) =>
       (await world.call(companies.facets, { query: { search: 'sessentina', ...query } })).body
     const rare = (facet: Facet) => facet.filter(({ count }) => count === 1)
-    const unset = await told({})
+    const unset = await facetsOf({})
     expect([unset.sector, unset.tag].map((facet) => [facet.length, rare(facet)])).toEqual([
       [60, []],
       [60, []],
     ])
-    const set = await told({ sector: ['raro'], tag: ['raro'] })
+    const set = await facetsOf({ sector: ['raro'], tag: ['raro'] })
     const line = { value: 'raro', label: 'raro', count: 1 }
     expect([set.sector, set.tag].map((facet) => rare(facet))).toEqual([[line], [line]])
     // Whoever was chosen has a name, though nothing of theirs is left by the other filters.
-    expect((await told({ owner: [other.id] })).owner).toContainEqual({
+    expect((await facetsOf({ owner: [other.id] })).owner).toContainEqual({
       value: other.id,
       label: 'Nonato Prado',
       count: 0,

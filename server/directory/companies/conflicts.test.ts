@@ -133,9 +133,9 @@ describe('a company that goes into the bin while somebody gives it a process', (
 
   it('stays where the process was first', async () => {
     const { id } = await given.company()
-    const one = await given.process()
+    const process = await given.process()
     const removed = await behind(
-      (tx) => tx.updateTable('selectiveProcesses').set({ companyId: id }).where('id', '=', one.id).execute(),
+      (tx) => tx.updateTable('selectiveProcesses').set({ companyId: id }).where('id', '=', process.id).execute(),
       () => world.call(companies.remove, { params: { id } }),
     )
     expect(removed).toMatchObject({ status: 409, body: { code: 'has_running_processes' } })
@@ -165,15 +165,15 @@ describe('what a company refuses', () => {
   })
 
   it('is the CNPJ of another, also when it is changed, at its field', async () => {
-    const [one, two] = [await given.company(), await given.company()]
-    expect(await save(two, { cnpj: one.cnpj })).toMatchObject({
+    const [first, second] = [await given.company(), await given.company()]
+    expect(await save(second, { cnpj: first.cnpj })).toMatchObject({
       status: 409,
       body: { code: 'taken', fields: { cnpj: { code: 'taken' } } },
     })
     // In the bin it keeps its CNPJ: restoring must always work.
-    await world.call(companies.remove, { params: one })
-    expect((await save(two, { cnpj: one.cnpj })).body.code).toBe('taken')
-    expect((await world.call(companies.restore, { params: one })).status).toBe(200)
+    await world.call(companies.remove, { params: first })
+    expect((await save(second, { cnpj: first.cnpj })).body.code).toBe('taken')
+    expect((await world.call(companies.restore, { params: first })).status).toBe(200)
   })
 
   it('is to be moved, put away, brought back, exported or seen by strangers, and to be where it is not', async () => {

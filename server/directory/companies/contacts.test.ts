@@ -71,11 +71,11 @@ describe('the contacts of a company', () => {
   })
 
   it('of another company are not taken away from it', async () => {
-    const { body: one } = await register({ contacts: [renata] })
-    const { body: other } = await register({})
-    const { body: saved } = await save(other, { contacts: one.contacts })
-    expect(saved.contacts[0]?.id).not.toBe(one.contacts[0]?.id)
-    expect((await world.call(companies.get, { params: one })).body.contacts).toEqual(one.contacts)
+    const { body: first } = await register({ contacts: [renata] })
+    const { body: second } = await register({})
+    const { body: saved } = await save(second, { contacts: first.contacts })
+    expect(saved.contacts[0]?.id).not.toBe(first.contacts[0]?.id)
+    expect((await world.call(companies.get, { params: first })).body.contacts).toEqual(first.contacts)
   })
 
   it('have exactly one primary one for the database too', async () => {

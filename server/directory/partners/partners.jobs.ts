@@ -7,12 +7,12 @@ import { endingAgreements, noteReminder } from './partners.sql.ts'
 
 /** Tells administrators which agreements end soon; each reminder once for each end, however often this runs. */
 export const remindAgreements = async (db: Db, context: JobContext) => {
-  const told = await noticeContext(db, context)
+  const notifier = await noticeContext(db, context)
   return db.transaction().execute(async (tx) => {
     for (const { id, name, end, daysLeft } of await endingAgreements(tx, Math.max(...reminderDays))) {
       const days = reminderDue(daysLeft)
       if (days === null || !(await noteReminder(tx, id, end, days))) continue
-      await tell(tx, told, {
+      await tell(tx, notifier, {
         kind: 'agreement_ending',
         data: { title: name, date: end },
         link: `/dashboard/partners/${id}/edit`,

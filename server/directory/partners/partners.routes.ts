@@ -20,7 +20,7 @@ import {
   updatePartner,
 } from './partners.sql.ts'
 
-async function one(db: Db, id: string) {
+async function requirePartner(db: Db, id: string) {
   const partner = await findPartner(db, id)
   if (!partner) throw notFound('partner')
   return partner
@@ -56,7 +56,7 @@ export function partnerRoutes(app: FastifyInstance, db: Db) {
       updatedAt: { time: (p) => p.updatedAt },
     },
   })
-  route(app, partners.get, ({ params }) => one(db, params.id))
+  route(app, partners.get, ({ params }) => requirePartner(db, params.id))
 
   route(app, partners.create, ({ body }, request) =>
     db.transaction().execute(async (tx) => {
@@ -68,7 +68,7 @@ export function partnerRoutes(app: FastifyInstance, db: Db) {
         data: { to: 'prospecto' },
         personal: { name: body.tradeName || body.legalName },
       })
-      return one(tx, id)
+      return requirePartner(tx, id)
     }),
   )
 
@@ -89,7 +89,7 @@ export function partnerRoutes(app: FastifyInstance, db: Db) {
           data: { fields },
           personal,
         })
-      return one(tx, params.id)
+      return requirePartner(tx, params.id)
     }),
   )
 
@@ -110,7 +110,7 @@ export function partnerRoutes(app: FastifyInstance, db: Db) {
         data: { from: before.state, to },
         personal: { reason },
       })
-      return one(tx, params.id)
+      return requirePartner(tx, params.id)
     }),
   )
 
@@ -121,7 +121,7 @@ export function partnerRoutes(app: FastifyInstance, db: Db) {
       if (before.state === 'ativo') throw refusal('partner_active')
       await setPartnerDeleted(tx, params.id, true)
       await audit(tx, actorOf(request).id, { action: 'partner.deleted', entity: 'partner', entityId: params.id })
-      return one(tx, params.id)
+      return requirePartner(tx, params.id)
     }),
   )
 
@@ -131,7 +131,7 @@ export function partnerRoutes(app: FastifyInstance, db: Db) {
       if (!before.deletedAt) return before
       await setPartnerDeleted(tx, params.id, false)
       await audit(tx, actorOf(request).id, { action: 'partner.restored', entity: 'partner', entityId: params.id })
-      return one(tx, params.id)
+      return requirePartner(tx, params.id)
     }),
   )
 }

@@ -11,7 +11,7 @@ import type {
 import { facetSize } from '#contract/platform/endpoint.ts'
 import type { CleanHtml } from '#contract/platform/richText.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { asFacet, countRows, holds, offset, sorting } from '#server/platform/db/lists.ts'
+import { asFacet, countRows, matchesSearch, offset, sorting } from '#server/platform/db/lists.ts'
 import { partnerLogoOf } from '#server/platform/files/files.sql.ts'
 
 type Query = z.output<typeof partnerQuery>
@@ -26,7 +26,7 @@ const standing = sql<AgreementStanding>`case when agreement_end is null then 'se
 /** The partners that the filters leave; a facet leaves its own filter out. */
 function matching(db: Db, query: Query, except?: Filter) {
   let found = db.selectFrom('partners').where('deletedAt', query.trash ? 'is not' : 'is', null)
-  if (query.search) found = found.where(holds(query.search))
+  if (query.search) found = found.where(matchesSearch(query.search))
   if (query.state.length && except !== 'state') found = found.where('state', 'in', query.state)
   if (query.type.length && except !== 'type') found = found.where('type', 'in', query.type)
   if (query.agreement.length && except !== 'agreement') found = found.where(standing, 'in', query.agreement)
@@ -35,7 +35,7 @@ function matching(db: Db, query: Query, except?: Filter) {
 }
 
 /** What the list shows of them, in its order. */
-function shown(db: Db, query: Query) {
+function selectPartners(db: Db, query: Query) {
   const { column, direction } = sorting(query.sort)
   return (
     matching(db, query)
@@ -63,13 +63,13 @@ function shown(db: Db, query: Query) {
 /** All of them, for a file. */
 export const allPartners = (db: Db, query: Query) => ({
   found: matching(db, query).select('id'),
-  rows: shown(db, query),
+  rows: selectPartners(db, query),
 })
 
 /** A page of partners, and how many match. */
 export async function listPartners(db: Db, query: Query) {
   const [rows, counted] = await Promise.all([
-    shown(db, query)
+    selectPartners(db, query)
       .select(partnerLogoOf('partners.id').as('logoId'))
       .limit(query.limit)
       .offset(offset(query))

@@ -302,7 +302,7 @@ describe('two administrators on one partner at the same moment', () => {
 })
 
 describe('the end of an agreement', () => {
-  const told = async (id: string) =>
+  const listNotices = async (id: string) =>
     (
       await world.db
         .selectFrom('notices')
@@ -323,11 +323,11 @@ describe('the end of an agreement', () => {
   it('is told at thirty and at seven days, each once, however often the job runs', async () => {
     const { id, name } = await given.partner({ agreementEnd: inDays(31) })
     await run()
-    expect(await told(id)).toEqual([])
+    expect(await listNotices(id)).toEqual([])
     await endsIn(id, 30)
     await Promise.all([run(), run()])
     await run()
-    expect(await told(id)).toEqual([{ title: name, date: inDays(30) }])
+    expect(await listNotices(id)).toEqual([{ title: name, date: inDays(30) }])
     await world.db
       .updateTable('partnerReminders')
       .set({ agreementEnd: inDays(7) })
@@ -336,7 +336,7 @@ describe('the end of an agreement', () => {
     await endsIn(id, 7)
     await run()
     await run()
-    expect(await told(id)).toHaveLength(2)
+    expect(await listNotices(id)).toHaveLength(2)
   })
   it('is told anew once it was moved, once where it was registered late, and never of what is over', async () => {
     const late = await given.partner({ agreementEnd: inDays(0) })
@@ -345,11 +345,11 @@ describe('the end of an agreement', () => {
     const binned = await given.partner({ agreementEnd: inDays(5) })
     await world.call(partners.remove, { params: binned })
     await run()
-    expect(await told(late.id)).toHaveLength(1)
-    for (const { id } of [past, ended, binned]) expect(await told(id)).toEqual([])
+    expect(await listNotices(late.id)).toHaveLength(1)
+    for (const { id } of [past, ended, binned]) expect(await listNotices(id)).toEqual([])
     await endsIn(late.id, 20)
     await run()
-    expect(await told(late.id)).toHaveLength(2)
+    expect(await listNotices(late.id)).toHaveLength(2)
   })
   it('goes by mail too, with the day as Brazilians write it', async () => {
     const mails = () => world.db.selectFrom('deliveries').select('id').where('accountId', '=', admin.id).execute()

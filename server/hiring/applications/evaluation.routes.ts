@@ -85,9 +85,9 @@ export function evaluationRoutes(app: FastifyInstance, db: Db) {
   route(app, applications.send, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
       const actor = actorOf(request)
-      const held = await heldForMarks(tx, params.id, actor.id)
-      const { processId } = held
-      if (!body.sent) await mustReopen(tx, held, actor.id, body.component)
+      const application = await heldForMarks(tx, params.id, actor.id)
+      const { processId } = application
+      if (!body.sent) await mustReopen(tx, application, actor.id, body.component)
       else {
         const { missing, all } = await countUngraded(tx, params.id, processId, actor.id, body.component)
         if (missing > 0 || all === 0) throw refusal('nothing_to_send')

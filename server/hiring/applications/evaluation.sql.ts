@@ -90,10 +90,10 @@ export async function readEvaluation(db: Db, id: string, readerId: string): Prom
     appliedAt: _a,
     cpf,
     photoId,
-    ...shown
+    ...visible
   } = application
   return {
-    ...shown,
+    ...visible,
     ...(blind.length > 0 && { total: null, place: null }),
     // Where grades are given blind, a face must not sway them.
     photoId: criteria.some((c) => c.byEvaluators) ? null : photoId,

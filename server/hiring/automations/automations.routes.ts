@@ -20,16 +20,16 @@ import {
 import { readFired, readReached } from './dryRun.sql.ts'
 import { findRun, listRuns, runFacets } from './runs.sql.ts'
 
-async function one(db: Db, id: string) {
+async function requireAutomation(db: Db, id: string) {
   const automation = await findAutomation(db, id)
   if (!automation) throw notFound('automation')
   return automation
 }
 
 /** The automation, held until the transaction ends. */
-async function held(tx: Db, id: string) {
+async function requireLockedAutomation(tx: Db, id: string) {
   await lockAutomation(tx, id)
-  return one(tx, id)
+  return requireAutomation(tx, id)
 }
 
 /** Its words, once all that it names is there. */
@@ -49,7 +49,7 @@ export function automationRoutes(app: FastifyInstance, db: Db) {
       await mustBeThere(tx, input)
       const { id } = await insertAutomation(tx, actorOf(request).id, input)
       await audit(tx, actorOf(request).id, { ...about(id, input.name), action: 'automation.created' })
-      return one(tx, id)
+      return requireAutomation(tx, id)
     }),
   )
 
@@ -57,7 +57,7 @@ export function automationRoutes(app: FastifyInstance, db: Db) {
     db.transaction().execute(async (tx) => {
       const { version, ...sent } = body
       const input = tidied(sent)
-      const before = await held(tx, params.id)
+      const before = await requireLockedAutomation(tx, params.id)
       if (before.deletedAt) throw refusal('in_the_bin')
       await mustBeThere(tx, input)
       const { fields } = changes(before, input)
@@ -69,14 +69,14 @@ export function automationRoutes(app: FastifyInstance, db: Db) {
           entityId: params.id,
           data: { fields, detail: input.name },
         })
-      return one(tx, params.id)
+      return requireAutomation(tx, params.id)
     }),
   )
 
   route(app, automations.setEnabled, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
       const { enabled, version } = body
-      const before = await held(tx, params.id)
+      const before = await requireLockedAutomation(tx, params.id)
       if (before.deletedAt) throw refusal('in_the_bin')
       if (before.version !== version) throw stale(before)
       if (before.enabled === enabled) return before
@@ -85,13 +85,13 @@ export function automationRoutes(app: FastifyInstance, db: Db) {
         ...about(params.id, before.name),
         action: enabled ? 'automation.enabled' : 'automation.disabled',
       })
-      return one(tx, params.id)
+      return requireAutomation(tx, params.id)
     }),
   )
 
   const setDeleted = (id: string, deleted: boolean, request: FastifyRequest) =>
     db.transaction().execute(async (tx) => {
-      const before = await held(tx, id)
+      const before = await requireLockedAutomation(tx, id)
       if ((before.deletedAt !== null) === deleted) return before
       const deletedAt = deleted ? new Date().toISOString() : null
       // Whoever brings it back decides anew whether it sends.
@@ -100,7 +100,7 @@ export function automationRoutes(app: FastifyInstance, db: Db) {
         ...about(id, before.name),
         action: deleted ? 'automation.deleted' : 'automation.restored',
       })
-      return one(tx, id)
+      return requireAutomation(tx, id)
     })
   route(app, automations.remove, ({ params }, request) => setDeleted(params.id, true, request))
   route(app, automations.restore, ({ params }, request) => setDeleted(params.id, false, request))

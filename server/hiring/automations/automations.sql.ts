@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Automation, AutomationInput, AutomationTrigger } from '#contract/hiring/automations.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-const shown = (db: Db) =>
+const selectAutomations = (db: Db) =>
   db
     .selectFrom('automations as a')
     .innerJoin('messageTemplates as t', 't.id', 'a.templateId')
@@ -23,7 +23,7 @@ const shown = (db: Db) =>
 
 /** All of them, by name: those in use, or those that were deleted. */
 export const listAutomations = (db: Db, trash: boolean) =>
-  shown(db)
+  selectAutomations(db)
     .where('a.deletedAt', trash ? 'is not' : 'is', null)
     .orderBy(sql`fold(a.name)`)
     .orderBy('a.id')
@@ -32,7 +32,7 @@ export const listAutomations = (db: Db, trash: boolean) =>
     .execute()
 
 export const findAutomation = (db: Db, id: string) =>
-  shown(db).where('a.id', '=', id).$castTo<Automation>().executeTakeFirst()
+  selectAutomations(db).where('a.id', '=', id).$castTo<Automation>().executeTakeFirst()
 
 /** Holds an automation until the transaction ends. */
 export const lockAutomation = (tx: Db, id: string) =>

@@ -205,12 +205,12 @@ describe('a move on the board', () => {
   it('sends nothing to whoever was moved back within the wait', async () => {
     const rule = await automation({ stageKind: 'triagem' })
     const process = await given.process(withoutDemands)
-    const one = await given.application(process.id)
-    const { batchId } = (await move(process, [one.id], process.stages[1]?.id)).body
+    const application = await given.application(process.id)
+    const { batchId } = (await move(process, [application.id], process.stages[1]?.id)).body
     await world.call(board.undo, { params: { id: batchId } })
     await world.work()
     expect(await runs({ automationId: rule.id })).toMatchObject([{ state: 'skipped', why: 'undone', leftOut: 1 }])
-    expect(await received(one.candidateId)).toEqual([])
+    expect(await received(application.candidateId)).toEqual([])
   })
 
   it('says why nothing went out', async () => {
@@ -220,9 +220,11 @@ describe('a move on the board', () => {
     const final = await automation({ stageKind: 'final' })
     const mails = await automation({ stageKind: 'triagem', channels: ['email'] })
     const process = await given.process(withoutDemands)
-    const one = await given.application(process.id)
-    await sql`update candidates set notice_choices = '{"andamento":[]}' where id = ${one.candidateId}`.execute(world.db)
-    await move(process, [one.id], process.stages[1]?.id)
+    const application = await given.application(process.id)
+    await sql`update candidates set notice_choices = '{"andamento":[]}' where id = ${application.candidateId}`.execute(
+      world.db,
+    )
+    await move(process, [application.id], process.stages[1]?.id)
     await world.work()
     const why = async (id: string) => (await runs({ automationId: id })).map((run) => run.why)
     expect(await why(off.id)).toEqual(['off'])
@@ -236,15 +238,15 @@ describe('a move on the board', () => {
   it('sends nothing by WhatsApp alone to whoever has not agreed to it, though they want to hear of it', async () => {
     const phones = await automation({ stageKind: 'triagem', channels: ['whatsapp'] })
     const process = await given.process(withoutDemands)
-    const [one, two] = [await given.application(process.id), await given.application(process.id)]
-    await sql`update candidates set notice_choices = '{"andamento":["whatsapp"]}', whatsapp_consent = id = ${two.candidateId},
-      whatsapp_consent_at = case when id = ${two.candidateId} then now() end where id in (${one.candidateId}, ${two.candidateId})`.execute(
+    const [first, second] = [await given.application(process.id), await given.application(process.id)]
+    await sql`update candidates set notice_choices = '{"andamento":["whatsapp"]}', whatsapp_consent = id = ${second.candidateId},
+      whatsapp_consent_at = case when id = ${second.candidateId} then now() end where id in (${first.candidateId}, ${second.candidateId})`.execute(
       world.db,
     )
-    await move(process, [one.id], process.stages[1]?.id)
+    await move(process, [first.id], process.stages[1]?.id)
     await world.work()
     expect(await runs({ automationId: phones.id })).toMatchObject([{ state: 'skipped', why: 'no_consent', leftOut: 1 }])
-    await move(process, [two.id], process.stages[1]?.id)
+    await move(process, [second.id], process.stages[1]?.id)
     await world.work()
     expect((await runs({ automationId: phones.id }))[0]).toMatchObject({ state: 'fired', recipients: 1 })
   })
@@ -257,12 +259,12 @@ describe('a move on the board', () => {
     expect(await runs({ automationId: rule.id })).toMatchObject([{ why: 'confidential' }])
     expect((await set({ paused: true })).status).toBe(200)
     const process = await given.process(withoutDemands)
-    const one = await given.application(process.id)
+    const application = await given.application(process.id)
     await world.work()
     expect(await runs({ automationId: rule.id, processId: process.id })).toMatchObject([{ why: 'paused' }])
     expect((await set({ paused: false })).status).toBe(200)
     await world.work()
-    expect(await received(one.candidateId)).toEqual([])
+    expect(await received(application.candidateId)).toEqual([])
   })
 
   it('waits as long as is set, and puts nothing on the queue where there is no automation', async () => {
@@ -272,11 +274,11 @@ describe('a move on the board', () => {
         from graphile_worker.jobs where task_identifier = 'consider_automations'`.execute(world.db)
       ).rows
     const process = await given.process(withoutDemands)
-    const one = await given.application(process.id)
+    const application = await given.application(process.id)
     expect(await waiting()).toEqual([])
     await automation()
     await set({ waitMinutes: 7 })
-    await move(process, [one.id], process.stages[1]?.id)
+    await move(process, [application.id], process.stages[1]?.id)
     expect(await waiting()).toEqual([{ minutes: 7 }])
     await set({ waitMinutes: 0 })
     expect((await set({ waitMinutes: 61 })).status).toBe(400)
@@ -307,7 +309,7 @@ describe('other occasions', () => {
       ...withoutDemands,
       closesAt: new Date(Date.now() + 40 * 3_600_000).toISOString(),
     })
-    const one = await given.application(process.id)
+    const application = await given.application(process.id)
     const closing = await automation({ trigger: 'deadline_near', deadline: 'closing', days: 2, processId: process.id })
     const limit = await automation({
       trigger: 'deadline_near',
@@ -319,12 +321,14 @@ describe('other occasions', () => {
     await watchDeadlines(world.db, testContext)
     expect(await runs({ automationId: closing.id })).toMatchObject([{ state: 'fired', recipients: 1, actor: null }])
     expect(await runs({ automationId: limit.id })).toEqual([])
-    await sql`update applications set stage_since = now() - interval '2 days' where id = ${one.id}`.execute(world.db)
+    await sql`update applications set stage_since = now() - interval '2 days' where id = ${application.id}`.execute(
+      world.db,
+    )
     await watchDeadlines(world.db, testContext)
     await watchDeadlines(world.db, testContext)
     expect(await runs({ automationId: limit.id })).toMatchObject([{ state: 'fired', recipients: 1 }])
     await world.work()
-    expect(await received(one.candidateId)).toHaveLength(2)
+    expect(await received(application.candidateId)).toHaveLength(2)
   })
 
   it('are looked at day after day without a line for each day that nothing may go out', async () => {

@@ -96,7 +96,7 @@ function matching(db: Db, query: Query, except?: Filter) {
   return query.from || query.to ? found.where(onDays(query, 'r.at')) : found
 }
 
-const shown = (found: ReturnType<typeof matching>) =>
+const selectRuns = (found: ReturnType<typeof matching>) =>
   found
     .leftJoin('accounts as w', 'w.id', 'r.actorId')
     .select([
@@ -119,7 +119,7 @@ const shown = (found: ReturnType<typeof matching>) =>
 export async function listRuns(db: Db, query: Query) {
   const { direction } = sorting(query.sort)
   const [rows, counted] = await Promise.all([
-    shown(matching(db, query)).orderBy('r.id', direction).limit(query.limit).offset(offset(query)).execute(),
+    selectRuns(matching(db, query)).orderBy('r.id', direction).limit(query.limit).offset(offset(query)).execute(),
     countRows(db, matching(db, query) as never),
   ])
   return { rows, ...counted }
@@ -154,7 +154,7 @@ export async function runFacets(db: Db, query: Query): Promise<Record<Filter, Fa
 type People = z.output<typeof automations.run.response>['people']
 /** One run with its message and its applicants, those who were left out first. */
 export async function findRun(db: Db, id: string) {
-  const run = await shown(matching(db, { state: [], why: [], automationId: [], search: '' } as unknown as Query))
+  const run = await selectRuns(matching(db, { state: [], why: [], automationId: [], search: '' } as unknown as Query))
     .leftJoin('messages as m', 'm.id', 'r.messageId')
     .select(sql<string>`coalesce(m.subject, '')`.as('subject'))
     .where('r.id', '=', id)

@@ -59,11 +59,11 @@ export function boardRoutes(app: FastifyInstance, db: Db) {
       const stages = await openBoard(tx, params.id)
       const seen = new Map(body.cards.map(({ id, from }) => [id, from]))
       const ids = [...seen.keys()]
-      const held = await holdCards(tx, params.id, ids)
+      const locked = await holdCards(tx, params.id, ids)
       const isKnown = stages.some((s) => s.id === body.stageId)
       const isElsewhere = ({ id, stageId }: { id: string; stageId: string }) => isKnown && stageId !== seen.get(id)
-      const elsewhere = held.filter(isElsewhere)
-      const cards = held.filter((card) => !isElsewhere(card))
+      const elsewhere = locked.filter(isElsewhere)
+      const cards = locked.filter((card) => !isElsewhere(card))
       const isLast = stages.at(-1)?.id === body.stageId
       const unregistered = isLast ? await unregisteredFor(tx, ids, app.installation.all().professionals) : new Map()
       const judged = cards.map((card) => {
@@ -87,7 +87,7 @@ export function boardRoutes(app: FastifyInstance, db: Db) {
         const { id: processId } = params
         await causeAutomations(tx, { trigger: 'stage_entered', processId, stageId: body.stageId, actorId, batchId })
       }
-      const known = new Set(held.map((c) => c.id))
+      const known = new Set(locked.map((c) => c.id))
       const refused = judged.flatMap(({ card, verdict }) =>
         verdict.allowed ? [] : [refusedRow(card.id, card.name, (verdict as Refused).why)],
       )

@@ -68,16 +68,20 @@ describe('the board', () => {
 describe('moving cards', () => {
   it('moves what may move, refuses the rest with a sentence each, and leaves one event', async () => {
     const process = await given.process()
-    const one = await given.application(process.id)
+    const card = await given.application(process.id)
     const two = await given.application(process.id)
     const out = await given.application(process.id, { fullName: 'Caio Melo' })
     await world.call(applications.setStatus, {
       params: process,
       body: { ids: [out.id], status: 'desistente', reason: 'Mudou de cidade' },
     })
-    const { status, body } = await move(process, [one.id, two.id, out.id, nobody, one.id], stageOf(process, 'Triagem'))
+    const { status, body } = await move(
+      process,
+      [card.id, two.id, out.id, nobody, card.id],
+      stageOf(process, 'Triagem'),
+    )
     expect(status).toBe(200)
-    expect(body.moved.map((m) => m.id).sort()).toEqual([one.id, two.id].sort())
+    expect(body.moved.map((m) => m.id).sort()).toEqual([card.id, two.id].sort())
     expect(body.refused).toEqual([
       { id: out.id, name: 'Caio Melo', code: 'application_closed', reason: refusalsPt.application_closed },
       { id: nobody, name: '', code: 'application_missing', reason: refusalsPt.application_missing },
@@ -90,7 +94,7 @@ describe('moving cards', () => {
       .where('action', '=', 'application.moved')
       .execute()
     expect(events).toMatchObject([{ entity: 'process', data: { detail: 'Triagem', count: 2 } }])
-    expect((await move(process, [one.id], stageOf(process, 'Triagem'))).body.refused[0]?.reason).toBe(
+    expect((await move(process, [card.id], stageOf(process, 'Triagem'))).body.refused[0]?.reason).toBe(
       refusalsPt.same_stage,
     )
   })
@@ -167,25 +171,25 @@ describe('moving cards', () => {
   })
   it('moves the others of a batch, and lists by name those that somebody moved meanwhile', async () => {
     const process = await given.process()
-    const [one, two] = [
+    const [cardA, cardB] = [
       await given.application(process.id),
       await given.application(process.id, { fullName: 'Léa Sá' }),
     ]
     const paulo = await given.admin({ name: 'Paulo Lemos' })
     const [first, second, last] = process.stages.map((s) => s.id)
-    const body = { cards: [{ id: two.id, from: first ?? '' }], stageId: last ?? '' }
+    const body = { cards: [{ id: cardB.id, from: first ?? '' }], stageId: last ?? '' }
     await world.call(board.move, { params: process, body }, { as: paulo.token })
-    const reply = await moveFrom(process, first, [one.id, two.id], second)
+    const reply = await moveFrom(process, first, [cardA.id, cardB.id], second)
     expect(reply.status).toBe(200)
-    expect(reply.body.moved.map((m) => m.id)).toEqual([one.id])
+    expect(reply.body.moved.map((m) => m.id)).toEqual([cardA.id])
     expect(reply.body.refused).toEqual([])
     expect(reply.body.conflicts).toMatchObject([
-      { id: two.id, name: 'Léa Sá', wanted: { id: second, name: 'Triagem' }, current: { name: 'Finalistas' } },
+      { id: cardB.id, name: 'Léa Sá', wanted: { id: second, name: 'Triagem' }, current: { name: 'Finalistas' } },
     ])
     expect(reply.body.conflicts[0]?.lastMove).toMatchObject({ by: 'Paulo Lemos', from: 'Inscritos', to: 'Finalistas' })
     // Anyway, from where it is now.
-    expect((await moveFrom(process, last, [two.id], second)).body.moved).toMatchObject([
-      { id: two.id, stageId: second },
+    expect((await moveFrom(process, last, [cardB.id], second)).body.moved).toMatchObject([
+      { id: cardB.id, stageId: second },
     ])
   })
   it('tells where a card is that nobody ever moved', async () => {
@@ -232,13 +236,13 @@ describe('moving cards', () => {
 describe('undoing a batch', () => {
   it('takes back what nobody moved since, once, and can itself be undone', async () => {
     const process = await given.process()
-    const one = await given.application(process.id)
+    const card = await given.application(process.id)
     const two = await given.application(process.id, { fullName: 'Davi Nunes' })
-    const first = (await move(process, [one.id, two.id], stageOf(process, 'Triagem'))).body
+    const first = (await move(process, [card.id, two.id], stageOf(process, 'Triagem'))).body
     await move(process, [two.id], stageOf(process, 'Finalistas'))
     const { status, body } = await undo(first.batchId)
     expect(status).toBe(200)
-    expect(body.moved).toMatchObject([{ id: one.id, stageId: stageOf(process, 'Inscritos') }])
+    expect(body.moved).toMatchObject([{ id: card.id, stageId: stageOf(process, 'Inscritos') }])
     expect(body.refused).toEqual([])
     expect(body.conflicts).toMatchObject([
       {
@@ -254,10 +258,10 @@ describe('undoing a batch', () => {
       status: 409,
       body: {
         code: 'moved_meanwhile',
-        current: { moved: [], refused: [{ id: one.id, code: 'already_undone' }], conflicts: [{ id: two.id }] },
+        current: { moved: [], refused: [{ id: card.id, code: 'already_undone' }], conflicts: [{ id: two.id }] },
       },
     })
-    expect((await undo(body.batchId)).body.moved).toMatchObject([{ id: one.id, stageId: stageOf(process, 'Triagem') }])
+    expect((await undo(body.batchId)).body.moved).toMatchObject([{ id: card.id, stageId: stageOf(process, 'Triagem') }])
     const { rows } = (await logOf(process)).body
     expect(rows.map((r) => [r.candidate === 'Davi Nunes', r.from, r.to, r.undone, r.isUndo, r.undoable])).toEqual([
       [false, 'Inscritos', 'Triagem', false, true, true],

@@ -28,7 +28,7 @@ function matching(db: Db, query: Query, except?: 'processId' | 'actorId') {
 }
 
 /** A page of moves, chosen before anything is joined to it. */
-function told(db: Db, query: Query, { limit, skip }: { limit: number; skip: number }) {
+function selectMoves(db: Db, query: Query, { limit, skip }: { limit: number; skip: number }) {
   const { direction } = sorting(query.sort)
   return db
     .with('page', () => matching(db, query).selectAll('m').orderBy('m.id', direction).limit(limit).offset(skip))
@@ -56,7 +56,7 @@ export async function listMoves(db: Db, query: Query) {
   const undoable = sql<boolean>`(not ${isUndone('m')} and p.frozen_at is null and p.state = any(${[...runningStates]}::text[]) and a.stage_id = m.to_stage_id
     and a.status not in ('reprovada', 'desistente', 'eliminada') and not exists (select from stage_moves n where n.application_id = m.application_id and n.id > m.id))`
   const [rows, counted] = await Promise.all([
-    told(db, query, { limit: query.limit, skip: offset(query) })
+    selectMoves(db, query, { limit: query.limit, skip: offset(query) })
       .select(['m.id', 'm.batchId', 'm.at', 'm.processId', 'm.applicationId', undoable.as('undoable')])
       .$castTo<StageMove>()
       .execute(),
@@ -106,6 +106,6 @@ export async function moveFacets(db: Db, query: Query): Promise<{ processId: Fac
 const most = 100_000
 
 export const exportMoves = (db: Db, query: Query) =>
-  told(db, query, { limit: most, skip: 0 })
+  selectMoves(db, query, { limit: most, skip: 0 })
     .select(sql<string>`to_char(m.at at time zone 'America/Sao_Paulo', 'DD/MM/YYYY HH24:MI:SS')`.as('when'))
     .execute()

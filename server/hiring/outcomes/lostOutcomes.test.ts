@@ -39,7 +39,7 @@ const deliveryTo = async (candidateId: string) =>
   (await world.call(deliveries.list, { query: { channel: 'email', candidateId } })).body.rows[0]
 
 /** A cancelled process with one applicant who was turned down and has been told by mail. */
-async function told(refusal: string | null = null) {
+async function notifiedApplicant(refusal: string | null = null) {
   const { id } = await given.process({ title: 'Controller' })
   const person = await given.application(id)
   await world.call(applications.setStatus, {
@@ -55,7 +55,7 @@ async function told(refusal: string | null = null) {
 }
 
 it('an outcome whose mail did not arrive is owed again, with the reason, until a message reaches its applicant', async () => {
-  const { processId, candidateId } = await told('5.1.1 No such user')
+  const { processId, candidateId } = await notifiedApplicant('5.1.1 No such user')
   expect(await list(processId)).toMatchObject({
     owed: 1,
     told: 0,
@@ -82,14 +82,14 @@ it('an outcome whose mail did not arrive is owed again, with the reason, until a
 })
 
 it('a word by another way stands in place of one that did not arrive', async () => {
-  const { processId, applicationId } = await told('5.1.1 No such user')
+  const { processId, applicationId } = await notifiedApplicant('5.1.1 No such user')
   const noted = await world.call(outcomes.note, { params: { id: applicationId }, body: { way: 'telefone' } })
   expect(noted.body).toMatchObject({ told: { way: 'telefone' }, lost: null })
   expect((await move(processId, 'arquivado')).status).toBe(200)
 })
 
 it('a mail that came back after the archive is owed again, and is told by another way', async () => {
-  const { processId, candidateId, applicationId } = await told()
+  const { processId, candidateId, applicationId } = await notifiedApplicant()
   expect((await move(processId, 'arquivado')).status).toBe(200)
   expect(await onHome(processId)).toBeUndefined()
   await sql`update deliveries set state = 'devolvido', cause_code = 'bounced' where candidate_id = ${candidateId}`.execute(
@@ -102,7 +102,7 @@ it('a mail that came back after the archive is owed again, and is told by anothe
 })
 
 it('a mail that is tried again and arrives has told its applicant after all', async () => {
-  const { processId, candidateId } = await told('5.7.1 Policy')
+  const { processId, candidateId } = await notifiedApplicant('5.7.1 Policy')
   expect(await list(processId)).toMatchObject({ rows: [{ lost: { causeCode: 'refused' } }] })
   const { id } = (await deliveryTo(candidateId)) ?? { id: '' }
   expect((await world.call(deliveries.retry, { body: { ids: [id] } })).body.retried).toBe(1)
@@ -113,19 +113,19 @@ it('a mail that is tried again and arrives has told its applicant after all', as
 })
 
 it('an outcome counts as communicated through any channel that accepted it; without consent to mail another way is needed', async () => {
-  const one = await told()
+  const applicant = await notifiedApplicant()
   const message = await sql<{ id: string }>`select message_id as id from application_outcomes
-    where application_id = ${one.applicationId}`.execute(world.db)
+    where application_id = ${applicant.applicationId}`.execute(world.db)
   await sql`insert into deliveries (channel, template, message_id, candidate_id, recipient, state)
-    values ('whatsapp', 'message', ${message.rows[0]?.id}, ${one.candidateId}, '+5548996142030', 'enviado')`.execute(
+    values ('whatsapp', 'message', ${message.rows[0]?.id}, ${applicant.candidateId}, '+5548996142030', 'enviado')`.execute(
     world.db,
   )
   await sql`update deliveries set state = 'devolvido', cause_code = 'bounced'
-    where candidate_id = ${one.candidateId} and channel = 'email'`.execute(world.db)
-  expect(await process(one.processId)).toMatchObject({ untold: 0 })
+    where candidate_id = ${applicant.candidateId} and channel = 'email'`.execute(world.db)
+  expect(await process(applicant.processId)).toMatchObject({ untold: 0 })
   await sql`update deliveries set state = 'falhou', cause_code = 'template'
-    where candidate_id = ${one.candidateId} and channel = 'whatsapp'`.execute(world.db)
-  expect(await list(one.processId)).toMatchObject({ owed: 1, rows: [{ lost: { causeCode: 'bounced' } }] })
+    where candidate_id = ${applicant.candidateId} and channel = 'whatsapp'`.execute(world.db)
+  expect(await list(applicant.processId)).toMatchObject({ owed: 1, rows: [{ lost: { causeCode: 'bounced' } }] })
 
   const { id } = await given.process()
   const person = await given.application(id)

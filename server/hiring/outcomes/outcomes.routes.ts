@@ -35,7 +35,7 @@ async function toTell(db: Db, processId: string, configured: readonly PostalChan
     const all = owed.get(kind)
     if (!all) continue
     const words = await wordsFor(db, kind)
-    const people = all.filter((one) => isReached(one, words.channels))
+    const people = all.filter((person) => isReached(person, words.channels))
     unreached += all.length - people.length
     if (people.length > 0) letters.push({ ...words, kind, people })
   }
@@ -80,7 +80,7 @@ export function outcomeRoutes(app: FastifyInstance, db: Db) {
       if (!process) throw notFound('process')
       must(mayTellOutcomes(process))
       const { id: by } = actorOf(request)
-      let told = 0
+      let notified = 0
       const { letters, unreached } = await toTell(tx, params.id, configured())
       for (const { kind, people, template, channels } of letters) {
         const ids = people.map(({ id }) => id)
@@ -94,21 +94,21 @@ export function outcomeRoutes(app: FastifyInstance, db: Db) {
         })
         await noteTold(tx, ids, { way: 'mensagem', messageId, by })
         await auditMany(tx, by, { action: 'application.outcome_told', entity: 'application', data: { to: kind } }, ids)
-        told += ids.length
+        notified += ids.length
       }
-      if (told > 0)
+      if (notified > 0)
         await audit(tx, by, {
           action: 'process.outcomes_told',
           entity: 'process',
           entityId: params.id,
-          data: { count: told, detail: String(told) },
+          data: { count: notified, detail: String(notified) },
         })
-      return { told, unreached }
+      return { told: notified, unreached }
     }),
   )
 
   /** The outcome of an application, held until the transaction ends with the process that it belongs to. */
-  async function held(tx: Db, id: string) {
+  async function lockOutcome(tx: Db, id: string) {
     const application = await findApplication(tx, id)
     const process = application && (await lockProcess(tx, application.processId, 'share'))
     if (!process) throw notFound('application')
@@ -116,11 +116,11 @@ export function outcomeRoutes(app: FastifyInstance, db: Db) {
     await holdApplications(tx, process.id, [id])
     return { process, row: await findOutcome(tx, id) }
   }
-  const shown = async (tx: Db, id: string) => withPhoto(app.files.addresses)(await findOutcome(tx, id))
+  const outcomeResponse = async (tx: Db, id: string) => withPhoto(app.files.addresses)(await findOutcome(tx, id))
 
   route(app, outcomes.note, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
-      const { row } = await held(tx, params.id)
+      const { row } = await lockOutcome(tx, params.id)
       must(mayNoteOutcome({ status: row.status, told: row.told !== null }))
       const { id: by } = actorOf(request)
       await noteTold(tx, [params.id], { ...body, by })
@@ -131,13 +131,13 @@ export function outcomeRoutes(app: FastifyInstance, db: Db) {
         data: { to: row.status, way: body.way },
         personal: { reason: body.note },
       })
-      return shown(tx, params.id)
+      return outcomeResponse(tx, params.id)
     }),
   )
 
   route(app, outcomes.forget, ({ params }, request) =>
     db.transaction().execute(async (tx) => {
-      const { process, row } = await held(tx, params.id)
+      const { process, row } = await lockOutcome(tx, params.id)
       must(mayForgetOutcome({ way: row.told?.way ?? (row.waiting ? 'mensagem' : null), state: process.state }))
       await supersedeOutcome(tx, params.id)
       await audit(tx, actorOf(request).id, {
@@ -146,7 +146,7 @@ export function outcomeRoutes(app: FastifyInstance, db: Db) {
         entityId: params.id,
         data: { to: row.status },
       })
-      return shown(tx, params.id)
+      return outcomeResponse(tx, params.id)
     }),
   )
 }

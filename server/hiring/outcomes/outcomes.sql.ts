@@ -53,7 +53,7 @@ const ofProcess = (db: Db, processId: string) =>
     .innerJoin('candidates as k', 'k.id', 'a.candidateId')
     .where('a.processId', '=', processId)
 
-function shown(db: Db, which: RawBuilder<boolean>) {
+function selectOutcomes(db: Db, which: RawBuilder<boolean>) {
   return db
     .selectFrom('applications as a')
     .innerJoin('candidates as k', 'k.id', 'a.candidateId')
@@ -86,7 +86,7 @@ export async function listOutcomes(db: Db, processId: string, query: Query) {
   const which = sql<boolean>`${hears} and ${query.told ? isTold : sql`not ${isTold}`}
     and (${query.search} = '' or k.search_text like anywhere(${query.search}))`
   const [rows, counted, counts] = await Promise.all([
-    shown(db, which)
+    selectOutcomes(db, which)
       .where('a.processId', '=', processId)
       .orderBy(orders[column], direction)
       .orderBy('a.id')
@@ -118,7 +118,7 @@ export const listApplicants = (db: Db, processId: string) =>
 
 /** One application as the list shows it, whatever became of it. */
 export const findOutcome = async (db: Db, id: string) =>
-  asRow(await shown(db, sql<boolean>`a.id = ${id}`).executeTakeFirstOrThrow())
+  asRow(await selectOutcomes(db, sql<boolean>`a.id = ${id}`).executeTakeFirstOrThrow())
 
 /** Whether something would go now to a professional `k` by a channel. */
 const isOpen = (channel: PostalChannel) => {

@@ -43,9 +43,9 @@ async function cancelled(...statuses: ApplicationStatus[]) {
   const { id } = await given.process({ title: 'Controller' })
   const people = []
   for (const [nth, status] of statuses.entries()) {
-    const one = await given.application(id, { fullName: `${'ABCDEFGH'[nth]}na Souza` })
-    people.push(one)
-    if (status !== 'em_andamento') await decide(id, [one.id], status)
+    const application = await given.application(id, { fullName: `${'ABCDEFGH'[nth]}na Souza` })
+    people.push(application)
+    if (status !== 'em_andamento') await decide(id, [application.id], status)
   }
   expect((await move(id, 'cancelado')).status).toBe(200)
   return { id, people }
@@ -147,18 +147,18 @@ describe('the promise that everybody is told', () => {
 
   it('begins again when a decision is taken back', async () => {
     const { id, people } = await cancelled('reprovada')
-    const [one] = people
+    const [applicant] = people
     await send(id)
-    await decide(id, [one?.id ?? ''], 'em_andamento')
+    await decide(id, [applicant?.id ?? ''], 'em_andamento')
     expect(await process(id)).toMatchObject({ open: 1, untold: 0 })
     expect((await move(id, 'arquivado')).body.code).toBe('applicants_without_outcome')
-    await decide(id, [one?.id ?? ''], 'contratada')
+    await decide(id, [applicant?.id ?? ''], 'contratada')
     expect(await process(id)).toMatchObject({ open: 0, untold: 1 })
     expect((await send(id)).body).toMatchObject({ told: 1 })
     await world.work(mailbox.url)
-    expect(await received(one?.candidateId ?? '')).toHaveLength(2)
+    expect(await received(applicant?.candidateId ?? '')).toHaveLength(2)
     const { rows } = await sql<{ status: string; held: boolean }>`select status, superseded_at is null as held
-      from application_outcomes where application_id = ${one?.id} order by id`.execute(world.db)
+      from application_outcomes where application_id = ${applicant?.id} order by id`.execute(world.db)
     expect(rows).toEqual([
       { status: 'reprovada', held: false },
       { status: 'contratada', held: true },
@@ -167,8 +167,8 @@ describe('the promise that everybody is told', () => {
 
   it('waits until a result is public', async () => {
     const { id } = await given.process()
-    const one = await given.application(id)
-    await decide(id, [one.id], 'reprovada')
+    const application = await given.application(id)
+    await decide(id, [application.id], 'reprovada')
     const early = await send(id)
     expect([early.status, early.body.code]).toEqual([409, 'outcomes_too_early'])
     expect(await list(id)).toMatchObject({ owed: 1 })
@@ -227,19 +227,19 @@ describe('a word by another way', () => {
 
   it('counts, and can be taken back', async () => {
     const { id, people } = await cancelled('reprovada')
-    const [one] = people
+    const [applicant] = people
     const at = new Date(Date.now() - 86_400_000).toISOString()
-    expect((await note(one?.id, { way: 'presencial', note: 'Na sede', at })).body).toMatchObject({
-      id: one?.id,
+    expect((await note(applicant?.id, { way: 'presencial', note: 'Na sede', at })).body).toMatchObject({
+      id: applicant?.id,
       told: { way: 'presencial', note: 'Na sede', by: 'Marta Prado', at },
     })
     expect(await process(id)).toMatchObject({ untold: 0 })
     expect((await send(id)).body).toMatchObject({ told: 0 })
-    expect((await note(one?.id)).body.code).toBe('outcome_told')
-    expect((await forget(one?.id)).body).toMatchObject({ told: null })
-    expect((await forget(one?.id)).body.code).toBe('outcome_not_told')
+    expect((await note(applicant?.id)).body.code).toBe('outcome_told')
+    expect((await forget(applicant?.id)).body).toMatchObject({ told: null })
+    expect((await forget(applicant?.id)).body.code).toBe('outcome_not_told')
     expect(await process(id)).toMatchObject({ untold: 1 })
-    const { rows } = (await world.call(audit.list, { query: { entity: 'application', entityId: one?.id } })).body
+    const { rows } = (await world.call(audit.list, { query: { entity: 'application', entityId: applicant?.id } })).body
     expect(rows.slice(0, 2).map(({ action, reason }) => [action, reason])).toEqual([
       ['application.outcome_forgotten', null],
       ['application.outcome_noted', 'Na sede'],

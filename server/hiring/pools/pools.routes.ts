@@ -23,21 +23,21 @@ import {
   writeNote,
 } from './pools.sql.ts'
 
-async function one(db: Db, accountId: string, id: string): Promise<Pool> {
+async function requirePool(db: Db, accountId: string, id: string): Promise<Pool> {
   const pool = await findPool(db, accountId, id)
   if (!pool) throw notFound('pool')
   return pool
 }
 
 /** The pool, held until the transaction ends. */
-async function held(tx: Db, accountId: string, id: string) {
+async function requireLockedPool(tx: Db, accountId: string, id: string) {
   await lockPool(tx, id)
-  return one(tx, accountId, id)
+  return requirePool(tx, accountId, id)
 }
 
 /** A pool whose members are put in and taken out by hand. */
 async function byHand(tx: Db, accountId: string, id: string) {
-  const pool = await held(tx, accountId, id)
+  const pool = await requireLockedPool(tx, accountId, id)
   if (pool.deletedAt) throw refusal('in_the_bin')
   if (pool.query) throw refusal('pool_is_search')
   return pool
@@ -52,9 +52,9 @@ const about = (entityId: string) => ({ entity: 'pool' as const, entityId })
 
 export function poolRoutes(app: FastifyInstance, db: Db) {
   route(app, pools.list, ({ query }, request) => listPools(db, actorOf(request).id, query))
-  route(app, pools.get, ({ params }, request) => one(db, actorOf(request).id, params.id))
+  route(app, pools.get, ({ params }, request) => requirePool(db, actorOf(request).id, params.id))
   route(app, pools.members, async ({ params, query }, request) => {
-    const page = await listMembers(db, await one(db, actorOf(request).id, params.id), query)
+    const page = await listMembers(db, await requirePool(db, actorOf(request).id, params.id), query)
     return { ...page, rows: page.rows.map(withPhoto(app.files.addresses)) }
   })
 
@@ -64,7 +64,7 @@ export function poolRoutes(app: FastifyInstance, db: Db) {
       mustBeSearch(body)
       const { id } = await insertPool(tx, actor.id, body)
       await audit(tx, actor.id, { ...about(id), action: 'pool.created', personal: { name: body.name } })
-      return one(tx, actor.id, id)
+      return requirePool(tx, actor.id, id)
     }),
   )
 
@@ -72,7 +72,7 @@ export function poolRoutes(app: FastifyInstance, db: Db) {
     db.transaction().execute(async (tx) => {
       const actor = actorOf(request)
       const { version, ...input } = body
-      const before = await held(tx, actor.id, params.id)
+      const before = await requireLockedPool(tx, actor.id, params.id)
       if (!before.mine) throw refusal('pool_of_another')
       if (before.deletedAt) throw refusal('in_the_bin')
       if ((before.query === null) !== (input.query === null)) throw invalid('query', 'invalid')
@@ -81,18 +81,18 @@ export function poolRoutes(app: FastifyInstance, db: Db) {
       const { fields, ...personal } = changes(before, input)
       if (fields.length)
         await audit(tx, actor.id, { ...about(params.id), action: 'pool.updated', data: { fields }, personal })
-      return one(tx, actor.id, params.id)
+      return requirePool(tx, actor.id, params.id)
     }),
   )
 
   const setDeleted = (id: string, deleted: boolean, actorId: string) =>
     db.transaction().execute(async (tx) => {
-      const before = await held(tx, actorId, id)
+      const before = await requireLockedPool(tx, actorId, id)
       if (!before.mine) throw refusal('pool_of_another')
       if ((before.deletedAt !== null) === deleted) return before
       await updatePool(tx, id, before.version, { deletedAt: deleted ? new Date().toISOString() : null })
       await audit(tx, actorId, { ...about(id), action: deleted ? 'pool.deleted' : 'pool.restored' })
-      return one(tx, actorId, id)
+      return requirePool(tx, actorId, id)
     })
   route(app, pools.remove, ({ params }, request) => setDeleted(params.id, true, actorOf(request).id))
   route(app, pools.restore, ({ params }, request) => setDeleted(params.id, false, actorOf(request).id))

@@ -19,7 +19,7 @@ const visible = (db: Db, accountId: string) =>
     .innerJoin('accounts as a', 'a.id', 't.ownerId')
     .where((e) => e.or([e('t.ownerId', '=', accountId), e('t.shared', '=', true)]))
 
-const shown = (db: Db, accountId: string) =>
+const selectPools = (db: Db, accountId: string) =>
   visible(db, accountId).select([
     't.id',
     't.version',
@@ -60,19 +60,19 @@ const counted = async (db: Db, pool: Found): Promise<Pool> => ({ ...pool, member
 
 export async function listPools(db: Db, accountId: string, query: z.output<typeof pools.list.query>) {
   const { column, direction } = sorting(query.sort)
-  const matching = <Q extends ReturnType<typeof shown>>(found: Q) => {
+  const matching = <Q extends ReturnType<typeof selectPools>>(found: Q) => {
     const there = found.where('t.deletedAt', query.trash ? 'is not' : 'is', null)
     return query.search ? there.where(sql<boolean>`fold(t.name) like anywhere(${query.search})`) : there
   }
   const [rows, { total }] = await Promise.all([
-    matching(shown(db, accountId))
+    matching(selectPools(db, accountId))
       .orderBy(column === 'name' ? sql`fold(t.name)` : 't.updatedAt', direction)
       .orderBy('t.id')
       .limit(query.limit)
       .offset(offset(query))
       .execute(),
     db
-      .selectFrom(matching(shown(db, accountId)).as('found'))
+      .selectFrom(matching(selectPools(db, accountId)).as('found'))
       .select(sql<number>`count(*)::int`.as('total'))
       .executeTakeFirstOrThrow(),
   ])
@@ -80,7 +80,7 @@ export async function listPools(db: Db, accountId: string, query: z.output<typeo
 }
 
 export async function findPool(db: Db, accountId: string, id: string): Promise<Pool | undefined> {
-  const pool = await shown(db, accountId).where('t.id', '=', id).executeTakeFirst()
+  const pool = await selectPools(db, accountId).where('t.id', '=', id).executeTakeFirst()
   return pool && counted(db, pool)
 }
 

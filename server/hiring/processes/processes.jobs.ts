@@ -8,7 +8,7 @@ import type { JobContext } from '#server/platform/jobs/context.ts'
 
 /** Ends applications where the deadline has passed. */
 export const closeApplications = async (db: Db, context: JobContext) => {
-  const told = await noticeContext(db, context)
+  const notifier = await noticeContext(db, context)
   return db.transaction().execute(async (tx) => {
     const closed = await tx
       .updateTable('selectiveProcesses')
@@ -24,7 +24,7 @@ export const closeApplications = async (db: Db, context: JobContext) => {
       .returning(['id', 'title', 'version'])
       .execute()
     for (const { id, title, version } of closed) {
-      await tell(tx, told, {
+      await tell(tx, notifier, {
         kind: 'applications_closed',
         data: { title },
         link: `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${id}`,

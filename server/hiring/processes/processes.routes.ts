@@ -35,16 +35,16 @@ import {
   updateProcess,
 } from './processes.sql.ts'
 
-async function one(db: Db, id: string) {
+async function requireProcess(db: Db, id: string) {
   const process = await findProcess(db, id)
   if (!process) throw notFound('process')
   return process
 }
 
 /** The process, held against others until the transaction ends. */
-async function held(tx: Db, id: string) {
+async function requireLockedProcess(tx: Db, id: string) {
   await lockProcess(tx, id, 'change')
-  return one(tx, id)
+  return requireProcess(tx, id)
 }
 
 /** Whether a company can be given a process: from here to the end of the transaction nobody puts it in the bin. */
@@ -83,7 +83,7 @@ export function processRoutes(app: FastifyInstance, db: Db) {
       closesAt: { time: (p) => p.closesAt },
     },
   })
-  route(app, processes.get, ({ params }) => one(db, params.id))
+  route(app, processes.get, ({ params }) => requireProcess(db, params.id))
 
   route(app, processes.create, ({ body }, request) =>
     db.transaction().execute(async (tx) => {
@@ -101,14 +101,14 @@ export function processRoutes(app: FastifyInstance, db: Db) {
         entityId: id,
         data: { to: 'rascunho', detail: code },
       })
-      return one(tx, id)
+      return requireProcess(tx, id)
     }),
   )
 
   route(app, processes.update, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
       const { version, stages, criteria, ownWeights, weights, weightsReason, ...fields } = body
-      const before = await held(tx, params.id)
+      const before = await requireLockedProcess(tx, params.id)
       if (before.deletedAt) throw refusal('in_the_bin')
       must(mayEditProcess(before))
       const changed = reweighting(before, { ownWeights, weights })
@@ -127,7 +127,7 @@ export function processRoutes(app: FastifyInstance, db: Db) {
       await saveStages(tx, params.id, stages)
       await saveCriteria(tx, params.id, criteria)
       await followValues(tx, params.id)
-      const after = await one(tx, params.id)
+      const after = await requireProcess(tx, params.id)
       const { fields: edited } = changes(before, { ...fields, stages: after.stages, criteria: after.criteria })
       if (edited.length)
         await audit(tx, actor.id, {
@@ -148,7 +148,7 @@ export function processRoutes(app: FastifyInstance, db: Db) {
   route(app, processes.move, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
       const { to, reason, version } = body
-      const before = await held(tx, params.id)
+      const before = await requireLockedProcess(tx, params.id)
       if (before.deletedAt) throw refusal('in_the_bin')
       must(mayMoveProcess(before, to, new Date().toISOString()))
       if (processMoveNeedsReason(before.state, to) && !reason) throw refusal('reason_required')
@@ -184,14 +184,14 @@ export function processRoutes(app: FastifyInstance, db: Db) {
           version: version + 1,
           actorId,
         })
-      return one(tx, params.id)
+      return requireProcess(tx, params.id)
     }),
   )
 
   route(app, processes.extend, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
       const { closesAt, reason, version } = body
-      const before = await held(tx, params.id)
+      const before = await requireLockedProcess(tx, params.id)
       must(mayExtend(before, closesAt, new Date().toISOString()))
       if (!(await updateProcess(tx, params.id, version, { closesAt }))) throw stale(before)
       await audit(tx, actorOf(request).id, {
@@ -201,13 +201,13 @@ export function processRoutes(app: FastifyInstance, db: Db) {
         data: { from: before.closesAt, to: closesAt },
         personal: { reason },
       })
-      return one(tx, params.id)
+      return requireProcess(tx, params.id)
     }),
   )
 
   route(app, processes.duplicate, ({ params }, request) =>
     db.transaction().execute(async (tx) => {
-      const source = await one(tx, params.id)
+      const source = await requireProcess(tx, params.id)
       const {
         companyId,
         description,
@@ -282,29 +282,29 @@ export function processRoutes(app: FastifyInstance, db: Db) {
         entityId: id,
         data: { to: 'rascunho', detail: source.code },
       })
-      return one(tx, id)
+      return requireProcess(tx, id)
     }),
   )
 
   route(app, processes.remove, ({ params }, request) =>
     db.transaction().execute(async (tx) => {
-      const before = await held(tx, params.id)
+      const before = await requireLockedProcess(tx, params.id)
       if (before.deletedAt) return before
       if (before.state !== 'rascunho') throw refusal('not_a_draft')
       await updateProcess(tx, params.id, before.version, { deletedAt: new Date().toISOString() })
       await audit(tx, actorOf(request).id, { action: 'process.deleted', entity: 'process', entityId: params.id })
-      return one(tx, params.id)
+      return requireProcess(tx, params.id)
     }),
   )
 
   route(app, processes.restore, ({ params }, request) =>
     db.transaction().execute(async (tx) => {
-      const before = await held(tx, params.id)
+      const before = await requireLockedProcess(tx, params.id)
       if (!before.deletedAt) return before
       if (!(await hasCompany(tx, before.companyId))) throw refusal('company_in_the_bin')
       await updateProcess(tx, params.id, before.version, { deletedAt: null })
       await audit(tx, actorOf(request).id, { action: 'process.restored', entity: 'process', entityId: params.id })
-      return one(tx, params.id)
+      return requireProcess(tx, params.id)
     }),
   )
 }

@@ -52,7 +52,7 @@ const countHearing = (which: RawBuilder<boolean>) =>
   sql<number>`(select count(*)::int from applications a join candidates k on k.id = a.candidate_id where a.process_id = p.id and ${which})`
 
 /** What the list shows of them, in its order. */
-function shown(db: Db, query: Query) {
+function selectProcesses(db: Db, query: Query) {
   const { column, direction } = sorting(query.sort)
   return matching(db, query)
     .select([
@@ -85,13 +85,13 @@ function shown(db: Db, query: Query) {
 /** All of them, for a file. */
 export const allProcesses = (db: Db, query: Query) => ({
   found: matching(db, query).select('p.id'),
-  rows: shown(db, query),
+  rows: selectProcesses(db, query),
 })
 
 /** A page of processes with their company, and how many match. */
 export async function listProcesses(db: Db, query: Query) {
   const [rows, counted] = await Promise.all([
-    shown(db, query).limit(query.limit).offset(offset(query)).execute(),
+    selectProcesses(db, query).limit(query.limit).offset(offset(query)).execute(),
     countRows(db, matching(db, query) as unknown as SelectQueryBuilder<never, never, object>),
   ])
   return { rows, ...counted }

@@ -23,13 +23,13 @@ export function transitionRoutes(app: FastifyInstance, db: Db) {
     })
     const ready = judged.filter(({ verdict }) => verdict.allowed)
     // What stands in the way of a single one is shown with the rest.
-    const told = judged.length === 1 ? judged : ready
+    const previewed = judged.length === 1 ? judged : ready
     return {
       ready: ready.length,
       refused: judged.flatMap(({ process, verdict }) =>
         verdict.allowed ? [] : [refusedRow(process.id, process.title, verdict.why)],
       ),
-      consequences: togetherOf(told.map(({ process }) => consequencesOf(process, body.to, now))),
+      consequences: togetherOf(previewed.map(({ process }) => consequencesOf(process, body.to, now))),
     }
   })
 }

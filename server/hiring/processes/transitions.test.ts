@@ -20,7 +20,8 @@ afterAll(() => world.close())
 
 const preview = async (ids: string[], to: Transition) =>
   (await world.call(processTransitions.preview, { body: { ids, to } })).body
-const of = (all: readonly Consequence[], kind: Consequence['kind']) => all.find((one) => one.kind === kind)
+const of = (all: readonly Consequence[], kind: Consequence['kind']) =>
+  all.find((consequence) => consequence.kind === kind)
 const get = async (id: string) => (await world.call(processes.get, { params: { id } })).body
 const move = async (id: string, to: string, reason = '') =>
   world.call(processes.move, { params: { id }, body: { to, reason, version: (await get(id)).version } })
@@ -73,9 +74,9 @@ describe('what would follow from a change of state', () => {
   })
 
   it('says of many which may not go, and adds up the rest', async () => {
-    const [one, other, draft] = [await given.process(), await given.process(), await given.process({}, 'rascunho')]
-    for (const { id } of [one, other]) await given.application(id)
-    const { ready, refused, consequences } = await preview([one.id, other.id, draft.id], 'inscricoes_encerradas')
+    const [first, second, draft] = [await given.process(), await given.process(), await given.process({}, 'rascunho')]
+    for (const { id } of [first, second]) await given.application(id)
+    const { ready, refused, consequences } = await preview([first.id, second.id, draft.id], 'inscricoes_encerradas')
     expect([ready, refused.map(({ code }) => code)]).toEqual([2, ['state_unreachable']])
     expect(of(consequences, 'closes_early')).toMatchObject({ processes: 2 })
   })

@@ -75,7 +75,7 @@ export function tieTrace(own: Applicant, other: Applicant, model: Model): Explan
   let decided = false
   return chain(model).map((key) => {
     const [a, b] = [tieValue(key, own, model.closesAt), tieValue(key, other, model.closesAt)]
-    const shown = (of: Applicant, value: number) => {
+    const tieText = (of: Applicant, value: number) => {
       if (key === 'appliedAt') return of.appliedAt
       if (key === 'older') return of.birthDate
       if (key === 'senior60') return value === 1 ? '60+' : null
@@ -83,6 +83,6 @@ export function tieTrace(own: Applicant, other: Applicant, model: Model): Explan
     }
     const outcome = decided ? ('unused' as const) : a === b ? ('equal' as const) : ('decides' as const)
     if (outcome === 'decides') decided = true
-    return { key, own: shown(own, a), other: shown(other, b), outcome, better: a > b }
+    return { key, own: tieText(own, a), other: tieText(other, b), outcome, better: a > b }
   })
 }

@@ -12,7 +12,7 @@ import { type StoredModel, tieColumns, totals } from './ranking.sql.ts'
 type Query = z.output<typeof ranking.list.query>
 type Raw = RawBuilder<unknown>
 
-const shown = sql`a.id, a.candidate_id as "candidateId", coalesce(nullif(k.social_name, ''), k.full_name) as name, ${photoOf('k.id')} as "photoId",
+const placeColumns = sql`a.id, a.candidate_id as "candidateId", coalesce(nullif(k.social_name, ''), k.full_name) as name, ${photoOf('k.id')} as "photoId",
   k.profession, k.city, k.uf, a.status, s.name as stage, a.scores, a.elimination_proposed as "eliminationProposed", a.elimination_causes as "eliminationCauses"`
 
 /** The order of other weights: sort columns, the greater first, the smaller id last. */
@@ -63,7 +63,7 @@ async function topRows(db: Db, processId: string, start: number, limit: number):
   const before = Math.min(start, 1)
   const { rows } = await sql<Omit<Row, 'total'> & { total: number }>`
     with page as (select * from applications where process_id = ${processId} and ranked order by rank_key desc, id limit ${limit + 1 + before} offset ${start - before})
-    select ${shown}, a.total, a.coverage,
+    select ${placeColumns}, a.total, a.coverage,
       (select ranked from ranking_sizes where process_id = ${processId}) as matches
     from page a join candidates k on k.id = a.candidate_id join stages s on s.id = a.stage_id order by a.rank_key desc, a.id`.execute(
     db,
@@ -84,7 +84,7 @@ async function filtered(db: Db, processId: string, query: Query, conditions: Raw
   const { rows } = await sql<Row>`
     with p as (
       select id, row_number() over w as place, ${tied} as tied from applications where process_id = ${processId} and ranked window w as (order by rank_key desc, id))
-    select ${shown}, p.place::int as place, null::int as "wasPlace", a.total / 100.0 as total, null as "wasTotal", a.coverage / 100.0 as coverage, p.tied, count(*) over ()::int as matches
+    select ${placeColumns}, p.place::int as place, null::int as "wasPlace", a.total / 100.0 as total, null as "wasTotal", a.coverage / 100.0 as coverage, p.tied, count(*) over ()::int as matches
     from p join applications a using (id) join candidates k on k.id = a.candidate_id join stages s on s.id = a.stage_id
     where ${sql.join(conditions, sql` and `)} order by p.place limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(
     db,
@@ -104,7 +104,7 @@ async function simulated(
     with was as (select id, row_number() over (order by rank_key desc, id) as place from applications where process_id = ${processId} and ranked),
     scored as (select a.id, row_number() over (order by ${orderBy(model)}) as place, ${total} as total, ${coverage} as new_coverage from applications a where a.process_id = ${processId} and a.ranked),
     p as (select *, ${tied} as tied from scored window w as (order by place))
-    select ${shown}, p.place::int as place, was.place::int as "wasPlace", coalesce(p.total, 0) / 100.0 as total, a.total / 100.0 as "wasTotal", p.new_coverage / 100.0 as coverage, p.tied,
+    select ${placeColumns}, p.place::int as place, was.place::int as "wasPlace", coalesce(p.total, 0) / 100.0 as total, a.total / 100.0 as "wasTotal", p.new_coverage / 100.0 as coverage, p.tied,
       count(*) over ()::int as matches
     from p join was using (id) join applications a using (id) join candidates k on k.id = a.candidate_id join stages s on s.id = a.stage_id
     where ${conditions.length ? sql.join(conditions, sql` and `) : sql`true`} order by p.place limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(

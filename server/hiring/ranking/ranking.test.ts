@@ -241,9 +241,9 @@ describe('the ranking', () => {
       const weights = '1000,0,4000,0,5000,0'
       const simulated = (await list(process.id, { limit: 200, weights })).rows.map((r) => r.id)
       const wanted = rank(
-        (stored as unknown as Applicant[]).filter((one) => inSql.includes(one.id)),
+        (stored as unknown as Applicant[]).filter((applicant) => inSql.includes(applicant.id)),
         { ...model, weights: weights.split(',').map(Number) },
-      ).map((one) => one.id)
+      ).map((applicant) => applicant.id)
       // Whoever has nothing done under the tried weights comes after everybody else.
       expect(simulated.slice(0, wanted.length)).toEqual(wanted)
     }
@@ -262,10 +262,10 @@ describe('why this place', () => {
       ties: [],
     })
     expect(body.parts.reduce((sum, p) => sum + p.points, 0)).toBeCloseTo(66.3, 1)
-    const enough = body.next?.enough.find((e) => e.component === 'test')
-    expect(enough).toMatchObject({ from: 66 })
-    expect(enough?.to).toBeGreaterThan(66)
-    await given.marks(people[1]?.id ?? '', process, { Prova: Math.ceil((enough?.to ?? 0) * 20) / 100 })
+    const sufficient = body.next?.enough.find((e) => e.component === 'test')
+    expect(sufficient).toMatchObject({ from: 66 })
+    expect(sufficient?.to).toBeGreaterThan(66)
+    await given.marks(people[1]?.id ?? '', process, { Prova: Math.ceil((sufficient?.to ?? 0) * 20) / 100 })
     expect((await list(process.id)).rows[1]?.name).toBe('Bia Braga')
   })
   it('weighs each component as the head of the ranking does, also while one is pending', async () => {

@@ -35,9 +35,9 @@ describe('the scores that marks can give', () => {
     expect(rungs('competency', [criterion('competency', { target: 2 })])).toEqual([0, 50, 100])
   })
   it('are whole grades of a panel, and halves where two share it', () => {
-    const one = [criterion('video', { byEvaluators: true })]
-    expect(rungs('video', one, 3)).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100])
-    expect(rungs('video', one, 2)).toHaveLength(21)
+    const panel = [criterion('video', { byEvaluators: true })]
+    expect(rungs('video', panel, 3)).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100])
+    expect(rungs('video', panel, 2)).toHaveLength(21)
   })
   it('are those of hundredths of points', () => {
     expect(rungs('test', [criterion('test', { target: 0.5 })]).slice(0, 3)).toEqual([0, 2, 4])

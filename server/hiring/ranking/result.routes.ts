@@ -21,13 +21,13 @@ import { findSnapshot, insertSnapshot, markReopened, namePlaces, readInputs } fr
 
 type Named = { id: string; title: string }
 
-async function held(tx: Db, id: string) {
+async function requireLockedProcess(tx: Db, id: string) {
   const process = await lockProcess(tx, id, 'change')
   if (!process) throw notFound('process')
   return process
 }
 
-async function shown(db: Db, processId: string) {
+async function requireResult(db: Db, processId: string) {
   const snapshot = await findSnapshot(db, processId)
   if (!snapshot) throw notFound('result')
   const { inputs: _i, outputs, ...rest } = snapshot
@@ -72,18 +72,18 @@ export function resultRoutes(app: FastifyInstance, db: Db) {
 
   route(app, ranking.result, async ({ params }) => {
     if (!(await lockProcess(db, params.id, 'share'))) throw notFound('process')
-    return { snapshot: (await findSnapshot(db, params.id)) ? await shown(db, params.id) : null }
+    return { snapshot: (await findSnapshot(db, params.id)) ? await requireResult(db, params.id) : null }
   })
 
   route(app, ranking.freeze, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
-      const process = await held(tx, params.id)
+      const process = await requireLockedProcess(tx, params.id)
       await settleScores(tx, params.id)
       must(mayFreeze(process, await checkRanking(tx, params.id)))
       await insertSnapshot(tx, params.id, actorOf(request).id)
       if (!(await updateProcess(tx, params.id, body.version, { frozenAt: new Date().toISOString() })))
         throw stale(await findProcess(tx, params.id))
-      const snapshot = await shown(tx, params.id)
+      const snapshot = await requireResult(tx, params.id)
       await audit(tx, actorOf(request).id, {
         action: 'result.frozen',
         entity: 'process',
@@ -97,7 +97,7 @@ export function resultRoutes(app: FastifyInstance, db: Db) {
 
   route(app, ranking.reopen, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
-      const process = await held(tx, params.id)
+      const process = await requireLockedProcess(tx, params.id)
       if (!process.frozenAt) throw refusal('not_frozen')
       if (process.publishedAt) throw refusal('already_published')
       await markReopened(tx, params.id)
@@ -131,13 +131,13 @@ export function resultRoutes(app: FastifyInstance, db: Db) {
 
   route(app, ranking.publish, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
-      const process = await held(tx, params.id)
+      const process = await requireLockedProcess(tx, params.id)
       must(mayPublishResult(process))
       if (!(await updateProcess(tx, params.id, body.version, { publishedAt: new Date().toISOString() })))
         throw stale(await findProcess(tx, params.id))
       await audit(tx, actorOf(request).id, { action: 'result.published', entity: 'process', entityId: params.id })
       await tellOthers(tx, 'result_published', process, actorOf(request))
-      return shown(tx, params.id)
+      return requireResult(tx, params.id)
     }),
   )
 

@@ -33,6 +33,6 @@ it('the result as PDF cuts no header, no name and no list', async () => {
   const [page, ...more] = (await pagesOf(process.id)).map((text) => text.replace(/\s+/g, ' '))
   expect(more).toEqual([])
   expect(page).not.toContain('…')
-  for (const shown of [longest, 'Cadastro de reserva', 'Classificado', 'Competências', 'Cobertura', '100,00%'])
-    expect(page).toContain(shown)
+  for (const text of [longest, 'Cadastro de reserva', 'Classificado', 'Competências', 'Cobertura', '100,00%'])
+    expect(page).toContain(text)
 })

@@ -2,7 +2,7 @@ import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 /** Weights as the audit names them. */
-export const shown = (weights: readonly number[]) => weights.map((w) => `${w / 100}%`).join(' ')
+export const formatWeights = (weights: readonly number[]) => weights.map((w) => `${w / 100}%`).join(' ')
 
 type Before = { id: string; weights: readonly number[] }
 type After = { weights: readonly number[]; ownWeights: boolean; reason: string }
@@ -13,6 +13,6 @@ export const auditReweighted = (tx: Db, actorId: string, before: Before, { weigh
     action: 'process.reweighted',
     entity: 'process',
     entityId: before.id,
-    data: { from: shown(before.weights), to: shown(weights), own: ownWeights },
+    data: { from: formatWeights(before.weights), to: formatWeights(weights), own: ownWeights },
     personal: { reason },
   })

@@ -10,7 +10,7 @@ import { must, notFound, stale } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
-import { auditReweighted, shown } from './reweighted.ts'
+import { auditReweighted, formatWeights } from './reweighted.ts'
 import { insertVersion, listFollowers, listVersions, modelFor, pointFollowers } from './weights.sql.ts'
 
 async function latest(db: Db) {
@@ -55,7 +55,7 @@ export function weightRoutes(app: FastifyInstance, db: Db) {
         action: 'weights.saved',
         entity: 'weights',
         entityId: saved.id,
-        data: { from: shown(current.weights), to: shown(body.weights), detail: `v${body.version + 1}` },
+        data: { from: formatWeights(current.weights), to: formatWeights(body.weights), detail: `v${body.version + 1}` },
         personal: { reason: body.reason },
       })
       return (await latest(tx)).current

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { forbid } from '#server/platform/http/session.ts'
 
 export const isSame = (given: string, made: string) => {
-  const [one, other] = [Buffer.from(given), Buffer.from(made)]
-  return one.length === other.length && timingSafeEqual(one, other)
+  const [a, b] = [Buffer.from(given), Buffer.from(made)]
+  return a.length === b.length && timingSafeEqual(a, b)
 }
 export const hexOf = (key: string | Buffer, content: Buffer | string) =>
   createHmac('sha256', key).update(content).digest('hex')

@@ -390,11 +390,11 @@ it('a token that Meta repeats is neither kept nor answered', async () => {
   await hasWritten()
   await write()
   const { id } = await row()
-  const told = JSON.stringify([
+  const visible = JSON.stringify([
     (await world.call(deliveries.get, { params: { id } })).body,
     (await world.call(installation.testWhatsapp)).body,
     await world.db.selectFrom('deliveryChannels').selectAll().execute(),
   ])
-  expect(told).toContain('Malformed access token •••')
-  for (const secret of [metaKeys.token, metaKeys.appSecret]) expect(told).not.toContain(secret)
+  expect(visible).toContain('Malformed access token •••')
+  for (const secret of [metaKeys.token, metaKeys.appSecret]) expect(visible).not.toContain(secret)
 })

@@ -29,7 +29,7 @@ type Page = ReturnType<typeof pageOf>
 const pageOf = (db: Db, query: AttemptQuery) => matching(db, query).selectAll()
 
 /** Some attempts in their order, with what was to be delivered. */
-const told = (db: Db, query: AttemptQuery, some: Page) =>
+const selectAttempts = (db: Db, query: AttemptQuery, some: Page) =>
   db
     .with('page', () => some)
     .selectFrom('page as t')
@@ -58,14 +58,17 @@ const told = (db: Db, query: AttemptQuery, some: Page) =>
 
 export async function listAttempts(db: Db, query: AttemptQuery) {
   const page = pageOf(db, query).orderBy('id', sorting(query.sort).direction).limit(query.limit).offset(offset(query))
-  const [rows, counted] = await Promise.all([told(db, query, page).execute(), countRows(db, matching(db, query))])
+  const [rows, counted] = await Promise.all([
+    selectAttempts(db, query, page).execute(),
+    countRows(db, matching(db, query)),
+  ])
   return { rows: rows.map(({ dialogue: _, ...row }) => row), ...counted }
 }
 
 /** All of them, for a file. */
 export const allAttempts = (db: Db, query: AttemptQuery) => ({
   found: matching(db, query).select('id'),
-  rows: told(db, query, pageOf(db, query)),
+  rows: selectAttempts(db, query, pageOf(db, query)),
 })
 
 /** Counted once for all facets, among the newest. */

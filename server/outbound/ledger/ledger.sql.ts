@@ -115,20 +115,20 @@ const kept = (said = '', most: number) => said.slice(0, most).replaceAll('\u0000
 /** Writes down what became of several, with the attempt of each. What has ended meanwhile keeps its end, and what is held back stays so. */
 export async function settle(db: Db, channel: DeliveryChannel, settled: readonly Settled[]): Promise<void> {
   if (settled.length === 0) return
-  const said = settled.map((one) => ({
-    id: one.id,
-    round: one.round,
-    n: one.attempts,
-    outcome: one.outcome,
-    state: stateAfter(one),
-    provider: one.providerId === undefined ? null : kept(one.providerId, 300),
-    code: one.code ?? '',
-    cause: kept(one.cause, 1000),
-    dialogue: kept(one.dialogue, 8000),
-    ms: Math.round(one.ms),
-    wait: one.away ? 30 : waitAfter(one.attempts, Math.random()),
-    back: one.away ? 1 : 0,
-    noted: !one.kept,
+  const said = settled.map((delivery) => ({
+    id: delivery.id,
+    round: delivery.round,
+    n: delivery.attempts,
+    outcome: delivery.outcome,
+    state: stateAfter(delivery),
+    provider: delivery.providerId === undefined ? null : kept(delivery.providerId, 300),
+    code: delivery.code ?? '',
+    cause: kept(delivery.cause, 1000),
+    dialogue: kept(delivery.dialogue, 8000),
+    ms: Math.round(delivery.ms),
+    wait: delivery.away ? 30 : waitAfter(delivery.attempts, Math.random()),
+    back: delivery.away ? 1 : 0,
+    noted: !delivery.kept,
   }))
   await sql`
     with said as materialized (

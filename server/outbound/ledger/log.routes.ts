@@ -105,12 +105,12 @@ export function deliveryLogRoutes(app: FastifyInstance, db: Db) {
   route(app, deliveries.retry, ({ body: { ids, matching } }, request) =>
     db.transaction().execute(async (tx) => {
       const asked = matching ? await findFailed(tx, matching as DeliveryQuery, mostRetried.found) : [...new Set(ids)]
-      const held = await holdDeliveries(tx, asked)
-      const judged = held.map((delivery) => ({ delivery, verdict: mayRetry(delivery) }))
+      const locked = await holdDeliveries(tx, asked)
+      const judged = locked.map((delivery) => ({ delivery, verdict: mayRetry(delivery) }))
       const may = judged.filter(({ verdict }) => verdict.allowed).map(({ delivery }) => delivery.id)
       const again = (await retryDeliveries(tx, may)).map(({ id }) => id)
       await auditMany(tx, actorOf(request).id, { action: 'delivery.retried', entity: 'delivery' }, again)
-      const known = new Set(held.map(({ id }) => id))
+      const known = new Set(locked.map(({ id }) => id))
       const refused = [
         ...judged.flatMap(({ delivery, verdict }) =>
           verdict.allowed ? [] : [refusedRow(delivery.id, delivery.recipient, (verdict as Refused).why)],

@@ -6,7 +6,7 @@ import { isPeriod, periodOf } from '#contract/outbound/deliveryLog.rules.ts'
 import { dayInBrasilia } from '#contract/people/registrations.rules.ts'
 import { calledName } from '#server/hiring/applications/applications.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { countRows, facetOf, gathered, holds, offset, sorting } from '#server/platform/db/lists.ts'
+import { countRows, facetOf, matchesSearch, offset, pageOfFew, sorting } from '#server/platform/db/lists.ts'
 import { invalid } from '#server/platform/http/errors.ts'
 import { isDeclined, isSuppressed } from './against.sql.ts'
 import { mayGoAgain } from './ledger.sql.ts'
@@ -25,11 +25,11 @@ export const idsWithin = (query: Parameters<typeof periodOf>[0], id: string) => 
 
 /** Those who are called so: of very many the first, as each is looked for in the ledger. */
 const called = (people: 'candidates k' | 'companies c' | 'accounts a', name: RawBuilder<unknown>, search: string) =>
-  sql`any(array(select id from ${sql.raw(people)} where ${holds(search)} and fold(${name}) like anywhere(${search}) limit 500))`
+  sql`any(array(select id from ${sql.raw(people)} where ${matchesSearch(search)} and fold(${name}) like anywhere(${search}) limit 500))`
 
 /** Whether the address or the subject of a delivery holds what is searched for, or the name of whom it is for. */
 export const isAbout = (search: string) =>
-  sql<boolean>`(${holds(search)} or candidate_id = ${called('candidates k', calledName, search)}
+  sql<boolean>`(${matchesSearch(search)} or candidate_id = ${called('candidates k', calledName, search)}
     or company_id = ${called('companies c', sql`c.name`, search)} or account_id = ${called('accounts a', sql`a.name`, search)})`
 
 /** What the filters leave. */
@@ -104,7 +104,7 @@ const named = (db: Db, query: DeliveryQuery, some: Page) =>
     .$castTo<DeliveryRow & { sentAt: string | null }>()
 
 export async function listDeliveries(db: Db, query: DeliveryQuery) {
-  const found = query.search ? await gathered(db, matching(db, query), query) : null
+  const found = query.search ? await pageOfFew(db, matching(db, query), query) : null
   if (found) {
     const these = db.selectFrom('deliveries').select(columns).where('id', '=', sql<string>`any(${found.ids}::uuid[])`)
     return { rows: await named(db, query, these).execute(), total: found.total }

@@ -16,7 +16,7 @@ function matching(db: Db, query: Query) {
 }
 
 /** With the names of who suppressed and who lifted. */
-const told = (db: Db) =>
+const selectSuppressions = (db: Db) =>
   db
     .selectFrom('suppressions as s')
     .leftJoin('accounts as a', 'a.id', 's.byId')
@@ -38,7 +38,7 @@ export async function listSuppressions(db: Db, query: Query) {
   const { direction } = sorting(query.sort)
   const page = matching(db, query).select('id').orderBy('id', direction).limit(query.limit).offset(offset(query))
   const [rows, counted] = await Promise.all([
-    told(db).where('s.id', 'in', page).orderBy('s.id', direction).execute(),
+    selectSuppressions(db).where('s.id', 'in', page).orderBy('s.id', direction).execute(),
     countRows(db, matching(db, query)),
   ])
   return { rows, ...counted }
@@ -54,11 +54,11 @@ export async function suppressionFacets(db: Db, query: Query) {
   return { channel: of('channel'), reason: of('reason') }
 }
 
-export const findSuppression = (db: Db, id: string) => told(db).where('s.id', '=', id).executeTakeFirst()
+export const findSuppression = (db: Db, id: string) => selectSuppressions(db).where('s.id', '=', id).executeTakeFirst()
 
 /** The one that holds for an address. */
 export const findHolding = (db: Db, channel: PostalChannel, address: string) =>
-  told(db)
+  selectSuppressions(db)
     .where('s.channel', '=', channel)
     .where(sql<boolean>`address_key(s.address) = address_key(${address})`)
     .where('s.liftedAt', 'is', null)

@@ -15,7 +15,7 @@ import {
 import { suppress } from './suppressions.sql.ts'
 
 export function suppressionRoutes(app: FastifyInstance, db: Db) {
-  async function one(from: Db, id: string) {
+  async function requireSuppression(from: Db, id: string) {
     const found = await findSuppression(from, id)
     if (!found) throw notFound('suppression')
     return found
@@ -29,21 +29,21 @@ export function suppressionRoutes(app: FastifyInstance, db: Db) {
     db.transaction().execute(async (tx) => {
       const { id: byId } = actorOf(request)
       const added = await suppress(tx, { ...body, reason: 'manual', byId })
-      const held = await findHolding(tx, body.channel, body.address)
-      if (!added || !held) throw invalid('address', 'taken')
+      const suppression = await findHolding(tx, body.channel, body.address)
+      if (!added || !suppression) throw invalid('address', 'taken')
       await audit(tx, byId, {
         action: 'suppression.added',
         entity: 'suppression',
-        entityId: held.id,
+        entityId: suppression.id,
         data: { detail: body.channel },
       })
-      return held
+      return suppression
     }),
   )
 
   route(app, suppressions.lift, ({ params }, request) =>
     db.transaction().execute(async (tx) => {
-      const { channel } = await one(tx, params.id)
+      const { channel } = await requireSuppression(tx, params.id)
       const { id: byId } = actorOf(request)
       if (await liftSuppression(tx, params.id, byId))
         await audit(tx, byId, {
@@ -52,7 +52,7 @@ export function suppressionRoutes(app: FastifyInstance, db: Db) {
           entityId: params.id,
           data: { detail: channel },
         })
-      return one(tx, params.id)
+      return requireSuppression(tx, params.id)
     }),
   )
 }

@@ -24,7 +24,9 @@ export const secretsOfLogin = (user: string, password: string) =>
 export function withoutSecrets(text: string, secrets: readonly string[]): string {
   const written = new Set(secrets.filter(({ length }) => length >= shortest).flatMap(spellings))
   // The longest first: one may begin another.
-  return [...written].sort((a, b) => b.length - a.length).reduce((rest, one) => rest.replaceAll(one, placeholder), text)
+  return [...written]
+    .sort((a, b) => b.length - a.length)
+    .reduce((rest, secret) => rest.replaceAll(secret, placeholder), text)
 }
 
 /** What became of an attempt, as it may be kept. */

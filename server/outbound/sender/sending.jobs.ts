@@ -141,7 +141,7 @@ const patience = 15_000
 function openWriter(db: Db, channel: DeliveryChannel, before: number) {
   let failures = before
   let failedAt = Number.NEGATIVE_INFINITY
-  let told = before
+  let recordedFailures = before
   let tried = false
   let cause = ''
   let lucky = false
@@ -165,8 +165,8 @@ function openWriter(db: Db, channel: DeliveryChannel, before: number) {
       }
     }
     await suppressRefused(db, channel, settled)
-    if (failures === told) return
-    told = failures
+    if (failures === recordedFailures) return
+    recordedFailures = failures
     await (failures === 0 ? noteBack(db, channel) : noteAway(db, channel, failures, cause))
   }
   /** A failure that befell only this one while others went out is a try of its own, whatever the provider calls it. */
@@ -177,7 +177,7 @@ function openWriter(db: Db, channel: DeliveryChannel, before: number) {
       channel,
       taken.flatMap(({ id, away, code }) => (away ? [{ id, throttled: code === 'throttled' }] : [])),
     )
-    return taken.map((one) => (own.has(one.id) ? { ...one, away: false } : one))
+    return taken.map((attempt) => (own.has(attempt.id) ? { ...attempt, away: false } : attempt))
   }
   async function noteLuck() {
     if (lucky) await noteSuccess(db, channel)

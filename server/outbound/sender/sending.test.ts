@@ -191,9 +191,9 @@ describe('a mail server that is away', () => {
     await turn('smtp://127.0.0.1:9')
     const resting = async () =>
       (await world.call(deliveries.channels)).body.find(({ channel }) => channel === 'email') ?? { restsUntil: null }
-    const told = await resting()
-    expect(Date.parse(told.restsUntil ?? '')).toBeGreaterThan(Date.now())
-    expect(told).toMatchObject({ cause: 'Não foi possível conectar ao servidor de e-mail.' })
+    const channel = await resting()
+    expect(Date.parse(channel.restsUntil ?? '')).toBeGreaterThan(Date.now())
+    expect(channel).toMatchObject({ cause: 'Não foi possível conectar ao servidor de e-mail.' })
     const params = { channel: 'email' } as const
     expect((await world.call(deliveries.tryNow, { params }, { as: null })).status).toBe(401)
     const { body } = await world.call(deliveries.tryNow, { params })

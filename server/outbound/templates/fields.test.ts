@@ -50,13 +50,13 @@ describe('what the fields mean', () => {
     ]
     const open = await given.process({ companyId, title: 'Controller', stages, closesAt: '2031-01-02T02:00:00.000Z' })
     const hidden = await given.process({ companyId, stages, confidential: true })
-    const one = await given.application(open.id, { fullName: 'Ana Reis' })
+    const application = await given.application(open.id, { fullName: 'Ana Reis' })
     const other = await given.application(hidden.id)
     await sql`update applications set status = 'reprovada', status_reason = 'Sem registro' where id = ${other.id}`.execute(
       world.db,
     )
-    const found = await applicationFieldsOf(world.db, [one.id, other.id])
-    expect(found.get(one.id)).toMatchObject({
+    const found = await applicationFieldsOf(world.db, [application.id, other.id])
+    expect(found.get(application.id)).toMatchObject({
       ...{ primeiro_nome: 'Ana', processo: 'Controller', codigo: open.code, empresa: 'Aurora', etapa: 'Inscritos' },
       ...{ prazo: '01/01/2031', situacao: 'inscrições abertas', resultado: 'em andamento', motivo: '', link: '' },
     })
@@ -64,6 +64,6 @@ describe('what the fields mean', () => {
       ...{ empresa: 'empresa confidencial', resultado: 'não selecionado', motivo: 'Sem registro' },
     })
     const known = knownFields({ kind: 'message', key: null, audience: 'professionals', application: true })
-    expect(Object.keys(found.get(one.id) ?? {}).sort()).toEqual([...known].sort())
+    expect(Object.keys(found.get(application.id) ?? {}).sort()).toEqual([...known].sort())
   })
 })

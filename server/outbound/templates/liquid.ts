@@ -24,7 +24,7 @@ class Address {
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
-function shown(value: unknown): string {
+function toHtml(value: unknown): string {
   if (value instanceof Address) {
     const url = escaped(value.url)
     return `<a href="${url}" target="_blank" rel="noopener noreferrer">${url}</a>`
@@ -40,7 +40,7 @@ function sandbox(as: FillAs) {
     parseLimit: longest.source * 2,
     renderLimit: 1000,
     memoryLimit: 10_000_000,
-    ...(as === 'html' && { outputEscape: shown }),
+    ...(as === 'html' && { outputEscape: toHtml }),
   })
   for (const name of Object.keys(engine.tags)) if (!tags.includes(name)) delete engine.tags[name]
   for (const name of Object.keys(engine.filters)) if (!filters.includes(name)) delete engine.filters[name]

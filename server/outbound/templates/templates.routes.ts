@@ -20,16 +20,16 @@ import {
   updateTemplate,
 } from './templates.sql.ts'
 
-async function one(db: Db, id: string) {
+async function requireTemplate(db: Db, id: string) {
   const template = await findTemplate(db, { id })
   if (!template) throw notFound('template')
   return template
 }
 
 /** A template that somebody may change, held until the transaction ends. */
-async function held(tx: Db, id: string) {
+async function requireLockedTemplate(tx: Db, id: string) {
   await lockTemplate(tx, id)
-  return one(tx, id)
+  return requireTemplate(tx, id)
 }
 
 const cleaned = ({ body, ...rest }: TemplateContent): Said => ({ ...rest, body: cleanRichText(body) })
@@ -39,17 +39,19 @@ export function templateRoutes(app: FastifyInstance, db: Db) {
   const organisation = () => app.installation.all().organisation.name
 
   route(app, templates.list, ({ query }) => listTemplates(db, query))
-  route(app, templates.get, ({ params }) => one(db, params.id))
+  route(app, templates.get, ({ params }) => requireTemplate(db, params.id))
 
-  route(app, templates.versions, async ({ params, query }) => listVersions(db, await one(db, params.id), query.channel))
+  route(app, templates.versions, async ({ params, query }) =>
+    listVersions(db, await requireTemplate(db, params.id), query.channel),
+  )
 
   /** A new version of what a template that is held says. */
   async function write(tx: Db, id: string, authorId: string, channel: TemplateChannel, said: Said) {
-    const template = await one(tx, id)
+    const template = await requireTemplate(tx, id)
     const wrong = wrongWith(template, channel, said)
     if (wrong.length > 0) throw invalidAll(wrong)
     await insertVersion(tx, id, authorId, { ...said, channel })
-    return one(tx, id)
+    return requireTemplate(tx, id)
   }
 
   route(app, templates.create, ({ body }, request) =>
@@ -69,7 +71,7 @@ export function templateRoutes(app: FastifyInstance, db: Db) {
     db.transaction().execute(async (tx) => {
       const { id: authorId } = actorOf(request)
       const { channel, version, ...content } = body
-      const before = await held(tx, params.id)
+      const before = await requireLockedTemplate(tx, params.id)
       if (before.archived) throw refusal('template_archived')
       if (!channelsOf(before).includes(channel)) throw invalid('channel', 'invalid_choice')
       if (before.version !== version) throw stale(before)
@@ -87,7 +89,7 @@ export function templateRoutes(app: FastifyInstance, db: Db) {
 
   route(app, templates.rename, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
-      const before = await held(tx, params.id)
+      const before = await requireLockedTemplate(tx, params.id)
       if (before.kind === 'system') throw refusal('template_system')
       if (!(await updateTemplate(tx, params.id, body.version, { name: body.name }))) throw stale(before)
       if (before.name !== body.name)
@@ -96,13 +98,13 @@ export function templateRoutes(app: FastifyInstance, db: Db) {
           action: 'template.renamed',
           data: { from: before.name, to: body.name },
         })
-      return one(tx, params.id)
+      return requireTemplate(tx, params.id)
     }),
   )
 
   route(app, templates.archive, ({ params, body: { archived, version } }, request) =>
     db.transaction().execute(async (tx) => {
-      const before = await held(tx, params.id)
+      const before = await requireLockedTemplate(tx, params.id)
       if (before.kind === 'system') throw refusal('template_system')
       const archivedAt = archived ? new Date().toISOString() : null
       if (!(await updateTemplate(tx, params.id, version, { archivedAt }))) throw stale(before)
@@ -112,12 +114,12 @@ export function templateRoutes(app: FastifyInstance, db: Db) {
           action: archived ? 'template.archived' : 'template.unarchived',
           data: { detail: before.name },
         })
-      return one(tx, params.id)
+      return requireTemplate(tx, params.id)
     }),
   )
 
   route(app, templates.sample, async ({ params, body: { channel, to, ...content } }) => {
-    const template = await one(db, params.id)
+    const template = await requireTemplate(db, params.id)
     const said = cleaned(content)
     const own = to && (await fieldsOf(db, to.typeUser, [to.id])).get(to.id)
     if (to && !own) throw notFound(to.typeUser === 1 ? 'company' : 'candidate')

@@ -19,7 +19,7 @@ type Narrow = { kind: TemplateKind; audience: TemplateAudience }
 type Content = Said & { n: number; channel: TemplateChannel }
 
 /** Of a template, what stands beside its words. */
-const shown = (db: Db) =>
+const selectTemplates = (db: Db) =>
   db
     .selectFrom('messageTemplates as t')
     .select([
@@ -52,7 +52,7 @@ export async function listTemplates(
   db: Db,
   { kind, archived }: { kind: TemplateKind; archived: boolean },
 ): Promise<TemplateRow[]> {
-  const rows = await shown(db)
+  const rows = await selectTemplates(db)
     .where('t.kind', '=', kind)
     .where('t.archivedAt', archived ? 'is not' : 'is', null)
     .orderBy(sql`fold(t.name)`)
@@ -91,7 +91,7 @@ type By = { id: string } | { key: string }
 /** A template with all that it says now. */
 export async function findTemplate(db: Db, by: By): Promise<Template | undefined> {
   const [column, value] = 'id' in by ? (['t.id', by.id] as const) : (['t.key', by.key] as const)
-  const row = await shown(db).where(column, '=', value).executeTakeFirst()
+  const row = await selectTemplates(db).where(column, '=', value).executeTakeFirst()
   if (!row) return undefined
   return { ...withSubject(row), fields: knownFields(row), contents: await contentsOf(db, row) }
 }
@@ -114,7 +114,7 @@ function byChannel(contents: readonly Content[]) {
 
 /** What a template said in each channel with one of its versions, or says now. */
 export async function templateAt(db: Db, id: string, version: number | null) {
-  const row = await shown(db).where('t.id', '=', id).executeTakeFirst()
+  const row = await selectTemplates(db).where('t.id', '=', id).executeTakeFirst()
   return row && byChannel(await contentsOf(db, row, version))
 }
 

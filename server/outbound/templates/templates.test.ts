@@ -259,11 +259,11 @@ describe('a message with fields', () => {
       ['empresa', 'organizacao'],
       [],
     ])
-    const { rows: told } = await sql<{ name: string }>`select p.personal->>'name' as name from audit_events e
+    const { rows: events } = await sql<{ name: string }>`select p.personal->>'name' as name from audit_events e
       join audit_personal p on p.event_id = e.id where e.entity_id = ${a.id} and e.action = 'company.message_received'`.execute(
       world.db,
     )
-    expect(told).toEqual([{ name: 'Para Alfa & Filhos' }])
+    expect(events).toEqual([{ name: 'Para Alfa & Filhos' }])
   })
 
   it('is not sent with fields that its recipients do not have', async () => {
@@ -301,14 +301,14 @@ describe('a message with fields', () => {
           body: { typeUser: 1, subject: 'Para {{ empresa }}', body: '<p>{{ cidade }}</p>', ...over },
         })
       ).body
-    const shown = [
+    const previews = [
       await preview({ recipientIds: [a.id], segment: { uf: 'RR' } }),
       await preview({ recipientIds: [a.id], segment: { uf: 'RR' }, at: 1 }),
     ]
-    expect(shown.map(({ total }) => total)).toEqual([2, 2])
-    expect(shown.map(({ recipient }) => recipient?.name).sort()).toEqual(['Dois', 'Um'])
-    for (const { recipient, subject } of shown) expect(subject).toBe(`Para ${recipient?.name}`)
-    expect(shown.find(({ recipient }) => recipient?.id === b.id)?.missing).toEqual(['cidade'])
+    expect(previews.map(({ total }) => total)).toEqual([2, 2])
+    expect(previews.map(({ recipient }) => recipient?.name).sort()).toEqual(['Dois', 'Um'])
+    for (const { recipient, subject } of previews) expect(subject).toBe(`Para ${recipient?.name}`)
+    expect(previews.find(({ recipient }) => recipient?.id === b.id)?.missing).toEqual(['cidade'])
     expect(await preview({ recipientIds: [a.id], at: 99 })).toMatchObject({ total: 1, recipient: { id: a.id } })
     expect(await preview({ subject: '{{ nome }}' })).toMatchObject({
       ...{ total: 0, recipient: null, wrong: [{ field: 'subject', code: 'field_unknown|nome' }] },
@@ -341,13 +341,13 @@ describe('a message with fields', () => {
     const others = await world.call(messages.test, { params: await make({}) }, { as: me.token })
     expect(others.status).toBe(404)
     await world.db.deleteFrom('deliveries').execute()
-    const told = (await test()).body
-    expect(told.as).toBe('Ômega')
+    const answer = (await test()).body
+    expect(answer.as).toBe('Ômega')
     const [sent] = await world.db
       .selectFrom('deliveries')
       .select(['recipient', 'subject', 'template', 'sealed'])
       .execute()
-    expect(sent).toMatchObject({ recipient: told.to, subject: '[Teste] Para Ômega', template: 'message_test' })
+    expect(sent).toMatchObject({ recipient: answer.to, subject: '[Teste] Para Ômega', template: 'message_test' })
     expect(JSON.parse(testSeal.open(sent?.sealed as Buffer)).html).toContain('Ômega!')
     expect((await test({ recipientIds: [] })).body.as).toBeNull()
     for (let more = 2; more < 5; more++) expect((await test()).status).toBe(200)

@@ -54,19 +54,19 @@ describe('the attachments of a message', () => {
     expect(file).toMatchObject({ name: 'edital.pdf', state: 'clean' })
     expect((await world.call(messages.get, { params: { id } })).body.attachments).toBe(1)
     const as = { as: other.token }
-    const one = { params: { ...of(id).params, id: file.id } }
+    const attachment = { params: { ...of(id).params, id: file.id } }
     expect((await attach(id, 'document', other.token)).status).toBe(404)
     for (const [call, input] of [
       [files.list, of(id)],
       [files.pictures, of(id)],
-      [files.address, one],
-      [files.shown, one],
-      [files.remove, one],
-      [files.restore, one],
+      [files.address, attachment],
+      [files.shown, attachment],
+      [files.remove, attachment],
+      [files.restore, attachment],
     ] as const)
       expect([call.path, (await world.call(call, input, as)).status]).toEqual([call.path, 404])
-    expect((await world.call(files.remove, one)).status).toBe(200)
-    expect((await world.call(files.restore, one)).status).toBe(200)
+    expect((await world.call(files.remove, attachment)).status).toBe(200)
+    expect((await world.call(files.restore, attachment)).status).toBe(200)
     expect((await attach(id, 'logo')).body.code).toBe('file_not_of_owner')
   })
   it('are everybody’s to read, and nobody’s to change, once it has left', async () => {
@@ -79,9 +79,9 @@ describe('the attachments of a message', () => {
     await world.work()
     const as = { as: other.token }
     expect((await world.call(files.list, of(made.id), as)).body.rows).toMatchObject([{ id: file.id }])
-    const one = { params: { ...of(made.id).params, id: file.id } }
-    expect((await world.call(files.address, one, as)).status).toBe(200)
-    expect((await world.call(files.remove, one)).body.code).toBe('message_sent')
+    const attachment = { params: { ...of(made.id).params, id: file.id } }
+    expect((await world.call(files.address, attachment, as)).status).toBe(200)
+    expect((await world.call(files.remove, attachment)).body.code).toBe('message_sent')
     expect((await world.call(files.list, of(made.id), { as: null })).status).toBe(401)
     const received = { params: { entity: 'company', entityId: made.companyId } }
     expect((await world.call(messages.received, received, as)).body.rows).toMatchObject([{ attachments: 1 }])

@@ -7,8 +7,8 @@ import { deliveries } from '#contract/outbound/deliveries.ts'
 import { type TemplateChannel, templates } from '#contract/outbound/templates.ts'
 import { messages } from '#contract/outreach/messages.ts'
 import { installation } from '#contract/platform/installation.ts'
-import { places, readPlace } from '#server/compliance/privacy/held.sql.ts'
 import { findKnown } from '#server/compliance/privacy/person.sql.ts'
+import { places, readPlace } from '#server/compliance/privacy/personData.sql.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
 import { type Meta, openMeta } from '#server/testing/metaPeer.ts'
@@ -105,8 +105,10 @@ describe('a message that says what its template says', () => {
       email: '<p>Por <strong>carta</strong>.</p>',
       whatsapp: '<p>Pelo telefone, de Lages.</p>',
     })
-    const held = places.find(({ name }) => name === 'messages')
-    expect(held && (await readPlace(world.db, held, await findKnown(world.db, [person.id])))).toMatchObject([
+    const messagesPlace = places.find(({ name }) => name === 'messages')
+    expect(
+      messagesPlace && (await readPlace(world.db, messagesPlace, await findKnown(world.db, [person.id]))),
+    ).toMatchObject([
       {
         text: 'Por carta.',
         in_channels: {
@@ -157,8 +159,8 @@ it('tells outcomes in the words of each channel, the first words of the product 
     body: '<p>Saiu o resultado de {{ processo }}.</p>',
   })
   const process = await given.process({ title: 'Tesouraria' })
-  const one = await given.application(process.id)
-  const decided = { ids: [one.id], status: 'eliminada', reason: 'Faltou um documento' }
+  const application = await given.application(process.id)
+  const decided = { ids: [application.id], status: 'eliminada', reason: 'Faltou um documento' }
   await world.call(applications.setStatus, { params: process, body: decided })
   const { version: now } = (await world.call(processes.get, { params: process })).body
   await world.call(processes.move, {
@@ -172,6 +174,6 @@ it('tells outcomes in the words of each channel, the first words of the product 
   ])
   expect((await world.call(outcomes.send, { params: process, body: {} })).body).toMatchObject({ told: 1 })
   await letLeave()
-  expect(await received(one.candidateId)).toMatchObject({ body: '<p>Saiu o resultado de Tesouraria.</p>' })
+  expect(await received(application.candidateId)).toMatchObject({ body: '<p>Saiu o resultado de Tesouraria.</p>' })
   expect(lastMail()?.text).toContain('Faltou um documento')
 })

@@ -127,7 +127,7 @@ describe('a message by mail', () => {
     expect(await onPage(rui)).toMatchObject([{ sent: [{ channel: 'email', state: 'enviado', causeCode: '' }] }])
   })
   it('goes once to an address that two share, and to nobody who is suppressed or wants none about it', async () => {
-    const [one, two] = [
+    const [first, second] = [
       await given.company({ tradeName: 'Alfa', email: 'rh@grupo.com.br' }),
       await given.company({ tradeName: 'Beta', email: 'RH@grupo.com.br' }),
     ]
@@ -139,7 +139,7 @@ describe('a message by mail', () => {
     const silent = await given.company({ tradeName: 'Delta', email: 'x@grupo.com.br' })
     await sql`update companies set email = '' where id = ${silent.id}`.execute(world.db)
     await sql`delete from company_contacts`.execute(world.db)
-    const recipientIds = [one.id, two.id, out.id, silent.id]
+    const recipientIds = [first.id, second.id, out.id, silent.id]
     const made = await create({ typeUser: 1, channels: ['email'], recipientIds })
     const foreseen = await foresee({ typeUser: 1, channels: ['in_app', 'email'], recipientIds })
     expect(foreseen).toHaveLength(4)

@@ -6,9 +6,9 @@ import type { CleanHtml } from '#contract/platform/richText.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { nameOf, peopleOf } from './audience.sql.ts'
 import { type Says, saysFirst } from './channelWords.sql.ts'
+import { filled } from './filledText.sql.ts'
 import { attachments } from './messages.sql.ts'
 import { sentTo } from './recipients.sql.ts'
-import { filled } from './shown.sql.ts'
 
 /** So many messages of a conversation are shown, the last ones. */
 const mostEntries = 100

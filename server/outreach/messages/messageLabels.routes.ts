@@ -6,7 +6,7 @@ import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import { countLabels, findLabel, insertLabel, listLabels, updateLabel } from './messageLabels.sql.ts'
 
-async function one(db: Db, authorId: string, id: string) {
+async function requireLabel(db: Db, authorId: string, id: string) {
   const label = await findLabel(db, authorId, id)
   if (!label) throw notFound('messageLabel')
   return label
@@ -25,7 +25,7 @@ export function messageLabelRoutes(app: FastifyInstance, db: Db) {
       const { id: authorId } = actorOf(request)
       await mustHaveRoom(tx, authorId)
       const { id } = await insertLabel(tx, authorId, body)
-      return one(tx, authorId, id)
+      return requireLabel(tx, authorId, id)
     }),
   )
 
@@ -33,20 +33,20 @@ export function messageLabelRoutes(app: FastifyInstance, db: Db) {
     db.transaction().execute(async (tx) => {
       const { id: authorId } = actorOf(request)
       const { version, ...input } = body
-      const before = await one(tx, authorId, params.id)
+      const before = await requireLabel(tx, authorId, params.id)
       if (before.deletedAt) throw refusal('in_the_bin')
       if (!(await updateLabel(tx, { id: params.id, version }, input))) throw stale(before)
-      return one(tx, authorId, params.id)
+      return requireLabel(tx, authorId, params.id)
     }),
   )
 
   const setDeleted = (id: string, deleted: boolean, authorId: string) =>
     db.transaction().execute(async (tx) => {
-      const before = await one(tx, authorId, id)
+      const before = await requireLabel(tx, authorId, id)
       if ((before.deletedAt !== null) === deleted) return before
       if (!deleted) await mustHaveRoom(tx, authorId)
       await updateLabel(tx, before, { deletedAt: deleted ? new Date().toISOString() : null })
-      return one(tx, authorId, id)
+      return requireLabel(tx, authorId, id)
     })
   route(app, messageLabels.remove, ({ params }, request) => setDeleted(params.id, true, actorOf(request).id))
   route(app, messageLabels.restore, ({ params }, request) => setDeleted(params.id, false, actorOf(request).id))

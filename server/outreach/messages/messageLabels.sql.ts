@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MessageLabel, MessageLabelInput } from '#contract/outreach/messageLabels.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-const shown = (db: Db, authorId: string) =>
+const selectLabels = (db: Db, authorId: string) =>
   db
     .selectFrom('messageLabels')
     .select(['id', 'version', 'createdAt', 'updatedAt', 'deletedAt', 'name', 'color'])
@@ -10,10 +10,10 @@ const shown = (db: Db, authorId: string) =>
     .$narrowType<{ color: MessageLabel['color'] }>()
 
 export const listLabels = (db: Db, authorId: string) =>
-  shown(db, authorId).where('deletedAt', 'is', null).orderBy(sql`fold(name)`).execute()
+  selectLabels(db, authorId).where('deletedAt', 'is', null).orderBy(sql`fold(name)`).execute()
 
 export const findLabel = (db: Db, authorId: string, id: string) =>
-  shown(db, authorId).where('id', '=', id).executeTakeFirst()
+  selectLabels(db, authorId).where('id', '=', id).executeTakeFirst()
 
 /** How many labels somebody has. Two who make one at the same time wait for each other. */
 export async function countLabels(tx: Db, authorId: string): Promise<number> {

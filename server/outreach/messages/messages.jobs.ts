@@ -31,7 +31,7 @@ export async function sendMessage(db: Db, context: JobContext, id: string): Prom
 
 /** The next thousand. Says whether there may be more. */
 async function step(db: Db, context: JobContext, id: string): Promise<boolean> {
-  const told = await noticeContext(db, context)
+  const notifier = await noticeContext(db, context)
   return db.transaction().execute(async (tx) => {
     const message = await lockDue(tx, id)
     if (!message) return false
@@ -44,7 +44,7 @@ async function step(db: Db, context: JobContext, id: string): Promise<boolean> {
     const done = to.length < atOnce
     await noteHandedOut(tx, id, { position: to.at(-1) ?? null, more, done })
     if (done && !message.isAwaited)
-      await tell(tx, told, {
+      await tell(tx, notifier, {
         kind: 'message_sent',
         data: { title: fieldsInWords(message.subject, plainFieldName) },
         link: `/dashboard/sendMessage/${message.typeUser}/sent/${id}`,
@@ -56,7 +56,7 @@ async function step(db: Db, context: JobContext, id: string): Promise<boolean> {
 
 /** Notifies the author of a message that a bug keeps from its recipients; it is retried, and nobody gets it twice. */
 export async function notifyFailedMessage(db: Db, context: JobContext, id: string) {
-  const told = await noticeContext(db, context)
+  const notifier = await noticeContext(db, context)
   await db.transaction().execute(async (tx) => {
     const message = await lockDue(tx, id)
     if (!message) return
@@ -66,7 +66,7 @@ export async function notifyFailedMessage(db: Db, context: JobContext, id: strin
       and link = ${link} limit 1`.execute(tx)
     if (rows.length > 0) return
     const data = { title: fieldsInWords(message.subject, plainFieldName) }
-    await tell(tx, told, { kind: 'message_failed', data, link, to: [message.authorId] })
+    await tell(tx, notifier, { kind: 'message_failed', data, link, to: [message.authorId] })
   })
 }
 

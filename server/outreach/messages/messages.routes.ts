@@ -76,7 +76,7 @@ export async function wholeMessage(db: Db, authorId: string, id: string) {
 }
 
 /** The message, held until the transaction ends. */
-async function held(tx: Db, authorId: string, id: string) {
+async function requireLockedMessage(tx: Db, authorId: string, id: string) {
   await lockMessages(tx, authorId, [id])
   return whole(tx, authorId, id)
 }
@@ -197,7 +197,7 @@ export function messageRoutes(app: FastifyInstance, db: Db) {
       const { id: authorId } = actorOf(request)
       const { typeUser, authorId: author, state, sendAt, ...given } = body
       const { subject, body: html, recipientIds, segment, templateId, channels, topic, version, ...flags } = given
-      const before = await held(tx, authorId, params.id)
+      const before = await requireLockedMessage(tx, authorId, params.id)
       const fixed = fixedIn({ typeUser, authorId: author, state, sendAt, version }, before)
       if (fixed) throw invalid(fixed, 'fixed')
       await flag(tx, authorId, [params.id], flags)
@@ -224,7 +224,7 @@ export function messageRoutes(app: FastifyInstance, db: Db) {
   route(app, messages.send, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
       const { id: authorId } = actorOf(request)
-      const before = await held(tx, authorId, params.id)
+      const before = await requireLockedMessage(tx, authorId, params.id)
       must(mayRewrite(before))
       if (before.version !== body.version) throw stale(await wholeMessage(tx, authorId, params.id))
       const unknown = [before, ...before.own].flatMap((said) => wrongFieldsOf(said, fieldsFor(before.typeUser)))
@@ -253,7 +253,7 @@ export function messageRoutes(app: FastifyInstance, db: Db) {
   route(app, messages.pause, ({ params, body: { isPaused } }, request) =>
     db.transaction().execute(async (tx) => {
       const { id: authorId } = actorOf(request)
-      const before = await held(tx, authorId, params.id)
+      const before = await requireLockedMessage(tx, authorId, params.id)
       const isOut = (await countDeliveries(tx, params.id)).every(({ state }) => state !== 'na_fila')
       // Whatever has gone out meanwhile, what is held back may always go on.
       if (isPaused) must(mayPause({ ...before, isOut }))
@@ -272,7 +272,7 @@ export function messageRoutes(app: FastifyInstance, db: Db) {
   route(app, messages.cancel, ({ params }, request) =>
     db.transaction().execute(async (tx) => {
       const { id: authorId } = actorOf(request)
-      must(mayCallBack(await held(tx, authorId, params.id)))
+      must(mayCallBack(await requireLockedMessage(tx, authorId, params.id)))
       await callBackMessage(tx, params.id)
       await audit(tx, authorId, { ...about(params.id), action: 'message.called_back' })
       return wholeMessage(tx, authorId, params.id)

@@ -16,7 +16,7 @@ import type { DB } from '#server/platform/db/tables.ts'
 import { nameOf, namesOf, peopleOf } from './audience.sql.ts'
 import { noteTemplate, ownOf, says } from './channelWords.sql.ts'
 import { summarizeDeliveries } from './deliverySummaries.sql.ts'
-import { excerptSource, filled, withShown } from './shown.sql.ts'
+import { excerptSource, filled, withFilledText } from './filledText.sql.ts'
 
 type Narrow = Pick<Message, 'typeUser' | 'state' | 'segment' | 'channels'>
 
@@ -66,7 +66,7 @@ const writer = sql<
   from (select k.id, ${nameOf[2]} as name from candidates k where k.id = messages.from_candidate_id
     union all select k.id, ${nameOf[1]} from companies k where k.id = messages.from_company_id) w) end`
 
-const shown = (found: Found) =>
+const selectMessages = (found: Found) =>
   found.select([
     'id',
     'version',
@@ -106,7 +106,7 @@ async function named<R extends Row>(db: Db, rows: R[]) {
     const ids = rows.filter((row) => row.typeUser === typeUser).flatMap(({ first }) => first)
     for (const { id, name } of await namesOf(db, typeUser, ids)) names.set(id, name)
   }
-  return (await withShown(db, rows)).map(({ first, ...row }) => {
+  return (await withFilledText(db, rows)).map(({ first, ...row }) => {
     const summary = out.get(row.id)
     return {
       ...row,
@@ -126,7 +126,7 @@ export async function listMessages(db: Db, authorId: string, query: MailboxQuery
   const page = found.selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(query.limit).offset(offset(query))
   const kept = keptCount(authorId, query.typeUser, place)
   const [rows, counted] = await Promise.all([
-    shown(db.selectFrom(page.as('messages')) as unknown as Found)
+    selectMessages(db.selectFrom(page.as('messages')) as unknown as Found)
       .select(kept.as('kept'))
       .orderBy('at', 'desc')
       .orderBy('id', 'desc')
@@ -196,7 +196,7 @@ export async function findMessages(db: Db, authorId: string, ids: readonly strin
     .selectFrom('messages')
     .where('authorId', '=', authorId)
     .where('id', 'in', [...ids])
-  const rows = await shown(found).orderBy('at', 'desc').orderBy('id', 'desc').$narrowType<Narrow>().execute()
+  const rows = await selectMessages(found).orderBy('at', 'desc').orderBy('id', 'desc').$narrowType<Narrow>().execute()
   return named(db, rows)
 }
 
@@ -207,7 +207,7 @@ const isPaused = sql<boolean>`(messages.paused_at is not null and (messages.fini
 /** One message of an author, with all that it says. */
 export async function findMessage(db: Db, authorId: string, id: string) {
   const found = db.selectFrom('messages').where('authorId', '=', authorId).where('id', '=', id)
-  const row = await shown(found)
+  const row = await selectMessages(found)
     .select(['body', 'words', 'topic', 'recipientIds', 'templateId', 'templateVersion'])
     .select([isPaused.as('isPaused'), says.as('says')])
     .$narrowType<Narrow & Pick<Message, 'body' | 'topic'>>()

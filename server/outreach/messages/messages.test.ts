@@ -127,8 +127,8 @@ describe('sending', () => {
     const rewritten = await world.call(messages.update, { params: made, body: { subject: 'x', version: sent.version } })
     expect(rewritten.body.code).toBe('message_sent')
 
-    const told = (await world.call(audit.list, { query: { entity: 'company', entityId: a.id } })).body.rows[0]
-    expect(told).toMatchObject({ action: 'company.message_received', actorName: 'Helena Dias', detail: 'Convite' })
+    const event = (await world.call(audit.list, { query: { entity: 'company', entityId: a.id } })).body.rows[0]
+    expect(event).toMatchObject({ action: 'company.message_received', actorName: 'Helena Dias', detail: 'Convite' })
     const bell = (await world.call(notices.list, {})).body.at(-1)
     expect(bell).toMatchObject({ kind: 'message_sent', link: `/dashboard/sendMessage/1/sent/${made.id}` })
   })
@@ -167,10 +167,13 @@ describe('sending', () => {
     expect(rows[0]?.n).toBe(2098)
   })
   it('shows no field as it is written: filled for its one recipient, by name in what the bell says', async () => {
-    const [one, two] = [await given.candidate({ fullName: 'Ana Prado', uf: 'TO' }), await given.candidate({ uf: 'TO' })]
+    const [first, second] = [
+      await given.candidate({ fullName: 'Ana Prado', uf: 'TO' }),
+      await given.candidate({ uf: 'TO' }),
+    ]
     const said = { subject: 'Olá, {{ primeiro_nome }}', body: '<p>{{ nome }}, venha.</p>' as never }
-    const alone = await draft({ typeUser: 2, recipientIds: [one.id], ...said })
-    const both = await draft({ typeUser: 2, recipientIds: [two.id], segment: { uf: 'TO' }, ...said })
+    const alone = await draft({ typeUser: 2, recipientIds: [first.id], ...said })
+    const both = await draft({ typeUser: 2, recipientIds: [second.id], segment: { uf: 'TO' }, ...said })
     for (const made of [alone, both]) await send(made)
     await letLeave()
     const look = { subject: 'Olá, Ana', excerpt: 'Ana Prado, venha.' }
@@ -318,7 +321,7 @@ describe('flags', () => {
     const sent = await read(made.id)
     expect(sent.state).toBe('sent')
     expect(await put({ ...sent, isFavorite: true })).toEqual({ ...sent, isFavorite: true })
-    const row = (await box({ isFavorite: true })).rows.find((one) => one.id === made.id)
+    const row = (await box({ isFavorite: true })).rows.find((favorite) => favorite.id === made.id)
     expect(await put({ ...row, isFavorite: false, isImportant: true })).toEqual({ ...sent, isImportant: true })
     expect(await put({ ...sent, isDeleted: true })).toMatchObject({ isDeleted: true })
     expect(await put({ ...sent, subject: 'Outro' })).toMatchObject({ code: 'message_sent' })

@@ -9,8 +9,8 @@ import type { Db } from '#server/platform/db/db.ts'
 import { countRows, offset, sorting } from '#server/platform/db/lists.ts'
 import { nameOf, peopleOf } from './audience.sql.ts'
 import { type Says, says, saysFirst } from './channelWords.sql.ts'
+import { filled } from './filledText.sql.ts'
 import { attachments } from './messages.sql.ts'
-import { filled } from './shown.sql.ts'
 
 const columnOf = { 1: 'company_id', 2: 'candidate_id' } as const
 const entityOf = { 1: 'company', 2: 'candidate' } as const

@@ -80,7 +80,7 @@ export async function takeMail(db: Db, means: ReplyMeans, raw: Buffer): Promise<
     .update(`${deliveryId}\n`)
     .update(mailId || raw)
     .digest()
-  const told = await noticeContext(db, means)
+  const notifier = await noticeContext(db, means)
   return db.transaction().execute(async (tx): Promise<Taken> => {
     const answered = await findAnswered(tx, deliveryId)
     if (!answered) return 'unknown'
@@ -91,7 +91,7 @@ export async function takeMail(db: Db, means: ReplyMeans, raw: Buffer): Promise<
     const messageId = kind === 'reply' ? await thread(tx, answered, mail) : undefined
     await noteInbound(tx, answered, { ...noted, ...(messageId && { messageId }) })
     if (messageId)
-      await tell(tx, told, {
+      await tell(tx, notifier, {
         kind: 'reply_received',
         data: { name: answered.personName, title: oneLine(mail.subject ?? '', 200) },
         link: `/dashboard/sendMessage/${answered.typeUser}/all/${messageId}`,

@@ -26,15 +26,15 @@ const waiting = async () =>
 async function atOnce<A, B>(id: string, first: () => Promise<A>, second: () => Promise<B>): Promise<[A, B]> {
   const asked = await world.db.transaction().execute(async (tx) => {
     await sql`select from candidates where id = ${id} for update`.execute(tx)
-    const one = first()
+    const firstAnswer = first()
     await expect.poll(waiting).toBe(1)
-    const other = second()
+    const secondAnswer = second()
     await expect.poll(waiting).toBe(2)
-    return [one, other] as const
+    return [firstAnswer, secondAnswer] as const
   })
   return Promise.all(asked)
 }
-const one = async (id: string) => (await world.call(candidates.get, { params: { id } })).body
+const read = async (id: string) => (await world.call(candidates.get, { params: { id } })).body
 
 it('keeps out of the bin who is put into a process at the same moment', async () => {
   const process = await given.process()
@@ -46,7 +46,7 @@ it('keeps out of the bin who is put into a process at the same moment', async ()
   )
   expect(added.body.added).toHaveLength(1)
   expect([removed.status, removed.body.code]).toEqual([409, 'has_running_applications'])
-  expect((await one(id)).deletedAt).toBeNull()
+  expect((await read(id)).deletedAt).toBeNull()
 })
 
 it('does not bring back who is asked to be erased at the same moment', async () => {
@@ -59,5 +59,5 @@ it('does not bring back who is asked to be erased at the same moment', async () 
   )
   expect(asked.status).toBe(200)
   expect([restored.status, restored.body.code]).toEqual([409, 'erasure_running'])
-  expect((await one(id)).deletedAt).not.toBeNull()
+  expect((await read(id)).deletedAt).not.toBeNull()
 })

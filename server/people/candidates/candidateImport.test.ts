@@ -55,12 +55,17 @@ describe('an import of professionals', () => {
     expect(String(body)).toContain(';Instituição: Preencha este campo.')
   })
   it('shows no CPF whole, right or wrong; the file of wrong rows has them, and who took it is recorded', async () => {
-    const [one, two, three] = [person(), { ...person(), cpf: '123.456.789-00' }, { ...person(), email: 'x' }]
-    const content = sheet.csvOf([...headings, 'Observação'], line(one), line(two), line(three, numbers.generate(true)))
+    const [first, second, third] = [person(), { ...person(), cpf: '123.456.789-00' }, { ...person(), email: 'x' }]
+    const content = sheet.csvOf(
+      [...headings, 'Observação'],
+      line(first),
+      line(second),
+      line(third, numbers.generate(true)),
+    )
     const read = await sheet.read(content)
-    expect(read.sample.map((cells) => cells[1])).toEqual([maskCpf(one.cpf), '***.456.789-**', maskCpf(three.cpf)])
+    expect(read.sample.map((cells) => cells[1])).toEqual([maskCpf(first.cpf), '***.456.789-**', maskCpf(third.cpf)])
     expect(read.sample[2]?.[4]).toMatch(/^\*{3}\.\d{3}\.\d{3}-\*\*$/)
-    expect(read.sample[0]).toMatchObject([one.fullName, expect.anything(), one.email, one.phone, ''])
+    expect(read.sample[0]).toMatchObject([first.fullName, expect.anything(), first.email, first.phone, ''])
     const { id } = await sheet.check(content)
     expect((await sheet.rowsOf(id, 'wrong')).flatMap(({ errors }) => errors)).toMatchObject([
       { header: 'CPF', value: '***.456.789-**' },
@@ -72,7 +77,7 @@ describe('an import of professionals', () => {
     expect(looks.body.rows.map(({ action }) => action)).toEqual(['import.wrong_downloaded'])
   })
   it('registers whoever is new, with schooling, skills, registration and tags', async () => {
-    const one = person()
+    const fresh = person()
     const head = [
       ...headings,
       'Formação',
@@ -87,7 +92,7 @@ describe('an import of professionals', () => {
     const { id, counts } = await sheet.check(
       sheet.csvOf(
         [...head, 'Conselho', 'Número do registro', 'Situação do registro', 'Etiquetas'],
-        line(one, ...more, 'OAB', '12.345', 'regular', 'Interior'),
+        line(fresh, ...more, 'OAB', '12.345', 'regular', 'Interior'),
         line({ ...person(), cpf: '1' }, '', '', '', '', '', '', 'Inglês'),
       ),
     )
@@ -100,8 +105,8 @@ describe('an import of professionals', () => {
     const [row] = await sheet.rowsOf(id, 'created')
     const made = await get(row?.recordId ?? '')
     expect(made).toMatchObject({
-      fullName: one.fullName,
-      cpf: maskCpf(one.cpf),
+      fullName: fresh.fullName,
+      cpf: maskCpf(fresh.cpf),
       state: 'cadastrado',
       education: [
         { degree: 'bacharelado', course: 'Direito', institution: 'UFSC' },
@@ -128,22 +133,22 @@ describe('an import of professionals', () => {
 
   it('adds to what is known of somebody, and a rollback takes it back', async () => {
     const skills = [{ name: 'Excel', level: 3 }]
-    const one = await known({
+    const existing = await known({
       skills,
       languages: [{ language: 'ingles', level: 'B1' }],
       tags: ['Antiga'],
       city: 'Natal',
     })
-    const before = await get(one.id)
+    const before = await get(existing.id)
     const { id } = await sheet.check(
       sheet.csvOf(
         [...headings, 'Competências', 'Idiomas', 'Cidade', 'Etiquetas'],
-        line(one, 'excel, Redação (2)', 'Inglês (C1)', '', 'Nova'),
+        line(existing, 'excel, Redação (2)', 'Inglês (C1)', '', 'Nova'),
       ),
     )
     await sheet.decide(id, 'update')
     expect((await sheet.run(id)).counts).toEqual({ duplicate: 1, updated: 1 })
-    const now = await get(one.id)
+    const now = await get(existing.id)
     expect(now).toMatchObject({
       city: 'Natal',
       skills: [before.skills[0], { name: 'Redação', level: 2 }],
@@ -152,60 +157,64 @@ describe('an import of professionals', () => {
       version: before.version + 1,
     })
     expect((await sheet.revert(id)).counts).toMatchObject({ reverted: 1 })
-    expect(await get(one.id)).toMatchObject({ skills: before.skills, languages: before.languages })
-    expect(await eventsOf(one.id)).toEqual(['candidate.updated', 'candidate.updated', 'candidate.created'])
+    expect(await get(existing.id)).toMatchObject({ skills: before.skills, languages: before.languages })
+    expect(await eventsOf(existing.id)).toEqual(['candidate.updated', 'candidate.updated', 'candidate.created'])
   })
 
   it('knows somebody by the e-mail too, and does not believe another CPF', async () => {
-    const [one, two] = [await known({ city: 'Natal' }), await known()]
+    const [first, second] = [await known({ city: 'Natal' }), await known()]
     const other = numbers.generate()
     const { id, counts } = await sheet.check(
       sheet.csvOf(
         [...headings, 'Cidade'],
-        line({ ...one, cpf: other, email: one.email.toUpperCase() }, 'Belém'),
-        line({ ...two, email: one.email }, 'Belém'),
+        line({ ...first, cpf: other, email: first.email.toUpperCase() }, 'Belém'),
+        line({ ...second, email: first.email }, 'Belém'),
       ),
     )
     expect(counts).toEqual({ duplicate: 1, wrong: 1 })
-    expect((await sheet.rowsOf(id, 'duplicate'))[0]?.duplicate).toMatchObject({ id: one.id, otherKey: true })
+    expect((await sheet.rowsOf(id, 'duplicate'))[0]?.duplicate).toMatchObject({ id: first.id, otherKey: true })
     expect((await sheet.rowsOf(id, 'wrong'))[0]?.errors).toMatchObject([{ header: 'E-mail', code: 'taken' }])
     await sheet.decide(id, 'update')
     await sheet.run(id)
-    expect(await get(one.id)).toMatchObject({ city: 'Belém', cpf: maskCpf(one.cpf) })
-    expect((await world.call(candidates.unmask, { params: { id: one.id } })).body.cpf).toBe(one.cpf)
+    expect(await get(first.id)).toMatchObject({ city: 'Belém', cpf: maskCpf(first.cpf) })
+    expect((await world.call(candidates.unmask, { params: { id: first.id } })).body.cpf).toBe(first.cpf)
   })
 
   it('knows somebody by what those were known by who were merged into them', async () => {
-    const [one, two, three] = [await known({ city: 'Natal' }), await known(), await known()]
+    const [first, second, third] = [await known({ city: 'Natal' }), await known(), await known()]
     const merge = (from: string, into: string) =>
       world.db
         .updateTable('candidates')
         .set({ mergedInto: into, deletedAt: new Date().toISOString() })
         .where('id', '=', from)
         .execute()
-    await merge(three.id, two.id)
-    await merge(two.id, one.id)
+    await merge(third.id, second.id)
+    await merge(second.id, first.id)
     const { id, counts } = await sheet.check(
-      sheet.csvOf([...headings, 'Cidade'], line({ ...one, email: three.email }, 'Belém')),
+      sheet.csvOf([...headings, 'Cidade'], line({ ...first, email: third.email }, 'Belém')),
     )
     expect(counts).toEqual({ duplicate: 1 })
     await sheet.decide(id, 'update')
     expect((await sheet.run(id)).counts).toMatchObject({ updated: 1 })
-    expect(await get(one.id)).toMatchObject({ city: 'Belém', email: three.email })
-    const again = await sheet.check(sheet.csvOf(headings, line({ ...person(), cpf: three.cpf })))
-    expect((await sheet.rowsOf(again.id, 'duplicate'))[0]?.duplicate).toMatchObject({ id: one.id, inBin: false })
+    expect(await get(first.id)).toMatchObject({ city: 'Belém', email: third.email })
+    const again = await sheet.check(sheet.csvOf(headings, line({ ...person(), cpf: third.cpf })))
+    expect((await sheet.rowsOf(again.id, 'duplicate'))[0]?.duplicate).toMatchObject({ id: first.id, inBin: false })
   })
 
   it('says of somebody in the bin, or merged into who is there, that nothing can be written', async () => {
-    const [one, two, three] = [await known(), await known(), await known()]
-    await world.db.updateTable('candidates').set({ mergedInto: one.id }).where('id', '=', two.id).execute()
+    const [first, second, third] = [await known(), await known(), await known()]
+    await world.db.updateTable('candidates').set({ mergedInto: first.id }).where('id', '=', second.id).execute()
     const deletedAt = new Date().toISOString()
-    await world.db.updateTable('candidates').set({ deletedAt }).where('id', 'in', [one.id, two.id, three.id]).execute()
+    await world.db
+      .updateTable('candidates')
+      .set({ deletedAt })
+      .where('id', 'in', [first.id, second.id, third.id])
+      .execute()
     const file = sheet.csvOf(
       headings,
-      line(one),
-      line({ ...person(), cpf: two.cpf }),
-      line({ ...person(), email: three.email }),
+      line(first),
+      line({ ...person(), cpf: second.cpf }),
+      line({ ...person(), email: third.email }),
     )
     const { id, counts } = await sheet.check(file)
     expect(counts).toEqual({ wrong: 3 })
@@ -217,14 +226,14 @@ describe('an import of professionals', () => {
   })
 
   it('takes neither an e-mail nor a person twice from a file', async () => {
-    const [fresh, one] = [person(), await known()]
+    const [fresh, existing] = [person(), await known()]
     const { id, counts } = await sheet.check(
       sheet.csvOf(
         headings,
         line(fresh),
         line({ ...person(), email: fresh.email }),
-        line({ ...one, email: person().email }),
-        line({ ...person(), email: one.email }),
+        line({ ...existing, email: person().email }),
+        line({ ...person(), email: existing.email }),
       ),
     )
     expect(counts).toEqual({ new: 1, duplicate: 1, wrong: 2 })
@@ -237,9 +246,9 @@ describe('an import of professionals', () => {
   })
 
   it('does not write an e-mail that somebody else has got since the check', async () => {
-    const [one, fresh] = [await known(), person()]
+    const [existing, fresh] = [await known(), person()]
     const free = person().email
-    const { id } = await sheet.check(sheet.csvOf(headings, line({ ...one, email: free }), line(fresh)))
+    const { id } = await sheet.check(sheet.csvOf(headings, line({ ...existing, email: free }), line(fresh)))
     await sheet.decide(id, 'update')
     await known({ email: free })
     await known({ email: fresh.email })
@@ -248,46 +257,46 @@ describe('an import of professionals', () => {
   })
 
   it('gives back an e-mail, but not one that somebody else has by now', async () => {
-    const [one, two] = [await known(), await known()]
-    const file = [one, two].map((each) => line({ ...each, email: person().email }))
+    const [first, second] = [await known(), await known()]
+    const file = [first, second].map((each) => line({ ...each, email: person().email }))
     const { id } = await sheet.check(sheet.csvOf(headings, ...file))
     await sheet.decide(id, 'update')
     expect((await sheet.run(id)).counts).toMatchObject({ updated: 2 })
-    await known({ email: one.email })
+    await known({ email: first.email })
     expect(await sheet.revert(id)).toMatchObject({ state: 'reverted', counts: { kept: 1, reverted: 1 } })
     expect((await sheet.rowsOf(id, 'kept')).map(({ recordId, failure }) => [recordId, failure])).toEqual([
-      [one.id, 'taken'],
+      [first.id, 'taken'],
     ])
-    expect((await get(one.id)).email).toBe(file[0]?.[2])
-    expect((await get(two.id)).email).toBe(two.email)
+    expect((await get(first.id)).email).toBe(file[0]?.[2])
+    expect((await get(second.id)).email).toBe(second.email)
   })
 
   it('withdraws the verification of a registration that it changes, and lets a corrected birth date decide ties', async () => {
     const registration = { council: 'CRC', councilNumber: '1', councilStatus: 'ativo', birthDate: '1980-01-01' }
-    const [one, two] = [await known(registration), await known(registration)]
-    for (const { id } of [one, two]) {
+    const [first, second] = [await known(registration), await known(registration)]
+    for (const { id } of [first, second]) {
       const { version } = await get(id)
       const verified = await world.call(registrations.verify, { params: { id }, body: { note: 'Consulta', version } })
       expect(verified.status, JSON.stringify(verified.body)).toBe(200)
     }
     const process = await given.process()
-    await world.call(applications.add, { params: process, body: { candidateIds: [one.id] } })
+    await world.call(applications.add, { params: process, body: { candidateIds: [first.id] } })
     const { id } = await sheet.check(
       sheet.csvOf(
         [...headings, 'Número do registro', 'Data de nascimento', 'Cidade'],
-        line(one, '2', '02/02/1970', ''),
-        line(two, '1', '', 'Belém'),
+        line(first, '2', '02/02/1970', ''),
+        line(second, '1', '', 'Belém'),
       ),
     )
     await sheet.decide(id, 'update')
     expect((await sheet.run(id)).counts).toMatchObject({ updated: 2 })
-    expect((await get(one.id)).councilVerifiedAt).toBeNull()
-    expect((await eventsOf(one.id)).slice(0, 2)).toContain('candidate.registration_changed')
-    expect((await get(two.id)).councilVerifiedAt).not.toBeNull()
+    expect((await get(first.id)).councilVerifiedAt).toBeNull()
+    expect((await eventsOf(first.id)).slice(0, 2)).toContain('candidate.registration_changed')
+    expect((await get(second.id)).councilVerifiedAt).not.toBeNull()
     const [application] = await world.db
       .selectFrom('applications')
       .select('birthDate')
-      .where('candidateId', '=', one.id)
+      .where('candidateId', '=', first.id)
       .execute()
     expect(application?.birthDate).toBe('1970-02-02')
   })
@@ -328,7 +337,7 @@ it('takes in again what a file of professionals took out, under the headings of 
       { kind: 'lattes', url: 'http://lattes.cnpq.br/1' },
     ],
   }
-  const one = await known({ ...typed, ...lists })
+  const existing = await known({ ...typed, ...lists })
   const words = {
     council: { ativo: 'Ativo' },
     languages: { ingles: 'Inglês' },
@@ -358,14 +367,14 @@ it('takes in again what a file of professionals took out, under the headings of 
     words: id in words ? words[id as keyof typeof words] : {},
   }))
   const file = await world.call(candidates.export, {
-    body: { format: 'csv', title: 'Profissionais', query: { search: one.email }, columns },
+    body: { format: 'csv', title: 'Profissionais', query: { search: existing.email }, columns },
   })
   // Elsewhere somebody has to say the CPF, which leaves masked.
   const other = person()
-  const content = String(file.body).replace(maskCpf(one.cpf), other.cpf).replace(one.email, other.email)
+  const content = String(file.body).replace(maskCpf(existing.cpf), other.cpf).replace(existing.email, other.email)
   const { id, counts, mapping } = await sheet.check(content)
   expect([counts, mapping.filter((column) => column === '')]).toEqual([{ new: 1 }, []])
   await sheet.run(id)
   const [row] = await sheet.rowsOf(id, 'created')
-  expect(await get(row?.recordId ?? '')).toMatchObject({ ...typed, ...lists, fullName: one.fullName })
+  expect(await get(row?.recordId ?? '')).toMatchObject({ ...typed, ...lists, fullName: existing.fullName })
 })

@@ -33,22 +33,22 @@ import { mustBeUnbinned } from './inUse.ts'
 import { splitParts } from './parts.ts'
 import { recordVisit } from './visits.sql.ts'
 
-export async function one(db: Db, id: string) {
+export async function requireCandidate(db: Db, id: string) {
   const candidate = await findCandidate(db, id)
   if (!candidate) throw notFound('candidate')
   return candidate
 }
 /** The same, held until the transaction ends: whoever puts them into a process, merges or erases them has come before, or comes after. */
-async function held(tx: Db, id: string) {
+async function requireLockedCandidate(tx: Db, id: string) {
   await holdCandidate(tx, id)
-  return one(tx, id)
+  return requireCandidate(tx, id)
 }
 /** Goes on with somebody who is neither in the bin nor merged into another. */
 function mustBeInUse(candidate: Pick<Candidate, 'deletedAt' | 'mergedInto' | 'privacyState'>) {
   if (candidate.mergedInto) throw refusal('merged_away')
   mustBeUnbinned(candidate)
 }
-export const shownWith =
+export const masked =
   (addresses: Addresses) =>
   <C extends { cpf: string; photoId: string | null }>(candidate: C) =>
     withPhoto(addresses)({ ...candidate, cpf: maskCpf(candidate.cpf) })
@@ -62,7 +62,7 @@ const linkOf =
 
 export function candidateRoutes(app: FastifyInstance, db: Db) {
   const { addresses } = app.files
-  const shown = shownWith(addresses)
+  const toResponse = masked(addresses)
   const withPhotoUrl = withPhoto(addresses)
   route(app, candidates.list, async ({ query }) => {
     const page = await listCandidates(db, query)
@@ -111,12 +111,12 @@ export function candidateRoutes(app: FastifyInstance, db: Db) {
       tags: { list: (c) => c.tags.map((tag) => [tag]) },
     },
   })
-  route(app, candidates.get, async ({ params }) => shown(await one(db, params.id)))
+  route(app, candidates.get, async ({ params }) => toResponse(await requireCandidate(db, params.id)))
 
   // A call of its own: a list reads ahead what the pointer only touches.
   route(app, candidates.look, ({ params }, request) =>
     db.transaction().execute(async (tx) => {
-      const { privacyState, mergedInto } = await one(tx, params.id)
+      const { privacyState, mergedInto } = await requireCandidate(tx, params.id)
       // Of these nothing is shown.
       if (privacyState !== 'anonimizado' && !mergedInto) await recordVisit(tx, actorOf(request).id, params.id)
       return {}
@@ -124,13 +124,13 @@ export function candidateRoutes(app: FastifyInstance, db: Db) {
   )
 
   route(app, candidates.applications, async ({ params }) => {
-    await one(db, params.id)
+    await requireCandidate(db, params.id)
     return { rows: await listApplicationsOfCandidate(db, params.id) }
   })
 
   route(app, candidates.unmask, ({ params }, request) =>
     db.transaction().execute(async (tx) => {
-      const { cpf, privacyState } = await one(tx, params.id)
+      const { cpf, privacyState } = await requireCandidate(tx, params.id)
       if (privacyState === 'anonimizado') throw refusal('person_erased')
       await audit(tx, actorOf(request).id, {
         action: 'candidate.unmasked',
@@ -162,14 +162,14 @@ export function candidateRoutes(app: FastifyInstance, db: Db) {
         data: { to: candidate.state },
         personal: { name: body.fullName },
       })
-      return shown({ ...candidate, councilVerifiedByName: null, photoId: null, hasCv: false })
+      return toResponse({ ...candidate, councilVerifiedByName: null, photoId: null, hasCv: false })
     }),
   )
 
   route(app, candidates.update, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
       const { version, cpf, ...typed } = body
-      const before = await one(tx, params.id)
+      const before = await requireCandidate(tx, params.id)
       mustBeInUse(before)
       const { parts, rest } = splitParts(typed)
       const input = { ...rest, ...(cpf ? { cpf } : {}) }
@@ -177,7 +177,7 @@ export function candidateRoutes(app: FastifyInstance, db: Db) {
       const unverified = before.councilVerifiedAt !== null && !staysVerified(fields)
       const verification = unverified ? { councilVerifiedAt: null, councilVerifiedBy: null } : {}
       if (!(await updateCandidate(tx, params.id, version, { ...input, ...verification, parts })))
-        throw stale(shown(before))
+        throw stale(toResponse(before))
       if (cpf && cpf !== before.cpf) await noteFormerCpf(tx, params.id, before.cpf)
       if (fields.length)
         await audit(tx, actorOf(request).id, {
@@ -194,19 +194,19 @@ export function candidateRoutes(app: FastifyInstance, db: Db) {
           entityId: params.id,
         })
       if (fields.includes('birthDate')) await followBirthDates(tx, [{ id: params.id, birthDate: input.birthDate }])
-      return shown(await one(tx, params.id))
+      return toResponse(await requireCandidate(tx, params.id))
     }),
   )
 
   route(app, candidates.move, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
       const { to, reason, version } = body
-      const before = await one(tx, params.id)
+      const before = await requireCandidate(tx, params.id)
       mustBeInUse(before)
       if (!candidateMoves(before.state).includes(to)) throw refusal('state_unreachable')
       if (candidateMoveNeedsReason(to) && !reason) throw refusal('reason_required')
       if (!(await updateCandidate(tx, params.id, version, { state: to, stateReason: reason })))
-        throw stale(shown(before))
+        throw stale(toResponse(before))
       await audit(tx, actorOf(request).id, {
         action: 'candidate.moved',
         entity: 'candidate',
@@ -214,32 +214,32 @@ export function candidateRoutes(app: FastifyInstance, db: Db) {
         data: { from: before.state, to },
         personal: { reason },
       })
-      return shown(await one(tx, params.id))
+      return toResponse(await requireCandidate(tx, params.id))
     }),
   )
 
   route(app, candidates.remove, ({ params }, request) =>
     db.transaction().execute(async (tx) => {
-      const before = await held(tx, params.id)
+      const before = await requireLockedCandidate(tx, params.id)
       if (before.privacyState === 'anonimizado') throw refusal('person_erased')
       if ((await countRunningApplications(tx, params.id)).n > 0) throw refusal('has_running_applications')
-      if (before.deletedAt) return shown(before)
+      if (before.deletedAt) return toResponse(before)
       await audit(tx, actorOf(request).id, { action: 'candidate.deleted', entity: 'candidate', entityId: params.id })
       await setCandidateDeleted(tx, params.id, true)
-      return shown(await one(tx, params.id))
+      return toResponse(await requireCandidate(tx, params.id))
     }),
   )
 
   route(app, candidates.restore, ({ params }, request) =>
     db.transaction().execute(async (tx) => {
-      const before = await held(tx, params.id)
+      const before = await requireLockedCandidate(tx, params.id)
       if (before.privacyState === 'anonimizado') throw refusal('person_erased')
       if (await findErasure(tx, params.id)) throw refusal('erasure_running')
       if (before.mergedInto) throw refusal('merged_away')
-      if (!before.deletedAt) return shown(before)
+      if (!before.deletedAt) return toResponse(before)
       await audit(tx, actorOf(request).id, { action: 'candidate.restored', entity: 'candidate', entityId: params.id })
       await setCandidateDeleted(tx, params.id, false)
-      return shown(await one(tx, params.id))
+      return toResponse(await requireCandidate(tx, params.id))
     }),
   )
 }

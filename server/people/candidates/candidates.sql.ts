@@ -62,7 +62,7 @@ export function matching(db: Db, query: Query, except?: Filter) {
 }
 
 /** What the list shows of them, in its order, with the whole CPF. */
-function shown(db: Db, query: Query) {
+function selectCandidates(db: Db, query: Query) {
   const { column, direction } = sorting(query.sort)
   const byColumn = column === 'relevance' ? ('createdAt' as const) : column
   return columns(matching(db, query))
@@ -94,7 +94,7 @@ const columns = (found: ReturnType<typeof matching>) =>
 /** All of them, for a file: mask the CPF before it leaves the server. */
 export const allCandidates = (db: Db, query: Query) => ({
   found: matching(db, query).select('id'),
-  rows: shown(db, query)
+  rows: selectCandidates(db, query)
     .select([
       'phone',
       'birthDate',
@@ -139,7 +139,7 @@ export async function listCandidates(db: Db, query: Query) {
 }
 
 type Columns = ReturnType<typeof columns>
-const pageOf = (db: Db, query: Query) => shown(db, query).limit(query.limit).offset(offset(query))
+const pageOf = (db: Db, query: Query) => selectCandidates(db, query).limit(query.limit).offset(offset(query))
 const withPhotoId = (found: Columns) => found.select(photoOf('candidates.id').as('photoId'))
 /** With what else a word may have been found in. */
 const withSearched = (found: Columns) =>

@@ -40,13 +40,13 @@ const send = async (id: string) => {
 async function shownOf(processId: string, applicationId: string, candidateId: string, name: string) {
   const params = { params: { id: processId } }
   const list = (await world.call(candidates.list, { query: { search: name } })).body.rows[0]
-  const one = (await world.call(candidates.get, { params: { id: candidateId } })).body
+  const candidate = (await world.call(candidates.get, { params: { id: candidateId } })).body
   const card = (await world.call(board.get, params)).body.cards[0]
   const row = (await world.call(applications.list, params)).body.rows[0]
   const found = (await world.call(palette.search, { query: { search: name } })).body.results[0]
   const evaluation = (await world.call(applications.evaluation, { params: { id: applicationId } })).body
   return {
-    shown: [list?.photoUrl, one.photoUrl, card?.photoUrl, row?.photoUrl, found?.image ?? null],
+    shown: [list?.photoUrl, candidate.photoUrl, card?.photoUrl, row?.photoUrl, found?.image ?? null],
     evaluated: evaluation.photoUrl,
   }
 }

@@ -165,10 +165,10 @@ describe('the list of professionals', () => {
       const { id } = await given.candidate({ fullName: `Sessentina ${at}` })
       await world.db.updateTable('candidates').set({ tags: some }).where('id', '=', id).execute()
     }
-    const told = async (query: object) =>
+    const tagFacet = async (query: object) =>
       (await world.call(candidates.moreFacets, { query: { search: 'Sessentina', ...query } })).body.tag
-    expect((await told({})).map(({ count }) => count)).toEqual(tags.map(() => 2))
-    expect((await told({ tag: 'rara' })).at(-1)).toEqual({ value: 'rara', label: 'rara', count: 1 })
+    expect((await tagFacet({})).map(({ count }) => count)).toEqual(tags.map(() => 2))
+    expect((await tagFacet({ tag: 'rara' })).at(-1)).toEqual({ value: 'rara', label: 'rara', count: 1 })
   })
   it('are one however they are written, called as most write them', async () => {
     for (const [n, [name, city]] of [

@@ -7,7 +7,7 @@ import { endingRegistrations, noteReminders } from './registrations.sql.ts'
 
 /** Tells administrators which registrations end soon; each reminder once for each end, however often this runs. */
 export const remindRegistrations = async (db: Db, context: JobContext) => {
-  const told = await noticeContext(db, context)
+  const notifier = await noticeContext(db, context)
   return db.transaction().execute(async (tx) => {
     const due = (await endingRegistrations(tx, Math.max(...registrationReminders))).flatMap((ending) => {
       const days = registrationReminder(ending.daysLeft)
@@ -20,13 +20,13 @@ export const remindRegistrations = async (db: Db, context: JobContext) => {
     const news = due.filter(({ id }) => isNew.has(id))
     // A council registers by the thousand, and many end on one day: nobody reads a thousand notices.
     if (news.length > toldOneByOne)
-      return tell(tx, told, {
+      return tell(tx, notifier, {
         kind: 'registrations_ending',
         data: { n: String(news.length) },
         link: '/dashboard/users/candidates?expiry=a_vencer',
       })
     for (const { id, name, end } of news)
-      await tell(tx, told, {
+      await tell(tx, notifier, {
         kind: 'registration_ending',
         data: { name, date: end },
         link: `/dashboard/users/candidates/${id}`,

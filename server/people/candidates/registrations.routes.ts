@@ -8,7 +8,7 @@ import { findFile } from '#server/platform/files/files.sql.ts'
 import { invalid, must, refusal, stale } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
-import { one, shownWith } from './candidates.routes.ts'
+import { masked, requireCandidate } from './candidates.routes.ts'
 import { updateCandidate } from './candidates.sql.ts'
 import { mustBeUnbinned } from './inUse.ts'
 import { insertVerification, listVerifications } from './registrations.sql.ts'
@@ -25,31 +25,32 @@ const written = (r: Registration) =>
   [r.council, r.councilUf, r.councilNumber, r.councilCategory, r.councilStatus].filter(Boolean).join(' · ')
 
 export function registrationRoutes(app: FastifyInstance, db: Db) {
-  const shown = shownWith(app.files.addresses)
+  const toResponse = masked(app.files.addresses)
 
   /** A professional that may be changed, as the caller last saw them. */
-  async function held(tx: Db, id: string, version: number) {
-    const before = await one(tx, id)
+  async function requireVersion(tx: Db, id: string, version: number) {
+    const before = await requireCandidate(tx, id)
     mustBeUnbinned(before)
-    if (before.version !== version) throw stale(shown(before))
+    if (before.version !== version) throw stale(toResponse(before))
     return before
   }
 
   route(app, registrations.history, async ({ params }) => {
-    await one(db, params.id)
+    await requireCandidate(db, params.id)
     return { rows: await listVerifications(db, params.id) }
   })
 
   route(app, registrations.verify, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
       const { version, expiresOn, note, fileId } = body
-      const before = await held(tx, params.id, version)
+      const before = await requireVersion(tx, params.id, version)
       must(mayVerify(before, expiresOn, dayInBrasilia(new Date())))
       const file = fileId && (await findFile(tx, { entity: 'candidate', entityId: params.id, id: fileId }))
       if (fileId && (!file || file.deletedAt)) throw invalid('fileId', 'not_found')
       const actor = actorOf(request)
       const change = { councilExpiresOn: expiresOn, councilVerifiedAt: sql<string>`now()`, councilVerifiedBy: actor.id }
-      if (!(await updateCandidate(tx, params.id, version, change))) throw stale(shown(await one(tx, params.id)))
+      if (!(await updateCandidate(tx, params.id, version, change)))
+        throw stale(toResponse(await requireCandidate(tx, params.id)))
       await insertVerification(tx, {
         candidateId: params.id,
         outcome: 'verified',
@@ -65,7 +66,7 @@ export function registrationRoutes(app: FastifyInstance, db: Db) {
         entityId: params.id,
         personal: { reason: note },
       })
-      return shown(await one(tx, params.id))
+      return toResponse(await requireCandidate(tx, params.id))
     }),
   )
 
@@ -73,10 +74,11 @@ export function registrationRoutes(app: FastifyInstance, db: Db) {
     db.transaction().execute(async (tx) => {
       const { version, reason } = body
       if (!reason) throw refusal('reason_required')
-      const before = await held(tx, params.id, version)
+      const before = await requireVersion(tx, params.id, version)
       if (before.councilVerifiedAt === null) throw refusal('registration_not_verified')
       const change = { councilVerifiedAt: null, councilVerifiedBy: null }
-      if (!(await updateCandidate(tx, params.id, version, change))) throw stale(shown(await one(tx, params.id)))
+      if (!(await updateCandidate(tx, params.id, version, change)))
+        throw stale(toResponse(await requireCandidate(tx, params.id)))
       const actor = actorOf(request)
       await insertVerification(tx, {
         candidateId: params.id,
@@ -92,7 +94,7 @@ export function registrationRoutes(app: FastifyInstance, db: Db) {
         entityId: params.id,
         personal: { reason },
       })
-      return shown(await one(tx, params.id))
+      return toResponse(await requireCandidate(tx, params.id))
     }),
   )
 }

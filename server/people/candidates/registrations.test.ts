@@ -165,7 +165,7 @@ describe('what a registration stops', () => {
 })
 
 describe('the end of a registration', () => {
-  const told = (kind: string) =>
+  const noticesOf = (kind: string) =>
     world.db
       .selectFrom('notices')
       .select(['data', 'link'])
@@ -183,14 +183,14 @@ describe('the end of a registration', () => {
     await Promise.all([run(), run()])
     await run()
     const link = `/dashboard/users/candidates/${id}`
-    expect(await told('registration_ending')).toEqual([{ data: { name: 'Ana Alves', date: inDays(30) }, link }])
+    expect(await noticesOf('registration_ending')).toEqual([{ data: { name: 'Ana Alves', date: inDays(30) }, link }])
     await world.db
       .updateTable('candidates')
       .set({ councilExpiresOn: inDays(7) })
       .where('id', '=', id)
       .execute()
     await run()
-    expect(await told('registration_ending')).toHaveLength(2)
+    expect(await noticesOf('registration_ending')).toHaveLength(2)
     expect(noticeSentence('registration_ending', { name: 'Ana Alves', date: '2026-12-20' })).toBe(
       'O registro de Ana Alves no conselho vence em 20/12/2026.',
     )
@@ -198,7 +198,7 @@ describe('the end of a registration', () => {
   it('is told in one sentence when many end together', async () => {
     for (let n = 0; n < 6; n++) await registered({ councilExpiresOn: inDays(20) })
     await run()
-    expect(await told('registrations_ending')).toEqual([
+    expect(await noticesOf('registrations_ending')).toEqual([
       { data: { n: '6' }, link: '/dashboard/users/candidates?expiry=a_vencer' },
     ])
   })

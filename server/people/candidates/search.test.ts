@@ -261,10 +261,10 @@ describe('one box for everything', () => {
 describe('more filters', () => {
   it('know what somebody asks for, where they live, whether they are in a process, and when they were last changed', async () => {
     const process = await given.process()
-    const one = { uf: 'AC', city: 'Xapuri' }
-    await given.application(process.id, { ...one, fullName: 'Filtro Um', salaryExpectation: 300_000 })
-    const old = await given.candidate({ ...one, fullName: 'Filtro Dois', salaryExpectation: 300_001 })
-    await given.candidate({ ...one, fullName: 'Filtro Três' })
+    const home = { uf: 'AC', city: 'Xapuri' }
+    await given.application(process.id, { ...home, fullName: 'Filtro Um', salaryExpectation: 300_000 })
+    const old = await given.candidate({ ...home, fullName: 'Filtro Dois', salaryExpectation: 300_001 })
+    await given.candidate({ ...home, fullName: 'Filtro Três' })
     await sql`update candidates set updated_at = now() - interval '200 days' where id = ${old.id}`.execute(world.db)
     const of = (query: object) => names('filtro', { ...query, sort: 'fullName' })
     expect(await of({ salary: 'ate_3000' })).toEqual(['Filtro Um'])

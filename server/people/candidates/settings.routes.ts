@@ -11,7 +11,7 @@ import { wrongConsentDay } from './consents.rules.ts'
 import { currentTexts, holdCandidate, insertConsent, lastConsent, listConsents, setWhatsapp } from './consents.sql.ts'
 import { mustBeUnbinned } from './inUse.ts'
 
-async function one(db: Db, id: string): Promise<CandidateSettings & { deletedAt: string | null }> {
+async function requireSettings(db: Db, id: string): Promise<CandidateSettings & { deletedAt: string | null }> {
   const candidate = await findCandidate(db, id)
   if (!candidate) throw notFound('candidate')
   const { version, privacyState, visibility, noticeChoices, deletedAt } = candidate
@@ -29,12 +29,12 @@ async function one(db: Db, id: string): Promise<CandidateSettings & { deletedAt:
 }
 
 export function candidateSettingsRoutes(app: FastifyInstance, db: Db) {
-  route(app, candidateSettings.get, ({ params }) => one(db, params.id))
+  route(app, candidateSettings.get, ({ params }) => requireSettings(db, params.id))
 
   route(app, candidateSettings.change, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
       const { version, notices, visibility } = body
-      const before = await one(tx, params.id)
+      const before = await requireSettings(tx, params.id)
       mustBeUnbinned(before)
       const change = { visibility, noticeChoices: JSON.stringify(notices) }
       if (!(await updateCandidate(tx, params.id, version, change))) throw stale(before)
@@ -46,19 +46,19 @@ export function candidateSettingsRoutes(app: FastifyInstance, db: Db) {
           entityId: params.id,
           data: { fields, visibility },
         })
-      return one(tx, params.id)
+      return requireSettings(tx, params.id)
     }),
   )
 
   route(app, candidateSettings.consent, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
       const { kind, given, source, on, note } = body
-      const held = await holdCandidate(tx, params.id)
-      if (!held) throw notFound('candidate')
-      mustBeUnbinned(held)
+      const candidate = await holdCandidate(tx, params.id)
+      if (!candidate) throw notFound('candidate')
+      mustBeUnbinned(candidate)
       const today = dayInBrasilia(new Date())
       const last = await lastConsent(tx, params.id, kind)
-      const wrong = on && wrongConsentDay(on, { birthDate: held.birthDate, lastSaidOn: last?.saidOn, today })
+      const wrong = on && wrongConsentDay(on, { birthDate: candidate.birthDate, lastSaidOn: last?.saidOn, today })
       if (wrong) throw invalid('on', wrong)
       const asked = (await currentTexts(tx)).find((text) => text.kind === kind)
       // To say yes again is something new only where the words are.
@@ -74,7 +74,7 @@ export function candidateSettingsRoutes(app: FastifyInstance, db: Db) {
         data: { detail: kind, source, textVersion: asked?.version },
         personal: { reason: note },
       })
-      return one(tx, params.id)
+      return requireSettings(tx, params.id)
     }),
   )
 }

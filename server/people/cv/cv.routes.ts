@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { newProposals, proposalsIn } from '#contract/people/cv.rules.ts'
 import { cvs } from '#contract/people/cv.ts'
 import { mayDownload } from '#contract/platform/files.rules.ts'
-import { one } from '#server/people/candidates/candidates.routes.ts'
+import { requireCandidate } from '#server/people/candidates/candidates.routes.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { recordLook } from '#server/platform/files/looks.sql.ts'
@@ -16,7 +16,7 @@ export function cvRoutes(app: FastifyInstance, db: Db) {
 
   route(app, cvs.get, ({ params: { id } }, request) =>
     db.transaction().execute(async (tx) => {
-      const candidate = await one(tx, id)
+      const candidate = await requireCandidate(tx, id)
       const cv = await findCv(tx, id)
       if (!cv) return { cv: null, proposals: [] }
       const isShown = cv.type === 'application/pdf' && cv.state === 'clean'
@@ -34,7 +34,7 @@ export function cvRoutes(app: FastifyInstance, db: Db) {
 
   route(app, cvs.download, ({ params: { id } }, request) =>
     db.transaction().execute(async (tx) => {
-      await one(tx, id)
+      await requireCandidate(tx, id)
       const cv = await findCv(tx, id)
       if (!cv) throw notFound('file')
       must(mayDownload(cv.state))

@@ -104,15 +104,15 @@ describe('the CV of a professional', () => {
     const pdf = await pdfOf()
     await send(id, pdf)
     const view = (await read(id)).cv?.view ?? ''
-    const shown = await world.app.inject({ url: view })
-    expect(shown.rawPayload.equals(pdf)).toBe(true)
-    expect(shown.headers).toMatchObject({
+    const response = await world.app.inject({ url: view })
+    expect(response.rawPayload.equals(pdf)).toBe(true)
+    expect(response.headers).toMatchObject({
       'content-type': 'application/pdf',
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'SAMEORIGIN',
       'content-disposition': 'inline; filename="curriculo.pdf"',
     })
-    expect(shown.headers['content-security-policy']).toContain("frame-ancestors 'self'")
+    expect(response.headers['content-security-policy']).toContain("frame-ancestors 'self'")
     expect((await world.app.inject({ url: view.replace(/key=.{5}/, 'key=AAAAA') })).statusCode).toBe(403)
     const { url } = (await world.call(cvs.download, { params: { id } })).body
     const fetched = await world.app.inject({ url })

@@ -20,13 +20,13 @@ export function connectionSentence(error: unknown, url: string): string {
   }
   const known = sentences[code]
   if (known) return known
-  const told = error instanceof Error ? error.message : ''
-  if (/timeout/i.test(told)) return sentences.ETIMEDOUT ?? ''
-  if (/password must be a string|no password supplied/i.test(told))
+  const message = error instanceof Error ? error.message : ''
+  if (/timeout/i.test(message)) return sentences.ETIMEDOUT ?? ''
+  if (/password must be a string|no password supplied/i.test(message))
     return `${server} pede senha e DATABASE_URL não a traz.`
-  if (/does not support SSL/i.test(told)) return `${server} não usa TLS. Tire "sslmode" de DATABASE_URL.`
-  if (/certificate|SSL|TLS/i.test(told))
-    return `A conexão TLS com ${server} falhou (${told}). Veja "sslmode" e "sslrootcert" em DATABASE_URL.`
+  if (/does not support SSL/i.test(message)) return `${server} não usa TLS. Tire "sslmode" de DATABASE_URL.`
+  if (/certificate|SSL|TLS/i.test(message))
+    return `A conexão TLS com ${server} falhou (${message}). Veja "sslmode" e "sslrootcert" em DATABASE_URL.`
   return `Não foi possível conectar a ${server} (${code || 'sem código'}). Veja se DATABASE_URL aponta para um PostgreSQL.`
 }
 

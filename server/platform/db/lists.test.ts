@@ -23,8 +23,8 @@ describe('a facet of what was counted by several columns', () => {
 
   it('tells the commonest, and what was chosen however rare it is', () => {
     const many = Array.from({ length: 70 }, (_, at) => ({ code: `c${at}`, count: 100 - at }))
-    const told = facetOf<'code'>(many, { code: ['c69', 'c3'] }, 'code').map(({ value }) => value)
-    expect(told).toEqual([...many.slice(0, 60).map(({ code }) => code), 'c69'])
+    const values = facetOf<'code'>(many, { code: ['c69', 'c3'] }, 'code').map(({ value }) => value)
+    expect(values).toEqual([...many.slice(0, 60).map(({ code }) => code), 'c69'])
   })
 
   it('says of each value that there are more where only a part was counted', () => {

@@ -4,7 +4,7 @@ import type { Db } from './db.ts'
 import type { DB } from './tables.ts'
 
 // Counting stops here: nobody pages further, and the rows must not wait for an exact count of a huge match.
-export const enough = 10_000
+export const maxCounted = 10_000
 
 type Rows<T extends keyof DB, Row> = SelectQueryBuilder<DB, T, Row>
 type Page<C extends string> = { sort: C | `-${C}`; page: number; limit: number }
@@ -13,20 +13,20 @@ type Page<C extends string> = { sort: C | `-${C}`; page: number; limit: number }
  * The page of what a search finds, and how much that is; nothing where it is more than is counted. What is found is gathered before it is
  * put in order: to walk a list in its order until 25 fit may pass all of it, as names that are alike stand together there.
  */
-export async function gathered<T extends keyof DB, C extends string>(db: Db, found: Rows<T, object>, query: Page<C>) {
+export async function pageOfFew<T extends keyof DB, C extends string>(db: Db, found: Rows<T, object>, query: Page<C>) {
   const { column, direction } = sorting(query.sort)
   const some = found
     .clearSelect()
     .select(sql.ref('id').as('id'))
     .select(sql.ref(column).as(column))
-    .limit(enough + 1)
+    .limit(maxCounted + 1)
   const { rows } = await sql<{ total: number; ids: string[] }>`with found as materialized (${some})
     select (select count(*)::int from found) as total,
       array(select id from found order by ${sql.ref(column)} ${sql.raw(direction)}, id limit ${query.limit} offset ${offset(query)}) as ids`.execute(
     db,
   )
   const [{ total, ids } = { total: 0, ids: [] }] = rows
-  return total > enough ? null : { total, ids }
+  return total > maxCounted ? null : { total, ids }
 }
 
 /** Until when it is believed that a count finds more than is counted, by its SQL and values. */
@@ -42,17 +42,17 @@ export async function countRows<T extends keyof DB>(db: Db, found: Rows<T, objec
   const some = found
     .clearSelect()
     .select(sql`1`.as('one'))
-    .limit(enough + 1)
+    .limit(maxCounted + 1)
   const counting = db.selectFrom(some.as('some')).select(sql<number>`count(*)::int`.as('total')).compile()
   const believed = manyUntil.get(db) ?? new Map<string, number>()
   const key = JSON.stringify([counting.sql, counting.parameters])
-  if ((believed.get(key) ?? 0) > Date.now()) return { total: enough, estimated: true }
+  if ((believed.get(key) ?? 0) > Date.now()) return { total: maxCounted, estimated: true }
   const { rows } = await db.executeQuery(counting)
   const total = rows[0]?.total ?? 0
-  if (total <= enough) return { total }
+  if (total <= maxCounted) return { total }
   if (believed.size >= mostBelieved) believed.clear()
   manyUntil.set(db, believed.set(key, Date.now() + believedFor))
-  return { total: enough, estimated: true }
+  return { total: maxCounted, estimated: true }
 }
 
 /** `-updatedAt` as a column and a direction. */
@@ -88,7 +88,8 @@ function termsOf(search: string): string[] {
  * Whether the text of a row holds each word that is searched for: anywhere, as it was typed or without its mask. One or two letters are in nearly
  * every text, and no index knows where: they are looked for at the beginnings of words.
  */
-export const holds = (search: string) => sql<boolean>`(${sql.join(termsOf(search).map(holdsEither), sql` and `)})`
+export const matchesSearch = (search: string) =>
+  sql<boolean>`(${sql.join(termsOf(search).map(holdsEither), sql` and `)})`
 
 const holdsEither = (term: string) =>
   sql<boolean>`(${sql.join([...new Set([term, unmasked(term)])].map(holdsTerm), sql` or `)})`
@@ -127,6 +128,6 @@ export function facetOf<K extends string>(
     if (others.every((key) => chosen[key].includes(row[key]))) sums.set(row[of], (sums.get(row[of]) ?? 0) + row.count)
   // Those that are equally common always come in the same order.
   const rows = byCount([...sums.keys()].sort().map((value) => ({ value, count: sums.get(value) ?? 0 })))
-  const [told, rare] = [rows.slice(0, facetSize), rows.slice(facetSize)]
-  return asFacet([...told, ...rare.filter(({ value }) => chosen[of].includes(value))], isPart)
+  const [common, rare] = [rows.slice(0, facetSize), rows.slice(facetSize)]
+  return asFacet([...common, ...rare.filter(({ value }) => chosen[of].includes(value))], isPart)
 }

@@ -102,9 +102,9 @@ describe('a DATABASE_URL that does not work', () => {
     await once(probe, 'listening')
     const port = (probe.address() as { port: number }).port
     probe.close()
-    const told = await refusal(`postgres://ana:segredo@127.0.0.1:${port}/certame`)
-    expect(told).toContain(`Ninguém atende em 127.0.0.1:${port}`)
-    expect(told).not.toContain('segredo')
+    const message = await refusal(`postgres://ana:segredo@127.0.0.1:${port}/certame`)
+    expect(message).toContain(`Ninguém atende em 127.0.0.1:${port}`)
+    expect(message).not.toContain('segredo')
   })
 
   it('names the host that is not found', async () => {
@@ -112,9 +112,9 @@ describe('a DATABASE_URL that does not work', () => {
   })
 
   it('says that the password is wrong, without repeating it', async () => {
-    const told = await refusal(as('ana', 'errada'))
-    expect(told).toContain('recusou a senha do usuário "ana"')
-    expect(told).not.toContain('errada')
+    const message = await refusal(as('ana', 'errada'))
+    expect(message).toContain('recusou a senha do usuário "ana"')
+    expect(message).not.toContain('errada')
   })
 
   it('names the user and the database that do not exist', async () => {

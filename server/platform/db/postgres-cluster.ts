@@ -79,8 +79,8 @@ export async function prepareCluster(
   } catch (error) {
     rmSync(making, { recursive: true, force: true })
     if (error instanceof OperatorError) throw error
-    const told = error instanceof Error ? error.message : String(error)
-    if (/no space left|disk quota/i.test(told)) throw new OperatorError(noSpace, { cause: error })
+    const message = error instanceof Error ? error.message : String(error)
+    if (/no space left|disk quota/i.test(message)) throw new OperatorError(noSpace, { cause: error })
     throw asOperatorError(error, parent)
   }
 }
@@ -116,10 +116,10 @@ function execute(program: string, args: string[], input: string, account: Place[
       program,
       args,
       { cwd: '/', env: environment, ...(account && { uid: account.uid, gid: account.gid }) },
-      (error, _out, told) => {
+      (error, _out, stderr) => {
         // In single-user mode a failed statement does not fail the program.
-        if (error || /^.*(ERROR|FATAL|PANIC): /m.test(told))
-          reject(new Error(`${basename(program)}: ${told.trim() || error?.message}`))
+        if (error || /^.*(ERROR|FATAL|PANIC): /m.test(stderr))
+          reject(new Error(`${basename(program)}: ${stderr.trim() || error?.message}`))
         else resolve()
       },
     )

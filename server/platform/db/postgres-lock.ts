@@ -24,8 +24,8 @@ export async function lockDirectory(dataDir: string): Promise<Lock> {
         `O diretório ${dataDir} já está em uso por outro Certame (processo ${holder ?? '?'}). Encerre-o ou aponte DATA_DIR para outro diretório.`,
       )
   }
-  const held = server
-  return { release: () => new Promise((resolve) => held.close(() => resolve())) }
+  const listener = server
+  return { release: () => new Promise((resolve) => listener.close(() => resolve())) }
 }
 
 function listen(address: string): Promise<Server | null> {

@@ -54,16 +54,16 @@ export async function launch(how: Launch): Promise<Postmaster> {
       child.once('error', () => resolve())
     })
     if (await ready(child, cluster, say)) return { pid: child.pid ?? 0, socketDir, gone }
-    const told = readFrom(logFile, from)
-    if (/No space left on device|Disk quota exceeded/i.test(told)) throw new OperatorError(noSpace)
+    const log = readFrom(logFile, from)
+    if (/No space left on device|Disk quota exceeded/i.test(log)) throw new OperatorError(noSpace)
     // Killed as it started, it or the process that recovers it, for instance for want of memory; or others still hold on.
     const passing =
       child.signalCode !== null ||
       /was terminated by signal|pre-existing shared memory block|lock file .* already exists|is starting up|is shutting down/i.test(
-        told,
+        log,
       )
     if (!passing || Date.now() > deadline) {
-      const reason = told.match(/(?:FATAL|PANIC|ERROR): .*/g)?.at(-1) ?? told.trim().split('\n').at(-1) ?? ''
+      const reason = log.match(/(?:FATAL|PANIC|ERROR): .*/g)?.at(-1) ?? log.trim().split('\n').at(-1) ?? ''
       throw new OperatorError(`O PostgreSQL embutido não iniciou (${reason}). Os detalhes estão em ${logFile}.`)
     }
     await sleep(250)

@@ -21,12 +21,12 @@ it('shows a photo at one address for an hour, and no longer than two', () => {
   now = begin + 3_599_000
   expect(ofPhoto(photo)).toBe(first)
   const asked = new URL(first, 'http://here').searchParams
-  const holds = () => holdsUntil(photo, asked.get('until') ?? '', asked.get('key') ?? '') !== null
-  expect(holds()).toBe(true)
+  const isValid = () => holdsUntil(photo, asked.get('until') ?? '', asked.get('key') ?? '') !== null
+  expect(isValid()).toBe(true)
   now = begin + 3_600_000
   expect(ofPhoto(photo)).not.toBe(first)
   now = begin + 2 * 3_600_000
-  expect(holds()).toBe(false)
+  expect(isValid()).toBe(false)
 })
 
 it('opens nothing outside of the allowed networks, whatever the address', async () => {

@@ -47,7 +47,7 @@ function mustFit(kind: FileKind, count: number) {
   if (kind === 'picture' && count >= mostPictures) throw refusal('too_many_pictures')
 }
 
-async function one(db: Db, of: Of) {
+async function requireFile(db: Db, of: Of) {
   const file = await findFile(db, of)
   if (!file) throw notFound('file')
   return file
@@ -96,7 +96,7 @@ export function fileRoutes(app: FastifyInstance, db: Db) {
           if (isScanned) await enqueue(tx, 'scan_file', { id })
           else if (kind === 'cv') await enqueue(tx, 'read_cv', { id })
           await audit(tx, actor.id, { action: `file.${kind}_added`, ...params, personal: { name } })
-          return one(tx, { ...params, id })
+          return requireFile(tx, { ...params, id })
         })
       } catch (error) {
         // Otherwise the daily round finds it.
@@ -119,7 +119,7 @@ export function fileRoutes(app: FastifyInstance, db: Db) {
   route(app, files.address, ({ params }, request) =>
     db.transaction().execute(async (tx) => {
       await mustSee(tx, params, actorOf(request).id)
-      const { kind, state, deletedAt, id, name } = await one(tx, params)
+      const { kind, state, deletedAt, id, name } = await requireFile(tx, params)
       // Who fetches a CV is recorded there: it has a call of its own.
       if (deletedAt || kind === 'cv') throw notFound('file')
       must(mayDownload(state))
@@ -136,7 +136,7 @@ export function fileRoutes(app: FastifyInstance, db: Db) {
 
   route(app, files.shown, async ({ params }, request) => {
     await mustSee(db, params, actorOf(request).id)
-    const { kind, state, deletedAt, id } = await one(db, params)
+    const { kind, state, deletedAt, id } = await requireFile(db, params)
     if (deletedAt || kind !== 'picture') throw notFound('file')
     must(mayDownload(state))
     return { url: addresses.ofPicture(id) }
@@ -144,7 +144,7 @@ export function fileRoutes(app: FastifyInstance, db: Db) {
 
   route(app, files.remove, ({ params }, request) =>
     db.transaction().execute(async (tx) => {
-      const { kind, name } = await one(tx, params)
+      const { kind, name } = await requireFile(tx, params)
       const actor = actorOf(request)
       await mustOwn(tx, params, actor.id)
       if (kind === 'picture' && (await isPictureUsed(tx, params.id))) throw refusal('picture_in_use')
@@ -153,25 +153,25 @@ export function fileRoutes(app: FastifyInstance, db: Db) {
         const personal = { name }
         await audit(tx, actor.id, { action: `file.${kind}_removed`, entity, entityId, personal })
       }
-      return one(tx, params)
+      return requireFile(tx, params)
     }),
   )
 
   route(app, files.restore, ({ params }, request) =>
     db.transaction().execute(async (tx) => {
-      const { kind, name } = await one(tx, params)
+      const { kind, name } = await requireFile(tx, params)
       const actor = actorOf(request)
       await mustOwn(tx, params, actor.id)
       const { entity, entityId } = params
       const before = await lockKind(tx, { entityId, kind })
-      if (before.includes(params.id)) return one(tx, params)
+      if (before.includes(params.id)) return requireFile(tx, params)
       mustFit(kind, before.length)
       if (isSingleKind(kind)) for (const other of before) await removeLater(tx, other)
       if (await setFileDeleted(tx, params.id, false)) {
         const personal = { name }
         await audit(tx, actor.id, { action: `file.${kind}_restored`, entity, entityId, personal })
       }
-      return one(tx, params)
+      return requireFile(tx, params)
     }),
   )
 

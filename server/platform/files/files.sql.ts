@@ -34,7 +34,7 @@ export async function lockOwner(tx: Db, entity: FileOwner, id: string, actorId: 
   return rows[0]
 }
 
-const shown = (db: Db) =>
+const selectFiles = (db: Db) =>
   db
     .selectFrom('files as f')
     .leftJoin('accounts as a', 'a.id', 'f.createdBy')
@@ -44,7 +44,7 @@ const shown = (db: Db) =>
 
 /** The documents of one owner, newest first. */
 export const listDocuments = (db: Db, entity: FileOwner, entityId: string) =>
-  shown(db)
+  selectFiles(db)
     .where('f.entity', '=', entity)
     .where('f.entityId', '=', entityId)
     .where('f.kind', '=', 'document')
@@ -54,7 +54,7 @@ export const listDocuments = (db: Db, entity: FileOwner, entityId: string) =>
     .execute()
 
 export const findFile = (db: Db, { entity, entityId, id }: { entity: FileOwner; entityId: string; id: string }) =>
-  shown(db)
+  selectFiles(db)
     .where('f.id', '=', id)
     .where('f.entity', '=', entity)
     .where('f.entityId', '=', entityId)

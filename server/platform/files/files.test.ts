@@ -148,24 +148,24 @@ describe.each(places)('files $name', ({ open }) => {
 
   it('refuses addresses that are forged, over, of another file, or of a removed one', async () => {
     const { id } = await given.company()
-    const [one, other] = [(await send(id, pdf)).body, (await send(id, pdf)).body]
-    const { url } = (await world.call(files.address, of(id, one.id))).body
+    const [first, second] = [(await send(id, pdf)).body, (await send(id, pdf)).body]
+    const { url } = (await world.call(files.address, of(id, first.id))).body
     expect((await fetched(url)).statusCode).toBe(200)
-    const late = addressesWith(testSeal, () => Date.now() - 301_000).ofFile(one.id)
+    const late = addressesWith(testSeal, () => Date.now() - 301_000).ofFile(first.id)
     const longer = url.replace(/until=(\d+)/, (_, until) => `until=${Number(until) + 1}`)
     const cut = url.slice(0, -2)
     for (const wrong of [
       late,
       longer,
       cut,
-      url.replace(one.id, other.id),
-      `/api/file/${one.id}`,
+      url.replace(first.id, second.id),
+      `/api/file/${first.id}`,
       url.replace(/key=.*/, 'key='),
     ]) {
       const { statusCode, body } = await fetched(wrong)
       expect([statusCode, JSON.parse(body).code]).toEqual([403, 'address_over'])
     }
-    await world.call(files.remove, of(id, one.id))
+    await world.call(files.remove, of(id, first.id))
     expect((await fetched(url)).statusCode).toBe(404)
   })
 
@@ -195,16 +195,16 @@ describe.each(places)('files $name', ({ open }) => {
   })
 
   it('knows nothing of files of others, of nobody, and adds none to what is in the bin', async () => {
-    const [one, other] = [await given.company(), await given.company({}, 'rascunho')]
-    const { body } = await send(one.id, pdf)
+    const [active, draft] = [await given.company(), await given.company({}, 'rascunho')]
+    const { body } = await send(active.id, pdf)
     for (const call of [files.address, files.remove, files.restore])
-      expect((await world.call(call, of(other.id, body.id))).status).toBe(404)
+      expect((await world.call(call, of(draft.id, body.id))).status).toBe(404)
     expect((await send(nobody, pdf)).status).toBe(404)
     expect((await world.call(files.list, { params: { entity: 'company', entityId: nobody } })).status).toBe(404)
-    await world.call(companies.remove, { params: other })
-    expect((await send(other.id, pdf)).body.code).toBe('in_the_bin')
+    await world.call(companies.remove, { params: draft })
+    expect((await send(draft.id, pdf)).body.code).toBe('in_the_bin')
     const json = await world.call(files.upload, {
-      params: { entity: 'company', entityId: one.id, kind: 'document' },
+      params: { entity: 'company', entityId: active.id, kind: 'document' },
       body: {},
     })
     expect([json.status, json.body.fields]).toMatchObject([400, { file: { code: 'file' } }])
@@ -245,17 +245,17 @@ describe.each(places)('files $name', ({ open }) => {
 
   it('shows the logo of a partner in the list and the palette, and not when it is gone', async () => {
     const { id, name } = await given.partner({ tradeName: `Marca ${Math.random()}` })
-    const shown = async () => [
+    const images = async () => [
       (await world.call(partners.list, { query: { search: name } })).body.rows[0]?.logoUrl,
       (await world.call(palette.search, { query: { search: name } })).body.results[0]?.image ?? null,
     ]
-    expect(await shown()).toEqual([null, null])
+    expect(await images()).toEqual([null, null])
     const { body } = await send(id, await picture().png().toBuffer(), 'marca.png', 'image/png', 'logo', 'partner')
-    const [url, image] = await shown()
+    const [url, image] = await images()
     expect(image).toBe(url)
     expect((await fetched(`${url}&size=small`)).headers).toMatchObject({ 'content-type': 'image/webp' })
     await world.call(files.remove, { params: { entity: 'partner', entityId: id, id: body.id } })
-    expect(await shown()).toEqual([null, null])
+    expect(await images()).toEqual([null, null])
   })
 
   it('holds a hundred documents and refuses one more', async () => {

@@ -78,7 +78,7 @@ it('answers a character that the database cannot keep without an unexpected erro
     // Ending the session would end the test, and a stream does not end.
     if (/\/(logout|stream|sessions)$/.test(path)) continue
     const [inPath, inQuery] = (['path', 'query'] as const).map((place) =>
-      (call.parameters ?? []).filter((one) => one.in === place),
+      (call.parameters ?? []).filter((parameter) => parameter.in === place),
     ) as [NonNullable<Call['parameters']>, NonNullable<Call['parameters']>]
     const schema = call.requestBody?.content['application/json']?.schema
     async function send(name: string | null, at: string | null, inBody = false) {
@@ -86,8 +86,8 @@ it('answers a character that the database cannot keep without an unexpected erro
         key === name ? encodeURIComponent(nul) : String(sample(inPath.find((p) => p.name === key)?.schema ?? {}, '-')),
       )
       const query = inQuery
-        .filter((one) => one.name === name)
-        .map((one) => `${one.name}=${encodeURIComponent(nul)}`)
+        .filter((parameter) => parameter.name === name)
+        .map((parameter) => `${parameter.name}=${encodeURIComponent(nul)}`)
         .join('&')
       const payload = schema && (sample(schema, inBody ? at : '-') as object)
       const { statusCode } = await world.app.inject({

@@ -19,7 +19,7 @@ export function separatorOf(text: string): string {
 }
 
 /** The first line by which a file tells Excel what separates its cells: no row of the file. */
-const told = /^"?sep=([^\w"\r\n])"?(?:\r\n?|\n)/i
+const separatorLine = /^"?sep=([^\w"\r\n])"?(?:\r\n?|\n)/i
 
 /** A file whose last quote never closes: what follows it cannot be told apart. */
 export class UnclosedQuote extends Error {}
@@ -35,7 +35,7 @@ export function* recordsOf(texts: Iterable<string>): Generator<string[]> {
   for (const text of texts) {
     let from = 0
     if (separator === undefined) {
-      const [line = '', sign = separatorOf(text)] = told.exec(text) ?? []
+      const [line = '', sign = separatorOf(text)] = separatorLine.exec(text) ?? []
       separator = sign.charCodeAt(0)
       from = line.length
     }

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { JobContext } from '#server/platform/jobs/context.ts'
 import { changeImport, countFindings, lockImport, removeRows } from './imports.sql.ts'
 import { letGo } from './reading.jobs.ts'
-import { tellOf, tellWhoever } from './telling.ts'
+import { auditImport, notifyImporter } from './telling.ts'
 
 /**
  * Ends an import whose task failed because of a bug: its user sees why, and the next import can start. One that has written rows
@@ -24,6 +24,6 @@ export const failImport = (db: Db, context: JobContext, id: string) =>
       finished: true,
     })
     await letGo(tx, id)
-    await tellOf(tx, run, 'import.failed')
-    await tellWhoever(tx, context, run, 'import_failed', {})
+    await auditImport(tx, run, 'import.failed')
+    await notifyImporter(tx, context, run, 'import_failed', {})
   })

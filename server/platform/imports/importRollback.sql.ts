@@ -72,7 +72,7 @@ export async function revertUpdated(tx: Db, of: Of, range: RowRange, actorId: st
   const give = (some: typeof back) =>
     attempt(tx, '23505', () => writeRows(tx, of, actorId, some, () => sql`outcome = 'reverted'`, range))
   const taken: number[] = []
-  if (!(await give(back))) for (const one of back) if (!(await give([one]))) taken.push(one.line)
+  if (!(await give(back))) for (const edit of back) if (!(await give([edit]))) taken.push(edit.line)
   await sql`update import_rows r set outcome = 'kept',
       failure = case when r.line = any(${taken}::int[]) then 'taken' else 'import_changed_since' end
     where ${inRange(range)} and r.outcome = 'updated'`.execute(tx)

@@ -319,7 +319,7 @@ export async function writeRows(
   if (changes.length === 0) return
   const named = (values: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(values).map(([column, value]) => [fieldName(column), value]))
-  const told = changes.map(({ data, ...change }) => ({
+  const audited = changes.map(({ data, ...change }) => ({
     ...change,
     data: { ...data, fields: Object.keys(change.after).map(fieldName) },
     personal: { before: named(change.before), after: named(change.after) },
@@ -333,7 +333,7 @@ export async function writeRows(
       ),
     )
   await sql`with given as materialized (
-      select * from json_to_recordset(${JSON.stringify(told)}::json)
+      select * from json_to_recordset(${JSON.stringify(audited)}::json)
         as s (line int, id uuid, before json, after json, data jsonb, personal jsonb)
     ), changed as (
       update ${sql.table(of.table)} t set (${columnsOf(of)}, version, updated_at) =

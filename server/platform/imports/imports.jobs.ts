@@ -30,7 +30,7 @@ import {
   takeOn,
 } from './imports.sql.ts'
 import { type Means, readFile } from './reading.jobs.ts'
-import { tellOf, tellWhoever } from './telling.ts'
+import { auditImport, notifyImporter } from './telling.ts'
 
 /** So many rows are written in one transaction. */
 const rowsAtOnce = 1000
@@ -88,7 +88,7 @@ const step = (db: Db, means: Means, id: string, checked: (after: number) => Prom
     if (work.then !== 'reverted') await countAnew(tx)
     const counts = await countFindings(tx, id)
     await changeImport(tx, id, { state: work.then, counts, done: run.total, finished: work.then !== 'checked' })
-    if (work.then === 'done') await tellWhoever(tx, means, run, 'import_done', counts)
+    if (work.then === 'done') await notifyImporter(tx, means, run, 'import_done', counts)
     return false
   })
 
@@ -133,13 +133,13 @@ function checkedAhead(db: Db, run: StoredImport) {
     }
     return checked
   }
-  let ahead: { after: number; rows: Promise<Checked[]> } | undefined
+  let next: { after: number; rows: Promise<Checked[]> } | undefined
   return async (after: number) => {
-    const rows = await (ahead?.after === after ? ahead.rows : check(after))
+    const rows = await (next?.after === after ? next.rows : check(after))
     const last = rows.at(-1)
-    ahead = last && { after: last.line, rows: check(last.line) }
+    next = last && { after: last.line, rows: check(last.line) }
     // Nobody may ask for it any more.
-    ahead?.rows.catch(() => {})
+    next?.rows.catch(() => {})
     return rows
   }
 }
@@ -190,7 +190,7 @@ const works: Partial<Record<ImportState, Work>> = {
   },
   importing: {
     then: 'done',
-    end: (tx, { run }) => tellOf(tx, run, 'import.finished'),
+    end: (tx, { run }) => auditImport(tx, run, 'import.finished'),
   },
   reverting: {
     then: 'reverted',
@@ -198,6 +198,6 @@ const works: Partial<Record<ImportState, Work>> = {
       await revertCreated(tx, importable, range, run.revertedBy)
       await revertUpdated(tx, importable, range, run.revertedBy)
     },
-    end: (tx, { run }) => tellOf(tx, run, 'import.reverted'),
+    end: (tx, { run }) => auditImport(tx, run, 'import.reverted'),
   },
 }

@@ -54,7 +54,7 @@ const day = 86_400_000
 const noWords: Record<string, string> = Object.create(null)
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-async function one(db: Db, id: string) {
+async function requireImport(db: Db, id: string) {
   const found = await findImport(db, id)
   if (!found) throw notFound('import')
   return found
@@ -120,7 +120,7 @@ export function importRoutes(app: FastifyInstance, db: Db) {
             data: { list: entity },
             personal: { name },
           })
-          return one(tx, id)
+          return requireImport(tx, id)
         })
       } catch (error) {
         // Otherwise the daily round finds it.
@@ -131,7 +131,7 @@ export function importRoutes(app: FastifyInstance, db: Db) {
   })
 
   route(app, imports.get, async ({ params }) => {
-    const found = await one(db, params.id)
+    const found = await requireImport(db, params.id)
     const { sheet, mayCreateAnew } = importables[found.entity]
     const sample = found.headers.length > 0 ? await readCells(db, found.id, 0, rowsShown) : []
     return {
@@ -145,7 +145,7 @@ export function importRoutes(app: FastifyInstance, db: Db) {
   })
 
   route(app, imports.rows, async ({ params, query }) => {
-    const found = await one(db, params.id)
+    const found = await requireImport(db, params.id)
     const { id, entity } = found
     const page = await listLines(db, importables[entity], id, query)
     return {
@@ -167,7 +167,7 @@ export function importRoutes(app: FastifyInstance, db: Db) {
   })
 
   route(app, imports.try, async ({ params, body: { mapping } }) => {
-    const { id, entity, headers, state } = await one(db, params.id)
+    const { id, entity, headers, state } = await requireImport(db, params.id)
     must(mayAct(state, 'check'))
     const { sheet } = importables[entity]
     must(mayTry(headers, mapping, sheet.columns))
@@ -188,7 +188,7 @@ export function importRoutes(app: FastifyInstance, db: Db) {
       if (!run) throw notFound('import')
       must(mayAct(run.state, what))
       const to = await change(tx, run)
-      if (!to) return one(tx, id)
+      if (!to) return requireImport(tx, id)
       await changeImport(tx, id, { state: to, position: 0, done: to === 'cancelled' ? run.done : 0 })
       if (isWorking(to)) await takeOn(tx, id)
       await audit(tx, actorId, {
@@ -197,7 +197,7 @@ export function importRoutes(app: FastifyInstance, db: Db) {
         entityId: id,
         data: { from: run.state, to, list: run.entity },
       })
-      return one(tx, id)
+      return requireImport(tx, id)
     })
 
   route(app, imports.check, ({ params, body: { mapping } }, request) =>
@@ -247,7 +247,7 @@ export function importRoutes(app: FastifyInstance, db: Db) {
   )
 
   route(app, imports.wrong, async ({ params, query: { format } }, request): Promise<FileAnswer> => {
-    const found = await one(db, params.id)
+    const found = await requireImport(db, params.id)
     const { id, entity, headers, fileName, counts } = found
     const said = (row: Pick<StoredLine, 'errors' | 'cells' | 'failure'>) =>
       oneAfterAnother([

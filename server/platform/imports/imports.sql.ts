@@ -26,7 +26,7 @@ type Narrow = {
   counts: Counts
 }
 
-const shown = (db: Db) =>
+const selectImports = (db: Db) =>
   db
     .selectFrom('imports as i')
     .leftJoin('accounts as a', 'a.id', 'i.createdBy')
@@ -34,7 +34,7 @@ const shown = (db: Db) =>
     .select('a.name as createdByName')
     .$narrowType<Narrow>()
 
-export const findImport = (db: Db, id: string) => shown(db).where('i.id', '=', id).executeTakeFirst()
+export const findImport = (db: Db, id: string) => selectImports(db).where('i.id', '=', id).executeTakeFirst()
 export type StoredImport = NonNullable<Awaited<ReturnType<typeof findImport>>>
 
 /** The import, held until the transaction ends: whoever works on it waits for whoever stops it, and the other way round. */
@@ -50,7 +50,7 @@ export async function listImports(db: Db, query: z.output<typeof importQuery>) {
     .where('entity', '=', entity)
     .where('scopeId', scopeId ? '=' : 'is', scopeId ?? null)
   const [rows, counted] = await Promise.all([
-    shown(db)
+    selectImports(db)
       .where('i.entity', '=', entity)
       .where('i.scopeId', scopeId ? '=' : 'is', scopeId ?? null)
       .orderBy('i.createdAt', 'desc')

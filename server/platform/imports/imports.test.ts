@@ -34,8 +34,8 @@ const byCnpj = async (cnpj: string) =>
 
 describe('an import of companies', () => {
   it('goes from a file to companies, each with its event and its contact', async () => {
-    const [one, two] = [numbers.generate(), numbers.generate()]
-    const file = `CNPJ;Razão social;Nome fantasia;Contato;E-mail do contato;Cor\r\n${numbers.format(one)};"Alfa; Filhos";Alfa;Ana Alves;ana@alfa.exemplo.br;azul\r\n\r\n${two};Beta Ltda.;;;;`
+    const [cnpjA, cnpjB] = [numbers.generate(), numbers.generate()]
+    const file = `CNPJ;Razão social;Nome fantasia;Contato;E-mail do contato;Cor\r\n${numbers.format(cnpjA)};"Alfa; Filhos";Alfa;Ana Alves;ana@alfa.exemplo.br;azul\r\n\r\n${cnpjB};Beta Ltda.;;;;`
     const found = await sheet.read(file, 'empresas.csv')
     expect(found).toMatchObject({
       state: 'columns',
@@ -46,11 +46,11 @@ describe('an import of companies', () => {
       mayCreateAnew: false,
       mayRevert: false,
     })
-    expect(found.sample[1]).toEqual([two, 'Beta Ltda.', '', '', '', ''])
+    expect(found.sample[1]).toEqual([cnpjB, 'Beta Ltda.', '', '', '', ''])
     await world.call(imports.check, { params: { id: found.id }, body: { mapping: found.mapping } })
     await world.work()
     expect(await sheet.get(found.id)).toMatchObject({ state: 'checked', counts: { new: 2 } })
-    expect(await byCnpj(one)).toBeUndefined()
+    expect(await byCnpj(cnpjA)).toBeUndefined()
     expect(await sheet.run(found.id)).toMatchObject({ state: 'done', counts: { created: 2 }, done: 2, mayRevert: true })
     const [first, second] = await sheet.rowsOf(found.id, 'created')
     expect([first?.line, second?.line]).toEqual([2, 4])
@@ -81,11 +81,11 @@ describe('an import of companies', () => {
   })
 
   it('gives out what is wrong with its own columns, and takes it mended without asking for the headings again', async () => {
-    const [one, two] = [numbers.generate(), numbers.generate()]
+    const [cnpjA, cnpjB] = [numbers.generate(), numbers.generate()]
     const file = sheet.csvOf(
       ['Documento X', 'Nome X', 'Fone X', 'Página X'],
-      [one, 'Alfa', '(48) 99614-2030', ''],
-      [two, '', '=1+1', 'não tem'],
+      [cnpjA, 'Alfa', '(48) 99614-2030', ''],
+      [cnpjB, '', '=1+1', 'não tem'],
     )
     const found = await sheet.read(file, 'lista.csv')
     expect(found.mapping).toEqual(['', '', '', ''])
@@ -96,7 +96,7 @@ describe('an import of companies', () => {
     expect(wrong.headers['content-disposition']).toContain('lista - erros.csv')
     const text = String(wrong.body)
     expect(text).toBe(
-      `\ufeffDocumento X;Nome X;Fone X;Página X;erro\r\n${two};;'=1+1;não tem;"Nome X: Preencha este campo. Página X: Endereço inválido. Exemplo: https://www.empresa.com.br; Fone X: Telefone inválido. Exemplo: (48) 99614-2030"\r\n`,
+      `\ufeffDocumento X;Nome X;Fone X;Página X;erro\r\n${cnpjB};;'=1+1;não tem;"Nome X: Preencha este campo. Página X: Endereço inválido. Exemplo: https://www.empresa.com.br; Fone X: Telefone inválido. Exemplo: (48) 99614-2030"\r\n`,
     )
     const book = await world.call(imports.wrong, { params: { id: found.id }, query: { format: 'xlsx' } })
     expect(book.status).toBe(200)
@@ -106,8 +106,8 @@ describe('an import of companies', () => {
     await world.call(imports.check, { params: { id: again.id }, body: { mapping: again.mapping } })
     await world.work()
     expect((await sheet.run(again.id)).counts).toEqual({ new: 1, created: 1 })
-    expect((await byCnpj(two))?.name).toBe('Beta')
-    const wider = await sheet.read(sheet.csvOf(['Cidade', 'Nome X', 'Documento X'], ['Natal', 'Alfa', one]))
+    expect((await byCnpj(cnpjB))?.name).toBe('Beta')
+    const wider = await sheet.read(sheet.csvOf(['Cidade', 'Nome X', 'Documento X'], ['Natal', 'Alfa', cnpjA]))
     expect(wider.mapping).toEqual(['city', 'legalName', 'cnpj'])
   })
 
@@ -174,10 +174,10 @@ describe('an import of companies', () => {
   })
 
   it('is started for as many rows as are decided to be written, and not for none', async () => {
-    const [one, two] = [await given.company(), await given.company()]
+    const [first, second] = [await given.company(), await given.company()]
     const line = ({ cnpj, legalName }: { cnpj: string; legalName: string }) =>
       company({ cnpj, name: legalName, city: 'Belém' })
-    const { id, toWrite } = await sheet.check(sheet.csvOf(headings, line(one), line(two)))
+    const { id, toWrite } = await sheet.check(sheet.csvOf(headings, line(first), line(second)))
     expect(toWrite).toBe(0)
     expect(await sheet.act('start', id)).toEqual([409, 'import_nothing'])
     await world.call(imports.decide, { params: { id }, body: { decision: 'update', lines: [3] } })
@@ -240,8 +240,8 @@ describe('a rollback', () => {
       ['company.import_reverted', 'Terceira Administradora'],
       ['company.created', 'Segunda Administradora'],
     ])
-    const told = await world.call(notices.list, {}, { as: second })
-    expect(told.body.at(-1)).toMatchObject({ kind: 'import_done' })
+    const bell = await world.call(notices.list, {}, { as: second })
+    expect(bell.body.at(-1)).toMatchObject({ kind: 'import_done' })
   })
   it('takes back what was created and changed, but for what somebody touched since', async () => {
     const [old, touchedOld] = [await given.company({ city: 'Natal', tags: ['Interior'] }), await given.company()]

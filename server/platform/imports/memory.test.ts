@@ -32,8 +32,8 @@ const inline = row('<c t="inlineStr"><is><t>Rua das Palmeiras, 123, Centro</t></
 describe('a workbook that unpacks to 270 MB is read or refused within 250 MB', () => {
   it('with many rows', async () => {
     const rows = Math.floor((270 * megabyte) / inline.length)
-    const { growth, ...told } = await readApart(workbookOf(Buffer.from(head + inline.repeat(rows))))
-    expect(told).toEqual({ rows, why: '' })
+    const { growth, ...outcome } = await readApart(workbookOf(Buffer.from(head + inline.repeat(rows))))
+    expect(outcome).toEqual({ rows, why: '' })
     expect(growth).toBeLessThan(250)
   }, 120_000)
   it('with one enormous cell', async () => {
@@ -51,7 +51,7 @@ describe('a workbook that unpacks to 270 MB is read or refused within 250 MB', (
 
 it('reads what a spreadsheet of a hundred thousand people shares', async () => {
   const texts = Array.from({ length: 300_000 }, (_, n) => `Rua das Palmeiras, ${n}, Centro`)
-  const { growth, ...told } = await readApart(workbookOf(sharing, 1, texts.join('</t></si><si><t>')))
-  expect(told).toEqual({ rows: 1, why: '' })
+  const { growth, ...outcome } = await readApart(workbookOf(sharing, 1, texts.join('</t></si><si><t>')))
+  expect(outcome).toEqual({ rows: 1, why: '' })
   expect(growth).toBeLessThan(500)
 }, 120_000)

@@ -28,7 +28,7 @@ import {
   takeOn,
 } from './imports.sql.ts'
 import { cellText, type SheetRow, sheetRows, WrongSheet } from './sheetRows.ts'
-import { tellOf, tellWhoever } from './telling.ts'
+import { auditImport, notifyImporter } from './telling.ts'
 
 export type Means = FileMeans & JobContext
 
@@ -108,8 +108,8 @@ const fail = (db: Db, context: JobContext, { id }: StoredImport, failure: SheetF
     await removeRows(tx, id)
     await changeImport(tx, id, { state: 'failed', failure, done: 0, finished: true })
     await letGo(tx, id)
-    await tellOf(tx, run, 'import.failed')
-    await tellWhoever(tx, context, run, 'import_failed', {})
+    await auditImport(tx, run, 'import.failed')
+    await notifyImporter(tx, context, run, 'import_failed', {})
   })
 
 /** Its rows are here, or nobody wants them: the file itself is not needed any more. */

@@ -8,11 +8,11 @@ import { importables } from './importables.ts'
 import type { StoredImport } from './imports.sql.ts'
 
 /** What became of an import, for its history. */
-export const tellOf = (tx: Db, { id, entity }: StoredImport, action: string) =>
+export const auditImport = (tx: Db, { id, entity }: StoredImport, action: string) =>
   audit(tx, null, { action, entity: 'import', entityId: id, data: { list: entity } })
 
 /** Whoever started it, or sent a file that could not be read, may have left the screen long ago. */
-export async function tellWhoever(
+export async function notifyImporter(
   tx: Db,
   context: JobContext,
   run: StoredImport,

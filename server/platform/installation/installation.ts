@@ -50,13 +50,13 @@ export async function openInstallation(db: Db, announcements: Announcements, sea
   let current = await readSettings(db, seal)
   let allowed = networks(current.security.allowedNetworks)
   let asked = 0
-  let shown = 0
+  let latest = 0
   async function refresh() {
     const turn = ++asked
     const read = await readSettings(db, seal)
     // Of two at once the later one knows more, whichever is answered first.
-    if (turn < shown) return
-    shown = turn
+    if (turn < latest) return
+    latest = turn
     current = read
     allowed = networks(current.security.allowedNetworks)
   }

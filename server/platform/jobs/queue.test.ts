@@ -23,7 +23,7 @@ const leftHeld = (minutesAgo: number) =>
   sql`update graphile_worker._private_jobs set locked_by = 'pool-killed', locked_at = now() - make_interval(mins => ${minutesAgo}::int), attempts = 1`.execute(
     world.db,
   )
-const held = async (task: string) =>
+const countLocked = async (task: string) =>
   (
     await sql`select from graphile_worker.jobs where locked_at is not null and task_identifier = ${task}`.execute(
       world.db,
@@ -67,10 +67,10 @@ describe('the queue after a process was killed', () => {
     await sql`select graphile_worker.add_job('seal_audit', '{}')`.execute(world.db)
     await leftHeld(4)
     await freeTasks(world.db, 5)
-    expect(await held('seal_audit')).toBe(1)
+    expect(await countLocked('seal_audit')).toBe(1)
     await leftHeld(6)
     await freeTasks(world.db, 5)
-    expect(await held('seal_audit')).toBe(0)
+    expect(await countLocked('seal_audit')).toBe(0)
   })
 
   it('starts on a database that never had a queue', async () => {
@@ -95,7 +95,7 @@ describe('the queue that loses the database in the middle of a task', () => {
     const { pool, db, close } = connect(world.url)
     const queue = await startQueue({ pool, db, log: world.app.log, context: testContext })
     try {
-      await expect.poll(() => held('rescore_process')).toBe(1)
+      await expect.poll(() => countLocked('rescore_process')).toBe(1)
       // Nobody gets in any more: not even the end of the task can be written down.
       await onServer(
         server,

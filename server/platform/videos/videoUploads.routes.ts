@@ -14,7 +14,7 @@ import { route } from '#server/platform/http/route.ts'
 import { actorOf, requireSession } from '#server/platform/http/session.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { checkVideo } from './check.ts'
-import { shownWith } from './shown.ts'
+import { partUrls } from './partUrls.ts'
 import { openTus, uploadHours } from './tus.ts'
 import {
   deleteUpload,
@@ -32,7 +32,7 @@ const path = '/video-uploads'
 /** How a video comes in: announced, sent piece by piece with as many interruptions as it takes, checked when it is whole. */
 export function videoUploadRoutes(app: FastifyInstance, db: Db) {
   const { storage, scanner, addresses } = app.files
-  const shown = shownWith(addresses)
+  const withPartUrls = partUrls(addresses)
 
   /** To anybody but who began it, and a day later, there is no such upload. */
   async function ownUpload(request: FastifyRequest, id: string) {
@@ -107,7 +107,7 @@ export function videoUploadRoutes(app: FastifyInstance, db: Db) {
       // The answer to whoever asked before may have been lost.
       const finished = await findOwn(db, id, actor.id)
       if (!finished) throw notFound('videoUpload')
-      return shown(finished)
+      return withPartUrls(finished)
     }
     await mustOwn(db, upload)
     const from = await storage.incoming(id)
@@ -129,7 +129,7 @@ export function videoUploadRoutes(app: FastifyInstance, db: Db) {
     })
     await rm(from, { force: true })
     if (!kept) throw notFound('videoUpload')
-    return shown(kept)
+    return withPartUrls(kept)
   })
 
   type Checked = Awaited<ReturnType<typeof checkVideo>>

@@ -12,8 +12,8 @@ import { invalid, must, notFound, refusal } from '#server/platform/http/errors.t
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import { fileOf } from '#server/platform/http/uploads.ts'
+import { partUrls } from './partUrls.ts'
 import { drawPoster, putPoster } from './poster.ts'
-import { shownWith } from './shown.ts'
 import {
   fileKindOf,
   findPresent,
@@ -27,7 +27,7 @@ import {
 
 type Of = VideoPlace & { id: string }
 
-async function one(db: Db, of: Of) {
+async function requireVideo(db: Db, of: Of) {
   const video = await findVideo(db, of)
   if (!video) throw notFound('video')
   return video
@@ -35,7 +35,7 @@ async function one(db: Db, of: Of) {
 
 /** The video as it stands, for whoever changes something of it: its owner is held meanwhile. */
 async function present(tx: Db, of: Of) {
-  const video = await one(tx, of)
+  const video = await requireVideo(tx, of)
   await mustOwn(tx, of)
   if (video.deletedAt) throw refusal('in_the_bin')
   return video
@@ -43,7 +43,7 @@ async function present(tx: Db, of: Of) {
 
 export function videoRoutes(app: FastifyInstance, db: Db) {
   const { storage, addresses } = app.files
-  const shown = shownWith(addresses)
+  const withPartUrls = partUrls(addresses)
 
   async function record(tx: Db, request: FastifyRequest, { entity, entityId, kind }: Of, what: string, name: string) {
     const action = `file.${fileKindOf(kind)}_${what}`
@@ -63,8 +63,8 @@ export function videoRoutes(app: FastifyInstance, db: Db) {
     ])
     const { professionals } = app.installation.all()
     return {
-      video: video ? shown(video) : null,
-      removed: removed ? shown(removed) : null,
+      video: video ? withPartUrls(video) : null,
+      removed: removed ? withPartUrls(removed) : null,
       uploads: (await Promise.all(uploads.map(received))).flat(),
       limits: { minutes: professionals.videoMinutes, recordingMinutes: professionals.recordingMinutes },
     }
@@ -77,7 +77,7 @@ export function videoRoutes(app: FastifyInstance, db: Db) {
       await putPoster(app, params.id, poster)
       await setPoster(tx, params.id)
       await record(tx, request, params, 'poster_changed', name)
-      return shown(await one(tx, params))
+      return withPartUrls(await requireVideo(tx, params))
     })
   })
 
@@ -88,13 +88,13 @@ export function videoRoutes(app: FastifyInstance, db: Db) {
       const { name } = await present(tx, params)
       await setCaptions(tx, params.id, text ?? '')
       await record(tx, request, params, text === null ? 'captions_removed' : 'captions_added', name)
-      return shown(await one(tx, params))
+      return withPartUrls(await requireVideo(tx, params))
     })
   })
 
   route(app, videos.watch, ({ params }, request) =>
     db.transaction().execute(async (tx) => {
-      const { id, state, deletedAt, name } = await one(tx, params)
+      const { id, state, deletedAt, name } = await requireVideo(tx, params)
       if (deletedAt) throw notFound('video')
       must(mayDownload(state))
       const action = `file.${fileKindOf(params.kind)}_viewed`
@@ -105,7 +105,7 @@ export function videoRoutes(app: FastifyInstance, db: Db) {
 
   route(app, videos.download, ({ params }, request) =>
     db.transaction().execute(async (tx) => {
-      const { state, deletedAt, name } = await one(tx, params)
+      const { state, deletedAt, name } = await requireVideo(tx, params)
       if (deletedAt) throw notFound('video')
       must(mayDownload(state))
       await record(tx, request, params, 'downloaded', name)
@@ -115,23 +115,23 @@ export function videoRoutes(app: FastifyInstance, db: Db) {
 
   route(app, videos.remove, ({ params }, request) =>
     db.transaction().execute(async (tx) => {
-      const { name } = await one(tx, params)
+      const { name } = await requireVideo(tx, params)
       await mustOwn(tx, params)
       if (await removeLater(tx, params.id)) await record(tx, request, params, 'removed', name)
-      return shown(await one(tx, params))
+      return withPartUrls(await requireVideo(tx, params))
     }),
   )
 
   route(app, videos.restore, ({ params }, request) =>
     db.transaction().execute(async (tx) => {
-      const { name } = await one(tx, params)
+      const { name } = await requireVideo(tx, params)
       await mustOwn(tx, params)
       const before = await lockKind(tx, { entityId: params.entityId, kind: fileKindOf(params.kind) })
       if (!before.includes(params.id)) {
         for (const other of before) await removeLater(tx, other)
         if (await setFileDeleted(tx, params.id, false)) await record(tx, request, params, 'restored', name)
       }
-      return shown(await one(tx, params))
+      return withPartUrls(await requireVideo(tx, params))
     }),
   )
 }

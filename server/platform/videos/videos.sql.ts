@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/db.ts'
 /** What a file is that is a video. */
 export const fileKindOf = (kind: VideoKind) => `video_${kind}` as const
 
-const shown = (db: Db) =>
+const selectVideos = (db: Db) =>
   db
     .selectFrom('files as f')
     .innerJoin('videos as v', 'v.fileId', 'f.id')
@@ -16,7 +16,10 @@ const shown = (db: Db) =>
     .$narrowType<{ state: FileState; type: MediaType }>()
 
 const at = (db: Db, { entity, entityId, kind }: VideoPlace) =>
-  shown(db).where('f.entity', '=', entity).where('f.entityId', '=', entityId).where('f.kind', '=', fileKindOf(kind))
+  selectVideos(db)
+    .where('f.entity', '=', entity)
+    .where('f.entityId', '=', entityId)
+    .where('f.kind', '=', fileKindOf(kind))
 
 /** The video that stands at a place. */
 export const findPresent = (db: Db, place: VideoPlace) =>
@@ -35,7 +38,7 @@ export const findVideo = (db: Db, { id, ...place }: VideoPlace & { id: string })
 
 /** A video that somebody has just finished: asked for again by its upload. */
 export const findOwn = (db: Db, id: string, createdBy: string) =>
-  shown(db).where('f.id', '=', id).where('f.createdBy', '=', createdBy).executeTakeFirst()
+  selectVideos(db).where('f.id', '=', id).where('f.createdBy', '=', createdBy).executeTakeFirst()
 
 /** What a signed address needs to know. */
 export const findWatched = (db: Db, id: string) =>

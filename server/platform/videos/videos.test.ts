@@ -157,16 +157,16 @@ describe.each(places)('videos $name', ({ open }) => {
     expect((await film.finish(upload.id)).body.code).toBe('video_incomplete')
     expect(await sendPiece({ ...line, from: 9000, content: Buffer.concat([seekable.subarray(9000), live]) })).toBe(413)
     await sendRest(line, seekable)
-    const [one, other] = [await film.finish(upload.id), await film.finish(upload.id)]
-    expect([one.status, other.body.id]).toEqual([200, one.body.id])
+    const [first, second] = [await film.finish(upload.id), await film.finish(upload.id)]
+    expect([first.status, second.body.id]).toEqual([200, first.body.id])
     expect(await film.history(id)).toHaveLength(2)
   })
 
   it('takes a piece for the upload that was asked for, whatever else the address says', async () => {
-    const [one, two] = [await given.candidate(), await given.candidate()]
+    const [first, second] = [await given.candidate(), await given.candidate()]
     const { token } = await given.admin()
-    const theirs = (await film.begin(one.id, seekable.length)).body.id
-    const own = (await film.begin(two.id, seekable.length, 'meu.webm', { as: token })).body.id
+    const theirs = (await film.begin(first.id, seekable.length)).body.id
+    const own = (await film.begin(second.id, seekable.length, 'meu.webm', { as: token })).body.id
     const content = seekable.subarray(0, 9000)
     expect(await sendPiece({ origin, id: `${own}?x=/${theirs}`, token, from: 0, content })).toBe(204)
     expect((await arrived(origin, theirs, world.token)).offset).toBe(0)
@@ -298,8 +298,8 @@ describe.each(places)('videos $name', ({ open }) => {
     expect((await post('<svg/>')).status).toBe(400)
 
     const say = (text: string | null) => world.call(videos.captions, { ...film.of(id, body.id), body: { text } })
-    const told = (await say(captions)).body
-    const track = await world.app.inject({ url: told.watch?.captions ?? '' })
+    const captioned = (await say(captions)).body
+    const track = await world.app.inject({ url: captioned.watch?.captions ?? '' })
     expect([track.headers['content-type'], track.body]).toEqual(['text/vtt; charset=utf-8', captions])
     for (const [text, code] of [
       ['Olá', 'captions'],

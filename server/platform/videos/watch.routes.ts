@@ -3,8 +3,8 @@ import { mayDownload } from '#contract/platform/files.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError, sendNotFound } from '#server/platform/http/errors.ts'
 import { mustCallFromHere } from '#server/platform/http/session.ts'
+import type { VideoPart } from './partUrls.ts'
 import { rangeOf } from './ranges.rules.ts'
-import type { VideoPart } from './shown.ts'
 import { findWatched } from './videos.sql.ts'
 
 type Address = { Params: { id: string }; Querystring: { until?: string; key?: string } }

@@ -10,14 +10,14 @@ import { countViews, findView, insertView, listViews, setDefaultView, setViewDel
 /** More than a menu can hold. */
 const viewsEach = 50
 
-async function one(db: Db, accountId: string, id: string): Promise<SavedView> {
+async function requireView(db: Db, accountId: string, id: string): Promise<SavedView> {
   const view = await findView(db, accountId, id)
   if (!view) throw notFound('view')
   return view
 }
 
-async function mine(db: Db, accountId: string, id: string): Promise<SavedView> {
-  const view = await one(db, accountId, id)
+async function requireOwnView(db: Db, accountId: string, id: string): Promise<SavedView> {
+  const view = await requireView(db, accountId, id)
   if (!view.mine) throw refusal('view_of_another')
   return view
 }
@@ -47,7 +47,7 @@ export function viewRoutes(app: FastifyInstance, db: Db) {
       const { id: accountId } = actorOf(request)
       await mustHaveRoom(tx, accountId, body.list)
       const { id } = await insertView(tx, { ...body, accountId })
-      const view = await one(tx, accountId, id)
+      const view = await requireView(tx, accountId, id)
       await auditShared(tx, accountId, 'view.shared', view)
       return view
     }),
@@ -57,9 +57,9 @@ export function viewRoutes(app: FastifyInstance, db: Db) {
     db.transaction().execute(async (tx) => {
       const { id: accountId } = actorOf(request)
       const { version, ...input } = body
-      const before = await mine(tx, accountId, params.id)
+      const before = await requireOwnView(tx, accountId, params.id)
       if (!(await updateView(tx, params.id, version, input))) throw stale(before)
-      const view = await one(tx, accountId, params.id)
+      const view = await requireView(tx, accountId, params.id)
       const action = view.shared === before.shared ? 'view.changed' : view.shared ? 'view.shared' : 'view.unshared'
       await auditShared(tx, accountId, action, view, before)
       return view
@@ -69,23 +69,23 @@ export function viewRoutes(app: FastifyInstance, db: Db) {
   route(app, views.remove, ({ params }, request) =>
     db.transaction().execute(async (tx) => {
       const { id: accountId } = actorOf(request)
-      const view = await mine(tx, accountId, params.id)
+      const view = await requireOwnView(tx, accountId, params.id)
       if (view.deletedAt) return view
       await setViewDeleted(tx, params.id, true)
       await auditShared(tx, accountId, 'view.removed', view)
-      return one(tx, accountId, params.id)
+      return requireView(tx, accountId, params.id)
     }),
   )
 
   route(app, views.restore, ({ params }, request) =>
     db.transaction().execute(async (tx) => {
       const { id: accountId } = actorOf(request)
-      const view = await mine(tx, accountId, params.id)
+      const view = await requireOwnView(tx, accountId, params.id)
       if (!view.deletedAt) return view
       await mustHaveRoom(tx, accountId, view.list)
       await setViewDeleted(tx, params.id, false)
       await auditShared(tx, accountId, 'view.restored', view)
-      return one(tx, accountId, params.id)
+      return requireView(tx, accountId, params.id)
     }),
   )
 
@@ -93,7 +93,7 @@ export function viewRoutes(app: FastifyInstance, db: Db) {
     db.transaction().execute(async (tx) => {
       const { id: accountId } = actorOf(request)
       if (body.viewId) {
-        const view = await one(tx, accountId, body.viewId)
+        const view = await requireView(tx, accountId, body.viewId)
         if (view.deletedAt || view.list !== body.list) throw notFound('view')
       }
       await setDefaultView(tx, accountId, body.list, body.viewId)

@@ -31,15 +31,15 @@ async function fieldsOfOnly(db: Db, messages: readonly Worded[]) {
 }
 
 /** The same messages with how each reads for the one who has it, and with no more of their words than a list shows. */
-export async function withShown<M extends Worded>(db: Db, messages: readonly M[]) {
+export async function withFilledText<M extends Worded>(db: Db, messages: readonly M[]) {
   const known = await fieldsOfOnly(db, messages)
   return messages.map((message) => {
     const fields = known.get(message.id)
     const cut = (text: string) => text.slice(0, excerptLength).toWellFormed()
-    const shown = fields && {
+    const filledText = fields && {
       subject: fillLine(message.subject, fields),
       excerpt: cut(fill(message.excerpt, fields, 'text')),
     }
-    return { ...message, excerpt: cut(message.excerpt), shown: shown ?? null, fields }
+    return { ...message, excerpt: cut(message.excerpt), shown: filledText ?? null, fields }
   })
 }

@@ -7,7 +7,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof findPresent>>>
 export type VideoPart = 'poster' | 'captions'
 
 /** A video with the addresses of what is shown beside it. Another poster or other captions have another address. */
-export function shownWith(addresses: Addresses) {
+export function partUrls(addresses: Addresses) {
   const part = (id: string, name: VideoPart, at: string | null) =>
     at && `/api/video/${id}/${name}?${addresses.ofView(id, name)}&at=${Date.parse(at)}`
   return ({ posterAt, captionsAt, ...video }: Row): Video => {
