@@ -4,6 +4,22 @@ import { median } from './servers.ts'
 
 type Screen = { url: string; seen: string; token?: string }
 
+type Step = { what: string; from: number; to: number }
+
+/** What a page was sent and when, and the tasks that held its main thread, in milliseconds from the navigation. Runs in the page. */
+function readSteps(): { ms: number; steps: Step[]; tasks: number[] } {
+  const ms = performance.getEntriesByName('seen')[0]?.startTime ?? 0
+  const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  const step = ({ name, startTime, responseEnd }: PerformanceResourceTiming) => ({
+    what: new URL(name).pathname,
+    from: Math.round(startTime),
+    to: Math.round(responseEnd),
+  })
+  const long = (window as { long?: PerformanceEntry[] }).long ?? []
+  const tasks = long.filter(({ startTime }) => startTime < ms).map(({ duration }) => Math.round(duration))
+  return { ms, tasks, steps: [...files.map(step), { what: 'rows visible', from: 0, to: Math.round(ms) }] }
+}
+
 /** JavaScript on the wire in kB, and milliseconds from the navigation until something is seen, with nothing in the cache. */
 async function open(browser: Browser, { url, seen, token }: Screen) {
   const context = await browser.newContext()
@@ -14,6 +30,9 @@ async function open(browser: Browser, { url, seen, token }: Screen) {
         if (token) localStorage.setItem('accessToken', token)
         // As in any visit after the first.
         localStorage.setItem('languageAsked', 'true')
+        const long: PerformanceEntry[] = []
+        Object.assign(window, { long })
+        new PerformanceObserver((list) => long.push(...list.getEntries())).observe({ type: 'longtask', buffered: true })
         new MutationObserver((_, observer) => {
           if (!document.querySelector(seen)) return
           performance.mark('seen')
@@ -33,16 +52,15 @@ async function open(browser: Browser, { url, seen, token }: Screen) {
     const quiet = watchNetwork(page)
     await page.goto(url, { waitUntil: 'commit' })
     await page.locator(seen).first().waitFor({ state: 'attached' })
-    const ms = await page.evaluate(() => performance.getEntriesByName('seen')[0]?.startTime ?? 0)
     await quiet()
-    return { kb: bytes / 1024, ms }
+    return { kb: bytes / 1024, ...(await page.evaluate(readSteps)) }
   } finally {
     await context.close()
   }
 }
 
 /** The login and the list of professionals, and the same rows on a page without anything; nothing without a browser. */
-export async function measureScreens(certame: string, token: string, bare: string) {
+export async function measureScreens(certame: string, token: string, bare: string, times = 5) {
   const executablePath = process.env.CHROMIUM_PATH
   if (!executablePath) return null
   const browser = await chromium.launch({
@@ -52,12 +70,16 @@ export async function measureScreens(certame: string, token: string, bare: strin
   try {
     const login = await open(browser, { url: `${certame}/auth/login`, seen: 'input[type=password]' })
     const rounds = []
-    for (let n = 0; n < 5; n++)
+    for (let n = 0; n < times; n++)
       rounds.push({
         bare: await open(browser, { url: `${bare}/`, seen: 'tbody td' }),
         list: await open(browser, { url: `${certame}/dashboard/users/candidates`, seen: 'tbody td a', token }),
       })
+    const byTime = rounds.map(({ list }) => list).toSorted((a, b) => a.ms - b.ms)
+    const middle = byTime[Math.floor(byTime.length / 2)]
     return {
+      steps: middle?.steps ?? [],
+      tasks: middle?.tasks ?? [],
       loginKb: login.kb,
       listKb: rounds[0]?.list.kb ?? 0,
       rowsMs: median(rounds.map(({ list }) => list.ms)),

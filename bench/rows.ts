@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from '#server/platform/db/postgres.ts'
+import { serverProgram } from '../scripts/program.ts'
+import { account, prepare } from './data.ts'
+import { measureScreens } from './screens.ts'
+import { endAll, logIn, start } from './servers.ts'
+
+// How soon the rows of a list are seen in a browser that has nothing of it yet, beside a page without anything: `npm run build`, then
+// `CHROMIUM_PATH=/usr/bin/chromium node bench/rows.ts [rounds]`.
+const rounds = Number(process.argv[2] ?? 9)
+const dir = mkdtempSync(join(tmpdir(), 'certame-rows-'))
+const port = 3800 + (process.pid % 50)
+const postgres = await startPostgres({ dataDir: dir, say: () => {} })
+try {
+  await prepare(postgres.url, 2_000)
+  const env = { DEMO: '0', DATA_DIR: dir, SECRET_KEY: 'the key of a bench that lives for some minutes' }
+  const certame = await start(await serverProgram(), port, '/readyz', { ...env, DATABASE_URL: postgres.url })
+  const bare = await start('bench/bare.ts', port + 50, '/list?uf=SC&state=ativo', { DATABASE_URL: postgres.url })
+  const screens = await measureScreens(certame.url, await logIn(certame.url, account), bare.url, rounds)
+  if (!screens) throw new Error('CHROMIUM_PATH names no browser')
+  const { rowsMs, bareRowsMs, tasks, loginKb, listKb, steps } = screens
+  console.table(steps)
+  console.table({
+    'rows visible, cold (ms)': Math.round(rowsMs),
+    'of the bare page (ms)': Math.round(bareRowsMs),
+    ratio: Number((rowsMs / bareRowsMs).toFixed(2)),
+    'longest tasks (ms)': tasks.join(' '),
+    'login (kB br)': Math.round(loginKb),
+    'list (kB br)': Math.round(listKb),
+  })
+} finally {
+  await endAll()
+  await postgres.stop()
+  rmSync(dir, { recursive: true, force: true })
+}
