@@ -1,11 +1,19 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { type FirstCall, preloads } from './scripts/preloads.ts'
 
 const backend = `http://127.0.0.1:${process.env.PORT ?? 3000}`
+
+/** Node imports it, not the bundle that Vite makes of this file: it follows the names of package.json. */
+const readFirstCalls = async (): Promise<Record<string, FirstCall>> => {
+  const file = pathToFileURL(join(import.meta.dirname, 'web/firstCalls.ts')).href
+  return (await import(file)).firstCalls
+}
 
 /** Files are compressed once here, so that the server never spends time on it. */
 const compressed = (): Plugin => {
@@ -29,45 +37,6 @@ const compressed = (): Plugin => {
   }
 }
 
-/**
- * Chunks of their own that are fetched beside the entry: the first Portuguese texts, which nearly every visit needs, and the frame with
- * its texts, which theme.js asks for where somebody is logged in.
- */
-const preloadChunks = (): Plugin => ({
-  name: 'certame-preload-chunks',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (_, { bundle = {} }) => {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-      const withImports = (file: string, seen = new Set<string>()): Set<string> => {
-        if (seen.has(file)) return seen
-        seen.add(file)
-        for (const next of chunks.find((chunk) => chunk.fileName === file)?.imports ?? []) withImports(next, seen)
-        return seen
-      }
-      const of = (source: string) => {
-        const chunk = chunks.find((c) => c.facadeModuleId?.endsWith(source))
-        return chunk ? [...withImports(chunk.fileName)] : []
-      }
-      const entry = new Set(
-        chunks.filter((chunk) => chunk.isEntry).flatMap((chunk) => [...withImports(chunk.fileName)]),
-      )
-      const texts = of('/i18n/pt/start.ts').filter((file) => !entry.has(file))
-      const frame = [...new Set([...of('/shell/Shell.tsx'), ...of('/i18n/pt/pt.ts')])]
-        .filter((file) => !entry.has(file) && !texts.includes(file))
-        .map((file) => `/${file}`)
-      return [
-        { tag: 'meta', attrs: { name: 'frame', content: frame.join(' ') }, injectTo: 'head-prepend' },
-        ...texts.map((file) => ({
-          tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
-          injectTo: 'head' as const,
-        })),
-      ]
-    },
-  },
-})
-
 /** The blocks that every list shows: as one file they come sooner, and compress better, than as fifty. */
 const frame =
   /web.platform.ui.(Avatar|Badge|BulkBar|Button|Checkbox|DataTable|Dialog|EmptyState|FacetFilter|FilterBar|Kbd|ListLayout|Menu|PageHeader|Pager|Popover|Skeleton|Tabs|Tooltip|useMedia)|web.shell.(Shell|TopBar|Sidebar|navigation)|web.platform.site.LanguageMenu|web.platform.records.(ListEmpty|use(Bulk|ExportItems|RecordList|View))|web.platform.i18n.(pt.refusals|refusals)|web.platform.api.ahead|tanstack.(query-core|react-query)|lucide-react|contract.(platform.brazil|directory.companies|people.candidates)/
@@ -75,7 +44,7 @@ const frame =
 export default defineConfig({
   root: join(import.meta.dirname, 'web'),
   resolve: { alias: { 'libphonenumber-js/min': join(import.meta.dirname, 'web/platform/api/phones.ts') } },
-  plugins: [react(), tailwindcss(), preloadChunks(), compressed()],
+  plugins: [react(), tailwindcss(), preloads(readFirstCalls), compressed()],
   build: {
     outDir: '../dist',
     emptyOutDir: true,

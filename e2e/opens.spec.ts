@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Request, test } from '@playwright/test'
 import { login } from './login.ts'
+import { watchNetwork } from './quiet.ts'
 
 test('the built app opens on its own, without an error', async ({ page }) => {
   const wrong: string[] = []
@@ -17,6 +18,29 @@ test('the built app opens on its own, without an error', async ({ page }) => {
     await page.waitForLoadState('networkidle')
   }
   expect(wrong).toEqual([])
+})
+
+test('a list opened by its address asks for its rows, the user and the site once each', async ({ page }) => {
+  await login(page)
+  const quiet = watchNetwork(page)
+  for (const [path, call] of [
+    ['/dashboard/companies', '/api/companies'],
+    ['/dashboard/companies?state=ativa&state=rascunho&sort=-updatedAt&limit=50', '/api/companies'],
+    ['/dashboard/partners?search=escola', '/api/partners'],
+    ['/dashboard/users/candidates?uf=SP', '/api/candidates'],
+  ] as const) {
+    const asked: URL[] = []
+    const note = (request: Request) => asked.push(new URL(request.url()))
+    page.on('request', note)
+    await page.goto(path)
+    await quiet()
+    page.off('request', note)
+    const times = (name: string) => asked.filter(({ pathname }) => pathname === name).length
+    const rows = asked.filter(({ pathname, searchParams }) => pathname === call && searchParams.get('page') === '1')
+    expect([path, rows.length, times('/user/getUserByAcessToken/'), times('/api/site')]).toEqual([path, 1, 1, 1])
+    // theme.js asks in this order; the application would ask for the rows last.
+    expect(asked.indexOf(rows[0] as URL)).toBeLessThan(asked.findIndex(({ pathname }) => pathname === '/api/site'))
+  }
 })
 
 test('a screen opened by its address has all its texts', async ({ page }) => {

@@ -1,11 +1,4 @@
 // Runs before the first paint, so that nobody sees the wrong mode, direction or colour flash by.
-const isLoggedIn = () => {
-  try {
-    return localStorage.getItem('accessToken') !== null
-  } catch {
-    return false
-  }
-}
 ;(() => {
   // The content security policy forbids code made from text, and zod would try: it is told not to, before it loads.
   globalThis.__zod_globalConfig = { jitless: true }
@@ -26,8 +19,42 @@ const isLoggedIn = () => {
   root.dataset.color = settings.themeColor ?? 'default'
   root.dataset.stretch = String(settings.themeStretch === true)
   root.dir = settings.themeDirection === 'rtl' ? 'rtl' : 'ltr'
-  // Whoever is logged in will see the frame: its code is fetched beside the first, not after it.
-  if (!isLoggedIn() || !location.pathname.startsWith('/dashboard')) return
-  for (const href of document.querySelector('meta[name=frame]')?.content.split(' ') ?? [])
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }))
+})()
+
+// Asks for what the first screen needs, while its code is on its way; client.ts takes the answers.
+;(() => {
+  const asked = {}
+  globalThis.firstAnswers = asked
+  const ask = (address, token = null) => {
+    const headers = { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+    const answer = fetch(address, { headers })
+    // The code that takes it handles a failure; it may never be taken.
+    answer.catch(() => {})
+    asked[address] = { token, answer }
+  }
+  /** The stored token, unless it has expired. */
+  const readToken = () => {
+    try {
+      const token = localStorage.getItem('accessToken')
+      const { exp } = JSON.parse(atob(token.split('.')[1].replaceAll('-', '+').replaceAll('_', '/')))
+      return exp * 1000 > Date.now() ? token : null
+    } catch {
+      return null
+    }
+  }
+  /** The call that the page names, with the parameters that stand in its address. */
+  const firstCall = (template) => {
+    const call = new URL(template, location.origin)
+    const given = new URLSearchParams(location.search)
+    const search = new URLSearchParams()
+    for (const [name, usual] of call.searchParams)
+      for (const value of given.has(name) ? given.getAll(name) : [usual]) if (value !== '') search.append(name, value)
+    return `${call.pathname}?${search}`
+  }
+  const token = readToken()
+  const template = document.querySelector('meta[name=first-call]')?.content
+  // An account that is still waiting for its approval would only be refused.
+  if (token && template && localStorage.getItem('accountHeld') === null) ask(firstCall(template), token)
+  if (token) ask(`/user/getUserByAcessToken/?${new URLSearchParams({ accessToken: token })}`, token)
+  ask('/api/site', token)
 })()

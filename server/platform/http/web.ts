@@ -1,9 +1,35 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { sendNotFound } from './errors.ts'
 
 /** The first parts of paths that are calls: an unknown one answers with a problem, never with a page. */
 const calls = /^\/(api|authentication|user|messages|super-admin)(\/|$)/
+
+/**
+ * Finds the page of a screen by its address: each file of `screens` is named by the path of a route, with a dot for each slash
+ * (`dashboard.companies.$companyId.html`), and lists what a browser has to fetch for it. The page of an unknown address is that of
+ * the nearest screen above it.
+ */
+function readScreens(root: string): (path: string) => string {
+  let names: string[] = []
+  try {
+    names = readdirSync(join(root, 'screens')).filter((name) => name.endsWith('.html'))
+  } catch {
+    // A build without them: the app finds what it needs by itself.
+  }
+  const depth = (name: string) => name.split('.').length
+  const parameters = (name: string) => name.split('$').length
+  const screens = names
+    .toSorted((a, b) => depth(b) - depth(a) || parameters(a) - parameters(b))
+    .map((name) => {
+      const parts = name.slice(0, -'.html'.length).split('.')
+      const pattern = parts.map((part) => (part.startsWith('$') ? '[^/]+' : part.replaceAll(/\W/g, '\\$&'))).join('/')
+      return { file: `screens/${name}`, pattern: new RegExp(`^/${pattern}(/|$)`) }
+    })
+  return (path) => screens.find(({ pattern }) => pattern.test(path))?.file ?? 'index.html'
+}
 
 /** Serves the built web app; every path that is not a call is a screen, which the app finds for itself. */
 export async function serveWeb(app: FastifyInstance, root: string) {
@@ -18,9 +44,10 @@ export async function serveWeb(app: FastifyInstance, root: string) {
       if (isAsset) reply.removeHeader('content-security-policy').removeHeader('permissions-policy')
     },
   })
+  const pageOf = readScreens(root)
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
-    if (request.method === 'GET' && !calls.test(path) && !path.includes('.')) return reply.sendFile('index.html')
+    if (request.method === 'GET' && !calls.test(path) && !path.includes('.')) return reply.sendFile(pageOf(path))
     return sendNotFound(reply)
   })
 }

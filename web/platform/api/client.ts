@@ -2,6 +2,7 @@ import { QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
 import type { Answer, Endpoint, Sending } from '#contract/platform/endpoint.ts'
 import { fieldInWords, saidInWords } from '#web/platform/i18n/sentences.ts'
 import { say } from '#web/platform/i18n/texts.ts'
+import { takeFirstAnswer } from './firstAnswers.ts'
 import { forgetToken, readToken } from './token.ts'
 
 type FieldProblem = { code: string; n?: string; message: string }
@@ -53,12 +54,16 @@ async function send<E extends Endpoint>(endpoint: E, input: Sending<E>, signal?:
   if (body !== undefined && !isForm) headers.set('content-type', 'application/json')
   let response: Response
   try {
-    response = await fetch(addressOf(endpoint, input), {
-      method: endpoint.method,
-      headers,
-      body: isForm ? body : body === undefined ? undefined : JSON.stringify(body),
-      signal,
-    })
+    const address = addressOf(endpoint, input)
+    const first = endpoint.method === 'GET' ? takeFirstAnswer(address, token) : undefined
+    response = await (first ??
+      fetch(address, {
+        method: endpoint.method,
+        headers,
+        body: isForm ? body : body === undefined ? undefined : JSON.stringify(body),
+        signal,
+      }))
+    signal?.throwIfAborted()
   } catch (error) {
     if (signal?.aborted) throw error
     throw new ApiError(0, { code: 'offline', message: say('errors')('offline') })

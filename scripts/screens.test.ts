@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { firstCalls } from '#web/firstCalls.ts'
+import { readScreens } from './screens.ts'
+
+const screens = readScreens()
+const web = join(import.meta.dirname, '../web')
+
+it('finds the modules of every screen behind the login', () => {
+  const modules = new Set(screens.flatMap((screen) => screen.modules))
+  for (const file of readdirSync(web).filter((name) => /[rR]outes\.tsx$/.test(name) && name !== 'siteRoutes.tsx')) {
+    const source = readFileSync(join(web, file), 'utf8')
+    // The last import of routes.tsx draws errors, on no route of its own.
+    const pages = [...source.matchAll(/import\('([^']+)'\)/g)].map(([, module]) => module)
+    expect(pages.filter((page) => page && !page.includes('/shell/') && !modules.has(page))).toEqual([])
+  }
+})
+
+it('finds the texts that a route waits for, also by a name in the file', () => {
+  const textsOf = (path: string) =>
+    screens.find((screen) => screen.path === path)?.modules.filter((module) => module.includes('/i18n/'))
+  expect(textsOf('/dashboard/companies')).toEqual([])
+  expect(textsOf('/dashboard/settings')).toEqual(['#web/platform/i18n/pt/access.ts'])
+  expect(textsOf('/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId')).toContain(
+    '#web/platform/i18n/pt/process.ts',
+  )
+})
+
+it('has one entry for each path, and one for each first call', () => {
+  const paths = screens.map(({ path }) => path)
+  expect(new Set(paths).size).toBe(paths.length)
+  expect(paths).toEqual(expect.arrayContaining(Object.keys(firstCalls)))
+})

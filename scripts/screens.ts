@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const web = join(import.meta.dirname, '../web')
+const read = (file: string) => readFileSync(join(web, file), 'utf8').replaceAll(/^\s*\/\/.*$/gm, '')
+
+export type Screen = {
+  /** As the router has it: `/dashboard/companies/$companyId`. */
+  path: string
+  /** The modules that it is drawn by, as they are imported: `#web/directory/companies/CompanyPage.tsx`. */
+  modules: string[]
+}
+
+const imported = /import\('(#web\/[^']+)'\)/g
+const importsIn = (text: string) => [...text.matchAll(imported)].map(([, module]) => module ?? '')
+
+/** The modules with the Portuguese texts of a screen, by the function that its route calls: `startAccess`. */
+function readTexts(): Map<string, string[]> {
+  const source = read('platform/i18n/languages.ts')
+  const pt = source.slice(source.indexOf('  pt: {'), source.indexOf('  en: {'))
+  const modules = new Map(
+    [...pt.matchAll(/(\w+): \(\) => import\('([^']+)'\)/g)].map(([, area, module]) => [area, module]),
+  )
+  const areas = source.matchAll(/const (start\w+) = \(\) => startAreas\(([^)]+)\)/g)
+  return new Map(
+    [...areas].map(([, name = '', named = '']) => [
+      name,
+      [...named.matchAll(/'(\w+)'/g)].flatMap(([, area]) => modules.get(area) ?? []),
+    ]),
+  )
+}
+
+/**
+ * Reads from the files of routes which modules each screen behind the login needs. They are read as text, because the router knows of a
+ * page only the function that imports it.
+ */
+export function readScreens(): Screen[] {
+  const texts = readTexts()
+  return readdirSync(web)
+    .filter((file) => /[rR]outes\.tsx$/.test(file))
+    .flatMap((file) => {
+      const [shared = '', ...rest] = read(file).split(/createRoute\(\{/)
+      const routes = rest.map((text) => text.split(/^ {0,2}\}\)/m)[0] ?? '')
+      // What several routes share has a name: `const CompanyPage = page(() => import(…))`.
+      const named = new Map(
+        [...shared.matchAll(/^const (\w+) =([\s\S]*?)(?=^(?:const|export|type|\/)|$(?![\s\S]))/gm)].map(
+          ([, name = '', text = '']) => [name, text],
+        ),
+      )
+      const unfolded = (text: string, depth = 0): string =>
+        text.replaceAll(/\b\w+\b/g, (name) =>
+          depth < 3 && named.has(name) ? unfolded(named.get(name) ?? '', depth + 1) : name,
+        )
+      return routes.flatMap((text) => {
+        const route = unfolded(text)
+        const path = /\bpath: '([^']+)'/.exec(text)?.[1]
+        const modules = importsIn(route)
+        if (!path || path === '/' || modules.length === 0 || !/\.\.\.inside\b/.test(route)) return []
+        const words = [...texts].flatMap(([name, files]) => (new RegExp(`\\b${name}\\b`).test(route) ? files : []))
+        return [{ path: `/dashboard/${path}`, modules: [...new Set([...modules, ...words])] }]
+      })
+    })
+}
