@@ -1,33 +1,17 @@
-// Writes server/platform/db/tables.ts from the migrations, on a database that lives only for this.
-import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+// Writes server/platform/db/tables.ts and schema.sql from the migrations, on a database that exists only for this.
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { startPostgres } from '#server/platform/db/postgres.ts'
+import { describeSchema, schemaFile, tablesFile, writeTables } from './schema.ts'
 
-const root = join(import.meta.dirname, '..')
 const dataDir = mkdtempSync('/tmp/certame-types-')
-// As root the database runs as somebody else, who must get in.
+// When this runs as root, the database runs as another user, who needs access.
 chmodSync(dataDir, 0o755)
 const database = await startPostgres({ dataDir, say: console.log, durable: false })
 try {
   await migrate(database.url)
-  const options = [
-    '--camel-case',
-    '--dialect=postgres',
-    '--include-pattern=public.*',
-    '--exclude-pattern=public.migrations',
-    '--numeric-parser=number',
-    '--date-parser=string',
-    // As db.ts reads them: bigint as a number, times as ISO text.
-    `--type-mapping=${JSON.stringify({ int8: 'number', timestamptz: 'string' })}`,
-    `--url=${database.url}`,
-    `--out-file=${join(root, 'server/platform/db/tables.ts')}`,
-  ]
-  const { status } = spawnSync(process.execPath, [join(root, 'node_modules/.bin/kysely-codegen'), ...options], {
-    stdio: 'inherit',
-  })
-  process.exitCode = status ?? 1
+  writeFileSync(schemaFile, await describeSchema(database.url))
+  writeTables(database.url, tablesFile)
 } finally {
   await database.stop()
   rmSync(dataDir, { recursive: true, force: true })

@@ -67,12 +67,17 @@ function pending(migrations: Migration[], applied: Applied[]): Migration[] {
       )
   }
   const names = new Set(migrations.map(({ name }) => name))
+  const missing = migrations.filter(({ name }) => !checksums.has(name))
   const unknown = applied.find(({ name }) => !names.has(name))
+  if (unknown && missing.length > 0)
+    throw new OperatorError(
+      `Este banco é de uma versão do Certame que esta não sabe atualizar (tem a migração ${unknown.name}). Aponte DATABASE_URL para um banco vazio ou DATA_DIR para outra pasta.`,
+    )
   if (unknown)
     throw new OperatorError(
       `Este banco é de uma versão mais nova do Certame (tem a migração ${unknown.name}). Atualize o Certame ou use outro banco.`,
     )
-  return migrations.filter(({ name }) => !checksums.has(name))
+  return missing
 }
 
 async function refuseOldServer(client: pg.Client) {

@@ -3,1313 +3,1318 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from 'kysely'
+import type { ColumnType } from "kysely";
 
-export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
 
-export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[]
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
 
-export type Generated<T> =
-  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
 
-export type Json = JsonValue
+export type Json = JsonValue;
 
-export type JsonArray = JsonValue[]
+export type JsonArray = JsonValue[];
 
 export type JsonObject = {
-  [x: string]: JsonValue | undefined
-}
+  [x: string]: JsonValue | undefined;
+};
 
-export type JsonPrimitive = boolean | number | string | null
+export type JsonPrimitive = boolean | number | string | null;
 
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export interface AccountKeys {
-  accountId: string
-  createdAt: Generated<string>
-  expiresAt: string
-  hash: Buffer
-  kind: string
-  usedAt: string | null
+  accountId: string;
+  createdAt: Generated<string>;
+  expiresAt: string;
+  hash: Buffer;
+  kind: string;
+  usedAt: string | null;
 }
 
 export interface AccountPhotos {
-  accountId: string
-  createdAt: Generated<string>
-  key: string
-  large: Buffer
-  small: Buffer
+  accountId: string;
+  createdAt: Generated<string>;
+  key: string;
+  large: Buffer;
+  small: Buffer;
 }
 
 export interface Accounts {
-  approvedAt: string | null
-  approvedBy: string | null
-  createdAt: Generated<string>
-  email: string
-  id: Generated<string>
-  invitedBy: string | null
-  lastSeenAt: string | null
-  name: string
-  noticeChoices: Generated<Json>
-  occupation: Generated<string>
-  passwordHash: string | null
-  photoUrl: string | null
-  searchText: Generated<string | null>
-  shadow: Generated<boolean>
-  shadowTag: number | null
-  state: Generated<string>
-  stateReason: Generated<string>
-  updatedAt: Generated<string>
-  version: Generated<number>
+  approvedAt: string | null;
+  approvedBy: string | null;
+  createdAt: Generated<string>;
+  email: string;
+  id: Generated<string>;
+  invitedBy: string | null;
+  lastSeenAt: string | null;
+  name: string;
+  noticeChoices: Generated<Json>;
+  occupation: Generated<string>;
+  passwordHash: string | null;
+  photoUrl: string | null;
+  searchText: Generated<string | null>;
+  shadow: Generated<boolean>;
+  shadowTag: number | null;
+  state: Generated<string>;
+  stateReason: Generated<string>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface ApiTokens {
-  accountId: string
-  createdAt: Generated<string>
-  expiresAt: string | null
-  hash: Buffer
-  hint: string
-  id: Generated<string>
-  lastUsedAt: string | null
-  name: string
-  revokedAt: string | null
-  scopes: string[]
+  accountId: string;
+  createdAt: Generated<string>;
+  expiresAt: string | null;
+  hash: Buffer;
+  hint: string;
+  id: Generated<string>;
+  lastUsedAt: string | null;
+  name: string;
+  revokedAt: string | null;
+  scopes: string[];
 }
 
 export interface ApplicationOutcomes {
-  acceptedAt: string | null
-  applicationId: string
-  id: Generated<string>
-  lost: Generated<string>
-  messageId: string | null
-  note: Generated<string>
-  status: string
-  supersededAt: string | null
-  toldAt: Generated<string>
-  toldBy: string
-  way: string
+  acceptedAt: string | null;
+  applicationId: string;
+  id: Generated<string>;
+  lost: Generated<string>;
+  messageId: string | null;
+  note: Generated<string>;
+  status: string;
+  supersededAt: string | null;
+  toldAt: Generated<string>;
+  toldBy: string;
+  way: string;
 }
 
 export interface Applications {
-  appliedAt: Generated<string>
-  birthDate: string | null
-  candidateId: string
-  coverage: Generated<number>
-  createdAt: Generated<string>
-  eliminationCauses: Generated<string[]>
-  eliminationKept: Generated<string[]>
-  eliminationProposed: Generated<boolean>
-  id: Generated<string>
-  mergedInto: string | null
-  processId: string
-  ranked: Generated<boolean>
-  rankKey: Generated<ArrayType<number>>
-  scoredAt: string | null
-  scores: Generated<number[]>
-  stageId: string
-  stageSince: Generated<string>
-  status: Generated<string>
-  statusReason: Generated<string>
-  total: number | null
-  unmet: Generated<string[]>
-  updatedAt: Generated<string>
-  version: Generated<number>
+  appliedAt: Generated<string>;
+  birthDate: string | null;
+  candidateId: string;
+  coverage: Generated<number>;
+  createdAt: Generated<string>;
+  eliminationCauses: Generated<string[]>;
+  eliminationKept: Generated<string[]>;
+  eliminationProposed: Generated<boolean>;
+  id: Generated<string>;
+  mergedInto: string | null;
+  processId: string;
+  ranked: Generated<boolean>;
+  rankKey: Generated<ArrayType<number>>;
+  scoredAt: string | null;
+  scores: Generated<number[]>;
+  stageId: string;
+  stageSince: Generated<string>;
+  status: Generated<string>;
+  statusReason: Generated<string>;
+  total: number | null;
+  unmet: Generated<string[]>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface AuditChain {
-  eventId: string
-  hash: Buffer
-  position: number
+  eventId: string;
+  hash: Buffer;
+  position: number;
 }
 
 export interface AuditEvents {
-  action: string
-  actorId: string | null
-  at: Generated<string>
-  data: Generated<Json>
-  entity: string
-  entityId: string
-  id: Generated<string>
-  personalHash: Buffer | null
+  action: string;
+  actorId: string | null;
+  at: Generated<string>;
+  data: Generated<Json>;
+  entity: string;
+  entityId: string;
+  id: Generated<string>;
+  personalHash: Buffer | null;
 }
 
 export interface AuditPersonal {
-  eventId: string
-  personal: Json
-  salt: Buffer
+  eventId: string;
+  personal: Json;
+  salt: Buffer;
 }
 
 export interface AuditUnsealed {
-  eventId: string
+  eventId: string;
 }
 
 export interface AutomationPeople {
-  applicationId: string
-  automationId: string
-  cause: string
-  result: string
-  runId: string
+  applicationId: string;
+  automationId: string;
+  cause: string;
+  result: string;
+  runId: string;
 }
 
 export interface AutomationRuns {
-  actorId: string | null
-  at: Generated<string>
-  automationId: string
-  cause: string
-  id: Generated<string>
-  leftOut: Generated<number>
-  messageId: string | null
-  processId: string
-  recipients: Generated<number>
-  state: string
-  why: Generated<string>
+  actorId: string | null;
+  at: Generated<string>;
+  automationId: string;
+  cause: string;
+  id: Generated<string>;
+  leftOut: Generated<number>;
+  messageId: string | null;
+  processId: string;
+  recipients: Generated<number>;
+  state: string;
+  why: Generated<string>;
 }
 
 export interface Automations {
-  channels: string[]
-  companyId: string | null
-  createdAt: Generated<string>
-  days: number | null
-  deadline: string | null
-  deletedAt: string | null
-  enabled: Generated<boolean>
-  id: Generated<string>
-  name: string
-  ownerId: string
-  processId: string | null
-  stageId: string | null
-  stageKind: string | null
-  state: string | null
-  templateId: string
-  topic: string
-  trigger: string
-  updatedAt: Generated<string>
-  version: Generated<number>
+  channels: string[];
+  companyId: string | null;
+  createdAt: Generated<string>;
+  days: number | null;
+  deadline: string | null;
+  deletedAt: string | null;
+  enabled: Generated<boolean>;
+  id: Generated<string>;
+  name: string;
+  ownerId: string;
+  processId: string | null;
+  stageId: string | null;
+  stageKind: string | null;
+  state: string | null;
+  templateId: string;
+  topic: string;
+  trigger: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface CandidateLevels {
-  attemptId: string
-  candidateId: string
-  competencyId: string
-  level: number
+  attemptId: string;
+  candidateId: string;
+  competencyId: string;
+  level: number;
 }
 
 export interface CandidateMerges {
-  at: Generated<string>
-  byId: string | null
-  changes: Json
-  id: Generated<string>
-  mergedId: string
-  survivorId: string
-  undoneAt: string | null
-  undoneBy: string | null
+  at: Generated<string>;
+  byId: string | null;
+  changes: Json;
+  id: Generated<string>;
+  mergedId: string;
+  survivorId: string;
+  undoneAt: string | null;
+  undoneBy: string | null;
 }
 
 export interface Candidates {
-  availability: string | null
-  birthDate: string | null
-  cep: Generated<string>
-  certifications: Generated<Json>
-  city: Generated<string>
-  complement: Generated<string>
-  contracts: Generated<string[]>
-  council: Generated<string>
-  councilCategory: Generated<string>
-  councilExpiresOn: string | null
-  councilNumber: Generated<string>
-  councilStatus: string | null
-  councilUf: Generated<string>
-  councilVerifiedAt: string | null
-  councilVerifiedBy: string | null
-  cpf: string
-  createdAt: Generated<string>
-  cvWords: Generated<string>
-  deletedAt: string | null
-  district: Generated<string>
-  education: Generated<Json>
-  email: string
-  experiences: Generated<Json>
-  fullName: string
-  headline: Generated<string>
-  id: Generated<string>
-  languages: Generated<Json>
-  links: Generated<Json>
-  mergedInto: string | null
-  nameText: Generated<string>
-  noticeChoices: Generated<Json>
-  phone: string
-  privacyState: Generated<string>
-  profession: Generated<string>
-  retentionDueOn: string | null
-  retentionExemption: Generated<string>
-  salaryExpectation: number | null
-  searchText: Generated<string>
-  skills: Generated<Json>
-  socialName: Generated<string>
-  state: Generated<string>
-  stateReason: Generated<string>
-  street: Generated<string>
-  streetNumber: Generated<string>
-  summary: Generated<string>
-  tags: Generated<string[]>
-  traits: Generated<string[]>
-  uf: Generated<string>
-  updatedAt: Generated<string>
-  version: Generated<number>
-  visibility: Generated<string>
-  whatsappConsent: Generated<boolean>
-  whatsappConsentAt: string | null
-  whatsappSource: Generated<string>
-  workplaces: Generated<string[]>
+  availability: string | null;
+  birthDate: string | null;
+  cep: Generated<string>;
+  certifications: Generated<Json>;
+  city: Generated<string>;
+  complement: Generated<string>;
+  contracts: Generated<string[]>;
+  council: Generated<string>;
+  councilCategory: Generated<string>;
+  councilExpiresOn: string | null;
+  councilNumber: Generated<string>;
+  councilStatus: string | null;
+  councilUf: Generated<string>;
+  councilVerifiedAt: string | null;
+  councilVerifiedBy: string | null;
+  cpf: string;
+  createdAt: Generated<string>;
+  cvWords: Generated<string>;
+  deletedAt: string | null;
+  district: Generated<string>;
+  education: Generated<Json>;
+  email: string;
+  experiences: Generated<Json>;
+  fullName: string;
+  headline: Generated<string>;
+  id: Generated<string>;
+  languages: Generated<Json>;
+  links: Generated<Json>;
+  mergedInto: string | null;
+  nameText: Generated<string>;
+  noticeChoices: Generated<Json>;
+  phone: string;
+  privacyState: Generated<string>;
+  profession: Generated<string>;
+  retentionDueOn: string | null;
+  retentionExemption: Generated<string>;
+  salaryExpectation: number | null;
+  searchText: Generated<string>;
+  skills: Generated<Json>;
+  socialName: Generated<string>;
+  state: Generated<string>;
+  stateReason: Generated<string>;
+  street: Generated<string>;
+  streetNumber: Generated<string>;
+  summary: Generated<string>;
+  tags: Generated<string[]>;
+  traits: Generated<string[]>;
+  uf: Generated<string>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+  visibility: Generated<string>;
+  whatsappConsent: Generated<boolean>;
+  whatsappConsentAt: string | null;
+  whatsappSource: Generated<string>;
+  workplaces: Generated<string[]>;
 }
 
 export interface CandidateSensitive {
-  candidateId: string
-  sealed: Buffer
-  updatedAt: Generated<string>
-  updatedBy: string | null
-  version: Generated<number>
+  candidateId: string;
+  sealed: Buffer;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  version: Generated<number>;
 }
 
 export interface CatalogueValues {
-  active: Generated<boolean>
-  createdAt: Generated<string>
-  deletedAt: string | null
-  description: Generated<string>
-  id: Generated<string>
-  name: string
-  position: number
-  updatedAt: Generated<string>
-  version: Generated<number>
-  wording: Generated<number>
+  active: Generated<boolean>;
+  createdAt: Generated<string>;
+  deletedAt: string | null;
+  description: Generated<string>;
+  id: Generated<string>;
+  name: string;
+  position: number;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+  wording: Generated<number>;
 }
 
 export interface Companies {
-  about: Generated<string>
-  cep: Generated<string>
-  city: Generated<string>
-  cnae: Generated<string>
-  cnpj: string
-  complement: Generated<string>
-  confidential: Generated<boolean>
-  contactText: Generated<string>
-  createdAt: Generated<string>
-  deletedAt: string | null
-  district: Generated<string>
-  email: Generated<string>
-  id: Generated<string>
-  legalName: string
-  name: Generated<string>
-  otherPhones: Generated<string[]>
-  ownerId: string | null
-  phone: Generated<string>
-  root: Generated<string>
-  searchText: Generated<string>
-  sector: Generated<string>
-  site: Generated<string>
-  size: string | null
-  state: Generated<string>
-  stateAt: string | null
-  stateBy: string | null
-  stateFrom: Generated<string>
-  stateReason: Generated<string>
-  street: Generated<string>
-  streetNumber: Generated<string>
-  tags: Generated<string[]>
-  tradeName: Generated<string>
-  uf: Generated<string>
-  updatedAt: Generated<string>
-  version: Generated<number>
+  about: Generated<string>;
+  cep: Generated<string>;
+  city: Generated<string>;
+  cnae: Generated<string>;
+  cnpj: string;
+  complement: Generated<string>;
+  confidential: Generated<boolean>;
+  contactText: Generated<string>;
+  createdAt: Generated<string>;
+  deletedAt: string | null;
+  district: Generated<string>;
+  email: Generated<string>;
+  id: Generated<string>;
+  legalName: string;
+  name: Generated<string>;
+  otherPhones: Generated<string[]>;
+  ownerId: string | null;
+  phone: Generated<string>;
+  root: Generated<string>;
+  searchText: Generated<string>;
+  sector: Generated<string>;
+  site: Generated<string>;
+  size: string | null;
+  state: Generated<string>;
+  stateAt: string | null;
+  stateBy: string | null;
+  stateFrom: Generated<string>;
+  stateReason: Generated<string>;
+  street: Generated<string>;
+  streetNumber: Generated<string>;
+  tags: Generated<string[]>;
+  tradeName: Generated<string>;
+  uf: Generated<string>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface CompanyContacts {
-  companyId: string
-  email: Generated<string>
-  id: Generated<string>
-  isPrimary: boolean
-  name: string
-  phone: Generated<string>
-  position: number
-  role: Generated<string>
+  companyId: string;
+  email: Generated<string>;
+  id: Generated<string>;
+  isPrimary: boolean;
+  name: string;
+  phone: Generated<string>;
+  position: number;
+  role: Generated<string>;
 }
 
 export interface Competencies {
-  active: Generated<boolean>
-  createdAt: Generated<string>
-  deletedAt: string | null
-  description: Generated<string>
-  id: Generated<string>
-  levels: string[]
-  name: string
-  position: number
-  updatedAt: Generated<string>
-  version: Generated<number>
+  active: Generated<boolean>;
+  createdAt: Generated<string>;
+  deletedAt: string | null;
+  description: Generated<string>;
+  id: Generated<string>;
+  levels: string[];
+  name: string;
+  position: number;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface CompetencyAttempts {
-  answers: Generated<Json>
-  asked: Json
-  candidateId: string
-  createdAt: Generated<string>
-  evidence: Generated<Json>
-  expiresAt: string
-  flags: Generated<string[]>
-  id: Generated<string>
-  levels: Generated<Json>
-  questionnaireId: string
-  reviewedAt: string | null
-  reviewedBy: string | null
-  savedAt: string | null
-  seconds: Generated<number>
-  startedAt: string | null
-  state: Generated<string>
-  submittedAt: string | null
-  submittedBy: string | null
-  updatedAt: Generated<string>
-  version: Generated<number>
-  voidReason: Generated<string>
+  answers: Generated<Json>;
+  asked: Json;
+  candidateId: string;
+  createdAt: Generated<string>;
+  evidence: Generated<Json>;
+  expiresAt: string;
+  flags: Generated<string[]>;
+  id: Generated<string>;
+  levels: Generated<Json>;
+  questionnaireId: string;
+  reviewedAt: string | null;
+  reviewedBy: string | null;
+  savedAt: string | null;
+  seconds: Generated<number>;
+  startedAt: string | null;
+  state: Generated<string>;
+  submittedAt: string | null;
+  submittedBy: string | null;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+  voidReason: Generated<string>;
 }
 
 export interface Consents {
-  at: Generated<string>
-  byId: string | null
-  candidateId: string
-  given: boolean
-  id: Generated<string>
-  note: Generated<string>
-  recordedAt: Generated<string>
-  source: string
-  textId: string
+  at: Generated<string>;
+  byId: string | null;
+  candidateId: string;
+  given: boolean;
+  id: Generated<string>;
+  note: Generated<string>;
+  recordedAt: Generated<string>;
+  source: string;
+  textId: string;
 }
 
 export interface ConsentTexts {
-  body: string
-  createdAt: Generated<string>
-  createdBy: string | null
-  id: Generated<string>
-  kind: string
-  sha256: Buffer
-  version: number
+  body: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  id: Generated<string>;
+  kind: string;
+  sha256: Buffer;
+  version: number;
 }
 
 export interface ContactRequests {
-  createdAt: Generated<string>
-  email: string
-  id: Generated<string>
-  message: string
-  name: string
+  createdAt: Generated<string>;
+  email: string;
+  id: Generated<string>;
+  message: string;
+  name: string;
 }
 
 export interface CouncilVerifications {
-  at: Generated<string>
-  byId: string | null
-  candidateId: string
-  expiresOn: string | null
-  fileId: string | null
-  id: Generated<string>
-  note: Generated<string>
-  outcome: string
-  registration: string
+  at: Generated<string>;
+  byId: string | null;
+  candidateId: string;
+  expiresOn: string | null;
+  fileId: string | null;
+  id: Generated<string>;
+  note: Generated<string>;
+  outcome: string;
+  registration: string;
 }
 
 export interface Criteria {
-  byEvaluators: Generated<boolean>
-  competencyId: string | null
-  component: string
-  id: Generated<string>
-  mandatory: Generated<boolean>
-  position: number
-  processId: string
-  target: Generated<number>
-  text: string
-  valueId: string | null
-  weight: Generated<number>
+  byEvaluators: Generated<boolean>;
+  competencyId: string | null;
+  component: string;
+  id: Generated<string>;
+  mandatory: Generated<boolean>;
+  position: number;
+  processId: string;
+  target: Generated<number>;
+  text: string;
+  valueId: string | null;
+  weight: Generated<number>;
 }
 
 export interface CustomTests {
-  companyId: string
-  createdAt: Generated<string>
-  deletedAt: string | null
-  description: Generated<string>
-  id: Generated<string>
-  searchText: Generated<string>
-  state: Generated<string>
-  title: string
-  updatedAt: Generated<string>
-  version: Generated<number>
+  companyId: string;
+  createdAt: Generated<string>;
+  deletedAt: string | null;
+  description: Generated<string>;
+  id: Generated<string>;
+  searchText: Generated<string>;
+  state: Generated<string>;
+  title: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface CustomTestVersions {
-  changes: Generated<Json>
-  content: Json | null
-  frozenAt: string | null
-  frozenBy: string | null
-  id: Generated<string>
-  note: Generated<string>
-  number: number
-  sections: Json
-  settings: Json
-  testId: string
+  changes: Generated<Json>;
+  content: Json | null;
+  frozenAt: string | null;
+  frozenBy: string | null;
+  id: Generated<string>;
+  note: Generated<string>;
+  number: number;
+  sections: Json;
+  settings: Json;
+  testId: string;
 }
 
 export interface Cvs {
-  failure: Generated<string>
-  fileId: string
-  pages: number | null
-  readAt: string | null
-  state: Generated<string>
-  text: Generated<string>
+  failure: Generated<string>;
+  fileId: string;
+  pages: number | null;
+  readAt: string | null;
+  state: Generated<string>;
+  text: Generated<string>;
 }
 
 export interface DefaultViews {
-  accountId: string
-  list: string
-  viewId: string
+  accountId: string;
+  list: string;
+  viewId: string;
 }
 
 export interface Deliveries {
-  accountId: string | null
-  attempts: Generated<number>
-  candidateId: string | null
-  cause: Generated<string>
-  causeCode: Generated<string>
-  channel: Generated<string>
-  claimedUntil: string | null
-  companyId: string | null
-  createdAt: Generated<string>
-  deliveredAt: string | null
-  dueAt: Generated<string>
-  fields: Generated<Json>
-  id: Generated<string>
-  messageId: string | null
-  priority: Generated<number>
-  providerId: string | null
-  readAt: string | null
-  recipient: Generated<string>
-  round: Generated<number>
-  sealed: Buffer | null
-  searchText: Generated<string>
-  sentAt: string | null
-  state: Generated<string>
-  subject: Generated<string>
-  template: string
-  templateVersion: number | null
+  accountId: string | null;
+  attempts: Generated<number>;
+  candidateId: string | null;
+  cause: Generated<string>;
+  causeCode: Generated<string>;
+  channel: Generated<string>;
+  claimedUntil: string | null;
+  companyId: string | null;
+  createdAt: Generated<string>;
+  deliveredAt: string | null;
+  dueAt: Generated<string>;
+  fields: Generated<Json>;
+  id: Generated<string>;
+  messageId: string | null;
+  priority: Generated<number>;
+  providerId: string | null;
+  readAt: string | null;
+  recipient: Generated<string>;
+  round: Generated<number>;
+  sealed: Buffer | null;
+  searchText: Generated<string>;
+  sentAt: string | null;
+  state: Generated<string>;
+  subject: Generated<string>;
+  template: string;
+  templateVersion: number | null;
 }
 
 export interface DeliveryAttempts {
-  at: Generated<string>
-  cause: Generated<string>
-  channel: string
-  code: Generated<string>
-  deliveryId: string
-  dialogue: Generated<string>
-  id: Generated<string>
-  ms: Generated<number>
-  n: number
-  outcome: string
-  round: number
+  at: Generated<string>;
+  cause: Generated<string>;
+  channel: string;
+  code: Generated<string>;
+  deliveryId: string;
+  dialogue: Generated<string>;
+  id: Generated<string>;
+  ms: Generated<number>;
+  n: number;
+  outcome: string;
+  round: number;
 }
 
 export interface DeliveryChannels {
-  cause: Generated<string>
-  channel: string
-  failures: Generated<number>
-  openUntil: string | null
-  refilledAt: Generated<string>
-  succeededAt: string | null
-  tokens: number | null
+  cause: Generated<string>;
+  channel: string;
+  failures: Generated<number>;
+  openUntil: string | null;
+  refilledAt: Generated<string>;
+  succeededAt: string | null;
+  tokens: number | null;
 }
 
 export interface DistinctPeople {
-  aId: string
-  bId: string
-  saidAt: Generated<string>
-  saidBy: string | null
+  aId: string;
+  bId: string;
+  saidAt: Generated<string>;
+  saidBy: string | null;
 }
 
 export interface DuplicateGroups {
-  id: string
-  people: number
-  probability: number
+  id: string;
+  people: number;
+  probability: number;
 }
 
 export interface DuplicatePairs {
-  aId: string
-  bId: string
-  groupId: string
-  probability: number
-  reasons: string[]
+  aId: string;
+  bId: string;
+  groupId: string;
+  probability: number;
+  reasons: string[];
 }
 
 export interface DuplicatesDue {
-  candidateId: string
-  id: Generated<number>
+  candidateId: string;
+  id: Generated<number>;
 }
 
 export interface Evaluations {
-  applicationId: string
-  component: string
-  evaluatorId: string
-  sentAt: string | null
+  applicationId: string;
+  component: string;
+  evaluatorId: string;
+  sentAt: string | null;
 }
 
 export interface Files {
-  createdAt: Generated<string>
-  createdBy: string | null
-  deletedAt: string | null
-  entity: string
-  entityId: string
-  finding: Generated<string>
-  id: Generated<string>
-  kind: string
-  name: string
-  seenAt: Generated<string>
-  sha256: Buffer
-  size: number
-  state: Generated<string>
-  type: string
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  deletedAt: string | null;
+  entity: string;
+  entityId: string;
+  finding: Generated<string>;
+  id: Generated<string>;
+  kind: string;
+  name: string;
+  seenAt: Generated<string>;
+  sha256: Buffer;
+  size: number;
+  state: Generated<string>;
+  type: string;
 }
 
 export interface FormerCpfs {
-  candidateId: string
-  cpf: string
+  candidateId: string;
+  cpf: string;
 }
 
 export interface ImportMappings {
-  entity: string
-  headings: string
-  mapping: Json
-  updatedAt: Generated<string>
+  entity: string;
+  headings: string;
+  mapping: Json;
+  updatedAt: Generated<string>;
 }
 
 export interface ImportRows {
-  before: Json | null
-  cells: string[]
-  decision: string | null
-  duplicateId: string | null
-  errors: Json | null
-  eventId: string | null
-  failure: Generated<string>
-  finding: string | null
-  given: string[] | null
-  importId: string
-  key: string | null
-  label: Generated<string>
-  line: number
-  outcome: string | null
-  record: Json | null
-  recordId: string | null
-  version: number | null
+  before: Json | null;
+  cells: string[];
+  decision: string | null;
+  duplicateId: string | null;
+  errors: Json | null;
+  eventId: string | null;
+  failure: Generated<string>;
+  finding: string | null;
+  given: string[] | null;
+  importId: string;
+  key: string | null;
+  label: Generated<string>;
+  line: number;
+  outcome: string | null;
+  record: Json | null;
+  recordId: string | null;
+  version: number | null;
 }
 
 export interface Imports {
-  counts: Generated<Json>
-  createdAt: Generated<string>
-  createdBy: string | null
-  done: Generated<number>
-  duplicates: Generated<string>
-  entity: string
-  failure: Generated<string>
-  fileName: string
-  finishedAt: string | null
-  headers: Generated<string[]>
-  id: Generated<string>
-  mapping: Generated<string[]>
-  position: Generated<number>
-  revertedBy: string | null
-  scopeId: string | null
-  sheet: Generated<string>
-  startedBy: string | null
-  state: Generated<string>
-  total: Generated<number>
+  counts: Generated<Json>;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  done: Generated<number>;
+  duplicates: Generated<string>;
+  entity: string;
+  failure: Generated<string>;
+  fileName: string;
+  finishedAt: string | null;
+  headers: Generated<string[]>;
+  id: Generated<string>;
+  mapping: Generated<string[]>;
+  position: Generated<number>;
+  revertedBy: string | null;
+  scopeId: string | null;
+  sheet: Generated<string>;
+  startedBy: string | null;
+  state: Generated<string>;
+  total: Generated<number>;
 }
 
 export interface InboundMails {
-  candidateId: string | null
-  companyId: string | null
-  deliveryId: string
-  id: Generated<string>
-  key: Buffer
-  kind: string
-  mailId: Generated<string>
-  mailReferences: Generated<string>
-  messageId: string | null
-  receivedAt: Generated<string>
+  candidateId: string | null;
+  companyId: string | null;
+  deliveryId: string;
+  id: Generated<string>;
+  key: Buffer;
+  kind: string;
+  mailId: Generated<string>;
+  mailReferences: Generated<string>;
+  messageId: string | null;
+  receivedAt: Generated<string>;
 }
 
 export interface InstallationSecrets {
-  name: string
-  value: Buffer
+  name: string;
+  value: Buffer;
 }
 
 export interface KnownDevices {
-  accountId: string
-  hash: Buffer
-  lastUsedAt: Generated<string>
+  accountId: string;
+  hash: Buffer;
+  lastUsedAt: Generated<string>;
 }
 
 export interface LoginFailures {
-  blockedUntil: string | null
-  failures: number
-  key: string
-  since: string
+  blockedUntil: string | null;
+  failures: number;
+  key: string;
+  since: string;
 }
 
 export interface Marks {
-  applicationId: string
-  attemptId: string | null
-  criterionId: string
-  evaluatorId: string | null
-  markedAt: Generated<string>
-  markedBy: string | null
-  note: Generated<string>
-  value: number
+  applicationId: string;
+  attemptId: string | null;
+  criterionId: string;
+  evaluatorId: string | null;
+  markedAt: Generated<string>;
+  markedBy: string | null;
+  note: Generated<string>;
+  value: number;
 }
 
 export interface MessageAddresses {
-  address: string
-  channel: string
-  messageId: string
+  address: string;
+  channel: string;
+  messageId: string;
 }
 
 export interface MessageCounts {
-  authorId: string
-  place: string
-  total: Generated<number>
-  typeUser: number
-  unread: Generated<number>
+  authorId: string;
+  place: string;
+  total: Generated<number>;
+  typeUser: number;
+  unread: Generated<number>;
 }
 
 export interface MessageLabels {
-  authorId: string
-  color: string
-  createdAt: Generated<string>
-  deletedAt: string | null
-  id: Generated<string>
-  name: string
-  updatedAt: Generated<string>
-  version: Generated<number>
+  authorId: string;
+  color: string;
+  createdAt: Generated<string>;
+  deletedAt: string | null;
+  id: Generated<string>;
+  name: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface MessageRecipients {
-  candidateId: string | null
-  companyId: string | null
-  deliveredAt: Generated<string>
-  fields: Generated<Json>
-  messageId: string
-  readAt: string | null
-  recipientId: Generated<string>
+  candidateId: string | null;
+  companyId: string | null;
+  deliveredAt: Generated<string>;
+  fields: Generated<Json>;
+  messageId: string;
+  readAt: string | null;
+  recipientId: Generated<string>;
 }
 
 export interface Messages {
-  answersId: string | null
-  at: Generated<string>
-  authorId: string
-  body: Generated<string>
-  channels: Generated<string[]>
-  createdAt: Generated<string>
-  deletedAt: string | null
-  expected: number | null
-  filesLeftOut: Generated<string[]>
-  finishedAt: string | null
-  fromAddress: Generated<string>
-  fromCandidateId: string | null
-  fromCompanyId: string | null
-  id: Generated<string>
-  isFavorite: Generated<boolean>
-  isImportant: Generated<boolean>
+  answersId: string | null;
+  at: Generated<string>;
+  authorId: string;
+  body: Generated<string>;
+  channels: Generated<string[]>;
+  createdAt: Generated<string>;
+  deletedAt: string | null;
+  expected: number | null;
+  filesLeftOut: Generated<string[]>;
+  finishedAt: string | null;
+  fromAddress: Generated<string>;
+  fromCandidateId: string | null;
+  fromCompanyId: string | null;
+  id: Generated<string>;
+  isFavorite: Generated<boolean>;
+  isImportant: Generated<boolean>;
   /**
    * Whether its author has seen it: what they sent, always; what came in, once they have opened it.
    */
-  isRead: Generated<boolean>
-  labels: Generated<string[]>
-  ofTemplate: Generated<string[]>
-  pausedAt: string | null
-  position: string | null
-  processId: string | null
-  quoted: Generated<string>
-  recipientIds: Generated<string[]>
-  recipients: Generated<number>
-  searchText: Generated<string>
-  segment: Json | null
-  sendAt: string | null
-  state: Generated<string>
-  subject: Generated<string>
-  templateId: string | null
-  templateVersion: number | null
-  threadId: string | null
-  topic: string | null
-  typeUser: number
-  updatedAt: Generated<string>
-  version: Generated<number>
-  words: Generated<string>
+  isRead: Generated<boolean>;
+  labels: Generated<string[]>;
+  ofTemplate: Generated<string[]>;
+  pausedAt: string | null;
+  position: string | null;
+  processId: string | null;
+  quoted: Generated<string>;
+  recipientIds: Generated<string[]>;
+  recipients: Generated<number>;
+  searchText: Generated<string>;
+  segment: Json | null;
+  sendAt: string | null;
+  state: Generated<string>;
+  subject: Generated<string>;
+  templateId: string | null;
+  templateVersion: number | null;
+  threadId: string | null;
+  topic: string | null;
+  typeUser: number;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+  words: Generated<string>;
 }
 
 export interface MessageTemplates {
-  application: Generated<boolean>
-  archivedAt: string | null
-  audience: string
-  createdAt: Generated<string>
-  id: Generated<string>
-  key: string | null
-  kind: string
-  name: Generated<string>
-  updatedAt: Generated<string>
-  version: Generated<number>
+  application: Generated<boolean>;
+  archivedAt: string | null;
+  audience: string;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  key: string | null;
+  kind: string;
+  name: Generated<string>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface NoteMentions {
-  accountId: string
-  name: string
-  noteId: string
+  accountId: string;
+  name: string;
+  noteId: string;
 }
 
 export interface Notes {
-  applicationId: string | null
-  authorId: string | null
-  candidateId: string | null
-  companyId: string | null
-  createdAt: Generated<string>
-  editedAt: string | null
-  id: Generated<string>
-  pinnedAt: string | null
-  processId: string | null
-  searchText: Generated<string>
-  text: string
-  version: Generated<number>
+  applicationId: string | null;
+  authorId: string | null;
+  candidateId: string | null;
+  companyId: string | null;
+  createdAt: Generated<string>;
+  editedAt: string | null;
+  id: Generated<string>;
+  pinnedAt: string | null;
+  processId: string | null;
+  searchText: Generated<string>;
+  text: string;
+  version: Generated<number>;
 }
 
 export interface Notices {
-  accountId: string
-  at: Generated<string>
-  data: Generated<Json>
-  id: Generated<number>
-  kind: string
-  link: string
+  accountId: string;
+  at: Generated<string>;
+  data: Generated<Json>;
+  id: Generated<number>;
+  kind: string;
+  link: string;
 }
 
 export interface PartnerReminders {
-  agreementEnd: string
-  days: number
-  partnerId: string
-  toldAt: Generated<string>
+  agreementEnd: string;
+  days: number;
+  partnerId: string;
+  toldAt: Generated<string>;
 }
 
 export interface Partners {
-  agreementEnd: string | null
-  agreementNumber: Generated<string>
-  agreementStart: string | null
-  benefits: Generated<string>
-  cep: Generated<string>
-  city: Generated<string>
-  cnpj: Generated<string>
-  complement: Generated<string>
-  contactName: Generated<string>
-  createdAt: Generated<string>
-  deletedAt: string | null
-  district: Generated<string>
-  email: string
-  id: Generated<string>
-  legalName: string
-  name: Generated<string>
-  notes: Generated<string>
-  phone: Generated<string>
-  searchText: Generated<string>
-  site: Generated<string>
-  state: Generated<string>
-  stateReason: Generated<string>
-  street: Generated<string>
-  streetNumber: Generated<string>
-  tradeName: Generated<string>
-  type: string
-  uf: Generated<string>
-  updatedAt: Generated<string>
-  version: Generated<number>
-  voucherQuota: number | null
+  agreementEnd: string | null;
+  agreementNumber: Generated<string>;
+  agreementStart: string | null;
+  benefits: Generated<string>;
+  cep: Generated<string>;
+  city: Generated<string>;
+  cnpj: Generated<string>;
+  complement: Generated<string>;
+  contactName: Generated<string>;
+  createdAt: Generated<string>;
+  deletedAt: string | null;
+  district: Generated<string>;
+  email: string;
+  id: Generated<string>;
+  legalName: string;
+  name: Generated<string>;
+  notes: Generated<string>;
+  phone: Generated<string>;
+  searchText: Generated<string>;
+  site: Generated<string>;
+  state: Generated<string>;
+  stateReason: Generated<string>;
+  street: Generated<string>;
+  streetNumber: Generated<string>;
+  tradeName: Generated<string>;
+  type: string;
+  uf: Generated<string>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+  voucherQuota: number | null;
 }
 
 export interface PersonErasures {
-  candidateId: string
-  counts: Generated<Json>
-  finishedAt: string | null
-  requestedAt: Generated<string>
-  requestedBy: string | null
+  candidateId: string;
+  counts: Generated<Json>;
+  finishedAt: string | null;
+  requestedAt: Generated<string>;
+  requestedBy: string | null;
 }
 
 export interface PersonExports {
-  candidateId: string
-  createdAt: Generated<string>
-  createdBy: string | null
-  expiresAt: string | null
-  fileId: string | null
-  id: Generated<string>
-  readyAt: string | null
-  size: number | null
-  state: Generated<string>
+  candidateId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  expiresAt: string | null;
+  fileId: string | null;
+  id: Generated<string>;
+  readyAt: string | null;
+  size: number | null;
+  state: Generated<string>;
 }
 
 export interface PrivacyReminders {
-  days: number
-  dueOn: string
-  requestId: string
-  toldAt: Generated<string>
+  days: number;
+  dueOn: string;
+  requestId: string;
+  toldAt: Generated<string>;
 }
 
 export interface PrivacyRequests {
-  answer: Generated<string>
-  candidateId: string | null
-  channel: string
-  closedAt: string | null
-  closedBy: string | null
-  contact: Generated<string>
-  createdAt: Generated<string>
-  createdBy: string | null
-  details: Generated<string>
-  dueOn: string
-  id: Generated<string>
-  kind: string
-  name: Generated<string>
-  receivedOn: string
-  state: Generated<string>
-  updatedAt: Generated<string>
-  version: Generated<number>
+  answer: Generated<string>;
+  candidateId: string | null;
+  channel: string;
+  closedAt: string | null;
+  closedBy: string | null;
+  contact: Generated<string>;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  details: Generated<string>;
+  dueOn: string;
+  id: Generated<string>;
+  kind: string;
+  name: Generated<string>;
+  receivedOn: string;
+  state: Generated<string>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Questionnaires {
-  active: Generated<boolean>
-  createdAt: Generated<string>
-  cutOffs: number[]
-  days: number
-  deletedAt: string | null
-  fastest: number
-  id: Generated<string>
-  instructions: Generated<string>
-  items: Json
-  name: string
-  updatedAt: Generated<string>
-  version: Generated<number>
+  active: Generated<boolean>;
+  createdAt: Generated<string>;
+  cutOffs: number[];
+  days: number;
+  deletedAt: string | null;
+  fastest: number;
+  id: Generated<string>;
+  instructions: Generated<string>;
+  items: Json;
+  name: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface QuestionPictures {
-  fileId: string
-  questionId: string
+  fileId: string;
+  questionId: string;
 }
 
 export interface Questions {
-  archivedAt: string | null
-  companyId: string
-  content: Json
-  createdAt: Generated<string>
-  deletedAt: string | null
-  explanation: Generated<string>
-  id: Generated<string>
-  kind: Generated<string>
-  points: number
-  searchText: Generated<string>
-  tags: Generated<string[]>
-  title: string
-  updatedAt: Generated<string>
-  version: Generated<number>
-  words: string
+  archivedAt: string | null;
+  companyId: string;
+  content: Json;
+  createdAt: Generated<string>;
+  deletedAt: string | null;
+  explanation: Generated<string>;
+  id: Generated<string>;
+  kind: Generated<string>;
+  points: number;
+  searchText: Generated<string>;
+  tags: Generated<string[]>;
+  title: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+  words: string;
 }
 
 export interface RankingSizes {
-  processId: string
-  ranked: number
+  processId: string;
+  ranked: number;
 }
 
 export interface RecoveryCodes {
-  accountId: string
-  hash: Buffer
-  usedAt: string | null
+  accountId: string;
+  hash: Buffer;
+  usedAt: string | null;
 }
 
 export interface RegistrationReminders {
-  candidateId: string
-  days: number
-  expiresOn: string
-  toldAt: Generated<string>
+  candidateId: string;
+  days: number;
+  expiresOn: string;
+  toldAt: Generated<string>;
 }
 
 export interface ReplyMailbox {
-  claimedUntil: string | null
-  failedUid: Generated<string>
-  failures: Generated<number>
-  id: Generated<number>
-  lastUid: Generated<number>
-  place: string
-  problem: Generated<string>
-  readAt: string | null
-  triedAt: string | null
-  uidValidity: Generated<string>
+  claimedUntil: string | null;
+  failedUid: Generated<string>;
+  failures: Generated<number>;
+  id: Generated<number>;
+  lastUid: Generated<number>;
+  place: string;
+  problem: Generated<string>;
+  readAt: string | null;
+  triedAt: string | null;
+  uidValidity: Generated<string>;
 }
 
 export interface RespondentAnswers {
-  importance: number
-  respondentId: string
-  target: number
-  valueId: string
-  wording: number
+  importance: number;
+  respondentId: string;
+  target: number;
+  valueId: string;
+  wording: number;
 }
 
 export interface Respondents {
-  answeredOn: string
-  companyId: string
-  createdAt: Generated<string>
-  deletedAt: string | null
-  id: Generated<string>
-  name: string
-  role: Generated<string>
-  updatedAt: Generated<string>
-  version: Generated<number>
+  answeredOn: string;
+  companyId: string;
+  createdAt: Generated<string>;
+  deletedAt: string | null;
+  id: Generated<string>;
+  name: string;
+  role: Generated<string>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface ResultSnapshots {
-  frozenAt: Generated<string>
-  frozenBy: string | null
-  id: Generated<string>
-  inputs: string
-  inputsHash: string
-  outputs: string
-  outputsHash: string
-  processId: string
-  reopenedAt: string | null
+  frozenAt: Generated<string>;
+  frozenBy: string | null;
+  id: Generated<string>;
+  inputs: string;
+  inputsHash: string;
+  outputs: string;
+  outputsHash: string;
+  processId: string;
+  reopenedAt: string | null;
 }
 
 export interface SavedViews {
-  accountId: string
-  address: Json
-  columns: Json
-  createdAt: Generated<string>
-  deletedAt: string | null
-  id: Generated<string>
-  list: string
-  name: string
-  shared: Generated<boolean>
-  updatedAt: Generated<string>
-  version: Generated<number>
+  accountId: string;
+  address: Json;
+  columns: Json;
+  createdAt: Generated<string>;
+  deletedAt: string | null;
+  id: Generated<string>;
+  list: string;
+  name: string;
+  shared: Generated<boolean>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface SecondFactors {
-  accountId: string
-  confirmedAt: string | null
-  lastStep: Generated<number>
-  secret: Buffer
+  accountId: string;
+  confirmedAt: string | null;
+  lastStep: Generated<number>;
+  secret: Buffer;
 }
 
 export interface SelectiveProcesses {
-  benefits: Generated<string>
-  cameThrough: Generated<string[]>
-  city: Generated<string>
-  closesAt: string
-  code: string
-  companyId: string
-  confidential: Generated<boolean>
-  contract: string
-  createdAt: Generated<string>
-  deletedAt: string | null
-  description: Generated<string>
-  editalNumber: Generated<string>
-  frozenAt: string | null
-  hours: Generated<string>
-  id: Generated<string>
-  minimums: Generated<number[]>
-  minimumTotal: number | null
-  missing: Generated<string>
-  openings: number
-  opensAt: string
-  ownWeights: Generated<boolean>
-  publishedAt: string | null
-  reserveOpenings: Generated<number>
-  ruleset: string
-  salaryMax: number | null
-  salaryMin: number | null
-  salaryPublic: Generated<boolean>
-  scoresDue: Generated<boolean>
-  searchText: Generated<string>
-  seniority: Generated<string>
-  state: Generated<string>
-  stateReason: Generated<string>
-  steps: string[]
-  tieChain: string[]
-  title: string
-  uf: Generated<string>
-  updatedAt: Generated<string>
-  valuesVersionId: string | null
-  version: Generated<number>
-  weightModelId: string
-  workplace: string
+  benefits: Generated<string>;
+  cameThrough: Generated<string[]>;
+  city: Generated<string>;
+  closesAt: string;
+  code: string;
+  companyId: string;
+  confidential: Generated<boolean>;
+  contract: string;
+  createdAt: Generated<string>;
+  deletedAt: string | null;
+  description: Generated<string>;
+  editalNumber: Generated<string>;
+  frozenAt: string | null;
+  hours: Generated<string>;
+  id: Generated<string>;
+  minimums: Generated<number[]>;
+  minimumTotal: number | null;
+  missing: Generated<string>;
+  openings: number;
+  opensAt: string;
+  ownWeights: Generated<boolean>;
+  publishedAt: string | null;
+  reserveOpenings: Generated<number>;
+  ruleset: string;
+  salaryMax: number | null;
+  salaryMin: number | null;
+  salaryPublic: Generated<boolean>;
+  scoresDue: Generated<boolean>;
+  searchText: Generated<string>;
+  seniority: Generated<string>;
+  state: Generated<string>;
+  stateReason: Generated<string>;
+  steps: string[];
+  tieChain: string[];
+  title: string;
+  uf: Generated<string>;
+  updatedAt: Generated<string>;
+  valuesVersionId: string | null;
+  version: Generated<number>;
+  weightModelId: string;
+  workplace: string;
 }
 
 export interface Sessions {
-  accountId: string
-  address: Generated<string>
-  createdAt: Generated<string>
-  expiresAt: string
-  id: Generated<string>
-  lastSeenAt: Generated<string>
-  revokedAt: string | null
-  userAgent: Generated<string>
+  accountId: string;
+  address: Generated<string>;
+  createdAt: Generated<string>;
+  expiresAt: string;
+  id: Generated<string>;
+  lastSeenAt: Generated<string>;
+  revokedAt: string | null;
+  userAgent: Generated<string>;
 }
 
 export interface Settings {
-  sealed: Buffer | null
-  section: string
-  updatedAt: Generated<string>
-  value: Json
-  version: Generated<number>
+  sealed: Buffer | null;
+  section: string;
+  updatedAt: Generated<string>;
+  value: Json;
+  version: Generated<number>;
 }
 
 export interface StageMoves {
-  actorId: string | null
-  applicationId: string
-  at: Generated<string>
-  batchId: string
-  fromStageId: string
-  id: Generated<number>
-  processId: string
-  toStageId: string
-  undoes: number | null
+  actorId: string | null;
+  applicationId: string;
+  at: Generated<string>;
+  batchId: string;
+  fromStageId: string;
+  id: Generated<number>;
+  processId: string;
+  toStageId: string;
+  undoes: number | null;
 }
 
 export interface Stages {
-  dayLimit: number | null
-  id: Generated<string>
-  kind: string
-  name: string
-  position: number
-  processId: string
-  requires: Generated<string[]>
+  dayLimit: number | null;
+  id: Generated<string>;
+  kind: string;
+  name: string;
+  position: number;
+  processId: string;
+  requires: Generated<string[]>;
 }
 
 export interface Suppressions {
-  address: string
-  byId: string | null
-  cause: Generated<string>
-  channel: string
-  createdAt: Generated<string>
-  id: Generated<string>
-  liftedAt: string | null
-  liftedBy: string | null
-  reason: string
+  address: string;
+  byId: string | null;
+  cause: Generated<string>;
+  channel: string;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  liftedAt: string | null;
+  liftedBy: string | null;
+  reason: string;
 }
 
 export interface TalentPoolMembers {
-  addedAt: Generated<string>
-  addedBy: string | null
-  candidateId: string
-  note: Generated<string>
-  poolId: string
+  addedAt: Generated<string>;
+  addedBy: string | null;
+  candidateId: string;
+  note: Generated<string>;
+  poolId: string;
 }
 
 export interface TalentPools {
-  createdAt: Generated<string>
-  deletedAt: string | null
-  id: Generated<string>
-  name: string
-  notes: Generated<string>
-  ownerId: string
-  query: Json | null
-  shared: Generated<boolean>
-  updatedAt: Generated<string>
-  version: Generated<number>
+  createdAt: Generated<string>;
+  deletedAt: string | null;
+  id: Generated<string>;
+  name: string;
+  notes: Generated<string>;
+  ownerId: string;
+  query: Json | null;
+  shared: Generated<boolean>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface TemplateVersions {
-  action: Generated<string>
-  at: Generated<string>
-  authorId: string
-  body: Generated<string>
-  channel: string
-  n: number
-  note: Generated<string>
-  provider: Json | null
-  subject: Generated<string>
-  templateId: string
+  action: Generated<string>;
+  at: Generated<string>;
+  authorId: string;
+  body: Generated<string>;
+  channel: string;
+  n: number;
+  note: Generated<string>;
+  provider: Json | null;
+  subject: Generated<string>;
+  templateId: string;
 }
 
 export interface TestAnswers {
-  attemptId: string
-  gradedBy: string | null
-  points: number | null
-  questionId: string
-  value: Json
+  attemptId: string;
+  gradedBy: string | null;
+  points: number | null;
+  questionId: string;
+  value: Json;
 }
 
 export interface TestAttempts {
-  applicationId: string | null
-  candidateId: string | null
-  gradedAt: string | null
-  id: Generated<string>
-  score: number | null
-  seed: number
-  sentAt: string | null
-  startedAt: string | null
-  state: Generated<string>
-  versionId: string
+  applicationId: string | null;
+  candidateId: string | null;
+  gradedAt: string | null;
+  id: Generated<string>;
+  score: number | null;
+  seed: number;
+  sentAt: string | null;
+  startedAt: string | null;
+  state: Generated<string>;
+  versionId: string;
 }
 
 export interface ValuesProfiles {
-  companyId: string
-  revision: Generated<number>
+  companyId: string;
+  revision: Generated<number>;
 }
 
 export interface ValuesVersions {
-  companyId: string
-  id: Generated<string>
-  lines: Json
-  note: Generated<string>
-  publishedAt: Generated<string>
-  publishedBy: string | null
-  respondents: Json
-  version: number
+  companyId: string;
+  id: Generated<string>;
+  lines: Json;
+  note: Generated<string>;
+  publishedAt: Generated<string>;
+  publishedBy: string | null;
+  respondents: Json;
+  version: number;
 }
 
 export interface ValueWordings {
-  description: string
-  name: string
-  valueId: string
-  wording: number
-  writtenAt: Generated<string>
-  writtenBy: string | null
+  description: string;
+  name: string;
+  valueId: string;
+  wording: number;
+  writtenAt: Generated<string>;
+  writtenBy: string | null;
 }
 
 export interface Videos {
-  captions: Generated<string>
-  captionsAt: string | null
-  fileId: string
-  posterAt: string | null
-  seconds: number
+  captions: Generated<string>;
+  captionsAt: string | null;
+  fileId: string;
+  posterAt: string | null;
+  seconds: number;
 }
 
 export interface VideoUploads {
-  createdAt: Generated<string>
-  createdBy: string
-  entity: string
-  entityId: string
-  id: Generated<string>
-  kind: string
-  name: string
-  size: number
+  createdAt: Generated<string>;
+  createdBy: string;
+  entity: string;
+  entityId: string;
+  id: Generated<string>;
+  kind: string;
+  name: string;
+  size: number;
 }
 
 export interface VoidedQuestions {
-  questionId: string
-  reason: string
-  versionId: string
-  voidedAt: Generated<string>
-  voidedBy: string | null
+  questionId: string;
+  reason: string;
+  versionId: string;
+  voidedAt: Generated<string>;
+  voidedBy: string | null;
 }
 
 export interface WeightModels {
-  createdAt: Generated<string>
-  createdBy: string | null
-  id: Generated<string>
-  processId: string | null
-  reason: Generated<string>
-  version: number
-  weights: number[]
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  id: Generated<string>;
+  processId: string | null;
+  reason: Generated<string>;
+  version: number;
+  weights: number[];
 }
 
 export interface WhatsappWindows {
-  lastAt: string
-  phone: string
+  lastAt: string;
+  phone: string;
 }
 
 export interface DB {
-  accountKeys: AccountKeys
-  accountPhotos: AccountPhotos
-  accounts: Accounts
-  apiTokens: ApiTokens
-  applicationOutcomes: ApplicationOutcomes
-  applications: Applications
-  auditChain: AuditChain
-  auditEvents: AuditEvents
-  auditPersonal: AuditPersonal
-  auditUnsealed: AuditUnsealed
-  automationPeople: AutomationPeople
-  automationRuns: AutomationRuns
-  automations: Automations
-  candidateLevels: CandidateLevels
-  candidateMerges: CandidateMerges
-  candidates: Candidates
-  candidateSensitive: CandidateSensitive
-  catalogueValues: CatalogueValues
-  companies: Companies
-  companyContacts: CompanyContacts
-  competencies: Competencies
-  competencyAttempts: CompetencyAttempts
-  consents: Consents
-  consentTexts: ConsentTexts
-  contactRequests: ContactRequests
-  councilVerifications: CouncilVerifications
-  criteria: Criteria
-  customTests: CustomTests
-  customTestVersions: CustomTestVersions
-  cvs: Cvs
-  defaultViews: DefaultViews
-  deliveries: Deliveries
-  deliveryAttempts: DeliveryAttempts
-  deliveryChannels: DeliveryChannels
-  distinctPeople: DistinctPeople
-  duplicateGroups: DuplicateGroups
-  duplicatePairs: DuplicatePairs
-  duplicatesDue: DuplicatesDue
-  evaluations: Evaluations
-  files: Files
-  formerCpfs: FormerCpfs
-  importMappings: ImportMappings
-  importRows: ImportRows
-  imports: Imports
-  inboundMails: InboundMails
-  installationSecrets: InstallationSecrets
-  knownDevices: KnownDevices
-  loginFailures: LoginFailures
-  marks: Marks
-  messageAddresses: MessageAddresses
-  messageCounts: MessageCounts
-  messageLabels: MessageLabels
-  messageRecipients: MessageRecipients
-  messages: Messages
-  messageTemplates: MessageTemplates
-  noteMentions: NoteMentions
-  notes: Notes
-  notices: Notices
-  partnerReminders: PartnerReminders
-  partners: Partners
-  personErasures: PersonErasures
-  personExports: PersonExports
-  privacyReminders: PrivacyReminders
-  privacyRequests: PrivacyRequests
-  questionnaires: Questionnaires
-  questionPictures: QuestionPictures
-  questions: Questions
-  rankingSizes: RankingSizes
-  recoveryCodes: RecoveryCodes
-  registrationReminders: RegistrationReminders
-  replyMailbox: ReplyMailbox
-  respondentAnswers: RespondentAnswers
-  respondents: Respondents
-  resultSnapshots: ResultSnapshots
-  savedViews: SavedViews
-  secondFactors: SecondFactors
-  selectiveProcesses: SelectiveProcesses
-  sessions: Sessions
-  settings: Settings
-  stageMoves: StageMoves
-  stages: Stages
-  suppressions: Suppressions
-  talentPoolMembers: TalentPoolMembers
-  talentPools: TalentPools
-  templateVersions: TemplateVersions
-  testAnswers: TestAnswers
-  testAttempts: TestAttempts
-  valuesProfiles: ValuesProfiles
-  valuesVersions: ValuesVersions
-  valueWordings: ValueWordings
-  videos: Videos
-  videoUploads: VideoUploads
-  voidedQuestions: VoidedQuestions
-  weightModels: WeightModels
-  whatsappWindows: WhatsappWindows
+  accountKeys: AccountKeys;
+  accountPhotos: AccountPhotos;
+  accounts: Accounts;
+  apiTokens: ApiTokens;
+  applicationOutcomes: ApplicationOutcomes;
+  applications: Applications;
+  auditChain: AuditChain;
+  auditEvents: AuditEvents;
+  auditPersonal: AuditPersonal;
+  auditUnsealed: AuditUnsealed;
+  automationPeople: AutomationPeople;
+  automationRuns: AutomationRuns;
+  automations: Automations;
+  candidateLevels: CandidateLevels;
+  candidateMerges: CandidateMerges;
+  candidates: Candidates;
+  candidateSensitive: CandidateSensitive;
+  catalogueValues: CatalogueValues;
+  companies: Companies;
+  companyContacts: CompanyContacts;
+  competencies: Competencies;
+  competencyAttempts: CompetencyAttempts;
+  consents: Consents;
+  consentTexts: ConsentTexts;
+  contactRequests: ContactRequests;
+  councilVerifications: CouncilVerifications;
+  criteria: Criteria;
+  customTests: CustomTests;
+  customTestVersions: CustomTestVersions;
+  cvs: Cvs;
+  defaultViews: DefaultViews;
+  deliveries: Deliveries;
+  deliveryAttempts: DeliveryAttempts;
+  deliveryChannels: DeliveryChannels;
+  distinctPeople: DistinctPeople;
+  duplicateGroups: DuplicateGroups;
+  duplicatePairs: DuplicatePairs;
+  duplicatesDue: DuplicatesDue;
+  evaluations: Evaluations;
+  files: Files;
+  formerCpfs: FormerCpfs;
+  importMappings: ImportMappings;
+  importRows: ImportRows;
+  imports: Imports;
+  inboundMails: InboundMails;
+  installationSecrets: InstallationSecrets;
+  knownDevices: KnownDevices;
+  loginFailures: LoginFailures;
+  marks: Marks;
+  messageAddresses: MessageAddresses;
+  messageCounts: MessageCounts;
+  messageLabels: MessageLabels;
+  messageRecipients: MessageRecipients;
+  messages: Messages;
+  messageTemplates: MessageTemplates;
+  noteMentions: NoteMentions;
+  notes: Notes;
+  notices: Notices;
+  partnerReminders: PartnerReminders;
+  partners: Partners;
+  personErasures: PersonErasures;
+  personExports: PersonExports;
+  privacyReminders: PrivacyReminders;
+  privacyRequests: PrivacyRequests;
+  questionnaires: Questionnaires;
+  questionPictures: QuestionPictures;
+  questions: Questions;
+  rankingSizes: RankingSizes;
+  recoveryCodes: RecoveryCodes;
+  registrationReminders: RegistrationReminders;
+  replyMailbox: ReplyMailbox;
+  respondentAnswers: RespondentAnswers;
+  respondents: Respondents;
+  resultSnapshots: ResultSnapshots;
+  savedViews: SavedViews;
+  secondFactors: SecondFactors;
+  selectiveProcesses: SelectiveProcesses;
+  sessions: Sessions;
+  settings: Settings;
+  stageMoves: StageMoves;
+  stages: Stages;
+  suppressions: Suppressions;
+  talentPoolMembers: TalentPoolMembers;
+  talentPools: TalentPools;
+  templateVersions: TemplateVersions;
+  testAnswers: TestAnswers;
+  testAttempts: TestAttempts;
+  valuesProfiles: ValuesProfiles;
+  valuesVersions: ValuesVersions;
+  valueWordings: ValueWordings;
+  videos: Videos;
+  videoUploads: VideoUploads;
+  voidedQuestions: VoidedQuestions;
+  weightModels: WeightModels;
+  whatsappWindows: WhatsappWindows;
 }

@@ -1,0 +1,30 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { emptyDatabase } from '#server/testing/database.ts'
+import { describeSchema, schemaFile, tablesFile, writeTables } from './schema.ts'
+
+let database: Awaited<ReturnType<typeof emptyDatabase>>
+beforeAll(async () => {
+  database = await emptyDatabase()
+  await migrate(database.url)
+})
+afterAll(() => database.drop())
+
+describe('what npm run types writes is what the migrations make:', () => {
+  it('schema.sql', async () => {
+    expect(readFileSync(schemaFile, 'utf8')).toBe(await describeSchema(database.url))
+  })
+
+  it('tables.ts', () => {
+    const folder = mkdtempSync('/tmp/certame-tables-')
+    try {
+      const file = join(folder, 'tables.ts')
+      writeTables(database.url, file)
+      expect(readFileSync(tablesFile, 'utf8')).toBe(readFileSync(file, 'utf8'))
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+})

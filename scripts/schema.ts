@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import pg from 'pg'
+
+const root = join(import.meta.dirname, '..')
+
+/** The generated files, which `npm run types` writes and scripts/schema.test.ts compares with the migrations. */
+export const tablesFile = join(root, 'server/platform/db/tables.ts')
+export const schemaFile = join(root, 'server/platform/db/schema.sql')
+
+/** Writes the types of all tables of a migrated database into a file. Throws when kysely-codegen fails. */
+export function writeTables(url: string, file: string): void {
+  const options = [
+    '--camel-case',
+    '--dialect=postgres',
+    '--include-pattern=public.*',
+    '--exclude-pattern=public.migrations',
+    '--numeric-parser=number',
+    '--date-parser=string',
+    '--log-level=error',
+    // As db.ts reads them: bigint as a number, times as ISO text.
+    `--type-mapping=${JSON.stringify({ int8: 'number', timestamptz: 'string' })}`,
+    `--url=${url}`,
+    `--out-file=${file}`,
+  ]
+  const { status, stderr } = spawnSync(process.execPath, [join(root, 'node_modules/.bin/kysely-codegen'), ...options], {
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`kysely-codegen failed: ${stderr}`)
+}
+
+/** Tables in alphabetical order. Left out are `migrations` and the partitions by month, which depend on the day. */
+const tables = `
+  with tables as (
+    select c.oid, c.relname, c.reloptions, c.relispartition, c.relpartbound,
+      case c.relkind when 'p' then ' partition by ' || lower(pg_get_partkeydef(c.oid)) else '' end as partitioned,
+      (select inhparent::regclass from pg_inherits where inhrelid = c.oid) as parent
+    from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> 'migrations'
+      and not (c.relispartition and c.relname ~ '_\\d{4}_\\d{2}$')),
+  columns as (
+    select a.attrelid, a.attnum, concat_ws(' ', quote_ident(a.attname), format_type(a.atttypid, a.atttypmod),
+      case when a.attcollation <> t.typcollation then 'collate ' || a.attcollation::regcollation end,
+      case when a.attnotnull then 'not null' end,
+      case
+        when a.attidentity = 'a' then 'generated always as identity'
+        when a.attgenerated = 's' then 'generated always as (' || pg_get_expr(d.adbin, d.adrelid) || ') stored'
+        when d.oid is not null then 'default ' || pg_get_expr(d.adbin, d.adrelid) end) as line
+    from pg_attribute a
+    join pg_type t on t.oid = a.atttypid
+    left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    where a.attnum > 0 and not a.attisdropped),
+  constraints as (
+    select conrelid, position(contype in 'pucxf') as place, conname, contype,
+      format('constraint %I %s', conname, pg_get_constraintdef(oid)) as line
+    from pg_constraint where contype in ('p', 'u', 'c', 'x', 'f') and conparentid = 0)
+  select concat_ws(e'\\n',
+    case when t.relispartition then format('create table %I partition of %s %s', t.relname, t.parent, lower(pg_get_expr(t.relpartbound, t.oid)))
+    else format(e'create table %I (\\n  %s\\n)%s', t.relname, concat_ws(e',\\n  ',
+        (select string_agg(line, e',\\n  ' order by attnum) from columns where attrelid = t.oid),
+        (select string_agg(line, e',\\n  ' order by place, conname) from constraints where conrelid = t.oid)), t.partitioned)
+    end || coalesce(' with (' || array_to_string(t.reloptions, ', ') || ')', '') || ';',
+    (select format('comment on table %I is %L;', t.relname, obj_description(t.oid, 'pg_class')) where obj_description(t.oid, 'pg_class') is not null),
+    (select string_agg(format('comment on column %I.%I is %L;', t.relname, a.attname, col_description(t.oid, a.attnum)), e'\\n' order by a.attnum)
+      from pg_attribute a where a.attrelid = t.oid and col_description(t.oid, a.attnum) is not null),
+    (select string_agg(pg_get_indexdef(i.indexrelid) || ';', e'\\n' order by i.indexrelid::regclass::text) from pg_index i
+      where i.indrelid = t.oid and not t.relispartition and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x'))),
+    (select string_agg(pg_get_triggerdef(g.oid) || ';', e'\\n' order by g.tgname) from pg_trigger g
+      where g.tgrelid = t.oid and not g.tgisinternal and not t.relispartition)) as text
+  from tables t order by t.relname`
+
+const extensions = `select format('create extension %I;', extname) as text from pg_extension where extname <> 'plpgsql' order by extname`
+
+/** Those of extensions are left out. */
+const functions = `
+  select rtrim(pg_get_functiondef(f.oid), e'\\n') || ';' || coalesce((
+    select format(e'\\nrevoke execute on function %s from public;', f.oid::regprocedure)
+    where not exists (select from aclexplode(coalesce(f.proacl, acldefault('f', f.proowner))) where grantee = 0)), '') as text
+  from pg_proc f
+  where f.pronamespace = 'public'::regnamespace and not exists (select from pg_depend where objid = f.oid and deptype = 'e')
+  order by f.proname, f.oid::regprocedure::text`
+
+/** The whole schema of a migrated database as SQL to read, the same on every day and machine. */
+export async function describeSchema(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const parts: string[] = []
+    for (const query of [extensions, functions, tables]) {
+      const { rows } = await client.query<{ text: string }>(query)
+      parts.push(...rows.map(({ text }) => text))
+    }
+    return `-- Generated by npm run types, for reading: the database is made by the files in migrations/.\n\n${parts.join('\n\n')}\n`
+  } finally {
+    await client.end()
+  }
+}
