@@ -15,7 +15,7 @@ import { useScaleKeys } from './useScaleKeys.ts'
 
 type AnswerCardProps = { candidateId: string; attempt: Attempt }
 
-/** A questionnaire as it is answered: one statement after the other, or all of them. */
+/** A questionnaire being answered: one statement at a time, or all of them. */
 export function AnswerCard({ candidateId, attempt }: AnswerCardProps) {
   const t = useTexts('competencies')
   const answers = useAnswers(candidateId, attempt)
@@ -115,7 +115,7 @@ function Kept({ answers: { state, flush } }: { answers: Answers }) {
 
 type ItemsProps = { items: Attempt['asked']['items']; answers: Answers }
 
-/** Opens at the first statement without an answer; an answer leads on to the next. */
+/** Opens at the first unanswered statement; an answer advances to the next. */
 function OneByOne({ items, answers }: ItemsProps) {
   const t = useTexts('competencies')
   const [at, setAt] = useState(() =>
@@ -131,7 +131,7 @@ function OneByOne({ items, answers }: ItemsProps) {
     moved.current = true
     setAt(Math.max(0, Math.min(items.length - 1, to)))
   }
-  // The hands stay on the keys: the next statement has the focus.
+  // Focus the next statement, so that the keyboard can be used throughout.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the statement that is shown is what it waits for
   useEffect(() => {
     if (moved.current) box.current?.querySelector<HTMLElement>('input:checked, input')?.focus()

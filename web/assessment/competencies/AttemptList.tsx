@@ -16,12 +16,12 @@ export const attemptTone: Record<AttemptState, Tone> = {
   anulado: 'neg',
 }
 export const isScored = ({ levels }: Attempt) => levels.length > 0
-/** The moment that an attempt goes by. */
+/** The date of an attempt. */
 export const momentOf = ({ submittedAt, startedAt, createdAt }: Attempt) => submittedAt ?? startedAt ?? createdAt
 
 type AttemptListProps = { attempts: Attempt[]; selected: Attempt | undefined; onShow: (attempt: Attempt) => void }
 
-/** Every time that a questionnaire was given, the newest first. */
+/** All attempts, newest first. */
 export function AttemptList({ attempts, selected, onShow }: AttemptListProps) {
   const t = useTexts('competencies')
   const format = useFormat()

@@ -9,7 +9,7 @@ import { TextareaField, TextField } from '#web/platform/ui/fields.tsx'
 
 type CompetencyDialogProps = { edited: Competency | 'new' | undefined; onClose: () => void }
 
-/** Adds a competency, or words one otherwise. */
+/** Adds or edits a competency. */
 export function CompetencyDialog({ edited, onClose }: CompetencyDialogProps) {
   const t = useTexts('competencies')
   const isNew = edited === 'new'

@@ -15,7 +15,7 @@ import { QuestionnaireCard } from './QuestionnaireCard.tsx'
 
 const stale = [competencies.list]
 
-/** The catalogue of competencies in its order, and the questionnaires about them. */
+/** The catalogue of competencies in order, and their questionnaires. */
 export function CompetencyListPage() {
   const t = useTexts('competencies')
   const { data, error, refetch, isFetching } = useQuery(q(competencies.list, {}))
@@ -71,7 +71,7 @@ function Levels({ texts }: { texts: string[] }) {
       <summary className="w-fit cursor-pointer rounded-1 text-12 text-fg-3 hover:text-fg">{t('levelsTitle')}</summary>
       <ol className="mt-1 grid gap-1">
         {texts.map((text, level) => (
-          // A level has nothing of its own but its number.
+          // A level is identified by its number only.
           // biome-ignore lint/suspicious/noArrayIndexKey: the number of a level is what it is
           <li key={level} className="flex gap-2">
             <span className="num shrink-0 font-semibold">{level}</span>

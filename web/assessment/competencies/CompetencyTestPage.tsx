@@ -27,7 +27,7 @@ import { ResultCard, VoidButton } from './ResultCard.tsx'
 
 const route = getRouteApi('/dashboard/users/candidates/$candidateId/competencyTest')
 
-/** The competency tests of a professional: answering one, its levels, and those before it. */
+/** The competency tests of a professional: the running attempt, its levels, and earlier attempts. */
 export function CompetencyTestPage() {
   const { candidateId } = route.useParams()
   const t = useTexts('competencies')
@@ -57,7 +57,7 @@ export function CompetencyTestPage() {
   const isOpen = candidate.deletedAt === null
   const running = attempts.find((a) => mayStart(a, new Date().toISOString()).allowed)
   const scored = attempts.filter(isScored)
-  // Unless chosen, the last one that counts, beside the one before it.
+  // By default the latest counting attempt, compared with the previous one.
   const counting = scored.filter((a) => a.state !== 'anulado')
   const selected = scored.find((a) => a.id === search.show) ?? counting[0]
   const former = counting.find((a) => selected && a.id < selected.id) ?? null
@@ -120,10 +120,10 @@ export function CompetencyTestPage() {
   )
 }
 
-/** Nobody's: stands in the address for “compared with nothing”. */
+/** The id in the address for “no comparison”. */
 const noOne = '00000000-0000-4000-8000-000000000000'
 
-/** Gives a questionnaire: the only one at once, else the one that is chosen. */
+/** Gives a questionnaire: the only one at once, else the chosen one. */
 function GiveButton({ test: { candidate, questionnaires } }: { test: CompetencyTest }) {
   const t = useTexts('competencies')
   const open = useWrite(competencyTest.open, {
@@ -164,7 +164,7 @@ function GiveButton({ test: { candidate, questionnaires } }: { test: CompetencyT
   )
 }
 
-/** The attempt that is open: to be begun, or to be answered. */
+/** The open attempt: to start, or to answer. */
 function Running({ candidateId, attempt }: { candidateId: string; attempt: Attempt }) {
   const t = useTexts('competencies')
   const format = useFormat()

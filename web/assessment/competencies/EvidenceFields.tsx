@@ -8,7 +8,7 @@ type EvidenceFieldsProps = {
   onNote: (competencyId: string, text: string) => void
 }
 
-/** What the professional tells or shows about each competency. */
+/** The evidence a professional gives for each competency. */
 export function EvidenceFields({ competencies, evidence, onNote }: EvidenceFieldsProps) {
   const t = useTexts('competencies')
   return (

@@ -5,7 +5,7 @@ import { RadarWeb } from '#web/platform/ui/RadarWeb.tsx'
 
 type LevelPictureProps = { attempt: Attempt; compared: Attempt | null }
 
-/** The levels of an attempt as a web and its table, with their evidence, beside those of another one if asked. */
+/** The levels of an attempt as a radar chart and its table, with their evidence, optionally compared with another attempt. */
 export function LevelPicture({ attempt, compared }: LevelPictureProps) {
   const t = useTexts('competencies')
   const format = useFormat()

@@ -9,13 +9,13 @@ type LikertRowProps = {
   n: number
   value: number | undefined
   onAnswer: (value: number) => void
-  /** It was answered by a press or by its number: what comes next may take the focus. */
+  /** Called after a press or a number key: the next statement may take the focus. */
   onDone?: (row: HTMLElement) => void
-  /** Larger, with words under the numbers: one statement fills the screen. */
+  /** Larger, with labels under the numbers: one statement fills the screen. */
   alone?: boolean
 }
 
-/** A statement, and how much somebody agrees with it. The keys 1 to 5 answer, the arrows move along the scale. */
+/** A statement with a scale of agreement. The keys 1 to 5 answer, the arrows move along the scale. */
 export function LikertRow({ item, n, value, onAnswer, onDone, alone = false }: LikertRowProps) {
   const t = useTexts('competencies')
   const name = useId()
@@ -53,7 +53,7 @@ export function LikertRow({ item, n, value, onAnswer, onDone, alone = false }: L
               aria-label={`${step}: ${t(`test.scale.${step}`)}`}
               checked={value === Number(step)}
               onChange={() => onAnswer(Number(step))}
-              // The arrows choose too, and then stay.
+              // The arrow keys select too, but keep the focus.
               onClick={(event) => {
                 const row = event.currentTarget.closest('fieldset')
                 if (event.detail > 0 && row) onDone?.(row)

@@ -24,7 +24,7 @@ type QuestionnaireSheetProps = {
   onClose: () => void
 }
 
-/** Writes a questionnaire: what it asks, and what follows from the answers. */
+/** Edits a questionnaire: its statements, and how answers are scored. */
 export function QuestionnaireSheet({ catalogue, edited, onClose }: QuestionnaireSheetProps) {
   const t = useTexts('competencies')
   const isNew = edited === 'new'
@@ -156,7 +156,7 @@ function Items({ catalogue }: { catalogue: Competency[] }) {
         size="sm"
         icon={Plus}
         className="w-fit"
-        // The next one is mostly about the same.
+        // The next statement is usually about the same competency.
         onClick={() =>
           append({ competencyId: getValues('items').at(-1)?.competencyId ?? '', text: '', reversed: false })
         }

@@ -21,11 +21,11 @@ type ResultCardProps = {
   all: Attempt[]
   against: Attempt | null
   onCompare: (id: string) => void
-  /** Whether anything may be done with it. */
+  /** Whether its actions are enabled. */
   open: boolean
 }
 
-/** What came out of an attempt, what an evaluator may want to look at, and how it compares. */
+/** The result of an attempt, its flags for evaluators, and a comparison. */
 export function ResultCard({ candidateId, attempt, all, against, onCompare, open }: ResultCardProps) {
   const t = useTexts('competencies')
   const format = useFormat()
@@ -91,7 +91,7 @@ export function ResultCard({ candidateId, attempt, all, against, onCompare, open
   )
 }
 
-/** Lets an attempt count no longer, with a reason. */
+/** Excludes an attempt from the count, with a reason. */
 export function VoidButton({ candidateId, attempt }: { candidateId: string; attempt: Attempt }) {
   const t = useTexts('competencies')
   const [asking, setAsking] = useState(false)

@@ -15,7 +15,7 @@ import { levelNumbers } from './CompetencyDialog.tsx'
 
 type ReviewSheetProps = { candidateId: string; attempt: Attempt; open: boolean; onClose: () => void }
 
-/** An evaluator looks at each level, and corrects it where they know better. */
+/** An evaluator reviews each level, and corrects it if needed. */
 export function ReviewSheet({ candidateId, attempt, open, onClose }: ReviewSheetProps) {
   const t = useTexts('competencies')
   return (
@@ -25,7 +25,7 @@ export function ReviewSheet({ candidateId, attempt, open, onClose }: ReviewSheet
   )
 }
 
-/** A level that differs from the computed one says why. */
+/** A level that differs from the computed one needs a reason. */
 const Review = z.object({
   levels: z.array(
     z

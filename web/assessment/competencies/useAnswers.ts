@@ -12,7 +12,7 @@ const over = (a: Waiting, b: Waiting): Waiting => ({
   evidence: { ...a.evidence, ...b.evidence },
 })
 
-/** Puts an attempt as the server has it now in the place of the one that was read. */
+/** Replaces a cached attempt with the one of the server. */
 const keepAttempt = (candidateId: string, attempt: Attempt) =>
   keep(
     queryClient,
@@ -20,10 +20,10 @@ const keepAttempt = (candidateId: string, attempt: Attempt) =>
     (test) => test && { ...test, attempts: test.attempts.map((a) => (a.id === attempt.id ? attempt : a)) },
   )
 
-/** How long typing rests before it is sent. */
+/** Milliseconds without typing before text is sent. */
 const rest = 700
 
-/** The answers of an attempt: each goes to the server as it is given, one call after the other, with the time that was spent. */
+/** The answers of an attempt: each is sent as it is given, one request at a time, with the time spent. */
 export function useAnswers(candidateId: string, attempt: Attempt) {
   const [local, setLocal] = useState(nothing)
   const [state, setState] = useState<'kept' | 'saving' | ApiError>('kept')
@@ -65,7 +65,7 @@ export function useAnswers(candidateId: string, attempt: Attempt) {
     }
   }, [candidateId, id])
 
-  /** Sends what waits, and is kept once the server has all of it or has refused it. */
+  /** Sends pending answers, and resolves once the server has accepted or refused them. */
   const flush = useCallback(() => {
     clearTimeout(timer.current)
     flight.current ??= send().finally(() => {
@@ -79,7 +79,7 @@ export function useAnswers(candidateId: string, attempt: Attempt) {
     waiting.current = over(waiting.current, next)
     setLocal((before) => over(before, next))
     clearTimeout(timer.current)
-    // An answer goes at once, words when the hand rests.
+    // An answer is sent at once, text after a pause.
     if (part.answers) void flush()
     else timer.current = setTimeout(() => void flush(), rest)
   }
@@ -100,7 +100,7 @@ export function useAnswers(candidateId: string, attempt: Attempt) {
     answer: (itemId: string, value: number) => set({ answers: { [itemId]: value } }),
     note: (competencyId: string, text: string) => set({ evidence: { [competencyId]: text } }),
     flush,
-    /** The version that the server has answered last, also before it is drawn. */
+    /** The latest version from the server, even before it is rendered. */
     version: () => version.current,
     /** Whether everything has reached the server. */
     isKept: () => isEmpty(waiting.current),

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
-/** What has keys of its own: whoever writes there, or chooses on a scale, means that. */
+/** Elements that handle keys themselves, such as text fields and other scales. */
 const own = 'input, textarea, select, [contenteditable], [role=dialog], [role=menu]'
 
-/** The keys 1 to 5 while nothing else has the focus that would take them: somebody who has just opened a questionnaire answers at once. */
+/** Handles the keys 1 to 5 while no other control has the focus: a user who has just opened a questionnaire can answer at once. */
 export function useScaleKeys(onKey: (value: number) => void) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

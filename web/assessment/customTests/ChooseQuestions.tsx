@@ -18,14 +18,14 @@ type ChooseQuestionsProps = {
   companyId: string
   open: boolean
   onClose: () => void
-  /** Questions that the test asks already. */
+  /** Questions that are in the test already. */
   taken: ReadonlySet<string>
-  /** How many more the test takes. */
+  /** The number of questions that can still be added. */
   room: number
   onChoose: (questions: QuestionRow[]) => void
 }
 
-/** The bank of the company, to take questions from; several at once, found by words, kind and tag. */
+/** Chooses questions from the bank of the company: several at once, found by text, kind and tag. */
 export function ChooseQuestions({ open, onClose, ...rest }: ChooseQuestionsProps) {
   const t = useTexts('customTests')
   return (

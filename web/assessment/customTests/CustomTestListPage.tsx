@@ -110,7 +110,7 @@ export function CustomTestListPage() {
   )
 }
 
-/** The state, the version that holds, and whether something waits to be used. */
+/** The state, the current version, and whether there are unpublished changes. */
 function State({ row: { state, number, draft } }: { row: CustomTestRow }) {
   const t = useTexts('customTests')
   return (

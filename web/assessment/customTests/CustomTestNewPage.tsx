@@ -15,7 +15,7 @@ import { emptyTest } from './testDraft.ts'
 const route = getRouteApi('/dashboard/companies/$companyId/questionSheet/customTest/new')
 const none: never[] = []
 
-/** Begins a test of a company. */
+/** Creates a test of a company. */
 export function CustomTestNewPage() {
   const { companyId } = route.useParams()
   const t = useTexts('customTests')

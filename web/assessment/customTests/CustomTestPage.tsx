@@ -17,7 +17,7 @@ import { TestVersions } from './TestVersions.tsx'
 
 const route = getRouteApi('/dashboard/companies/$companyId/questionSheet/customTest/$testId')
 
-/** One test: put together, previewed, its versions, and how it came out. */
+/** One test: composition, preview, versions and results. */
 export function CustomTestPage() {
   const { companyId, testId } = route.useParams()
   const t = useTexts('customTests')
@@ -35,7 +35,7 @@ export function CustomTestPage() {
   if (error && !data)
     return <ErrorState title={t('loadOneFailed')} error={error} onRetry={() => void refetch()} retrying={isFetching} />
   if (!data) return <Skeleton className="m-6 h-96 rounded-4" />
-  // An address that somebody put together: the test stands under its own company.
+  // The address combines a test with another company: redirect to its own.
   if (companyId !== data.company.id)
     return (
       <Navigate
@@ -54,7 +54,7 @@ function Opened({ test }: { test: CustomTest }) {
   return (
     <div className="flex min-h-[calc(100dvh-3.5rem)] flex-col">
       <TestHeader test={test} view={view} dirty={dirty} />
-      {/* What is typed stays while the test is looked at otherwise. */}
+      {/* Stays mounted, so that typed values survive a change of view. */}
       <div className={view === 'compor' ? 'flex flex-1 flex-col' : 'hidden'}>
         <TestEdit test={test} dirty={dirty} onDirty={setDirty} />
       </div>

@@ -17,12 +17,12 @@ type ItemSheetProps = {
   test: CustomTest
   statistics: TestStatistics
   item: ItemStatistics | undefined
-  /** Its place in the test. */
+  /** Its number in the test. */
   number: number
   onClose: () => void
 }
 
-/** One question of a version: what was answered, what its numbers say, and voiding it. */
+/** One question of a version: its answers, its statistics, and voiding it. */
 export function ItemSheet({ test, statistics, item, number, onClose }: ItemSheetProps) {
   const t = useTexts('customTests')
   return (
@@ -114,7 +114,7 @@ function Item({ test, statistics, item, number }: Omit<ItemSheetProps, 'item' | 
   )
 }
 
-/** What was chosen how often: a table whose rows carry their bars. */
+/** The number of times each option was chosen: a table whose rows contain bars. */
 function Choices({ item, counted }: { item: ItemStatistics; counted: number }) {
   const t = useTexts('customTests')
   const words = useTexts('questions')

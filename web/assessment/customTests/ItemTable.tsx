@@ -10,7 +10,7 @@ import { Meter } from '#web/platform/ui/Meter.tsx'
 
 type ItemTableProps = { items: ItemStatistics[]; open: string | undefined; onOpen: (questionId: string) => void }
 
-/** Each question with its numbers; those that deserve a second look say why. */
+/** Each question with its statistics; those to review say why. */
 export function ItemTable({ items, open, onOpen }: ItemTableProps) {
   const t = useTexts('customTests')
   const kinds = useTexts('questions')

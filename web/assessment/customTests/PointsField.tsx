@@ -4,7 +4,7 @@ import { useTexts } from '#web/platform/i18n/texts.ts'
 import { FieldNotes, useField } from '#web/platform/ui/Field.tsx'
 import { parseNumber } from '#web/platform/ui/fields.tsx'
 
-/** The points of a question within its row: the row says what they belong to. */
+/** The points of a question; the row labels it. */
 export function PointsField({ name, label }: { name: string; label: string }) {
   const t = useTexts('customTests')
   const format = useFormat()

@@ -7,7 +7,7 @@ import { Card } from '#web/platform/ui/Card.tsx'
 
 const rangeOf = (at: number) => (at === 9 ? '90–100' : `${at * 10}–${at * 10 + 9}`)
 
-/** How many have which score, as bars or as a table. */
+/** The distribution of scores, as bars or as a table. */
 export function ScoreBars({ scores }: { scores: readonly number[] }) {
   const t = useTexts('customTests')
   const ui = useTexts('ui')

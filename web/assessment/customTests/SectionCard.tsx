@@ -18,7 +18,7 @@ type SectionCardProps = {
   at: number
   sections: readonly DraftSection[]
   known: KnownQuestions
-  /** The question that is being dragged. */
+  /** The question being dragged. */
   draggedId: string | undefined
   onStep: (from: Spot, by: -1 | 1) => void
   onQuestions: (questions: DraftSection['questions']) => void
@@ -26,7 +26,7 @@ type SectionCardProps = {
   onRemove: (() => void) | undefined
 }
 
-/** One section: its words, its questions in their order, and where more of them come from. */
+/** One section: its text, its questions in order, and a button to add more. */
 export function SectionCard(props: SectionCardProps) {
   const { companyId, section, at, sections, known, draggedId, onStep, onQuestions, onSwap, onRemove } = props
   const t = useTexts('customTests')
@@ -106,7 +106,7 @@ export function SectionCard(props: SectionCardProps) {
   )
 }
 
-/** Where a question may be dropped behind all others. */
+/** The drop target after the last question. */
 function End({ section, at, empty, dragging }: { section: number; at: number; empty: boolean; dragging: boolean }) {
   const t = useTexts('customTests')
   const { setNodeRef, isOver } = useDroppable({ id: spotId({ section, at }) })

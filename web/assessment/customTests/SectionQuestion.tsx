@@ -13,7 +13,7 @@ import { bankQuestion } from './useTestQuestions.ts'
 type SectionQuestionProps = {
   id: string
   spot: Spot
-  /** Nothing while the bank is asked about it. */
+  /** undefined while it is loaded from the bank. */
   question: TestQuestion | undefined
   isDragged: boolean
   onStep: (by: -1 | 1) => void
@@ -22,7 +22,7 @@ type SectionQuestionProps = {
 
 const steps: Record<string, -1 | 1 | undefined> = { ArrowUp: -1, ArrowDown: 1 }
 
-/** A question in its place: its grip, what it asks, its points. */
+/** A question in its section: its grip, its text, its points. */
 export function SectionQuestion({ id, spot, question, isDragged, onStep, onRemove }: SectionQuestionProps) {
   const t = useTexts('customTests')
   const kinds = useTexts('questions')
@@ -81,7 +81,7 @@ export function SectionQuestion({ id, spot, question, isDragged, onStep, onRemov
   )
 }
 
-/** A question that the bank has yet to tell of. */
+/** A question that is being loaded from the bank. */
 function Coming({ id }: { id: string }) {
   const t = useTexts('customTests')
   const ui = useTexts('ui')

@@ -4,7 +4,7 @@ import { useFormat } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 
-/** What somebody reads before the time begins. */
+/** The introduction before the time starts. */
 export function SheetIntro({ sheet, onStart }: { sheet: TestSheet; onStart: () => void }) {
   const t = useTexts('customTests')
   const format = useFormat()

@@ -15,7 +15,7 @@ type SheetQuestionsProps = {
   onSend: () => void
 }
 
-/** The questions, all of them or one section after another. */
+/** The questions, all at once or section by section. */
 export function SheetQuestions({ sheet, answers, onAnswer, pending, onSend }: SheetQuestionsProps) {
   const t = useTexts('customTests')
   const [at, setAt] = useState(0)

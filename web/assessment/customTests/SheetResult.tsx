@@ -9,7 +9,7 @@ import { Meter } from '#web/platform/ui/Meter.tsx'
 
 type SheetResultProps = { sheet: TestSheet; result: TriedResult; onAgain: () => void }
 
-/** The score that the answers would get, and where its points come from. */
+/** The score of the answers, and the points of each question. */
 export function SheetResult({ sheet, result, onAgain }: SheetResultProps) {
   const t = useTexts('customTests')
   const format = useFormat()

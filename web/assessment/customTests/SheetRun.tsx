@@ -10,7 +10,7 @@ import { SheetTimer } from './SheetTimer.tsx'
 export type Answers = Readonly<Record<string, AnswerValue>>
 type SheetRunProps = { id: string; sheet: TestSheet; onAgain: () => void }
 
-/** A test from its first words to its score. */
+/** A test from its introduction to its score. */
 export function SheetRun({ id, sheet, onAgain }: SheetRunProps) {
   const t = useTexts('customTests')
   const [startedAt, setStartedAt] = useState<number>()
@@ -29,7 +29,7 @@ export function SheetRun({ id, sheet, onAgain }: SheetRunProps) {
     })
   }, [mutate, id, sheet.number, answers])
   const phase = result ? 'done' : startedAt === undefined ? 'intro' : 'answering'
-  // What begins is read from its top.
+  // Each step starts at the top of the page.
   useEffect(() => {
     if (phase !== 'intro') top.current?.focus()
   }, [phase])

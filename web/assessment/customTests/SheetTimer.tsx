@@ -4,7 +4,7 @@ import { useTexts } from '#web/platform/i18n/texts.ts'
 
 const lastMinute = 60
 
-/** What is left of the time, second by second; says so aloud when the last minute begins. */
+/** The remaining time by second; announced when the last minute starts. */
 export function SheetTimer({ until, onEnd }: { until: number; onEnd: () => void }) {
   const t = useTexts('customTests')
   const leftAt = (now: number) => Math.max(0, Math.ceil((until - now) / 1000))

@@ -25,16 +25,16 @@ const editable = ({ title, description, settings, sections }: CustomTest): Custo
 
 type TestEditProps = {
   test: CustomTest
-  /** Whether something was typed that is not stored. */
+  /** Whether there are unsaved changes. */
   dirty: boolean
   onDirty: (dirty: boolean) => void
 }
 
-/** The form over a test as it was opened; what is in the bin or archived is only shown. */
+/** The form of a test; a test in the bin or the archive is read-only. */
 export function TestEdit({ test, dirty, onDirty }: TestEditProps) {
   const because = useTexts('refusals')
   const [opened, setOpened] = useState(test)
-  // What is stored meanwhile is shown at once, but never over what is being typed: that meets it when it is saved.
+  // A newer stored version is shown at once, except over unsaved changes: those conflict on save.
   useEffect(() => {
     if (!dirty) setOpened(test)
   }, [dirty, test])

@@ -15,23 +15,23 @@ type TestFormProps = {
   label: string
   companyId: string
   defaultValues: TestDraft
-  /** What is known of the questions so far; of others the form asks the bank. */
+  /** Questions already loaded; the form loads the others from the bank. */
   questions: readonly TestQuestion[]
-  /** The name under which what is typed survives a reload. */
+  /** The key under which typed values survive a reload. */
   draft: string
   saving: boolean
   error: ApiError | null
   submit: string
   save: (test: CustomTestInput) => Promise<CustomTest>
   onSaved: (test: CustomTest) => void
-  /** Whether something was typed that is not stored. */
+  /** Whether there are unsaved changes. */
   onDirty?: (dirty: boolean) => void
   another?: { label: string; then: () => void }
-  /** Below the sections. */
+  /** Content below the sections. */
   children?: ReactNode
 }
 
-/** A test while it is put together: its sections and questions, how it is given, and what it comes to. */
+/** The composition of a test: its sections and questions, its settings, and its totals. */
 export function TestForm(props: TestFormProps) {
   const { label, companyId, defaultValues, questions, draft, saving, error, submit, save, onSaved, onDirty } = props
   const t = useTexts('customTests')
@@ -88,7 +88,7 @@ export function TestForm(props: TestFormProps) {
   )
 }
 
-/** How the test is given. */
+/** The settings of the test. */
 function SettingsSection() {
   const t = useTexts('customTests')
   return (

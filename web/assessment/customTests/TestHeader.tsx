@@ -21,7 +21,7 @@ import { UseDialog } from './UseDialog.tsx'
 
 type TestHeaderProps = { test: CustomTest; view: TestView; dirty: boolean }
 
-/** What the test is, how it stands, what may be done with it, and the ways to look at it. */
+/** The header of a test: its name, state, actions and views. */
 export function TestHeader({ test, view, dirty }: TestHeaderProps) {
   const t = useTexts('customTests')
   const records = useTexts('records')
@@ -111,7 +111,7 @@ export function TestHeader({ test, view, dirty }: TestHeaderProps) {
   )
 }
 
-/** What else may be done with a test, as items of its menu. */
+/** Further actions of a test, as menu items. */
 function useActs(test: CustomTest, dirty: boolean) {
   const t = useTexts('customTests')
   const navigate = useNavigate()

@@ -17,7 +17,7 @@ import { SheetRun } from './SheetRun.tsx'
 const widths = { desktop: 'max-w-[760px]', phone: 'max-w-[375px]' } as const
 type Width = keyof typeof widths
 
-/** A test as a professional has it, to be tried out; nothing of that is stored. */
+/** A test as a professional sees it, to try out; nothing is stored. */
 export function TestPreview({ test, dirty }: { test: CustomTest; dirty: boolean }) {
   const t = useTexts('customTests')
   const [search, change] = useSearchOf(customTestSearch)
@@ -27,9 +27,9 @@ export function TestPreview({ test, dirty }: { test: CustomTest; dirty: boolean 
   const number = test.versions.some((v) => v.number === search.number) ? search.number : undefined
   const { data, error, refetch } = useQuery({
     ...q(testPreview.sheet, { params: { id: test.id }, query: { number, seed } }),
-    // An answer that is being given must not be taken away.
+    // Refetching must not discard an answer being given.
     refetchOnWindowFocus: false,
-    // A version is frozen; the draft asks its questions as the bank has them.
+    // A version is frozen; the draft uses the current questions of the bank.
     staleTime: number === undefined ? 0 : Number.POSITIVE_INFINITY,
   })
   const { shuffleQuestions = false, shuffleOptions = false } = data?.settings ?? {}

@@ -17,11 +17,11 @@ import { ItemSheet } from './ItemSheet.tsx'
 import { ItemTable } from './ItemTable.tsx'
 import { ScoreBars } from './ScoreBars.tsx'
 
-/** How a version came out: its scores, and each of its questions. */
+/** The results of a version: its scores, and each of its questions. */
 export function TestResults({ test }: { test: CustomTest }) {
   const t = useTexts('customTests')
   const [search, change] = useSearchOf(customTestSearch)
-  // The one that was answered last, unless another is asked for.
+  // By default the version that was answered last.
   const answered = test.versions.find((v) => v.answered > 0) ?? test.versions[0]
   const number = test.versions.some((v) => v.number === search.number) ? search.number : answered?.number
   const { data, error, refetch } = useQuery({

@@ -22,7 +22,7 @@ import { useTestQuestions } from './useTestQuestions.ts'
 
 type TestSectionsProps = { companyId: string; questions: readonly TestQuestion[] }
 
-/** The sections in their order; questions are dragged by their grips, within a section or into another, or moved with the arrow keys there. */
+/** The sections in order; questions are dragged by their grips, within a section or to another, or moved with the arrow keys. */
 export function TestSections({ companyId, questions }: TestSectionsProps) {
   const t = useTexts('customTests')
   const { setValue, clearErrors } = useFormContext<TestDraft>()
@@ -39,7 +39,7 @@ export function TestSections({ companyId, questions }: TestSectionsProps) {
   const touch = useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } })
   const sensors = useSensors(mouse, touch)
 
-  // A row that goes into another section is another one in the page, and loses the focus.
+  // A question moved to another section is a new element, and loses the focus.
   useLayoutEffect(() => {
     const id = focused.current
     focused.current = undefined
@@ -48,7 +48,7 @@ export function TestSections({ companyId, questions }: TestSectionsProps) {
 
   const titleOf = (id: string | undefined) => (id && known.get(id)?.title) || t('question')
   const put = (next: DraftSection[]) => {
-    // What was wrong with a row was said of its place.
+    // Errors of a row are stored by its index.
     clearErrors('sections')
     setValue('sections', next, { shouldDirty: true })
   }
@@ -67,7 +67,7 @@ export function TestSections({ companyId, questions }: TestSectionsProps) {
     setDraggedId(undefined)
     if (!over || over.id === active.id) return
     const [from, to] = [spotOf(active.id), spotOf(over.id)]
-    // The end of its own section is one place nearer once the question is out.
+    // Removing the question shifts the end of its own section by one.
     const last = (sections[to.section]?.questions.length ?? 0) - (from.section === to.section ? 1 : 0)
     move(from, { section: to.section, at: Math.min(to.at, last) })
   }

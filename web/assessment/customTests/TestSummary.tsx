@@ -10,13 +10,13 @@ import { useTestQuestions } from './useTestQuestions.ts'
 
 type Given = { questions: readonly TestQuestion[] }
 
-/** What the test that is being put together comes to. */
+/** The totals of the test being composed. */
 function useSums({ questions }: Given) {
   const drafted = useWatch<TestDraft, 'sections'>({ name: 'sections' }) ?? []
   const sections = drafted.map((s) => ({ title: s.title ?? '', questions: s.questions ?? [] }))
   const ids = sections.flatMap((s) => s.questions.map((q) => q.questionId))
   const known = useTestQuestions(questions, ids)
-  // Until the bank has answered about a question, nothing is said against it.
+  // A question is not reported as missing until the bank has answered.
   const coming = ids.filter((id) => !known.has(id)).map((id) => [id, { gone: false }] as const)
   return {
     count: ids.length,
@@ -26,7 +26,7 @@ function useSums({ questions }: Given) {
   }
 }
 
-/** The sums in one line that stays in sight where the summary stands below. */
+/** The totals in one sticky line, where the summary is below the form. */
 export function TestTotals({ questions }: Given) {
   const t = useTexts('customTests')
   const format = useFormat()
@@ -41,7 +41,7 @@ export function TestTotals({ questions }: Given) {
   )
 }
 
-/** Questions, points and length, and what is missing before the test can be used. */
+/** Questions, points and duration, and what is missing before the test can be used. */
 export function TestSummary({ questions }: Given) {
   const t = useTexts('customTests')
   const format = useFormat()

@@ -12,7 +12,7 @@ type SectionView = {
 }
 type TestVersionViewProps = { settings: TestSettings; sections: readonly SectionView[] }
 
-/** A test that cannot be changed: its sections with what they ask, and how it is given. */
+/** A read-only test: its sections with their questions, and its settings. */
 export function TestVersionView({ settings, sections }: TestVersionViewProps) {
   const t = useTexts('customTests')
   const kinds = useTexts('questions')

@@ -16,7 +16,7 @@ import { customTestSearch } from './customTestSearch.ts'
 import { TestVersionView } from './TestVersionView.tsx'
 import { useChangeWords } from './useChangeWords.ts'
 
-/** The frozen versions, what each did otherwise, and one of them whole. */
+/** The frozen versions, their changes, and one of them in full. */
 export function TestVersions({ test }: { test: CustomTest }) {
   const t = useTexts('customTests')
   const records = useTexts('records')

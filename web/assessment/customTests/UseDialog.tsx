@@ -8,7 +8,7 @@ import { useChangeWords } from './useChangeWords.ts'
 
 type UseDialogProps = { test: CustomTest; open: boolean; onClose: () => void }
 
-/** Says what a version brings, and freezes it. */
+/** Shows what a version contains, and freezes it. */
 export function UseDialog({ test, open, onClose }: UseDialogProps) {
   const t = useTexts('customTests')
   const words = useChangeWords()

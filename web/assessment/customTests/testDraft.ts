@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { CustomTestInput } from '#contract/assessment/customTests.ts'
 import type { Spot } from '#contract/assessment/testDraft.rules.ts'
 
-/** A test as it is typed. */
+/** The form values of a test. */
 export type TestDraft = z.input<typeof CustomTestInput>
 export type DraftSection = {
   title?: string
@@ -24,7 +24,7 @@ export const emptyTest: TestDraft = {
   sections: [{ title: '', instructions: '', questions: [] }],
 }
 
-/** A row, or the end of a section, as a drag knows it: `0:3`. */
+/** A position in a section, as a drop target id: `0:3`. */
 export const spotId = ({ section, at }: Spot) => `${section}:${at}`
 export const spotOf = (id: unknown): Spot => {
   const [section = 0, at = 0] = String(id).split(':').map(Number)

@@ -1,7 +1,7 @@
 import type { TestChange } from '#contract/assessment/customTests.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 
-/** What a version does otherwise, in words. */
+/** Describes what a version changed. */
 export function useChangeWords() {
   const t = useTexts('customTests')
   return ({ what, count }: TestChange) => t(`news.${what}`, { count })

@@ -7,7 +7,7 @@ import { q } from '#web/platform/api/client.ts'
 
 export const bankQuestion = (id: string) => ({ ...q(questions.get, { params: { id } }), staleTime: 60_000 })
 
-/** What is known of these questions: those that came with the test, and the others as the bank has them. */
+/** The questions by id: those that came with the test, and the others from the bank. */
 export function useTestQuestions(known: readonly TestQuestion[], ids: readonly string[]) {
   const given = useMemo(() => new Map(known.map((question) => [question.id, question])), [known])
   const asked = ids.filter((id) => !given.has(id))

@@ -2,7 +2,7 @@ import type { TestQuestion, TestSection, TestSettings } from '#contract/assessme
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 
-/** How a test is given, as a list of words: only what is out of the ordinary, and the attempts. */
+/** Describes how a test is given: only settings that differ from the default, and the attempts. */
 export function useSettingsWords() {
   const t = useTexts('customTests')
   const format = useFormat()
@@ -16,7 +16,7 @@ export function useSettingsWords() {
   ]
 }
 
-/** The words of the parts of a test, for whoever compares two versions of it. */
+/** Formats the parts of a test for comparing two versions. */
 export function useTestWords(questions: readonly TestQuestion[]) {
   const t = useTexts('customTests')
   const format = useFormat()

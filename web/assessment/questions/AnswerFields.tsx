@@ -9,7 +9,7 @@ import { NumberField, TextareaField, TextField } from '#web/platform/ui/fields.t
 import { endingsOf } from './fileTypes.ts'
 import { OptionsField } from './OptionsField.tsx'
 
-/** How a question is answered, and what is right: the fields of its kind. */
+/** How a question is answered, and the right answer: the fields of its kind. */
 export function AnswerFields({ kind }: { kind: QuestionKind }) {
   const t = useTexts('questions')
   switch (kind) {

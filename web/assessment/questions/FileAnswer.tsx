@@ -13,7 +13,7 @@ type FileAnswerProps = {
   disabled?: boolean
 }
 
-/** A file to hand in: the answer is its name. */
+/** A file to submit; the answer is its name. */
 export function FileAnswer({ types, labelledBy, value, onChange, disabled }: FileAnswerProps) {
   const t = useTexts('questions')
   const input = useRef<HTMLInputElement>(null)

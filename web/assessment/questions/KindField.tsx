@@ -6,7 +6,7 @@ import { Select } from '#web/platform/ui/Select.tsx'
 import type { ContentDraft } from './questionDraft.ts'
 import { contentOf } from './questionDraft.ts'
 
-/** Of which kind a question is. Another kind takes over what it has in common with the one before. */
+/** The kind of a question. Changing it keeps the values both kinds share. */
 export function KindField() {
   const t = useTexts('questions')
   const { getValues, setValue, clearErrors } = useFormContext()

@@ -12,7 +12,7 @@ type NumberAnswerProps = {
   disabled?: boolean
 }
 
-/** What is typed stays as typed until the box is left; the answer is the number. */
+/** Shows the text as typed until blur; the answer is the number. */
 export function NumberAnswer({ unit, labelledBy, value, onChange, disabled }: NumberAnswerProps) {
   const format = useFormat()
   const [typed, setTyped] = useState<string | null>(null)

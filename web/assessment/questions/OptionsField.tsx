@@ -15,7 +15,7 @@ import { newOption } from './questionDraft.ts'
 import { letterOf } from './questionKinds.ts'
 import { useRowDrag } from './useRowDrag.ts'
 
-/** The options of a question, in their order; the right ones are marked beside them. */
+/** The options of a question, in order; the right ones are checked. */
 export function OptionsField({ several = false }: { several?: boolean }) {
   const t = useTexts('questions')
   const group = useId()
@@ -38,7 +38,7 @@ export function OptionsField({ several = false }: { several?: boolean }) {
     if (place === undefined) return
     event.preventDefault()
     put(at, place)
-    // A row that changes its place in the page loses the focus.
+    // A row that moves in the document loses the focus.
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-option="${id}"] [data-grip]`)?.focus())
   }
   const { draggedId, gripOf, listProps } = useRowDrag(list, (id, to) =>
@@ -53,7 +53,7 @@ export function OptionsField({ several = false }: { several?: boolean }) {
     if (key.value.includes(id)) key.setValue(key.value.filter((other) => other !== id))
     remove(at)
     toast.info(t('optionRemoved', { letter: letterOf(at) }))
-    // Its button has gone with it.
+    // Its button was removed with it.
     document.getElementById(`${group}-add`)?.focus()
   }
   const Mark = several ? MarkMany : MarkOne

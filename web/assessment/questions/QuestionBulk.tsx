@@ -22,7 +22,7 @@ type QuestionBulkProps = {
   nameOf: (question: QuestionRow) => string
 }
 
-/** What can be done with many questions at once; each of it can be taken back. */
+/** Bulk actions for questions, each with undo. */
 export function QuestionBulk({ bulk, chosen, clear, selectAll, nameOf }: QuestionBulkProps) {
   const t = useTexts('questions')
   const records = useTexts('records')

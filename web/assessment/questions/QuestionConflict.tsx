@@ -21,7 +21,7 @@ type QuestionConflictProps = {
   onClose: () => void
 }
 
-/** Two people changed one question: both versions, part by part. */
+/** Two users changed the same question: shows both versions part by part. */
 export function QuestionConflict({ stored, mine, ...rest }: QuestionConflictProps) {
   const t = useTexts('questions')
   const format = useFormat()
@@ -49,13 +49,13 @@ export function QuestionConflict({ stored, mine, ...rest }: QuestionConflictProp
 const optionsInWords = (options: readonly QuestionOption[]) =>
   options.map(({ text }, at) => `${letterOf(at)}) ${text}`).join('\n')
 
-/** Right options are named by their texts: their letters may differ between the two. */
+/** Right options are named by their text, because their letters may differ between versions. */
 function withKeyInWords(parts: Record<string, unknown>): Record<string, unknown> {
   const { options, key } = parts as { options?: QuestionOption[]; key?: unknown }
   if (!options || !Array.isArray(key)) return parts
   return { ...parts, key: options.filter(({ id }) => key.includes(id)).map(({ text }) => text) }
 }
 
-/** Formatted text without its format; parsed apart, nothing of it acts. */
+/** The plain text of formatted text; parsed in an inert document. */
 const wordsOf = (html: string) =>
   [...new DOMParser().parseFromString(html, 'text/html').body.children].map((block) => block.textContent).join('\n')

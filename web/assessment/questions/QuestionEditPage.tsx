@@ -53,7 +53,7 @@ export function QuestionEditPage() {
   return <QuestionRecord key={questionId} question={question} isOpen={company.deletedAt === null} />
 }
 
-/** The question as it is stored, and the form over it as it was opened. */
+/** The stored question, and the form as it was opened. */
 function QuestionRecord({ question, isOpen }: { question: Question; isOpen: boolean }) {
   const t = useTexts('questions')
   const [opened, setOpened] = useState({ question, round: 0 })

@@ -20,7 +20,7 @@ const answerMembers = [
   ...['maxLength', 'guide'],
 ].map((member) => `content.${member}`)
 
-/** Without which members the answer to a question is not settled. */
+/** The members that an answer key needs, by kind. */
 function neededFor(content: ContentDraft): string[] {
   switch (content.kind) {
     case 'escala':
@@ -30,7 +30,7 @@ function neededFor(content: ContentDraft): string[] {
     case 'arquivo':
       return ['content.types']
     case 'verdadeiro_falso':
-      // False is an answer as good as true.
+      // `false` is a valid answer.
       return content.key === null ? ['content.key'] : ['content.kind']
     default:
       return ['content.key']
@@ -40,18 +40,18 @@ function neededFor(content: ContentDraft): string[] {
 type QuestionFormProps = RecordFormProps<QuestionDraft, QuestionInput, Question> & {
   companyId: string
   headed?: boolean
-  /** Offers to save and to clear the form for the next one. */
+  /** Offers to save and clear the form for another question. */
   another?: boolean
-  /** Whether something was typed that is not stored. */
+  /** Whether there are unsaved changes. */
   onDirty?: (dirty: boolean) => void
-  /** Below the fields. */
+  /** Content below the fields. */
   children?: ReactNode
 }
 
-/** The fields, shared by registering and editing. */
+/** The fields, shared by creation and editing. */
 export function QuestionForm({ companyId, another, onDirty, children, defaultValues, ...record }: QuestionFormProps) {
   const t = useTexts('questions')
-  // What is not chosen yet is null, which the schema takes for missing.
+  // A choice that is not made yet is null, which the schema treats as missing.
   const form = useZodForm(QuestionInput, defaultValues as z.input<typeof QuestionInput>)
   const { isDirty } = form.formState
   useEffect(() => onDirty?.(isDirty), [onDirty, isDirty])

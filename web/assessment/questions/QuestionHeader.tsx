@@ -15,15 +15,15 @@ import { ShelfBadge } from './QuestionListPage.tsx'
 
 type QuestionHeaderProps = {
   question: Question
-  /** Its company is there. */
+  /** Whether its company is outside the bin. */
   isOpen: boolean
-  /** Something was typed that is not stored. */
+  /** Whether there are unsaved changes. */
   dirty: boolean
-  /** Gets the question as it is stored after something was done with it. */
+  /** Called with the stored question after an action. */
   onChange: (question: Question) => void
 }
 
-/** What a question is, where it stands, and what may be done with it. */
+/** The header of a question: its title, state and actions. */
 export function QuestionHeader({ question, isOpen, dirty, onChange }: QuestionHeaderProps) {
   const t = useTexts('questions')
   const records = useTexts('records')

@@ -8,7 +8,7 @@ import { changedBy } from './changedBy.ts'
 
 const route = getRouteApi('/dashboard/companies/$companyId/questionSheet/import')
 
-/** Questions of a company from a spreadsheet. */
+/** Imports questions of a company from a spreadsheet. */
 export function QuestionImportPage() {
   const { companyId } = route.useParams()
   const t = useTexts('questions')

@@ -184,7 +184,7 @@ const Tags = ({ tags }: { tags: string[] }) => (
   </span>
 )
 
-/** Whether a question may still enter a test. */
+/** Whether a question can be added to a test. */
 export function ShelfBadge({ archivedAt }: { archivedAt: string | null }) {
   const t = useTexts('questions')
   return <Badge tone={archivedAt ? 'stop' : 'pos'}>{t(archivedAt ? 'archived' : 'active')}</Badge>

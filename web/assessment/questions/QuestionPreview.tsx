@@ -5,13 +5,13 @@ import { Card } from '#web/platform/ui/Card.tsx'
 import { type AnswerValue, QuestionView } from './QuestionView.tsx'
 import type { ContentDraft } from './questionDraft.ts'
 
-/** The question as it would be asked, while it is written. What is answered here goes nowhere. */
+/** A live preview of the question being edited. Its answers are discarded. */
 export function QuestionPreview({ content, points }: { content: ContentDraft; points: number | null }) {
   const t = useTexts('questions')
   return (
     <Card title={t('preview')} note={t('previewHelp')}>
       <fieldset
-        // Enter in an answer would save the form around it.
+        // Enter in an answer would submit the surrounding form.
         onKeyDown={(event) =>
           event.key === 'Enter' && event.target instanceof HTMLInputElement && event.preventDefault()
         }
@@ -43,7 +43,7 @@ function Answered({ content, points }: { content: ContentDraft; points: number |
   )
 }
 
-/** A scale whose ends are still being typed is shown short. */
+/** Limits a scale whose ends are still being typed to ten steps. */
 function previewContent(content: ContentDraft) {
   if (content.kind === 'texto') return { ...content, maxLength: content.maxLength ?? 0 }
   if (content.kind !== 'escala') return content

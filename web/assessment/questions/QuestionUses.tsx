@@ -9,10 +9,10 @@ import { Card } from '#web/platform/ui/Card.tsx'
 import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 
-/** Below this many attempts the numbers say little. */
+/** Statistics from fewer attempts are not meaningful. */
 const few = 30
 
-/** Which tests ask a question, and how it was answered in each. */
+/** The tests that contain a question, and its results in each. */
 export function QuestionUses({ id, companyId }: { id: string; companyId: string }) {
   const t = useTexts('questions')
   const { data, error, refetch } = useQuery(q(questionUses.list, { params: { id } }))

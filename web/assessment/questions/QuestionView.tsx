@@ -10,7 +10,7 @@ import { FileAnswer } from './FileAnswer.tsx'
 import { NumberAnswer } from './NumberAnswer.tsx'
 import { letterOf } from './questionKinds.ts'
 
-/** As much of a question as whoever answers gets to see. */
+/** The part of a question that respondents see. */
 type AskedContent =
   | { kind: 'unica' | 'multipla'; options: { id: string; text: string }[] }
   | { kind: 'verdadeiro_falso' }
@@ -18,18 +18,18 @@ type AskedContent =
   | { kind: 'numero'; unit: string }
   | { kind: 'texto'; maxLength: number }
   | { kind: 'arquivo'; types: readonly string[] }
-/** An option's id or a text, ids of several options, true or false, a number; null where it was left out. */
+/** The id of an option or a text, ids of several options, a boolean, a number; null when not answered. */
 export type AnswerValue = string | string[] | boolean | number | null
 
 type Answering = { value: AnswerValue; onChange: (value: AnswerValue) => void; disabled?: boolean }
 type QuestionViewProps = Answering & {
   content: AskedContent & { statement: CleanHtml | string }
-  /** In place of the statement of the content, where that is still being written. */
+  /** Replaces the statement of the content while it is being edited. */
   statement?: ReactNode
   points: number
 }
 
-/** One question as a professional sees it, with the control to answer it. It knows no key. */
+/** One question as a professional sees it, with its control. It has no answer key. */
 export function QuestionView({ content, statement, points, ...answering }: QuestionViewProps) {
   const t = useTexts('questions')
   const format = useFormat()

@@ -4,7 +4,7 @@ import { problemOf, sendFile } from '#web/platform/files/send.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { RichTextField } from '#web/platform/ui/RichTextField.tsx'
 
-/** What is asked; its pictures are kept at the company. */
+/** The statement of a question; its pictures are stored with the company. */
 export function StatementField({ companyId }: { companyId: string }) {
   const t = useTexts('questions')
   const owner = { entity: 'company', entityId: companyId } as const

@@ -2,7 +2,7 @@ import type { QuestionInput } from '#contract/assessment/questions.ts'
 import { mergeOver } from '#web/platform/records/mergeOver.ts'
 import type { QuestionDraft } from './questionDraft.ts'
 
-/** The key of a picture's address changes from day to day, and the picture with it does not. */
+/** The signature in the address of a picture changes daily, while the picture does not. */
 const withoutKeys = (html: string) => html.replace(/(\/api\/file\/[0-9a-f-]{36})\?[^"]*/g, '$1')
 const comparable = <T extends { content: { statement: string } }>(question: T): T => ({
   ...question,
@@ -10,8 +10,8 @@ const comparable = <T extends { content: { statement: string } }>(question: T): 
 })
 
 /**
- * My question over the one that somebody else has stored meanwhile. Members of a content belong together (a key to its options), so they
- * are merged one by one only except for those two, and only while both are of the kind that was opened.
+ * * Merges my question with the one another user has stored meanwhile. Members of a content depend on each other (a key on its
+ * * options), so only those two are merged separately, and only while both are of the kind that was opened.
  */
 export function mergeQuestion(stored: QuestionDraft, opened: QuestionDraft, mine: QuestionInput): QuestionInput {
   const [theirs, before, own] = [comparable(stored), comparable(opened), comparable(mine)]

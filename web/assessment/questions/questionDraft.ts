@@ -2,7 +2,7 @@ import type { Question, QuestionInput, QuestionKind, QuestionOption } from '#con
 import type { MediaType } from '#contract/platform/files.ts'
 
 type Choices = { options: QuestionOption[]; key: string[] }
-/** A content while it is typed: what is not chosen yet is null. */
+/** The form values of a content: a choice that is not made yet is null. */
 export type ContentDraft = { statement: string } & (
   | ({ kind: 'unica' } & Choices)
   | ({ kind: 'multipla'; partial: boolean } & Choices)
@@ -21,10 +21,10 @@ export type ContentDraft = { statement: string } & (
 )
 export type QuestionDraft = Omit<QuestionInput, 'content' | 'points'> & { content: ContentDraft; points: number | null }
 
-/** An option has an id of its own, so that the key follows it wherever it is moved. */
+/** Options have ids, so that the key follows an option that is moved. */
 export const newOption = (): QuestionOption => ({ id: crypto.randomUUID().slice(0, 8), text: '' })
 
-/** What a question of a kind starts as; of one that was another kind, what both have stays. */
+/** The initial content of a kind; after a change of kind, with the values both have. */
 export function contentOf(kind: QuestionKind, before: ContentDraft | { statement: string }): ContentDraft {
   const { statement } = before
   const { options, key } =
@@ -62,7 +62,7 @@ export const editable = ({ content, points, explanation, tags }: Question): Ques
   tags,
 })
 
-/** What is edited, part by part, as two versions of it are compared. */
+/** The editable parts, for comparing two versions. */
 export const partsOf = ({ content, points, explanation, tags }: QuestionDraft) => ({
   ...content,
   points,

@@ -20,5 +20,5 @@ export const kindIcon: Record<QuestionKind, LucideIcon> = {
   arquivo: FileUp,
 }
 
-/** How an option is called, by its place. */
+/** The letter of an option, by its index. */
 export const letterOf = (at: number) => String.fromCharCode(65 + at)

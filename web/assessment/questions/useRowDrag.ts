@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react'
 
-/** Rows of a list dragged by their grips with the pointer; `onMove` gets the row and the place it is over. */
+/** Drags rows of a list by their grips; `onMove` gets the row and its new index. */
 export function useRowDrag(list: RefObject<HTMLElement | null>, onMove: (id: string, place: number) => void) {
   const dragged = useRef<string>(undefined)
   const [draggedId, setDraggedId] = useState<string>()
@@ -13,7 +13,7 @@ export function useRowDrag(list: RefObject<HTMLElement | null>, onMove: (id: str
     gripOf: (id: string) => ({
       onPointerDown: (event: PointerEvent) => {
         if (event.button !== 0) return
-        // The list holds the pointer: the row moves under it.
+        // The list captures the pointer, because the row moves under it.
         list.current?.setPointerCapture(event.pointerId)
         dragged.current = id
         setDraggedId(id)

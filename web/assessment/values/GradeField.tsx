@@ -3,7 +3,7 @@ import { Segmented } from '#web/platform/ui/Tabs.tsx'
 
 const grades = ['1', '2', '3', '4', '5'].map((grade) => ({ value: grade, label: grade }))
 
-/** A grade from 1 to 5 in a form, or none yet. Its short name stands before it; the whole one is for the form and screen readers. */
+/** A grade from 1 to 5 in a form, or none yet. Its short name is visible; the full name is for the form and screen readers. */
 export function GradeField({
   name,
   label,
@@ -20,7 +20,7 @@ export function GradeField({
     <div>
       <div
         id={id}
-        // The form gives the focus to the first of the five.
+        // The form focuses the first of the five.
         ref={(box) => ref(box?.querySelector('input') ?? null)}
         className="flex flex-wrap items-center gap-x-2 gap-y-1"
       >

@@ -13,7 +13,7 @@ import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 import { ProfilePicture } from './ProfilePicture.tsx'
 import { valuesTestSearch } from './valuesTestSearch.ts'
 
-/** What is shown, and what it is compared with: unless chosen, a draft or an older version with the one in force. */
+/** The open version and the one it is compared with. By default a draft or an older version is compared with the one in force. */
 export function useComparedVersions({ versions, changed }: Pick<ValuesTest, 'versions' | 'changed'>) {
   const [search, change] = useSearchOf(valuesTestSearch)
   const inForce = versions[0]?.version
@@ -24,7 +24,7 @@ export function useComparedVersions({ versions, changed }: Pick<ValuesTest, 'ver
   return { show, against: exists(against) && against !== show ? against : undefined, change }
 }
 
-/** The lines of a published version; none while it comes or when none is asked for. */
+/** The lines of a published version; undefined while they load or when no version is given. */
 function useVersion(id: string, version: number | undefined) {
   return useQuery({
     ...q(valuesTest.version, { params: { id, version: version ?? 0 } }),
@@ -33,7 +33,7 @@ function useVersion(id: string, version: number | undefined) {
   })
 }
 
-/** The profile as it would be published now, or a version of it, beside another. */
+/** The profile as it would be published now, or one of its versions, compared with another. */
 export function ProfileCard({ test, onRegister }: { test: ValuesTest; onRegister: (() => void) | undefined }) {
   const t = useTexts('values')
   const format = useFormat()

@@ -6,7 +6,7 @@ import { RadarWeb } from '#web/platform/ui/RadarWeb.tsx'
 
 type Profile = { name: string; lines: readonly ProfileLine[] }
 
-/** A profile as a web and its table, beside another one if asked. */
+/** A profile as a radar chart and its table, optionally compared with another one. */
 export function ProfilePicture({ profile, compared }: { profile: Profile; compared: Profile | null }) {
   const t = useTexts('values')
   const format = useFormat()
@@ -97,7 +97,7 @@ const Key = ({ name, line }: { name: string; line: string }) => (
   </span>
 )
 
-/** What the other profile says of the same value, and how far this one is from it. */
+/** The same value in the other profile, and the difference. */
 function Other({ line, other }: { line: ProfileLine; other: ProfileLine | undefined }) {
   const format = useFormat()
   if (!other) return '–'

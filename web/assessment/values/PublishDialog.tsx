@@ -8,7 +8,7 @@ import { toast } from '#web/platform/ui/toast.tsx'
 
 type PublishDialogProps = { test: ValuesTest; open: boolean; onClose: () => void }
 
-/** Says what a new version moves, and publishes it. */
+/** Shows what a new version changes, and publishes it. */
 export function PublishDialog({ test, open, onClose }: PublishDialogProps) {
   const t = useTexts('values')
   const { company, revision, followers, versions } = test

@@ -14,7 +14,7 @@ import { useComparedVersions } from './ProfileCard.tsx'
 const stale = [valuesTest.get, { path: '/audit' }]
 type RespondentListProps = { test: ValuesTest; onEdit: ((respondent: Respondent) => void) | undefined }
 
-/** Who answered: those of the draft to be changed, those of a version as they were. */
+/** The respondents: those of the draft can be edited, those of a version are read-only. */
 export function RespondentList({ test, onEdit }: RespondentListProps) {
   const t = useTexts('values')
   const { show } = useComparedVersions(test)

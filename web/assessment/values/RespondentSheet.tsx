@@ -15,7 +15,7 @@ import { GradeField } from './GradeField.tsx'
 
 type RespondentSheetProps = { test: ValuesTest; edited: Respondent | 'new' | undefined; onClose: () => void }
 
-/** What somebody of the company answers, value by value. */
+/** The answers of a respondent, value by value. */
 export function RespondentSheet({ test, edited, onClose }: RespondentSheetProps) {
   const t = useTexts('values')
   const isNew = edited === 'new'
@@ -31,7 +31,7 @@ type Draft = z.input<typeof RespondentInput>
 const stale = [valuesTest.get, { path: '/audit' }]
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date())
 
-/** Every value on offer has a row, answered or not. */
+/** Every active value has a row, answered or not. */
 const asDraft = (values: ValuesTest['values'], respondent: Respondent | null): Draft => {
   const answers = new Map(respondent?.answers.map((a) => [a.valueId, a]))
   return {

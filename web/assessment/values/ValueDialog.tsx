@@ -9,7 +9,7 @@ import { TextareaField, TextField } from '#web/platform/ui/fields.tsx'
 
 type ValueDialogProps = { edited: CatalogueValue | 'new' | undefined; onClose: () => void }
 
-/** Adds a value, or words one otherwise. */
+/** Adds or edits a value. */
 export function ValueDialog({ edited, onClose }: ValueDialogProps) {
   const t = useTexts('values')
   const isNew = edited === 'new'

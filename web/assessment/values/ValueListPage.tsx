@@ -16,7 +16,7 @@ import { WordingsDialog } from './WordingsDialog.tsx'
 
 const stale = [values.list, values.wordings]
 
-/** The values catalogue, in its order. */
+/** The catalogue of values, in order. */
 export function ValueListPage() {
   const t = useTexts('values')
   const { data, error, refetch, isFetching } = useQuery(q(values.list, {}))

@@ -22,7 +22,7 @@ import { VersionList } from './VersionList.tsx'
 
 const route = getRouteApi('/dashboard/companies/$companyId/valuesTest')
 
-/** The values profile of a company: its respondents, what follows from them, and its versions. */
+/** The values profile of a company: its respondents, its results, and its versions. */
 export function ValuesTestPage() {
   const { companyId } = route.useParams()
   const t = useTexts('values')
@@ -75,7 +75,7 @@ function Head({ test, onRegister }: { test: ValuesTest; onRegister: (() => void)
   const [publishing, setPublishing] = useState(false)
   const { company, versions, changed, respondents, values, lines } = test
   const inForce = versions[0]
-  // Whether something is new the server has compared already.
+  // The server has compared the draft with the version already.
   const verdict = mayPublishProfile(values, lines, null)
   const why = verdict.allowed ? (changed ? undefined : 'values_unchanged') : (verdict as Refused).why
   return (

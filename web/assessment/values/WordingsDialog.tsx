@@ -10,10 +10,10 @@ import { Dialog } from '#web/platform/ui/Dialog.tsx'
 import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 
-/** How a value was worded over time, newest first. */
+/** The wordings of a value over time, newest first. */
 export function WordingsDialog({ value, onClose }: { value: CatalogueValue | undefined; onClose: () => void }) {
   const t = useTexts('values')
-  // While it closes it still shows what it showed.
+  // Kept while the dialog fades out.
   const last = useRef(value)
   if (value) last.current = value
   return (

@@ -21,7 +21,7 @@ import { useRuleWords } from './useRuleWords.ts'
 
 const stale = [automations.list, automations.runFacets]
 
-/** What is written to applicants by itself, and the switch for all of it. */
+/** The automatic messages to applicants, and the switch for all of them. */
 export function AutomationListPage() {
   const t = useTexts('automations')
   const [{ trash }, change] = useSearchOf(automationSearch)
@@ -45,7 +45,7 @@ export function AutomationListPage() {
       <SettingsHeader tab="automations" actions={log} />
       <div className="mx-auto grid w-full max-w-[860px] grid-cols-1 gap-4 p-6 max-md:p-4">
         <p className="text-13 text-fg-3">{t('about')}</p>
-        {/* The head shows it where there is room. */}
+        {/* The page header shows it where there is room. */}
         <div className="md:hidden">{log}</div>
         <PauseCard />
         <div className="flex flex-wrap items-center justify-between gap-2">
@@ -140,7 +140,7 @@ function RuleRow({ rule, onEdit }: { rule: Automation; onEdit: () => void }) {
   )
 }
 
-/** One that was deleted: it comes back switched off. */
+/** A removed automation; restoring it leaves it switched off. */
 function DeletedRow({ rule }: { rule: Automation }) {
   const t = useTexts('automations')
   const records = useTexts('records')

@@ -28,7 +28,7 @@ import { DryRun } from './DryRun.tsx'
 
 type AutomationSheetProps = { edited: Automation | 'new' | undefined; onClose: () => void }
 
-/** Writes an automation: when it fires, for whom, and what is sent. */
+/** Edits an automation: its trigger, its recipients and its message. */
 export function AutomationSheet({ edited, onClose }: AutomationSheetProps) {
   const t = useTexts('automations')
   const isNew = edited === 'new'
@@ -82,7 +82,7 @@ function AutomationForm({ rule, title, onClose }: FormProps) {
     added: ({ name }) => t('added', { name }),
     changed: ({ name }) => t('saved', { name }),
   })
-  /** What is kept as a code, in words. */
+  /** The label of a value that is a code. */
   function show(name: string, value: unknown) {
     const key = value as never
     if (value === null || value === '') return undefined
@@ -162,7 +162,7 @@ function Fields({ rule }: { rule: Automation | null }) {
         optional
         load={findProcesses}
         chosen={chosen(rule?.processId, rule?.processTitle)}
-        // It was one of the process before.
+        // The stage belongs to the previous process.
         onChosen={() => setValue('stageId', null, { shouldDirty: true })}
       />
       {!processId && (

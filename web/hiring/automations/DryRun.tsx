@@ -10,7 +10,7 @@ import { useFormat } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 
-/** What the form would do as it stands, without doing it. */
+/** What the automation in the form would do, without doing it. */
 export function DryRun() {
   const t = useTexts('automations')
   const format = useFormat()

@@ -9,10 +9,10 @@ import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 import { Switch } from '#web/platform/ui/Switch.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
 
-/** The waits that are offered, in minutes. */
+/** The delays offered, in minutes. */
 const waits = [0, 1, 2, 5, 10, 30, 60]
 
-/** The switch for all automations, and how long a moved card may be moved back. */
+/** The switch for all automations, and the delay in which a moved card can be moved back. */
 export function PauseCard() {
   const t = useTexts('automations')
   const { data, error, refetch } = useQuery(q(installation.get, {}))

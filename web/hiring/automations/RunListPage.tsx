@@ -19,7 +19,7 @@ import { Pager } from '#web/platform/ui/Pager.tsx'
 import { RunSheet } from './RunSheet.tsx'
 import { runSearch } from './runSearch.ts'
 
-/** Each time an automation was considered: what went out, and why not. */
+/** The runs of automations: what was sent, or why not. */
 export function RunListPage() {
   const t = useTexts('automations')
   const format = useFormat()

@@ -11,7 +11,7 @@ import { RowLink } from '#web/platform/ui/RowLink.tsx'
 import { Sheet } from '#web/platform/ui/Sheet.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 
-/** One run: what happened, and what came of each applicant. */
+/** One run: the cause, and the result of each applicant. */
 export function RunSheet({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const t = useTexts('automations')
   return (

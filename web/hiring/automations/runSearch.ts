@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { runQuery } from '#contract/hiring/automations.ts'
 
-/** What stands in the address of the runs: the filters, and which run is open. */
+/** The search parameters of the runs: the filters, and the open run. */
 export const runSearch = runQuery.extend({ run: z.uuid().optional() })
 export type RunSearch = typeof runSearch

@@ -1,7 +1,7 @@
 import type { Automation } from '#contract/hiring/automations.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 
-/** An automation in words: when it fires, where, and with which template. */
+/** Describes an automation: its trigger, its scope and its template. */
 export function useRuleWords() {
   const t = useTexts('automations')
   const words = useTexts('processes')

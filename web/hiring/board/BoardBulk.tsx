@@ -25,7 +25,7 @@ type BoardBulkProps = {
   onClear: () => void
 }
 
-/** What can be done with the selected cards. */
+/** The actions for the selected cards. */
 export function BoardBulk({ process, cards, landing, writing, onMove, onRefused, onClear }: BoardBulkProps) {
   const t = useTexts('board')
   const words = useTexts('processes')

@@ -14,13 +14,13 @@ export type BoardView = {
   search: BoardSearch
   change: (part: Partial<BoardSearch>, options?: { replace?: boolean }) => void
   cities: Facet
-  /** How many are late, of all. */
+  /** The number of late cards, of all. */
   late: number
-  /** How many are out of the process, of those that the other filters leave. */
+  /** The number of cards out of the process, under the other filters. */
   out: number
 }
 
-/** What narrows and orders the cards. `end` stands last. */
+/** The filters and the order of the cards. `end` comes last. */
 export function BoardBar({ end, ...view }: BoardView & { end?: ReactNode }) {
   return (
     <div className="flex min-h-[52px] flex-wrap items-center gap-2 px-6 py-2.5">
@@ -38,7 +38,7 @@ export function BoardBar({ end, ...view }: BoardView & { end?: ReactNode }) {
   )
 }
 
-/** The same on a phone, where filters are open only while somebody asks for them. */
+/** The same on a phone, where the filters open on demand. */
 export const BoardFilters = (view: BoardView) => (
   <div className="flex flex-wrap items-center gap-2 px-4 pt-2.5">
     <Filters {...view} />
@@ -48,13 +48,13 @@ export const BoardFilters = (view: BoardView) => (
 
 type BoardPhoneControlsProps = BoardView & {
   end?: ReactNode
-  /** Not while nobody can be added. */
+  /** Omitted while nobody can be added. */
   onAdd?: () => void
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
 }
 
-/** At the end of the line about a stage, so that the cards begin high on a phone. */
+/** Controls at the end of the line of a stage, so that the cards start high on a phone. */
 export function BoardPhoneControls({ isOpen, onOpen, onAdd, end, ...view }: BoardPhoneControlsProps) {
   const t = useTexts('ui')
   const words = useTexts('processes')
@@ -117,7 +117,7 @@ function Filters({ search, change, cities, late, out }: BoardView) {
   )
 }
 
-/** The same cards stage by stage, or one under the other. */
+/** Switches between columns and a list. */
 function Layouts({ search, change }: BoardView) {
   const t = useTexts('board')
   return (
@@ -147,7 +147,7 @@ function Sort({ search, change }: BoardView) {
       quiet
       label={t('sort')}
       value={search.order}
-      // One order for all: what single stages had of their own is over.
+      // One order for all stages resets those of single stages.
       onChange={(next) => change({ order: next as CardOrder, orderOf: [] })}
       options={cardOrders.map((value) => ({ value, label: t(`sorts.${value}`) }))}
     />

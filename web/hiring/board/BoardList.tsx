@@ -13,14 +13,14 @@ import type { useBoardColumns } from './useBoardColumns.tsx'
 type BoardListProps = Pick<BoardView, 'search' | 'change'> &
   LayoutChoice & {
     boardColumns: ReturnType<typeof useBoardColumns>
-    /** All that the filters leave, in their order. */
+    /** All cards that match the filters, in order. */
     cards: BoardCard[]
     openId: string | undefined
     selection: Selection | undefined
     onOpen: (id: string) => void
   }
 
-/** The cards of a board one under the other. */
+/** The cards of a board as a list. */
 export function BoardList({
   search,
   change,

@@ -3,7 +3,7 @@ import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 
 const cards = { first: 5, second: 4, third: 4, fourth: 3, fifth: 2, sixth: 1 }
 
-/** The board while it is coming: stages with blank cards; one stage on a phone. */
+/** The board while it loads: stages with blank cards; one stage on a phone. */
 export function BoardSkeleton() {
   const t = useTexts('ui')
   return (

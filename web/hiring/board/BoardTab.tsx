@@ -45,17 +45,17 @@ import { useBoard } from './useBoard.ts'
 import { useBoardColumns } from './useBoardColumns.tsx'
 import { byStage as cardsByStage, citiesOf, findCards, inList, lateCards, orderIn } from './visibleCards.ts'
 
-/** The focus goes along with a card that was moved without a pointer; where the card is out of sight, to its stage. */
+/** After a move without a pointer, focuses the moved card, or its stage when the card is out of view. */
 const follow = (id: string, stageId: string) =>
   setTimeout(() => (document.getElementById(`card-${id}`) ?? document.getElementById(`stage-${stageId}`))?.focus(), 60)
 
 type BoardTabProps = {
   process: Process
-  /** Where the header of the page takes this tab's actions. */
+  /** The container in the page header for the actions of this tab. */
   actions?: HTMLElement | null
 }
 
-/** The stages side by side (one at a time on a phone), and the cards moved by mouse, finger, keyboard or menu, several at once. */
+/** The stages side by side (one at a time on a phone). Cards move by mouse, touch, keyboard or menu, several at once. */
 export function BoardTab({ process, actions: header }: BoardTabProps) {
   const t = useTexts('board')
   const words = useTexts('processes')
@@ -67,7 +67,7 @@ export function BoardTab({ process, actions: header }: BoardTabProps) {
   )
   const [{ avaliar }, changePage] = useSearchOf(processPageSearch)
   const [search, change] = useSearchOf(boardSearch)
-  // Many cards are drawn in between whatever a person does.
+  // Deferred, so that rendering many cards does not block typing.
   const wanted = useDeferredValue(search)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [last, setLast] = useState<string>()
@@ -85,7 +85,7 @@ export function BoardTab({ process, actions: header }: BoardTabProps) {
     coordinateGetter: stageKeys,
     keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
   })
-  // On a phone a finger has one stage before it: it swipes instead.
+  // On a phone one stage is visible: cards are swiped instead.
   const sensors = useSensors(mouse, isPhone ? null : touch, keyboard)
   const late = useMemo(() => lateCards(cards, stages, now), [cards, stages, now])
   const found = useMemo(() => findCards(cards, wanted, late), [cards, wanted, late])
@@ -143,7 +143,7 @@ export function BoardTab({ process, actions: header }: BoardTabProps) {
   useLayoutEffect(() => {
     handlers.current = latest
   })
-  // The same for as long as the board stands, so that a card is drawn again only when it changed.
+  // A stable object, so that a card rerenders only when it changed.
   const actions = useMemo<CardActions>(
     () => ({
       select: (...args) => handlers.current.select(...args),

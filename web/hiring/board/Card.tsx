@@ -8,7 +8,7 @@ import { Avatar } from '#web/platform/ui/Avatar.tsx'
 
 type CardFaceProps = { card: BoardCard; dayLimit: number | null; selected: boolean; now: number }
 
-/** What a card shows; how it moves is the business of whatever holds it. */
+/** The content of a card; its container handles dragging. */
 export const CardFace = memo(function CardFace({ card, dayLimit, selected, now }: CardFaceProps) {
   const t = useTexts('board')
   const words = useTexts('processes')

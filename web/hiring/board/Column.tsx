@@ -19,25 +19,25 @@ type ColumnProps = {
   stages: readonly Stage[]
   cards: BoardCard[]
   selected: ReadonlySet<string>
-  /** Cards in the hand. */
+  /** The cards being dragged. */
   dragged: ReadonlySet<string>
-  /** What the stage does with the cards in the hand; nothing while the hand is empty. */
+  /** Whether the stage accepts the dragged cards; undefined while nothing is dragged. */
   landing: Landing | undefined
   locked: boolean
   swipes: boolean
   now: number
   order: CardOrder
   collapsed: boolean
-  /** How many of its cards are not shown, because they are out of the process. */
+  /** The number of hidden cards, which are out of the process. */
   hidden: number
   onShowHidden: () => void
   actions: CardActions
   columnActions: ColumnActions
-  /** At the end of the line about the stage, with its menu; on a phone. */
+  /** At the end of the line of the stage, with its menu; on a phone. */
   end?: (menu: ReactNode) => ReactNode
 }
 
-/** One stage. Only the cards that can be seen exist, so that thousands stay smooth. */
+/** One stage. Virtualised, so that thousands of cards scroll smoothly. */
 export function Column(props: ColumnProps) {
   const { stage, stages, cards, selected, dragged, landing, locked, swipes, now, actions, end } = props
   const { order, collapsed, hidden, onShowHidden, columnActions } = props

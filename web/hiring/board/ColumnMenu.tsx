@@ -9,7 +9,7 @@ import { Menu, MenuGroup, MenuItem, MenuRadio, MenuSeparator } from '#web/platfo
 import { type CardOrder, cardOrders } from './boardSearch.ts'
 import type { Landing } from './useBoard.ts'
 
-/** What can be done with a stage as a whole; the same functions for as long as the board stands. */
+/** The actions of a stage; stable while the board is mounted. */
 export type ColumnActions = {
   sort: (stageId: string, order: CardOrder) => void
   collapse: (stageId: string, isCollapsed: boolean) => void
@@ -20,16 +20,16 @@ export type ColumnActions = {
 type ColumnMenuProps = {
   stage: Stage
   stages: readonly Stage[]
-  /** Those that are shown. */
+  /** The visible cards of the stage. */
   cards: readonly BoardCard[]
   order: CardOrder
   locked: boolean
-  /** A phone shows one stage at a time: there is nothing to make narrow. */
+  /** A phone shows one stage at a time, so its width is fixed. */
   collapses: boolean
   actions: ColumnActions
 }
 
-/** The menu of a stage: how its cards are ordered, all of them at once, and how wide it stands. */
+/** The menu of a stage: the order of its cards, actions for all of them, and its width. */
 export function ColumnMenu({ stage, stages, cards, order, locked, collapses, actions }: ColumnMenuProps) {
   const t = useTexts('board')
   const format = useFormat()

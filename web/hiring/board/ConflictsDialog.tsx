@@ -7,13 +7,13 @@ import { Checkbox } from '#web/platform/ui/Checkbox.tsx'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
 
 type ConflictsDialogProps = {
-  /** None while there is nothing to decide. */
+  /** Empty while there is nothing to decide. */
   conflicts: readonly MoveConflict[]
   onClose: () => void
   onMove: (chosen: MoveConflict[]) => void
 }
 
-/** Two people moved the same cards: where each was wanted and where it is, and the choice. */
+/** Two users moved the same cards: shows the wanted and the current stage of each, and the choice. */
 export function ConflictsDialog({ conflicts, onClose, onMove }: ConflictsDialogProps) {
   const t = useTexts('board')
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set())

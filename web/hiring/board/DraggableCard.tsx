@@ -9,14 +9,14 @@ import { CardFace, cardBox } from './Card.tsx'
 import type { Landing } from './useBoard.ts'
 import { useSwipe } from './useSwipe.ts'
 
-/** What can be done with a card; the same functions for as long as the board stands. */
+/** The actions of a card; stable while the board is mounted. */
 export type CardActions = {
   select: (id: string, range: boolean) => void
-  /** Every card that a stage shows. */
+  /** The visible cards of a stage. */
   selectStage: (stageId: string, on: boolean) => void
   open: (id: string) => void
   move: (id: string, stageId: string) => void
-  /** What a stage would do with the card, or with all that is selected together with it. */
+  /** Whether a stage would accept the card, or all selected cards with it. */
   landing: (id: string, stageId: string) => Landing
 }
 
@@ -32,7 +32,7 @@ type DraggableCardProps = {
   actions: CardActions
 }
 
-/** A card with the ways to move it: drag, swipe on a phone, menu; and to select it: its avatar, or the x key. */
+/** A card that moves by drag, by swipe on a phone, or by menu, and is selected by its avatar or the x key. */
 export const DraggableCard = memo(function DraggableCard(props: DraggableCardProps) {
   const { card, stage, stages, selected, inHand, locked, swipes, now, actions } = props
   const handle = (
@@ -59,7 +59,7 @@ type HandleProps = Pick<DraggableCardProps, 'card' | 'selected' | 'inHand' | 'lo
   children: ReactNode
 }
 
-/** Apart from its card, because the drag wakes it at every stage it passes. */
+/** A separate component, because it rerenders for every stage a drag passes. */
 function Handle({ card, selected, inHand, locked, actions, children }: HandleProps) {
   const t = useTexts('board')
   const { setNodeRef, listeners, attributes } = useDraggable({
@@ -97,7 +97,7 @@ type ControlsProps = Pick<DraggableCardProps, 'card' | 'stage' | 'stages' | 'sel
 
 const Controls = memo(function Controls({ card, stage, stages, selected, actions }: ControlsProps) {
   const t = useTexts('board')
-  // A menu weighs more than the card itself: it is made when it is asked for, not for each card that scrolls by.
+  // A menu is larger than the card itself, so it is created on demand, not for each card that scrolls by.
   const [asked, setAsked] = useState(false)
   const name = t('moveTo', { name: card.name })
   const more = (
@@ -114,7 +114,7 @@ const Controls = memo(function Controls({ card, stage, stages, selected, actions
   )
   return (
     <>
-      {/* Over the avatar, which shows what is selected. */}
+      {/* Over the avatar, which shows the selection. */}
       <label className="absolute start-2 top-1.5 grid size-8 cursor-pointer place-items-center rounded-full max-md:start-0.5 max-md:top-0 max-md:size-11">
         <input
           type="checkbox"
@@ -137,7 +137,7 @@ const Controls = memo(function Controls({ card, stage, stages, selected, actions
   )
 })
 
-/** Drawn only while the menu is open. */
+/** Rendered only while the menu is open. */
 function StageItems({ card, stages, actions }: Pick<DraggableCardProps, 'card' | 'stages' | 'actions'>) {
   return stages.map((s) => (
     <MenuItem

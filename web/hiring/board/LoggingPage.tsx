@@ -28,7 +28,7 @@ import { movedMeanwhile, movesFrom, undecided } from './conflicts.ts'
 
 const stale = [board.moves, board.moveFacets, board.get, { path: '/home' }]
 
-/** Every move on every board. */
+/** The moves on all boards. */
 export function LoggingPage() {
   const t = useTexts('board')
   const format = useFormat()

@@ -9,7 +9,7 @@ type StageTabsProps = {
   onChange: (stageId: string) => void
 }
 
-/** Where there is room for one stage only: which one. */
+/** Chooses the visible stage, where there is room for only one. */
 export function StageTabs({ stages, value, counts, onChange }: StageTabsProps) {
   const t = useTexts('board')
   const format = useFormat()

@@ -8,13 +8,13 @@ export type CardOrder = (typeof cardOrders)[number]
 const listSorts = ['name', 'stage', 'total', 'since', 'city'] as const
 export type ListSort = (typeof listSorts)[number]
 
-/** What stands in the address of a board. */
+/** The search parameters of a board. */
 export const boardSearch = z.object({
   search: searchText().default(''),
   late: flag,
   minimum: z.coerce.number<number>().min(0).max(100).optional(),
   city: several(z.string().max(200)),
-  /** Who is out of the process is shown too. */
+  /** Also show applications that are out of the process. */
   out: flag,
   order: z.enum(cardOrders).default('total'),
   /** Stages with an order of their own, as `id.order`. */

@@ -1,15 +1,15 @@
 import { type MoveConflict, Moved } from '#contract/hiring/board.ts'
 import type { ApiError } from '#web/platform/api/client.ts'
 
-/** What a move that was refused because its cards are elsewhere by now tells of them. */
+/** The conflicts of a move that was refused because its cards were moved meanwhile; null for other errors. */
 export const movedMeanwhile = ({ code, current }: ApiError): Moved | undefined =>
   code === 'moved_meanwhile' ? Moved.safeParse(current).data : undefined
 
-/** Cards that somebody else moved to where they were wanted leave nothing to decide. */
+/** The conflicts to decide: those of cards that another user moved to the same stage need no decision. */
 export const undecided = (conflicts: readonly MoveConflict[]) =>
   conflicts.filter(({ wanted, current }) => wanted.id !== current.id)
 
-/** Moves as they are sent: the cards that go to one stage together, each from where it is now. */
+/** Groups the cards by target stage, each with its current stage, as moves are sent. */
 export const movesFrom = (conflicts: readonly MoveConflict[]) =>
   [...Map.groupBy(conflicts, ({ wanted }) => wanted.id)].map(([stageId, cards]) => ({
     stageId,

@@ -1,6 +1,6 @@
 import type { KeyboardCoordinateGetter } from '@dnd-kit/core'
 
-/** Arrow keys carry a card from stage to stage, in the order on the screen; one that forbids it says so when reached. */
+/** Arrow keys move a dragged card between stages in screen order; a stage that refuses it says so when reached. */
 export const stageKeys: KeyboardCoordinateGetter = (event, { context, currentCoordinates }) => {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.code]
   if (!step) return undefined

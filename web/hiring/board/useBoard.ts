@@ -12,10 +12,10 @@ import { movedMeanwhile, movesFrom, undecided } from './conflicts.ts'
 
 type Moving = { cards: { id: string; from: string }[]; stageId: string }
 type Board = { stages: Process['stages']; cards: BoardCard[] }
-/** What a stage does with cards over it: takes so many of them, or says why none. Neither: they all stand there already. */
+/** How a stage would handle cards dropped on it: the number it accepts, or why it accepts none. Neither when all are in it already. */
 export type Landing = { count: number; why?: string }
 
-/** The cards of a process, and moving them: at once on the screen, taken back in sight when the server refuses. */
+/** The cards of a process, and their moves: optimistic, and rolled back visibly when the server refuses. */
 export function useBoard(process: Process, onRefused: (refused: Moved['refused']) => void) {
   const t = useTexts('board')
   const because = useTexts('refusals')
@@ -63,7 +63,7 @@ export function useBoard(process: Process, onRefused: (refused: Moved['refused']
     },
     onError: (error, _input, before) => {
       if (before) queryClient.setQueryData(options.queryKey, before)
-      // What was put back is older than a move that succeeded meanwhile.
+      // The rollback may undo a move that succeeded meanwhile, so read again.
       fail(error)
     },
     onSuccess: async (answer, { stageId }) => {
@@ -99,7 +99,7 @@ export function useBoard(process: Process, onRefused: (refused: Moved['refused']
       setConflicts([])
       for (const batch of movesFrom(chosen)) move.mutate(batch)
     },
-    /** From the stages where the cards were seen. */
+    /** From the stages where the user saw the cards. */
     move: (moving: readonly BoardCard[], stageId: string) =>
       move.mutate({ cards: moving.map(({ id, stageId: from }) => ({ id, from })), stageId }),
   }

@@ -11,7 +11,7 @@ import type { Column } from '#web/platform/ui/Columns.tsx'
 
 type Facts = { stages: Process['stages']; late: ReadonlySet<BoardCard>; now: number }
 
-/** What the list of a board tells of each card. */
+/** The columns of the list of a board. */
 export function useBoardColumns({ stages, late, now }: Facts) {
   const t = useTexts('board')
   const words = useTexts('processes')

@@ -1,13 +1,13 @@
 import { type TouchEvent, useRef, useState } from 'react'
 
-/** How far a card must be pulled to move, and how far one that may not move gives way. */
+/** Pixels a card must be pulled to move, and the largest pull of a card that may not move. */
 const [threshold, maxBlockedPull] = [96, 56]
-/** Under this nobody knows yet whether a finger pulls or scrolls. */
+/** Below this distance in pixels a touch is neither a pull nor a scroll. */
 const slack = 10
 
 type Swipe = { blocked: boolean; onSwipe: () => void }
 
-/** A card pulled towards the end of the line goes to the next stage. Scrolling stays with the browser (`touch-action: pan-y`). */
+/** Moves a card that is pulled towards the end of the line to the next stage. The browser handles scrolling (`touch-action: pan-y`). */
 export function useSwipe({ blocked, onSwipe }: Swipe) {
   const start = useRef<{ x: number; y: number; pulls?: boolean }>(undefined)
   const [pull, setPull] = useState(0)

@@ -34,24 +34,24 @@ const late = lateCards(cards, stages, now)
 const asked = (over: object) => boardSearch.parse(over)
 const found = (over: object) => findCards(cards, asked(over), late).map((c) => c.id)
 
-describe('what a board shows', () => {
-  it('hides who is out until asked, and counts nobody who is out as late', () => {
+describe('the visible cards of a board', () => {
+  it('exclude applications that are out unless requested, and never count those as late', () => {
     expect(found({})).toEqual(['ana', 'bia', 'davi', 'eva'])
     expect(found({ out: 'true' })).toEqual(['ana', 'bia', 'caio', 'davi', 'eva'])
     expect(found({ late: 'true', out: 'true' })).toEqual(['bia'])
   })
-  it('leaves from a minimum score on, without those who have none, also for 0', () => {
+  it('start at a minimum score, without applications that have no score, also for 0', () => {
     expect(found({ minimum: '70' })).toEqual(['ana', 'bia', 'eva'])
     expect(found({ minimum: '70.01' })).toEqual(['bia'])
     expect(found({ minimum: '0' })).not.toContain('davi')
   })
-  it('leaves cities, and finds words without accents and case', () => {
+  it('are filtered by city, and by words without accents and case', () => {
     expect(found({ city: 'Itajaí' })).toEqual(['ana', 'davi'])
     expect(found({ city: ['Itajaí', 'Joinville'] })).toEqual(['ana', 'bia', 'davi'])
     expect(found({ search: 'ITAJAI' })).toEqual(['ana', 'davi'])
     expect(findCards(cards, asked({ city: 'Joinville' }), late, 'city').map((c) => c.id)).toContain('ana')
   })
-  it('orders a stage its own way', () => {
+  it('follow the order of each stage', () => {
     const own = asked({ orderOf: [`${first}.name`] })
     const ids = (search: typeof own, stage: string) =>
       byStage(findCards(cards, search, late), search)
@@ -61,7 +61,7 @@ describe('what a board shows', () => {
     expect(ids(asked({ order: 'since' }), first)?.[0]).toBe('bia')
     expect(ids(own, first)).toEqual(['ana', 'bia', 'davi'])
   })
-  it('sorts the list by every column both ways, equal ones by name', () => {
+  it('are sorted by every column in both directions, ties by name', () => {
     const ids = (sort: string) => inList(cards, stages, asked({ sort }).sort).map((c) => c.id)
     expect(ids('-total')).toEqual(['caio', 'bia', 'ana', 'eva', 'davi'])
     expect(ids('total')).toEqual(['davi', 'ana', 'eva', 'bia', 'caio'])
@@ -69,7 +69,7 @@ describe('what a board shows', () => {
     expect(ids('since').slice(0, 2)).toEqual(['bia', 'caio'])
     expect(ids('city')[0]).toBe('eva')
   })
-  it('goes on in the column, or in the whole list', () => {
+  it('around a card are those of its column, or of the whole list', () => {
     const ids = (over: object, id: string) => around({ cards, stages }, asked(over), id, now).map((c) => c.id)
     expect(ids({}, 'davi')).toEqual(['bia', 'ana', 'davi'])
     expect(ids({ minimum: '80' }, 'bia')).toEqual(['bia'])

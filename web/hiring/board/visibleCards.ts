@@ -14,7 +14,7 @@ const ascending: Order<Exclude<ListSort, 'stage'>> = {
   since: (a, b) => a.since.localeCompare(b.since),
   city: (a, b) => byText(a.city, b.city),
 }
-/** The best first, who has waited longest first, A first. */
+/** Best score first, longest in the stage first, names from A. */
 const orders: Order<CardOrder> = {
   total: (a, b) => ascending.total(b, a),
   since: ascending.since,
@@ -31,7 +31,7 @@ function textOf(card: BoardCard) {
   return text
 }
 
-/** Cards that have been in their stage for longer than it allows. */
+/** Cards that have been in their stage longer than its limit. */
 export function lateCards(cards: readonly BoardCard[], stages: Stages, now: number): ReadonlySet<BoardCard> {
   const limits = new Map(stages.map((s) => [s.id, s.dayLimit]))
   return new Set(
@@ -39,7 +39,7 @@ export function lateCards(cards: readonly BoardCard[], stages: Stages, now: numb
   )
 }
 
-/** Where the people of the cards live, the commonest first. */
+/** The cities of the applicants, most frequent first. */
 export const citiesOf = (cards: readonly BoardCard[]): Facet =>
   [...Map.groupBy(cards, (c) => c.city)]
     .filter(([city]) => city !== '')
@@ -48,7 +48,7 @@ export const citiesOf = (cards: readonly BoardCard[]): Facet =>
 
 type Filters = Pick<BoardSearch, 'search' | 'late' | 'minimum' | 'city' | 'out'>
 
-/** The cards that the filters leave. A facet leaves its own filter out. */
+/** The cards that match the filters. A facet ignores its own filter. */
 export function findCards(
   cards: readonly BoardCard[],
   { search, late: onlyLate, minimum, city, out }: Filters,
@@ -71,14 +71,14 @@ export const orderIn = (stageId: string, { order, orderOf }: Pick<BoardSearch, '
   (orderOf.find((entry) => entry.startsWith(`${stageId}.`))?.slice(stageId.length + 1) as CardOrder | undefined) ??
   order
 
-/** Cards by stage, in the order that each stage has. */
+/** The cards by stage, each in the order of its stage. */
 export function byStage(cards: readonly BoardCard[], search: Pick<BoardSearch, 'order' | 'orderOf'>) {
   const stages = Map.groupBy(cards, (c) => c.stageId)
   for (const [stageId, inside] of stages) inside.sort(orders[orderIn(stageId, search)])
   return stages
 }
 
-/** Cards one under the other, as the list shows them. */
+/** All cards in the order of the list. */
 export function inList(cards: readonly BoardCard[], stages: Stages, sort: BoardSearch['sort']) {
   const isDown = sort.startsWith('-')
   const column = (isDown ? sort.slice(1) : sort) as ListSort
@@ -90,7 +90,7 @@ export function inList(cards: readonly BoardCard[], stages: Stages, sort: BoardS
   return cards.toSorted((a, b) => (isDown ? compare(b, a) : compare(a, b)) || ascending.name(a, b))
 }
 
-/** Those among whom somebody goes on from a card: the column that it stands in, or the whole list. */
+/** The cards to step through from a card: those of its column, or the whole list. */
 export function around(
   board: { cards: readonly BoardCard[]; stages: Stages },
   search: BoardSearch,

@@ -8,7 +8,7 @@ import { Card } from '#web/platform/ui/Card.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { Coming } from './Coming.tsx'
 
-/** What a professional answered in the competency tests that were handed in, the newest first. */
+/** The answers of a professional in completed competency tests, newest first. */
 export function Answers({ candidateId }: { candidateId: string }) {
   const t = useTexts('evaluation')
   const words = useTexts('competencies')

@@ -6,7 +6,7 @@ import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 
 type ComingProps = { error: ApiError | null; onRetry: () => void; children: ReactNode; isHere: boolean }
 
-/** What is there, or that it is on its way, or why it is not. */
+/** The content of a query, its skeleton, or its error. */
 export function Coming({ error, onRetry, isHere, children }: ComingProps) {
   const t = useTexts('evaluation')
   if (isHere) return children

@@ -15,7 +15,7 @@ import type { Marks } from './useMarks.ts'
 
 type ComponentSectionProps = { evaluation: Evaluation; component: Component; userId: string; marks: Marks }
 
-/** One component of the score: its criteria, what they are worth now, and (where each evaluator grades alone) the sending. */
+/** A component of the score: its criteria, its current value, and, where evaluators mark separately, the button to submit. */
 export function ComponentSection({ evaluation, component, userId, marks }: ComponentSectionProps) {
   const t = useTexts('evaluation')
   const names = useTexts('scoring')
@@ -23,7 +23,7 @@ export function ComponentSection({ evaluation, component, userId, marks }: Compo
   const format = useFormat()
   const criteria = evaluation.criteria.filter((c) => c.component === component)
   const score = evaluation.scores.find((s) => s.component === component)
-  // With the levels locked the chart's own table says them all.
+  // When the levels are locked, the table of the chart shows all of them.
   const isCharted = component === 'competency' && criteria.length > 2
   const rows = isCharted && evaluation.locked ? [] : criteria
   return (
@@ -93,7 +93,7 @@ function Sending({ evaluation, component, marks }: Omit<ComponentSectionProps, '
           aria-label={`${sent ? t('reopen') : t('send')}: ${names(component)}`}
           pending={send.isPending}
           onClick={async () => {
-            // Sent grades stay as they are: what was just typed goes first.
+            // Submitted marks are final: save what was just typed first.
             await marks.settled()
             send.mutate({ params: { id: evaluation.id }, body: { component, sent: !sent } })
           }}

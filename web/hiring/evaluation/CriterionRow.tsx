@@ -11,7 +11,7 @@ import type { MarkFailure, Marks } from './useMarks.ts'
 
 type CriterionRowProps = { criterion: Criterion; evaluation: Evaluation; userId: string; marks: Marks }
 
-/** One criterion and the control that fits it. */
+/** A criterion with the control for its kind. */
 export function CriterionRow({ criterion, evaluation, userId, marks }: CriterionRowProps) {
   const t = useTexts('evaluation')
   const competencies = useTexts('competencies')
@@ -22,7 +22,7 @@ export function CriterionRow({ criterion, evaluation, userId, marks }: Criterion
   const locked = evaluation.locked || isSent
   const given = evaluation.marks.filter((m) => m.criterionId === id)
   const isPoints = component === 'questions' || component === 'test'
-  // Sent points are read among those of the panel; cells keep showing one's own.
+  // Submitted points are shown among those of the panel; the cells keep the user's own.
   const panel = byEvaluators ? given.filter((m) => (isPoints && isSent) || m.evaluatorId !== userId) : []
   const whose = (m: (typeof given)[number]) =>
     m.evaluatorId === userId ? t('you') : (m.evaluator?.split(' ')[0] ?? '')

@@ -30,7 +30,7 @@ type EvaluationHeadProps = {
   onClose: () => void
 }
 
-/** Who it is, where they stand, and what may be decided about them. */
+/** The applicant, their place, and the decisions about them. */
 export function EvaluationHead({ evaluation: e, process, marks, previous, next, onClose }: EvaluationHeadProps) {
   const t = useTexts('evaluation')
   const words = useTexts('processes')

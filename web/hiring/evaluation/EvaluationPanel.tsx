@@ -30,7 +30,7 @@ type EvaluationPanelProps = {
   onClose: () => void
 }
 
-/** Everything that is marked on one application, in one place. */
+/** All marks of one application. */
 export function EvaluationPanel({ applicationId, process, onOpen, onClose }: EvaluationPanelProps) {
   const t = useTexts('evaluation')
   const format = useFormat()
@@ -51,7 +51,7 @@ export function EvaluationPanel({ applicationId, process, onOpen, onClose }: Eva
   )
   const following = at < 0 ? undefined : people[at + 1]
   const pending = people.find((person, i) => i > at && person.pending)
-  // Already there when it is gone on to: the panel changes without a gap, in which the focus would be lost.
+  // Prefetched: the panel switches without a gap, in which the focus would be lost.
   useQuery({ ...q(applications.evaluation, { params: { id: following?.id ?? '' } }), enabled: following !== undefined })
   useStepKeys(step)
   return (
@@ -116,11 +116,11 @@ type SectionsProps = {
   process: Process
   userId: string
   marks: Marks
-  /** Beside what the marks rest on. */
+  /** The marks beside their sources. */
   isNarrow: boolean
 }
 
-/** What the reader grades as one of the panel comes first; what is settled once for all, beside it. */
+/** Components that the user marks as an evaluator come first, then those with one mark for all. */
 function Sections({ evaluation, process, userId, marks, isNarrow }: SectionsProps) {
   const t = useTexts('evaluation')
   const used = evaluation.scores.map(({ component }) => component)

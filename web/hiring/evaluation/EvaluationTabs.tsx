@@ -3,7 +3,7 @@ import { type EvaluationTab, evaluationTabs } from '#web/hiring/processes/proces
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { TabLinks } from '#web/platform/ui/Tabs.tsx'
 
-/** The marks alone, or beside what they rest on. */
+/** The marks alone, or beside their sources. */
 export function EvaluationTabs({ open }: { open: EvaluationTab }) {
   const t = useTexts('evaluation')
   const search = useSearch({ strict: false }) as Record<string, unknown>

@@ -17,7 +17,7 @@ import { Coming } from './Coming.tsx'
 
 type SourceProps = { tab: Exclude<EvaluationTab, 'notas'>; evaluation: Evaluation }
 
-/** What the marks of an application rest on. */
+/** The sources of the marks of an application. */
 export function Source({ tab, evaluation }: SourceProps) {
   const t = useTexts('evaluation')
   const words = useTexts('processes')

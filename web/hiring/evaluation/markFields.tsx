@@ -42,11 +42,11 @@ export function Level({ label, value, locked, onChange, from, to }: MarkFieldPro
 
 type PointsProps = Omit<MarkFieldProps, 'onChange'> & {
   max: number
-  /** `soon` while it is being typed. */
+  /** `soon` while the user is typing. */
   onChange: (value: number | null, soon: boolean) => void
 }
 
-/** A number of points. What is out of range is said at once and never sent. */
+/** A number of points. A value out of range shows an error at once and is never sent. */
 export function Points({ label, value, max, locked, onChange }: PointsProps) {
   const t = useTexts('evaluation')
   const format = useFormat()
@@ -90,7 +90,7 @@ export function Points({ label, value, max, locked, onChange }: PointsProps) {
 
 type EvidenceProps = { label: string; value: string; locked: boolean; onChange: (note: string) => void }
 
-/** What an answer rests on: a line of text, written where it is read. */
+/** The reason for a mark: a line of text, edited in place. */
 export function Evidence({ label, value, locked, onChange }: EvidenceProps) {
   const t = useTexts('evaluation')
   const [typed, setTyped] = useState<string>()

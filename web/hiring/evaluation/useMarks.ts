@@ -5,9 +5,9 @@ import { staleByScores } from '#web/hiring/ranking/staleByRanking.ts'
 import { ApiError, call, q, queryClient, refresh } from '#web/platform/api/client.ts'
 import { keep } from '#web/platform/api/keep.ts'
 
-/** A mark on its way to the server; `was` is the value its writer saw. */
+/** A mark being saved; `was` is the value the user saw before. */
 type Draft = { value: number | null; note: string; was: number | null }
-/** Why a mark was not stored; with `stored`, somebody else changed it meanwhile. */
+/** Why a mark was not saved; with `stored`, another user changed it meanwhile. */
 export type MarkFailure = { message: string; stored?: number | null }
 
 const watching = [...staleByScores, processes.get]
@@ -16,8 +16,8 @@ const without = <T>(all: Record<string, T>, key: string) =>
   Object.fromEntries(Object.entries(all).filter(([name]) => name !== key))
 
 /**
- * Saves marks as they are given, one after the other, so that none overtakes another. What is not stored yet is a draft, and
- * stays one when the server refuses it. Leaving the panel sends what is still waiting.
+ * * Saves marks as they are given, one after the other, so that none overtakes another. An unsaved mark is a draft, and
+ * * stays one when the server refuses it. Leaving the panel saves the pending drafts.
  */
 export function useMarks(applicationId: string, userId: string) {
   const [drafts, setDrafts] = useState<Record<string, Draft>>({})
@@ -35,7 +35,7 @@ export function useMarks(applicationId: string, userId: string) {
   const storedOf = (evaluation: Evaluation | undefined, { id, byEvaluators }: Criterion) =>
     evaluation?.marks.find((m) => m.criterionId === id && m.evaluatorId === (byEvaluators ? userId : null))
 
-  /** Of whom is said with it: a mark typed just before the next person opens belongs to the one before. */
+  /** Takes the application id, because a mark typed just before the next person opens belongs to the previous one. */
   function send(criterionId: string, id = applicationId) {
     const key = `${id} ${criterionId}`
     const params = { id }
@@ -49,7 +49,7 @@ export function useMarks(applicationId: string, userId: string) {
         const answer = await call(applications.mark, { params, body: { marks: [{ criterionId, ...draft }] } })
         await keep(queryClient, q(applications.evaluation, { params }).queryKey, () => answer)
         const latest = saves.current.drafts[key]
-        // What was typed while this was under way follows it.
+        // A change made during the request is saved next.
         put(key, latest && latest !== draft ? { ...latest, was: draft.value } : undefined)
         setHasSaved(true)
         void refresh(watching)
@@ -63,7 +63,7 @@ export function useMarks(applicationId: string, userId: string) {
     })
   }
 
-  /** `soon` waits for the end of typing. */
+  /** `soon` delays the request until the user stops typing. */
   function set(criterion: Criterion, change: { value?: number | null; note?: string }, soon = false) {
     const key = keyOf(criterion.id)
     const stored = storedOf(
@@ -104,14 +104,14 @@ export function useMarks(applicationId: string, userId: string) {
             ? ('saved' as const)
             : ('idle' as const),
     failed: here(failures),
-    /** The mark as the person sees it: what was just given, else what is stored. */
+    /** The mark as the user sees it: the draft, else the stored value. */
     of: (evaluation: Evaluation, criterion: Criterion): { value: number | null; note: string } => {
       const stored = storedOf(evaluation, criterion)
       return drafts[keyOf(criterion.id)] ?? { value: stored?.value ?? null, note: stored?.note ?? '' }
     },
     failureOf: (criterionId: string) => failures[keyOf(criterionId)],
     set,
-    /** Sends what is still waiting, and ends when all has been answered. */
+    /** Saves the pending drafts, and resolves when all requests have finished. */
     settled: () => {
       flush.current()
       return saves.current.queue

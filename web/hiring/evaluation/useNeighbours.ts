@@ -9,13 +9,13 @@ import { q, queryClient } from '#web/platform/api/client.ts'
 import { useSearchOf } from '#web/platform/site/address.ts'
 
 type Neighbour = { id: string; name: string; pending: boolean }
-/** `before`: how many stand on earlier pages. */
+/** `before`: the number of rows on earlier pages. */
 type Neighbours = { people: Neighbour[]; before: number; total: number }
 const nobody: Neighbours = { people: [], before: 0, total: 0 }
 
 /**
- * The people around the one whose evaluation is open, in the order of the list behind it. That order stays as it was when the panel opened:
- * a mark that changes a place, or a move to another stage, must not change who comes next.
+ * * The neighbours of the open evaluation, in the order of the list behind it. That order is fixed when the panel opens:
+ * * a mark that changes a place, or a move to another stage, must not change the next person.
  */
 export function useNeighbours(process: Process, applicationId: string): Neighbours {
   const [{ tab }] = useSearchOf(processPageSearch)
@@ -42,7 +42,7 @@ export function useNeighbours(process: Process, applicationId: string): Neighbou
 type Row = { id: string; name: string; total: number | null; coverage: number }
 type Key = [string, { params: { id: string }; query: { page: number; limit: number } }]
 
-/** The page of the ranking or of the applications that is on the screen. */
+/** The visible page of the ranking or of the applications. */
 function inList(processId: string): Neighbours {
   for (const path of ['/selective-processes/:id/ranking', '/selective-processes/:id/applications']) {
     const [key, latest] =

@@ -12,7 +12,7 @@ import { staleByOutcome } from './staleByOutcome.ts'
 
 type NoteDialogProps = { row: OutcomeRow | undefined; onClose: () => void }
 
-/** Writes down that an applicant was told otherwise than by a message. */
+/** Records that an applicant was notified in another way than by a message. */
 export function NoteDialog({ row, onClose }: NoteDialogProps) {
   const t = useTexts('outcomes')
   return (

@@ -29,10 +29,10 @@ import { ProposalDialog } from './ProposalDialog.tsx'
 import { SendDialog } from './SendDialog.tsx'
 import { staleByOutcome } from './staleByOutcome.ts'
 
-/** The whole row is a link, and would be what is pressed. */
+/** The whole row is a link, which would take the click. */
 const aboveRow = 'relative z-2'
 
-/** Who of a process still has to be told how it ended, and who was told how. */
+/** The applicants of a process to notify of their outcome, and how the others were notified. */
 export function OutcomesTab({ process }: { process: Process }) {
   const t = useTexts('outcomes')
   const words = useTexts('processes')
@@ -47,7 +47,7 @@ export function OutcomesTab({ process }: { process: Process }) {
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...q(outcomes.list, input),
     placeholderData: keepPreviousData,
-    // What was sent may turn out not to have arrived.
+    // A message that was sent may fail later.
     refetchInterval: every,
   })
   useNextPage(outcomes.list, input, isPlaceholderData ? undefined : data?.total)
@@ -57,7 +57,7 @@ export function OutcomesTab({ process }: { process: Process }) {
   const lost = (row: OutcomeRow) => row.lost && `${t('lost')}: ${logs(`causes.${row.lost.causeCode}`)}`
   const waiting = (row: OutcomeRow) => row.waiting && t('waiting')
   const how = ({ told: word }: OutcomeRow) => word && t(`ways.${word.way}`)
-  /** What can be done about one of them without a message. */
+  /** The actions for an applicant without a message. */
   const act = (row: OutcomeRow) => {
     const way = row.told?.way ?? null
     if (mayNoteOutcome({ status: row.status, told: way !== null }).allowed)
@@ -131,7 +131,7 @@ export function OutcomesTab({ process }: { process: Process }) {
     },
   ]
   const mayTell = mayTellOutcomes(process)
-  // Of one that is archived all had been told, but for what came back since.
+  // In an archived process everybody was notified, except for messages that failed later.
   const send = (process.state !== 'arquivado' || process.untold > 0) && (
     <PageAction
       icon={Send}

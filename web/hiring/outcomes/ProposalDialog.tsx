@@ -20,10 +20,10 @@ import { Segmented } from '#web/platform/ui/Tabs.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
 import { staleByDecision } from './staleByOutcome.ts'
 
-/** So many names are drawn at once. */
+/** The number of names rendered at first, and added by “more”. */
 const step = 50
 
-/** The outcomes that the published list proposes, to be looked at, changed for single people, and confirmed once. */
+/** The outcomes that the published list proposes: reviewed, changed for single people, and confirmed once. */
 export function ProposalDialog({ process, onClose }: { process: Process; onClose: () => void }) {
   const t = useTexts('outcomes')
   const ui = useTexts('ui')

@@ -18,7 +18,7 @@ import { staleByOutcome } from './staleByOutcome.ts'
 
 type SendDialogProps = { process: Process; onClose: () => void }
 
-/** What goes out to whom, to be looked at before it does. */
+/** A preview of the messages before they are sent. */
 export function SendDialog({ process, onClose }: SendDialogProps) {
   const t = useTexts('outcomes')
   const ui = useTexts('ui')

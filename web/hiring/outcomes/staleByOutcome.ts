@@ -5,7 +5,7 @@ import { outcomes } from '#contract/hiring/outcomes.ts'
 import { processes } from '#contract/hiring/processes.ts'
 import { ranking } from '#contract/hiring/ranking.ts'
 
-/** What shows otherwise once somebody has been told. */
+/** Endpoints to read again after applicants were notified of their outcome. */
 export const staleByOutcome = [
   outcomes.list,
   outcomes.previews,
@@ -16,7 +16,7 @@ export const staleByOutcome = [
   { path: '/messages/counts' },
 ]
 
-/** What shows otherwise once outcomes were decided. */
+/** Endpoints to read again after outcomes were decided. */
 export const staleByDecision = [
   ...staleByOutcome,
   outcomeProposal.get,

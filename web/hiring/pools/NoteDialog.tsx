@@ -11,7 +11,7 @@ import { toast } from '#web/platform/ui/toast.tsx'
 
 type NoteDialogProps = { poolId: string; member: Member | undefined; onClose: () => void }
 
-/** What is worth remembering about somebody in this pool. */
+/** A note about a member of this pool. */
 export function NoteDialog({ poolId, member, onClose }: NoteDialogProps) {
   const t = useTexts('pools')
   return (

@@ -15,7 +15,7 @@ import { TextareaField, TextField } from '#web/platform/ui/fields.tsx'
 
 type PoolDialogProps = { edited: Pool | 'new' | undefined; onClose: () => void }
 
-/** Makes a pool, or changes one. */
+/** Creates or edits a pool. */
 export function PoolDialog({ edited, onClose }: PoolDialogProps) {
   const t = useTexts('pools')
   return (
@@ -25,13 +25,13 @@ export function PoolDialog({ edited, onClose }: PoolDialogProps) {
   )
 }
 
-/** A search is taken from a saved view of the list of professionals; what is already kept may stay. */
+/** The search comes from a saved view of the list of professionals; an edit may keep the stored one. */
 const PoolDraft = PoolInput.omit({ query: true })
   .extend({ kind: z.enum(['hand', 'search']), viewId: z.string() })
   .refine((p) => p.kind === 'hand' || p.viewId !== '', { path: ['viewId'], error: 'required' })
 type Draft = z.output<typeof PoolDraft>
 const kept = 'kept'
-/** What of a view is a search; the rest is how the list looks. */
+/** The search of a view, without its presentation. */
 const looks = new Set(['page', 'limit'])
 
 const stale = [pools.list, pools.get, pools.members]

@@ -20,7 +20,7 @@ import { Pager } from '#web/platform/ui/Pager.tsx'
 import { TabLinks } from '#web/platform/ui/Tabs.tsx'
 import { PoolDialog } from './PoolDialog.tsx'
 
-/** The talent pools by name: one's own, and those that others share. */
+/** The talent pools by name: the user's own, and shared ones. */
 export function PoolListPage() {
   const t = useTexts('pools')
   const candidates = useTexts('candidates')
@@ -120,7 +120,7 @@ export function PoolListPage() {
   )
 }
 
-/** By hand, or whoever a search finds. */
+/** Whether members are added by hand or match a search. */
 export function Kind({ pool }: { pool: Pool }) {
   const t = useTexts('pools')
   return pool.query ? (

@@ -35,7 +35,7 @@ import { Kind } from './PoolListPage.tsx'
 const route = getRouteApi('/dashboard/users/pools/$poolId')
 const stale = [pools.list, pools.get, pools.members]
 
-/** Who is in a talent pool, and what can be done with them. */
+/** The members of a talent pool and their actions. */
 export function PoolPage() {
   const { poolId } = route.useParams()
   const t = useTexts('pools')
@@ -202,7 +202,7 @@ function useColumns(byHand: boolean, onNote: (member: Member) => void): Column<M
   ]
 }
 
-/** Takes members out of a pool; they can be put back with their notes. */
+/** Removes members from a pool; undo restores them with their notes. */
 function TakeOut({ poolId, ids, onDone }: { poolId: string; ids: string[]; onDone: () => void }) {
   const t = useTexts('pools')
   const params = { id: poolId }

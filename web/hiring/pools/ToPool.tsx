@@ -17,7 +17,7 @@ import { toast } from '#web/platform/ui/toast.tsx'
 
 type ToPoolProps = { chosen: readonly { id: string }[]; clear: () => void; bulk: Bulk }
 
-/** Puts the chosen professionals into a pool that is kept by hand, or into a new one. */
+/** Adds the chosen professionals to a manual pool, or to a new one. */
 export function ToPool({ chosen, clear, bulk }: ToPoolProps) {
   const t = useTexts('pools')
   const [open, setOpen] = useState(false)

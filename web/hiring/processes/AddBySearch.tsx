@@ -28,7 +28,7 @@ export function AddBySearch({ onChoice }: WayProps) {
     ids.size > 0 ? { whom: { candidateIds: [...ids] }, count: ids.size } : { missing: words('addChooseFirst') }
   const change = (part: Partial<Query>) => {
     setQuery({ ...query, ...part })
-    // Other filters find others: only those who were ticked one by one stay.
+    // Other filters match others: only individually selected people stay selected.
     setAll(false)
     onChoice(choose(chosen))
   }

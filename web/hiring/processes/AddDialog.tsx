@@ -12,14 +12,14 @@ import { AddedReport } from './AddedReport.tsx'
 import { AddFromPool } from './AddFromPool.tsx'
 import { useAdding, type Whom } from './useAdding.ts'
 
-/** Who would be added: how many, or why nobody yet. */
+/** The people to add: their number, or why there is none yet. */
 export type Choice = { whom: Whom; count: number } | { missing: string }
 export type WayProps = { onChoice: (choice: Choice) => void }
 
 const ways = { waySearch: AddBySearch, wayPool: AddFromPool, wayCpf: AddByCpf } as const
 type Way = keyof typeof ways
 
-/** Adds professionals on the first stage: by search and filters, from a talent pool, or by CPF. */
+/** Adds professionals to the first stage: by search and filters, from a talent pool, or by CPF. */
 export function AddDialog({ process, onClose }: { process: Process; onClose: () => void }) {
   const t = useTexts('adding')
   const words = useTexts('processes')

@@ -7,7 +7,7 @@ import { useTexts } from '#web/platform/i18n/texts.ts'
 import { SearchBox } from '#web/platform/ui/FilterBar.tsx'
 import type { WayProps } from './AddDialog.tsx'
 
-/** Chooses a talent pool: everybody in it. */
+/** Selects all members of a talent pool. */
 export function AddFromPool({ onChoice }: WayProps) {
   const t = useTexts('adding')
   const words = useTexts('pools')

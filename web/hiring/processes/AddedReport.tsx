@@ -9,12 +9,12 @@ import type { Report, useAdding } from './useAdding.ts'
 type AddedReportProps = {
   report: Report
   adding: ReturnType<typeof useAdding>
-  /** Whether the process stands behind the dialog already. */
+  /** Whether the process is already open behind the dialog. */
   isThere?: boolean
   onClose: () => void
 }
 
-/** Who was added, who was there already, and who may not be and why; of pasted CPFs, one after another. */
+/** Who was added, who was in the process already, and who may not be added and why; pasted CPFs are listed one by one. */
 export function AddedReport({ report, adding, isThere, onClose }: AddedReportProps) {
   const t = useTexts('adding')
   const because = useTexts('refusals')

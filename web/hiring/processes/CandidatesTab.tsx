@@ -46,7 +46,7 @@ import { toast } from '#web/platform/ui/toast.tsx'
 import { AddDialog } from './AddDialog.tsx'
 import { statusTone } from './processStates.ts'
 
-/** What a person may decide here, the risky last; an elimination is decided where its causes are shown. */
+/** The decisions about an application, the risky one last; an elimination is decided where its causes are shown. */
 const decisions: [Exclude<ApplicationStatus, 'eliminada'>, LucideIcon][] = [
   ['aprovada', CircleCheck],
   ['cadastro_reserva', ListPlus],
@@ -58,7 +58,7 @@ const decisions: [Exclude<ApplicationStatus, 'eliminada'>, LucideIcon][] = [
 type Reasoned = 'reprovada' | 'desistente'
 const needsReason = (status: ApplicationStatus): status is Reasoned => status === 'reprovada' || status === 'desistente'
 
-/** Everybody who is in the process, and what becomes of them. */
+/** The applications of a process and their statuses. */
 export function CandidatesTab({ process }: { process: Process }) {
   const t = useTexts('processes')
   const records = useTexts('records')

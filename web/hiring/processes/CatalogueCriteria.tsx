@@ -18,7 +18,7 @@ type CatalogueCriteriaProps = {
   onAppend: (criteria: Criterion[]) => void
 }
 
-/** Takes competencies of the catalogue into the criteria; tests of the applicants then say their marks. One of the same name is taken over. */
+/** Adds competencies of the catalogue as criteria, whose marks come from the applicants' tests. A criterion with the same name is replaced. */
 export function CatalogueCriteria({ criteria, onUpdate, onAppend }: CatalogueCriteriaProps) {
   const t = useTexts('competencies')
   const [open, setOpen] = useState(false)

@@ -11,7 +11,7 @@ import { CatalogueCriteria } from './CatalogueCriteria.tsx'
 import type { ProcessDraft } from './ProcessForm.tsx'
 import { ProfileCriteria } from './ProfileCriteria.tsx'
 
-/** What a new criterion of each component starts as. */
+/** The initial values of a new criterion of each component. */
 const fresh: Record<Component, { target: number; byEvaluators: boolean }> = {
   requirements: { target: 1, byEvaluators: false },
   questions: { target: 10, byEvaluators: false },
@@ -21,7 +21,7 @@ const fresh: Record<Component, { target: number; byEvaluators: boolean }> = {
   video: { target: 10, byEvaluators: true },
 }
 
-/** What its other fields leave of the row to a criterion's text. */
+/** The width of a criterion's text beside its other fields. */
 const textSpan: Record<Component, Span> = {
   requirements: 7,
   questions: 6,
@@ -31,7 +31,7 @@ const textSpan: Record<Component, Span> = {
   video: 12,
 }
 
-/** What is marked in each component that the process uses. */
+/** The criteria of each component the process uses. */
 export function CriteriaSection() {
   const t = useTexts('processes')
   const names = useTexts('scoring')
@@ -101,7 +101,7 @@ export function CriteriaSection() {
   )
 }
 
-/** The fields that only one component's criteria have. */
+/** The fields that only criteria of one component have. */
 function Particulars({ component, path, linked }: { component: Component; path: string; linked: boolean }) {
   const t = useTexts('processes')
   switch (component) {

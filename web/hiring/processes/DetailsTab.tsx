@@ -5,7 +5,7 @@ import { useFormat } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Card, Properties } from '#web/platform/ui/Card.tsx'
 
-/** Everything about a process, to be read. */
+/** All details of a process, read-only. */
 export function DetailsTab({ process }: { process: Process }) {
   const t = useTexts('processes')
   const names = useTexts('scoring')

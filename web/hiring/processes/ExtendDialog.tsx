@@ -12,7 +12,7 @@ import { toast } from '#web/platform/ui/toast.tsx'
 
 const Extension = z.object({ closesAt: z.iso.datetime(), reason: requiredText(500) })
 
-/** More time to apply, with the reason. */
+/** Extends the application deadline, with a reason. */
 export function ExtendDialog({ process, open, onClose }: { process: Process; open: boolean; onClose: () => void }) {
   const t = useTexts('processes')
   const records = useTexts('records')

@@ -34,7 +34,7 @@ const channelIcons = { in_app: Monitor, email: Mail, whatsapp: MessageCircle }
 const boxes = ['all', 'received', 'sent', 'scheduled', 'drafts'] as const
 const soon = 5000
 
-/** What was written about a process, and the way to write. */
+/** The messages about a process, and a button to write one. */
 export function MessagesTab({ process }: { process: Process }) {
   const t = useTexts('messages')
   const format = useFormat()
@@ -48,7 +48,7 @@ export function MessagesTab({ process }: { process: Process }) {
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => state.data?.rows.some((m) => m.state === 'sending') && soon,
   })
-  // What came in has no fields, whatever it says.
+  // A received message has no fields, whatever its text.
   const said = <T extends string>(message: ProcessMessage, text: T) =>
     message.state === 'received' ? text : inWords(text)
   const subjectOf = (message: ProcessMessage) => said(message, message.subject) || t('noSubject')

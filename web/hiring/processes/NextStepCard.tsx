@@ -36,7 +36,7 @@ export function NextStepCard({ process, pending }: NextStepCardProps) {
   )
 }
 
-/** Moves the process to its next state, as the head of the page does. */
+/** Moves the process to its next state, as the page header does. */
 function Move({ process, to }: { process: Process; to: Process['state'] }) {
   const t = useTexts('overview')
   const transition = useTransition(staleByMove)
@@ -55,7 +55,7 @@ function Move({ process, to }: { process: Process; to: Process['state'] }) {
   )
 }
 
-/** Where the next step is taken. */
+/** Where the next step is done. */
 function Way({ step, process, pending }: NextStepCardProps & { step: NextStep }) {
   const t = useTexts('overview')
   const tab = (search: Record<string, unknown>) => ({ to: '.', search: search as never }) as const

@@ -32,7 +32,7 @@ const icons: Record<PendingKind, LucideIcon> = {
   untold: Send,
 }
 
-/** Where what is pending can be dealt with: the tab, and what it is narrowed to. */
+/** Where a pending item is resolved: the tab and its filter. */
 const places: Record<PendingKind, Record<string, unknown>> = {
   eliminations: { tab: 'classificacao', only: 'proposed' },
   late: { late: true },
@@ -42,7 +42,7 @@ const places: Record<PendingKind, Record<string, unknown>> = {
   untold: { tab: 'retornos' },
 }
 
-/** How a process stands at a glance, and what its recruiter does next. */
+/** The state of a process at a glance, and the next task of its recruiter. */
 export function OverviewTab({ process }: { process: Process }) {
   const t = useTexts('overview')
   const format = useFormat()
@@ -116,7 +116,7 @@ export function OverviewTab({ process }: { process: Process }) {
 
 type Stage = { id: string; name: string; dayLimit: number | null; late: number }
 
-/** Until when applications are taken, and how long they may stay in each stage. */
+/** The application deadline, and the day limits of the stages. */
 function Deadlines({ process: { opensAt, closesAt }, stages }: { process: Process; stages: Stage[] }) {
   const t = useTexts('overview')
   const words = useTexts('processes')

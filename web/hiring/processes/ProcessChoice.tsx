@@ -14,7 +14,7 @@ import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
 import { processTone } from './processStates.ts'
 import { useProcessCrumbs } from './useProcessCrumbs.ts'
 
-/** Which process of a company to edit: for who comes to `updateSelectiveProcess` without one. */
+/** Chooses the process of a company to edit, for `updateSelectiveProcess` without an id. */
 export function ProcessChoice({ companyId }: { companyId: string }) {
   const t = useTexts('processes')
   const format = useFormat()

@@ -54,14 +54,14 @@ const editable = (process: Process) =>
     ...Object.fromEntries(fieldNames.map((name) => [name, process[name]])),
   }) as ProcessDraft
 
-/** Who changes the weights of a ranking says why. */
+/** A change of the weights of a ranking needs a reason. */
 const withReason = (process?: Process) =>
   ProcessInput.refine((input) => !process?.ranked || input.weightsReason !== '' || !reweighting(process, input), {
     path: ['weightsReason'],
     error: 'required',
   })
 
-/** Reached as updateSelectiveProcess?id=, and as viewSelectiveProcess/{id}/update. Without an id there is a choice to make first. */
+/** Reached as updateSelectiveProcess?id=, and as viewSelectiveProcess/{id}/update. Without an id it asks for a process. */
 export function ProcessEditPage() {
   const { selectiveProcessId, companyId = '' } = useParams({ strict: false })
   const { id: asked } = useSearch({ strict: false }) as { id?: string }
@@ -100,7 +100,7 @@ function Editing({ id, companyId }: { id: string; companyId: string }) {
   })
   const show = useValueFormat()
   if (error) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
-  // An address that somebody put together: the process stands under its own company.
+  // The address combines a process with another company: redirect to its own.
   if (process && companyId !== process.companyId)
     return (
       <Navigate

@@ -43,14 +43,14 @@ const sections = [
 ] as const
 
 type ProcessFormProps<O> = RecordFormProps<ProcessDraft, O, Process> & {
-  /** What checks it: a new process has a company, an edit a version. */
+  /** The validation schema: a new process has a company, an edit a version. */
   schema: z.ZodType<O, ProcessDraft>
   chooseCompany?: boolean
-  /** The one that is edited. */
+  /** The process being edited. */
   process?: Process
 }
 
-/** The fields, shared by opening and editing. */
+/** The fields, shared by creation and editing. */
 export function ProcessForm<O>({ schema, defaultValues, chooseCompany, process, ...record }: ProcessFormProps<O>) {
   const t = useTexts('processes')
   const form = useZodForm<ProcessDraft, O>(schema, defaultValues)

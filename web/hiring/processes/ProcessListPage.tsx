@@ -26,7 +26,7 @@ import { processTone } from './processStates.ts'
 import { useMoveLabel } from './useMoveLabel.ts'
 import { useTransition } from './useTransition.tsx'
 
-/** All processes, or (under a company) those of that company. */
+/** All processes, or those of one company. */
 export function ProcessListPage() {
   const { companyId } = useParams({ strict: false })
   const t = useTexts('processes')

@@ -57,7 +57,7 @@ const EvaluationPanel = lazy(() =>
 const secondsWhileScored = 1
 const staleByRescoring = [...staleByScores, applications.evaluation]
 
-/** One process, tab by tab. */
+/** A process with its tabs. */
 export function ProcessPage() {
   const { selectiveProcessId = '', companyId } = useParams({ strict: false })
   const t = useTexts('processes')
@@ -75,7 +75,7 @@ export function ProcessPage() {
   useProcessCrumbs({ label: process?.title ?? '' })
   if (error && !process) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
   if (!process) return <PageSkeleton />
-  // An address that somebody put together: the process stands under its own company.
+  // The address combines a process with another company: redirect to its own.
   if (companyId && companyId !== process.companyId)
     return (
       <Navigate
@@ -134,7 +134,7 @@ const stateNames = processTone as Record<string, unknown>
 type ProcessHeaderProps = {
   process: Process
   tab: ProcessTab
-  /** Where the open tab may put actions of its own. */
+  /** The container for actions of the open tab. */
   actionsRef: (element: HTMLElement | null) => void
 }
 
@@ -167,7 +167,7 @@ function ProcessHeader({ process, tab, actionsRef }: ProcessHeaderProps) {
   const now = new Date().toISOString()
   const editable = mayEditProcess(process)
   const isPhone = usePhone()
-  // The ranking has actions of its own, a phone has little room.
+  // The ranking has actions of its own, and a phone has little room.
   const isEditInMenu = isPhone || tab === 'classificacao'
   const meta = [
     process.companyName,
@@ -189,7 +189,7 @@ function ProcessHeader({ process, tab, actionsRef }: ProcessHeaderProps) {
     candidatos: process.applications,
     retornos: process.untold,
   }
-  // There is nothing to tell before it is over.
+  // There are no outcomes before the process ends.
   const isTabVisible = (name: ProcessTab) => name !== 'retornos' || tab === name || mayTellOutcomes(process).allowed
   return (
     <PageHeader
@@ -212,7 +212,7 @@ function ProcessHeader({ process, tab, actionsRef }: ProcessHeaderProps) {
         </>
       }
       meta={
-        // One line, so that the tabs stay where they are when a tab brings its actions.
+        // One line, so that the tabs do not move when a tab adds its actions.
         <span dir="auto" title={meta.join(' · ')} className="min-w-0 truncate">
           {meta.join(' · ')}
         </span>

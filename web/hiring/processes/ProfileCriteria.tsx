@@ -17,7 +17,7 @@ type ProfileCriteriaProps = {
   onAppend: (criteria: Criterion[]) => void
 }
 
-/** Takes the published values of the company into the criteria, which follow its profile from then on. One of the same name is taken over. */
+/** Adds the published values of the company as criteria that follow its profile. A criterion with the same name is replaced. */
 export function ProfileCriteria({ criteria, onUpdate, onAppend }: ProfileCriteriaProps) {
   const t = useTexts('values')
   const id = useWatch<ProcessDraft, 'companyId'>({ name: 'companyId' })

@@ -11,7 +11,7 @@ import { NumberField } from '#web/platform/ui/fields.tsx'
 import { Select } from '#web/platform/ui/Select.tsx'
 import type { ProcessDraft } from './ProcessForm.tsx'
 
-/** Which components count, their minimums, and how ties fall. */
+/** Which components count, their minimums, and the tie chain. */
 export function RulesSection() {
   const t = useTexts('processes')
   const names = useTexts('scoring')
@@ -81,7 +81,7 @@ export function RulesSection() {
   )
 }
 
-/** The keys that tell equal totals apart, in their order. */
+/** The keys that separate equal totals, in order. */
 function TieChain() {
   const t = useTexts('processes')
   const names = useTexts('scoring')

@@ -10,7 +10,7 @@ import { FieldGrid, FormSection } from '#web/platform/ui/Form.tsx'
 import { NumberField, TextField } from '#web/platform/ui/fields.tsx'
 import type { ProcessDraft } from './ProcessForm.tsx'
 
-/** The columns of the board, in their order. */
+/** The stages of the board, in order. */
 export function StagesSection() {
   const t = useTexts('processes')
   const names = useTexts('scoring')

@@ -6,7 +6,7 @@ import { ToProcessDialog } from './ToProcessDialog.tsx'
 
 type ToProcessProps = { chosen: readonly { id: string }[]; clear: () => void }
 
-/** Puts the ticked professionals into a process. */
+/** Adds the selected professionals to a process. */
 export function ToProcess({ chosen, clear }: ToProcessProps) {
   const t = useTexts('adding')
   const [open, setOpen] = useState(false)

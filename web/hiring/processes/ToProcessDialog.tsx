@@ -13,14 +13,14 @@ import { useAdding, type Whom } from './useAdding.ts'
 
 type ToProcessDialogProps = {
   whom: Whom
-  /** How many they are. */
+  /** The number of professionals. */
   count: number
   onClose: () => void
-  /** They are in it. */
+  /** Called when they were added. */
   onDone?: () => void
 }
 
-/** Puts professionals into one of the processes that are under way. The only one that is offered is chosen already. */
+/** Adds professionals to a running process. A single choice is preselected. */
 export function ToProcessDialog({ whom, count, onClose, onDone }: ToProcessDialogProps) {
   const t = useTexts('adding')
   const format = useFormat()

@@ -25,7 +25,7 @@ type TransitionDialogProps = {
 
 const dangers: readonly Transition[] = ['suspenso', 'cancelado']
 
-/** What a transition is called on its button: a step onward, one back, or going on after a suspension. */
+/** The button label of a transition: forward, back, or resuming after a suspension. */
 function useTransitionVerb() {
   const t = useTexts('transitions')
   const states = useTexts('processes')
@@ -37,7 +37,7 @@ function useTransitionVerb() {
   }
 }
 
-/** Asks once before something that others notice: who hears of it, what stops, who is left behind, and whether it can be taken back. */
+/** Confirms a transition that others notice: who is notified, what stops, who is affected, and whether it can be undone. */
 export function TransitionDialog({ asked: now, onClose, pending, error, onConfirm }: TransitionDialogProps) {
   const t = useTexts('transitions')
   const records = useTexts('records')

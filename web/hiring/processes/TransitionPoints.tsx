@@ -36,12 +36,12 @@ const looks: Record<ConsequenceKind, { icon: LucideIcon; tone?: string }> = {
 
 type TransitionPointsProps = {
   consequences: readonly Consequence[]
-  /** How many processes it is about: of several it is said how many a point holds for. */
+  /** The number of processes: for several, each point says how many it applies to. */
   processes: number
   onLeave: () => void
 }
 
-/** What follows from a transition, point by point. */
+/** The consequences of a transition, as a list. */
 export function TransitionPoints({ consequences, processes, onLeave }: TransitionPointsProps) {
   const t = useTexts('transitions')
   const format = useFormat()
@@ -104,7 +104,7 @@ export function TransitionPoints({ consequences, processes, onLeave }: Transitio
 
 type NamedProps = { people: readonly Concerned[]; left: number; tab: 'without_outcome' | 'untold'; onLeave: () => void }
 
-/** The first of them by name, each leading to their application, and how many there are besides. */
+/** The first people by name, each linked to their application, and the count of the others. */
 function Named({ people, left, tab, onLeave }: NamedProps) {
   const t = useTexts('transitions')
   const format = useFormat()

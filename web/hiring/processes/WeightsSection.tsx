@@ -20,7 +20,7 @@ import type { ProcessDraft } from './ProcessForm.tsx'
 
 const choices = ['global', 'own'] as const
 
-/** Whether the process follows the global weights or has its own, and what other ones would change in its ranking. */
+/** Whether the process uses the global weights or its own, and how a change would affect its ranking. */
 export function WeightsSection({ process }: { process?: Process }) {
   const t = useTexts('weights')
   const words = useTexts('processes')
@@ -35,7 +35,7 @@ export function WeightsSection({ process }: { process?: Process }) {
   const weights = isOwn ? (own.value ?? common) : common
   const choose = (choice: (typeof choices)[number]) => {
     setValue('ownWeights', choice === 'own', { shouldDirty: true })
-    // Beside the global ones nothing of its own is left that could be wrong.
+    // With the global weights there is no own value left that could be invalid.
     if (common && (choice === 'global' || !own.value))
       setValue('weights', common, { shouldDirty: true, shouldValidate: true })
   }
@@ -87,7 +87,7 @@ export function WeightsSection({ process }: { process?: Process }) {
 
 type ReweightingProps = { process: Process; ownWeights: boolean; weights: number[] }
 
-/** Other weights change a ranking: who moves is seen before they are saved, and why they change is asked. */
+/** A change of weights changes the ranking: shows who moves before saving, and asks for the reason. */
 function Reweighting({ process, ownWeights, weights }: ReweightingProps) {
   const t = useTexts('weights')
   const impactOf = useImpactOf(process.id)

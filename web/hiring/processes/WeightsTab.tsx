@@ -10,7 +10,7 @@ import { ButtonLink } from '#web/platform/ui/Button.tsx'
 import { Card } from '#web/platform/ui/Card.tsx'
 import { Timeline } from '#web/platform/ui/Timeline.tsx'
 
-/** The weights that hold in a process, changed once their impact was seen, and those it had of its own before. */
+/** The effective weights of a process, changed after a preview of the impact, and the history of its own weights. */
 export function WeightsTab({ process }: { process: Process }) {
   const t = useTexts('weights')
   const names = useTexts('scoring')

@@ -1,7 +1,7 @@
 import { processes } from '#contract/hiring/processes.ts'
 import { processOverview } from '#contract/hiring/processOverview.ts'
 
-/** What shows otherwise once a process has another state. */
+/** Endpoints to read again after a process changed its state. */
 export const staleByMove = [
   processes.list,
   processes.get,

@@ -10,7 +10,7 @@ import { useTexts } from '#web/platform/i18n/texts.ts'
 import { toast } from '#web/platform/ui/toast.tsx'
 
 export type Whom = Sending<typeof applications.add>['body']
-/** What adding came to, and how to go on while more match. */
+/** The result of an addition, and how to continue while more people match. */
 export type Report = { processId: string; whom: Whom; answer: Added }
 
 const stale = [
@@ -23,7 +23,7 @@ const stale = [
 ]
 
 const isPlain = ({ refused, lines, next }: Added) => refused.length + lines.length === 0 && next === null
-/** Two answers as one: the people of a list come in a thousand at a time. */
+/** Merges two responses: people of a list are added in batches of a thousand. */
 const joined = (before: Added, more: Added): Added => ({
   ...more,
   added: [...before.added, ...more.added],
@@ -31,14 +31,14 @@ const joined = (before: Added, more: Added): Added => ({
   refused: [...before.refused, ...more.refused],
 })
 
-/** Puts people into a process. When all of them came in a notice says so, with a way back; what else became of them is the `report`. */
+/** Adds people to a process. When all were added, a notice says so with undo; otherwise `report` has the rest. */
 export function useAdding(onDone: () => void) {
   const t = useTexts('adding')
   const format = useFormat()
   const counted = (count: number) => ({ count, number: format.number(count) })
   const [report, setReport] = useState<Report>()
 
-  /** Takes them out again, and says who had to stay. */
+  /** Removes them again, and reports who had to stay. */
   async function takeBack(processId: string, ids: readonly string[]) {
     let [removed, kept] = [0, 0]
     try {
@@ -70,7 +70,7 @@ export function useAdding(onDone: () => void) {
     error: add.error,
     isPending: add.isPending,
     start: (processId: string, whom: Whom) =>
-      // It may have been frozen or closed since it was offered.
+      // The process may have been frozen or closed since it was offered.
       add.mutate({ params: { id: processId }, body: whom }, { onError: () => void refresh([processes.list]) }),
     goOn: ({ processId, whom, answer }: Report) =>
       add.mutate({ params: { id: processId }, body: { ...whom, after: answer.next ?? undefined } }),

@@ -2,7 +2,7 @@ import { leadsBack } from '#contract/hiring/processes.rules.ts'
 import type { ProcessRow, ProcessState } from '#contract/hiring/processes.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 
-/** What a change of state is called in a menu: the state it leads to, or that it leads back. */
+/** The menu label of a state change: the target state, or that it goes back. */
 export function useMoveLabel() {
   const t = useTexts('processes')
   const transitions = useTexts('transitions')

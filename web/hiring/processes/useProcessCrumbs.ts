@@ -5,7 +5,7 @@ import { q } from '#web/platform/api/client.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { type Crumb, useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
 
-/** Says where a page of a process stands: in the list of all, or under a company when it was reached there. */
+/** Sets the breadcrumb of a process page: under the list of all, or under a company when opened there. */
 export function useProcessCrumbs(...pages: Crumb[]) {
   const { companyId = '' } = useParams({ strict: false })
   const t = useTexts('processes')

@@ -14,13 +14,13 @@ const rules = { moves: processMoves, needsReason: processMoveNeedsReason }
 
 type Many = {
   bulk: Bulk
-  /** What else happens once many have been moved. */
+  /** Called after many processes were moved. */
   after: () => void
 }
 
 /**
- * Changes the state of processes, from wherever that is asked: what others notice is confirmed first, with its consequences, and what can be
- * taken back is offered to be. `dialog` is to be rendered.
+ * * Changes the state of processes from any screen: transitions that others notice are confirmed first with their consequences,
+ * * and undo is offered where possible. Render `dialog`.
  */
 export function useTransition(stale: Pick<Endpoint, 'path'>[]) {
   const t = useTexts('processes')
@@ -86,7 +86,7 @@ export function useTransition(stale: Pick<Endpoint, 'path'>[]) {
   }
 
   return {
-    /** Of one process, or with `of` of many at once. */
+    /** For one process, or with `of` for many at once. */
     ask(all: readonly Moving[], to: ProcessState, of?: Many) {
       const next = { processes: all, to }
       move.reset()

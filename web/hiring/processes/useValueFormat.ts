@@ -5,7 +5,7 @@ import { useTexts } from '#web/platform/i18n/texts.ts'
 
 const line = (parts: (string | false)[]) => parts.filter(Boolean).join(' · ')
 
-/** The words of a process's values, for comparing two versions. Texts and plain numbers are their own words. */
+/** Formats the values of a process for comparing two versions; undefined for texts and plain numbers. */
 export function useValueFormat() {
   const t = useTexts('processes')
   const names = useTexts('scoring')

@@ -4,7 +4,7 @@ import { useTexts } from '#web/platform/i18n/texts.ts'
 
 const tone = (change: number) => (change > 0 ? 'text-pos' : change < 0 ? 'text-neg' : 'text-fg-3')
 
-/** Under other weights: how many places up or down. */
+/** The change of place under tried weights. */
 export function PlaceChange({ row: { place, wasPlace } }: { row: RankingRow }) {
   const t = useTexts('ranking')
   if (wasPlace === null) return null
@@ -23,7 +23,7 @@ export function PlaceChange({ row: { place, wasPlace } }: { row: RankingRow }) {
   )
 }
 
-/** Under other weights: the difference of the total. */
+/** The change of the total under tried weights. */
 export function TotalChange({ row: { total, wasTotal } }: { row: RankingRow }) {
   const format = useFormat()
   if (wasTotal === null) return null

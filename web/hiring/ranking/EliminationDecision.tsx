@@ -16,11 +16,11 @@ type EliminationDecisionProps = {
   causes: string[]
   process: Pick<Process, 'criteria'>
   className?: string
-  /** The application has left the ranking. */
+  /** Called when the application has left the ranking. */
   onEliminated?: () => void
 }
 
-/** Why an elimination is proposed, and the person's word on it: nobody is eliminated by a rule alone. */
+/** Why an elimination is proposed, and the user's decision: a rule alone eliminates nobody. */
 export function EliminationDecision(props: EliminationDecisionProps) {
   const { id, name, causes, process, className = 'border-t', onEliminated } = props
   const t = useTexts('ranking')

@@ -25,7 +25,7 @@ type ExplanationPanelProps = {
   onStep: (by: number) => void
 }
 
-/** Why somebody stands where they stand: beside the table where there is room, over it where there is not. */
+/** Explains a place: beside the table where there is room, otherwise over it. */
 export function ExplanationPanel(props: ExplanationPanelProps) {
   const { applicationId, process, weights, onClose, onStep } = props
   const t = useTexts('ranking')
@@ -66,7 +66,7 @@ function Beside({ header, content, foot, onClose }: BesideProps) {
   const close = useEffectEvent(onClose)
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      // What lies above it takes Esc first.
+      // A dialog above it handles Esc first.
       const isCovered = document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]')
       if (event.key === 'Escape' && !event.defaultPrevented && !isCovered) close()
     }
@@ -97,7 +97,7 @@ function Why({ explanation: e, process, onEliminated }: WhyProps) {
     obtained: p.score === null ? null : p.points,
     possible: p.possible,
   }))
-  // What is pending leaves its weight to the others, which then add more points than they weigh.
+  // The weight of a pending component is distributed to the others, which then add more points than their own weight.
   const spread = e.parts.filter((p) => p.score === null && p.possible === 0).map((p) => names(p.component))
   return (
     <div className="text-13">

@@ -8,7 +8,7 @@ import { Menu, MenuItem } from '#web/platform/ui/Menu.tsx'
 import { PageAction } from '#web/platform/ui/PageAction.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
 
-/** The ranking as it stands, and the published result, as files. */
+/** Exports the current ranking, and the published result. */
 export function ExportMenu({ process }: { process: Process }) {
   const t = useTexts('ranking')
   const [pending, setPending] = useState(false)

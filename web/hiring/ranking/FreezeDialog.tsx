@@ -26,7 +26,7 @@ type FreezeDialogProps = {
   finalFocus: RefObject<HTMLElement | null>
 }
 
-/** What stands in the way, what is pending by name, and the freeze. */
+/** The blockers, the names with something pending, and the button to freeze. */
 export function FreezeDialog({ process, open, onClose, onShow, finalFocus }: FreezeDialogProps) {
   const t = useTexts('ranking')
   const names = useTexts('scoring')

@@ -6,11 +6,11 @@ type Person = { id: string; name: string; detail?: string }
 
 type PendingPeopleProps = {
   people: { total: number; first: readonly Person[] } | undefined
-  /** The evaluation of one of them is opened. */
+  /** Opens the evaluation of a person. */
   onOpen: () => void
 }
 
-/** Whom something waits for: the first of them, each a link to their evaluation, and how many more there are. */
+/** People with something pending: the first ones as links to their evaluation, and the count of the others. */
 export function PendingPeople({ people, onOpen }: PendingPeopleProps) {
   const t = useTexts('ranking')
   const format = useFormat()

@@ -9,17 +9,17 @@ import { useMedia, usePhone } from '#web/platform/ui/useMedia.ts'
 import { ExportMenu } from './ExportMenu.tsx'
 import type { Simulation } from './useSimulation.ts'
 
-/** Where the focus goes when the simulation is over. */
+/** The element to focus when the simulation ends. */
 export const simulateId = 'simulate-weights'
 
 type RankingActionsProps = { process: Process; simulation: Simulation; onFreeze?: () => void }
 
 type Actions = RankingActionsProps & { writing: { write: () => void; isPending: boolean } }
 
-/** Where the actions leave a title too little room beside them. */
+/** The window width below which the title has too little room. */
 const useNarrow = () => useMedia('(width < 90rem)')
 
-/** What may be done with a ranking as a whole. */
+/** The actions for a ranking. */
 export function RankingActions({ process, simulation, writing, onFreeze }: Actions) {
   const t = useTexts('ranking')
   const records = useTexts('records')
@@ -44,7 +44,7 @@ export function RankingActions({ process, simulation, writing, onFreeze }: Actio
       <PageAction
         variant="outline"
         id={simulateId}
-        // On a phone the sliders are those of the filters.
+        // On a phone the sliders icon belongs to the filters.
         icon={isPhone ? Scale : SlidersHorizontal}
         label={t('simulate')}
         pressed={simulation.on}

@@ -12,14 +12,14 @@ type Only = 'proposed' | 'pending' | 'tied' | undefined
 type RankingFooterProps = {
   process: Process
   only: Only
-  /** How many there are under the filters or the tried weights; without it, in the whole stored ranking. */
+  /** The counts under the filters or the tried weights; without it, of the whole stored ranking. */
   counts?: Facet
   onOnly: (only: Only) => void
-  /** On a phone the footer is the bar of actions. */
+  /** On a phone the footer contains the actions. */
   action?: ReactNode
 }
 
-/** What the ranking holds, each count a filter. */
+/** The counts of the ranking, each a filter. */
 export function RankingFooter({ process, only, counts, onOnly, action }: RankingFooterProps) {
   const t = useTexts('ranking')
   const format = useFormat()

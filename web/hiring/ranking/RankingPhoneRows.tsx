@@ -9,7 +9,7 @@ import type { RankingTableProps } from './RankingTable.tsx'
 import { type Cuts, cutsOf, usedComponents } from './rankingRows.ts'
 import { Under } from './Under.tsx'
 
-/** The ranking on a phone: a tap opens a row's components, a button there says why the place. */
+/** The ranking on a phone: a tap opens the components of a row, with a button that explains the place. */
 export function RankingPhoneRows({ process, rows, simulation, onOpen, lines }: RankingTableProps) {
   const t = useTexts('ranking')
   const names = useTexts('scoring')

@@ -37,11 +37,11 @@ const listed = ranking.list.query.omit({ weights: true })
 
 type RankingTabProps = {
   process: Process
-  /** Where the header of the page takes this tab's actions. */
+  /** The container in the page header for the actions of this tab. */
   actions?: HTMLElement | null
 }
 
-/** Who stands where and why, what other weights would do, and the result. */
+/** The ranking and its explanations, the simulation of weights, and the result. */
 export function RankingTab({ process, actions }: RankingTabProps) {
   const t = useTexts('ranking')
   const words = useTexts('processes')
@@ -61,7 +61,7 @@ export function RankingTab({ process, actions }: RankingTabProps) {
     ...q(ranking.list, { params: { id: process.id }, query: { ...search, weights: simulation.query } }),
     placeholderData: keepPreviousData,
   })
-  // Many rows are drawn in between whatever a person does, and never hold up their typing.
+  // Deferred, so that rendering many rows does not block typing.
   const deferredData = useDeferredValue(data)
   const drawn = useGrowing(deferredData?.rows ?? none, (row) => row.id)
   const { page: _page, limit: _limit, ...filters } = search
@@ -212,7 +212,7 @@ export function RankingTab({ process, actions }: RankingTabProps) {
         onClose={() => setFreezing(false)}
         finalFocus={afterFreezing}
         onShow={(only) => {
-          // Whoever asks to see them goes on there, not at the button that asked.
+          // Focus the rows that were requested, not the button that requested them.
           afterFreezing.current = rowsRegion.current
           setFreezing(false)
           change({ only })

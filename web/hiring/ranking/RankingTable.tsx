@@ -17,19 +17,19 @@ export type RankingTableProps = {
   /** The row that is explained beside the table. */
   open: string | undefined
   onOpen: (id: string) => void
-  /** Where openings and reserve end; meaningless in a filtered list. */
+  /** Whether to mark where openings and reserve end; meaningless in a filtered list. */
   lines: boolean
-  /** The components that have a column; a narrow table has room for the heaviest only. */
+  /** The components with a column; a narrow table has room for the heaviest only. */
   columns: UsedComponent[]
-  /** There is room for them only without pictures, closer together. */
+  /** Whether the columns fit only without pictures and with less padding. */
   isTight: boolean
-  /** Whether the headers carry the sliders of the weights. */
+  /** Whether the headers contain the sliders of the weights. */
   sliders: boolean
 }
 
 const head = `${cell} sticky top-0 z-10 align-top pt-2 pb-1.5 text-12 font-label`
 
-/** Rows of the ranking. While weights are tried the column headers are their sliders, and rows glide to their new places. */
+/** The rows of the ranking. While weights are tried, the column headers are sliders, and rows animate to their new places. */
 export function RankingTable(props: RankingTableProps) {
   const { process, rows, simulation, open, onOpen, lines, columns, isTight, sliders } = props
   const t = useTexts('ranking')
@@ -131,13 +131,13 @@ export function RankingTable(props: RankingTableProps) {
   )
 }
 
-/** Rows that change places under tried weights glide there from where they were, unless motion is not wanted. */
+/** Animates rows that change places under tried weights, unless the user prefers reduced motion. */
 function useGliding(order: string, isTrying: boolean) {
   const body = useRef<HTMLTableSectionElement>(null)
   const before = useRef(new Map<string, number>())
   // biome-ignore lint/correctness/useExhaustiveDependencies: the order is what moves the rows
   useLayoutEffect(() => {
-    // To measure many rows takes its time: not while somebody types in the search.
+    // Measuring many rows is slow: skip it while the user types in the search.
     if (!isTrying) return before.current.clear()
     const rows = [...(body.current?.rows ?? [])]
     const first = rows[0]?.offsetTop ?? 0

@@ -16,15 +16,15 @@ type RankingTableRowProps = {
   row: RankingRow
   process: Process
   columns: UsedComponent[]
-  /** Explained beside the table. */
+  /** Whether it is explained beside the table. */
   isOpen: boolean
   isTiedBelow: boolean
-  /** What ends after this place. */
+  /** What ends after this place: openings or reserve. */
   cut: Cut | undefined
   onOpen: (id: string) => void
 }
 
-/** One place of the ranking. Drawn again only when something of it changed. */
+/** One place of the ranking. Rerenders only when it changes. */
 export const RankingTableRow = memo(function RankingTableRow(props: RankingTableRowProps) {
   const { row, process, columns, isOpen, isTiedBelow, cut, onOpen } = props
   const t = useTexts('ranking')
@@ -103,7 +103,7 @@ export const RankingTableRow = memo(function RankingTableRow(props: RankingTable
   )
 })
 
-/** Joins a total to the equal one below it. */
+/** Connects a total to the equal one below it. */
 const Bracket = () => (
   <span
     aria-hidden

@@ -17,7 +17,7 @@ const ProposalDialog = lazy(() =>
   import('#web/hiring/outcomes/ProposalDialog.tsx').then((m) => ({ default: m.ProposalDialog })),
 )
 
-/** A frozen result: by whom, its hash, and what may be done with it. */
+/** A frozen result: who froze it, its hash, and its actions. */
 export function ResultBanner({ process }: { process: Process }) {
   const t = useTexts('ranking')
   const outcomes = useTexts('outcomes')

@@ -20,11 +20,11 @@ import type { Simulation } from './useSimulation.ts'
 type SimulationStripProps = {
   process: Process
   simulation: Simulation
-  /** Whether the strip carries the sliders, because the table is too narrow to. */
+  /** Whether the strip contains the sliders, because the table is too narrow. */
   sliders: boolean
 }
 
-/** How far the tried weights reach, and what to do with them. */
+/** The effect of the tried weights, and the actions for them. */
 export function SimulationStrip({ process, simulation, sliders }: SimulationStripProps) {
   const t = useTexts('ranking')
   const words = useTexts('weights')
@@ -38,7 +38,7 @@ export function SimulationStrip({ process, simulation, sliders }: SimulationStri
   const params = { id: process.id }
   const impactOf = useImpactOf(process.id)
   const saveButton = useRef<HTMLSpanElement>(null)
-  // The strip goes, and the focus with it: it is sent where the simulation began.
+  // The strip unmounts with the focus: return it to the button that started the simulation.
   const end = () => {
     simulation.stop()
     setTimeout(() => document.getElementById(simulateId)?.focus(), 60)
@@ -110,7 +110,7 @@ export function SimulationStrip({ process, simulation, sliders }: SimulationStri
   )
 }
 
-/** The sliders, where the table is too narrow for the columns that carry them. */
+/** The sliders, where the table is too narrow for their columns. */
 function NarrowSliders({ process, simulation }: Omit<SimulationStripProps, 'sliders'>) {
   const t = useTexts('ranking')
   const names = useTexts('scoring')

@@ -6,7 +6,7 @@ import { useTexts } from '#web/platform/i18n/texts.ts'
 type Tie = Explanation['ties'][number]
 type Step = Tie['steps'][number]
 
-/** How the chain told two equal totals apart, step by step. */
+/** How the tie chain separated two equal totals, step by step. */
 export function TieChain({ tie }: { tie: Tie }) {
   const t = useTexts('ranking')
   const format = useFormat()
@@ -66,7 +66,7 @@ function StepRow({ step }: { step: Step }) {
 
 function Compared({ step: { key, own, other, outcome, better } }: { step: Step }) {
   const format = useFormat()
-  // Dates that fall on one day need their hours to be told apart.
+  // Times on the same day need hours to be distinguished.
   const sameDay = own !== null && other !== null && own.slice(0, 10) === other.slice(0, 10)
   const formatValue = (value: string | null) => {
     if (value === null) return '–'

@@ -3,7 +3,7 @@ import type { RankingRow } from '#contract/hiring/ranking.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { aboutOf } from './rankingRows.ts'
 
-/** The line below a name: who they are, or that their elimination awaits a decision. */
+/** The line below a name: the profession, or that a proposed elimination waits for a decision. */
 export function Under({ row }: { row: RankingRow }) {
   const t = useTexts('ranking')
   const words = useTexts('processes')

@@ -6,12 +6,12 @@ const named = (steps: Parameters<typeof columnsThatFit>[0]['steps'], room: numbe
   columnsThatFit({ steps, weights }, room).map(({ component }) => component)
 const all: Parameters<typeof named>[0] = ['requirements', 'questions', 'values', 'competency', 'test', 'video']
 
-it('keeps the heaviest components where there is no room for all, in their usual order', () => {
+it('keeps the heaviest components that fit, in their usual order', () => {
   expect(named(all, 6)).toEqual(all)
   expect(named(all, 3)).toEqual(['requirements', 'competency', 'test'])
   expect(named(all, 1)).toEqual(['test'])
 })
 
-it('never hides one of two', () => {
+it('shows both components of two', () => {
   expect(named(['requirements', 'values'], 1)).toEqual(['requirements', 'values'])
 })

@@ -2,13 +2,13 @@ import type { Process } from '#contract/hiring/processes.ts'
 import type { RankingRow } from '#contract/hiring/ranking.ts'
 import { components } from '#contract/hiring/scoring.ts'
 
-/** The components that a process uses, each with its place in arrays of weights and scores. */
+/** The components a process uses, each with its index in arrays of weights and scores. */
 export const usedComponents = ({ steps }: Pick<Process, 'steps'>) =>
   components.map((component, at) => ({ component, at })).filter(({ component }) => steps.includes(component))
 
 export type UsedComponent = ReturnType<typeof usedComponents>[number]
 
-/** The columns that leave a name its room, the heaviest kept; by the stored weights, or columns would change under the hand. */
+/** The columns that leave room for a name, heaviest first. By stored weights, so that columns do not change during a simulation. */
 export function columnsThatFit(process: Pick<Process, 'steps' | 'weights'>, room: number) {
   const used = usedComponents(process)
   if (used.length < 3) return used
@@ -23,7 +23,7 @@ export type Cut = { kind: 'openings' | 'reserve'; count: number }
 
 export type Cuts = Record<number, Cut | undefined>
 
-/** The places after which the openings, and the reserve, end. */
+/** The places after which the openings and the reserve end. */
 export function cutsOf({ openings, reserveOpenings }: Pick<Process, 'openings' | 'reserveOpenings'>) {
   const cuts: Cuts = { [openings]: { kind: 'openings', count: openings } }
   if (reserveOpenings > 0) cuts[openings + reserveOpenings] = { kind: 'reserve', count: reserveOpenings }

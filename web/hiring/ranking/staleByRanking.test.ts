@@ -13,7 +13,7 @@ const paths = (endpoints: readonly Pick<Endpoint, 'path'>[]) => endpoints.map(({
 const reads = (group: Record<string, Endpoint>) =>
   Object.values(group).filter(({ method, file }) => method === 'GET' && !file)
 
-test('whatever is read of a ranking is read again when it changes', () => {
+test('a change of the ranking makes every read of it stale', () => {
   const ofResult = paths([ranking.result, ranking.verify])
   const readPaths = paths(reads(ranking)).filter((path) => !ofResult.includes(path))
   expect(readPaths).toContain(ranking.facets.path)
@@ -21,7 +21,7 @@ test('whatever is read of a ranking is read again when it changes', () => {
     expect(paths(stale)).toEqual(expect.arrayContaining(readPaths))
 })
 
-test('a decision is seen wherever its status is', () => {
+test('a decision makes every read of the status stale', () => {
   expect(paths(staleByDecision)).toEqual(
     expect.arrayContaining(
       paths([

@@ -4,7 +4,7 @@ import { processOverview } from '#contract/hiring/processOverview.ts'
 import { ranking } from '#contract/hiring/ranking.ts'
 import { scoring } from '#contract/hiring/scoring.ts'
 
-/** The ranking: its rows, what its menus and chips count, why somebody stands where they stand, and the figures of its process. */
+/** The ranking: its rows, its counts, the explanation of a place, and the figures of its process. */
 export const staleByRanking = [
   ranking.list,
   ranking.facets,
@@ -14,10 +14,10 @@ export const staleByRanking = [
   processOverview.get,
 ]
 
-/** Whatever shows a total or who has none yet. */
+/** Endpoints that show a total, or who has none yet. */
 export const staleByScores = [...staleByRanking, applications.list, { path: '/selective-processes/:id/board' }]
 
-/** What shows otherwise once somebody's application has another status. */
+/** Endpoints to read again after the status of an application changed. */
 export const staleByDecision = [
   ...staleByScores,
   applications.evaluation,
@@ -28,7 +28,7 @@ export const staleByDecision = [
   { path: '/home' },
 ]
 
-/** What shows otherwise once weights are saved: the global ones, or those of a process. */
+/** Endpoints to read again after weights were saved: the global ones, or those of a process. */
 export const staleByWeights = [
   ...staleByScores,
   applications.evaluation,
@@ -38,7 +38,7 @@ export const staleByWeights = [
   { path: '/audit' },
 ]
 
-/** What shows otherwise once a result is frozen, published or open again. */
+/** Endpoints to read again after a result was frozen, published or reopened. */
 export const staleByResult = [
   ...staleByRanking,
   ranking.result,

@@ -1,14 +1,14 @@
 import { useCallback, useState } from 'react'
 import { useMedia } from '#web/platform/ui/useMedia.ts'
 
-/** Place, total, coverage, the gutters, and a name that is not cut; and how wide a column of a component is. */
+/** Pixels for place, total, coverage, padding and an untruncated name; and the width of a component column. */
 const wide = { others: 500, column: 76 }
-/** The same without pictures, closer together: what is compared goes before whole names. */
+/** The same without pictures and with less padding: comparison matters more than full names. */
 const tight = { others: 372, column: 72 }
 
 const fits = (width: number, { others, column }: typeof wide) => Math.max(1, Math.floor((width - others) / column))
 
-/** How many of some columns of components an element has room for, and whether they have to stand closer together for it. */
+/** The number of component columns that fit, and whether they need the compact layout. */
 export function useColumnRoom(wanted: number) {
   const [width, setWidth] = useState(Number.POSITIVE_INFINITY)
   const isTablet = useMedia('(width < 64rem)')

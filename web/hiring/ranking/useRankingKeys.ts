@@ -5,7 +5,7 @@ const above = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
 type Actions = { open: string | undefined; onStep: (by: number) => void; onEvaluate: (id: string) => void }
 
-/** J and K go through the ranking from anywhere, ↑ and ↓ too once a row is open; Enter on the open row opens its evaluation. */
+/** J and K step through the ranking from anywhere, ↑ and ↓ too once a row is open; Enter on the open row opens its evaluation. */
 export function useRankingKeys({ open, onStep, onEvaluate }: Actions) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

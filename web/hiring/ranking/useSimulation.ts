@@ -8,14 +8,14 @@ import { q } from '#web/platform/api/client.ts'
 
 type Tried = { weights: number[]; touched?: number }
 
-/** The what-if: weights that are tried and not saved. They reach the server 80 ms after the last touch, and only when they sum to the whole. */
+/** Tries weights without saving them. They are sent 80 ms after the last change, and only when they sum to the whole. */
 export function useSimulation(process: Process) {
   const [tried, setTried] = useState<Tried>()
   const [sent, setSent] = useState<number[]>()
   const stored = useMemo(() => shares(process), [process])
   const weights = tried?.weights
   useEffect(() => {
-    // Shares are rounded: until one is touched, nothing else holds than what is stored.
+    // Shares are rounded: until one is changed, use the stored weights.
     if (!weights || weights === stored) return setSent(undefined)
     if (sumOf(weights) !== 10_000) return
     const timer = setTimeout(() => setSent(weights), 80)
@@ -28,18 +28,18 @@ export function useSimulation(process: Process) {
   })
   return {
     on: tried !== undefined,
-    /** What is stored, and what is tried: shares of the components that the process uses, in basis points. */
+    /** The stored and the tried weights: shares of the components the process uses, in basis points. */
     stored,
     weights: weights ?? stored,
-    /** The others stay as they are; the strip asks for the sum. */
+    /** Sets one weight and keeps the others; the strip shows the sum. */
     setWeight: (at: number, value: number) =>
       setTried((now) => ({
         weights: (now?.weights ?? stored).map((w, i) => (i === at ? value : w)),
         touched: at,
       })),
-    /** What the last touched weight leaves over is shared by the others in their proportions. */
+    /** Distributes the rest among the other weights in their proportions. */
     balance: () => setTried((now) => now && { ...now, weights: balanced(now.weights, now.touched) }),
-    /** As the ranking is asked for; none while nothing is tried. */
+    /** The weights for the query; undefined while nothing is tried. */
     query: sent?.join(','),
     impact,
     start: () => setTried({ weights: stored }),

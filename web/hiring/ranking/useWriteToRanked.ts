@@ -6,10 +6,10 @@ import { useWriteTo } from '#web/outreach/messages/useWriteTo.tsx'
 import { call } from '#web/platform/api/client.ts'
 import { toast } from '#web/platform/ui/toast.tsx'
 
-/** The longest page of a ranking. */
+/** The largest page size of a ranking. */
 const limit = 200
 
-/** Opens a message to everybody whom the ranking shows under its filters. */
+/** Opens a message to everybody in the ranking under its filters. */
 export function useWriteToRanked(process: Process, filters: Record<string, unknown>) {
   const writing = useWriteTo()
   const [isReading, setReading] = useState(false)
@@ -17,7 +17,7 @@ export function useWriteToRanked(process: Process, filters: Record<string, unkno
     setReading(true)
     try {
       const found = new Set<string>()
-      // One more than may be written to tells that there are too many.
+      // Reads one more than the recipient limit, to detect that there are too many.
       for (let page = 1; found.size <= mostByName; page++) {
         const query = { ...filters, page, limit }
         const { rows } = await call(ranking.list, { params: { id: process.id }, query })

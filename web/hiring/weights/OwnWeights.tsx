@@ -16,7 +16,7 @@ import { useImpactOf } from './useImpactOf.ts'
 import { WeightActions } from './WeightActions.tsx'
 import { WeightSliders } from './WeightSliders.tsx'
 
-/** The weights that hold in a process, changed once their impact was seen. */
+/** The effective weights of a process, changed after a preview of the impact. */
 export function OwnWeights({ id }: { id: string }) {
   const t = useTexts('weights')
   const because = useTexts('refusals')

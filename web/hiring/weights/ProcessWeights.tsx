@@ -6,7 +6,7 @@ import { Card } from '#web/platform/ui/Card.tsx'
 import { ComboboxField } from '#web/platform/ui/ComboboxField.tsx'
 import { OwnWeights } from './OwnWeights.tsx'
 
-/** Finds a process and changes the weights that hold in it. */
+/** Finds a process and changes its effective weights. */
 export function ProcessWeights() {
   const t = useTexts('weights')
   const form = useForm<{ process: string | null }>({ defaultValues: { process: null } })

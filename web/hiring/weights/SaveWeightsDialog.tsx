@@ -14,7 +14,7 @@ type SaveWeightsDialogProps = {
   confirm?: string
   open: boolean
   onClose: () => void
-  /** What the impact depends on. */
+  /** The inputs of the impact. */
   impactKey: unknown[]
   loadImpact: () => Promise<ImpactSummary>
   pending: boolean
@@ -22,7 +22,7 @@ type SaveWeightsDialogProps = {
   onSave: (reason: string) => void
 }
 
-/** Weights are saved only after their impact was on the screen. */
+/** Weights can be saved only after their impact was shown. */
 export function SaveWeightsDialog({
   title,
   confirm,

@@ -11,7 +11,7 @@ type WeightActionsProps = {
   onPreview: () => void
 }
 
-/** Drops what was tried, or shows what it would do; until that is possible, what is missing. */
+/** Discards the tried weights, or shows their impact; says what is missing until that is possible. */
 export function WeightActions({ weights, changed, onDiscard, onPreview }: WeightActionsProps) {
   const t = useTexts('weights')
   const format = useFormat()
@@ -24,7 +24,7 @@ export function WeightActions({ weights, changed, onDiscard, onPreview }: Weight
         <Button
           variant="ghost"
           onClick={() => {
-            // This button goes with what it dropped.
+            // This button disappears with the tried weights.
             preview.current?.focus()
             onDiscard()
           }}

@@ -14,7 +14,7 @@ type WeightSlidersProps = {
   disabled?: boolean
 }
 
-/** Six weights in basis points: by slider, or typed in percent. The sum is always said; it is never mended behind one's back. */
+/** Six weights in basis points: by slider, or typed in percent. The sum is always shown, and never corrected silently. */
 export function WeightSliders({ weights, was, onChange, disabled }: WeightSlidersProps) {
   const t = useTexts('weights')
   const names = useTexts('scoring')
@@ -62,7 +62,7 @@ export function WeightSliders({ weights, was, onChange, disabled }: WeightSlider
           <Button
             size="sm"
             onClick={() => {
-              // This button goes once the sum is right.
+              // This button disappears once the sum is right.
               list.current?.querySelectorAll<HTMLElement>('input[inputmode]')[touched ?? 0]?.focus()
               onChange(balanced(weights, touched))
             }}

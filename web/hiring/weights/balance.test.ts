@@ -16,7 +16,7 @@ it('keeps the proportions and always sums to the whole', () => {
   )
 })
 
-it('leaves the weight that was just set alone', () => {
+it('does not change the weight that was just set', () => {
   expect(balanced([3000, 1500, 1000, 2000, 2500, 1000], 0)).toEqual([3000, 1300, 900, 1700, 2200, 900])
   expect(balanced([3050, 1500, 1000, 2000, 2500, 1000], 0)).toEqual([3050, 1303, 869, 1737, 2172, 869])
   expect(balanced([2000, 0, 0, 0, 0, 0], 0)).toEqual([10_000, 0, 0, 0, 0, 0])

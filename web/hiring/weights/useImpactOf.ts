@@ -3,7 +3,7 @@ import { call } from '#web/platform/api/client.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import type { ImpactSummary } from './WeightImpact.tsx'
 
-/** Asks who would move in a process under other weights. */
+/** Computes who would move in a process under other weights. */
 export function useImpactOf(processId: string) {
   const t = useTexts('weights')
   return async (weights: readonly number[]): Promise<ImpactSummary> => {

@@ -1,7 +1,7 @@
 /**
- * Stands for libphonenumber-js in the browser (see vite.config.ts), whose tables of all countries weigh more than a whole
- * screen. It asks only that a number is well formed, so it refuses nothing that the server would take: the server, which
- * has the tables, has the last word and answers with the field.
+ * * Replaces libphonenumber-js in the browser (see vite.config.ts), whose tables of all countries are larger than a whole
+ * * screen. It only checks that a number is well formed, so it refuses nothing that the server accepts: the server has
+ * * the tables, and answers with the field.
  */
 export function parsePhoneNumberFromString(text: string, _country: 'BR') {
   const isForeign = /^\s*(\+|00)(?!\s*5\s*5)/.test(text)

@@ -1,16 +1,16 @@
 const key = 'accessToken'
 
-/** Why a session is over: the person left (here or in another tab), its time was up, or the server refused it. */
+/** Why a session ended: the user logged out (here or in another tab), it expired, or the server refused it. */
 export type Ending = 'left' | 'expired' | 'refused'
 type Change = { token: string | null; ending?: Ending; elsewhere?: boolean }
 type Listener = (change: Change) => void
 
 const listeners = new Set<Listener>()
 let timer: ReturnType<typeof setTimeout> | undefined
-// setTimeout counts in 32 bits: anything longer fires at once.
+// setTimeout uses a 32-bit delay: anything longer fires at once.
 const longest = 2 ** 31 - 1
 
-/** When a token expires, in milliseconds since 1970; 0 when it cannot be read. Its signature is the server's business. */
+/** When a token expires, in milliseconds since 1970; 0 when it cannot be parsed. The server verifies its signature. */
 function expiryOf(token: string): number {
   try {
     const payload = token.split('.')[1] ?? ''
@@ -53,19 +53,19 @@ export function forgetToken(ending: Ending) {
   announce({ token: null, ending })
 }
 
-/** Hears of every token that comes or goes, in this tab or another. */
+/** Subscribes to token changes, in this tab or another. */
 export function onToken(listener: Listener) {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Starts the clock of the stored token and follows the other tabs. */
+/** Starts the expiry timer of the stored token and follows the other tabs. */
 export function watchToken() {
   schedule(readToken())
   window.addEventListener('storage', (event) => {
     if (event.key === key || event.key === null) announce({ token: readToken(), ending: 'left', elsewhere: true })
   })
-  // A laptop that slept does not run its timers: look again when the person is back.
+  // Timers do not run while a laptop sleeps: check again when the page becomes visible.
   document.addEventListener('visibilitychange', () => {
     const token = localStorage.getItem(key)
     if (document.visibilityState === 'visible' && token && expiryOf(token) <= Date.now()) forgetToken('expired')

@@ -16,7 +16,7 @@ const tones = { waiting: 'wait', quarantined: 'neg', missing: 'neg' } as const
 
 type DocumentRowProps = { file: FileRow; onFetch: () => void; onRemove?: () => void; removing: boolean }
 
-/** One document: what it is, how large, whose, since when; fetched by its name too. */
+/** A document with its type, size, author and date. Its name downloads it too. */
 export function DocumentRow({ file, onFetch, onRemove, removing }: DocumentRowProps) {
   const t = useTexts('files')
   const format = useFormat()

@@ -19,19 +19,19 @@ import { UploadRow } from './UploadRow.tsx'
 import { useUploads } from './useUploads.ts'
 
 const accept = fileKinds.document.types.flatMap((type) => extensionOf[type].map((end) => `.${end}`)).join(',')
-/** While the scanner looks at something, the list is asked again after so many milliseconds. */
+/** Milliseconds between reads of the list while a document is being scanned. */
 const again = 3000
 const isScanning = (data: { rows: FileRow[] } | undefined) =>
   data?.rows.some(({ state }) => state === 'waiting') ?? false
 
 type DocumentsCardProps = Owner & {
-  /** Nothing can be added or removed: the owner is in the bin. */
+  /** Disables adding and removing: the owner is in the bin. */
   readOnly?: boolean
-  /** What else shows them, or how many they are. */
+  /** Other endpoints that show the documents, or count them. */
   stale?: { path: string }[]
 }
 
-/** The documents of anything: chosen or dropped anywhere on the card, fetched, removed with a way back. */
+/** The documents of a record: chosen or dropped anywhere on the card, downloaded, removed with undo. */
 export function DocumentsCard({ entity, entityId, readOnly = false, stale = [] }: DocumentsCardProps) {
   const t = useTexts('files')
   const format = useFormat()
@@ -42,7 +42,7 @@ export function DocumentsCard({ entity, entityId, readOnly = false, stale = [] }
     ...q(files.list, { params: owner }),
     refetchInterval: ({ state }) => (isScanning(state.data) ? again : false),
   })
-  // What was found in one of them stands in the history.
+  // The result of a scan is in the history.
   useRefreshAfter(isScanning(data), [{ path: '/audit' }])
   const { uploads, add, drop, retry } = useUploads(owner, stale)
   const changed = [files.list, { path: '/audit' }, ...stale]
@@ -54,7 +54,7 @@ export function DocumentsCard({ entity, entityId, readOnly = false, stale = [] }
   const remove = useWrite(files.remove, {
     stale: changed,
     then: ({ id, name }) => {
-      // What had the focus is gone.
+      // The element that had the focus was removed.
       heading.current?.focus()
       const undo = () => restore.mutate({ params: { ...owner, id } }, failed)
       toast.success(t('removed', { name }), { undo })
@@ -125,7 +125,7 @@ export function DocumentsCard({ entity, entityId, readOnly = false, stale = [] }
         accept={accept}
         onChange={(event) => {
           add([...(event.target.files ?? [])])
-          // So that the same file can be chosen again.
+          // Allows the same file to be chosen again.
           event.target.value = ''
         }}
       />

@@ -15,10 +15,10 @@ import { type Owner, sendFile } from './send.ts'
 const CropDialog = lazy(() => import('#web/platform/records/CropDialog.tsx').then((m) => ({ default: m.CropDialog })))
 
 type PicturesCardProps = Owner & {
-  /** Whose pictures they are, for the letters that stand in for a logo or a photo. */
+  /** The name of the owner, for the initials that replace a missing logo or photo. */
   name: string
   readOnly?: boolean
-  /** What else shows them. */
+  /** Other endpoints that show the pictures. */
   stale: { path: string }[]
 }
 
@@ -31,7 +31,7 @@ const saved = { logo: 'logoSaved', cover: 'coverSaved', photo: 'photoSaved' } as
 const removed = { logo: 'logoRemoved', cover: 'coverRemoved', photo: 'photoRemoved' } as const
 const fits = { logo: 'contain', cover: 'horizontal-cover', photo: 'cover' } as const
 
-/** The logo and the cover of an organisation, or the photo of a person, and how to bring others. */
+/** The logo and the cover of an organisation, or the photo of a person, and how to replace them. */
 export function PicturesCard({ entity, entityId, name, readOnly = false, stale }: PicturesCardProps) {
   const t = useTexts('files')
   const owner = { entity, entityId }

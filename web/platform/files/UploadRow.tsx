@@ -8,7 +8,7 @@ import type { Upload } from './useUploads.ts'
 
 type UploadRowProps = { upload: Upload; onDrop: () => void; onRetry: () => void }
 
-/** A document on its way, or why it did not get there. */
+/** A document being uploaded, or why its upload failed. */
 export function UploadRow({ upload, onDrop, onRetry }: UploadRowProps) {
   const t = useTexts('files')
   const format = useFormat()

@@ -17,11 +17,11 @@ const readJson = (text: string) => {
   }
 }
 
-/** Sends one file of an owner. */
+/** Uploads one file of an owner. */
 export const sendFile = (owner: Owner, kind: SentKind, file: Blob, name: string, watching?: Watching) =>
   sendTo<Sent>(addressOf(files.upload, { params: { ...owner, kind } }), file, name, watching)
 
-/** Sends one file to an address. Not by `fetch`, which cannot tell how far it has come. */
+/** Uploads one file to an address. Uses XMLHttpRequest, because `fetch` reports no progress. */
 export function sendTo<T>(
   address: string,
   file: Blob,
@@ -38,7 +38,7 @@ export function sendTo<T>(
     request.onload = () => {
       const answer = readJson(request.responseText)
       if (request.status === 200 && answer) return resolve(answer)
-      // The token is compared, so that a slow answer to an old session cannot end the new one.
+      // Compares the token, so that a late answer to an old session cannot end the new one.
       if (request.status === 401 && token === readToken()) forgetToken('refused')
       reject(new ApiError(request.status, answer))
     }
@@ -51,6 +51,6 @@ export function sendTo<T>(
   })
 }
 
-/** What went wrong with a file, in the words of its field where it has them. */
+/** The error of a file: the message of its field, if there is one. */
 export const problemOf = (error: Error) =>
   error instanceof ApiError ? (error.fields.file?.message ?? error.message) : error.message

@@ -1,6 +1,6 @@
 import type { Format } from '#web/platform/i18n/format.ts'
 
-/** A size in bytes as people read it: whole kilobytes, megabytes with one place. */
+/** Formats a size in bytes: whole kilobytes, or megabytes with one decimal. */
 export function shownSize(bytes: number, format: Format) {
   const kilobytes = Math.max(1, Math.round(bytes / 1024))
   return kilobytes < 1024

@@ -11,10 +11,10 @@ export type Upload = {
   key: number
   name: string
   size: number
-  /** From 0 to 1; nothing while it waits for its turn. */
+  /** From 0 to 1; undefined while it is queued. */
   share: number | null
   problem: string | null
-  /** Whether the same file may well get there the next time. */
+  /** Whether a retry of the same file may succeed. */
   mayRetry: boolean
 }
 type Work = { key: number; file: File; stop: AbortController }
@@ -22,7 +22,7 @@ type Work = { key: number; file: File; stop: AbortController }
 const isPassing = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500)
 const { limit } = fileKinds.document
 
-/** The documents that are being sent to one owner, one after the other; each can be cancelled, and one that failed sent again. */
+/** Uploads the documents of one owner one after the other; each can be cancelled, and a failed one retried. */
 export function useUploads({ entity, entityId }: Owner, stale: { path: string }[]) {
   const t = useTexts('files')
   const sentence = useSentence()
@@ -51,7 +51,7 @@ export function useUploads({ entity, entityId }: Owner, stale: { path: string }[
       const watching = { signal: stop.signal, onProgress: (share: number) => change(key, { share }) }
       await sendFile({ entity, entityId }, 'document', file, file.name, watching)
       void refresh([{ path: '/audit' }, ...stale])
-      // It leaves here as soon as it is among the others, so that nobody sees it twice.
+      // Removed here as soon as the list contains it, so that it is not shown twice.
       await refresh([files.list])
       forget(key)
       return true
@@ -106,7 +106,7 @@ export function useUploads({ entity, entityId }: Owner, stale: { path: string }[
       change(key, { problem: null, share: null })
       void workOff([{ key, file, stop: new AbortController() }])
     },
-    /** Cancels one that is on its way, or takes one that failed off the list. */
+    /** Cancels an upload in progress, or removes a failed one from the list. */
     drop(key: number) {
       works.current.find((work) => work.key === key)?.stop.abort()
       forget(key)

@@ -8,14 +8,14 @@ const day = 24 * hour
 
 type When = string | number | Date
 const toDate = (when: When) => {
-  // A bare date has no time zone: noon keeps it the same day wherever it is read.
+  // A date without a time has no time zone: noon keeps it on the same day in every zone.
   if (typeof when === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(when)) return new Date(`${when}T12:00:00-03:00`)
   return new Date(when)
 }
-// Brazilians write "10 nov." in tight places; Intl gives "10 de nov.".
+// Compact Brazilian dates are "10 nov."; Intl gives "10 de nov.".
 const tight = (text: string) => text.replaceAll(' de ', ' ')
 
-/** A form takes a millisecond or more to make, so only those are made that a screen uses. */
+/** A formatter takes a millisecond or more to create, so each is created on first use. */
 function onceAsked<T>(make: () => T) {
   let made: T | undefined
   return () => {
@@ -24,7 +24,7 @@ function onceAsked<T>(make: () => T) {
   }
 }
 
-/** Dates, numbers and money as the product's language writes them. */
+/** Formats dates, numbers and money in the language of the product. */
 export type Format = ReturnType<typeof formatOf>
 
 export function formatOf(language: Language, timeZone = 'America/Sao_Paulo') {
@@ -81,7 +81,7 @@ export function formatOf(language: Language, timeZone = 'America/Sao_Paulo') {
     weekday: (when: When) => forms.weekday().format(toDate(when)),
     /** seg., 23 nov. */
     shortWeekday: (when: When) => tight(forms.shortWeekday().format(toDate(when))),
-    /** A point in time that matters to the hour: "hoje, 18:00", "amanhã, 12:00", "seg., 23 nov." */
+    /** A time that matters to the hour: "hoje, 18:00", "amanhã, 12:00", "seg., 23 nov." */
     deadline: (when: When) => {
       const days = daysFromToday(when)
       if (Math.abs(days) <= 1) return `${forms.relative().format(days, 'day')}, ${time(when)}`
@@ -94,7 +94,7 @@ export function formatOf(language: Language, timeZone = 'America/Sao_Paulo') {
     score: (value: number) => forms.score().format(value),
     /** Centavos: 123450 is R$ 1.234,50 */
     money: (centavos: number) => forms.money().format(centavos / 100),
-    /** A share from 0 to 1: 0.25 is 25 %, with a space that does not break. */
+    /** A share from 0 to 1: 0.25 is 25 %, with a non-breaking space. */
     percent: (share: number) => `${forms.percent().format(share * 100)}\u00a0%`,
     /** Basis points: 2500 is 25 % */
     basisPoints: (points: number) => `${forms.percent().format(points / 100)}\u00a0%`,
@@ -114,7 +114,7 @@ const onLanguage = (listener: () => void) => {
   return () => product.off('languageChanged', listener)
 }
 
-/** Dates, numbers and money in the product's language; times are those of São Paulo. */
+/** Formats for dates, numbers and money in the language of the product; times are in São Paulo time. */
 export function useFormat(): Format {
   const language = useSyncExternalStore(onLanguage, productLanguage)
   return useMemo(() => cachedFormat(language), [language])

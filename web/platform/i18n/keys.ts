@@ -7,7 +7,7 @@ import type { pt } from '#web/platform/i18n/pt/pt.ts'
 import type { start } from '#web/platform/i18n/pt/start.ts'
 import type { templates } from '#web/platform/i18n/pt/templates.ts'
 
-/** Every text of the product, as Portuguese has them. */
+/** Every text of the product, as in Portuguese. */
 export type Texts = typeof start &
   typeof pt &
   typeof process &
@@ -20,13 +20,13 @@ export type Texts = typeof start &
 
 type Singular<K extends string> = K extends `${infer Base}_${'zero' | 'one' | 'many' | 'other'}` ? Base : K
 
-/** The keys of a namespace: nested ones with dots, plural forms by their common name. */
+/** The keys of a namespace: nested ones with dots, plural forms by their base name. */
 export type Keys<T> = T extends object
   ? { [K in keyof T & string]: T[K] extends string ? K | Singular<K> : `${K}.${Keys<T[K]>}` }[keyof T & string]
   : never
 
-/** The same keys with other sentences: what a translation has to provide, whole. */
+/** The same keys with other texts: a translation must provide all of them. */
 export type Translation<T> = { [K in keyof T]: T[K] extends string ? string : Translation<T[K]> }
 
-/** The namespaces that follow the idiom, and so exist in all languages from the start. */
+/** The namespaces in the idiom, which exist in all languages from the start. */
 export type IdiomTexts = Pick<Texts, 'settingsDrawer' | 'languageMenu' | 'publicPages'>

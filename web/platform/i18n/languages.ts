@@ -2,15 +2,15 @@ import { createInstance } from 'i18next'
 import { site } from '#web/platform/site/site.ts'
 import { countNoneAsMany } from './plurals.ts'
 
-/** What the language menu offers. Portuguese is last: the screens are in it unless somebody wants them otherwise. */
+/** The languages of the menu. Portuguese is last: the screens use it by default. */
 export const idioms = ['en', 'de', 'fr', 'pt'] as const
 export type Language = (typeof idioms)[number]
 type ProductLabels = 'pt' | 'idiom'
 
 type Part = () => Promise<object>
-/** Screens whose texts come together. */
+/** Screens whose texts load together. */
 type Area = 'screens' | 'process' | 'access' | 'messages' | 'templates' | 'logs' | 'components'
-/** What every visit needs; the other parts come with the first screen that shows them. */
+/** `start` is loaded on every visit; the other parts load with the first screen that uses them. */
 const parts: Record<Language, Record<'start' | Area, Part>> = {
   pt: {
     start: () => import('#web/platform/i18n/pt/start.ts').then((m) => m.start),
@@ -61,9 +61,9 @@ const settings = {
   resources: {},
 }
 
-/** The screens: Portuguese, unless the administrator wants them in the idiom. */
+/** The instance for the screens: Portuguese, unless the administrator chose to read them in the idiom. */
 export const product = createInstance({ ...settings, lng: 'pt', fallbackLng: 'pt' })
-/** The appearance drawer and the public pages: German unless somebody or the installation chose another language. */
+/** The instance for the appearance drawer and the public pages: German unless the user or the installation chose another language. */
 export const idiom = createInstance({ ...settings, lng: 'de', fallbackLng: 'en' })
 void product.init()
 void idiom.init()
@@ -76,7 +76,7 @@ export const productLabels = (): ProductLabels => (localStorage.getItem('product
 
 const loading = new Map<Part, Promise<void>>()
 
-/** Brings one part of a language into both instances, once. */
+/** Loads one part of a language into both instances, once. */
 function load(language: Language, part: Part): Promise<void> {
   const known = loading.get(part)
   if (known) return known
@@ -97,13 +97,13 @@ const loadProduct = async (language: Language) => {
 }
 const productChoice = (): Language => (productLabels() === 'idiom' ? storedIdiom() : 'pt')
 
-/** To be awaited before the first screen is drawn. */
+/** Await before the first render. */
 export async function startProduct() {
   await Promise.all([loadProduct('pt'), loadProduct(productChoice())])
   await product.changeLanguage(productChoice())
 }
 
-/** To be awaited before a screen: all but the login and the public pages have texts of their own. */
+/** Await before a screen renders: all but the login and the public pages have texts of their own. */
 async function startAreas(...areas: Area[]) {
   for (const area of areas) startedAreas.add(area)
   await Promise.all([loadProduct('pt'), loadProduct(productChoice())])
@@ -117,7 +117,7 @@ export const startLogs = () => startAreas('screens', 'templates', 'logs')
 export const startComponents = () => startAreas('screens', 'components')
 
 let idiomReady: Promise<void> | undefined
-/** Loaded when the first text of the idiom is asked for, not before: most visits never see one. */
+/** Loaded with the first text in the idiom: most visits never need one. */
 export function startIdiom() {
   idiomReady ??= Promise.all([load(storedIdiom(), parts[storedIdiom()].start), load('en', parts.en.start)]).then(
     async () => {
@@ -141,18 +141,18 @@ export async function chooseProductLabels(labels: ProductLabels) {
   await followChoice()
 }
 
-/** Whether this browser was never told which language its user reads. */
+/** Whether no language was chosen in this browser yet. */
 export const isLanguageOpen = () =>
   ['i18nextLng', 'productLabels', 'languageAsked'].every((key) => localStorage.getItem(key) === null)
 
-/** The first language of the browser that is offered; Portuguese when none is. */
+/** The first supported language of the browser; Portuguese when there is none. */
 export const browserLanguage = (): Language =>
   navigator.languages.flatMap((tag) => idioms.filter((code) => tag.startsWith(code)))[0] ?? 'pt'
 
-/** Notes that the question was put: an answer is optional, and it is not asked again. */
+/** Records that the language question was shown: answering is optional, and it is not shown again. */
 export const noteLanguageAsked = () => localStorage.setItem('languageAsked', 'true')
 
-/** Everything in one language: screens, appearance drawer, public pages, dates and numbers. */
+/** Sets one language for everything: screens, appearance drawer, public pages, dates and numbers. */
 export async function chooseLanguage(language: Language) {
   await chooseIdiom(language)
   await chooseProductLabels(language === 'pt' ? 'pt' : 'idiom')
@@ -163,7 +163,7 @@ async function followChoice() {
   await product.changeLanguage(productChoice())
 }
 
-/** Whoever has chosen no language follows the installation when it says another one than before. */
+/** A user who has chosen no language follows a change of the default of the installation. */
 site.subscribe(() => {
   if (localStorage.getItem('i18nextLng')) return
   const language = storedIdiom()

@@ -1,8 +1,8 @@
 import type { i18n } from 'i18next'
 
 /**
- * Has nothing counted in the plural in Portuguese, as people in Brazil say it: `0 linhas`. CLDR counts it like one there, and like many in
- * the Portuguese of Portugal, whose other rules are the same.
+ * * In Brazilian usage zero takes the plural: `0 linhas`. CLDR counts it as singular there, and as plural in
+ * * European Portuguese, whose other rules are the same.
  */
 export function countNoneAsMany({ services: { pluralResolver } }: i18n) {
   const ruleOf = pluralResolver.getRule.bind(pluralResolver)

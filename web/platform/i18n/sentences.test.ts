@@ -4,7 +4,7 @@ import { refusals as de } from '#web/platform/i18n/de/refusals.ts'
 import { session as waitDe } from '#web/platform/i18n/de/session.ts'
 import { refusals as pt } from '#web/platform/i18n/pt/refusals.ts'
 
-// The languages remember what was chosen in the browser's storage, which Node has not.
+// The languages module reads the browser's storage, which Node does not have.
 vi.hoisted(() => {
   const kept = new Map<string, string>()
   Object.assign(globalThis, { window: new EventTarget(), localStorage: { getItem: (key: string) => kept.get(key) } })
@@ -20,11 +20,11 @@ beforeAll(async () => {
   await product.changeLanguage('de')
 })
 
-it('says a refusal of the server in the language of the labels', () => {
+it('translates refusals of the server to the language of the labels', () => {
   expect(new ApiError(409, { code: 'already_frozen', message: pt.already_frozen }).message).toBe(de.already_frozen)
 })
 
-it('says what is wrong with a field in the language of the labels, with its value, and otherwise as the server said it', () => {
+it('translates field errors with their values, and shows unknown ones as the server wrote them', () => {
   const said = (code: string, n?: string) =>
     new ApiError(400, { code: 'invalid', fields: { skills: { code, ...(n && { n }), message: 'Em português.' } } })
       .fields.skills?.message
@@ -33,7 +33,7 @@ it('says what is wrong with a field in the language of the labels, with its valu
   for (const code of ['invalid', 'of_a_newer_server']) expect(said(code)).toBe('Em português.')
 })
 
-it('says a limit and how long to wait in the language of the labels', () => {
+it('translates rate limits with the time to wait', () => {
   const said = 'Muitas tentativas. Espere 40 segundos e tente de novo.'
   const wait = (seconds: number) => new ApiError(429, { code: 'blocked', message: said }, seconds).message
   expect(wait(1)).toBe(waitDe.blockedSeconds_one.replace('{{count}}', '1'))
@@ -44,7 +44,7 @@ it('says a limit and how long to wait in the language of the labels', () => {
   expect(invited.message).toBe(de.too_many_invitations)
 })
 
-it('shows what the server wrote for one case as it is, and has words where it wrote nothing', () => {
+it('shows messages that the server wrote for one case unchanged, and a default when there is none', () => {
   const said = 'Muitas tentativas. Espere 4 minutos e tente de novo.'
   expect(new ApiError(429, { code: 'blocked', message: said }).message).toBe(said)
   expect(new ApiError(502, null).message).toBe('Something went wrong')

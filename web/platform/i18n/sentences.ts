@@ -3,8 +3,8 @@ import { product } from './languages.ts'
 import { say, useTexts } from './texts.ts'
 
 /**
- * What is wrong with a field, as a sentence in the product's language: a code of contract/platform/validation.ts becomes its
- * sentence, anything else (what the server wrote for this one case) is shown as it is.
+ * * The error of a field in the language of the product: a code of contract/platform/validation.ts becomes its sentence,
+ * * any other text (which the server wrote for this case) is returned unchanged.
  */
 export function useSentence() {
   const t = useTexts('errors')
@@ -16,15 +16,15 @@ export function useSentence() {
   }
 }
 
-/** The same of a field that the server marked; what it says of a code that the texts do not know stays as it is. */
+/** The same for a field that the server marked; text of a code without a translation is returned unchanged. */
 export const fieldInWords = ({ code, n, message }: { code: string; n?: string | undefined; message: string }) =>
   code !== 'invalid' && product.exists(`codes.${code}`, { ns: 'errors' })
     ? product.t(`codes.${code}`, { ns: 'errors', n })
     : message
 
 /**
- * What the server answered to a call, in the product's language: a refusal becomes its sentence, and a limit says how long to wait; what
- * the texts that are loaded do not know (what the server wrote for this one case) is shown as it is.
+ * * The error of a call in the language of the product: a refusal becomes its sentence, and a rate limit says how long to wait;
+ * * text without a loaded translation (which the server wrote for this case) is returned unchanged.
  */
 export function saidInWords(code: string, said: string, retryAfter: number | null = null) {
   if (code === 'blocked' && retryAfter !== null && product.exists('blockedSeconds_other', { ns: 'session' }))

@@ -4,10 +4,10 @@ import type { IdiomTexts, Keys, Texts } from './keys.ts'
 import { idiom, product, startIdiom } from './languages.ts'
 
 type Values = Record<string, string | number | undefined>
-/** `t('selected', { count })`: the sentence under a key, with its values filled in and its plural chosen by `count`. */
+/** `t('selected', { count })`: the text of a key, with its values filled in and its plural chosen by `count`. */
 export type Say<N extends keyof Texts> = (key: Keys<Texts[N]>, values?: Values) => string
 type Translate = (key: string, values?: Values) => string
-// The keys are checked by Say; i18next's own types know nothing of our two instances.
+// The keys are checked by Say; i18next's own types cannot describe our two instances.
 const untyped = (t: unknown) => t as Translate
 
 const subscribeTo = (instance: i18n) => (listener: () => void) => {
@@ -17,20 +17,20 @@ const subscribeTo = (instance: i18n) => (listener: () => void) => {
 const onProduct = subscribeTo(product)
 const onIdiom = subscribeTo(idiom)
 
-/** Texts of one namespace, in the language of the product. */
+/** The texts of a namespace, in the language of the product. */
 export function useTexts<N extends keyof Texts & string>(namespace: N): Say<N> {
   const lng = useSyncExternalStore(onProduct, () => product.language)
   return useCallback((key, values) => untyped(product.t)(key, { ...values, ns: namespace, lng }), [namespace, lng])
 }
 
-/** Texts of one namespace in the idiom, for the appearance drawer and the public pages. Suspends until they are there. */
+/** The texts of a namespace in the idiom, for the appearance drawer and the public pages. Suspends until they are loaded. */
 export function useIdiomTexts<N extends keyof IdiomTexts & string>(namespace: N): Say<N> {
   use(startIdiom())
   const lng = useSyncExternalStore(onIdiom, () => idiom.language)
   return useCallback((key, values) => untyped(idiom.t)(key, { ...values, ns: namespace, lng }), [namespace, lng])
 }
 
-/** The same where there is no component: an error that is thrown, a title that is built. */
+/** The same outside components: for thrown errors and document titles. */
 export const say =
   <N extends keyof Texts & string>(namespace: N): Say<N> =>
   (key, values) =>

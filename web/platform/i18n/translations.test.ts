@@ -88,11 +88,11 @@ const languages = {
 }
 
 describe.each(Object.entries(languages))('%s', (lng, texts) => {
-  it('fills in the values that the Portuguese sentence has, and no other', () => {
+  it('uses the same placeholders as the Portuguese text', () => {
     expect(valuesOf(texts)).toEqual(valuesOf(portuguese))
   })
 
-  it('has a plural for every count', () => {
+  it('has a plural form for every count', () => {
     const t = createInstance({ lng, fallbackLng: false, resources: { [lng]: texts } })
     void t.init({ initAsync: false })
     for (const { namespace, key } of sentences(texts)) {
@@ -105,7 +105,7 @@ describe.each(Object.entries(languages))('%s', (lng, texts) => {
   })
 })
 
-it('never breaks a line before a French question mark or within French quotes', () => {
+it('uses non-breaking spaces before French question marks and within French quotes', () => {
   expect(frStart.ui.leaveTitle).toMatch(/\S\u00a0\?$/)
   expect(frProcess.ranking.freezeTitle).toBe('Figer le résultat de «\u00a0{{title}}\u00a0»\u00a0?')
   expect(

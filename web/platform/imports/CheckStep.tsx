@@ -13,7 +13,7 @@ import { ImportRows } from './ImportRows.tsx'
 import { CancelImport } from './ProgressCard.tsx'
 import { WrongMenu } from './WrongMenu.tsx'
 
-/** What the dry run found, and what is to be done with what is there already. */
+/** The result of the dry run, and the decision about records that exist already. */
 export function CheckStep({ run, of }: { run: ImportDetails; of: Pick<ImportOf, 'recordPlace'> }) {
   const t = useTexts('imports')
   const because = useTexts('refusals')

@@ -15,7 +15,7 @@ import { useColumnName } from './useColumnName.ts'
 
 const ignored = 'ignored'
 
-/** What each heading of the file is. */
+/** Maps each heading of the file to a column. */
 export function ColumnsStep({ run }: { run: ImportDetails }) {
   const t = useTexts('imports')
   const nameOf = useColumnName(run.entity)

@@ -5,12 +5,12 @@ import { Select } from '#web/platform/ui/Select.tsx'
 type DecisionSelectProps = {
   label: string
   value: ImportDecision
-  /** Whether what is there already may be registered once more. */
+  /** Whether an existing record may be created a second time. */
   mayCreateAnew: boolean
   onChange: (decision: ImportDecision) => void
 }
 
-/** What is done with what is there already. */
+/** What to do with rows whose record exists already. */
 export function DecisionSelect({ label, value, mayCreateAnew, onChange }: DecisionSelectProps) {
   const t = useTexts('imports')
   const offered = importDecisions.filter((decision) => decision !== 'create' || mayCreateAnew)

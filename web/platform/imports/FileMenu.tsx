@@ -13,7 +13,7 @@ type FileMenuProps = {
   fetch: (format: ExportFormat) => Promise<File>
 }
 
-/** A file to download, as CSV or for Excel. */
+/** A download menu: CSV or Excel. */
 export function FileMenu({ label, hint, fetch }: FileMenuProps) {
   const t = useTexts('imports')
   const [pending, setPending] = useState(false)

@@ -23,25 +23,25 @@ import { ProgressCard } from './ProgressCard.tsx'
 import { ReportStep } from './ReportStep.tsx'
 import { SendCard } from './SendCard.tsx'
 
-/** What an import is asked again after, in milliseconds, while the server works on it. */
+/** Milliseconds between reads of an import while the server works on it. */
 const again = 700
 
 export type ImportOf = {
   entity: ImportEntity
-  /** What the rows belong to, where they belong to something. */
+  /** The owner of the rows, if they have one. */
   scopeId?: string
-  /** Where one of them is seen. */
+  /** The page of an imported record. */
   recordPlace: (id: string) => Place
 }
 
 type ImportPageProps = ImportOf & {
-  /** The way to this screen; its own name comes after. */
+  /** The breadcrumb above this screen. */
   crumbs: { label: string; to?: string }[]
-  /** What is shown elsewhere, and changes by an import. */
+  /** Endpoints whose data an import changes. */
   stale: { path: string }[]
 }
 
-/** An import from the file to the report. Which one, and where it stands, is in the address and on the server: it can be left and found again. */
+/** An import from the file to the report. Its id is in the address and its state on the server: the user can leave and come back. */
 export function ImportPage({ crumbs, stale, ...of }: ImportPageProps) {
   const t = useTexts('imports')
   const [{ run }, change] = useSearchOf(importSearch)
@@ -50,16 +50,16 @@ export function ImportPage({ crumbs, stale, ...of }: ImportPageProps) {
     enabled: run !== undefined,
     refetchInterval: ({ state }) => (state.data && isWorking(state.data.state) ? again : false),
   })
-  // On a phone this is where the name of the file stands.
+  // On a phone the top bar shows the name of the file.
   useBreadcrumb([...crumbs, { label: (run && data?.fileName) || t('title') }])
   const working = data && isWorking(data.state)
-  // Once the server is through, everything that showed what it worked on is old. A few rows are through before anybody sees it work.
+  // Once the server has finished, everything that shows its rows is stale. A small import may finish before the first read shows it running.
   const before = useRef(data?.state)
   useEffect(() => {
     const state = data?.state
     if (before.current && state && state !== before.current && !isWorking(state)) {
       void refresh([...stale, imports.rows, imports.list, { path: '/audit' }])
-      // What was looked at before may not be among what there is now.
+      // The previous filter may match no rows in the new step.
       change({ show: undefined }, { replace: true })
     }
     before.current = state

@@ -33,13 +33,13 @@ type ImportRowsProps = {
   run: ImportDetails
   of: Pick<ImportOf, 'recordPlace'>
   title: string
-  /** What can be looked at; those of which there are none stay out. */
+  /** The filters of the rows; those with a count of zero are hidden. */
   kinds: readonly What[]
-  /** Decides over a single row that is there already. */
+  /** Sets the decision of one row whose record exists already. */
   onDecide?: (line: number, decision: ImportDecision) => void
 }
 
-/** The rows of an import with what was found of them, or what became of them. */
+/** The rows of an import with their errors, or with their results. */
 export function ImportRows({ run, of, title, kinds, onDecide }: ImportRowsProps) {
   const t = useTexts('imports')
   const format = useFormat()
@@ -146,7 +146,7 @@ export function ImportRows({ run, of, title, kinds, onDecide }: ImportRowsProps)
   )
 }
 
-/** What a row is called, and where it leads when there is something. */
+/** The name of a row, linked to its record if there is one. */
 function Called({ row, of }: { row: ImportLine; of: Pick<ImportOf, 'recordPlace'> }) {
   const id = row.recordId ?? row.duplicate?.id
   const name = <span dir="auto">{row.label}</span>

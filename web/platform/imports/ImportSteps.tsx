@@ -3,7 +3,7 @@ import type { ImportState } from '#contract/platform/imports.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { stepOf, steps } from './importStates.ts'
 
-/** How far an import has come. */
+/** The steps of an import, and the current one. */
 export function ImportSteps({ state }: { state: ImportState }) {
   const t = useTexts('imports')
   const now = steps.indexOf(stepOf[state])

@@ -16,7 +16,7 @@ import type { ImportOf } from './ImportPage.tsx'
 import { importSearch } from './importSearch.ts'
 import { importTone } from './importStates.ts'
 
-/** What was imported before, and what waits for somebody. */
+/** Earlier imports, and those that wait for a decision. */
 export function PastImports({ of: { entity, scopeId } }: { of: Pick<ImportOf, 'entity' | 'scopeId'> }) {
   const t = useTexts('imports')
   const format = useFormat()

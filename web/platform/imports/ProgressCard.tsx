@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
 import { ProgressBar } from '#web/platform/ui/Meter.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
 
-/** How far the server has come. */
+/** The progress of the server. */
 export function ProgressCard({ run }: { run: ImportDetails }) {
   const t = useTexts('imports')
   const format = useFormat()
@@ -24,7 +24,7 @@ export function ProgressCard({ run }: { run: ImportDetails }) {
   return (
     <Card title={title} action={mayAct(state, 'cancel').allowed && <CancelImport {...{ id, name }} />}>
       <div className="grid max-w-[560px] gap-2">
-        {/* How many rows there are is known only when all were read. */}
+        {/* The number of rows is known only once all were read. */}
         <ProgressBar label={title} value={state === 'reading' ? 0 : done} max={total} />
         <p className="num text-13">{rows}</p>
         <p className="text-13 text-fg-3">{t('leave')}</p>
@@ -33,7 +33,7 @@ export function ProgressCard({ run }: { run: ImportDetails }) {
   )
 }
 
-/** Stops an import, once asked. */
+/** Stops an import after confirmation. */
 export function CancelImport({ id, name }: { id: string; name: string }) {
   const t = useTexts('imports')
   const [isAsked, setAsked] = useState(false)

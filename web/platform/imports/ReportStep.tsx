@@ -15,7 +15,7 @@ import { WrongMenu } from './WrongMenu.tsx'
 
 const outcomes = ['created', 'updated', 'unchanged', 'skipped', 'failed', 'reverted', 'kept'] as const
 
-/** What an import did, row by row, and the way back. */
+/** The result of an import row by row, and its undo. */
 export function ReportStep({ run, of }: { run: ImportDetails; of: Pick<ImportOf, 'recordPlace'> }) {
   const t = useTexts('imports')
   const records = useTexts('records')

@@ -16,11 +16,11 @@ import type { ImportOf } from './ImportPage.tsx'
 type SendCardProps = {
   of: Pick<ImportOf, 'entity' | 'scopeId'>
   onSent: (id: string) => void
-  /** Why the file before was not taken. */
+  /** Why the previous file was refused. */
   failure?: '' | Refusal
 }
 
-/** Where the spreadsheet comes in: chosen, or dropped anywhere on the card. */
+/** Uploads the spreadsheet: chosen, or dropped anywhere on the card. */
 export function SendCard({ of: { entity, scopeId }, onSent, failure }: SendCardProps) {
   const t = useTexts('imports')
   const because = useTexts('refusals')
@@ -116,7 +116,7 @@ export function SendCard({ of: { entity, scopeId }, onSent, failure }: SendCardP
         accept=".csv,.txt,.xlsx"
         onChange={(event) => {
           void send(event.target.files?.[0])
-          // So that the same file can be chosen again.
+          // Allows the same file to be chosen again.
           event.target.value = ''
         }}
       />

@@ -3,7 +3,7 @@ import { download } from '#web/platform/api/client.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { FileMenu } from './FileMenu.tsx'
 
-/** The rows that were not imported, to mend and send again. */
+/** Downloads the rows that were not imported, to correct and upload again. */
 export function WrongMenu({ id }: { id: string }) {
   const t = useTexts('imports')
   return (

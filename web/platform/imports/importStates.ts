@@ -27,7 +27,7 @@ export const rowTone: Record<ImportFinding | ImportOutcome, Tone> = {
   kept: 'wait',
 }
 
-/** At which step of the screen an import stands. */
+/** The step of the screen for the state of an import. */
 export const steps = ['file', 'columns', 'check', 'import', 'report'] as const
 export const stepOf: Record<ImportState, (typeof steps)[number]> = {
   reading: 'file',

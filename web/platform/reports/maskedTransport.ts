@@ -3,14 +3,14 @@ import { masked } from '#contract/platform/reports.rules.ts'
 
 type Transport = typeof makeFetchTransport
 
-/** In a recording addresses stand that nothing else masks: of the page, of its links, of what mail and phone links lead to. */
+/** A recording contains addresses that nothing else masks: of the page, of its links, and of mail and phone links. */
 const maskedRecording = (recording: string) =>
   recording.replace(
     /"(href|src|action|url)":"((?:[^"\\]|\\.)*)"/g,
     (_, name: string, address: string) => `"${name}":"${/^(mailto|tel|sms):/.test(address) ? '' : masked(address)}"`,
   )
 
-/** Sends over fetch; recordings are masked on the way. */
+/** A fetch transport that masks recordings. */
 export const makeMaskedTransport: Transport = (...given) => {
   const transport = makeFetchTransport(...given)
   return {

@@ -14,7 +14,7 @@ import {
 import { withoutPersonalData } from '#contract/platform/reports.rules.ts'
 import { makeMaskedTransport } from './maskedTransport.ts'
 
-/** Sends errors, traces and recordings to an address; answers how to report one more error. */
+/** Sends errors, traces and recordings to an address; returns a function that reports an error. */
 export function openReports({ dsn, environment }: { dsn: string; environment: string }) {
   init({
     dsn,
@@ -25,10 +25,10 @@ export function openReports({ dsn, environment }: { dsn: string; environment: st
     sendDefaultPii: false,
     sendClientReports: false,
     maxBreadcrumbs: 0,
-    // Calls to other origins are told nothing of our traces, and those to ours need no telling.
+    // Do not send trace headers: not to other origins, and ours does not need them.
     tracePropagationTargets: [],
     transport: makeMaskedTransport,
-    // Without those that tell of clicks, the console, the browser's make and who is logged in.
+    // Without the integrations that report clicks, console output, the browser and the user.
     defaultIntegrations: false,
     integrations: [
       inboundFiltersIntegration(),
@@ -42,14 +42,14 @@ export function openReports({ dsn, environment }: { dsn: string; environment: st
     beforeSend: withoutPersonalData,
     beforeSendTransaction: withoutPersonalData,
   })
-  // A recording passes by the two above.
+  // A recording does not pass through the two hooks above.
   getClient()?.addEventProcessor((event) => (isRecording(event) ? withoutPersonalData(event) : event))
   const record = () =>
     void import('./recording.ts').then(
       ({ recording }) => addIntegration(recording()),
       () => {},
     )
-  // The screen comes first.
+  // Start after the first screen.
   if ('requestIdleCallback' in window) requestIdleCallback(record, { timeout: 5000 })
   else setTimeout(record, 2000)
   return (error: unknown) => void captureException(error)

@@ -1,6 +1,6 @@
 import { replayIntegration } from '@sentry/browser'
 
-/** Records how a screen moved, with every text, value and picture masked. */
+/** Records the movements on a screen, with every text, value and picture masked. */
 export const recording = () =>
   replayIntegration({
     maskAllText: true,
@@ -8,8 +8,8 @@ export const recording = () =>
     blockAllMedia: true,
     maskAttributes: ['title', 'placeholder', 'aria-label', 'aria-description', 'alt', 'download', 'content', 'label'],
     networkCaptureBodies: false,
-    // Packed it could not be masked once more on its way out, and would need a worker that the page's policy forbids.
+    // A compressed recording could not be masked again on its way out, and needs a worker that the page's policy forbids.
     useCompression: false,
-    // Calls and clicks that it notes beside the picture carry texts and addresses.
+    // Calls and clicks that it records beside the picture contain texts and addresses.
     beforeAddRecordingEvent: (event) => (event.data.tag === 'options' ? event : null),
   })

@@ -1,10 +1,10 @@
-/** Errors wait here until it is known whether the installation wants them; the library that sends them is fetched only then. */
+/** Queues errors until the settings say whether to report them; the reporting library is loaded only then. */
 const most = 10
 
 let send: ((error: unknown) => void) | undefined
 let waiting: unknown[] = []
 
-/** Reports an unexpected error, where reports are wanted. */
+/** Reports an unexpected error, if reports are enabled. */
 export function reportError(error: unknown) {
   if (send) send(error)
   else if (waiting.length < most) waiting.push(error)
@@ -17,15 +17,15 @@ function stopListening() {
   window.removeEventListener('unhandledrejection', onRejection)
 }
 
-/** Hears of errors from the first moment. */
+/** Listens for errors from the start. */
 export function startReports() {
   window.addEventListener('error', onError)
   window.addEventListener('unhandledrejection', onRejection)
 }
 
-/** The installation wants reports at an address, or none. */
+/** Enables reports to an address, or disables them. */
 export async function wantReports(wanted: { dsn: string; environment: string } | null) {
-  // From here on the library listens itself.
+  // From here the library listens itself.
   if (!wanted) {
     stopListening()
     waiting = []

@@ -13,7 +13,7 @@ import { Button, IconButton } from '#web/platform/ui/Button.tsx'
 import { Popover } from '#web/platform/ui/Popover.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
 
-/** Each language in its own words. */
+/** The name of each language in itself. */
 export const languageNames: Record<Language, string> = {
   en: 'English',
   de: 'Deutsch',
@@ -22,13 +22,13 @@ export const languageNames: Record<Language, string> = {
 }
 
 type Props = {
-  /** With the word beside the icon, for pages without the top bar. */
+  /** With a label beside the icon, for pages without the top bar. */
   named?: boolean
-  /** For a menu that was fetched because somebody pressed its button. */
+  /** Open on mount: for a menu that was loaded when its button was pressed. */
   startOpen?: boolean
 }
 
-/** On product screens, in the product's language. */
+/** On product screens, in the language of the product. */
 export const ProductLanguageMenu = (props: Props) => <LanguageMenu {...props} t={useTexts('languageMenu')} />
 /** On public pages, in the idiom. */
 export const IdiomLanguageMenu = (props: Props) => <LanguageMenu {...props} t={useIdiomTexts('languageMenu')} />
@@ -141,7 +141,7 @@ function Choice({ title, note, children }: ChoiceProps) {
   )
 }
 
-// Not the field of web/ui, which would bring all of the form machinery into the login screen.
+// Not the field of web/platform/ui, which would add the form code to the login screen.
 const radio =
   'm-0 size-4 shrink-0 cursor-pointer appearance-none rounded-full border border-control bg-surface checked:border-5 checked:border-on'
 

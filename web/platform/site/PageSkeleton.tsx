@@ -1,7 +1,7 @@
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 
-/** A page that is on its way: a title, a row of controls, lines. */
+/** The skeleton of a page: a title, a row of controls, lines. */
 export function PageSkeleton() {
   const t = useTexts('shell')
   return (
@@ -19,7 +19,7 @@ export function PageSkeleton() {
   )
 }
 
-/** The frame before its code has arrived, so that nothing jumps when it does. */
+/** The skeleton of the shell while its code loads, so that the layout does not shift. */
 export const ShellSkeleton = () => (
   <div className="flex min-h-dvh bg-surface">
     <div className="w-[280px] border-e bg-canvas max-xl:w-[102px] max-lg:hidden" />

@@ -2,7 +2,7 @@ import { type SearchSchemaInput, useNavigate, useSearch } from '@tanstack/react-
 import { useCallback, useMemo } from 'react'
 import type { ZodType, z } from 'zod'
 
-/** `?uf=SP&uf=SC&page=2` as it would reach the server: texts, and lists of texts where a name comes several times. */
+/** Parses `?uf=SP&uf=SC&page=2` as the server would receive it: texts, and arrays of texts where a name repeats. */
 export function parseSearch(text: string): Record<string, unknown> {
   const given = new URLSearchParams(text)
   const search: Record<string, unknown> = {}
@@ -25,14 +25,14 @@ type Fields = Record<string, unknown>
 type Schema = ZodType<Fields, Fields>
 
 /**
- * Declares what may stand in the address of a screen: `...searchOf<typeof companies.list.query>()`. Only its type: the
- * schemas would weigh on the login screen, so the page reads its address with `useSearchOf`, which validates it.
+ * * Declares the type of the search parameters of a screen: `...searchOf<typeof companies.list.query>()`. Only the type: the
+ * * schemas would be loaded with the login screen, so the page parses its address with `useSearchOf`.
  */
 export const searchOf = <S extends Schema>() => ({
   validateSearch: (raw: z.input<S> & SearchSchemaInput): z.input<S> => raw,
 })
 
-/** Wrong values fall back to their defaults; every field of the schema has one or is optional. */
+/** Invalid values fall back to their defaults; every field of the schema has a default or is optional. */
 export function readSearch<S extends Schema>(schema: S, raw: Fields): z.output<S> {
   const first = schema.safeParse(raw)
   if (first.success) return first.data
@@ -44,8 +44,8 @@ export function readSearch<S extends Schema>(schema: S, raw: Fields): z.output<S
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * The state that a list keeps in its address, validated, and how to change a part of it. Defaults stay out of the address,
- * and any change but that of the page itself goes back to page 1. Typing replaces the entry of the history (`replace`).
+ * * The validated state of a list in its address, and how to change a part of it. Defaults are omitted from the address, and
+ * * any change except that of the page resets the page to 1. Typing replaces the history entry (`replace`).
  */
 export function useSearchOf<S extends Schema>(schema: S) {
   const raw = useSearch({ strict: false }) as Fields
@@ -55,7 +55,7 @@ export function useSearchOf<S extends Schema>(schema: S) {
     (part: Partial<z.input<S>>, options?: { replace?: boolean }) => {
       const defaults = schema.parse({}) as Fields
       const next = (before: Fields): Fields => {
-        // What has no pages of its own stands beside a list that has.
+        // A component without pages of its own is beside a list that has them.
         const page = 'page' in part || !('page' in before) || !('page' in defaults) ? {} : { page: undefined }
         return Object.fromEntries(
           Object.entries({ ...before, ...page, ...part }).filter(([key, value]) => !same(value, defaults[key])),

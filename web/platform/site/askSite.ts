@@ -6,7 +6,7 @@ import { site } from './site.ts'
 
 let asked: Promise<unknown> | undefined
 
-/** Asks the server once a visit, and again for whoever has just changed it. A failure is tried again by the next who asks. */
+/** Reads the public settings once per visit, and again after they were changed. After a failure the next caller retries. */
 export function askSite({ again = false } = {}) {
   if (asked && !again) return
   asked = call(session.site, {}).then(
@@ -20,7 +20,7 @@ export function askSite({ again = false } = {}) {
   )
 }
 
-/** Whose hub this is. */
+/** The name of the organisation. */
 export function useOrganisation() {
   const t = useTexts('shell')
   return site.use()?.organisation ?? t('organisation')

@@ -9,14 +9,14 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The name of the page in the browser's tab and in its history. */
+/** The document title, shown in the tab and the history of the browser. */
 export function useTitle(title: string) {
   useLayoutEffect(() => {
     document.title = title ? `${title} · Certame` : 'Certame'
   }, [title])
 }
 
-/** Says where this page stands: the top bar shows it, the last label is the page's title. Labels may still be empty while loading. */
+/** Sets the breadcrumb of this page: the top bar shows it, and the last label is the document title. Labels may be empty while loading. */
 export function useBreadcrumb(path: Crumb[]) {
   const known = path.filter(({ label }) => label !== '')
   const text = JSON.stringify(known)

@@ -9,7 +9,7 @@ export type Settings = {
   themeStretch: boolean
 }
 
-/** How the product looks on this browser: as chosen here, else as the installation has it. theme.js reads the same before the first paint. */
+/** The appearance in this browser: as chosen here, else the defaults of the installation. theme.js reads the same key before the first paint. */
 export const settings = stored<Settings>('settings', (raw) => {
   const { themeMode, themeColor } = site.get() ?? {}
   const given: Partial<Settings> = { themeMode, themeColor, ...(raw as Partial<Settings> | null) }
@@ -30,7 +30,7 @@ function apply() {
   document.documentElement.dir = themeDirection
 }
 
-/** Keeps the attributes of `<html>` in step with the settings, of this tab and the others. */
+/** Keeps the attributes of `<html>` in sync with the settings, of this tab and the others. */
 export function followSettings() {
   apply()
   settings.subscribe(apply)

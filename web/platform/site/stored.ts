@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value kept in local storage, shared by all tabs. `read` turns whatever is stored there into a value that is safe to use. */
+/** A value in local storage, shared by all tabs. `read` converts whatever is stored to a valid value. */
 export function stored<T>(key: string, read: (raw: unknown) => T) {
   const listeners = new Set<() => void>()
   const load = () => {
@@ -32,16 +32,16 @@ export function stored<T>(key: string, read: (raw: unknown) => T) {
       try {
         localStorage.setItem(key, JSON.stringify(next))
       } catch {
-        // A full or forbidden storage: it holds for this visit only.
+        // The storage is full or disabled: the value applies to this visit only.
       }
       announce()
     },
-    /** As if it had never been set. */
+    /** Resets the value, as if it was never set. */
     forget() {
       localStorage.removeItem(key)
       reload()
     },
-    /** For a `read` that depends on something else, when that has changed. */
+    /** Reads the value again, when something else that `read` depends on has changed. */
     reload,
     subscribe,
     use: () => useSyncExternalStore(subscribe, () => value),

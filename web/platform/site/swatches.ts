@@ -1,6 +1,6 @@
 import type { Settings } from './settings.ts'
 
-/** The colour of each preset, for whoever chooses one. */
+/** The colour of each preset, for the colour choice. */
 export const swatches: Record<Settings['themeColor'], string> = {
   default: '#007a51',
   purple: '#7635dc',

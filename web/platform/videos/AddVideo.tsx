@@ -18,12 +18,12 @@ const accept = 'video/webm,video/mp4,video/quicktime,.webm,.mp4,.m4v,.mov'
 
 type AddVideoProps = {
   place: VideoPlace
-  /** What is there, and what is taken. */
+  /** The current state, and the accepted formats. */
   data: Answer<typeof videos.get>
   onDone: () => void
 }
 
-/** A video for a place that takes one: recorded here or chosen from a disk, sent so that it survives cuts and reloads. */
+/** Adds a video: recorded here or chosen from a disk. The upload survives lost connections and reloads. */
 export function AddVideo({ place, data, onDone }: AddVideoProps) {
   const t = useTexts('videos')
   const [way, setWay] = useState<'record' | 'file'>('record')
@@ -111,7 +111,7 @@ export function AddVideo({ place, data, onDone }: AddVideoProps) {
   )
 }
 
-/** A video from the disk: chosen, or dropped. */
+/** A video file: chosen, or dropped. */
 function ChooseVideo({ onChosen }: { onChosen: (file: File) => void }) {
   const t = useTexts('videos')
   const input = useRef<HTMLInputElement>(null)
@@ -153,7 +153,7 @@ function ChooseVideo({ onChosen }: { onChosen: (file: File) => void }) {
         aria-label={t('choose')}
         onChange={(event) => {
           take(event.target.files?.[0])
-          // So that the same file can be chosen again.
+          // Allows the same file to be chosen again.
           event.target.value = ''
         }}
       />

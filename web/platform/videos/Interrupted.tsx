@@ -11,7 +11,7 @@ import { toast } from '#web/platform/ui/toast.tsx'
 import { keptVideo } from './kept.ts'
 import { giveUp } from './useVideoUpload.ts'
 
-/** An upload that a reload or a closed window interrupted: gone on with from this browser, or with the same file. */
+/** An upload interrupted by a reload or a closed window: resumed from this browser, or with the same file. */
 export function Interrupted({ upload, onResume }: { upload: VideoUpload; onResume: (video: Blob) => void }) {
   const t = useTexts('videos')
   const format = useFormat()

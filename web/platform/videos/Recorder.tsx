@@ -11,10 +11,10 @@ import { type Recording, useRecorder } from './useRecorder.ts'
 import { VideoPlayer } from './VideoPlayer.tsx'
 
 type RecorderProps = {
-  /** What was recorded last; whoever holds it decides what becomes of it. */
+  /** The last take; the caller decides what to do with it. */
   take: Recording | null
   onTake: (take: Recording | null) => void
-  /** Hears that a recording begins and ends. */
+  /** Called when a recording starts and stops. */
   onRecording: (isRecording: boolean) => void
   onSave: () => void
   onUse: (video: Blob) => void
@@ -22,7 +22,7 @@ type RecorderProps = {
   limit: number
 }
 
-/** Records a video in the browser: camera and microphone, a look at oneself, three seconds to breathe, and the take to judge. */
+/** Records a video in the browser: camera and microphone, a preview, a countdown of three seconds, and a review of the take. */
 export function Recorder({ take, onTake, onRecording, onSave, onUse, limit }: RecorderProps) {
   const t = useTexts('videos')
   const camera = useCamera()
@@ -36,7 +36,7 @@ export function Recorder({ take, onTake, onRecording, onSave, onUse, limit }: Re
   const place = useRef<HTMLDivElement>(null)
   const phase = take ? 'take' : stream ? 'camera' : 'closed'
   const before = useRef(phase)
-  // The button that led here went with what was shown before.
+  // The button that had the focus was removed with the previous phase.
   useEffect(() => {
     if (before.current !== phase && document.activeElement?.matches('body, main'))
       place.current?.querySelector<HTMLElement>('video[tabindex], [data-begins]')?.focus()
@@ -130,7 +130,7 @@ export function Recorder({ take, onTake, onRecording, onSave, onUse, limit }: Re
   )
 }
 
-/** What the camera sees, the way a mirror shows it. */
+/** The mirrored camera preview. */
 function Mirror({ stream, label }: { stream: MediaStream; label: string }) {
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {

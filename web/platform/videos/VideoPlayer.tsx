@@ -10,21 +10,21 @@ import { clock } from './clock.ts'
 const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2]
 
 type VideoPlayerProps = {
-  /** Nothing until `onAsk` has brought it: it plays then, from where it stands; the same address too. */
+  /** Empty until `onAsk` has loaded it; playback then resumes at its position, also under the same address. */
   source: { url: string } | undefined
-  /** How long it runs: a recording does not say. */
+  /** Duration in seconds, because a recording does not contain it. */
   seconds: number
   label: string
   poster?: string | null
   captions?: string | null
-  /** Somebody wants to watch and there is no address, or it does not answer any more. */
+  /** Called on play when there is no address, or it has expired. */
   onAsk?: () => void
-  /** For who gets to see nothing: the browser may not know how to play it. */
+  /** Shown when playback fails: the browser may not support the format. */
   onDownload?: () => void
   ref?: Ref<HTMLVideoElement>
 }
 
-/** Plays a video: by mouse, finger or keyboard (space, arrows, J and L, M, C, P, F, and < > for the speed). */
+/** Plays a video: by pointer or keyboard (space, arrows, J and L, M, C, P, F, and < > for the speed). */
 export function VideoPlayer({ source, seconds, label, poster, captions, onAsk, onDownload, ref }: VideoPlayerProps) {
   const t = useTexts('videos')
   const format = useFormat()
@@ -51,7 +51,7 @@ export function VideoPlayer({ source, seconds, label, poster, captions, onAsk, o
   }
   const toggle = () => (!source || unplayable ? again() : player().paused ? play() : player().pause())
   const url = source?.url
-  // A player that is taken away would go on loading, and ask for a recording that is not kept any more.
+  // An unmounted player would keep loading, and request a recording that was deleted.
   useLayoutEffect(() => {
     const element = video.current
     if (!element || !url) return
@@ -64,14 +64,14 @@ export function VideoPlayer({ source, seconds, label, poster, captions, onAsk, o
   const asked = useRef(source)
   useEffect(() => {
     if (source === asked.current) return
-    // An address that is the same is not loaded again by itself.
+    // The browser does not reload an unchanged address by itself.
     if (source?.url === asked.current?.url) player().load()
     asked.current = source
     player().currentTime = at
     play()
   })
   const fail = () => {
-    // An address ends after a while. What fails again at the same place under a new one will go on failing.
+    // A signed address expires. A failure at the same position under a new address is permanent.
     const isLost = !onAsk || (failedAt.current !== undefined && Math.abs(at - failedAt.current) < 1)
     failedAt.current = at
     setPlaying(false)
@@ -85,7 +85,7 @@ export function VideoPlayer({ source, seconds, label, poster, captions, onAsk, o
   }
   const pace = (to: number) => {
     player().playbackRate = to
-    // What is loaded later, or again, begins with this one.
+    // A video that loads later, or again, starts at this position.
     player().defaultPlaybackRate = to
     setSpeed(to)
   }
@@ -123,7 +123,7 @@ export function VideoPlayer({ source, seconds, label, poster, captions, onAsk, o
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement
-    // A button takes the space bar, a slider and a list the arrows.
+    // Buttons handle the space bar; sliders and lists handle the arrows.
     const isTaken = target !== video.current && (event.key === ' ' || /^(Arrow|Home|End)/.test(event.key))
     const act = keys[event.key.toLowerCase()]
     if (!act || isTaken || event.ctrlKey || event.metaKey || event.altKey) return

@@ -8,7 +8,7 @@ import type { Sending } from './useVideoUpload.ts'
 
 type VideoProgressProps = {
   sending: Sending
-  /** What else there is to do once it was not taken. */
+  /** Actions for a refused video. */
   instead: string
   onPause: () => void
   onGoOn: () => void
@@ -25,7 +25,7 @@ const icons = {
   failed: CircleAlert,
 }
 
-/** How far a video has come, and how to hold it, go on with it or give it up. */
+/** The progress of an upload, and how to pause, resume or abort it. */
 export function VideoProgress({ sending, instead, onPause, onGoOn, onCancel, onDismiss }: VideoProgressProps) {
   const t = useTexts('videos')
   const format = useFormat()

@@ -22,7 +22,7 @@ const mostCaptions = 256 * 1024
 
 type WatchVideoProps = { place: VideoPlace; video: Video; readOnly?: boolean }
 
-/** A video with its player, what is known of it, its captions and poster, and its end. */
+/** A video with its player, details, captions, poster, and removal. */
 export function WatchVideo({ place, video, readOnly = false }: WatchVideoProps) {
   const t = useTexts('videos')
   const files = useTexts('files')
@@ -31,7 +31,7 @@ export function WatchVideo({ place, video, readOnly = false }: WatchVideoProps) 
   const player = useRef<HTMLVideoElement>(null)
   const file = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
-  // Kept: another address of the same video must not begin it anew.
+  // Memoised: a new signed address of the same video must not restart it.
   const [source, setSource] = useState<{ url: string }>()
   const params = { ...place, id: video.id }
   const failed = { onError: (problem: Error) => toast.error(problem.message) }

@@ -1,6 +1,6 @@
 const widest = 1280
 
-/** What a video shows at this moment, as a picture; nothing when this browser cannot draw it. */
+/** The current frame of a video as a picture; null when the browser cannot draw it. */
 export function frameOf(video: HTMLVideoElement): Promise<Blob | null> {
   const { videoWidth, videoHeight } = video
   const canvas = document.createElement('canvas')
@@ -12,7 +12,7 @@ export function frameOf(video: HTMLVideoElement): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85))
 }
 
-/** A frame from the first third, where people have begun to speak. It gives up after a while: a video is kept without a poster too. */
+/** A frame from the first third of the video. Times out, because a video is stored without a poster too. */
 export async function posterOf(blob: Blob): Promise<Blob | null> {
   const video = document.createElement('video')
   const url = URL.createObjectURL(blob)

@@ -1,4 +1,4 @@
-/** A video that is on its way, kept in this browser so that a reload can go on with it. */
+/** Stores a video being uploaded in this browser, so that the upload can resume after a reload. */
 const store = 'videos'
 
 function open(): Promise<IDBDatabase> {
@@ -23,7 +23,7 @@ async function within<T>(mode: IDBTransactionMode, act: (videos: IDBObjectStore)
   }
 }
 
-// A browser may have no room, or none at all in a private window: then a reload asks for the file again.
+// There may be no storage left, or none in a private window: then a reload asks for the file again.
 export const keepVideo = (id: string, video: Blob) =>
   within('readwrite', (s) => s.put(video, id)).then(
     () => true,
@@ -37,13 +37,13 @@ export const forgetVideo = (id: string) =>
     () => {},
   )
 
-/** For whoever leaves this browser to others. */
+/** Deletes all stored videos, when the user signs out. */
 export const forgetVideos = () =>
   within('readwrite', (s) => s.clear()).then(
     () => {},
     () => {},
   )
-/** Lets go of those that nobody can go on with any more. */
+/** Deletes videos whose upload can no longer be resumed. */
 export async function forgetGone(isGone: (id: string) => Promise<boolean>) {
   const ids = await within('readonly', (s) => s.getAllKeys()).catch(() => [])
   for (const id of ids.map(String)) if (await isGone(id)) await forgetVideo(id)

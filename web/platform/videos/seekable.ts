@@ -7,7 +7,7 @@ export const sourceOf = (blob: Blob): ByteSource => ({
   read: async (at, length) => new Uint8Array(await blob.slice(at, at + length).arrayBuffer()),
 })
 
-/** The same video with a beginning that lets a player jump; as it is where it does so already. */
+/** Adds a seekable header to a video; returns it unchanged when it has one. */
 export async function seekable(blob: Blob): Promise<Blob> {
   const made = await seekableHead(inWindows(sourceOf(blob)))
   return made ? new Blob([made.head, blob.slice(made.from)], { type: blob.type }) : blob

@@ -1,7 +1,7 @@
 import { type VideoPlace, videos } from '#contract/platform/videos.ts'
 import { call } from '#web/platform/api/client.ts'
 
-/** Sends the frame that is shown before a video plays. */
+/** Uploads the poster frame of a video. */
 export function sendPoster(place: VideoPlace, id: string, frame: Blob) {
   const body = new FormData()
   body.append('file', frame, 'poster.jpg')

@@ -19,7 +19,7 @@ async function known(): Promise<Devices> {
   return { cameras: of('videoinput'), microphones: of('audioinput') }
 }
 
-/** The camera and the microphone of this computer, once the person has allowed them. Let go of when the page is left. */
+/** The camera and the microphone, once the user has allowed them. Released when the page is left. */
 export function useCamera() {
   const [stream, setStream] = useState<MediaStream | null>(null)
   const [devices, setDevices] = useState<Devices>({ cameras: [], microphones: [] })
@@ -50,7 +50,7 @@ export function useCamera() {
       })
       streamRef.current = opened
       setStream(opened)
-      // Their names are told only to whoever was let in.
+      // Browsers reveal device names only after permission was granted.
       setDevices(await known())
     } catch (error) {
       setProblem(problems[(error as Error).name] ?? 'busy')
@@ -66,7 +66,7 @@ export function useCamera() {
   return { stream, devices, problem, asking, open, close, camera: chosen('video'), microphone: chosen('audio') }
 }
 
-/** How loud the microphone is now, from 0 to 1. */
+/** The current level of the microphone, from 0 to 1. */
 export function useLevel(stream: MediaStream | null): number {
   const [level, setLevel] = useState(0)
   useEffect(() => {
@@ -79,7 +79,7 @@ export function useLevel(stream: MediaStream | null): number {
     const timer = setInterval(() => {
       analyser.getFloatTimeDomainData(samples)
       const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length
-      // Ears hear ratios: from a whisper (−60 dB) to full scale.
+      // Logarithmic, as loudness is perceived: from a whisper (−60 dB) to full scale.
       setLevel(Math.max(0, Math.min(1, 1 + Math.log10(power || 1e-9) / 6)))
     }, 100)
     return () => {

@@ -3,22 +3,22 @@ import { recordingRates } from '#contract/platform/videos.rules.ts'
 import { largestVideo } from '#contract/platform/videos.ts'
 import { seekable } from './seekable.ts'
 
-/** Every browser records one of these; the first is the smallest. */
+/** Every browser supports at least one of these; the first gives the smallest files. */
 const formats = ['video/webm;codecs=vp9,opus', 'video/webm;codecs=vp8,opus', 'video/webm', 'video/mp4']
 const countFrom = 3
-/** So much is recorded at most: what is recorded in its last second finds room too. */
+/** The largest recording, with room for the data of its last second. */
 const mostBytes = largestVideo - 4 * 1024 * 1024
 
 export type Recording = { blob: Blob; url: string; seconds: number }
 type State = { at: 'idle' } | { at: 'counting'; left: number } | { at: 'recording'; seconds: number }
 
-/** Records what a camera sees: counts down, stops by itself at the limit, and hands over the take. */
+/** Records the camera: counts down, stops at the limit, and returns the take. */
 export function useRecorder(stream: MediaStream | null, limit: number, onTake: (take: Recording) => void) {
   const [state, setState] = useState<State>({ at: 'idle' })
   const recorder = useRef<MediaRecorder | null>(null)
   const timer = useRef<ReturnType<typeof setInterval>>(undefined)
 
-  // Whoever leaves while it records was asked, and wants no take.
+  // The user confirmed leaving while recording, so the take is discarded.
   const isHere = useRef(true)
   useEffect(() => {
     isHere.current = true
@@ -48,7 +48,7 @@ export function useRecorder(stream: MediaStream | null, limit: number, onTake: (
       clearInterval(timer.current)
       const seconds = Math.min(limit, passed())
       const recorded = new Blob(parts, { type: made.mimeType.split(';')[0] })
-      // So that one can jump in the take as well.
+      // Makes the take seekable.
       void seekable(recorded).then((blob) => {
         if (!isHere.current) return
         onTake({ blob, url: URL.createObjectURL(blob), seconds })
@@ -77,7 +77,7 @@ export function useRecorder(stream: MediaStream | null, limit: number, onTake: (
         record(stream)
       })
     },
-    /** Ends the count before it began, or the recording. */
+    /** Cancels the countdown, or stops the recording. */
     stop() {
       clearInterval(timer.current)
       if (recorder.current?.state === 'recording') recorder.current.stop()

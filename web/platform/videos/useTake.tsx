@@ -6,14 +6,14 @@ import { useUnsavedGuard } from '#web/platform/ui/useUnsavedGuard.tsx'
 import type { Recording } from './useRecorder.ts'
 import type { Sending } from './useVideoUpload.ts'
 
-/** What was recorded here: only this page has it until it was sent or saved, so it asks before anything throws it away. */
+/** A local recording that is neither sent nor saved. Asks before anything discards it. */
 export function useTake(sending: Sending | null) {
   const t = useTexts('videos')
   const [take, setTake] = useState<Recording | null>(null)
   const [isRecording, setRecording] = useState(false)
   const [isSent, setSent] = useState(false)
   const [thrown, setThrown] = useState<{ then: () => void } | null>(null)
-  // What arrives and what is saved leads on at once, before anything is drawn again.
+  // An upload that completes continues at once, before the next render.
   const onItsWay = useRef<Blob | null>(null)
   const safe = useRef<Blob | null>(null)
 
@@ -24,7 +24,7 @@ export function useTake(sending: Sending | null) {
   const isLoose = () => isRecording || (take !== null && !isKept && safe.current !== take.blob)
   const guard = useUnsavedGuard(isLoose)
   return {
-    /** Whether the take is what is being sent. */
+    /** Whether the take is the video being sent. */
     isSent: isSent && sending !== null,
     recorder: {
       take,
@@ -37,7 +37,7 @@ export function useTake(sending: Sending | null) {
         safe.current = blob
       },
     },
-    /** The take goes out, or something else does. */
+    /** Sends the take, or another file. */
     send: (video: Blob | null) => {
       onItsWay.current = video
       setSent(video !== null)
@@ -45,7 +45,7 @@ export function useTake(sending: Sending | null) {
     arrived: () => {
       if (onItsWay.current) safe.current = onItsWay.current
     },
-    /** Does what throws the take away, once nobody minds. */
+    /** Runs an action that discards the take, after confirmation. */
     ask: (then: () => void) => (isLoose() ? setThrown({ then }) : then()),
     dialogs: (
       <>

@@ -22,32 +22,32 @@ export type Sending = {
   name: string
   size: number
   sent: number
-  /** Looked at before it goes; on its way; held by the person; without a line; being checked by the server; or not taken. */
+  /** Being checked locally, being sent, paused by the user, offline, being checked by the server, or refused. */
   state: 'preparing' | 'sending' | 'paused' | 'waiting' | 'checking' | 'failed'
   problem: string | null
-  /** This browser keeps it until it has arrived, whatever becomes of the page. */
+  /** The video is stored in this browser until it has arrived, so a reload does not lose it. */
   isKept?: boolean
 }
 
 const megabyte = 1024 * 1024
-/** Milliseconds after which it is tried again, the last one for ever. */
+/** Milliseconds before each retry; the last one repeats. */
 const waits = [500, 1000, 3000, 5000]
 const stale = [{ path: videos.get.path }, { path: '/audit' }]
 
-/** Whether the server knows nothing of an upload of whoever is logged in: it has arrived, was given up, or its day is over. */
+/** Whether the server does not know this upload of the user: it is complete, was aborted, or has expired. */
 async function isGone(id: string) {
   const headers = { authorization: `Bearer ${readToken() ?? ''}` }
   const answer = await fetch(`/api/video-uploads/${id}`, { method: 'HEAD', headers }).catch(() => null)
   return answer?.status === 404
 }
 
-/** Sends one video: checked here first, in pieces, held and gone on with, through cuts and reloads. */
+/** Uploads one video in chunks after a local check. The upload can be paused, and resumes after a lost connection or a reload. */
 export function useVideoUpload(place: VideoPlace, { minutes }: VideoLimits, onDone: () => void) {
   const [sending, setSending] = useState<Sending | null>(null)
   const running = useRef<{ upload: Upload; id: string; video: Blob } | null>(null)
   const sentence = useSentence()
   const change = useCallback((part: Partial<Sending>) => setSending((now) => (now ? { ...now, ...part } : now)), [])
-  // Leaving the page only interrupts: what has arrived stays, and is offered to be gone on with.
+  // Leaving the page only interrupts the upload: received chunks are kept, and resuming is offered later.
   useEffect(() => {
     void forgetGone(isGone)
     return () => void running.current?.upload.abort()
@@ -61,7 +61,7 @@ export function useVideoUpload(place: VideoPlace, { minutes }: VideoLimits, onDo
     change({ state: 'failed', problem })
   }
 
-  /** Whole now: checked by the server, and shown with a frame of its own. */
+  /** Complete: the server checks it, and the poster is sent. */
   async function finish(id: string, video: Blob) {
     change({ state: 'checking', sent: video.size })
     const poster = posterOf(video)
@@ -93,7 +93,7 @@ export function useVideoUpload(place: VideoPlace, { minutes }: VideoLimits, onDo
       onSuccess: () => void finish(id, video).catch(failed),
       onError: (error) => {
         const status = (error as DetailedError).originalResponse?.getStatus()
-        // The line is gone for longer: the person decides when to go on.
+        // After a longer outage the user decides when to resume.
         if (!status || status >= 500) change({ state: 'paused', problem: say('errors')('offline') })
         else failed(new ApiError(status, null))
       },
@@ -105,7 +105,7 @@ export function useVideoUpload(place: VideoPlace, { minutes }: VideoLimits, onDo
 
   return {
     sending,
-    /** Sends a video from its beginning. */
+    /** Starts an upload. */
     async send(given: Blob, name: string) {
       setSending({ name, size: given.size, sent: 0, state: 'preparing', problem: null })
       try {
@@ -121,7 +121,7 @@ export function useVideoUpload(place: VideoPlace, { minutes }: VideoLimits, onDo
         failed(error)
       }
     },
-    /** Goes on with one that was interrupted, with the same video. */
+    /** Resumes an interrupted upload with the same video. */
     async resume(upload: VideoUpload, given: Blob) {
       setSending({ name: upload.name, size: upload.size, sent: upload.received, state: 'preparing', problem: null })
       try {
@@ -140,7 +140,7 @@ export function useVideoUpload(place: VideoPlace, { minutes }: VideoLimits, onDo
       change({ state: 'sending', problem: null })
       running.current?.upload.start()
     },
-    /** Gives it up, also on the server. */
+    /** Aborts the upload, also on the server. */
     async cancel() {
       const now = running.current
       running.current = null
@@ -149,7 +149,7 @@ export function useVideoUpload(place: VideoPlace, { minutes }: VideoLimits, onDo
       await now.upload.abort()
       await giveUp(now.id)
     },
-    /** What had arrived can still be gone on with. */
+    /** The received chunks can still be resumed. */
     dismiss() {
       setSending(null)
       void refresh(stale)
@@ -157,7 +157,7 @@ export function useVideoUpload(place: VideoPlace, { minutes }: VideoLimits, onDo
   }
 }
 
-/** Throws away what has arrived of an upload, here and on the server. */
+/** Deletes the received chunks of an upload, here and on the server. */
 export async function giveUp(id: string) {
   await forgetVideo(id)
   await call(videos.cancel, { params: { id } })
