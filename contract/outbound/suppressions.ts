@@ -6,6 +6,7 @@ import { postalChannels } from './deliveries.rules.ts'
 
 /** It came back, whoever has it complained or asked for it, or somebody here said so. */
 export const suppressionReasons = ['devolvido', 'reclamacao', 'descadastro', 'manual'] as const
+export type SuppressionReason = (typeof suppressionReasons)[number]
 
 export const SuppressionInput = z
   .object({ channel: z.enum(postalChannels).default('email'), address: requiredText(254), cause: requiredText(300) })

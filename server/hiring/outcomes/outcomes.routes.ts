@@ -4,7 +4,7 @@ import { type OutcomeKind, outcomeKinds, outcomes } from '#contract/hiring/outco
 import type { PostalChannel } from '#contract/outbound/deliveries.rules.ts'
 import { findApplication, holdApplications } from '#server/hiring/applications/applications.sql.ts'
 import { lockProcess } from '#server/hiring/processes/processes.sql.ts'
-import { smtpOf } from '#server/outbound/channels/smtp.ts'
+import { configuredChannels } from '#server/outbound/channels.ts'
 import { applicationFieldsOf } from '#server/outbound/templates/fields.sql.ts'
 import { looksIn } from '#server/outbound/templates/rendered.ts'
 import { currentTemplate } from '#server/outbound/templates/templates.sql.ts'
@@ -43,15 +43,7 @@ async function toTell(db: Db, processId: string, configured: readonly PostalChan
 }
 
 export function outcomeRoutes(app: FastifyInstance, db: Db) {
-  /** The channels by which something leaves this house now. */
-  function configured(): PostalChannel[] {
-    const settings = app.installation.all()
-    const hasWhatsapp = settings.whatsapp.phoneNumberId !== '' && settings.whatsappKeys.token !== ''
-    return [
-      ...(smtpOf(settings, app.smtpUrl).source === 'none' ? [] : ['email' as const]),
-      ...(hasWhatsapp ? ['whatsapp' as const] : []),
-    ]
-  }
+  const configured = () => configuredChannels(app.installation.all(), app)
 
   route(app, outcomes.list, async ({ params, query }) => {
     if (!(await lockProcess(db, params.id, 'share'))) throw notFound('process')

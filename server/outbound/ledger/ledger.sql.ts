@@ -1,6 +1,5 @@
 import { type Insertable, sql } from 'kysely'
 import {
-  type AttemptOutcome,
   type CauseCode,
   type DeliveryChannel,
   type DeliveryState,
@@ -9,6 +8,7 @@ import {
 } from '#contract/outbound/deliveries.rules.ts'
 import type { DeliveryKind } from '#contract/outbound/deliveries.ts'
 import type { SystemKey } from '#contract/outbound/templates.ts'
+import type { AttemptResult, ClaimedDelivery } from '#server/outbound/channels/provider.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { DB } from '#server/platform/db/tables.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
@@ -24,19 +24,6 @@ export async function enqueueDelivery(
   return id
 }
 
-/** What somebody took to send. */
-export type Claimed = {
-  id: string
-  template: string
-  messageId: string | null
-  recipient: string
-  subject: string
-  fields: Record<string, string>
-  sealed: Buffer | null
-  round: number
-  attempts: number
-}
-
 /** So many minutes whoever took something has to send it; afterwards another may. */
 const claimMinutes = 10
 /** Somebody who took it does not begin later than so many milliseconds afterwards: what they began ends before the claim does. */
@@ -49,9 +36,9 @@ const unasked: SystemKey[] = ['notice', 'company_correction']
  * Takes what is due, letters before what goes to many. Nobody else takes the same. A message or a notice for who has asked for no more since
  * it was written down goes no further; another letter of the system does, as somebody waits for it.
  */
-export async function claimDue(db: Db, channel: DeliveryChannel, limit: number): Promise<Claimed[]> {
+export async function claimDue(db: Db, channel: DeliveryChannel, limit: number): Promise<ClaimedDelivery[]> {
   const by = sql<string>`${channel}::text`
-  const { rows } = await sql<Claimed & { isKept: boolean }>`
+  const { rows } = await sql<ClaimedDelivery & { isKept: boolean }>`
     with due as materialized (
       select id, template, message_id, candidate_id, recipient from deliveries where channel = ${channel} and state = 'na_fila' and due_at <= now()
         and (claimed_until is null or claimed_until < now())
@@ -85,22 +72,7 @@ export const giveBackLeft = (db: Db, channel: DeliveryChannel) =>
 /** What a process had taken that is known to be gone. */
 export const giveBackAll = (db: Db) =>
   sql`update deliveries set claimed_until = null where state = 'na_fila' and claimed_until is not null`.execute(db)
-
-/** What became of one attempt. */
-export type Tried = {
-  outcome: AttemptOutcome
-  /** What the provider calls it. */
-  providerId?: string
-  code?: CauseCode
-  cause?: string
-  dialogue?: string
-  ms: number
-  /** The provider itself is away, or does not let us in: no fault of what was sent, and it does not count. */
-  away?: boolean
-  /** There is nobody who would take it. */
-  kept?: boolean
-}
-export type Settled = Tried & Pick<Claimed, 'id' | 'round' | 'attempts'>
+export type Settled = AttemptResult & Pick<ClaimedDelivery, 'id' | 'round' | 'attempts'>
 
 const stateAfter = ({ outcome, away, kept, attempts }: Settled): DeliveryState => {
   if (kept) return 'nao_enviado'
@@ -204,10 +176,10 @@ export async function noteStatus(
 }
 
 /** Somebody has called a mail unwanted. */
-export const noteComplaint = async (tx: Db, providerId: string) =>
+export const noteComplaint = async (tx: Db, channel: DeliveryChannel, providerId: string) =>
   (
     await sql<{ recipient: string }>`update deliveries set cause_code = 'complaint'
-      where channel = 'email' and provider_id = ${providerId} and cause_code <> 'erased' returning recipient`.execute(
+      where channel = ${channel} and provider_id = ${providerId} and cause_code <> 'erased' returning recipient`.execute(
       tx,
     )
   ).rows

@@ -3,7 +3,7 @@ import { type Delivery, type DeliveryQuery, deliveries, mostRetried } from '#con
 import { mayRetry } from '#contract/outbound/deliveryLog.rules.ts'
 import { type Refused, refusedRow } from '#contract/platform/refusals.ts'
 import type { CleanHtml } from '#contract/platform/richText.ts'
-import { listChannels, tryAgain } from '#server/outbound/channels/channels.sql.ts'
+import { listChannels, tryAgain } from '#server/outbound/ledger/channelStates.sql.ts'
 import { fill } from '#server/outbound/templates/liquid.ts'
 import { listInbound } from '#server/outreach/replies/replies.sql.ts'
 import { auditMany } from '#server/platform/audit/audit.sql.ts'

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { CauseCode, DeliveryChannel, PostalChannel } from '#contract/outbound/deliveries.rules.ts'
+import type { DeliveryChannel, PostalChannel } from '#contract/outbound/deliveries.rules.ts'
+import type { SuppressionReason } from '#contract/outbound/suppressions.ts'
+import { suppressionReasonOf } from '#server/outbound/channels/webhook.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Settled } from './ledger.sql.ts'
 
-export type SuppressionReason = 'devolvido' | 'reclamacao' | 'descadastro' | 'manual'
 type Suppression = {
   channel: PostalChannel
   address: string
@@ -22,16 +23,10 @@ export async function suppress(tx: Db, { channel, address, reason, cause = '', b
   return Number(numInsertedOrUpdatedRows) > 0
 }
 
-/** What a refusal says of the address, where it says something. */
-export const reasonFor: Partial<Record<CauseCode, SuppressionReason>> = {
-  bounced: 'devolvido',
-  opted_out: 'descadastro',
-}
-
 /** What a provider refused because there is no such address, or because whoever has it wants no more, by the ids of the deliveries. */
 export async function suppressRefused(db: Db, channel: DeliveryChannel, settled: readonly Settled[]) {
   const ids = settled
-    .filter(({ outcome, code }) => outcome === 'recusado' && code && reasonFor[code])
+    .filter(({ outcome, code }) => outcome === 'recusado' && code && suppressionReasonOf[code])
     .map(({ id }) => id)
   if (ids.length === 0 || channel === 'catho') return
   await sql`insert into suppressions (channel, address, reason, cause)
@@ -58,8 +53,3 @@ export const findRecipient = (db: Db, id: string) =>
     .where('id', '=', id)
     .$narrowType<{ channel: PostalChannel }>()
     .executeTakeFirst()
-
-/** Somebody has written by WhatsApp at a moment, in seconds: for a day they may be answered in free words. */
-export const noteWritten = (tx: Db, phone: string, at: number) =>
-  sql`insert into whatsapp_windows as w (phone, last_at) values (${phone}, least(to_timestamp(${at}), now()))
-    on conflict (phone) do update set last_at = greatest(w.last_at, excluded.last_at)`.execute(tx)

@@ -2,10 +2,11 @@ import type { DeliveryKind } from '#contract/outbound/deliveries.ts'
 import type { Fields } from '#contract/outbound/mergeFields.ts'
 import type { SystemKey } from '#contract/outbound/templates.ts'
 import { enqueueDelivery } from '#server/outbound/ledger/ledger.sql.ts'
+import { type Letter, letters } from '#server/outbound/templates/systemLetters.ts'
 import { currentTemplate } from '#server/outbound/templates/templates.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Seal } from '#server/platform/seal.ts'
-import { dressed, type Letter, letters } from './letters.ts'
+import { renderLetter } from './render.ts'
 
 export type Outgoing = {
   template: SystemKey
@@ -30,7 +31,7 @@ type OutgoingLetter = Omit<Outgoing, 'template'> & { template: DeliveryKind; let
 /** The same for what is not a letter of the system. */
 export async function enqueueLetter(db: Db, seal: Seal, outgoing: OutgoingLetter) {
   const { template, letter, to, accountId = null, organisation, fields } = outgoing
-  const { subject, ...content } = dressed(letter, { organisation, fields })
+  const { subject, ...content } = renderLetter(letter, { organisation, fields })
   await enqueueDelivery(db, {
     channel: 'email',
     template,

@@ -1,5 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type DeliveryChannel, failuresUntilOpen } from '#contract/outbound/deliveries.rules.ts'
+import { MissingFile } from '#server/outbound/channels/messageContent.sql.ts'
+import type {
+  AttemptResult,
+  ClaimedDelivery,
+  Lane,
+  Provider,
+  SendingContext,
+} from '#server/outbound/channels/provider.ts'
+import { redactSecrets } from '#server/outbound/channels/secrets.rules.ts'
+import { channels } from '#server/outbound/channels.ts'
 import {
   countFailures,
   findOwnFaults,
@@ -9,24 +19,19 @@ import {
   spend,
   takeAllowance,
   takeTurn,
-} from '#server/outbound/channels/channels.sql.ts'
+} from '#server/outbound/ledger/channelStates.sql.ts'
 import {
-  type Claimed,
   claimDue,
   claimedFor,
   giveBack,
   giveBackLeft,
   type Settled,
   settle,
-  type Tried,
 } from '#server/outbound/ledger/ledger.sql.ts'
 import { suppressRefused } from '#server/outbound/ledger/suppressions.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { readSettings } from '#server/platform/installation/installation.sql.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
-import { MissingFile } from './content.sql.ts'
-import type { Lane, Provider } from './lanes.ts'
-import { type Means, providerOf } from './providers.ts'
-import { hidden } from './secrets.rules.ts'
 
 /** So many are taken at once: as go out in about half a second, so that a letter never waits long behind what goes to many. */
 const [fewest, most, atFirst] = [25, 400, 100]
@@ -41,10 +46,10 @@ const settleAfter = 50
  * Sends what is due on one channel. Only one task of a channel works at a time, however many processes there are: so its rate and its
  * failures are those of all. A provider that is away is spared, and nothing that waits for it loses a try.
  */
-export const sendDeliveries = (db: Db, means: Means, channel: DeliveryChannel): Promise<void> =>
+export const sendDeliveries = (db: Db, context: SendingContext, channel: DeliveryChannel): Promise<void> =>
   db.transaction().execute(async (turn) => {
     // Held while it works, and let go when the process is killed.
-    if (await takeTurn(turn, channel)) await send(db, turn, means, channel)
+    if (await takeTurn(turn, channel)) await send(db, turn, context, channel)
     // Whoever works now may have looked for the last time just before this was asked for.
     else await comeBack(turn, channel, 1)
   })
@@ -53,10 +58,10 @@ export const sendDeliveries = (db: Db, means: Means, channel: DeliveryChannel): 
 const comeBack = (turn: Db, channel: DeliveryChannel, seconds: number) =>
   enqueue(turn, 'send_deliveries', { channel }, `${seconds} seconds`, `send_${channel}`)
 
-async function send(db: Db, turn: Db, means: Means, channel: DeliveryChannel): Promise<void> {
+async function send(db: Db, turn: Db, context: SendingContext, channel: DeliveryChannel): Promise<void> {
   const until = Date.now() + turnLength
   await giveBackLeft(db, channel)
-  const provider = await providerOf(db, means, channel)
+  const provider = channels[channel].open(db, context, await readSettings(db, context.seal))
   const lanes: Lane[] = []
   const writer = openWriter(db, channel, await countFailures(db, channel))
   try {
@@ -91,7 +96,7 @@ async function send(db: Db, turn: Db, means: Means, channel: DeliveryChannel): P
 }
 
 type Batch = {
-  taken: Claimed[]
+  taken: ClaimedDelivery[]
   begunBefore: number
   /** The rate let nothing through: something may wait, whatever it lets through by the end of the turn. */
   isHeld: boolean
@@ -106,15 +111,18 @@ async function take(db: Db, channel: DeliveryChannel, { perMinute }: Provider, s
 }
 
 /** What it should say could not be read. Perhaps it can the next time; the others must not wait for that. */
-const unreadable = (error: unknown): Tried => {
-  const tried: Tried = { outcome: 'adiado', code: 'other', ms: 0 }
+const unreadable = (error: unknown): AttemptResult => {
+  const tried: AttemptResult = { outcome: 'adiado', code: 'other', ms: 0 }
   return error instanceof MissingFile ? { ...tried, cause: error.cause } : tried
 }
 
 type Sending = { provider: Provider; lanes: Lane[]; writer: Writer }
 
 /** Sends on all lanes; answers what was not begun, because the provider is away or it took too long. */
-async function sendAll({ taken, begunBefore }: Batch, { provider, lanes, writer }: Sending): Promise<Claimed[]> {
+async function sendAll(
+  { taken, begunBefore }: Batch,
+  { provider, lanes, writer }: Sending,
+): Promise<ClaimedDelivery[]> {
   const waiting = [...taken]
   const many = Math.min(provider.lanes, waiting.length)
   while (lanes.length < many) lanes.push(await provider.open())
@@ -124,7 +132,7 @@ async function sendAll({ taken, begunBefore }: Batch, { provider, lanes, writer 
         const next = waiting.shift()
         if (!next) return
         const begun = performance.now()
-        const tried = hidden(await lane.send(next).catch(unreadable), provider.secrets)
+        const tried = redactSecrets(await lane.send(next).catch(unreadable), provider.secrets)
         writer.note({ ...tried, id: next.id, round: next.round, attempts: next.attempts }, begun)
       }
     }),

@@ -1,6 +1,6 @@
 import type { MessageKey, SystemKey, TemplateContent } from '#contract/outbound/templates.ts'
 import type { CleanHtml } from '#contract/platform/richText.ts'
-import { type Letter, letters } from '#server/outbound/letters/letters.ts'
+import { type Letter, letters } from './systemLetters.ts'
 
 /** What a template says in one channel, cleaned. */
 export type Said = Omit<TemplateContent, 'body'> & { body: CleanHtml }

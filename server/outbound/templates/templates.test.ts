@@ -11,7 +11,7 @@ import {
   templates,
 } from '#contract/outbound/templates.ts'
 import { messages } from '#contract/outreach/messages.ts'
-import { letters } from '#server/outbound/letters/letters.ts'
+import { letters } from '#server/outbound/templates/systemLetters.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { openWorld, testSeal, type World } from '#server/testing/world.ts'
 import { firstWordsOf } from './firstWords.ts'

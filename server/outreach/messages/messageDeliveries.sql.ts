@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CauseCode, DeliveryState, PostalChannel } from '#contract/outbound/deliveries.rules.ts'
 import type { Fields } from '#contract/outbound/mergeFields.ts'
 import type { Foreseen, TypeUser } from '#contract/outreach/messages.ts'
-import { findProviderTemplate, isOpen } from '#server/outbound/channels/whatsappContent.sql.ts'
+import { isOpen } from '#server/outbound/channels/whatsapp/windows.sql.ts'
 import { declined, holdsFor, suppressed } from '#server/outbound/ledger/against.sql.ts'
 import { fillLine } from '#server/outbound/templates/liquid.ts'
+import { findProviderTemplate } from '#server/outbound/templates/providerTemplates.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Audience, isReached } from './audience.sql.ts'
 import type { DueMessage } from './recipients.sql.ts'
@@ -57,7 +58,7 @@ export async function forecastDeliveries(db: Db, audience: Audience & Addressing
   const { templateId, templateVersion } = audience
   const version = templateVersion ?? latest
   const isApproved =
-    audience.channels.includes('whatsapp') && (await findProviderTemplate(db, templateId, version)) !== null
+    audience.channels.includes('whatsapp') && (await findProviderTemplate(db, 'whatsapp', templateId, version)) !== null
   // Free words go only to who has written within a day. Who writes until it leaves is answered after all.
   const isClosed = sql`${!isApproved} and a.channel = 'whatsapp' and not ${isOpen(sql.ref('a.address'))}`
   const { rows } = await sql<Foreseen>`

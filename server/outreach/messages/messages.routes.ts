@@ -23,7 +23,7 @@ import {
 } from '#contract/outreach/messages.ts'
 import { mayDownload } from '#contract/platform/files.rules.ts'
 import { lockProcess } from '#server/hiring/processes/processes.sql.ts'
-import { isConfigured } from '#server/outbound/channels/whatsapp.ts'
+import { isConfigured } from '#server/outbound/channels/whatsapp/provider.ts'
 import { wrongFieldsOf } from '#server/outbound/templates/rendered.ts'
 import { findTemplate } from '#server/outbound/templates/templates.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Fields } from '#contract/outbound/mergeFields.ts'
 import type { MessageChannel, messages, ReceivedMessage, Recipient, TypeUser } from '#contract/outreach/messages.ts'
-import { findProviderTemplate } from '#server/outbound/channels/whatsappContent.sql.ts'
 import { applicationFieldsIn, fieldsOf } from '#server/outbound/templates/fields.sql.ts'
 import { fillLine, usedIn } from '#server/outbound/templates/liquid.ts'
+import { findProviderTemplate } from '#server/outbound/templates/providerTemplates.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { countRows, offset, sorting } from '#server/platform/db/lists.ts'
 import { nameOf, peopleOf } from './audience.sql.ts'
@@ -85,7 +85,9 @@ export async function handOut(tx: Db, message: DueMessage, to: readonly string[]
 /** What the fields of a message mean for each of some recipients, of those that it uses; of one that uses none, nothing is kept. */
 async function fieldsOfRecipients(tx: Db, message: DueMessage, to: readonly string[]) {
   const { typeUser, channels, processId, templateId, templateVersion } = message
-  const provider = channels.includes('whatsapp') ? await findProviderTemplate(tx, templateId, templateVersion) : null
+  const provider = channels.includes('whatsapp')
+    ? await findProviderTemplate(tx, 'whatsapp', templateId, templateVersion)
+    : null
   const said = channels.flatMap((channel) => {
     const { subject, body } = message.says[channel]
     return [...usedIn(subject, 'text'), ...usedIn(body, 'html')]

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { ImapFlow } from 'imapflow'
-import { hasMailbox, problemOf, withMailbox } from '#server/outbound/channels/imap.ts'
+import { hasMailbox, problemOf, withMailbox } from '#server/outbound/channels/email/imap.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { readSettings } from '#server/platform/installation/installation.sql.ts'
 import { reportTask } from '#server/platform/reports.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CleanHtml } from '#contract/platform/richText.ts'
-import type { MailKind } from '#server/outbound/channels/replies.rules.ts'
+import type { MailKind } from '#server/outbound/channels/email/replies.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 /** What a reply address leads to: a message, and the one recipient whom it was sent to. */

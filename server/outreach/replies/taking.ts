@@ -2,9 +2,16 @@ import { createHash } from 'node:crypto'
 import PostalMime, { type Address, type Email } from 'postal-mime'
 import { noticeContext } from '#server/access/notices/noticeContext.ts'
 import { tell } from '#server/access/notices/notices.sql.ts'
-import { readMailReport, takeMailReport } from '#server/outbound/channels/mailReports.ts'
-import { kindOf, type MailKind, readReplyToken, replyKey, tokensIn } from '#server/outbound/channels/replies.rules.ts'
-import type { Means } from '#server/outbound/sender/providers.ts'
+import {
+  kindOf,
+  type MailKind,
+  readReplyToken,
+  replyKey,
+  tokensIn,
+} from '#server/outbound/channels/email/replies.rules.ts'
+import { readMailReport } from '#server/outbound/channels/email/reports.ts'
+import type { SendingContext } from '#server/outbound/channels/provider.ts'
+import { applyReport } from '#server/outbound/ledger/reports.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { cleanRichText, wordsOf } from '#server/platform/http/richText.ts'
@@ -19,7 +26,7 @@ const longestText = 400_000
 
 /** What became of a mail that came in. */
 export type Taken = MailKind | 'again' | 'excess' | 'unknown'
-export type ReplyMeans = Pick<Means, 'seal' | 'publicUrl' | 'storage' | 'scanner'>
+export type ReplyMeans = Pick<SendingContext, 'seal' | 'publicUrl' | 'storage' | 'scanner'>
 
 /** PostgreSQL keeps neither of the two signs. */
 const plain = (text: string) => text.replaceAll('\u0000', '').toWellFormed()
@@ -64,7 +71,7 @@ export async function takeMail(db: Db, means: ReplyMeans, raw: Buffer): Promise<
   const mail = await PostalMime.parse(raw, { maxNestingDepth: 30, maxHeadersSize: 256 * 1024 }).catch(() => null)
   if (!mail) return 'unknown'
   const report = await readMailReport(raw)
-  if (report) await takeMailReport(db, report)
+  if (report) await db.transaction().execute((tx) => applyReport(tx, 'email', report))
   const key = replyKey(means.seal)
   const [deliveryId] = tokensIn(recipientsOf(mail)).flatMap((token) => readReplyToken(key, token) ?? [])
   if (!deliveryId) return report ? 'bounce' : 'unknown'

@@ -176,8 +176,9 @@ describe('an account that waits', () => {
     await world.work()
     const sent = await world.db.selectFrom('deliveries').select('template').where('recipient', '=', email).execute()
     expect(sent).toEqual([{ template: 'registered' }])
-    const { dressed, letters } = await import('#server/outbound/letters/letters.ts')
-    const { text } = dressed(letters.registered, {
+    const { letters } = await import('#server/outbound/templates/systemLetters.ts')
+    const { renderLetter } = await import('#server/outbound/letters/render.ts')
+    const { text } = renderLetter(letters.registered, {
       organisation: 'Conselho',
       fields: { nome: 'http://golpe.example' },
     })

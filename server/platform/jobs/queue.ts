@@ -15,9 +15,9 @@ import { rescoreProcess } from '#server/hiring/applications/applications.jobs.ts
 import { considerAutomations, watchDeadlines } from '#server/hiring/automations/automations.jobs.ts'
 import { closeApplications } from '#server/hiring/processes/processes.jobs.ts'
 import { rerankFollowers } from '#server/hiring/weights/weights.jobs.ts'
+import type { SendingContext } from '#server/outbound/channels/provider.ts'
 import { giveBackAll } from '#server/outbound/ledger/ledger.sql.ts'
 import { keepLedger } from '#server/outbound/ledger/months.jobs.ts'
-import type { Means } from '#server/outbound/sender/providers.ts'
 import { sendDeliveries, wakeChannels } from '#server/outbound/sender/sending.jobs.ts'
 import { sendMessage } from '#server/outreach/messages/messages.jobs.ts'
 import { fetchReplies } from '#server/outreach/replies/replies.jobs.ts'
@@ -33,7 +33,7 @@ import type { Tasks } from './enqueue.ts'
 import { failTask } from './failures.jobs.ts'
 import { isTransient } from './failures.rules.ts'
 
-type Handlers = { [T in keyof Tasks]: (db: Db, payload: Tasks[T], means: Means) => Promise<unknown> }
+type Handlers = { [T in keyof Tasks]: (db: Db, payload: Tasks[T], means: SendingContext) => Promise<unknown> }
 
 /** Every task of the queue, and what does it. Each may run twice and must then change nothing more. */
 const handlers: Handlers = {
@@ -104,13 +104,13 @@ const timetable = Object.entries(repeated).map(([task, match]) => ({
 }))
 
 /** The handlers as the queue calls them. */
-export const taskList = (db: Db, context: Means): TaskList =>
+export const taskList = (db: Db, context: SendingContext): TaskList =>
   Object.fromEntries(
     Object.entries(handlers).map(([task, handle]) => [
       task,
       async (payload: unknown) => {
         try {
-          await (handle as (db: Db, p: unknown, means: Means) => Promise<unknown>)(db, payload, context)
+          await (handle as (db: Db, p: unknown, means: SendingContext) => Promise<unknown>)(db, payload, context)
         } catch (error) {
           if (isTransient(error)) throw error
           await failTask(db, context, task as keyof Tasks, payload as Tasks[keyof Tasks]).catch((second: unknown) => {
@@ -147,7 +147,7 @@ type Queue = {
   pool: pg.Pool
   db: Db
   log: FastifyBaseLogger
-  context: Means
+  context: SendingContext
   /** Whether no other process works on this queue: then whatever is held now was left by one that was killed. */
   alone?: boolean
 }

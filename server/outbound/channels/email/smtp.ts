@@ -1,6 +1,5 @@
 import type { createTransport } from 'nodemailer'
-import { dressed, type Letter } from '#server/outbound/letters/letters.ts'
-import { secretsOfLogin, withoutSecrets } from '#server/outbound/sender/secrets.rules.ts'
+import { secretsOfLogin, withoutSecrets } from '#server/outbound/channels/secrets.rules.ts'
 import type { StoredSettings } from '#server/platform/installation/installation.sql.ts'
 import { isLoopback } from '#server/platform/settings.ts'
 
@@ -58,7 +57,7 @@ export function smtpOf({ email, organisation, mailPassword }: StoredSettings, ur
 type Mail = { to: string; subject: string; html: string; text: string; messageId: string }
 
 /** Hands a mail over. Answers what the server said; throws what it refused. */
-async function sendMail(smtp: Exclude<Smtp, { source: 'none' }>, mail: Mail): Promise<string> {
+export async function sendMail(smtp: Exclude<Smtp, { source: 'none' }>, mail: Mail): Promise<string> {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport(smtp.options)
   try {
@@ -85,18 +84,4 @@ export function refusalOf(error: unknown, secrets: readonly string[]): string {
   }
   const sentence = sentences[code] ?? (said ? '' : 'O servidor não respondeu como um servidor de e-mail.')
   return [sentence, said].filter(Boolean).join(' ').slice(0, 500)
-}
-
-/** Sends at once, without the queue: the answer is what the button shows. */
-export async function sendTestMail(letter: Letter, settings: StoredSettings, url: string | undefined, to: string) {
-  const smtp = smtpOf(settings, url)
-  if (smtp.source === 'none') return { sent: false, answer: 'Informe o servidor de e-mail e salve antes de testar.' }
-  const content = dressed(letter, { organisation: settings.organisation.name, fields: {} })
-  const messageId = `<teste-${Date.now()}@certame>`
-  try {
-    const answer = await sendMail(smtp, { to, messageId, ...content })
-    return { sent: true, answer: withoutSecrets(answer, smtp.secrets) }
-  } catch (error) {
-    return { sent: false, answer: refusalOf(error, smtp.secrets) }
-  }
 }

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { ProviderTemplate } from '#contract/outbound/templates.ts'
-import type { Claimed, Tried } from '#server/outbound/ledger/ledger.sql.ts'
-import type { Letter } from '#server/outbound/sender/content.sql.ts'
-import { withoutSecrets } from '#server/outbound/sender/secrets.rules.ts'
+import type { Attachment, MessageContent } from '#server/outbound/channels/messageContent.sql.ts'
+import type { AttemptResult, ClaimedDelivery } from '#server/outbound/channels/provider.ts'
+import { withoutSecrets } from '#server/outbound/channels/secrets.rules.ts'
 import { fill } from '#server/outbound/templates/liquid.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { callPeer } from '#server/platform/http/peer.ts'
-import { judge, read } from './whatsapp.rules.ts'
+import { judge, read } from './answers.rules.ts'
+import { isOpen } from './windows.sql.ts'
 
 /** A message as Meta takes it. */
 export type WhatsappContent =
@@ -17,14 +18,13 @@ export type WhatsappContent =
   | { type: 'template'; template: { name: string; language: { code: string }; components: object[] } }
 
 type Account = { base: string; number: string; token: string; secrets: readonly string[]; local: boolean }
-type Attachment = Letter['attachments'][number]
 
 const Uploaded = z.object({ id: z.string().min(1) })
 
 /** Meta has not taken a file, and what that means for whoever should get it. */
 export class RefusedFile extends Error {
-  readonly verdict: Omit<Tried, 'ms'>
-  constructor(verdict: Omit<Tried, 'ms'>) {
+  readonly verdict: Omit<AttemptResult, 'ms'>
+  constructor(verdict: Omit<AttemptResult, 'ms'>) {
     super('file refused')
     this.verdict = verdict
   }
@@ -76,36 +76,12 @@ export function uploadTo({ base, number, token, secrets, local }: Account) {
   }
 }
 
-/** Who has written within a day may be answered in free words. */
-export const isOpen = (phone: RawBuilder<unknown>) => sql<boolean>`exists (select from whatsapp_windows w
-  where address_key(w.phone) = address_key(${phone}) and w.last_at > now() - interval '24 hours')`
-
-type With = { letter: Letter; upload: (file: Attachment) => Promise<string> }
-
-/** The template at the provider that a message was begun from, in the version that it took. */
-export async function findProviderTemplate(
-  db: Db,
-  templateId: string | null,
-  version: number | null,
-): Promise<ProviderTemplate | null> {
-  if (!templateId) return null
-  const found = await db
-    .selectFrom('templateVersions')
-    .select('provider')
-    .where('templateId', '=', templateId)
-    .where('channel', '=', 'whatsapp')
-    .where('n', '<=', version ?? 0)
-    .orderBy('n', 'desc')
-    .limit(1)
-    .$narrowType<{ provider: ProviderTemplate | null }>()
-    .executeTakeFirst()
-  return found?.provider?.name ? found.provider : null
-}
+type With = { message: MessageContent; upload: (file: Attachment) => Promise<string> }
 
 /** What Meta has approved, with what it means for this recipient. It refuses a parameter without words, and one of several lines. */
 function approved(
   { name, language, parameters }: ProviderTemplate,
-  fields: Claimed['fields'],
+  fields: ClaimedDelivery['fields'],
   header: object | null,
 ): WhatsappContent {
   const texts = parameters.map((field) => ({
@@ -131,14 +107,14 @@ function approved(
  */
 export async function whatsappContent(
   db: Db,
-  { recipient, fields }: Claimed,
-  { letter, upload }: With,
+  { recipient, fields }: ClaimedDelivery,
+  { message, upload }: With,
 ): Promise<WhatsappContent | null> {
-  const [file] = letter.attachments
+  const [file] = message.attachments
   const attached = async () => (file ? { id: await upload(file), filename: file.filename } : null)
   const { isFree } = await db.selectNoFrom(isOpen(sql`${recipient}`).as('isFree')).executeTakeFirstOrThrow()
-  if (!isFree) return letter.provider && approved(letter.provider, fields, await attached())
-  const body = fill(letter.words, fields, 'text')
+  if (!isFree) return message.provider && approved(message.provider, fields, await attached())
+  const body = fill(message.words, fields, 'text')
   const document = await attached()
   if (document) return { type: 'document', document: { ...document, caption: body.slice(0, 1024).toWellFormed() } }
   return { type: 'text', text: { body: body.slice(0, 4096).toWellFormed(), preview_url: false } }

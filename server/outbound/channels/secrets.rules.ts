@@ -1,4 +1,4 @@
-import type { Tried } from '#server/outbound/ledger/ledger.sql.ts'
+import type { AttemptResult } from './provider.ts'
 
 /** What stands where the other side has repeated a secret of ours. */
 const placeholder = '•••'
@@ -29,9 +29,9 @@ export function withoutSecrets(text: string, secrets: readonly string[]): string
     .reduce((rest, secret) => rest.replaceAll(secret, placeholder), text)
 }
 
-/** What became of an attempt, as it may be kept. */
-export const hidden = (tried: Tried, secrets: readonly string[]): Tried => ({
-  ...tried,
-  ...(tried.cause !== undefined && { cause: withoutSecrets(tried.cause, secrets) }),
-  ...(tried.dialogue !== undefined && { dialogue: withoutSecrets(tried.dialogue, secrets) }),
+/** The result of an attempt as it may be stored. */
+export const redactSecrets = (result: AttemptResult, secrets: readonly string[]): AttemptResult => ({
+  ...result,
+  ...(result.cause !== undefined && { cause: withoutSecrets(result.cause, secrets) }),
+  ...(result.dialogue !== undefined && { dialogue: withoutSecrets(result.dialogue, secrets) }),
 })

@@ -1,14 +1,18 @@
 import { z } from 'zod'
-import type { Claimed, Tried } from '#server/outbound/ledger/ledger.sql.ts'
-import { letterReader } from '#server/outbound/sender/content.sql.ts'
-import type { Lane, Provider } from '#server/outbound/sender/lanes.ts'
-import type { Means } from '#server/outbound/sender/providers.ts'
-import { withoutSecrets } from '#server/outbound/sender/secrets.rules.ts'
+import { contentReader } from '#server/outbound/channels/messageContent.sql.ts'
+import type {
+  AttemptResult,
+  ClaimedDelivery,
+  Lane,
+  Provider,
+  SendingContext,
+} from '#server/outbound/channels/provider.ts'
+import { withoutSecrets } from '#server/outbound/channels/secrets.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { callPeer } from '#server/platform/http/peer.ts'
 import type { StoredSettings } from '#server/platform/installation/installation.sql.ts'
-import { judge, Refusal, read } from './whatsapp.rules.ts'
-import { RefusedFile, uploadTo, type WhatsappContent, whatsappContent } from './whatsappContent.sql.ts'
+import { judge, Refusal, read } from './answers.rules.ts'
+import { RefusedFile, uploadTo, type WhatsappContent, whatsappContent } from './content.sql.ts'
 
 /** Calls to Meta that are under way at once. */
 const lanes = 8
@@ -18,9 +22,9 @@ export const isConfigured = ({ whatsapp, whatsappKeys }: Account) =>
   whatsapp.phoneNumberId !== '' && whatsappKeys.token !== ''
 const secretsOf = ({ whatsappKeys: { token, appSecret } }: Account) => [token, appSecret]
 
-export function whatsappProvider(db: Db, means: Means, settings: StoredSettings): Provider {
+export function whatsappProvider(db: Db, context: SendingContext, settings: StoredSettings): Provider {
   const { whatsapp, whatsappKeys } = settings
-  const send = isConfigured(settings) ? sender(db, means) : unsent
+  const send = isConfigured(settings) ? sender(db, context) : unsent
   return {
     lanes,
     perMinute: isConfigured(settings) ? whatsapp.perMinute : 0,
@@ -28,8 +32,8 @@ export function whatsappProvider(db: Db, means: Means, settings: StoredSettings)
     open: async (): Promise<Lane> => ({ send, close() {} }),
   }
 
-  function sender(from: Db, { local }: Means) {
-    const letterOf = letterReader(from, means, 'whatsapp')
+  function sender(from: Db, { local }: SendingContext) {
+    const contentOf = contentReader(from, context, 'whatsapp')
     const account = {
       base: whatsapp.baseUrl.replace(/\/+$/, ''),
       number: whatsapp.phoneNumberId,
@@ -38,13 +42,13 @@ export function whatsappProvider(db: Db, means: Means, settings: StoredSettings)
       local,
     }
     const upload = uploadTo(account)
-    return async (delivery: Claimed): Promise<Tried> => {
+    return async (delivery: ClaimedDelivery): Promise<AttemptResult> => {
       const begun = performance.now()
-      const letter = delivery.messageId && delivery.recipient ? await letterOf(delivery.messageId) : null
-      if (!letter) return { outcome: 'recusado', code: 'erased', ms: 0 }
+      const message = delivery.messageId && delivery.recipient ? await contentOf(delivery.messageId) : null
+      if (!message) return { outcome: 'recusado', code: 'erased', ms: 0 }
       let content: WhatsappContent | null
       try {
-        content = await whatsappContent(from, delivery, { letter, upload })
+        content = await whatsappContent(from, delivery, { message, upload })
       } catch (error) {
         return {
           ...(error instanceof RefusedFile ? error.verdict : unreached(error)),
@@ -82,7 +86,7 @@ export function whatsappProvider(db: Db, means: Means, settings: StoredSettings)
   }
 }
 
-const unsent = async (): Promise<Tried> => ({
+const unsent = async (): Promise<AttemptResult> => ({
   outcome: 'adiado',
   kept: true,
   code: 'not_configured',
@@ -91,7 +95,7 @@ const unsent = async (): Promise<Tried> => ({
 })
 
 /** What somebody reads when there was no answer. */
-function unreached(error: unknown): Omit<Tried, 'ms'> {
+function unreached(error: unknown): Omit<AttemptResult, 'ms'> {
   const { code = '', name = '' } = error as { code?: string; name?: string }
   if (name === 'TimeoutError' || name === 'AbortError')
     return { outcome: 'adiado', code: 'timeout', cause: 'O WhatsApp não respondeu a tempo.', away: true }

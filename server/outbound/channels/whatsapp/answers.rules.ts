@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CauseCode } from '#contract/outbound/deliveries.rules.ts'
-import type { Tried } from '#server/outbound/ledger/ledger.sql.ts'
+import type { AttemptResult } from '#server/outbound/channels/provider.ts'
 import type { PeerAnswer } from '#server/platform/http/peer.ts'
 
 // https://developers.facebook.com/docs/whatsapp/cloud-api/support/error-codes
@@ -32,7 +32,7 @@ export const read = <T>(schema: z.ZodType<T>, text: string): T | undefined => {
 }
 
 /** What an answer means, and whether trying again can help. */
-export function judge({ status, text }: Pick<PeerAnswer, 'status' | 'text'>): Omit<Tried, 'ms'> {
+export function judge({ status, text }: Pick<PeerAnswer, 'status' | 'text'>): Omit<AttemptResult, 'ms'> {
   const accepted = status < 300 ? read(Accepted, text) : undefined
   if (accepted) return { outcome: 'aceito', providerId: accepted.messages[0]?.id ?? '' }
   const refusal = read(Refusal, text)?.error

@@ -1,28 +1,26 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Tried } from '#server/outbound/ledger/ledger.sql.ts'
-import { contentReader } from '#server/outbound/sender/content.sql.ts'
-import type { Lane, Provider } from '#server/outbound/sender/lanes.ts'
-import type { Means } from '#server/outbound/sender/providers.ts'
-import { withoutSecrets } from '#server/outbound/sender/secrets.rules.ts'
+import type { AttemptResult, Lane, Provider, SendingContext } from '#server/outbound/channels/provider.ts'
+import { withoutSecrets } from '#server/outbound/channels/secrets.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { StoredSettings } from '#server/platform/installation/installation.sql.ts'
 import { isGoneAddress } from './bounces.rules.ts'
+import { mailReader } from './content.ts'
 import { refusalOf, smtpOf } from './smtp.ts'
 
 /** Connections to the mail server that stay open while there is something to send. */
 const connections = 5
 
-export function emailProvider(db: Db, means: Means, settings: StoredSettings): Provider {
-  const smtp = smtpOf(settings, means.smtpUrl)
-  const read = contentReader(db, means, settings)
+export function emailProvider(db: Db, context: SendingContext, settings: StoredSettings): Provider {
+  const smtp = smtpOf(settings, context.smtpUrl)
+  const read = mailReader(db, context, settings)
   const perMinute = settings.email.perMinute
-  const open = () => (smtp.source === 'none' ? openFolder(means.folder, read) : openConnection(smtp, read))
+  const open = () => (smtp.source === 'none' ? openFolder(context.folder, read) : openConnection(smtp, read))
   const secrets = smtp.source === 'none' ? [] : smtp.secrets
   return { lanes: connections, perMinute: smtp.source === 'none' ? 0 : perMinute, secrets, open }
 }
 
-type Reader = ReturnType<typeof contentReader>
+type Reader = ReturnType<typeof mailReader>
 
 /** Without a mail server a mail is kept as a file. */
 async function openFolder(folder: string, read: Reader): Promise<Lane> {
@@ -41,7 +39,7 @@ async function openFolder(folder: string, read: Reader): Promise<Lane> {
   }
 }
 
-const erased: Tried = { outcome: 'recusado', code: 'erased', ms: 0 }
+const erased: AttemptResult = { outcome: 'recusado', code: 'erased', ms: 0 }
 
 /** A connection of its own, so that what is said on it belongs to the mail that is under way. */
 async function openConnection(
@@ -85,7 +83,7 @@ async function openConnection(
 type SmtpError = { code?: string; command?: string; responseCode?: number; response?: string }
 
 /** Whose fault it is, and whether trying again can help. Only what is said of the recipient can be about their address. */
-function judge(error: unknown): Pick<Tried, 'outcome' | 'code' | 'away'> {
+function judge(error: unknown): Pick<AttemptResult, 'outcome' | 'code' | 'away'> {
   const { code = '', command = '', responseCode = 0, response = '' } = error as SmtpError
   if (code === 'EAUTH' || code === 'ENOAUTH') return { outcome: 'adiado', code: 'auth', away: true }
   if (code === 'ETIMEDOUT') return { outcome: 'adiado', code: 'timeout', away: true }

@@ -1,0 +1,14 @@
+import { type DeliveryChannel, type PostalChannel, postalChannels } from '#contract/outbound/deliveries.rules.ts'
+import type { Channel } from '#server/outbound/channels/channel.ts'
+import { email } from '#server/outbound/channels/email/channel.ts'
+import { jobBoard } from '#server/outbound/channels/jobBoard/channel.ts'
+import { whatsapp } from '#server/outbound/channels/whatsapp/channel.ts'
+import type { StoredSettings } from '#server/platform/installation/installation.sql.ts'
+import type { JobContext } from '#server/platform/jobs/context.ts'
+
+/** Every channel of the ledger. A new one joins here. */
+export const channels: Record<DeliveryChannel, Channel> = { email, whatsapp, catho: jobBoard }
+
+/** The channels by which a message leaves now. */
+export const configuredChannels = (settings: StoredSettings, context: Pick<JobContext, 'smtpUrl'>): PostalChannel[] =>
+  postalChannels.filter((channel) => channels[channel].isConfigured(settings, context))

@@ -1,0 +1,12 @@
+import type { StoredSettings } from '#server/platform/installation/installation.sql.ts'
+import type { JobContext } from '#server/platform/jobs/context.ts'
+import type { OpenProvider } from './provider.ts'
+import type { Webhook } from './webhook.ts'
+
+/** What a channel does on the server. What both sides know about it is in `contract/outbound/channels.ts`. */
+export type Channel = {
+  /** Whether a provider is configured, by the settings or the environment. */
+  isConfigured: (settings: StoredSettings, context: Pick<JobContext, 'smtpUrl'>) => boolean
+  open: OpenProvider
+  webhook?: Webhook
+}

@@ -1,0 +1,67 @@
+import { type Attachment, contentReader } from '#server/outbound/channels/messageContent.sql.ts'
+import type { ClaimedDelivery, SendingContext } from '#server/outbound/channels/provider.ts'
+import { fill } from '#server/outbound/templates/liquid.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { StoredSettings } from '#server/platform/installation/installation.sql.ts'
+import { originOf } from '#server/platform/installation/installation.ts'
+import { escaped, framed } from './frame.ts'
+import { messageIdOf } from './messageId.rules.ts'
+import { replyAddress, replyKey, replyToken } from './replies.rules.ts'
+import { unsubscribeKey } from './unsubscribe.rules.ts'
+
+type Rendered = { html: string; text: string }
+export type Mail = Rendered & {
+  to: string
+  subject: string
+  messageId: string
+  replyTo?: { name: string; address: string }
+  inReplyTo?: string
+  references?: string
+  attachments?: Attachment[]
+  headers?: Record<string, string>
+}
+
+/** Renders deliveries as mails; null when the content was erased. */
+export function mailReader(db: Db, context: SendingContext, { organisation, replies }: StoredSettings) {
+  const contentOf = contentReader(db, context, 'email')
+  const origin = originOf(organisation.publicUrl) || originOf(context.publicUrl)
+  return async ({ id, recipient, subject, fields, sealed, messageId }: ClaimedDelivery): Promise<Mail | null> => {
+    const common = { to: recipient, subject, messageId: messageIdOf(id) }
+    if (sealed) return { ...common, ...(JSON.parse(context.seal.open(sealed)) as Rendered) }
+    const content = messageId && recipient ? await contentOf(messageId) : null
+    if (!content) return null
+    const leave = origin && `${origin}/unsubscribe?key=${unsubscribeKey(context.seal, id)}`
+    const below =
+      leave &&
+      `Não quer mais receber estes e-mails? <a href="${escaped(leave)}" style="color:#637381">Descadastre-se</a>.`
+    const words = fill(content.words, fields, 'text')
+    return {
+      ...common,
+      html: framed(subject, organisation.name, fill(content.body, fields, 'html'), below),
+      text: [
+        words,
+        ...(leave ? [`Não quer mais receber estes e-mails? ${leave}`] : []),
+        `-- \n${organisation.name}`,
+      ].join('\n\n'),
+      replyTo: {
+        name: content.author,
+        address: replies.address
+          ? replyAddress(replies.address, replyToken(replyKey(context.seal), id))
+          : content.authorEmail,
+      },
+      // The mail program of whom it goes to shows it below what it answers.
+      ...(content.answersMail && {
+        inReplyTo: content.answersMail,
+        references: `${content.mailReferences} ${content.answersMail}`.trim(),
+      }),
+      attachments: content.attachments,
+      ...(leave && {
+        // RFC 8058: mail programs show a button that needs no visit.
+        headers: {
+          'List-Unsubscribe': `<${origin}/api/unsubscribe/${unsubscribeKey(context.seal, id)}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
+      }),
+    }
+  }
+}

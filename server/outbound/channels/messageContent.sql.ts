@@ -1,0 +1,59 @@
+import { buffer } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import type { PostalChannel } from '#contract/outbound/deliveries.rules.ts'
+import type { CleanHtml } from '#contract/platform/richText.ts'
+import { findProviderTemplate } from '#server/outbound/templates/providerTemplates.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { listDocuments } from '#server/platform/files/files.sql.ts'
+import type { Storage } from '#server/platform/files/storage.ts'
+import { textOf } from '#server/platform/http/richText.ts'
+
+export type Attachment = { filename: string; content: Buffer; contentType: string }
+
+/** A file of a message is missing in the storage: the message is not sent without it. */
+export class MissingFile extends Error {
+  override readonly cause: string
+  constructor(name: string) {
+    super('file missing')
+    this.cause = `O anexo “${name}” não está mais no armazenamento.`
+  }
+}
+
+/** A message as one channel says it, the same for all recipients but for its fields; null when it was erased. */
+async function findContent(db: Db, storage: Storage, id: string, channel: PostalChannel) {
+  const message = await db
+    .selectFrom('messages as m')
+    .innerJoin('accounts as a', 'a.id', 'm.authorId')
+    .select(['m.subject', 'm.templateId', 'm.templateVersion', 'a.name as author', 'a.email as authorEmail'])
+    .select(sql<CleanHtml>`message_says(m, ${channel})->>'body'`.as('body'))
+    .leftJoin('inboundMails as i', 'i.messageId', 'm.answersId')
+    .select(['i.mailId as answersMail', 'i.mailReferences'])
+    .where('m.id', '=', id)
+    .executeTakeFirst()
+  if (!message?.body) return null
+  const attachments: Attachment[] = []
+  for (const { id: file, name, type } of await listDocuments(db, 'message', id)) {
+    const object = await storage.read(file)
+    if (!object) throw new MissingFile(name)
+    attachments.push({ filename: name, content: await buffer(object.stream), contentType: type })
+  }
+  const { templateId, templateVersion, ...content } = message
+  return {
+    ...content,
+    /** The body as plain text, in paragraphs. */
+    words: textOf(content.body),
+    attachments,
+    provider: await findProviderTemplate(db, channel, templateId, templateVersion),
+  }
+}
+export type MessageContent = NonNullable<Awaited<ReturnType<typeof findContent>>>
+
+/** Finds the content of messages by their ids, each only once while a provider is open. */
+export function contentReader(db: Db, { storage }: { storage: Storage }, channel: PostalChannel) {
+  const contents = new Map<string, Promise<MessageContent | null>>()
+  return (id: string) => {
+    const content = contents.get(id) ?? findContent(db, storage, id, channel)
+    contents.set(id, content)
+    return content
+  }
+}

@@ -1,0 +1,59 @@
+import type { AttemptOutcome, CauseCode } from '#contract/outbound/deliveries.rules.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { FileMeans } from '#server/platform/files/files.jobs.ts'
+import type { StoredSettings } from '#server/platform/installation/installation.sql.ts'
+import type { JobContext } from '#server/platform/jobs/context.ts'
+
+/** What sending needs besides the database. */
+export type SendingContext = JobContext & FileMeans
+
+/** A delivery that the sender has claimed. */
+export type ClaimedDelivery = {
+  id: string
+  template: string
+  messageId: string | null
+  recipient: string
+  subject: string
+  /** The values of the fields for this recipient. */
+  fields: Record<string, string>
+  /** The content of a letter of the system, sealed; null for a message. */
+  sealed: Buffer | null
+  round: number
+  attempts: number
+}
+
+/** The result of one attempt. */
+export type AttemptResult = {
+  outcome: AttemptOutcome
+  /** The id that the provider gave to it. */
+  providerId?: string
+  code?: CauseCode
+  cause?: string
+  dialogue?: string
+  /** Milliseconds. */
+  ms: number
+  /** The provider itself is unavailable or refuses our login: the attempt does not count. */
+  away?: boolean
+  /** No provider is configured. */
+  kept?: boolean
+}
+
+/** One connection to a provider, on which deliveries go out one after the other. */
+export type Lane = {
+  /** Hands one delivery to the provider. Throws only when its content cannot be read. */
+  send: (delivery: ClaimedDelivery) => Promise<AttemptResult>
+  close: () => void
+}
+
+/** The provider of a channel as it is configured now. */
+export type Provider = {
+  /** How many deliveries go out at once. */
+  lanes: number
+  /** Deliveries per minute; 0 for no limit. */
+  perMinute: number
+  /** Our credentials: redacted wherever the provider repeats them. */
+  secrets: readonly string[]
+  open: () => Promise<Lane>
+}
+
+export type OpenProvider = (db: Db, context: SendingContext, settings: StoredSettings) => Provider

@@ -1,0 +1,59 @@
+import { WhatsappReport } from '#contract/outbound/webhooks.ts'
+import { hexOf, isSame, parseJson } from '#server/outbound/channels/signature.ts'
+import { type StatusReport, suppressionReasonOf, type Webhook } from '#server/outbound/channels/webhook.ts'
+import { forbid } from '#server/platform/http/session.ts'
+import { causeOf } from './answers.rules.ts'
+import { recordInbound } from './windows.sql.ts'
+
+/** What a WhatsApp user writes to opt out. */
+const stopWords = /^\s*(parar|pare|sair|stop|cancelar|descadastrar)\s*[.!]?\s*$/i
+
+/** What is sent may be reported before, or instead of, an answer to our call. */
+const states: Partial<Record<string, 'enviado' | 'entregue' | 'lido' | 'falhou'>> = {
+  sent: 'enviado',
+  delivered: 'entregue',
+  read: 'lido',
+  failed: 'falhou',
+}
+
+type Change = (typeof WhatsappReport)['_output']['entry'][number]['changes'][number]['value']
+
+function statusOf({ id, status, errors, biz_opaque_callback_data }: Change['statuses'][number]): StatusReport[] {
+  const state = states[status]
+  if (!state) return []
+  const known = { providerId: id, id: biz_opaque_callback_data, state }
+  if (state !== 'falhou') return [known]
+  const [error] = errors
+  const cause = error ? `${error.code}: ${error.title || error.message}` : ''
+  const code = (error && causeOf[error.code]) ?? 'refused'
+  const suppress = suppressionReasonOf[code]
+  return [{ ...known, code, cause, ...(suppress && { suppress }) }]
+}
+
+/** Meta repeats itself, and reports late: what is known already changes nothing. What is not understood is skipped, or Meta would repeat it for days. */
+export const webhook: Webhook = {
+  confirm(query, { settings }) {
+    const { verifyToken } = settings.whatsapp
+    if (query['hub.mode'] !== 'subscribe' || !verifyToken || !isSame(String(query['hub.verify_token']), verifyToken))
+      throw forbid('signature')
+    return String(query['hub.challenge']).slice(0, 200)
+  },
+  async read({ headers, body }, { settings }) {
+    const { appSecret } = settings.whatsappKeys
+    const signature = String(headers['x-hub-signature-256'] ?? '')
+    if (!appSecret || !isSame(signature, `sha256=${hexOf(appSecret, body)}`)) throw forbid('signature')
+    const { data } = WhatsappReport.safeParse(parseJson(body))
+    const changes = data?.entry.flatMap((entry) => entry.changes) ?? []
+    return changes.map(({ value: { statuses, messages } }) => ({
+      statuses: statuses.flatMap(statusOf),
+      optOuts: messages
+        .filter(({ text, button, interactive }) =>
+          stopWords.test(text?.body ?? button?.text ?? interactive?.button_reply.title ?? ''),
+        )
+        .map(({ from }) => `+${from}`),
+      async record(tx) {
+        for (const { from, timestamp } of messages) await recordInbound(tx, `+${from}`, Number(timestamp))
+      },
+    }))
+  },
+}

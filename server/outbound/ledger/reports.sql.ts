@@ -1,0 +1,20 @@
+import type { PostalChannel } from '#contract/outbound/deliveries.rules.ts'
+import type { Report, StatusReport } from '#server/outbound/channels/webhook.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { noteComplaint, noteStatus } from './ledger.sql.ts'
+import { suppress } from './suppressions.sql.ts'
+
+const recordStatus = (tx: Db, channel: PostalChannel, { providerId, id, state, code, cause = '' }: StatusReport) =>
+  state === 'complaint'
+    ? noteComplaint(tx, channel, providerId)
+    : noteStatus(tx, { channel, providerId, id }, state, code ? { code, cause } : {})
+
+/** Records what a provider reports. The suppressed address is that of the ledger, not what a report claims. */
+export async function applyReport(tx: Db, channel: PostalChannel, { statuses, optOuts, record }: Report) {
+  for (const status of statuses)
+    for (const { recipient: address } of await recordStatus(tx, channel, status))
+      if (status.suppress && address)
+        await suppress(tx, { channel, address, reason: status.suppress, cause: status.cause ?? '' })
+  await record?.(tx)
+  for (const address of optOuts) await suppress(tx, { channel, address, reason: 'descadastro' })
+}

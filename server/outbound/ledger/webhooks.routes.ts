@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import { postalChannels } from '#contract/outbound/deliveries.rules.ts'
+import { unsubscribe } from '#contract/outbound/webhooks.ts'
+import { readUnsubscribeKey } from '#server/outbound/channels/email/unsubscribe.rules.ts'
+import { bodyOf, keepBodies, signedRoute } from '#server/outbound/channels/signature.ts'
+import { channels } from '#server/outbound/channels.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { applyReport } from './reports.sql.ts'
+import { findRecipient, isSuppressed, suppress } from './suppressions.sql.ts'
+
+/** The largest call of a provider, in bytes. */
+const largestCall = 1024 * 1024
+
+const redacted = (address: string) => address.replace(/^(.)[^@]*(?=@)/, '$1…')
+
+/** What providers report, each call signed; and the link to unsubscribe. */
+export function webhookRoutes(app: FastifyInstance, db: Db) {
+  app.register(async (scope) => {
+    keepBodies(scope, largestCall)
+    const installed = () => ({ settings: app.installation.all(), seal: app.seal })
+
+    for (const channel of postalChannels) {
+      const { webhook } = channels[channel]
+      if (!webhook) continue
+      const { confirm } = webhook
+      if (confirm)
+        scope.get<{ Querystring: Record<string, string> }>(
+          `/api/webhooks/${channel}`,
+          signedRoute,
+          async ({ query }, reply) => reply.type('text/plain').send(confirm(query, installed())),
+        )
+      scope.post(`/api/webhooks/${channel}`, signedRoute, async (request) => {
+        const reports = await webhook.read({ headers: request.headers, body: bodyOf(request) }, installed())
+        for (const report of reports) await db.transaction().execute((tx) => applyReport(tx, channel, report))
+        return {}
+      })
+    }
+
+    /** The address of the delivery that a key names. */
+    async function requireRecipient(key: string) {
+      const id = readUnsubscribeKey(app.seal, key)
+      const found = id ? await findRecipient(db, id) : undefined
+      if (!found?.recipient) throw notFound('unsubscribeLink')
+      return found
+    }
+    route(scope, unsubscribe.read, async ({ params }) => {
+      const { channel, recipient } = await requireRecipient(params.key)
+      const { organisation } = app.installation.all()
+      return {
+        address: redacted(recipient),
+        isOut: await isSuppressed(db, channel, recipient),
+        organisation: organisation.name,
+      }
+    })
+    route(scope, unsubscribe.leave, async ({ params }) => {
+      const { channel, recipient } = await requireRecipient(params.key)
+      await suppress(db, { channel, address: recipient, reason: 'descadastro' })
+      return {}
+    })
+  })
+}

@@ -1,0 +1,23 @@
+import type { ProviderTemplate, TemplateChannel } from '#contract/outbound/templates.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+/** The template approved by the provider of a channel that a version of a template names; null when it names none. */
+export async function findProviderTemplate(
+  db: Db,
+  channel: TemplateChannel,
+  templateId: string | null,
+  version: number | null,
+): Promise<ProviderTemplate | null> {
+  if (!templateId) return null
+  const found = await db
+    .selectFrom('templateVersions')
+    .select('provider')
+    .where('templateId', '=', templateId)
+    .where('channel', '=', channel)
+    .where('n', '<=', version ?? 0)
+    .orderBy('n', 'desc')
+    .limit(1)
+    .$narrowType<{ provider: ProviderTemplate | null }>()
+    .executeTakeFirst()
+  return found?.provider?.name ? found.provider : null
+}
