@@ -65,7 +65,7 @@ function processorSeconds() {
           .slice(stat.lastIndexOf(')') + 2)
           .split(' ')
           .map(Number)
-        // The time of those that have ended is with whoever started them.
+        // Finished imports no longer have their times: the caller keeps them.
         if (Number(pid) === postmaster) return fields.slice(11, 15)
         return fields[1] === postmaster ? fields.slice(11, 13) : []
       } catch {

@@ -1,6 +1,6 @@
 import { SMTPServer } from 'smtp-server'
 
-// A mail server in a process of its own: takes everything, counts by Message-ID, and tells whoever started it.
+// A mail server in a separate process: accepts everything, counts by Message-ID, and reports to its parent.
 
 const seen = new Map<string, number>()
 const server = new SMTPServer({

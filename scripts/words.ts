@@ -10,10 +10,10 @@ const archaic = /whoever|nought|\bbef(?:e|a)ll(?:s|en|ing)?\b|\btold of\b/i
 /** How many findings each root still has. A number may only go down. */
 const allowance: Record<string, number> = {
   server: 155,
-  contract: 25,
+  contract: 0,
   web: 174,
   e2e: 19,
-  bench: 2,
+  bench: 0,
   scripts: 0,
   docs: 40,
 }

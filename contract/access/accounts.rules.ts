@@ -9,26 +9,29 @@ const moves: Record<AccountState, readonly AccountState[]> = {
   ativo: ['suspenso'],
   suspenso: ['ativo', 'convidado'],
 }
-/** Where an administrator may take an account to. Whoever is invited becomes active by setting a password; until then a withdrawn invitation may be sent anew. */
+/**
+ * Transitions an administrator may make. An invited account becomes active by setting a password; a withdrawn invitation may be sent again until
+ * then.
+ */
 export const accountMoves = (state: AccountState) => moves[state]
 
 type Move = {
   from: AccountState
   to: AccountState
   reason: string
-  /** Whether it is the account of who asks. */
+  /** Whether it is the account of the caller. */
   own: boolean
-  /** Whether anybody ever set a password for it. */
+  /** Whether a password was ever set for it. */
   hasPassword: boolean
 }
 
-/** Whether somebody may take the second factor from an account: from that of another who has lost it. */
+/** Whether an administrator may reset the second factor of an account: of another user who lost it. */
 export function mayRemoveSecondFactor({ own, isOn }: { own: boolean; isOn: boolean }): Verdict {
   if (own) return refuse('own_factor')
   return isOn ? allowed : refuse('second_factor_off')
 }
 
-/** Whether an account may go to another state. That an active administrator remains is for the database to say. */
+/** Whether an account may go to another state. The database ensures that an active administrator remains. */
 export function mayMoveAccount({ from, to, reason, own, hasPassword }: Move): Verdict {
   if (!moves[from].includes(to) || (to === 'convidado' && hasPassword)) return refuse('state_unreachable')
   if (own) return refuse('own_account')

@@ -14,7 +14,7 @@ export const Account = z.object({
   state: z.enum(accountStates),
   stateReason: z.string(),
   secondFactor: z.boolean(),
-  /** Whether anybody ever set a password for it: without one nobody can log in. */
+  /** Whether a password was ever set; without one nobody can log in. */
   hasPassword: z.boolean(),
   lastSeenAt: z.iso.datetime().nullable(),
   invitedByName: z.string().nullable(),
@@ -25,13 +25,13 @@ export type Account = z.infer<typeof Account>
 
 export const InviteInput = z.object({ name: requiredText(160), email: accountEmail, occupation: text(120).default('') })
 
-/** An address is changed by its owner, who shows the password again, or by anybody while the invitation is open. */
+/** An address is changed by its owner, who confirms the password, or by any administrator while the invitation is open. */
 export const AccountChange = InviteInput.extend({
   currentPassword: z.string().max(200).default(''),
   version: z.int().optional(),
 })
 
-/** Why, and the password of who does it once more. */
+/** The reason, and the password of the caller again. */
 export const FactorRemoval = z.object({ reason: requiredText(500) }).extend(passwordAgain.shape)
 
 export const accountQuery = listQuery(['name', 'email', 'state', 'lastSeenAt', 'createdAt'], 'name').extend({

@@ -10,7 +10,7 @@ const areas = {
 type Area = keyof typeof areas
 type Scope = `${Area}:read` | `${Area}:write`
 
-/** What a token may be made for. */
+/** Scopes of a token. */
 export const scopes = [
   'companies:read',
   'companies:write',
@@ -28,16 +28,16 @@ export const scopes = [
 ] as const satisfies Scope[]
 export type ApiScope = (typeof scopes)[number]
 
-/** Mailboxes are read and written by whoever logged in: what is attached to a letter is no file for a token. */
+/** Mailboxes are read and written by sessions only, so attachments of a message are not accessible to a token. */
 const closed = '/files/message'
 
-/** The scope that a call asks for; none means that no token may make it, whatever its scopes. */
+/** The scope that a call requires; null when no token may make it, whatever its scopes. */
 export function scopeOf(method: string, path: string): ApiScope | undefined {
   if (path === closed || path.startsWith(`${closed}/`)) return undefined
   const area = (Object.keys(areas) as Area[]).find((name) =>
     areas[name].some((start) => path === start || path.startsWith(`${start}/`)),
   )
-  // An export is sent like a write, but only reads.
+  // An export is sent as a POST, but only reads.
   const scope = area && `${area}:${method === 'GET' || path.endsWith('/export') ? 'read' : 'write'}`
   return scopes.find((s) => s === scope)
 }

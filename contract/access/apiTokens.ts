@@ -6,7 +6,7 @@ import { scopes } from './apiTokens.rules.ts'
 export const ApiTokenInput = z.object({
   name: requiredText(80),
   scopes: z.array(z.enum(scopes)).min(1),
-  /** Days until it ends; left out, it does not end by itself. */
+  /** Days until it expires; without a value it does not expire. */
   days: z.int().min(1).max(730).nullable().default(90),
 })
 

@@ -1,28 +1,28 @@
 import type { NoteEntity } from './notes.ts'
 
-/** A part of a note: plain text, somebody it names, or an address that can be opened. */
+/** A part of a note: plain text, a mention, or a link. */
 export type NotePart = { kind: 'text' | 'mention' | 'link'; text: string }
 type Named = { id: string; name: string }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-/** The end of a sentence does not belong to an address. */
+/** Punctuation at the end of a sentence is not part of a URL. */
 const link = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]}]/giu
 
-/** Longer names first, so that `@Ana Paula` does not name `@Ana`; a name does not end within a word. */
+/** Longer names first, so that `@Ana Paula` does not mention `@Ana`; a name does not end within a word. */
 function mentionsOf(names: readonly string[]) {
   const longest = [...new Set(names)].filter(Boolean).sort((a, b) => b.length - a.length)
   if (longest.length === 0) return null
   return new RegExp(`(?<![\\p{L}\\p{N}_@.])@(?:${longest.map(escaped).join('|')})(?![\\p{L}\\p{N}_])`, 'gu')
 }
 
-/** Whom of these a text names. */
+/** The users that a text mentions. */
 export function namedIn<P extends Named>(text: string, people: readonly P[]): P[] {
   const pattern = mentionsOf(people.map(({ name }) => name))
   const found = new Set(pattern ? [...text.matchAll(pattern)].map(([word]) => word.slice(1)) : [])
   return people.filter(({ name }) => found.has(name))
 }
 
-/** A note as it is shown. */
+/** Parses a note into parts for display. */
 export function partsOf(text: string, mentions: readonly Named[]): NotePart[] {
   const pattern = mentionsOf(mentions.map(({ name }) => name))
   const marks = [
@@ -45,7 +45,7 @@ export function partsOf(text: string, mentions: readonly Named[]): NotePart[] {
   return parts
 }
 
-/** What is typed after an `@` just before the caret, and where that begins; nothing where nobody is being named. */
+/** The text after an `@` just before the caret, and its position; null when no mention is being typed. */
 export function mentionBeing(text: string, caret: number): { search: string; from: number } | null {
   const before = text.slice(Math.max(0, caret - 60), caret)
   const found = /(?<![\p{L}\p{N}_@.])@([\p{L}\p{N}'-]*(?: [\p{L}\p{N}'-]+)?)$/u.exec(before)
@@ -53,7 +53,7 @@ export function mentionBeing(text: string, caret: number): { search: string; fro
 }
 
 type NoteAt = { entity: NoteEntity; entityId: string; id: string }
-/** Where the web shows a note. One about an application stands in its evaluation, within the process. */
+/** The page on which the web shows a note. A note about an application is on its evaluation, within the process. */
 export function placeOfNote({ entity, entityId, id }: NoteAt, processId: string | null): string {
   const process = '/dashboard/listSelectiveProcess/ViewSelectiveProcess'
   if (entity === 'company') return `/dashboard/companies/${entityId}/notes?note=${id}`

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { endpoint, nothing, pageOf, uuid } from '#contract/platform/endpoint.ts'
 import { requiredText } from '#contract/platform/validation.ts'
 
-/** What notes are written about. */
+/** Entities that have notes. */
 const noteEntities = ['company', 'candidate', 'process', 'application'] as const
 export type NoteEntity = (typeof noteEntities)[number]
 
 export const longestNote = 4000
 const mostMentions = 20
-/** So many notes stand about one thing: who needs more writes a document. */
+/** Maximum number of notes about one entity; longer texts belong in a document. */
 export const mostNotes = 1000
 
 const typed = {

@@ -33,7 +33,7 @@ export type NoticeKind = (typeof noticeKinds)[number]
 export const noticeChannels = ['bell', 'email'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]
 
-/** Where each kind is told unless somebody chose otherwise. Those about the safety of one's own account are not for choosing. */
+/** Default channels of each kind. Notices about the security of one's own account cannot be turned off. */
 export const noticeDefaults: Record<NoticeKind, readonly NoticeChannel[]> = {
   account_pending: ['bell', 'email'],
   account_accepted: ['bell'],
@@ -86,11 +86,11 @@ export const noticeChoosable = [
   'task_failed',
 ] as const satisfies NoticeKind[]
 
-/** For each kind that somebody chose for themselves, where to be told. */
+/** Channels that a user chose, by kind. */
 export const NoticeChoices = z.partialRecord(z.enum(noticeChoosable), z.array(z.enum(noticeChannels)))
 export type NoticeChoices = z.infer<typeof NoticeChoices>
 
-/** What the bell shows. The sentence is made where it is read, from the kind and the names in `data`. */
+/** An entry of the bell. The sentence is formatted when it is read, from the kind and the names in `data`. */
 export const Notice = z.object({
   id: z.int(),
   kind: z.enum(noticeKinds),

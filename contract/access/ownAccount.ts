@@ -18,7 +18,7 @@ export const OpenSession = z.object({
 })
 export type OpenSession = z.infer<typeof OpenSession>
 
-/** What people do with their own account. */
+/** Endpoints for the caller's own account. */
 export const ownAccount = {
   password: endpoint({
     method: 'PUT',

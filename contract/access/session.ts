@@ -3,16 +3,16 @@ import { endpoint, nothing } from '#contract/platform/endpoint.ts'
 import { requiredText, text } from '#contract/platform/validation.ts'
 import { NewPassword } from './passwords.ts'
 
-/** An address to log in with. Required first, then well formed: the login screen has a sentence for each. */
+/** The e-mail of a login. Required first, then well formed: the login screen has a sentence for each error. */
 const loginEmail = z.string().trim().min(1, 'email_required').max(254).pipe(z.email('email'))
 export const accountEmail = loginEmail.pipe(z.string().toLowerCase())
 
 export const LoginInput = z.object({
   email: loginEmail,
   password: z.string().min(1, 'password_required').max(200),
-  /** Six digits of the authenticator, or a recovery code; asked for once the password was right. */
+  /** Six digits of the authenticator or a recovery code, requested after the password was correct. */
   code: z.string().trim().max(20).optional(),
-  /** What an earlier login answered; empty to request one. A known device is not blocked by failed logins from other devices. */
+  /** The device token of an earlier login; empty to request one. A known device is not blocked by failed logins from other devices. */
   device: z.string().max(100).optional(),
 })
 export type LoginInput = z.infer<typeof LoginInput>
@@ -33,7 +33,7 @@ export const SessionUser = z.object({
   /** `pendente` waits for the approval of an administrator and may do nothing else. */
   state: z.enum(['ativo', 'pendente']),
   secondFactor: z.boolean(),
-  /** The installation asks for a second factor that this account does not have yet: until then it may only set one. */
+  /** The installation requires a second factor and this account has none: until it sets one it may do nothing else. */
   mustSetSecondFactor: z.boolean(),
 })
 export type SessionUser = z.infer<typeof SessionUser>
@@ -56,7 +56,7 @@ export const ContactInput = z.object({
   name: requiredText(120),
   email: accountEmail,
   message: requiredText(4000),
-  /** A field that no person sees: who fills it in is a program. */
+  /** A honeypot field that is invisible to people: only a program fills it in. */
   website: text(200).default(''),
 })
 
@@ -136,14 +136,14 @@ export const session = {
     summary: 'What a browser needs to know before anybody logs in',
     response: z.object({
       organisation: z.string(),
-      /** Nobody has an account yet: whoever registers first is the administrator. */
+      /** No account exists yet: the first user who registers becomes the administrator. */
       isEmpty: z.boolean(),
       language: z.enum(['de', 'en', 'fr']),
       themeMode: z.enum(['light', 'dark']),
       themeColor: z.enum(['default', 'purple', 'cyan', 'blue', 'orange', 'red']),
-      /** Whether a CEP can be looked up. */
+      /** Whether CEP lookup is available. */
       cepLookup: z.boolean(),
-      /** Where the browser reports errors to, when the installation wants that. */
+      /** The URL for error reports of the browser, when enabled. */
       errorReports: z.object({ dsn: z.string(), environment: z.string() }).nullable(),
     }),
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { byId, endpoint, stored } from '#contract/platform/endpoint.ts'
 import { requiredText, text } from '#contract/platform/validation.ts'
 
-/** A competency, and what somebody does at each of its levels 0 to 4. */
+/** A competency, with the behaviour that describes each level from 0 to 4. */
 export const CompetencyInput = z.object({
   name: requiredText(60),
   description: text(400).default(''),

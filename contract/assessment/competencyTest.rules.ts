@@ -1,22 +1,22 @@
 import { allowed, refuse, type Verdict } from '#contract/platform/refusals.ts'
 import type { Asked, Attempt, AttemptFlag, AttemptLevel } from './competencyTest.ts'
 
-/** What an answer says for the competency: one to a reversed item is turned round. */
+/** The score of an answer for the competency: a reversed item is inverted. */
 export const turned = (answer: number, reversed: boolean) => (reversed ? 6 - answer : answer)
 
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
 
-/** The mean in hundredths, half up. Whole until the division, so that it rounds once. */
+/** The mean in hundredths, rounded half up. Integer arithmetic until the division, so that it rounds once. */
 export const meanOf = (points: readonly number[]) =>
   Math.floor((200 * sum(points) + points.length) / (2 * points.length)) / 100
 
-/** How many of the cut-offs the exact mean reaches: 0 to 4. */
+/** The number of cut-offs that the exact mean reaches: 0 to 4. */
 export const levelOf = (points: readonly number[], cutOffs: readonly number[]) =>
   cutOffs.filter((cutOff) => 100 * sum(points) >= Math.round(100 * cutOff) * points.length).length
 
 type Answers = Readonly<Record<string, number>>
 
-/** The level of each competency that was asked about. One whose items are not all answered has none. */
+/** The level of each competency in the questionnaire. A competency with unanswered items has none. */
 export function levelsOf({ competencies, items, cutOffs }: Asked, answers: Answers): AttemptLevel[] {
   return competencies.flatMap(({ id }) => {
     const own = items.filter((item) => item.competencyId === id)
@@ -30,10 +30,10 @@ export function levelsOf({ competencies, items, cutOffs }: Asked, answers: Answe
   })
 }
 
-/** From how many answers on it can be told that they are all alike. */
+/** Number of answers from which identical answers are suspicious. */
 const tellingItems = 6
 
-/** The longest row of the same answer, one item after the other. */
+/** The longest run of equal answers. */
 function longestRun(answers: readonly (number | undefined)[]) {
   let longest = 0
   let run = 0
@@ -45,8 +45,8 @@ function longestRun(answers: readonly (number | undefined)[]) {
 }
 
 /**
- * What an evaluator may want to look at: four fifths of the items in a row answered alike whatever they say, or less time than reading
- * them takes. Nothing follows from it by itself.
+ * Signs of careless answering, for an evaluator to review: four fifths of the items in a row answered alike regardless of their content, or less
+ * time than reading takes. They have no automatic consequence.
  */
 export function flagsOf({ items, fastest }: Asked, answers: Answers, seconds: number): AttemptFlag[] {
   const run = longestRun(items.map(({ id }) => answers[id]))
@@ -60,7 +60,7 @@ type Facts = Pick<Attempt, 'state' | 'expiresAt'>
 const isOpen = ({ state }: Facts) => state === 'disponivel' || state === 'iniciado'
 const isOver = (attempt: Facts, now: string) => isOpen(attempt) && attempt.expiresAt <= now
 
-/** Whether somebody may begin, or go on: until its time is over. */
+/** Whether an attempt may be started or continued: until its time is over. */
 export function mayStart(attempt: Facts, now: string): Verdict {
   if (attempt.state === 'expirado' || isOver(attempt, now)) return refuse('attempt_expired')
   return isOpen(attempt) ? allowed : refuse('attempt_closed')
@@ -78,14 +78,14 @@ export function maySubmit(attempt: Facts & Pick<Attempt, 'asked' | 'answers'>, n
   return attempt.asked.items.every(({ id }) => id in attempt.answers) ? allowed : refuse('answers_missing')
 }
 
-/** A review can be done again: who corrects a correction says why once more. */
+/** A review can be repeated; changing one requires a new reason. */
 export const mayReview = ({ state }: Facts): Verdict =>
   state === 'enviado' || state === 'corrigido' ? allowed : refuse('attempt_not_submitted')
 
 export const mayVoid = ({ state }: Facts): Verdict =>
   state === 'anulado' || state === 'expirado' ? refuse('attempt_closed') : allowed
 
-/** Levels with those of an evaluator in place. One that differs from what was computed needs a reason. */
+/** The levels with an evaluator's corrections applied. A level that differs from the computed one requires a reason. */
 export function corrected(
   levels: readonly AttemptLevel[],
   changes: readonly { competencyId: string; level: number; reason: string }[],

@@ -6,13 +6,13 @@ import { Item } from './questionnaires.ts'
 
 const attemptStates = ['disponivel', 'iniciado', 'enviado', 'corrigido', 'expirado', 'anulado'] as const
 export type AttemptState = (typeof attemptStates)[number]
-/** What an evaluator may want to look at; nothing follows from it by itself. */
+/** Signs for an evaluator to review, without automatic consequence. */
 const attemptFlags = ['straight_lining', 'impossible_speed'] as const
 export type AttemptFlag = (typeof attemptFlags)[number]
 
 const level = z.int().min(0).max(4)
 
-/** A questionnaire as it was when it was given to somebody. */
+/** A questionnaire as it was when the attempt was created. */
 export const Asked = z.object({
   name: z.string(),
   instructions: z.string(),

@@ -187,7 +187,7 @@ describe('the order that a seed makes', () => {
   })
 })
 
-describe('what is shown to whoever answers', () => {
+describe('the questions shown to a respondent', () => {
   it('has no key, no tolerance, no partial credit and no guide', () => {
     fc.assert(
       fc.property(anyContent, (content) => {

@@ -1,18 +1,18 @@
 import type { QuestionContent } from './questions.ts'
 import type { AnswerValue, AskedContent } from './testPreview.ts'
 
-/** Sums are made of whole ten-thousandths: the same in whatever order they are added. */
+/** Sums use integers of ten-thousandths, so the order of addition does not matter. */
 const parts = 10_000
 const inParts = (points: number) => Math.round(points * parts)
 
 export const isAnswered = (value: AnswerValue | undefined) =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
 
-/** Binary fractions: 0.4 lies within 0.1 of 0.3. */
+/** Tolerance for binary fractions: 0.4 is within 0.1 of 0.3. */
 const isWithin = (value: number, key: number, tolerance: number) =>
   Math.abs(value - key) <= tolerance + 1e-9 * Math.max(1, Math.abs(key), tolerance)
 
-/** Which share of its points an answer gets, or null where a person has to say. What was left out gets nothing. */
+/** The share of its points that an answer earns, or null when a person has to grade it. No answer earns nothing. */
 export function shareOf(content: QuestionContent, value: AnswerValue | undefined): number | null {
   if (!isAnswered(value)) return 0
   switch (content.kind) {
@@ -41,7 +41,7 @@ export function shareOf(content: QuestionContent, value: AnswerValue | undefined
 
 export type Marked = { id: string; points: number }
 
-/** The points an answer gets, to the ten-thousandth; null while a person has to grade it. */
+/** The points of an answer, to the ten-thousandth; null while it is ungraded. */
 export function pointsOf(content: QuestionContent, points: number, value: AnswerValue | undefined): number | null {
   const share = shareOf(content, value)
   return share === null ? null : inParts(points * share) / parts
@@ -50,8 +50,8 @@ export function pointsOf(content: QuestionContent, points: number, value: Answer
 export type Score = { points: number; of: number; waiting: number; score: number | null }
 
 /**
- * `100 · points / valid points`. A voided question gives its points to everybody; one without an answer gives none; one that waits for a
- * person (null) makes the score wait.
+ * `100 · points / valid points`. A voided question counts as fully earned by everybody; no answer earns nothing; while an answer is ungraded
+ * (null), the score is null.
  */
 export function scoreOf(
   questions: readonly Marked[],
@@ -75,11 +75,11 @@ export function scoreOf(
   }
 }
 
-/** Whether a score, as it is shown, reaches the pass mark; null while either is missing. */
+/** Whether a score, rounded as displayed, reaches the pass mark; null while either is missing. */
 export const isPassed = (score: number | null, passMark: number | null) =>
   score === null || passMark === null ? null : Math.round(score * 100) >= Math.round(passMark * 100)
 
-/** Numbers that are the same from the same seed (mulberry32). */
+/** A pseudo-random generator with a fixed sequence per seed (mulberry32). */
 function numbersFrom(seed: number) {
   let state = seed >>> 0
   return () => {
@@ -90,7 +90,7 @@ function numbersFrom(seed: number) {
   }
 }
 
-/** The same items in an order that only the seed decides. */
+/** Shuffles items by a seed. */
 export function shuffled<T>(items: readonly T[], seed: number): T[] {
   const next = numbersFrom(seed)
   const mixed = [...items]
@@ -101,7 +101,7 @@ export function shuffled<T>(items: readonly T[], seed: number): T[] {
   return mixed
 }
 
-/** A seed of its own for each question, so that options do not all move alike. */
+/** A separate seed per question, so that options are shuffled independently. */
 function seedOf(id: string, seed: number) {
   let mixed = 0x811c9dc5 ^ seed
   for (let at = 0; at < id.length; at++) mixed = Math.imul(mixed ^ id.charCodeAt(at), 0x01000193)
@@ -111,7 +111,7 @@ function seedOf(id: string, seed: number) {
 type Shuffling = { shuffleQuestions: boolean; shuffleOptions: boolean }
 type Asked = { id: string; content: AskedContent }
 
-/** Sections keep their order; within each, questions and options are shuffled where the test wants that. */
+/** Sections keep their order; within each, questions and options are shuffled if the test says so. */
 export const arranged = <Q extends Asked, S extends { questions: Q[] }>(
   sections: readonly S[],
   { shuffleQuestions, shuffleOptions }: Shuffling,
@@ -129,7 +129,7 @@ export const arranged = <Q extends Asked, S extends { questions: Q[] }>(
     }
   })
 
-/** What is asked, without what is right. Every member is named here: one that is new stays behind until somebody lets it through. */
+/** A question without its key. Properties are listed explicitly, so that a new one is not exposed by default. */
 export function askedOf(content: QuestionContent): AskedContent {
   const { statement } = content
   switch (content.kind) {

@@ -3,7 +3,7 @@ import { byId, endpoint, facet, flag, listQuery, pageOf, several, stored } from 
 import { requiredText, text } from '#contract/platform/validation.ts'
 import { points, questionContent, questionKinds } from './questions.ts'
 
-/** A test is put together, used, and put away; only one that nobody has been given goes to the bin. */
+/** A test is drafted, used and archived; only a test that was never assigned can be removed. */
 export const testStates = ['rascunho', 'em_uso', 'arquivado'] as const
 export type TestState = (typeof testStates)[number]
 export const attemptStates = ['disponivel', 'iniciado', 'enviado', 'corrigido', 'expirado', 'anulado'] as const
@@ -43,11 +43,11 @@ const testFields = z.object({
       return new Set(ids).size === ids.length
     }, 'question_repeated'),
 })
-/** What a person puts together. It may be saved long before it can be used. */
+/** The input of a draft, which may be saved while it is incomplete. */
 export const CustomTestInput = testFields
 export type CustomTestInput = z.output<typeof CustomTestInput>
 
-/** What a test knows of a question that it asks, without what is asked. */
+/** What a test stores about a question of the bank, without its content. */
 export const TestQuestion = z.object({
   id: z.uuid(),
   kind: z.enum(questionKinds),
@@ -65,7 +65,7 @@ export const FrozenQuestion = z.object({
   content: questionContent,
 })
 export type FrozenQuestion = z.infer<typeof FrozenQuestion>
-/** All that a version asks, as it stays. */
+/** The frozen content of a version. */
 export const FrozenTest = z.object({
   title: z.string(),
   description: z.string(),
@@ -73,7 +73,7 @@ export const FrozenTest = z.object({
 })
 export type FrozenTest = z.infer<typeof FrozenTest>
 
-/** What a version does otherwise than the one before, each with how many questions it is about. */
+/** Changes compared with the previous version, each with the number of questions affected. */
 const testChanges = ['added', 'removed', 'reworded', 'points', 'order', 'sections', 'words', 'settings'] as const
 export const TestChange = z.object({ what: z.enum(testChanges), count: z.int() })
 export type TestChange = z.infer<typeof TestChange>

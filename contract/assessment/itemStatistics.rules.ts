@@ -4,17 +4,17 @@ import { stepsOf } from './questions.rules.ts'
 import type { AnswerValue } from './testPreview.ts'
 import type { ItemChoice, ItemFlag, ItemStatistics } from './testStatistics.ts'
 
-/** Below this many graded attempts the numbers of an item say little. */
+/** Below this number of graded attempts the statistics of an item are unreliable. */
 export const fewAttempts = 30
 const mostNumbers = 6
 
-/** What somebody answered to one question, and the points they have for it; no entry where it was left out. */
+/** An answer to a question and its points; there is no entry for an omitted answer. */
 export type Given = ReadonlyMap<string, { value: AnswerValue; points: number | null }>
 
 const mean = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0) / numbers.length
 const tidy = (n: number) => Math.round(n * 1e6) / 1e6
 
-/** How two rows of numbers go together, −1 to 1; null where one of them never varies. */
+/** The correlation of two series, −1 to 1; null when one of them is constant. */
 export function correlation(xs: readonly number[], ys: readonly number[]): number | null {
   if (xs.length < 2) return null
   const [mx, my] = [mean(xs), mean(ys)]
@@ -25,7 +25,7 @@ export function correlation(xs: readonly number[], ys: readonly number[]): numbe
     xx += dx * dx
     yy += dy * dy
   }
-  // What is left of equal numbers by rounding is not a difference.
+  // Rounding differences between equal numbers are not variance.
   if (xx < 1e-12 || yy < 1e-12) return null
   return Math.max(-1, Math.min(1, xy / Math.sqrt(xx * yy)))
 }
@@ -34,7 +34,7 @@ const isOpinion = ({ content }: FrozenQuestion) => content.kind === 'escala' && 
 const hasKey = (question: FrozenQuestion) =>
   question.content.kind !== 'texto' && question.content.kind !== 'arquivo' && !isOpinion(question)
 
-/** How often each answer was chosen; for a number, the most frequent ones. */
+/** How often each answer was chosen; for numbers, the most frequent ones. */
 export function choicesOf({ content }: FrozenQuestion, values: readonly AnswerValue[]): ItemChoice[] {
   const counts = new Map<string, number>()
   for (const value of values.filter(isAnswered).flat()) counts.set(String(value), (counts.get(String(value)) ?? 0) + 1)
@@ -62,7 +62,7 @@ export function choicesOf({ content }: FrozenQuestion, values: readonly AnswerVa
 
 type Numbers = { right: number | null; discrimination: number | null }
 
-/** Why an item deserves a second look: right for fewer than 20 % or more than 95 %, or a discrimination below 0.1. */
+/** Reasons to review an item: correct for fewer than 20 % or more than 95 %, or a discrimination below 0.1. */
 export function flagsOf({ right, discrimination }: Numbers): ItemFlag[] {
   return [
     ...(right !== null && right < 0.2 ? (['hard'] as const) : []),
@@ -77,8 +77,8 @@ export type ItemNumbers = Pick<
 >
 
 /**
- * The numbers of each question over graded attempts. What was left out counts as wrong. Discrimination is the corrected item–total
- * correlation: the points of the item against those of all others; voided ones, which everybody has, are not among the others.
+ * Statistics of each question over graded attempts. Omitted answers count as wrong. Discrimination is the corrected item–total correlation: the
+ * points of the item against the sum of all others, without voided items.
  */
 export function itemStatistics(
   questions: readonly FrozenQuestion[],
@@ -110,7 +110,7 @@ export function itemStatistics(
   })
 }
 
-/** How many scores lie in each tenth of the scale; 100 belongs to the last. */
+/** The number of scores in each tenth of the scale; 100 belongs to the last. */
 export function tenths(scores: readonly number[]): number[] {
   const counts = Array.from({ length: 10 }, () => 0)
   for (const score of scores) {
@@ -122,13 +122,13 @@ export function tenths(scores: readonly number[]): number[] {
 
 export const meanOf = (numbers: readonly number[]) => (numbers.length > 0 ? tidy(mean(numbers)) : null)
 
-/** The standard deviation within what is there. */
+/** The population standard deviation. */
 export function spreadOf(numbers: readonly number[]) {
   if (numbers.length < 2) return null
   const middle = mean(numbers)
   return tidy(Math.sqrt(mean(numbers.map((n) => (n - middle) ** 2))))
 }
 
-/** The one in the middle, the lower of two. */
+/** The median; of an even number the lower of the two. */
 export const medianOf = (numbers: readonly number[]) =>
   [...numbers].sort((a, b) => a - b)[Math.ceil(numbers.length / 2) - 1] ?? null

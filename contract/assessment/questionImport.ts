@@ -31,10 +31,7 @@ export const kindIn = oneOf(questionKinds, {
   file: 'arquivo',
 })
 
-/**
- * What a cell means that holds a number: `1.250,5` and `1250.5` are the same. `1.250` may be either of two numbers, so it stays what it
- * is, for the schema to refuse.
- */
+/** Parses a number: `1.250,5` and `1250.5` are equal. `1.250` is ambiguous and is returned unchanged, for the schema to refuse. */
 export function numberIn(cell: string): unknown {
   const bare = cell.replace(/\s/g, '')
   if (/^-?(\d+|\d{1,3}(\.\d{3})+),\d+$/.test(bare)) return Number(bare.replaceAll('.', '').replace(',', '.'))
@@ -48,7 +45,7 @@ function truthIn(cell: string): unknown {
   return /^(f|fals[ao]|errad[ao]|incorret[ao]|false|nao|n|0)$/i.test(plain(cell)) ? false : cell
 }
 
-/** The letters of a key (`A, C`, `AC`, `a e c`), or options by what they say. */
+/** Parses a key: letters (`A, C`, `AC`, `a e c`), or options by their text. */
 function keyIn(cell: string, options: readonly { id: string; text: string }[]): string[] {
   const named = options.find(({ text }) => plain(text) === plain(cell))
   if (named && cell.trim().length > 1) return [named.id]
@@ -62,7 +59,7 @@ function keyIn(cell: string, options: readonly { id: string; text: string }[]): 
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-/** A cell is plain text, whatever signs it holds; its lines are paragraphs. */
+/** A cell is plain text, even if it resembles HTML; its lines become paragraphs. */
 export const statementIn = (cell: string) =>
   cell
     .split('\n')
@@ -100,7 +97,7 @@ function contentOf(cells: Cells) {
   }
 }
 
-/** More of them can be added under headings of the same kind. */
+/** Further options may follow under headings of the same pattern. */
 const optionsInTemplate = 5
 const optionExamples = ['15', '30', '45', '60']
 const optionColumns = letters.map(
@@ -119,7 +116,7 @@ const optionColumns = letters.map(
   }),
 )
 
-/** Questions, as other systems export them: options in columns of their own, the key as letters. */
+/** Columns of a question, as other systems export them: one column per option, the key as letters. */
 export const questionSheet = sheetOf({
   entity: 'question',
   schema: QuestionInput,
@@ -206,7 +203,7 @@ export const questionSheet = sheetOf({
   assemble: ({ points, explanation, tags, ...cells }) => ({ content: contentOf(cells), points, explanation, tags }),
   columnAt([part, member, place]) {
     if (part !== 'content') return typeof part === 'string' ? part : null
-    // Where options leave no gaps, which the file says by itself.
+    // Only where the options have no gaps, which the file reports itself.
     if (member === 'options') return optionColumn(letters[typeof place === 'number' ? place : 0] ?? 'A')
     return typeof member === 'string' ? member : null
   },

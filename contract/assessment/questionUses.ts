@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { byId, endpoint } from '#contract/platform/endpoint.ts'
 
-/** A version of a test that asks a question, and how it was answered there. */
+/** A test version that contains a question, with the results of the question there. */
 export const QuestionUse = z.object({
   testId: z.uuid(),
   title: z.string(),

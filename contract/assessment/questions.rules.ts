@@ -1,13 +1,13 @@
 import { allowed, refuse, type Verdict } from '#contract/platform/refusals.ts'
 
 export const mostOptions = 12
-/** How far a scale may reach from zero, and how many steps it may have. */
+/** The largest absolute value of a scale, and its maximum number of steps. */
 export const highestScale = 100
 export const mostSteps = 11
 const mostPicturesInText = 10
 
 type Choices = { options: { id: string; text: string }[]; key: string[] }
-/** As much of a content as decides whether it makes sense; what a kind does not have is not asked. */
+/** The parts of a content that are validated; a kind omits the parts it does not have. */
 type Checked = { statement: string } & (
   | ({ kind: 'unica' | 'multipla' } & Choices)
   | { kind: 'escala'; min: number; max: number; key: number | null }
@@ -37,7 +37,7 @@ function wrongScale({ min, max, key }: { min: number; max: number; key: number |
   return key !== null && (key < min || key > max) ? [{ path: ['key'], code: 'key_off_scale' }] : []
 }
 
-/** What of a question does not fit together, each at its field. */
+/** Inconsistencies of a question, each with its field. */
 export function wrongContent(content: Checked): Wrong[] {
   const pictures = content.statement.match(/<img\b/gi)?.length ?? 0
   const wrong: Wrong[] =
@@ -48,12 +48,12 @@ export function wrongContent(content: Checked): Wrong[] {
 
 type Standing = { archivedAt: string | null; deletedAt: string | null }
 
-/** A question that was put away is taken out again before it changes. */
+/** An archived question must be unarchived before it is changed. */
 export function mayChangeQuestion({ archivedAt, deletedAt }: Standing): Verdict {
   if (deletedAt) return refuse('in_the_bin')
   return archivedAt ? refuse('question_archived') : allowed
 }
 
-/** The steps of a scale, from its lowest to its highest. */
+/** The steps of a scale, from the lowest to the highest. */
 export const stepsOf = ({ min, max }: { min: number; max: number }) =>
   Array.from({ length: Math.max(0, max - min + 1) }, (_, at) => min + at)

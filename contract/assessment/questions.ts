@@ -10,11 +10,11 @@ import { highestScale, mostOptions, wrongContent } from './questions.rules.ts'
 
 export const questionKinds = ['unica', 'multipla', 'verdadeiro_falso', 'escala', 'numero', 'texto', 'arquivo'] as const
 export type QuestionKind = (typeof questionKinds)[number]
-/** Which of them the list shows: an archived question is kept, and offered to no new test. */
+/** Filter of the list. An archived question is kept, but not offered to new tests. */
 export const questionShelves = ['ativas', 'arquivadas', 'todas'] as const
 export type QuestionShelf = (typeof questionShelves)[number]
 
-/** What somebody may be asked to hand in: whatever a document may be. */
+/** Media types that an upload question may accept: those of documents. */
 export const answerFileTypes = fileKinds.document.types as readonly MediaType[]
 
 const Option = z.object({ id: z.string().regex(/^[a-zA-Z0-9-]{1,36}$/), text: requiredText(500) })
@@ -25,7 +25,7 @@ const amount = z.number().min(-1e12).max(1e12)
 const onScale = z.int().min(-highestScale).max(highestScale)
 const guide = text(4000).default('')
 
-/** The members of each kind; only the statement differs between what is typed and what is stored. */
+/** The fields of each kind; only the statement differs between input and stored form. */
 const contentWith = <S extends ZodType>(statement: S) =>
   z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('unica'), statement, options, key: chosen }),
@@ -60,11 +60,11 @@ const contentWith = <S extends ZodType>(statement: S) =>
     }),
   ])
 
-/** What a question asks, and what is right, as it is stored. */
+/** The content of a question with its key, as stored. */
 export const questionContent = contentWith(cleanHtml)
 export type QuestionContent = z.infer<typeof questionContent>
 
-/** The same as somebody types it: the statement is HTML that nobody has looked at yet. */
+/** The input form: the statement is unsanitized HTML. */
 export const QuestionContentInput = contentWith(richText().refine((html) => html !== '', 'required')).superRefine(
   (content, ctx) => {
     for (const { path, code } of wrongContent(content))
@@ -73,7 +73,7 @@ export const QuestionContentInput = contentWith(richText().refine((html) => html
 )
 export type QuestionContentInput = z.output<typeof QuestionContentInput>
 
-/** Points come in hundredths, so that sums of them are what one expects. */
+/** Points in hundredths, so that sums are exact. */
 export const points = z
   .number()
   .min(0.01)
@@ -86,7 +86,7 @@ const questionFields = z.object({
   explanation: text(4000).default(''),
   tags,
 })
-/** What a person types. */
+/** The input of the form. */
 export const QuestionInput = questionFields
 export type QuestionInput = z.output<typeof QuestionInput>
 

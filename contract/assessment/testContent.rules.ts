@@ -2,7 +2,7 @@ import type { FrozenTest, TestQuestion, TestSection } from './customTests.ts'
 import type { Question, QuestionContent } from './questions.ts'
 import { plainOf, secondsFor } from './testDraft.rules.ts'
 
-/** A question of the bank as a version needs it. */
+/** The data of a question that a version needs. */
 export type BankQuestion = {
   id: string
   content: QuestionContent
@@ -11,7 +11,7 @@ export type BankQuestion = {
   gone: boolean
 }
 
-/** What a test shows of a question while it is put together. */
+/** The data of a question that the editor of a test shows. */
 export const inTest = ({ id, content, points, gone }: Omit<BankQuestion, 'explanation'>): TestQuestion => ({
   ...{ id, points, gone },
   kind: content.kind,
@@ -26,7 +26,7 @@ export const questionIds = (sections: readonly Pick<TestSection, 'questions'>[])
 
 type Composed = { title: string; description: string; sections: readonly TestSection[] }
 
-/** All that a test would ask if it were frozen now. */
+/** The content that a test would have if it were frozen now. */
 export function contentOf({ title, description, sections }: Composed, bank: readonly BankQuestion[]): FrozenTest {
   const byId = new Map(bank.map((q) => [q.id, q]))
   return {

@@ -2,7 +2,7 @@ import { allowed, refuse, type Verdict } from '#contract/platform/refusals.ts'
 import type { FrozenTest, TestChange, TestQuestion, TestSection, TestSettings } from './customTests.ts'
 import type { QuestionContent } from './questions.ts'
 
-/** The words of cleaned formatted text, on one line; of a picture, what is said of it. */
+/** The plain text of sanitized HTML, on one line; pictures are replaced by their alternative text. */
 export const plainOf = (html: string) =>
   html
     .replace(/<img\b[^>]*?\balt="([^"]*)"[^>]*>/g, ' $1 ')
@@ -17,7 +17,7 @@ export const plainOf = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** What thinking takes, beside reading, in seconds. */
+/** Seconds for thinking, in addition to reading. */
 const thinking: Record<QuestionContent['kind'], number> = {
   unica: 40,
   multipla: 60,
@@ -30,7 +30,7 @@ const thinking: Record<QuestionContent['kind'], number> = {
 const wordsASecond = 3
 const charactersASecond = 3
 
-/** How long somebody may need for a question: to read it, to think, and to write half of what fits. */
+/** Estimated seconds for a question: to read it, to think, and to write half of the maximum length. */
 export function secondsFor(content: QuestionContent): number {
   const words = [content.statement, ...('options' in content ? content.options.map((o) => o.text) : [])]
     .map((text) => plainOf(text).split(' ').filter(Boolean).length)
@@ -41,11 +41,11 @@ export function secondsFor(content: QuestionContent): number {
 
 type Placed = { sections: readonly Pick<TestSection, 'title' | 'questions'>[] }
 
-/** Points are hundredths: their sum has no others. */
+/** Points are hundredths, so the sum is rounded to them. */
 export const totalPoints = ({ sections }: Placed) =>
   sections.flatMap((s) => s.questions).reduce((sum, q) => sum + Math.round((q.points || 0) * 100), 0) / 100
 
-/** In whole minutes; questions that nothing is known of yet count nothing. */
+/** In whole minutes; unknown questions count nothing. */
 export function minutesFor({ sections }: Placed, questions: ReadonlyMap<string, Pick<TestQuestion, 'seconds'>>) {
   const seconds = sections
     .flatMap((s) => s.questions)
@@ -77,7 +77,7 @@ export function missingFor(
 
 type Whole = { settings: TestSettings; content: FrozenTest }
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-/** The same members in the same order, whoever wrote them: a database returns them in an order of its own. */
+/** Sorts object keys, because PostgreSQL returns jsonb keys in its own order. */
 const ordered = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map(ordered)
@@ -90,7 +90,7 @@ const ordered = (value: unknown): unknown =>
       : value
 const differ = (a: unknown, b: unknown) => !same(ordered(a), ordered(b))
 
-/** What is new in a version: against nothing, all its questions are. */
+/** Changes of a version compared with the previous one; without one, all questions are new. */
 export function changesBetween(before: Whole | null, after: Whole): TestChange[] {
   const asked = ({ content }: Whole) => content.sections.flatMap((s) => s.questions)
   const now = asked(after)
@@ -104,7 +104,7 @@ export function changesBetween(before: Whole | null, after: Whole): TestChange[]
   const words = ({ content: { title, description } }: Whole) => [title, description]
   const settings = Object.keys(after.settings) as (keyof TestSettings)[]
   const sameOrder = !differ(order(before).flat(), order(after).flat())
-  // Where questions stand in another order, sections that begin elsewhere are no news of their own.
+  // When questions were reordered, moved section boundaries are not reported as well.
   const divided = sameOrder && differ(order(before), order(after))
   const found: TestChange[] = [
     { what: 'added', count: now.length - kept.length },
@@ -126,22 +126,22 @@ export function changesBetween(before: Whole | null, after: Whole): TestChange[]
 
 type Standing = { state: string; deletedAt: string | null }
 
-/** A test that was put away is taken out again before it changes. */
+/** An archived test must be unarchived before it is changed. */
 export function mayChangeTest({ state, deletedAt }: Standing): Verdict {
   if (deletedAt) return refuse('in_the_bin')
   return state === 'arquivado' ? refuse('test_archived') : allowed
 }
 
-/** Whether a test may be frozen as its next version: nothing is missing, and something is new. */
+/** Whether a test may be frozen as its next version: it is complete and has changes. */
 export function mayUseTest(missing: readonly Missing[], changes: readonly TestChange[]): Verdict {
   if (missing.length > 0) return refuse('test_incomplete')
   return changes.length === 0 ? refuse('test_unchanged') : allowed
 }
 
-/** A place in a test: which section, and where in it. */
+/** A position in a test: section and index. */
 export type Spot = { section: number; at: number }
 
-/** The sections with a question taken from one place and put at another, which is counted without it. */
+/** Moves a question from one position to another; the target index counts without the question. */
 export function withMoved<S extends { questions: Q[] }, Q>(sections: readonly S[], from: Spot, to: Spot): S[] {
   const taken = sections[from.section]?.questions[from.at]
   if (!taken || !sections[to.section]) return [...sections]
@@ -151,7 +151,7 @@ export function withMoved<S extends { questions: Q[] }, Q>(sections: readonly S[
   return without.map((s, at) => (at === to.section ? { ...s, questions: s.questions.toSpliced(to.at, 0, taken) } : s))
 }
 
-/** One step up or down, into the next section at the end of one; nothing at either end of the test. */
+/** The position one step up or down, across section boundaries; null at either end of the test. */
 export function stepFrom(sections: readonly { questions: readonly unknown[] }[], from: Spot, by: -1 | 1): Spot | null {
   const own = sections[from.section]?.questions.length ?? 0
   const at = from.at + by

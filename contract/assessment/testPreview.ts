@@ -6,7 +6,7 @@ import { TestSettings, testNumber } from './customTests.ts'
 const statement = cleanHtml
 const options = z.array(z.object({ id: z.string(), text: z.string() }))
 
-/** What is asked, for whoever answers: no key, no explanation and no guide has a place in it. */
+/** A question as its respondent sees it, without key, explanation and grading guide. */
 export const AskedContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unica'), statement, options }),
   z.object({ kind: z.literal('multipla'), statement, options }),
@@ -27,7 +27,7 @@ export type AskedContent = z.infer<typeof AskedContent>
 
 const AskedQuestion = z.object({ id: z.uuid(), points: z.number(), content: AskedContent })
 
-/** A test as a professional gets it, in the order that its seed makes. */
+/** A test as a professional sees it, in the order of its seed. */
 export const TestSheet = z.object({
   title: z.string(),
   description: z.string(),
@@ -38,13 +38,13 @@ export const TestSheet = z.object({
 })
 export type TestSheet = z.infer<typeof TestSheet>
 
-/** An option's id or a text, ids of several options, true or false, a number; nothing where it was left out. */
+/** An option id or a text, several option ids, a boolean or a number; absent when unanswered. */
 export const AnswerValue = z
   .union([z.string().max(20_000), z.array(z.string().max(36)).max(12), z.boolean(), z.number()])
   .nullable()
 export type AnswerValue = z.infer<typeof AnswerValue>
 
-/** What the answers would get. Points are null where a person would have to grade; the score waits for them. */
+/** The points of the answers; null where a person would have to grade, which leaves the score null too. */
 export const TriedResult = z.object({
   score: z.number().nullable(),
   points: z.number(),

@@ -4,7 +4,7 @@ import { requiredText } from '#contract/platform/validation.ts'
 import { testNumber } from './customTests.ts'
 import { questionKinds } from './questions.ts'
 
-/** Why an item is worth a second look: hardly anybody or nearly everybody has it right, or who does well at it does not do better elsewhere. */
+/** Reasons to review an item: too hard, too easy, or unrelated to the rest of the test. */
 const itemFlags = ['hard', 'easy', 'weak'] as const
 export type ItemFlag = (typeof itemFlags)[number]
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { byId, endpoint, stored } from '#contract/platform/endpoint.ts'
 import { requiredText, text } from '#contract/platform/validation.ts'
 
-/** A value as its catalogue words it. */
+/** A value with its wording in the catalogue. */
 export const ValueInput = z.object({ name: requiredText(60), description: text(400).default('') })
 export type ValueInput = z.output<typeof ValueInput>
 

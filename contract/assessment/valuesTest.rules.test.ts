@@ -88,7 +88,7 @@ describe('publishing a profile', () => {
   it('needs something that is new', () => {
     expect(mayPublishProfile([ethics], lines, lines)).toMatchObject({ why: 'values_unchanged' })
     expect(mayPublishProfile([ethics], lines, profileOf([ethics], answers(3, 5)))).toEqual({ allowed: true })
-    // The same means, out of another spread.
+    // The same means, with a different spread.
     expect(sameProfile(lines, profileOf([ethics], answers(3, 4, 3, 4)))).toBe(false)
     expect(sameProfile(lines, profileOf([{ ...ethics, wording: 2 }], answers(3, 4)))).toBe(false)
   })

@@ -5,13 +5,13 @@ export type AnswerFact = { valueId: string; target: number; importance: number }
 export type ValueFact = Pick<ProfileLine, 'wording' | 'name' | 'description'> & { id: string }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
-/** The mean of whole numbers in so many parts of one, half up. Whole until the division, so that it rounds once. */
+/** The mean of integers in fractions of the given denominator, rounded half up. Integer arithmetic until the division, so that it rounds once. */
 const meanIn = (parts: number, numbers: readonly number[]) =>
   Math.floor((2 * parts * sum(numbers) + numbers.length) / (2 * numbers.length)) / parts
 
 /**
- * The profile that the answers of all respondents make: each counts the same, and rounding comes last. Importances come in twentieths,
- * which are whole weights of a criterion. Values that nobody has answered to have no line.
+ * Computes the profile from the answers of all respondents: each counts the same, and rounding comes last. Importances are in twentieths, which are
+ * integer weights of a criterion. Values without answers are omitted.
  */
 export function profileOf(values: readonly ValueFact[], answers: readonly AnswerFact[]): ProfileLine[] {
   const byValue = Map.groupBy(answers, (a) => a.valueId)
@@ -20,7 +20,7 @@ export function profileOf(values: readonly ValueFact[], answers: readonly Answer
     if (!own) return []
     const targets = own.map((a) => a.target)
     const n = targets.length
-    // The variance times n²: whole, so that the bound below is met exactly.
+    // The variance times n²: an integer, so that the bound below is exact.
     const scatter = n * sum(targets.map((t) => t * t)) - sum(targets) ** 2
     return [
       {
@@ -43,7 +43,7 @@ export function profileOf(values: readonly ValueFact[], answers: readonly Answer
   })
 }
 
-/** Target and weight of a criterion that stands for a value: the importance as a share of the greatest, 20 to 100. */
+/** Target and weight of a criterion for a value: the importance relative to the largest, 20 to 100. */
 export const criterionOf = ({ target, importance }: Pick<ProfileLine, 'target' | 'importance'>) => ({
   target,
   weight: Math.round(importance * 20),
@@ -58,7 +58,7 @@ const facts = (lines: readonly ProfileLine[]) =>
   )
 export const sameProfile = (a: readonly ProfileLine[], b: readonly ProfileLine[]) => facts(a) === facts(b)
 
-/** Whether a profile may become a version: every value on offer is answered to, and something is new. */
+/** Whether a profile may be published: every active value has answers, and there are changes. */
 export function mayPublishProfile(
   values: readonly { id: string }[],
   lines: readonly ProfileLine[],

@@ -4,7 +4,7 @@ import { requiredText, text } from '#contract/platform/validation.ts'
 
 const grade = z.int().min(1).max(5)
 
-/** What a respondent says of one value. Both grades or none: one alone says nothing. */
+/** A respondent's grades of one value. Both grades or neither. */
 const AnswerInput = z
   .object({ valueId: z.uuid(), target: grade.nullable(), importance: grade.nullable() })
   .superRefine(({ target, importance }, ctx) => {
@@ -21,7 +21,7 @@ const today = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0,
 export const RespondentInput = z.object({
   name: requiredText(120),
   role: text(80).default(''),
-  // Wherever somebody is, their day is at most fourteen hours ahead.
+  // The date anywhere on earth is at most fourteen hours ahead of UTC.
   answeredOn: z.iso.date().refine((day) => day >= '1900-01-01' && day <= today(), 'date_future'),
   answers: z
     .array(AnswerInput)
@@ -42,7 +42,7 @@ export const Respondent = RespondentInput.extend({
 })
 export type Respondent = z.infer<typeof Respondent>
 
-/** One value of a profile, as its respondents together see it. */
+/** One value of a profile, aggregated over its respondents. */
 export const ProfileLine = z.object({
   valueId: z.uuid(),
   wording: z.int(),

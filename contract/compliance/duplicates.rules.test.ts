@@ -75,7 +75,7 @@ describe('groups', () => {
       })),
     { maxLength: 30 },
   )
-  it('are whoever can be reached through pairs, called like the first of them, in whatever order the pairs come', () => {
+  it('contain everybody reachable through pairs and have the smallest id, in any order of pairs', () => {
     fc.assert(
       fc.property(pairs, (given) => {
         const groups = groupsOf(given)

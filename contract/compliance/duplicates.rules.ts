@@ -1,45 +1,45 @@
-/** Why two professionals may be one person. */
+/** Reasons why two professionals may be the same person. */
 export const duplicateReasons = ['cpf', 'email', 'phone', 'name_birth', 'name'] as const
 export type DuplicateReason = (typeof duplicateReasons)[number]
 
-/** How likely it is, in three words. */
+/** The likelihood, in three steps. */
 export const likelihoods = ['alta', 'media', 'baixa'] as const
 export type Likelihood = (typeof likelihoods)[number]
 
-/** From which probability on, in percent, a likelihood is said. */
+/** Minimum probability of each likelihood, in percent. */
 export const leastOf: Record<Likelihood, number> = { alta: 80, media: 50, baixa: 1 }
 export const likelihoodOf = (probability: number): Likelihood =>
   likelihoods.find((likelihood) => probability >= leastOf[likelihood]) ?? 'baixa'
 
-/** So many may share a telephone or a mailbox; where there are more it is that of an office or a school and says nothing. */
+/** Maximum number of professionals who share a telephone or an e-mail address; above it, it belongs to an office or a school and is ignored. */
 export const mostSharing = 8
-/** From which similarity on, of their trigrams, two names are taken for one. */
+/** Minimum trigram similarity of two matching names. */
 export const similarNames = 0.5
 
-/** What two professionals have in common. */
+/** Facts about a pair of professionals. */
 export type PairFacts = {
-  /** One has, or had, the CPF that the other has or had. */
+  /** One of them has, or had, a CPF that the other has or had. */
   sameCpf: boolean
   sameMailbox: boolean
   samePhone: boolean
-  /** Null where one of them has told none. */
+  /** Null where one of them is unknown. */
   sameBirthDate: boolean | null
   /** Of their names, from 0 to 1. */
   nameSimilarity: number
 }
 
 const weight = { cpf: 0.96, email: 0.7, phone: 0.35, name_birth: 0.9, name: 0.45 } as const
-/** Another birth date speaks against it: father and son share names, telephones and a mailbox. */
+/** Different birth dates are evidence against: father and son share names, telephones and mailboxes. */
 const otherBirthDate = 0.5
 /**
- * So do two CPFs that never met: each is one person's own and carries check digits. What remains is somebody registered with the CPF of
- * a relative, which a person has to look at and which is never `alta`.
+ * So are two different CPFs: each belongs to one person and has check digits. What remains possible is a registration with the CPF of a relative,
+ * which a person has to review and which is never `alta`.
  */
 const otherCpf = 0.7
 
 /**
- * Whether two professionals may be one person, how likely that is in percent, and why. Each reason makes it likelier on its own; a similar
- * name is a reason of its own only beside another one. Null where nothing speaks for it.
+ * Whether two professionals may be the same person, with the probability in percent and the reasons. Independent reasons add up; a similar name
+ * only counts together with another reason. Null without any reason.
  */
 export function judgePair({ sameCpf, sameMailbox, samePhone, sameBirthDate, nameSimilarity }: PairFacts) {
   const isNamedAlike = nameSimilarity >= similarNames
@@ -61,13 +61,13 @@ export function judgePair({ sameCpf, sameMailbox, samePhone, sameBirthDate, name
 
 type Pair = { aId: string; bId: string }
 
-/** Who hangs together through pairs: for everybody in one of them the smallest id that they reach. */
+/** Connected components of the pairs: maps each member to the smallest id in its group. */
 export function groupsOf(pairs: readonly Pair[]): Map<string, string> {
   const above = new Map<string, string>()
   const top = (id: string): string => {
     let at = id
     for (let next = above.get(at); next !== undefined && next !== at; next = above.get(at)) at = next
-    // Whoever is asked for next need not walk the whole way.
+    // Path compression for later lookups.
     above.set(id, at)
     return at
   }

@@ -8,7 +8,7 @@ import { mergedFields, mergedFileKinds, mergedLists, sides } from './merge.rules
 const reasons = z.array(z.enum(duplicateReasons))
 const probability = z.int().meta({ description: 'in percent' })
 
-/** One professional among possible duplicates. */
+/** A professional among possible duplicates. */
 export const Lookalike = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -51,7 +51,7 @@ export const Merge = z.object({
 })
 export type Merge = z.infer<typeof Merge>
 
-/** One of the two, with all that goes along. */
+/** One record of a merge, with its related data. */
 const MergingPerson = Candidate.extend({
   applications: z.int(),
   documents: z.int(),
@@ -116,7 +116,7 @@ export type MergeInput = z.output<typeof MergeInput>
 export const duplicateQuery = listQuery(['probability'], '-probability').extend({
   likelihood: several(z.enum(likelihoods)),
 })
-/** The lists behind the queue, newest first. */
+/** Lists next to the queue, newest first. */
 export const pastQuery = listQuery(['at'], '-at')
 
 export const duplicates = {

@@ -2,11 +2,11 @@ import { mostTags } from '#contract/directory/companies.ts'
 import { type PartName, partLimits, type StoredParts } from '#contract/people/candidateParts.ts'
 import type { Candidate } from '#contract/people/candidates.ts'
 
-/** What is asked for, or already under way, about the data of somebody comes before they are merged. */
+/** Open privacy requests or erasures of a person must be finished before a merge. */
 export const mayMerge = ({ privacyState }: Pick<Candidate, 'privacyState'>) =>
   privacyState === 'normal' || privacyState === 'aviso_retencao'
 
-/** What is chosen as one, and the columns that go with it: an address, or a registration with its verification, is never mixed of two. */
+/** Groups of columns that are chosen together: an address, or a registration with its verification, never comes from both records. */
 const mergedTogether = {
   fullName: ['fullName'],
   socialName: ['socialName'],
@@ -48,10 +48,10 @@ export const mergedLists = [
 ] as const
 export type MergedList = (typeof mergedLists)[number]
 
-/** The files of which a professional has one of a kind at most. */
+/** File kinds of which a professional has at most one. */
 export const mergedFileKinds = ['photo', 'cv', 'video_resume'] as const
 
-/** Of the two records: the one that stays, the one that goes into it; of a list both. */
+/** Which record a value is taken from: the surviving one, the merged one, or for a list both. */
 export const sides = ['survivor', 'merged'] as const
 export type Side = (typeof sides)[number]
 export type MergeChoices = Record<MergedField, Side> & Record<MergedList, Side | 'both'>
@@ -76,7 +76,7 @@ const isFilled = (person: Person, field: MergedField): boolean => {
   return person[field] !== '' && person[field] !== null
 }
 
-/** Who stays blocked, hidden or verified does so whichever record is the newer one, and a name is not kept in capitals. */
+/** A blocked, hidden or verified state prevails whichever record is newer, and a name in capitals is not preferred. */
 const outweighs: Partial<Record<MergedField, (person: Person) => boolean>> = {
   fullName: ({ fullName }) => fullName !== fullName.toUpperCase(),
   state: ({ state }) => state === 'bloqueado',
@@ -92,7 +92,7 @@ function usualSide(survivor: Person, merged: Person, field: MergedField): Side {
   return merged.updatedAt > survivor.updatedAt ? 'merged' : 'survivor'
 }
 
-/** What a merge takes from which record unless somebody chooses otherwise: the newer filled value, and lists united. */
+/** The default choices of a merge: the newer non-empty value, and the union of lists. */
 export const usualChoices = (survivor: Person, merged: Person): MergeChoices => ({
   ...(Object.fromEntries(mergedFields.map((field) => [field, usualSide(survivor, merged, field)])) as Record<
     MergedField,
@@ -112,7 +112,7 @@ const folded = (...words: (string | number | null)[]) =>
     )
     .join('|')
 
-/** What makes two parts the same one. */
+/** When two list items are equal. */
 const sameness: { [P in PartName]: (part: StoredParts[P][number]) => string } = {
   links: ({ url }) => folded(url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')),
   education: ({ degree, course, institution }) => folded(degree, course, institution),
@@ -125,7 +125,7 @@ const sameness: { [P in PartName]: (part: StoredParts[P][number]) => string } = 
 const levelOrder = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2', 'native']
 const rank = (level: unknown) => (typeof level === 'number' ? level : levelOrder.indexOf(String(level)))
 
-/** One part that both have told: what the first leaves empty the second fills, and of two levels the higher holds. */
+/** Merges two equal items: empty fields are filled from the second, and the higher level prevails. */
 const fuse = <T extends object>(first: T, second: T): T =>
   Object.fromEntries(
     Object.entries(first).map(([key, value]) => {
@@ -135,7 +135,7 @@ const fuse = <T extends object>(first: T, second: T): T =>
     }),
   ) as T
 
-/** Two lists as one without doubles, in the order of the first. */
+/** The union of two lists without duplicates, in the order of the first. */
 export function unite<T extends object>(first: readonly T[], second: readonly T[], keyOf: (item: T) => string): T[] {
   const all = new Map<string, T>()
   for (const item of [...first, ...second]) {
@@ -148,7 +148,7 @@ export function unite<T extends object>(first: readonly T[], second: readonly T[
 const uniteParts = <P extends PartName>(name: P, first: StoredParts[P], second: StoredParts[P]) =>
   unite<StoredParts[P][number]>(first, second, sameness[name] as (part: StoredParts[P][number]) => string)
 
-/** A list of the person that two records are merged into. */
+/** A list of the merged person. */
 export function chosenList(survivor: Person, merged: Person, list: MergedList, choice: Side | 'both'): unknown[] {
   if (choice !== 'both') return (choice === 'survivor' ? survivor : merged)[list]
   if (list === 'tags' || list === 'contracts' || list === 'workplaces')
@@ -160,16 +160,16 @@ export function chosenList(survivor: Person, merged: Person, list: MergedList, c
   return uniteParts(list, survivor[list], merged[list])
 }
 
-/** How many a professional may have where several people could have written more. */
+/** Limits of lists that several users may append to. */
 const listLimits: Partial<Record<MergedList, number>> = { ...partLimits, tags: mostTags }
 
-/** The limit of a list where the two united would pass it: nobody could save the record afterwards. */
+/** The limit that the union of two lists would exceed; the record could not be saved afterwards. */
 export function passedLimit(survivor: Person, merged: Person, list: MergedList): number | null {
   const limit = listLimits[list]
   return limit !== undefined && chosenList(survivor, merged, list, 'both').length > limit ? limit : null
 }
 
-/** The columns of the survivor that choices change, with their new values. */
+/** The columns of the survivor that the choices change, with their new values. */
 export function mergedValues<P extends Person & Record<string, unknown>>(
   survivor: P,
   merged: P,
@@ -186,7 +186,7 @@ export function mergedValues<P extends Person & Record<string, unknown>>(
 
 const closed = new Set(['reprovada', 'desistente', 'eliminada'])
 
-/** Of two applications to one process the one that usually stands: the open one, then the further one, then the earlier one. */
+/** Of two applications to one process the default to keep: the open one, then the further one, then the earlier one. */
 export const usualStanding = <A extends { status: string; coverage: number; appliedAt: string }>(two: readonly A[]) =>
   two.toSorted(
     (a, b) =>

@@ -3,15 +3,15 @@ import { privacyStates } from '#contract/people/candidates.ts'
 import { byId, endpoint, facet, listQuery, pageOf, several } from '#contract/platform/endpoint.ts'
 import { isReadable, requiredText, text } from '#contract/platform/validation.ts'
 
-/** What the law lets people ask for: articles 18 and 20. */
+/** Rights of data subjects: LGPD, articles 18 and 20. */
 export const requestKinds = ['confirmacao', 'correcao', 'portabilidade', 'exclusao', 'revogacao', 'oposicao'] as const
 export type RequestKind = (typeof requestKinds)[number]
-/** By which way it came. */
+/** How the request arrived. */
 export const requestChannels = ['email', 'telefone', 'presencial', 'carta', 'whatsapp', 'formulario'] as const
 export const requestStates = ['aberta', 'em_andamento', 'atendida', 'recusada', 'cancelada'] as const
 export type RequestState = (typeof requestStates)[number]
 
-/** A day up to today, as `yyyy-mm-dd`; the server's clock says which that is. */
+/** A date up to today, as `yyyy-mm-dd`, by the server's clock. */
 const receivedOn = z.iso.date().refine((day) => day >= '2020-01-01', 'date')
 
 const Asked = z.object({
@@ -20,7 +20,7 @@ const Asked = z.object({
   receivedOn,
   details: text(2000).default(''),
 })
-/** Of a professional, or of somebody who is none: then by name, with where an answer reaches them. */
+/** A request of a professional, or of another person, who is identified by name and contact. */
 export const RequestInput = Asked.extend({
   candidateId: z.uuid().nullable().default(null),
   name: text(160).default(''),
@@ -55,7 +55,7 @@ export type PrivacyRequest = z.infer<typeof PrivacyRequest>
 export const requestQuery = listQuery(['dueOn', 'receivedOn', 'kind', 'state'], 'dueOn').extend({
   state: several(z.enum(requestStates)),
   kind: several(z.enum(requestKinds)),
-  /** Of one professional. */
+  /** Requests of one professional. */
   candidateId: z.uuid().optional(),
 })
 
@@ -101,10 +101,10 @@ export const PersonExport = z.object({
   expiresAt: z.iso.datetime().nullable(),
 })
 export type PersonExport = z.infer<typeof PersonExport>
-/** For so many days an archive can be fetched. */
+/** Days in which an archive can be downloaded. */
 export const daysOfExport = 7
 
-/** What is held on somebody, by where it is held. */
+/** Personal data of a person, by the place that stores them. */
 const heldNames = [
   'profile',
   'sensitive',

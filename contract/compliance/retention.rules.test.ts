@@ -40,7 +40,7 @@ describe('months before a day', () => {
 })
 
 describe('retention', () => {
-  it('gives notice to whoever was silent for longer, and to nobody while it is off', () => {
+  it('gives notice after a longer silence, and never while it is off', () => {
     expect(step({})).toBe('notice')
     expect(step({ activeOn: '2025-11-20' })).toBe('notice')
     expect(step({ activeOn: '2025-11-21' })).toBe(null)
@@ -101,7 +101,7 @@ describe('retention', () => {
         const taken = retentionStep(drawn, by, today)
         if (taken === 'erase')
           expect([drawn.privacyState, String(drawn.dueOn) <= today]).toEqual(['aviso_retencao', true])
-        // Whoever was just told is not asked about again, nor erased, until the day.
+        // A notified person is not considered again, nor erased, until the due date.
         if (taken !== 'notice') return
         const dueOn = dayAfter(today, by.retentionNoticeDays)
         const after = { ...drawn, privacyState: 'aviso_retencao', dueOn } as const

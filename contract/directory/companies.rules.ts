@@ -11,10 +11,10 @@ const next: Record<CompanyState, CompanyState[]> = {
   bloqueada: ['ativa', 'inativa', 'pendente_verificacao'],
 }
 
-/** Where a company may go from here. */
+/** Allowed transitions of a company. */
 export const companyMoves = (from: CompanyState) => next[from]
 
-/** Blocking and unblocking, suspending, sending back for correction and refusing must say why. */
+/** Blocking, unblocking, suspending, returning for correction and refusing require a reason. */
 export const companyMoveNeedsReason = (from: CompanyState, to: CompanyState) =>
   to === 'bloqueada' ||
   to === 'suspensa' ||
@@ -23,11 +23,11 @@ export const companyMoveNeedsReason = (from: CompanyState, to: CompanyState) =>
 
 type Facts = {
   state: CompanyState
-  /** The state before; empty when nobody noted it. */
+  /** The previous state; null when it was not recorded. */
   stateFrom: CompanyState | ''
 }
 
-/** Whether a company may go to another state. One that was blocked before anybody verified it cannot become active that way. */
+/** Whether a company may go to another state. A company that was blocked before its verification cannot become active by being unblocked. */
 export function mayMoveCompany({ state, stateFrom }: Facts, to: CompanyState, reason: string): Verdict {
   if (!next[state].includes(to)) return refuse('state_unreachable')
   const neverVerified = stateFrom === 'pendente_verificacao' || stateFrom === 'inativa'
@@ -35,13 +35,13 @@ export function mayMoveCompany({ state, stateFrom }: Facts, to: CompanyState, re
   return companyMoveNeedsReason(state, to) && !reason.trim() ? refuse('reason_required') : allowed
 }
 
-/** Where a blocked company goes when it is let go: back where it stood, if it may still stand there. */
+/** The state after unblocking: the previous one, if the company may still be in it. */
 export function unblockedTo(stateFrom: Facts['stateFrom']): CompanyState {
   if (stateFrom === 'ativa' || stateFrom === 'pendente_verificacao') return stateFrom
   return 'inativa'
 }
 
-/** What somebody decided over a company, told by its state and the one before it. */
+/** The decision about a company, derived from its state and the previous one. */
 export function decisionOn({ state, stateFrom }: Facts): 'correction' | 'refused' | 'blocked' | 'suspended' | null {
   if (state === 'bloqueada') return 'blocked'
   if (state === 'suspensa') return 'suspended'
@@ -49,7 +49,7 @@ export function decisionOn({ state, stateFrom }: Facts): 'correction' | 'refused
   return state === 'rascunho' ? 'correction' : state === 'inativa' ? 'refused' : null
 }
 
-/** How the log calls a move. */
+/** The audit action of a transition. */
 export function companyMoveAction(from: CompanyState, to: CompanyState) {
   if (to === 'bloqueada') return 'company.blocked'
   if (from === 'bloqueada') return 'company.unblocked'
@@ -58,6 +58,6 @@ export function companyMoveAction(from: CompanyState, to: CompanyState) {
   return to === 'ativa' ? 'company.approved' : to === 'rascunho' ? 'company.correction_asked' : 'company.refused'
 }
 
-/** What the CNPJs of one company have in common, head office and branches. */
+/** The CNPJ root, which head office and branches share. */
 export const cnpjRoot = (cnpj: string) => cnpj.slice(0, 8)
 export const isHeadOffice = (cnpj: string) => cnpj.slice(8, 12) === '0001'

@@ -17,7 +17,7 @@ export const companyStates = [
 export type CompanyState = (typeof companyStates)[number]
 export const companySizes = ['mei', 'me', 'epp', 'media', 'grande'] as const
 
-/** Where somebody is. Everything may be left out; what is given must be well formed. */
+/** An address. All fields are optional; given values must be well formed. */
 export const addressShape = {
   cep: optionalCep,
   street: text(160).default(''),
@@ -50,7 +50,7 @@ export const CompanyInput = z.object({
   tags,
   confidential: z.boolean().default(false),
   contacts: companyContacts,
-  /** Left out: whoever registers the company, and later whoever it was. */
+  /** Defaults to the caller on creation, and to the current owner on an update. */
   ownerId: z.uuid().nullable().optional(),
 })
 export type CompanyInput = z.output<typeof CompanyInput>
@@ -107,7 +107,7 @@ export const companyQuery = listQuery(['name', 'city', 'state', 'updatedAt', 'cr
   trash: flag,
 })
 
-/** A company as its head office and branches show it. */
+/** A company in the list of its head office and branches. */
 const CompanyOfRoot = Company.pick({
   id: true,
   name: true,

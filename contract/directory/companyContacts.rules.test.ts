@@ -33,7 +33,7 @@ describe('the contacts of a company', () => {
     ])
   })
 
-  it('have no trouble with the primary one after it was chosen, whoever was wished for', () => {
+  it('are valid after the primary one is chosen, whichever was requested', () => {
     fc.assert(
       fc.property(anyContacts, fc.integer({ min: -1, max: 9 }), (contacts, wished) => {
         const chosen = withOnePrimary(contacts, wished)

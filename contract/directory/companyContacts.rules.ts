@@ -5,7 +5,7 @@ type ContactProblem = {
   code: 'contact_unreachable' | 'contact_repeated' | 'primary_missing' | 'primary_several'
 }
 
-/** What is wrong with the contacts of a company: each can be reached, none is there twice, and one of them is the primary one. */
+/** Errors of the contacts of a company: each can be reached, none is duplicated, and one is the primary contact. */
 export function contactProblems(contacts: readonly ContactFacts[]): ContactProblem[] {
   const problems: ContactProblem[] = []
   const seen = new Set<string>()
@@ -21,7 +21,7 @@ export function contactProblems(contacts: readonly ContactFacts[]): ContactProbl
   return problems
 }
 
-/** The same contacts with one primary: the wished one when it is there, else the first. */
+/** Ensures one primary contact: the given one if present, else the first. */
 export const withOnePrimary = <C extends { primary?: boolean | undefined }>(contacts: readonly C[], wished: number) => {
   const chosen = wished >= 0 && wished < contacts.length ? wished : 0
   return contacts.map((contact, at) => ({ ...contact, primary: at === chosen }))

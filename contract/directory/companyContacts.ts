@@ -3,7 +3,7 @@ import { optionalPhone } from '#contract/platform/brazil.ts'
 import { optionalEmail, requiredText, text } from '#contract/platform/validation.ts'
 import { contactProblems } from './companyContacts.rules.ts'
 
-/** Somebody who speaks for a company. One without an id is new. */
+/** A contact person of a company. A contact without an id is new. */
 export const CompanyContactInput = z.object({
   id: z.uuid().optional(),
   name: requiredText(120),

@@ -5,8 +5,8 @@ const sameAddress = (a: { email: string }, b: { email: string }) =>
   a.email !== '' && a.email.toLowerCase() === b.email.toLowerCase()
 
 /**
- * The contacts of a company with those of a file. Whoever has the same address is the same person, or who has the same name where one of
- * the two has no address. The primary one stays who it was, and an address as it was written first.
+ * Merges the contacts of a company with those of a file. Contacts match by e-mail, or by name when one of the two has no e-mail. The primary
+ * contact and the spelling of e-mails are kept.
  */
 export const joinContacts = (now: readonly CompanyContact[], given: readonly CompanyContact[]) =>
   joined(

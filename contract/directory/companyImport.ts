@@ -25,7 +25,7 @@ const sizeIn = oneOf(companySizes, {
   'grande empresa': 'grande',
 })
 
-/** Companies, as their rows come from other systems. The contact, when there is one, is the primary one. */
+/** Columns of a company. The contact, when there is one, becomes the primary one. */
 export const companySheet = sheetOf({
   entity: 'company',
   schema: CompanyInput.omit({ ownerId: true }),

@@ -4,7 +4,7 @@ import { partnerMoveNeedsReason, partnerMoves, reminderDays, reminderDue } from 
 import { type PartnerState, partnerStates } from './partners.ts'
 
 const state = fc.constantFrom(...partnerStates)
-/** All states that can be reached from one, itself left out unless there is a way back. */
+/** All states reachable from a state, without itself unless there is a way back. */
 function reachable(from: PartnerState) {
   const seen = new Set<PartnerState>()
   const open = [...partnerMoves(from)]

@@ -8,15 +8,17 @@ const next: Record<PartnerState, PartnerState[]> = {
   encerrado: ['em_negociacao'],
 }
 
-/** Where a partner may go from here. What has ended begins again with a negotiation. */
+/** Allowed transitions of a partner. An ended partnership starts again with a negotiation. */
 export const partnerMoves = (from: PartnerState) => next[from]
-/** Whoever interrupts or ends a partnership must say why. */
+/** Interrupting or ending a partnership requires a reason. */
 export const partnerMoveNeedsReason = (to: PartnerState) => to === 'suspenso' || to === 'encerrado'
 
-/** The days before its end at which an agreement is spoken of. */
+/** Days before the end of an agreement at which a reminder is sent. */
 export const reminderDays = [7, 30] as const
 export type ReminderDays = (typeof reminderDays)[number]
 
-/** Which reminder an agreement calls for that ends in so many days: the nearest, so that one registered late is not told twice at once. */
+/**
+ * The reminder for an agreement that ends in the given number of days: the nearest one only, so that a late registration does not trigger several.
+ */
 export const reminderDue = (daysLeft: number): ReminderDays | null =>
   daysLeft < 0 ? null : (reminderDays.find((days) => daysLeft <= days) ?? null)

@@ -10,7 +10,7 @@ export const partnerTypes = ['institucional', 'escola', 'consultoria', 'job_boar
 export type PartnerType = (typeof partnerTypes)[number]
 export const partnerStates = ['prospecto', 'em_negociacao', 'ativo', 'suspenso', 'encerrado'] as const
 export type PartnerState = (typeof partnerStates)[number]
-/** How an agreement stands today, by its end. */
+/** The state of an agreement today, by its end date. */
 export const agreementStandings = ['vigente', 'a_vencer', 'vencido', 'sem_prazo'] as const
 export type AgreementStanding = (typeof agreementStandings)[number]
 
@@ -41,7 +41,7 @@ type Fields = z.output<typeof partnerFields>
 const order = ['agreementStart', 'agreementEnd'] as const
 const inOrder = ({ agreementStart, agreementEnd }: Pick<Fields, (typeof order)[number]>) =>
   !agreementStart || !agreementEnd || agreementEnd >= agreementStart
-/** Looked at as soon as both days are right, whatever else is wrong. */
+/** Validated as soon as both dates are valid, even if other fields are not. */
 const agreement = {
   ...{ path: ['agreementEnd'], error: 'end_before_start' },
   when: ({ value, issues }: z.core.ParsePayload) =>
@@ -49,7 +49,7 @@ const agreement = {
     !issues.some(({ path: [field] = [] }) => order.some((name) => name === field)),
 }
 
-/** What a person types. The form validates with it, and so does the server. */
+/** The input of the form, validated by both sides. */
 export const PartnerInput = partnerFields.refine(inOrder, agreement)
 export type PartnerInput = z.output<typeof PartnerInput>
 

@@ -8,7 +8,7 @@ import {
 } from '#contract/people/registrations.rules.ts'
 import { allowed, type Refusal, refuse, type Verdict } from '#contract/platform/refusals.ts'
 
-/** What decides whether a professional may be put into a process. */
+/** Facts that decide whether a professional may be added to a process. */
 export type AddingFacts = RegistrationFacts & {
   deletedAt: string | null
   applied: boolean
@@ -17,7 +17,7 @@ export type AddingFacts = RegistrationFacts & {
   visibility: (typeof visibilities)[number]
 }
 
-/** Whether a professional may be put into a process, on a day and under the demands of the installation. */
+/** Whether a professional may be added to a process on a date, under the requirements of the installation. */
 export function mayAdd(person: AddingFacts | undefined, today: string, demands: RegistrationDemands): Verdict {
   if (!person || person.deletedAt) return refuse('candidate_missing')
   if (person.applied) return refuse('already_applied')
@@ -27,22 +27,22 @@ export function mayAdd(person: AddingFacts | undefined, today: string, demands: 
   return registrationAllows(registrationStanding(person, today), 'apply', demands)
 }
 
-/** How many minutes the user who added professionals may remove them again. */
+/** Minutes in which the user who added professionals may undo it. */
 export const takeBackMinutes = 60
 
-/** Whether an application that was just added may be removed: nothing else may have happened to it since. */
+/** Whether an application that was just added may be removed: it must be unchanged since. */
 export function mayTakeBack(application: { isOwn: boolean; isTouched: boolean } | undefined): Verdict {
   if (!application) return refuse('application_missing')
   if (!application.isOwn) return refuse('adding_over')
   return application.isTouched ? refuse('application_touched') : allowed
 }
 
-/** What was typed, and the CPF that it is; null where it is none. */
+/** The typed text and the CPF it contains; null where there is none. */
 export type ReadCpf = { typed: string; cpf: string | null }
 
-// With its mask, without it, or in groups; never a part of a longer number.
+// With its mask, without it, or in groups; never part of a longer number.
 const written = /(?<!\d)\d{3}[. ]?\d{3}[. ]?\d{3}[-. ]?\d{2}(?!\d)/g
-// A spreadsheet drops the zeros in front. Shorter numbers are ages, places and the like.
+// Spreadsheets drop leading zeros. Shorter numbers are ages, places and the like.
 const likeCpf = /\d[\d.-]{6,}\d/g
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
@@ -53,7 +53,7 @@ export function asCpf(text: string): string | null {
   return whole.length === 11 && cpfDigits.isValid(whole) ? whole : null
 }
 
-/** The CPFs in a text that was pasted: one a line, or apart by anything. Names, headings and short numbers beside them are passed over. */
+/** The CPFs in a pasted text, with any separators. Names, headings and short numbers between them are ignored. */
 export function readCpfs(text: string): ReadCpf[] {
   return text.split(/[\r\n]+/).flatMap((line) => {
     const found = [...line.matchAll(written)].map((match) => ({ at: match.index, typed: match[0] }))
@@ -65,7 +65,7 @@ export function readCpfs(text: string): ReadCpf[] {
   })
 }
 
-/** What became of each CPF of a list, before its people are looked at. */
+/** The result for each CPF of a list, before its professionals are validated. */
 export function judgeCpfs(
   cpfs: readonly string[],
   known: ReadonlyMap<string, string>,

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { refusalCode, refusedRows } from '#contract/platform/refusals.ts'
 import { address } from '#contract/platform/views.ts'
 
-/** So many professionals are put into a process by one call, in one transaction. */
+/** Maximum number of professionals added by one call, in one transaction. */
 export const mostAdded = 1000
 
 const ways = ['candidateIds', 'query', 'poolId', 'cpfs'] as const
 
-/** Who is put into a process: exactly one way to say it. */
+/** The professionals to add: exactly one of these selections. */
 export const Whom = z
   .object({
     candidateIds: z.array(z.uuid()).min(1).max(mostAdded).optional(),

@@ -3,20 +3,20 @@ import type { AutomationInput, AutomationTrigger, PersonResult, RunReason } from
 import { runningStates } from './processes.rules.ts'
 import type { ProcessState } from './processes.ts'
 
-/** An automation without what its trigger does not ask for: a form keeps what was chosen before another trigger. */
+/** Removes the fields that the trigger does not use: a form keeps the values of a previously chosen trigger. */
 export function tidied<I extends AutomationInput>(input: I): I {
   const { trigger } = input
   const ofStage = trigger === 'stage_entered'
   const ofDeadline = trigger === 'deadline_near'
   return {
     ...input,
-    // A stage says more than its kind.
+    // A stage is more specific than its kind.
     stageKind: ofStage && !input.stageId ? input.stageKind : null,
     stageId: ofStage ? input.stageId : null,
     state: trigger === 'process_state' ? input.state : null,
     deadline: ofDeadline ? input.deadline : null,
     days: ofDeadline ? input.days : null,
-    // A process has one company.
+    // A process implies its company.
     companyId: input.processId ? null : input.companyId,
   }
 }
@@ -30,7 +30,7 @@ type Rule = {
 }
 type Place = { id: string; companyId: string; state: ProcessState; confidential: boolean; deletedAt: string | null }
 
-/** Why an automation sends nothing in a process, whoever it is about; null when it may. */
+/** Why an automation sends nothing in a process, for any applicant; null when it may send. */
 export function whyNot(rule: Rule, process: Place, { paused }: { paused: boolean }): RunReason | null {
   if (!rule.enabled) return 'off'
   if (paused) return 'paused'
@@ -42,20 +42,20 @@ export function whyNot(rule: Rule, process: Place, { paused }: { paused: boolean
 }
 
 type Person = {
-  /** Still where what happened has put them. */
+  /** The application is still in the stage or state that triggered the run. */
   standing: boolean
   status: ApplicationStatus
   reachable: boolean
-  /** In at least one of the channels. */
+  /** At least one channel. */
   consents: boolean
   already: boolean
 }
 
-/** Whether somebody is still in a process. */
+/** Whether an application is still open. */
 export const isIn = (status: ApplicationStatus) =>
   status !== 'reprovada' && status !== 'desistente' && status !== 'eliminada'
 
-/** What comes of one applicant. */
+/** The result for one applicant. */
 export function resultFor({ standing, status, reachable, consents, already }: Person): PersonResult {
   if (!standing) return 'undone'
   if (!isIn(status)) return 'closed'
@@ -70,7 +70,7 @@ const reasons: Partial<Record<PersonResult, RunReason>> = {
   no_consent: 'no_consent',
 }
 
-/** Why a run reaches nobody, from what came of each: what all have in common. Null when it reaches somebody. */
+/** The reason that all applicants have in common why a run reached nobody; null when it reached somebody. */
 export function whyNobody(results: readonly PersonResult[]): RunReason | null {
   if (results.includes('sent')) return null
   const [first, ...rest] = [...new Set(results)]

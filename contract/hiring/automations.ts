@@ -8,7 +8,7 @@ import { stageKinds } from './processes.ts'
 export const automationTriggers = ['stage_entered', 'process_state', 'deadline_near'] as const
 export type AutomationTrigger = (typeof automationTriggers)[number]
 export const deadlineKinds = ['closing', 'stage_limit'] as const
-/** States of a process that its applicants may hear of: before these it has none. */
+/** States of a process that can trigger messages to applicants; earlier states have no applicants. */
 export const heardStates = [
   'inscricoes_encerradas',
   'em_avaliacao',
@@ -46,7 +46,7 @@ function complete(input: Fields, ctx: z.RefinementCtx) {
   if (input.trigger === 'stage_entered' && input.stageId && !input.processId) missing('processId')
 }
 
-/** When it fires, for whom, and what is written. */
+/** When it runs, for whom, and with which template. */
 export const AutomationInput = fields.superRefine(complete)
 export type AutomationInput = z.output<typeof AutomationInput>
 const AutomationChange = fields.extend({ version: z.int() }).superRefine(complete)
@@ -64,7 +64,7 @@ export const Automation = fields.extend({
 })
 export type Automation = z.infer<typeof Automation>
 
-/** Why a run sent nothing. */
+/** Reasons why a run sent nothing. */
 export const runReasons = [
   'off',
   'paused',
@@ -78,7 +78,7 @@ export const runReasons = [
 ] as const
 export type RunReason = (typeof runReasons)[number]
 export const runStates = ['fired', 'skipped'] as const
-/** What came of one applicant in a run. */
+/** The result of a run for one applicant. */
 export const personResults = ['sent', 'undone', 'closed', 'already', 'no_consent', 'unreachable'] as const
 export type PersonResult = (typeof personResults)[number]
 

@@ -5,11 +5,11 @@ import type { Component } from './scoring.ts'
 type Card = { stageId: string; status: ApplicationStatus; done: readonly Component[]; eliminationProposed: boolean }
 type Stage = { id: string; kind: string; requires: readonly Component[] }
 
-/** Whether somebody is out of the process: their card moves no more. */
+/** Whether an application is closed: its card cannot be moved. */
 export const isOut = (status: ApplicationStatus) =>
   status === 'reprovada' || status === 'desistente' || status === 'eliminada'
 
-/** Whether a card may be dropped on a stage. `stages` in board order; going back is always possible. */
+/** Whether a card may be dropped on a stage. `stages` in board order; moving back is always allowed. */
 export function mayMoveCard(card: Card, to: string, stages: readonly Stage[]): Verdict {
   const target = stages.findIndex((s) => s.id === to)
   if (target < 0) return refuse('stage_missing')

@@ -23,7 +23,7 @@ export type BoardCard = z.infer<typeof BoardCard>
 
 const stageName = z.object({ id: z.uuid(), name: z.string() })
 
-/** A card that was not where its mover saw it: where it should have gone, where it is, and how it came there. */
+/** A card that had been moved meanwhile: its target, its current stage, and the move that took it there. */
 const MoveConflict = z.object({
   id: z.uuid(),
   name: z.string(),

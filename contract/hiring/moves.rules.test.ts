@@ -70,7 +70,7 @@ it('takes back what leads back without a reason, or what was itself done with on
   expect(companies('ativa', 'suspensa')).toBe(true)
   expect(companies('ativa', 'inativa')).toBe(false)
   expect(companies('suspensa', 'ativa')).toBe(false)
-  // It would ask the company by mail to correct what nobody has looked at.
+  // It would send the company a mail asking it to correct data that nobody has reviewed.
   expect(companies('rascunho', 'pendente_verificacao')).toBe(false)
   const candidates = (from: CandidateState, to: CandidateState) =>
     mayTakeBack({ state: from }, { state: to }, ofCandidates)

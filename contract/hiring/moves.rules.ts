@@ -1,13 +1,13 @@
 type Rules<S extends string, F extends { state: S }> = {
-  /** Where something may go as it is. */
+  /** Allowed transitions of a record in its current state. */
   moves: (of: F) => readonly S[]
-  /** Going there from here asks for a reason. */
+  /** Whether a transition requires a reason. */
   needsReason: (from: S, to: S) => boolean
 }
 
 /**
- * Whether a move can simply be undone: by one that leads back. Where that asks for a reason, only if going there did too: taking back what
- * nobody had to explain must not look like a decision that somebody made.
+ * Whether a transition can be undone by the reverse one. A reverse transition that requires a reason is only offered if the first one required it
+ * too: undoing a step without a reason must not look like a decision.
  */
 export const mayTakeBack = <S extends string, F extends { state: S }>(
   before: F,
@@ -18,8 +18,8 @@ export const mayTakeBack = <S extends string, F extends { state: S }>(
   (!needsReason(after.state, before.state) || needsReason(before.state, after.state))
 
 /**
- * Where some of many may go: how many of them, whether a reason has to be said once for all, and whether all of it could be undone. The
- * others are told why not, row by row.
+ * The transitions available to a selection of records: how many records each applies to, whether one reason is required for all, and whether all
+ * can be undone. The others are refused row by row.
  */
 export const movesOfMany = <S extends string, F extends { state: S }>(
   states: readonly S[],

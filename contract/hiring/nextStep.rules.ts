@@ -4,9 +4,9 @@ import type { ProcessState } from './processes.ts'
 import type { PendingKind } from './processOverview.ts'
 
 export type NextStep =
-  /** The process goes on to another state. */
+  /** The process can go to another state. */
   | { kind: 'move'; to: ProcessState }
-  /** It would go on, but for this. */
+  /** The process could go on, but for this condition. */
   | { kind: 'mend'; why: Refusal }
   | { kind: 'add' | 'wait' | 'evaluate' | 'eliminate' | 'freeze' | 'publishResult' | 'decide' | 'tell' }
 
@@ -17,7 +17,7 @@ type Facts = ProcessFacts & {
   pending: readonly { kind: PendingKind; count: number }[]
 }
 
-/** The next step that a recruiter takes in a process; null once the process is over. */
+/** The next step for a recruiter in a process; null once the process is over. */
 export function nextStep(process: Facts, now: string): NextStep | null {
   const { state, ruleset, cameFrom, frozenAt, publishedAt, applications, ranked, open, untold, pending } = process
   const go = (to: ProcessState): NextStep => {
@@ -60,6 +60,6 @@ export function nextStep(process: Facts, now: string): NextStep | null {
   }
 }
 
-/** Everybody gets an outcome, and hears of it, before a process is put away. */
+/** Every applicant gets an outcome and is notified of it before a process is archived. */
 const settling = (open: number, untold: number): NextStep | null =>
   open > 0 ? { kind: 'decide' } : untold > 0 ? { kind: 'tell' } : null

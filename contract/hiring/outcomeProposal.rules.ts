@@ -18,8 +18,8 @@ const isOut = (status: ApplicationStatus | undefined) =>
   status === 'desistente' || status === 'eliminada' || status === 'reprovada'
 
 /**
- * What a published list proposes for everybody who is still without an outcome: a place within the openings is approved, one of the reserve
- * waits there, the others are turned down, and so is who has no place. Decisions that were taken by hand stay.
+ * Proposes outcomes from the published list for applications without one: places within the openings are approved, the reserve is put on the
+ * waiting list, and the others are rejected. Decisions made by a user are kept.
  */
 export function proposalOf(places: readonly Place[], applicants: readonly Applicant[]) {
   const placed = new Map(places.map((of) => [of.applicationId, of]))
@@ -37,7 +37,7 @@ export function proposalOf(places: readonly Place[], applicants: readonly Applic
   return { rows, vacant }
 }
 
-/** Applies the user's choices to the proposal, and leaves out applications that are decided later. */
+/** Applies the user's choices to the proposal, without applications that are decided later. */
 export function chosenOf(rows: readonly ProposedOutcome[], otherwise: readonly { id: string; status: ChosenStatus }[]) {
   const chosen = new Map(otherwise.map(({ id, status }) => [id, status]))
   return rows.flatMap(({ id, proposed }) => {

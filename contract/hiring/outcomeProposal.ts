@@ -8,7 +8,7 @@ export type ProposedStatus = (typeof proposedStatuses)[number]
 export const chosenStatuses = [...proposedStatuses, 'em_andamento'] as const
 export type ChosenStatus = (typeof chosenStatuses)[number]
 
-/** So many applications are decided in one transaction. */
+/** Maximum number of applications decided in one transaction. */
 export const decidedAtOnce = 1000
 
 export const ProposedOutcome = z.object({

@@ -12,17 +12,17 @@ const kinds: Record<ApplicationStatus, OutcomeKind | null> = {
   contratada: 'hired',
   reprovada: 'not_selected',
   eliminada: 'eliminated',
-  // They ended it themselves, and know.
+  // Withdrawn by the applicants themselves, who know already.
   desistente: null,
 }
 
-/** What an applicant is told of a decision; nothing while it is open, and of what they decided themselves. */
+/** The outcome message for a status; null while it is open, and for withdrawals. */
 export const outcomeKindOf = (status: ApplicationStatus) => kinds[status]
 
-/** The decisions of which an applicant hears. */
+/** Statuses of which applicants are notified. */
 export const toldStatuses = (Object.keys(kinds) as ApplicationStatus[]).filter((status) => kinds[status] !== null)
 
-/** Whether the outcomes of a process may go out: a result is first published, or the process was cancelled. */
+/** Whether the outcomes of a process may be sent: its result was published, or it was cancelled. */
 export const mayTellOutcomes = ({ state, publishedAt }: Pick<Process, 'state' | 'publishedAt'>): Verdict =>
   state === 'cancelado' ||
   state === 'homologado' ||
@@ -33,17 +33,17 @@ export const mayTellOutcomes = ({ state, publishedAt }: Pick<Process, 'state' | 
 
 type Owed = { isLost: boolean; open: readonly PostalChannel[] }
 
-/** Whether a message by some channels is worth while: one that did not arrive is sent again only where something would go out now. */
+/** Whether a message on these channels could reach the applicant: a lost one is only repeated on channels that are available now. */
 export const isReached = ({ isLost, open }: Owed, channels: readonly MessageChannel[]) =>
   !isLost || open.some((channel) => channels.includes(channel))
 
-/** Whether it can be noted that somebody was told otherwise: once it is decided, and not known already. */
+/** Whether a notification by other means may be recorded: after the decision, once. */
 export function mayNoteOutcome({ status, told }: { status: ApplicationStatus; told: boolean }): Verdict {
   if (outcomeKindOf(status) === null) return refuse('outcome_undecided')
   return told ? refuse('outcome_told') : allowed
 }
 
-/** Whether a note can be taken back: what was sent was read, and an archived process stays as it was archived. */
+/** Whether such a record may be removed: not for a message that was sent, and not in an archived process. */
 export function mayForgetOutcome({ way, state }: { way: string | null; state: Process['state'] }): Verdict {
   if (way === null) return refuse('outcome_not_told')
   if (way === 'mensagem') return refuse('outcome_sent')

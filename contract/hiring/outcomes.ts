@@ -5,11 +5,11 @@ import { byId, endpoint, flag, listQuery, nothing, pageOf } from '#contract/plat
 import { moment, text } from '#contract/platform/validation.ts'
 import { applicationStatuses } from './applications.ts'
 
-/** What an applicant is told; each has a template of its own, `outcome_` and this. */
+/** Kinds of outcome messages; each has a template `outcome_<kind>`. */
 export const outcomeKinds = ['hired', 'reserve', 'not_selected', 'eliminated'] as const
 export type OutcomeKind = (typeof outcomeKinds)[number]
 
-/** How somebody was told who got no message. */
+/** How an applicant was notified without a message. */
 export const otherWays = ['telefone', 'presencial', 'email', 'outro'] as const
 export const outcomeWays = ['mensagem', ...otherWays] as const
 
@@ -20,10 +20,10 @@ const Told = z.object({
   note: z.string(),
 })
 
-/** A word that no channel has taken yet. */
+/** An outcome message that no channel has accepted yet. */
 const Waiting = Told.pick({ at: true, by: true })
 
-/** A word that no channel took, or that has not arrived by any. */
+/** An outcome message that failed on all channels, or was not delivered by any. */
 const Lost = Waiting.extend({
   causeCode: z
     .enum(causeCodes)

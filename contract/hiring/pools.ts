@@ -41,7 +41,7 @@ export const Member = z.object({
 })
 export type Member = z.infer<typeof Member>
 
-/** How many may be put into a pool, or taken out of it, at once. */
+/** Maximum number of professionals added to or removed from a pool at once. */
 export const mostAtOnce = 1000
 const ids = z.array(z.uuid()).min(1).max(mostAtOnce)
 

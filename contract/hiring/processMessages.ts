@@ -3,7 +3,7 @@ import { messageChannels, messageStates, typeUser } from '#contract/outreach/mes
 import { byId, endpoint, pageOf } from '#contract/platform/endpoint.ts'
 import { cleanHtml } from '#contract/platform/richText.ts'
 
-/** A message about a process as every administrator sees it; what is still a draft only its author does. */
+/** A message about a process as every administrator sees it; drafts are only visible to their author. */
 export const ProcessMessage = z.object({
   id: z.uuid(),
   typeUser,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { byId, endpoint } from '#contract/platform/endpoint.ts'
 
-/** What of a process waits for somebody, the most urgent first; the web turns each kind into a sentence and a link. */
+/** Open tasks of a process, the most urgent first; the web formats each kind as a sentence with a link. */
 export const pendingKinds = ['eliminations', 'late', 'unmarked', 'incomplete', 'undecided', 'untold'] as const
 export type PendingKind = (typeof pendingKinds)[number]
 

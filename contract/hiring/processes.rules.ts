@@ -2,7 +2,7 @@ import { allowed, refuse, type Verdict } from '#contract/platform/refusals.ts'
 import type { ProcessState, Ruleset } from './processes.ts'
 import { type Component, components } from './scoring.ts'
 
-/** What the rules of a process look at. */
+/** Facts of a process that its rules use. */
 export type ProcessFacts = {
   state: ProcessState
   cameFrom: ProcessState | null
@@ -36,7 +36,7 @@ const next: Record<ProcessState, ProcessState[]> = {
   cancelado: ['arquivado'],
 }
 
-/** Until here a process can still be suspended or cancelled. */
+/** The last state from which a process can be suspended or cancelled. */
 const beforeTheEnd: readonly ProcessState[] = [
   'rascunho',
   'em_aprovacao',
@@ -50,7 +50,7 @@ const beforeTheEnd: readonly ProcessState[] = [
   'suspenso',
 ]
 
-/** The states that a person may choose among, whether or not the facts allow them yet: onward, back to where it came from, and the stops. */
+/** Target states that are offered, whether or not the facts allow them yet: forward, back to the previous state, and the stops. */
 export function processMoves({
   state,
   cameFrom,
@@ -69,11 +69,11 @@ export function processMoves({
   return [...new Set([...fitting, ...back, ...stops])]
 }
 
-/** Whether a move takes back the one that led here, rather than leading on. Going on after a suspension does not. */
+/** Whether a move reverts the previous one. Resuming a suspended process does not. */
 export const leadsBack = ({ state, cameFrom }: Pick<ProcessFacts, 'state' | 'cameFrom'>, to: ProcessState) =>
   to === cameFrom && state !== 'suspenso'
 
-/** The states that a process has come through, without those that a move takes back. */
+/** The states that a process went through, without those that a move reverts. */
 export const cameThrough = (path: readonly ProcessState[], state: ProcessState, to: ProcessState): ProcessState[] =>
   path.includes(to) ? path.slice(0, path.lastIndexOf(to)) : [...path, state]
 
@@ -105,7 +105,7 @@ export function mayMoveProcess(process: ProcessFacts, to: ProcessState, now: str
   return allowed
 }
 
-/** Whether the last move can be taken back: as long as nobody outside has acted on it, and nothing public rests on it. */
+/** Whether the last move can be reverted: nobody outside has acted on it, and nothing public depends on it. */
 function mayGoBack(process: ProcessFacts, now: string): Verdict {
   const { state, frozenAt, publishedAt, applications, told } = process
   switch (state) {
@@ -166,7 +166,7 @@ export function mayEditProcess({ state, frozenAt }: Pick<ProcessFacts, 'state' |
 
 type Weighting = { ownWeights?: boolean | undefined; weights?: readonly number[] | undefined }
 
-/** The weights that a change gives a process, null for the global ones; nothing when it gives it none but those it has. */
+/** The weights that a change sets, null for the global ones. Null as a whole when nothing changes. */
 export function reweighting(before: Required<Weighting>, given: Weighting): { weights: number[] | null } | null {
   const own = given.ownWeights ?? before.ownWeights
   if (!own) return before.ownWeights ? { weights: null } : null
@@ -175,7 +175,7 @@ export function reweighting(before: Required<Weighting>, given: Weighting): { we
   return isSame ? null : { weights: [...weights] }
 }
 
-/** Outcomes may still be decided after the freeze (that is what a result is for), but not once all is over. */
+/** Outcomes may be decided after the freeze, but not in a closed process. */
 export const mayDecide = ({ state }: Pick<ProcessFacts, 'state'>): Verdict =>
   running.includes(state) || state === 'resultado_final' || state === 'homologado' || state === 'cancelado'
     ? allowed

@@ -126,7 +126,7 @@ const consistent = (p: Checked, ctx: z.RefinementCtx) => {
     wrong('tieChain', 'age_not_allowed')
 }
 
-/** What a person types to open a process. */
+/** The input of the form. */
 export const ProcessInput = processFields
   .extend({ companyId: z.uuid({ error: 'required' }) })
   .superRefine((process, ctx) => {

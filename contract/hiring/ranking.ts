@@ -4,7 +4,7 @@ import { requiredText, searchText } from '#contract/platform/validation.ts'
 import { applicationStatuses } from './applications.ts'
 import { components, tieKeys } from './scoring.ts'
 
-/** Other weights than the stored ones, as `2000,1500,1000,2000,2500,1000`: nothing is saved. */
+/** Simulated weights, as `2000,1500,1000,2000,2500,1000`: nothing is saved. */
 const whatIf = z
   .string()
   .regex(/^\d{1,5}(,\d{1,5}){5}$/, 'invalid')
@@ -12,12 +12,12 @@ const whatIf = z
   .refine((w) => w.reduce((a, b) => a + b, 0) === 10_000, 'weights_sum')
   .optional()
 
-/** How much of the weight is done, in bands: each begins at its hundredths of a percent and ends where the one before begins. */
+/** Bands of coverage: each begins at its basis points and ends where the previous one begins. */
 export const coverageBands = { full: 10_000, high: 7_500, half: 5_000, low: 0 } as const
 export type CoverageBand = keyof typeof coverageBands
 export const coverageBandNames = Object.keys(coverageBands) as CoverageBand[]
 
-/** What the ranking may be narrowed to; places stay those among all. */
+/** Filters of the ranking; places stay those in the whole ranking. */
 const rankingFilters = z.object({
   weights: whatIf,
   search: searchText().default(''),
@@ -110,7 +110,7 @@ export type Explanation = z.infer<typeof Explanation>
 const Named = z.object({ id: z.uuid(), name: z.string() })
 const lacking = z.array(z.enum(components))
 
-/** What keeps a ranking from being complete, by name: the first few of each kind, and how many there are. */
+/** What is missing for a complete ranking: the first few of each kind by name, and the count. */
 export const namedPending = 10
 const Pending = z.object({
   proposed: z.object({ total: z.int(), first: z.array(Named) }),

@@ -1,6 +1,6 @@
 import { type Component, components, type MissingRule, type TieKey } from './scoring.ts'
 
-/** How a process turns marks into places. Arrays follow the order of `components`. */
+/** The scoring model of a process. Arrays follow the order of `components`. */
 export type Model = {
   weights: readonly number[]
   steps: readonly Component[]
@@ -8,7 +8,7 @@ export type Model = {
   minimumTotal: number | null
   missing: MissingRule
   tieChain: readonly TieKey[]
-  /** The day that decides who is 60: when applications close. */
+  /** The reference date for the age of 60: when applications close. */
   closesAt: string
 }
 export type Scores = readonly (number | null)[]
@@ -20,20 +20,17 @@ export type Applicant = {
   birthDate: string | null
 }
 
-// Binary fractions put 2.675 just under itself; a billionth decides such halves the way people do.
+// Binary floating point represents 2.675 as slightly less; adding a billionth rounds such halves up.
 const nudge = 1e-9
 
-/** Half up to hundredths, as an integer number of hundredths. */
+/** Rounds half up to hundredths, as an integer. */
 export const hundredths = (score: number) => Math.floor(score * 100 + 0.5 + nudge)
 
-/** The weights that count in a process: those of the steps it uses. */
+/** The weights of the steps that a process uses; others are zero. */
 export const activeWeights = ({ weights, steps }: Pick<Model, 'weights' | 'steps'>) =>
   components.map((c, i) => (steps.includes(c) ? (weights[i] ?? 0) : 0))
 
-/**
- * Whole numbers in the proportions of the weights that sum to `whole`, each a multiple of `unit`; what rounding leaves over goes to the
- * largest remainders.
- */
+/** Apportions `whole` in the proportions of the weights, each share a multiple of `unit`; the remainder goes to the largest fractions. */
 export function apportion(weights: readonly number[], whole: number, unit = 1): number[] {
   const sum = weights.reduce((a, b) => a + b, 0)
   if (sum === 0) return [...weights]
@@ -47,10 +44,10 @@ export function apportion(weights: readonly number[], whole: number, unit = 1): 
   return floors.map((n) => n * unit)
 }
 
-/** The weights that count in a process as people read them: in basis points of their own sum, nothing for a step it does not use. */
+/** The weights in basis points of their own sum, zero for unused steps. */
 export const shares = (model: Pick<Model, 'weights' | 'steps'>) => apportion(activeWeights(model), 10_000)
 
-/** Total in hundredths (none while nothing is done) and coverage in basis points. Sums in component order, so that SQL reaches the same bits. */
+/** Total in hundredths (null while nothing is marked) and coverage in basis points. Adds in component order, so that SQL computes the same bits. */
 export function total(
   scores: Scores,
   model: Pick<Model, 'weights' | 'steps' | 'missing'>,
@@ -71,7 +68,7 @@ export function total(
   return { total: hundredths(obtained / (model.missing === 'zero' ? all : done)), coverage }
 }
 
-/** The tie chain written out: no `byWeight`, no repeats, the earlier application last. */
+/** The expanded tie chain: `byWeight` is replaced, repeats are removed, and the earlier application comes last. */
 export function chain(model: Pick<Model, 'weights' | 'steps' | 'tieChain'>): TieKey[] {
   const weights = activeWeights(model)
   const weightOf = (c: Component) => weights[components.indexOf(c)] ?? 0
@@ -82,10 +79,10 @@ export function chain(model: Pick<Model, 'weights' | 'steps' | 'tieChain'>): Tie
 
 const daysOf = (date: string) => Math.floor(Date.parse(date) / 86_400_000)
 
-/** The last birth date that makes somebody 60 on the day applications close. */
+/** The latest birth date of a person who is 60 when applications close. */
 export const seniorBirth = (closesAt: string) => `${Number(closesAt.slice(0, 4)) - 60}${closesAt.slice(4, 10)}`
 
-/** What a tie key is worth for an applicant: the greater number wins. */
+/** The value of a tie key for an applicant: the greater number wins. */
 export function tieValue(key: TieKey, { scores, birthDate, appliedAt }: Applicant, closesAt: string): number {
   if (key === 'senior60') return birthDate !== null && birthDate <= seniorBirth(closesAt) ? 1 : 0
   if (key === 'older') return birthDate === null ? -1_000_000 : -daysOf(birthDate)
@@ -94,7 +91,7 @@ export function tieValue(key: TieKey, { scores, birthDate, appliedAt }: Applican
   return score === null ? -1 : hundredths(score)
 }
 
-/** Compared from the front, greater first; equal keys fall to the smaller id. PostgreSQL sorts the same arrays. */
+/** Lexicographic comparison, greater first; equal keys are ordered by the smaller id. PostgreSQL sorts the same arrays. */
 export function rankKey(applicant: Applicant, model: Model): number[] {
   return [
     total(applicant.scores, model).total ?? -1,
@@ -107,7 +104,7 @@ const compareKeys = (a: readonly number[], b: readonly number[]) => {
   return i < 0 ? 0 : (b[i] ?? 0) - (a[i] ?? 0)
 }
 
-/** The applicants that have a total, first place first. A total order: no two share a place. */
+/** The applicants with a total, first place first. A total order: no two share a place. */
 export function rank<A extends Applicant>(applicants: readonly A[], model: Model): A[] {
   return applicants
     .map((applicant) => ({ applicant, key: rankKey(applicant, model) }))
@@ -116,7 +113,7 @@ export function rank<A extends Applicant>(applicants: readonly A[], model: Model
     .map(({ applicant }) => applicant)
 }
 
-/** Why elimination is proposed, as codes: `unmet:<criterion>`, `minimum:<component>`, `minimum:total`. A person decides. */
+/** Reasons for a proposed elimination, as codes: `unmet:<criterion>`, `minimum:<component>`, `minimum:total`. A person decides. */
 export function eliminationCauses({ scores, unmet }: Pick<Applicant, 'scores' | 'unmet'>, model: Model): string[] {
   const below = components.filter((c, i) => {
     const least = model.minimums[i] ?? null

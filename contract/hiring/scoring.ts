@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { byId, endpoint } from '#contract/platform/endpoint.ts'
 import { text } from '#contract/platform/validation.ts'
 
-/** The six parts of a score, in the one order that every array of weights, scores and minimums follows. */
+/** The six components of a score, in the order that every array of weights, scores and minimums follows. */
 export const components = ['requirements', 'questions', 'values', 'competency', 'test', 'video'] as const
 export type Component = (typeof components)[number]
 
@@ -14,13 +14,13 @@ export const Weights = z
 export type Weights = z.infer<typeof Weights>
 
 /**
- * How equal totals are told apart, one key after the other: `byWeight` stands for the components from the heaviest to the lightest,
- * `senior60` puts people of 60 or more first, `older` the older one. The earlier application always comes last.
+ * How ties are broken, one key after the other: `byWeight` stands for the components from the heaviest to the lightest, `senior60` puts people of
+ * 60 or more first, `older` the older person. The earlier application always comes last.
  */
 export const tieKeys = [...components, 'byWeight', 'senior60', 'older', 'appliedAt'] as const
 export type TieKey = (typeof tieKeys)[number]
 
-/** What a component without a mark counts: left pending (shown in the coverage), as zero, or as if it did not apply. */
+/** How a component without a mark counts: as pending (shown in the coverage), as zero, or not at all. */
 export const missingRules = ['pendente', 'zero', 'redistribuir'] as const
 export type MissingRule = (typeof missingRules)[number]
 
@@ -36,7 +36,7 @@ export type WeightVersion = z.infer<typeof WeightVersion>
 
 const Mover = z.object({ applicationId: z.uuid(), name: z.string(), from: z.int(), to: z.int() })
 
-/** Who would move in one process if other weights held, the farthest first. */
+/** Applications whose place would change in a process under other weights, the largest change first. */
 export const Impact = z.object({ ranked: z.int(), moved: z.int(), entering: z.int(), movers: z.array(Mover) })
 export type Impact = z.infer<typeof Impact>
 
@@ -104,5 +104,5 @@ export const scoring = {
   }),
 }
 
-/** The names that published files carry. */
+/** The names of the components in published files. */
 export const componentNamesPt = ['Requisitos', 'Questões', 'Valores', 'Competências', 'Teste', 'Vídeo'] as const

@@ -14,16 +14,16 @@ import {
 import type { ProcessState } from './processes.ts'
 import { type Concerned, type Consequence, namedPeople, type Transition, type UndoLimit } from './transitions.ts'
 
-/** What the consequences of a transition depend on, beside what decides whether it is allowed. */
+/** Facts that the consequences of a transition depend on, in addition to those that decide whether it is allowed. */
 export type TransitionFacts = ProcessFacts & {
   confidential: boolean
-  /** The automations that wait for the new state and would write to somebody. */
+  /** Automations triggered by the new state that would send messages. */
   notified: readonly { automation: string; count: number; channels: readonly MessageChannel[] }[]
-  /** Whether all automations are paused, and how many minutes they wait. */
+  /** Whether all automations are paused, and their delay in minutes. */
   automations: { paused: boolean; waitMinutes: number }
-  /** The administrators whom a transition tells of itself. */
+  /** Administrators who are notified of the transition. */
   admins: { count: number; channels: readonly ('bell' | 'email')[] }
-  /** The first of those without an outcome, and of those who have not been told theirs. */
+  /** Some of the applicants without an outcome, and of those who have not been notified of theirs. */
   openPeople: readonly Concerned[]
   untoldPeople: readonly Concerned[]
 }
@@ -31,7 +31,7 @@ export type TransitionFacts = ProcessFacts & {
 export const mayTransit = (facts: TransitionFacts, to: Transition, now: string): Verdict =>
   to === 'result_published' ? mayPublishResult(facts) : mayMoveProcess(facts, to, now)
 
-/** Whether a change of state is confirmed first. While a process is drafted and approved nobody outside notices. */
+/** Whether a change of state is confirmed first. Changes before the publication are not visible outside. */
 export const isConfirmed = (from: ProcessState, to: ProcessState) => !(drafts.includes(from) && drafts.includes(to))
 const drafts: readonly ProcessState[] = ['rascunho', 'em_aprovacao', 'aprovado']
 
@@ -45,20 +45,20 @@ const limits: Partial<Record<ProcessState, UndoLimit>> = {
   cancelado: 'told',
 }
 
-/** Transitions before which it matters who has no outcome, and who has not been told theirs. */
+/** Transitions before which missing outcomes and notifications matter. */
 const ends: readonly Transition[] = ['resultado_final', 'homologado', 'arquivado', 'cancelado', 'result_published']
 const lasts: readonly Transition[] = ['homologado', 'arquivado']
 
 function afterwards(facts: TransitionFacts, to: Transition, now: string): TransitionFacts {
   if (to === 'result_published') return { ...facts, publishedAt: now }
-  // Where it would come from after a step back is not known here, and nothing below asks for it.
+  // The state before a step back is not known here, and not needed below.
   return { ...facts, state: to, cameFrom: leadsBack(facts, to) ? null : facts.state }
 }
 
 const stops = (before: Verdict, after: Verdict) => before.allowed && !after.allowed
 const about = { processes: 1 }
 
-/** What follows from a transition of one process, in the order in which a person wants to know it. */
+/** The consequences of a transition of one process, in order of importance to the user. */
 export function consequencesOf(facts: TransitionFacts, to: Transition, now: string): Consequence[] {
   const after = afterwards(facts, to, now)
   const found: Consequence[] = []
@@ -87,7 +87,7 @@ function notices(facts: TransitionFacts, to: Transition): Consequence[] {
     return facts.admins.count > 0
       ? [{ ...about, kind: 'admins_notified', count: facts.admins.count, channels: [...facts.admins.channels] }]
       : []
-  // Taking something back is no news to anybody.
+  // Reverting a transition notifies nobody.
   if (leadsBack(facts, to) || facts.applications === 0) return []
   if (facts.notified.length > 0)
     return facts.notified.map(({ automation, count, channels }) => ({
@@ -102,7 +102,7 @@ function notices(facts: TransitionFacts, to: Transition): Consequence[] {
   return [{ ...about, kind: 'nobody_notified', why }]
 }
 
-/** Whether it could be taken back, and until when; nothing of what is itself a step back, or goes on after a suspension. */
+/** Whether the transition could be reverted, and until when; null for a step back and for resuming. */
 function undoOf(facts: TransitionFacts, after: TransitionFacts, to: Transition, now: string): Consequence | null {
   if (to === 'result_published') return { ...about, kind: 'final' }
   if (leadsBack(facts, to) || facts.state === 'suspenso') return null
@@ -115,7 +115,7 @@ function undoOf(facts: TransitionFacts, after: TransitionFacts, to: Transition, 
   }
 }
 
-/** What two consequences must share to be told as one. */
+/** Consequences with an equal key are combined. */
 const keyOf = (consequence: Consequence) =>
   JSON.stringify([
     consequence.kind,
@@ -124,7 +124,7 @@ const keyOf = (consequence: Consequence) =>
     consequence.kind === 'undoable' && [consequence.until, consequence.needsReason],
   ])
 
-/** What follows for many processes at once: the same consequence of several of them is told once. */
+/** The combined consequences for several processes. */
 export function togetherOf(all: readonly (readonly Consequence[])[]): Consequence[] {
   const merged = new Map<string, Consequence>()
   for (const next of all.flat()) {
@@ -135,13 +135,13 @@ export function togetherOf(all: readonly (readonly Consequence[])[]): Consequenc
   return [...merged.values()].sort((a, b) => order(a) - order(b))
 }
 
-// How it can be taken back is the last thing said.
+// How to revert comes last.
 const order = ({ kind }: Consequence) => (kind === 'undoable' ? 1 : kind === 'final' ? 2 : 0)
 
 function join(a: Consequence, b: Consequence): Consequence {
   const processes = a.processes + b.processes
   if (a.kind === 'applicants_notified' && b.kind === a.kind) return { ...a, processes, count: a.count + b.count }
-  // The same administrators hear of all of them.
+  // The same administrators are notified of all of them.
   if (a.kind === 'admins_notified' && b.kind === a.kind) return { ...a, processes, count: Math.max(a.count, b.count) }
   if (a.kind === 'applications_open' && b.kind === a.kind) return { ...a, processes, until: earliest(a.until, b.until) }
   if (a.kind === 'closes_early' && b.kind === a.kind)

@@ -4,17 +4,17 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { refusedRows } from '#contract/platform/refusals.ts'
 import { processStates } from './processes.ts'
 
-/** What can be done to a process that somebody outside notices: a change of its state, or the publication of its result. */
+/** Actions on a process that are visible outside: a change of state, or the publication of its result. */
 const transitions = [...processStates, 'result_published'] as const
 export type Transition = (typeof transitions)[number]
 
-/** How many of those whom a consequence is about are named. */
+/** Maximum number of names listed in a consequence. */
 export const namedPeople = 5
 
 const Concerned = z.object({ applicationId: z.uuid(), processId: z.uuid(), name: z.string() })
 export type Concerned = z.infer<typeof Concerned>
 
-/** Until when a transition can be taken back. */
+/** Until when a transition can be reverted. */
 const undoLimits = ['applied', 'deadline', 'frozen', 'published', 'told', 'never'] as const
 export type UndoLimit = (typeof undoLimits)[number]
 

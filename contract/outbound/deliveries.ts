@@ -6,7 +6,7 @@ import { cleanHtml } from '#contract/platform/richText.ts'
 import { attemptOutcomes, causeCodes, deliveryChannels, deliveryStates } from './deliveries.rules.ts'
 import type { SystemKey } from './templates.ts'
 
-/** What goes out beside the letters of the system: what somebody wrote, also to themselves, and calls to the job board. */
+/** Templates of deliveries that are not letters of the system: messages, test messages, and calls to the job board. */
 export const otherDeliveries = [
   'message',
   'message_test',
@@ -16,16 +16,16 @@ export const otherDeliveries = [
   'vaga_desativada',
 ] as const
 export type OtherDelivery = (typeof otherDeliveries)[number]
-/** All that stands in the ledger; each has a name in every language. */
+/** All templates in the ledger; each has a name in every language. */
 export type DeliveryKind = SystemKey | OtherDelivery
 
-/** Years that the time in an id can say. */
+/** Years that the timestamp of a UUIDv7 can represent. */
 const day = z.iso
   .date()
   .refine((d) => d >= '2000-01-01' && d < '2100-01-01', 'date')
   .optional()
 
-/** What stands in the address of a log of deliveries. Without days the last thirty are meant. */
+/** The URL parameters of a delivery log. The default period is the last thirty days. */
 export const deliverySearch = listQuery(['createdAt'], '-createdAt').extend({
   state: several(z.enum(deliveryStates)),
   template: several(z.string().max(80)),
@@ -79,10 +79,10 @@ export const Attempt = z.object({
 })
 export type Attempt = z.infer<typeof Attempt>
 
-/** What is known of what a delivery said: its message, or that it is sealed, or that it was not kept. */
+/** The content of a delivery: its message, or that it is sealed or was not kept. */
 const contents = ['message', 'sealed', 'gone', 'call'] as const
 
-/** What came back by the reply address of a mail: an answer, or what a program wrote. */
+/** A reply received at the reply address of a mail: from a person or an automatic responder. */
 const inboundKinds = ['reply', 'auto', 'bounce', 'loop'] as const
 
 export const Delivery = DeliveryRow.extend({
@@ -126,10 +126,10 @@ export const AttemptRow = Attempt.omit({ dialogue: true }).extend({
 })
 export type AttemptRow = z.infer<typeof AttemptRow>
 
-/** How many are chosen one by one, and how many a filter may stand for. */
+/** Maximum number of deliveries retried by id, and by filter. */
 export const mostRetried = { chosen: 200, found: 5000 } as const
 
-/** How the provider of a channel stands. */
+/** The state of the provider of a channel. */
 const ChannelState = z.object({
   channel: z.enum(deliveryChannels),
   restsUntil: z.iso.datetime().nullable().meta({ description: 'it is spared until then; null while it is asked' }),

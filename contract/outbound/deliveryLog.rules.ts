@@ -2,7 +2,7 @@ import { dayAfter } from '#contract/compliance/privacy.rules.ts'
 import { allowed, refuse, type Verdict } from '#contract/platform/refusals.ts'
 import type { CauseCode, DeliveryChannel, DeliveryState } from './deliveries.rules.ts'
 
-/** So many days are read when nobody says which: a log grows for ever. */
+/** Default period in days: a log grows without bound. */
 const defaultDays = 30
 
 type Asked = {
@@ -13,33 +13,33 @@ type Asked = {
   companyId?: string | undefined
 }
 
-/** The days that a log is read for, both included. What went out for one message or to one of its recipients is little: all of it. */
+/** The period of a log, both days included. Deliveries of one message or recipient are few and are not limited. */
 export function periodOf({ from, to, messageId, candidateId, companyId }: Asked, today: string) {
   if (from) return { from, to }
   if (to) return { from: dayAfter(to, 1 - defaultDays), to }
   return messageId || candidateId || companyId ? {} : { from: dayAfter(today, 1 - defaultDays) }
 }
 
-/** Whether the days that are asked for follow each other; an end before its beginning would find nothing, and say nothing. */
+/** Whether the period is valid: an end before its start would silently match nothing. */
 export const isPeriod = ({ from, to }: Pick<Asked, 'from' | 'to'>) => !from || !to || from <= to
 
-/** What has ended without arriving can be tried again. */
+/** Undelivered messages can be retried. */
 const retryableStates = ['falhou', 'nao_enviado', 'devolvido', 'suprimido'] as const satisfies DeliveryState[]
 
 export type RetryFacts = {
   state: DeliveryState
   channel: DeliveryChannel
   causeCode: CauseCode | ''
-  /** Whether what it says is still there: a letter of the system goes once it has ended, as it may hold a key. */
+  /** Whether the content is still stored: that of a system letter is deleted once it has ended, as it may contain a secret. */
   hasContent: boolean
   recipient: string
-  /** Whether nothing is sent to its address now. */
+  /** Whether its address is suppressed now. */
   isSuppressed: boolean
-  /** Whether the professional whom it is for has no consent to it now, or wants none about it. */
+  /** Whether the recipient has withdrawn consent for the channel, or opted out of the topic. */
   isDeclined: boolean
 }
 
-/** Another try changes nothing about these. */
+/** Retrying does not help for these causes. */
 const lasting: readonly (CauseCode | '')[] = ['no_consent', 'not_wanted', 'same_address', 'no_address']
 
 export function mayRetry({

@@ -1,9 +1,9 @@
 import type { TypeUser } from '#contract/outreach/messages.ts'
 
-/** What a message may say of whom it goes to, as people write it: `{{ nome }}`. */
+/** Merge fields about the recipient, as users write them: `{{ nome }}`. */
 export const companyFields = ['empresa', 'contato', 'email', 'cidade', 'uf'] as const
 export const candidateFields = ['nome', 'primeiro_nome', 'email', 'profissao', 'registro', 'cidade', 'uf'] as const
-/** What it may say besides when it is about an application. */
+/** Additional merge fields of messages about an application. */
 export const applicationFields = [
   'processo',
   'codigo',
@@ -22,17 +22,17 @@ export type MergeField =
   | (typeof candidateFields)[number]
   | (typeof applicationFields)[number]
   | (typeof hubFields)[number]
-/** The values of one recipient. A name that is not here is empty. */
+/** The values for one recipient. A missing field is empty. */
 export type Fields = { [K in string]?: string }
 
-/** What may stand in a message to companies or to professionals, and what in one about an application. */
+/** The fields available in messages to companies or professionals, and in messages about an application. */
 export const fieldsFor = (typeUser: TypeUser, { application = false } = {}): MergeField[] => [
   ...(typeUser === 1 ? companyFields : candidateFields),
   ...(application ? applicationFields : []),
   ...hubFields,
 ]
 
-/** As it is written into a text. */
+/** The placeholder of a field in a text. */
 export const writtenField = (name: string) => `{{ ${name} }}`
 
 /**
@@ -48,5 +48,5 @@ export const fieldsInWords = <T extends string>(text: T, nameOf: (field: string)
     })
     .replace(/\s*\{[{%][^{}<>]*$/, '…') as T
 
-/** A field by its own name, which is a Portuguese word or two: for what is written down rather than shown. */
+/** A field with its Portuguese name, for stored texts rather than for display. */
 export const plainFieldName = (field: string) => field.replaceAll('_', ' ')

@@ -4,7 +4,7 @@ import { byId, endpoint, facet, flag, listQuery, pageOf, several } from '#contra
 import { requiredText } from '#contract/platform/validation.ts'
 import { postalChannels } from './deliveries.rules.ts'
 
-/** It came back, whoever has it complained or asked for it, or somebody here said so. */
+/** It bounced, its owner complained or unsubscribed, or an administrator added it. */
 export const suppressionReasons = ['devolvido', 'reclamacao', 'descadastro', 'manual'] as const
 export type SuppressionReason = (typeof suppressionReasons)[number]
 

@@ -10,17 +10,17 @@ import {
 
 type Facts = { kind: TemplateKind; key: string | null; audience: TemplateAudience; application: boolean }
 
-/** What a template may say. */
+/** The fields that a template may use. */
 export function knownFields({ kind, key, audience, application }: Facts): string[] {
   if (kind === 'system') return [...systemTemplates[key as SystemKey], ...hubFields]
   return fieldsFor(audience === 'companies' ? 1 : 2, { application })
 }
 
-/** Where a template can be sent: the system writes letters. */
+/** Where a template can be sent: letters are sent by the system. */
 export const channelsOf = ({ kind }: Pick<Facts, 'kind'>): TemplateChannel[] =>
   kind === 'system' ? ['email'] : ['email', 'in_app', 'whatsapp']
 
-/** The first thing that a text lacks, and in which field; `leads` says that nobody can follow it without its link. */
+/** The first missing part of a text, with its field; `leads` when the required link is missing. */
 export function missingInTemplate(
   {
     subject,

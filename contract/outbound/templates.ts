@@ -11,12 +11,12 @@ export type TemplateAudience = (typeof templateAudiences)[number]
 export const templateChannels = ['email', 'in_app', 'whatsapp'] as const
 export type TemplateChannel = (typeof templateChannels)[number]
 
-/** The letters that the system sends by itself, and what each may say; all may name the organisation. */
+/** Letters that the system sends, with their merge fields; all may name the organisation. */
 export const systemTemplates = {
   test: [],
   reset: ['nome', 'link'],
   invitation: ['nome', 'quem', 'link'],
-  // Without the name: whoever registers writes it, and might use it to write to strangers.
+  // Without the name: a registering stranger chooses it, and might use it to send text to other strangers.
   registered: [],
   registered_again: ['nome'],
   approved: ['nome', 'link'],
@@ -34,7 +34,7 @@ export const systemTemplates = {
 export type SystemField = 'nome' | 'quem' | 'email' | 'empresa' | 'frase' | 'mensagem' | 'link'
 export type SystemKey = keyof typeof systemTemplates
 
-/** Those that the product itself begins: an application enters a stage, a deadline nears, an outcome is told. */
+/** Templates of messages that the system starts: on entering a stage, before a deadline, on an outcome. */
 export const messageTemplates = [
   'process_invitation',
   'application_received',
@@ -51,7 +51,7 @@ export const messageTemplates = [
 ] as const
 export type MessageKey = (typeof messageTemplates)[number]
 
-/** The template at the provider of WhatsApp, and the fields that it takes, in its order. */
+/** The template at the WhatsApp provider, and its parameters in order. */
 export const ProviderTemplate = z.object({
   name: z.union([z.literal(''), z.string().regex(/^[a-z0-9_]{1,100}$/, 'provider_name')]).default(''),
   language: z
@@ -62,7 +62,7 @@ export const ProviderTemplate = z.object({
 })
 export type ProviderTemplate = z.output<typeof ProviderTemplate>
 
-/** What a template says in one channel. */
+/** The content of a template for one channel. */
 export const TemplateContent = z.object({
   subject: text(200).default(''),
   body: richText(),

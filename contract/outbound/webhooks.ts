@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, nothing } from '#contract/platform/endpoint.ts'
 
-/** Each by itself: one that is not understood takes none of the others with it. */
+/** Parsed one by one, so that an unknown entry does not invalidate the others. */
 const each = <T extends z.ZodType>(schema: T) =>
   z
     .array(z.unknown())
@@ -16,12 +16,12 @@ const each = <T extends z.ZodType>(schema: T) =>
 const WhatsappStatus = z.object({
   id: z.string().max(300),
   status: z.string().max(40),
-  // Our own id, as it went with the message. Others may send from the same number.
+  // Our id, sent with the message. Other systems may send from the same number.
   biz_opaque_callback_data: z.uuid().nullable().catch(null).default(null),
   errors: each(z.object({ code: z.number(), title: z.string().default(''), message: z.string().default('') })),
 })
 
-/** What somebody has written, or the button that they pressed. */
+/** A message from a user, or a pressed button. */
 const WhatsappWritten = z.object({
   from: z.string().regex(/^\d{5,20}$/),
   timestamp: z.string().regex(/^\d{1,12}$/),
@@ -37,10 +37,10 @@ const WhatsappChange = z.object({
   value: z.object({ statuses: each(WhatsappStatus), messages: each(WhatsappWritten) }),
 })
 
-/** What Meta reports: what became of messages, and who has written. What it says besides is passed over. */
+/** Reports of Meta: the status of messages, and incoming messages. Other content is ignored. */
 export const WhatsappReport = z.object({ entry: each(z.object({ changes: each(WhatsappChange) })) })
 
-/** What a mail provider reports, where it does not send reports as mails. */
+/** Reports of a mail provider that does not send bounces by mail. */
 export const MailReport = z.object({
   events: each(
     z.object({

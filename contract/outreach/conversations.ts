@@ -3,10 +3,10 @@ import { byId, endpoint } from '#contract/platform/endpoint.ts'
 import { cleanHtml, richText } from '#contract/platform/richText.ts'
 import { Message, messageStates, Sent, typeUser } from './messages.ts'
 
-/** One message of a conversation, as the two read it. */
+/** A message of a conversation, as both sides see it. */
 export const ConversationEntry = z.object({
   id: z.uuid(),
-  /** Who wrote it: the person, or the author of the box. */
+  /** The sender: the person, or the owner of the mailbox. */
   isFromPerson: z.boolean(),
   authorName: z.string(),
   subject: z.string(),

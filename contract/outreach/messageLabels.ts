@@ -5,14 +5,14 @@ import { requiredText } from '#contract/platform/validation.ts'
 export const labelColors = ['green', 'blue', 'orange', 'purple', 'red', 'cyan', 'grey'] as const
 export type LabelColor = (typeof labelColors)[number]
 
-/** How many labels somebody may have, and so how many a message may carry. */
+/** Maximum number of labels of a user, and so of a message. */
 export const mostLabels = 50
 export const messageLabelIds = z.array(z.uuid()).max(mostLabels)
 
 export const MessageLabelInput = z.object({ name: requiredText(40), color: z.enum(labelColors).default('green') })
 export type MessageLabelInput = z.output<typeof MessageLabelInput>
 
-/** A word and a colour that an author gives to messages, the same in both boxes. */
+/** A label of an author, shared by both of their mailboxes. */
 export const MessageLabel = MessageLabelInput.extend({
   ...stored,
   color: z.enum(labelColors),

@@ -47,7 +47,7 @@ describe('what may be done to a message', () => {
     expect(fixedIn({ authorId: 'b' }, before)).toBe('authorId')
     expect(fixedIn({ state: 'draft' }, before)).toBe('state')
     expect(fixedIn({ sendAt: null, version: 3 }, before)).toBe('sendAt')
-    // Read before it has left: nobody wanted to change that.
+    // Read before it was sent: nobody meant to change that.
     expect(fixedIn({ state: 'scheduled', sendAt: null, version: 2 }, before)).toBeNull()
     expect(fixedIn({ state: 'sending', version: 3 }, before)).toBeNull()
   })

@@ -2,16 +2,16 @@ import type { MediaType } from '#contract/platform/files.ts'
 import { allowed, refuse, type Verdict } from '#contract/platform/refusals.ts'
 import type { MailboxQuery, Message, MessageChannel, MessageState, SystemLabel } from './messages.ts'
 
-/** For so many seconds a message that was sent can be called back. */
+/** Seconds in which a sent message can be called back. */
 export const undoSeconds = 10
-/** From so many recipients on somebody is asked before a message leaves. */
+/** Number of recipients from which sending is confirmed. */
 export const askFrom = 20
-/** How far ahead a message may be scheduled, in days. */
+/** Maximum number of days in the future for which a message can be scheduled. */
 const furthestDays = 366
 
 type Facts = { state: MessageState; isDeleted: boolean }
 
-/** What a message says, and to whom, is open until it is to leave. */
+/** Content and recipients can be changed until the message is sent. */
 export function mayRewrite({ state, isDeleted }: Facts): Verdict {
   if (isDeleted) return refuse('in_the_bin')
   if (state === 'scheduled') return refuse('message_waiting')
@@ -22,7 +22,7 @@ type Fixed = Pick<Message, 'typeUser' | 'authorId' | 'state' | 'sendAt' | 'versi
 const hasLeft = (state: MessageState) => state === 'sending' || state === 'sent'
 const sameMoment = (a: string | null, b: string | null) => (a && Date.parse(a)) === (b && Date.parse(b))
 
-/** What of a message somebody would set that is not set by writing it. What was read before another window, or its hour, has changed it is not meant. */
+/** Changes that an edit of a message may not make. Outdated values from another window, or from before its scheduled time, are ignored. */
 export function fixedIn(given: { [K in keyof Fixed]?: Fixed[K] | undefined }, before: Fixed): keyof Fixed | null {
   const { typeUser, authorId, state, sendAt, version } = given
   if (typeUser !== undefined && typeUser !== before.typeUser) return 'typeUser'
@@ -34,7 +34,7 @@ export function fixedIn(given: { [K in keyof Fixed]?: Fixed[K] | undefined }, be
 
 type Leaving = Pick<Facts, 'state'> & { isPromised: boolean }
 
-/** What is called back becomes a draft; what has left stays where it is. Whom a process writes to stand as told already. */
+/** A called-back message becomes a draft; a sent one stays. Messages of a process cannot be called back, as their recipients count as notified. */
 export function mayCallBack({ state, isPromised }: Leaving): Verdict {
   if (state === 'draft') return refuse('message_not_scheduled')
   if (state !== 'scheduled') return refuse('message_left')
@@ -43,15 +43,15 @@ export function mayCallBack({ state, isPromised }: Leaving): Verdict {
 
 type DeliverySummary = { undelivered: number; hasGone: boolean; channels: readonly MessageChannel[] }
 
-/** Whether a message has reached nobody: nothing of it has gone out, and it is not received in the system either. */
+/** Whether a message has reached nobody: nothing was sent, and it is not an incoming or in-app message. */
 export const isLost = ({ undelivered, hasGone, channels }: DeliverySummary) =>
   undelivered > 0 && !hasGone && !channels.includes('in_app')
 
-/** What has gone out to all cannot be held back. */
+/** A message that was sent to all recipients cannot be paused. */
 export const mayPause = ({ state, isOut }: Pick<Facts, 'state'> & { isOut: boolean }): Verdict =>
   state === 'sending' || (state === 'sent' && !isOut) ? allowed : refuse('message_not_leaving')
 
-/** What waits to leave would leave from the bin too: it is called back first. */
+/** A scheduled message would be sent even from the bin, so it is called back first. */
 export function mayBin({ state, isPromised }: Leaving): Verdict {
   if (state !== 'scheduled' && state !== 'sending') return allowed
   return refuse(isPromised ? 'message_of_process' : 'message_leaving')
@@ -60,19 +60,20 @@ export function mayBin({ state, isPromised }: Leaving): Verdict {
 type WrongField = { field: string; code: string }
 type Draft = { subject: string; words: string; recipientIds: readonly string[]; segment: object | null }
 
-/** All that a draft lacks to be sent: the fields, and what is wrong with each. */
+/** Errors of a draft that prevent sending, by field. */
 export const missingIn = ({ subject, words, recipientIds, segment }: Draft): WrongField[] => [
   ...(recipientIds.length === 0 && segment === null ? [{ field: 'recipientIds', code: 'recipients_missing' }] : []),
   ...(subject === '' ? [{ field: 'subject', code: 'required' }] : []),
   ...(words === '' ? [{ field: 'body', code: 'required' }] : []),
 ]
 
-/** What WhatsApp takes: words beside a file are its caption. */
+/** Limits of WhatsApp: text beside a file is its caption. */
 const longestWhatsapp = { alone: 4096, withFile: 1024 }
-/** Together, in bytes: what nearly every mail server takes, with what their encoding adds. */
+/** Total size of attachments in bytes, encoding included, that nearly every mail server accepts. */
 const largestMail = 10_000_000
 
-// https://developers.facebook.com/docs/whatsapp/cloud-api/reference/media#supported-media-types, of what we take; a WebP is a small sticker there.
+// https://developers.facebook.com/docs/whatsapp/cloud-api/reference/media#supported-media-types, of the types we accept; a WebP is a small sticker
+// there.
 const whatsappTypes: readonly MediaType[] = [
   'application/pdf',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -85,7 +86,7 @@ const whatsappTypes: readonly MediaType[] = [
 
 type Files = readonly { size: number; type: MediaType }[]
 
-/** Why a message cannot go out by its channels, as a code. */
+/** Why a message cannot be sent on its channels, as a code. */
 export function againstChannels(
   { channels, words }: { channels: readonly MessageChannel[]; words: string },
   files: Files,
@@ -102,10 +103,10 @@ export function againstChannels(
   return channels.includes('email') && bytes > largestMail ? 'email_large' : null
 }
 
-/** Whether a moment, in milliseconds, is one at which a message can leave. */
+/** Whether a message can be scheduled for a time, in milliseconds. */
 export const isSchedulable = (at: number, now: number) => at > now && at <= now + furthestDays * 86_400_000
 
-/** Where a page stands among so many rows. There is always a first page; one beyond the last leads back to it. */
+/** The pages of a number of rows. There is always a first page; a page beyond the last leads back to it. */
 export function pagesOf(total: number, { page, limit }: { page: number; limit: number }) {
   const totalPages = Math.max(1, Math.ceil(total / limit))
   return {
@@ -119,7 +120,7 @@ export function pagesOf(total: number, { page, limit }: { page: number; limit: n
 
 type Filter = Pick<MailboxQuery, 'isDeleted' | 'isImportant' | 'isFavorite' | 'box' | 'label'>
 
-/** What a system label asks of the box. */
+/** The filter of a system label. */
 export function filterOf(label: SystemLabel): Partial<Filter> {
   if (label === 'trash') return { isDeleted: true }
   if (label === 'important') return { isImportant: true }
@@ -127,7 +128,7 @@ export function filterOf(label: SystemLabel): Partial<Filter> {
   return label === 'all' ? {} : { box: label }
 }
 
-/** The one place whose messages a filter asks for; none when it asks for those of several at once. */
+/** The single mailbox folder that a filter selects; null when it selects several. */
 export function placeOf({ isDeleted, isImportant, isFavorite, box, label }: Filter): SystemLabel | string | null {
   const asked = [isDeleted && 'trash', isImportant && 'important', isFavorite && 'starred', box, label].filter(Boolean)
   return asked.length > 1 ? null : ((asked[0] as SystemLabel | string | undefined) ?? 'all')

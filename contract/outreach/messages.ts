@@ -7,18 +7,18 @@ import { moment, searchText, text } from '#contract/platform/validation.ts'
 import { address } from '#contract/platform/views.ts'
 import { messageLabelIds } from './messageLabels.ts'
 
-/** Whom a message is for: 1 companies, 2 professionals. Each has a box of its own. */
+/** Recipients of a message: 1 companies, 2 professionals. Each has its own mailbox. */
 export const typeUser = z.union([z.literal(1), z.literal(2)])
 export type TypeUser = z.infer<typeof typeUser>
 
-/** A draft; one that leaves at its hour; one of which something still has to go out; one that has gone out to all; one that came in. */
+/** A draft; scheduled; sending; sent to all; received. */
 export const messageStates = ['draft', 'scheduled', 'sending', 'sent', 'received'] as const
 export type MessageState = (typeof messageStates)[number]
-/** Where a message can be received. */
+/** Channels of a message. */
 export const messageChannels = ['in_app', 'email', 'whatsapp'] as const
 export type MessageChannel = (typeof messageChannels)[number]
 
-/** How a text looks for one recipient. */
+/** A text filled in for one recipient. */
 export const Rendered = z.object({
   subject: z.string(),
   html: cleanHtml,
@@ -27,22 +27,22 @@ export const Rendered = z.object({
 })
 export type Rendered = z.infer<typeof Rendered>
 
-/** What is said in one channel, as it was written. */
+/** The content for one channel, as written. */
 export const ChannelWords = z.object({ channel: z.enum(messageChannels), subject: z.string(), body: cleanHtml })
 export type ChannelWords = z.infer<typeof ChannelWords>
 
-/** How a message looks in one channel, for one recipient. */
+/** A message as it looks on one channel, for one recipient. */
 export const ChannelLook = Rendered.omit({ missing: true }).extend({ channel: z.enum(messageChannels) })
 export type ChannelLook = z.infer<typeof ChannelLook>
 
-/** The boxes that everybody has, as their addresses call them. */
+/** The folders of every mailbox, as in their URLs. */
 export const systemLabels = ['all', 'received', 'important', 'starred', 'sent', 'scheduled', 'drafts', 'trash'] as const
 export type SystemLabel = (typeof systemLabels)[number]
 
-/** So many deliveries of a message that have not arrived are counted: a page of a mailbox must not read fifty thousand for it. */
+/** Undelivered messages are counted up to this limit: a page of a mailbox must not read fifty thousand rows for the count. */
 export const mostUndelivered = 1000
 
-/** How many can be chosen by name; more are a segment. */
+/** Maximum number of recipients chosen by name; more are a segment. */
 export const mostByName = 1000
 
 const audience = {
@@ -61,7 +61,7 @@ const topic = z.enum(candidateTopics).nullable().meta({
   description: 'what it is about: professionals who do not want to be written about it by a channel are left out there',
 })
 
-/** One line, however it was written. */
+/** A subject: one line, whatever was typed. */
 const subject = text(200).overwrite((said) => said.replace(/\s+/g, ' '))
 
 export const MessageInput = z.object({
@@ -84,7 +84,7 @@ const flags = {
 }
 export type MessageFlags = { [K in keyof typeof flags]?: z.output<(typeof flags)[K]> }
 
-/** What stands in a message that is sent back as it was read. It is refused where it is another. */
+/** Fields of a sent message that a client sends back unchanged. A different value is refused. */
 const asRead = {
   typeUser: typeUser.optional(),
   authorId: z.uuid().optional(),
@@ -92,7 +92,7 @@ const asRead = {
   sendAt: moment().nullable().optional(),
 }
 
-/** Flags, and of a draft what it says. Words are changed only over the version that was read. */
+/** Flags, and the content of a draft. The content is only changed over the version that was read. */
 const MessageChange = z.object({
   subject: subject.optional(),
   body: z.string().max(20_000).optional(),
@@ -170,7 +170,7 @@ export const Message = MessageRow.extend({
 export type Message = z.infer<typeof Message>
 
 const recipientStates = ['delivered', 'read'] as const
-/** What became of a message on one channel, for one recipient. */
+/** The state of a message on one channel, for one recipient. */
 export const Sent = z.object({
   id: z.uuid(),
   channel: z.enum(postalChannels),
@@ -184,7 +184,7 @@ export const Recipient = Named.extend({
   readAt: z.iso.datetime().nullable(),
 })
 
-/** What went to one company or professional and what became of it on each channel, as every administrator sees it. */
+/** A message to a company or professional and its state on each channel, as every administrator sees it. */
 export const ReceivedMessage = z.object({
   id: z.uuid(),
   subject: z.string(),
@@ -197,7 +197,7 @@ export const ReceivedMessage = z.object({
 })
 export type ReceivedMessage = z.infer<typeof ReceivedMessage>
 
-/** Parameters may come empty, as the specification writes its call: then it is as if they were not there. */
+/** Empty parameters count as absent, as the specification writes its calls. */
 const orEmpty = (value: z.ZodType<number, number>, otherwise: number) =>
   z
     .literal('')
@@ -230,7 +230,7 @@ export const mailboxQuery = z.object({
 })
 export type MailboxQuery = z.output<typeof mailboxQuery>
 
-/** How many deliveries of a message would go out by a channel, or would not for a reason. */
+/** Number of deliveries of a message that would be sent on a channel, and of those that would not, by reason. */
 const Foreseen = z.object({
   channel: z.enum(postalChannels),
   causeCode: z.enum(['', ...causeCodes]).meta({ description: 'why they would not go out; empty when they would' }),

@@ -2,7 +2,7 @@ import { oneOf, plain, severalWords } from '#contract/platform/sheets.ts'
 import { degrees, educationStates, type SpokenLanguage, spokenLanguages } from './candidateParts.ts'
 import { languageLevelNamed, skillLevelNamed, unsaidSkillLevel } from './levelWords.rules.ts'
 
-/** A day as Brazilians write it, as `2026-11-21`; of a moment, as other systems keep days, the day of it. */
+/** Parses a Brazilian date into `2026-11-21`; of a timestamp, as other systems export dates, the date. */
 export const dayIn = (cell: string) =>
   cell
     .replace(
@@ -11,24 +11,24 @@ export const dayIn = (cell: string) =>
     )
     .replace(/^(\d{4}-\d\d-\d\d)[T ][\d:.]+Z?$/, '$1')
 const [youngest, oldest] = [14, 100]
-/** A day of birth, also with the last two figures of its year: that by which somebody is of an age to be registered. */
+/** Parses a date of birth, also with a two-digit year: the century in which the person is of working age. */
 export function birthIn(cell: string, today = new Date()) {
   const [, day, short] = /^(\d{1,2}\/\d{1,2}\/)(\d\d)$/.exec(cell) ?? []
   const ages = (century: string) => today.getFullYear() - Number(`${century}${short}`)
   const century = ['20', '19'].find((each) => ages(each) >= youngest && ages(each) <= oldest)
   return dayIn(day && century ? `${day}${century}${short}` : cell)
 }
-/** A month: of a day the month of it, and nothing for what lasts. */
+/** Parses a month; of a date its month, and null for an ongoing period. */
 export const monthIn = (cell: string) => {
   if (/^(atual|hoje|presente|até o momento|present|current)$/i.test(cell)) return ''
   return dayIn(cell).replace(/^(\d{4}-\d\d)-\d\d$/, '$1')
 }
-/** The year of `2015`, `12/2015` or `31/12/2015`. */
+/** Parses the year of `2015`, `12/2015` or `31/12/2015`. */
 export const yearIn = (cell: string) => {
   const year = /(?:^|\/)(\d{4})$/.exec(cell)?.[1]
   return year ? Number(year) : cell
 }
-/** Centavos of `R$ 5.500,00`, `5500` or `5500.00`. */
+/** Parses `R$ 5.500,00`, `5500` or `5500.00` into centavos. */
 export const moneyIn = (cell: string) => {
   const bare = cell.replace(/r\$|\s/gi, '')
   if (/^(\d+|\d{1,3}(\.\d{3})+)(,\d{1,2})?$/.test(bare))
@@ -36,22 +36,22 @@ export const moneyIn = (cell: string) => {
   return /^\d+\.\d{1,2}$/.test(bare) ? Math.round(Number(bare) * 100) : cell
 }
 
-/** Words of a cell that are separated by commas where nothing else separates them. */
+/** Splits a cell by commas when it has no other separator. */
 const wordsIn = (cell: string) => severalWords(/[;|\n]/.test(cell) ? cell : cell.replaceAll(',', ';'))
-/** The same of words that hold no slash themselves. */
+/** The same for words that contain no slash themselves. */
 export const several =
   <V extends string>(parseWord: (cell: string) => V | string) =>
   (cell: string) => [...new Set(wordsIn(cell.replaceAll('/', ';')).map(parseWord))]
 
-/** What is longer names nothing that a form would take. */
+/** No form accepts a longer item. */
 const longestItem = 200
 
-/** `Inglês (B2)`, `Inglês: B2` and `Inglês avançado` are a name with a level; the level is left out where there is none. */
+/** Parses `Inglês (B2)`, `Inglês: B2` and `Inglês avançado` into a name and a level; the level is optional. */
 function leveled<L extends string | number>(
   given: string,
   levelNamed: (word: string) => L | undefined,
 ): { name: string; level?: L } {
-  // Each of the forms below is tried at every place of it.
+  // Each form below is tried at every position.
   if (given.length > longestItem) return { name: given }
   const item = given.replace(/\s+/g, ' ')
   for (const form of [/^(.+?)\s*\(([^()]+)\)$/, /^(.+?)\s*[:–—-]\s*([^:–—]+)$/, /^(.+)\s+(\S+)$/]) {
@@ -61,7 +61,7 @@ function leveled<L extends string | number>(
   }
   return { name: item }
 }
-/** Each thing once, as it was said last. */
+/** Removes duplicates; the last occurrence is kept. */
 const once = <T>(items: readonly T[], keyOf: (item: T) => string) => [
   ...new Map(items.map((item) => [keyOf(item), item])).values(),
 ]
@@ -129,7 +129,7 @@ export const educationStateIn = oneOf(educationStates, {
   andamento: 'cursando',
 })
 
-/** A degree, and with it how far it came where the same cell says so: `Superior incompleto`. */
+/** Parses a degree, with the state of completion when the same cell contains it: `Superior incompleto`. */
 export function degreeIn(cell: string): { degree: string; state?: string } {
   const [, name, said] =
     /^(.+?)[\s(,–-]+(complet[oa]|incomplet[oa]|conclu[ií]d[oa]|trancad[oa]|interrompid[oa]|cursando|em (?:andamento|curso))\)?$/i.exec(

@@ -4,15 +4,15 @@ import { educationStates, type StoredParts } from './candidateParts.ts'
 type Education = StoredParts['education'][number]
 type Experience = StoredParts['experiences'][number]
 
-/** What stands between the parts of one course or job; semicolons stand between several. */
+/** Separator between the parts of a course or job; semicolons separate several of them. */
 export const betweenParts = ' · '
-/** A text without what would part it. */
+/** Replaces separators within a part. */
 const whole = (text: string) => text.replace(/\s*[;|·\r\n]+\s*/g, ', ')
 const span = (from: string, to: string) => [from, '–', to].filter(Boolean).join(' ')
-/** `2021-03` as `03/2021`. */
+/** Formats `2021-03` as `03/2021`. */
 const asMonth = (month: string) => month.split('-').reverse().join('/')
 
-/** What an export says of a course; `educationsIn` reads it. */
+/** Formats a course for an export; `educationsIn` parses it. */
 export const educationWords = ({ degree, course, institution, startYear, endYear, state }: Education) => [
   degree,
   whole(course),
@@ -20,14 +20,14 @@ export const educationWords = ({ degree, course, institution, startYear, endYear
   startYear === null ? endYear : span(String(startYear), String(endYear ?? '')),
   state,
 ]
-/** What an export says of a job; `experiencesIn` reads it. */
+/** Formats a job for an export; `experiencesIn` parses it. */
 export const experienceWords = ({ role, company, start, end }: Experience) => [
   whole(role),
   whole(company),
   start || end ? span(asMonth(start), asMonth(end)) : '',
 ]
 
-/** From when until when, where a part says that and nothing else: `03/2021 – 05/2022`, `2010 –`, `2015`. */
+/** Parses a part that is only a time span: `03/2021 – 05/2022`, `2010 –`, `2015`. */
 function spanIn(part: string): { from: string; to: string | undefined } | null {
   const [from = '', to, ...more] = part.slice(0, 40).split(/\s*[–—]\s*|\s+-\s+|(?<=^\d{4})-(?=\d{4}$)/)
   const isWhen = (text: string) => /^(\d{1,2}\/)?\d{4}$/.test(text)
@@ -48,7 +48,7 @@ const itemsIn = (cell: string) =>
 const given = (values: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''))
 
-/** Courses in one cell: `Bacharelado · Direito · UFSC · 2010 – 2015 · Concluído`. The course itself, the years and how far it came may be left out. */
+/** Parses courses in one cell: `Bacharelado · Direito · UFSC · 2010 – 2015 · Concluído`. Course, years and state are optional. */
 export const educationsIn = (cell: string) =>
   itemsIn(cell).map(([degree = '', ...rest]) => {
     const said = educationStateIn(rest.at(-1) ?? '')
@@ -70,7 +70,7 @@ export const educationsIn = (cell: string) =>
     }
   })
 
-/** Jobs in one cell: `Analista · Tupy S.A. · 03/2021 – 05/2022`. The months may be left out. */
+/** Parses jobs in one cell: `Analista · Tupy S.A. · 03/2021 – 05/2022`. The months are optional. */
 export const experiencesIn = (cell: string) =>
   itemsIn(cell).map(([role, ...rest]) => {
     const months = spanIn(rest.at(-1) ?? '')

@@ -21,13 +21,13 @@ const joinBy =
   (now: readonly T[], given: readonly T[]) =>
     joined(now, given, (all, addition) => all.find((known) => same(known, addition)))
 
-/** What is known of a professional with what a file gives of it: nothing is lost, and nothing stands there twice. */
+/** Merges the lists of a professional with those of a file: nothing is removed and nothing is duplicated. */
 export const joinParts = {
   links: joinBy<StoredParts['links'][number]>((known, given) => known.kind === given.kind),
   education: joinBy(sameEducation),
   experiences: joinBy(sameExperience),
   languages: joinBy<StoredParts['languages'][number]>((known, given) => known.language === given.language),
-  /** The lowest level is also what stands for none: it takes away nothing that is known. */
+  /** The lowest level also means an unknown level, so it does not overwrite a known one. */
   skills: (now: StoredParts['skills'], given: StoredParts['skills']) =>
     joinBy<StoredParts['skills'][number]>((known, skill) => alike(known.name, skill.name))(
       now,

@@ -25,7 +25,7 @@ import { availabilities } from './candidateParts.ts'
 import { CandidateInput } from './candidates.ts'
 import { councilColumns } from './councilColumns.ts'
 
-/** So many degrees have columns of their own. */
+/** Number of degrees with columns of their own. */
 const educations = [1, 2, 3] as const
 const educationParts = {
   degree: 'degree',
@@ -128,7 +128,7 @@ const educationOf = (values: Record<string, unknown>) =>
     )
     const given = parts.filter(([, value]) => value !== undefined)
     if (given.length === 0) return []
-    // The state of a column of its own comes after the one that the degree may say.
+    // A dedicated column for the state takes precedence over the state in the degree.
     const { degree, ...rest } = Object.fromEntries(given)
     return [{ ...(degree as ReturnType<typeof degreeIn> | undefined), ...rest }]
   })
@@ -143,7 +143,7 @@ const experienceColumns = {
 const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 const linkColumns = ['linkedin', 'lattes'] as const
 
-/** Professionals, as their rows come from other systems. What they agreed to does not come in a spreadsheet: it needs its proof. */
+/** Columns of a professional. Consents are not imported: each needs its proof. */
 export const candidateSheet = sheetOf({
   entity: 'candidate',
   schema: CandidateInput.omit({ whatsappConsent: true }),
@@ -228,7 +228,7 @@ export const candidateSheet = sheetOf({
     {
       id: 'education',
       heading: 'Todas as formações',
-      // After the level: what other systems call so is mostly that, and what stands in the cells decides.
+      // After the level: other systems mostly use this heading for the level, and the cell values decide.
       synonyms: ['formações', 'formação', 'formação acadêmica', 'all education'],
       read: educationsIn,
       wrong: 'education_cell',
@@ -372,7 +372,7 @@ export const candidateSheet = sheetOf({
   },
   columnAt([field, place, part], given) {
     const nth = typeof place === 'number' ? place : 0
-    // What stands in one cell is put right there.
+    // An error in a composite cell is fixed in that cell.
     if ((field === 'education' || field === 'experiences') && given.has(field)) return field
     if (field === 'education') {
       const filled = educations.filter((n) =>
@@ -390,7 +390,7 @@ export const candidateSheet = sheetOf({
   },
 })
 
-/** Which fields of a professional the columns of a file fill. */
+/** The fields of a professional that the columns of a file fill. */
 export const candidateFields = (columns: readonly string[]) =>
   columns.map((column) => {
     if (educationColumns.some(({ id }) => id === column)) return 'education'

@@ -1,12 +1,12 @@
 type Span = { from: string | number | null; to: string | number | null }
 
-/** Whether something ends before it began. What is not known is not wrong. */
+/** Whether a period ends before it begins. Unknown dates are valid. */
 export const endsBeforeStart = ({ from, to }: Span) =>
   from !== null && to !== null && from !== '' && to !== '' && to < from
 
 const folded = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Where a name stands that was there before; case and accents make no other name of it. */
+/** The indexes of items whose name repeats an earlier one, ignoring case and accents. */
 export function repeatedAt(names: readonly string[]): number[] {
   const seen = new Set<string>()
   return names.flatMap((name, at) => {

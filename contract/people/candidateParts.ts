@@ -29,10 +29,10 @@ export const spokenLanguages = [
   'libras',
 ] as const
 export type SpokenLanguage = (typeof spokenLanguages)[number]
-/** Those of the Common European Framework, and above them all the mother tongue. */
+/** Levels of the Common European Framework, and above them the mother tongue. */
 export const languageLevels = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2', 'native'] as const
 export type LanguageLevel = (typeof languageLevels)[number]
-/** From “has heard of it” to “teaches it”. */
+/** From "has heard of it" to "teaches it". */
 export const skillLevels = [0, 1, 2, 3, 4] as const
 export const availabilities = ['imediata', '15_dias', '30_dias', '60_dias', 'a_combinar'] as const
 export type Availability = (typeof availabilities)[number]
@@ -44,7 +44,7 @@ const year = z
   .nullable()
   .default(null)
   .refine((y) => y === null || y <= thisYear() + 10, 'year')
-/** A month as `2026-11`, also typed as `11/2026`, not after this one; empty when it is not known, or not over. */
+/** A month as `2026-11`, also typed as `11/2026`, not in the future; empty when unknown or ongoing. */
 const month = z
   .string()
   .trim()
@@ -55,7 +55,7 @@ const month = z
 const address = z.url({ protocol: /^https?$/, error: 'url' }).max(300)
 const optionalAddress = z.union([z.literal(''), address], { error: 'url' }).default('')
 
-/** Without an id it is new. The id tells two versions of one part apart when two people have changed it. */
+/** Items without an id are new. The id identifies an item when two users edited the list. */
 const part = { id: z.uuid().optional() }
 
 export const Link = z.object({ ...part, kind: z.enum(linkKinds), url: address })
@@ -73,7 +73,7 @@ export const Experience = z.object({
   role: requiredText(120),
   company: requiredText(120),
   start: month.default(''),
-  /** Empty while it lasts. */
+  /** Empty while it is ongoing. */
   end: month.default(''),
   about: text(2000).default(''),
 })
@@ -97,7 +97,7 @@ const Certification = z.object({
 })
 
 type Wrong = { at: number; field: string; code: string }
-/** A list of parts, with what only several values of it together can get wrong. */
+/** A list of items, with the errors that concern several values together. */
 const listOf = <T extends z.ZodType>(item: T, max: number, wrong: (items: z.output<T>[]) => Wrong[] = () => []) =>
   z
     .array(item)
@@ -143,7 +143,7 @@ export type PartName = (typeof partNames)[number]
 const Parts = z.object(partShapes)
 export type Parts = z.output<typeof Parts>
 
-/** As they are stored: what was valid when it was written stays readable when the year has turned. */
+/** As stored: a value that was valid when written stays readable after the year changes. */
 const kept = { id: z.uuid() }
 export const storedParts = {
   links: z.array(z.object({ ...kept, kind: z.enum(linkKinds), url: z.string() })),

@@ -3,13 +3,13 @@ import { byId, endpoint } from '#contract/platform/endpoint.ts'
 import { text } from '#contract/platform/validation.ts'
 import { privacyStates, visibilities } from './candidates.ts'
 
-/** What a professional is asked to agree to. */
+/** Consents that a professional is asked for. */
 export const consentKinds = ['dados', 'compartilhamento', 'whatsapp', 'vagas'] as const
 export type ConsentKind = (typeof consentKinds)[number]
-/** How they said so. */
+/** How the consent was given. */
 export const consentSources = ['cadastro', 'formulario', 'telefone', 'email', 'presencial', 'whatsapp'] as const
 
-/** What a professional may be written to about, and by which way. */
+/** Topics and channels on which a professional accepts messages. */
 export const candidateTopics = ['convites', 'andamento', 'resultados', 'vagas'] as const
 export type CandidateTopic = (typeof candidateTopics)[number]
 export const candidateChannels = ['email', 'whatsapp'] as const
@@ -20,7 +20,7 @@ export const TopicChoices = z.object(
 )
 export type TopicChoices = z.output<typeof TopicChoices>
 
-/** One yes or no, and what proves it. */
+/** A consent given or withdrawn, with its proof. */
 export const Consent = z.object({
   id: z.uuid(),
   kind: z.enum(consentKinds),
@@ -45,7 +45,7 @@ export const ConsentInput = z.object({
   kind: z.enum(consentKinds),
   given: z.boolean(),
   source: z.enum(consentSources),
-  /** The day on which they said so; today when left out. */
+  /** The date on which it was given or withdrawn; today by default. */
   on: z.iso.date().optional(),
   note: text(500).default(''),
 })

@@ -8,6 +8,6 @@ const next: Record<CandidateState, CandidateState[]> = {
   bloqueado: ['inativo', 'ativo'],
 }
 
-/** Where a professional may go from here. */
+/** Allowed transitions of a professional. */
 export const candidateMoves = (from: CandidateState) => next[from]
 export const candidateMoveNeedsReason = (to: CandidateState) => to === 'bloqueado'

@@ -23,24 +23,24 @@ export type CandidateState = (typeof candidateStates)[number]
 export const councilStatuses = ['ativo', 'suspenso', 'cancelado', 'licenciado', 'em_debito'] as const
 export const privacyStates = ['normal', 'aviso_retencao', 'exclusao_solicitada', 'anonimizado'] as const
 export type PrivacyState = (typeof privacyStates)[number]
-/** Those in which somebody still stands in the list, and somebody has to look. */
+/** States that are listed and need the attention of an administrator. */
 export const awaitedPrivacy = ['aviso_retencao', 'exclusao_solicitada'] as const satisfies PrivacyState[]
-/** Whether somebody may be put into a process that they have not asked for. */
+/** Whether a professional may be added to a process without having applied. */
 export const visibilities = ['visivel', 'oculto'] as const
-/** How long a registration still holds, by its day of expiry. */
+/** How long a registration is still valid, by its expiry date. */
 export const expiryStandings = ['sem_validade', 'vigente', 'a_vencer', 'vencido'] as const
 export type ExpiryStanding = (typeof expiryStandings)[number]
 
-/** What somebody asks for, in reais a month: up to so many, and more than the one before. */
+/** Ranges of expected salary, in reais per month: each up to its value, and above the previous one. */
 export const salaryBands = ['ate_3000', 'ate_5000', 'ate_8000', 'ate_12000', 'acima', 'nao_informada'] as const
 export type SalaryBand = (typeof salaryBands)[number]
-/** When something about somebody was last written. */
+/** Ranges of the last update. */
 export const seenBands = ['30_dias', '90_dias', '1_ano', 'antes'] as const
 export type SeenBand = (typeof seenBands)[number]
 export const yesNo = ['sim', 'nao'] as const
 export type YesNo = (typeof yesNo)[number]
 
-/** A day between 1900 and today, as `yyyy-mm-dd`. */
+/** A date between 1900 and today, as `yyyy-mm-dd`. */
 const birthDate = day()
   .nullable()
   .default(null)
@@ -53,7 +53,7 @@ export const CandidateInput = z.object({
   birthDate,
   email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
   phone,
-  /** Given while registering; later it is given and taken back with its proof, see candidateSettings.ts. */
+  /** Given on registration; later given and withdrawn with its proof, see candidateSettings.ts. */
   whatsappConsent: z.boolean().default(false),
   profession: text(80).default(''),
   headline: text(160).default(''),
@@ -66,7 +66,7 @@ export const CandidateInput = z.object({
   councilStatus: z.enum(councilStatuses).nullable().default(null),
   councilExpiresOn: day().nullable().default(null),
   ...partShapes,
-  /** Centavos a month. */
+  /** Centavos per month. */
   salaryExpectation: z.int().min(0).max(100_000_000).nullable().default(null),
   contracts: z.array(z.enum(contracts)).max(contracts.length).default([]),
   workplaces: z.array(z.enum(workplaces)).max(workplaces.length).default([]),
@@ -75,7 +75,7 @@ export const CandidateInput = z.object({
 })
 export type CandidateInput = z.output<typeof CandidateInput>
 
-/** An edit leaves the CPF out unless it was unmasked and changed, and the consent alone. */
+/** An update omits the CPF unless it was unmasked and changed, and never changes the consent. */
 export const CandidateChange = CandidateInput.omit({ whatsappConsent: true }).extend({ cpf: cpf.optional() })
 
 export const Candidate = CandidateInput.extend({
@@ -158,7 +158,7 @@ export const candidateQuery = listQuery(
   trash: flag,
 })
 
-/** What a file may hold of a professional that the list has no room for. */
+/** Columns of an export that the list does not show. */
 export const candidateFileColumns = [
   'socialName',
   'phone',
@@ -187,7 +187,7 @@ export const candidateFileColumns = [
   'tags',
 ] as const
 
-/** One application of a professional, as their page lists it. */
+/** An application of a professional, as listed on their page. */
 const CandidateApplication = z.object({
   id: z.uuid(),
   processId: z.uuid(),

@@ -1,6 +1,6 @@
 import type { Candidate } from './candidates.ts'
 
-/** How much each part of a professional counts, out of 100, and where it is filled in. */
+/** The weight of each part of a profile, out of 100, and where it is edited. */
 const parts = {
   birthDate: { weight: 5, at: 'identity' },
   address: { weight: 10, at: 'contact' },
@@ -49,7 +49,7 @@ const isThere: Record<CompletenessPart, (facts: Facts) => boolean> = {
   cv: (c) => c.hasCv,
 }
 
-/** How much of a professional is known, in percent, and what is missing, the weightiest first. */
+/** The completeness of a profile in percent, and the missing parts, the weightiest first. */
 export function completeness(facts: Facts) {
   const all = (Object.keys(parts) as CompletenessPart[]).map((part) => ({
     part,

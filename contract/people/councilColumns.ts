@@ -3,7 +3,7 @@ import { oneOf, oneOfThese, type SheetColumn, ufIn } from '#contract/platform/sh
 import { dayIn } from './candidateCells.ts'
 import { councilStatuses } from './candidates.ts'
 
-/** Councils as spreadsheets name them in headings: `Registro CRA`, `Nº CRC`, `OAB`. */
+/** Councils as they appear in headings: `Registro CRA`, `Nº CRC`, `OAB`. */
 const councils = [
   ...['CRA', 'CRC', 'OAB', 'CREA', 'CAU', 'CRM', 'COREN', 'CRO', 'CRP', 'CRF', 'CREF', 'CREFITO', 'CRN', 'CRESS'],
   ...['CRMV', 'CRQ', 'CRBM', 'CRECI', 'CORECON', 'CRB', 'CFA', 'CFC'],
@@ -33,7 +33,7 @@ const numberNames = [
     (c) => `${c} nº`,
     (c) => `${c} número`,
     (c) => `${c} registro`,
-    // Some write `CRA/UF` above `CRA-SC 12345`.
+    // Some files have `CRA/UF` as the heading above `CRA-SC 12345`.
     (c) => `${c}/UF`,
   ),
 ]
@@ -47,14 +47,14 @@ const stateNames = [
 ]
 
 const written = new RegExp(`^(\\p{L}{2,10})\\s*[-/– ]\\s*(${ufs.join('|')})[\\s:.,-]*(?:n[º°o.]?\\s*)?(\\d\\S*)$`, 'iu')
-/** `CRA-SC 12345` and `CRC/SC nº 12.345/O` as what they are made of. */
+/** Parses `CRA-SC 12345` and `CRC/SC nº 12.345/O` into their parts. */
 function registrationIn(cell: string): unknown {
   const [, council, uf, number] = written.exec(cell.slice(0, 60)) ?? []
   if (!council || !uf || !number) return cell
   return { council: council.toUpperCase(), councilUf: uf.toUpperCase(), councilNumber: number }
 }
 
-/** How somebody is registered in a professional council. */
+/** Columns of the registration in a professional council. */
 export const councilColumns: readonly SheetColumn[] = [
   {
     id: 'council',

@@ -4,16 +4,16 @@ import { type CvField, CvProposal } from './cv.ts'
 import { type CvLine, folded, linesOf, withoutBullet } from './cvLines.rules.ts'
 import { educationIn, experiencesIn, languagesIn, skillsIn } from './cvParts.rules.ts'
 
-/** So many proposals of a field are enough: more is a table that was taken for something else. */
+/** Maximum number of proposals for a field: more come from a table that was misread. */
 const most = 40
-/** Who somebody is and how they are reached stands at the beginning, or nowhere. */
+/** Name and contact data are at the beginning of a CV, or missing. */
 const beginning = 60
 
 const smallWords = new Set(['de', 'da', 'do', 'das', 'dos', 'e'])
 const noName =
   /curr[íi]cul|vitae|\bcv\b|\brua\b|\bav(?:enida)?\b|brasileir|solteir|casad|objetivo|perfil|resumo|p[áa]gina|telefone|e-?mail|linkedin/i
 
-/** The first line that reads like the name of a person. */
+/** The first line that resembles a person's name. */
 function nameIn(lines: readonly CvLine[]) {
   for (const { text } of lines.slice(0, 8)) {
     const said = text.replace(/^nome(?: completo)?\s{0,2}:\s{0,2}/i, '')
@@ -62,7 +62,7 @@ const linksIn = (lines: readonly CvLine[]) =>
     }),
   )
 
-/** By what two entries of a field are the same, whoever wrote them. */
+/** Keys by which two entries of a field are equal. */
 const identity: { [F in CvField]: (value: never) => string } = {
   fullName: (name: string) => folded(name),
   email: (email: string) => email.toLowerCase(),
@@ -75,7 +75,7 @@ const identity: { [F in CvField]: (value: never) => string } = {
 }
 const keyOf = (field: CvField, value: unknown) => `${field}:${identity[field](value as never)}`
 
-/** What a CV says of a professional, as far as its text tells: proposals, for a person to look at. */
+/** Extracts proposals for the fields of a professional from the text of a CV, to be reviewed by a user. */
 export function proposalsIn(text: string): CvProposal[] {
   const lines = linesOf(text)
   const read: [CvField, { value: unknown; line: string }[]][] = [
@@ -101,7 +101,7 @@ export function proposalsIn(text: string): CvProposal[] {
 
 type Known = Pick<Candidate, CvField | 'socialName'>
 
-/** The proposals that say something else than what is known already. */
+/** The proposals that differ from the current profile. */
 export function newProposals(proposals: readonly CvProposal[], known: Known): CvProposal[] {
   const there = (field: CvField): unknown[] =>
     field === 'fullName' ? [known.fullName, known.socialName] : [known[field]].flat()
@@ -109,7 +109,7 @@ export function newProposals(proposals: readonly CvProposal[], known: Known): Cv
   return proposals.filter(({ key }) => !keys.has(key))
 }
 
-/** What changes of a professional when proposals are accepted: another level takes the place of a language's, the rest of a list is added to. */
+/** The changes of a profile when proposals are accepted: the level of a language is replaced, other lists are appended to. */
 export function accepting<K extends Known>(known: K, proposals: readonly CvProposal[]): Partial<Known> {
   const changed: Partial<Known> = {}
   const listed = (field: Exclude<CvField, 'fullName' | 'email' | 'phone'>) =>

@@ -4,10 +4,10 @@ import { FileRow } from '#contract/platform/files.ts'
 import { requiredText } from '#contract/platform/validation.ts'
 import { Education, Experience, LanguageSkill, Link, Skill } from './candidateParts.ts'
 
-/** How far reading has come: the scanner comes first, where there is one. */
+/** The progress of reading a CV: the virus scan comes first, where there is a scanner. */
 const cvReadings = ['reading', 'read', 'failed'] as const
 
-/** What was read for one field of a professional, and the line that says so. */
+/** A proposal for one field, and the line it was read from. */
 const proposal = <F extends string, T extends z.ZodType>(field: F, value: T) =>
   z.object({ key: z.string(), field: z.literal(field), value, line: z.string() })
 export const CvProposal = z.discriminatedUnion('field', [
@@ -45,7 +45,7 @@ export const Cv = FileRow.omit({ kind: true, deletedAt: true }).extend({
 })
 export type Cv = z.infer<typeof Cv>
 
-/** The CV of a professional. It comes and goes as a file of the kind `cv`, see files.ts. */
+/** The CV of a professional. It is uploaded and removed as a file of the kind `cv`, see files.ts. */
 export const cvs = {
   get: endpoint({
     method: 'GET',

@@ -1,4 +1,4 @@
-/** The parts of a CV that are told apart by their headings. */
+/** The sections of a CV, recognized by their headings. */
 export type CvPart = 'head' | 'summary' | 'education' | 'experiences' | 'languages' | 'skills' | 'other'
 export type CvLine = { text: string; part: CvPart }
 
@@ -83,7 +83,7 @@ const partOf = new Map(
   Object.entries(headings).flatMap(([part, names]) => names.map((name) => [name, part as CvPart] as const)),
 )
 
-/** Without accents, in small letters: how names and headings are compared. */
+/** Lower case without accents, for comparing names and headings. */
 export const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const bare = (line: string) =>
   folded(line)
@@ -91,9 +91,9 @@ const bare = (line: string) =>
     .replace(/ +/g, ' ')
     .trim()
 
-/** What introduces a part, and what stands on the same line after a colon: “Idiomas: inglês”. */
+/** Parses the heading of a section, with text on the same line after a colon: "Idiomas: inglês". */
 function headingOf(line: string): { part: CvPart; rest: string } | null {
-  // “Contato: (48) 99614-2030” is no heading but a telephone.
+  // "Contato: (48) 99614-2030" is a telephone number, not a heading.
   const isNumber = line.replace(/\D/g, '').length >= 10
   const whole = line.length <= 60 && !isNumber ? partOf.get(bare(line)) : undefined
   if (whole) return { part: whole, rest: '' }
@@ -102,7 +102,7 @@ function headingOf(line: string): { part: CvPart; rest: string } | null {
   return part && part !== 'other' ? { part, rest: line.slice(colon + 1).trim() } : null
 }
 
-/** A CV as its lines, each under the part that it stands in. Bounded, whatever the text is. */
+/** Splits a CV into lines, each with its section. Bounded for any input. */
 export function linesOf(text: string): CvLine[] {
   const lines: CvLine[] = []
   let part: CvPart = 'head'
@@ -119,7 +119,7 @@ export function linesOf(text: string): CvLine[] {
 
 const bullets = /^[•·▪■◦●○*\-–—»>✓]+ ?/
 export const withoutBullet = (line: string) => line.replace(bullets, '').trim()
-/** The pieces of a line: told apart by bars, bullets, long dashes, commas with a space. */
+/** Splits a line at bars, bullets, long dashes, and commas followed by a space. */
 export const piecesOf = (line: string) =>
   line
     .split(/ ?[|•·;] ?| [–—-] |, | \/ /)

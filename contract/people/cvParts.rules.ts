@@ -12,7 +12,7 @@ import { type CvLine, type CvPart, piecesOf, withoutBullet } from './cvLines.rul
 import { monthText, spanIn, withoutSpan, yearsIn } from './cvSpans.rules.ts'
 import { languageLevelWords, levelSaid, skillLevelWords, unsaidSkillLevel } from './levelWords.rules.ts'
 
-/** What was read, and the line that it was read from. */
+/** A parsed value, and the line it was read from. */
 type Read<T> = { value: T; line: string }
 type Lines = readonly CvLine[]
 const within = (lines: Lines, part: CvPart) => lines.filter((line) => line.part === part).map(({ text }) => text)
@@ -32,7 +32,7 @@ const degreeWords: readonly [Degree, RegExp][] = [
 const schoolWords =
   /universi|faculdade|institut|escola|col[ée]gio|funda[çc][ãa]o|college|school|academia|centro|\b(?:senai|senac|fgv|puc|usp|unicamp|unesp|ibmec|insper|uf[a-z]{1,4}|if[a-z]{2,3}|ue[a-z]{1,3}|udesc|estácio|unip|unopar|uninter)\b/i
 
-/** How far somebody came, where it stands behind the name of a school. */
+/** The state of completion, where it follows the name of a school. */
 const standing = /[\s(,]*\b(?:cursando|em andamento|em curso|conclu[íi]d[oa]|incomplet[oa]|trancad[oa])\)?$/i
 const withoutStanding = (piece: string) => piece.replace(standing, '')
 const degreeOf = (line: string) => degreeWords.find(([, words]) => words.test(line))
@@ -48,7 +48,7 @@ const withoutYears = (text: string) => {
   return piecesOf((own ? withoutSpan(text, own) : text).replace(/\(?(?:19|20)\d\d\)?/g, ' | '))
 }
 const graduation: [Degree, RegExp] = ['bacharelado', /(?!)/]
-/** A course, its school and its years without a word for the degree: most who write so have graduated. */
+/** A course, school and years without a degree: most people who write this have graduated. */
 function isGraduation(line: string, above: string | undefined) {
   if (degreeOf(line) || yearsIn(`${line} ${above && isOnlyYears(above) ? above : ''}`).length === 0) return false
   if (above && degreeOf(above) && withoutYears(above).length < 2) return false
@@ -56,7 +56,7 @@ function isGraduation(line: string, above: string | undefined) {
   return !schoolWords.test(course) && others.some((piece) => schoolWords.test(piece))
 }
 
-/** The schooling that stands under its heading. */
+/** Parses the section of education. */
 export function educationIn(all: Lines): Read<z.input<typeof Education>>[] {
   const lines = within(all, 'education').map(withoutBullet)
   const anchors = lines.flatMap((line, at) => (degreeOf(line) || isGraduation(line, lines[at - 1]) ? [at] : []))
@@ -65,7 +65,7 @@ export function educationIn(all: Lines): Read<z.input<typeof Education>>[] {
     const line = lines[at] as string
     const known = degreeOf(line)
     const [degree, words] = known ?? graduation
-    // What belongs to it: up to two lines below, before the next one begins, and the line above where a school stands alone.
+    // An entry covers up to two lines below, before the next entry, and the line above when a school stands alone.
     const below = lines
       .slice(at + 1, Math.min(at + 3, anchors[nth + 1] ?? lines.length))
       .filter((text) => !(yearsFirst && isOnlyYears(text)))
@@ -103,10 +103,10 @@ const labelOf = (line: string) => {
   const word = label.exec(line)?.[1]?.toLowerCase() ?? ''
   return /^(cargo|fun)/.test(word) ? 'role' : /^emp/.test(word) ? 'company' : word === '' ? null : 'about'
 }
-/** What a line says of a job: all of it where it has a label. */
+/** The text of a job line: the whole line when it is labelled. */
 const said = (line: string) => (labelOf(line) ? [line] : piecesOf(line))
 
-/** The jobs that stand under their heading: each has a stretch of time, and a role and a company beside or above it. */
+/** Parses the section of experience: each job has a time span, with role and company beside or above it. */
 export function experiencesIn(all: Lines): Read<z.input<typeof Experience>>[] {
   const lines = within(all, 'experiences').map((line) => line.replace(/^per[íi]odo\s{0,2}:\s{0,2}/i, ''))
   const spans = lines.map(spanIn)
@@ -118,7 +118,7 @@ export function experiencesIn(all: Lines): Read<z.input<typeof Experience>>[] {
     const pieces = piecesOf(withoutSpan(lines[at] as string, span)).filter((piece) => !/^per[íi]odo$/i.test(piece))
     let [from, to] = [at, at]
     const isHead = (n: number) => ['role', 'company'].includes(labelOf(lines[n] ?? '') ?? '')
-    // Where the lines around have labels, those are what it is about.
+    // Labelled lines nearby take precedence.
     const nearby = [1, 2].flatMap((n) => [at - n, at + n]).filter((n) => n > (last?.to ?? -1) && !spans[n])
     const isHeaded = nearby.some(isHead)
     const isFree = (n: number) =>
@@ -128,7 +128,7 @@ export function experiencesIn(all: Lines): Read<z.input<typeof Experience>>[] {
       !isBullet(n) &&
       (isHeaded ? isHead(n) : !labelOf(lines[n] ?? ''))
     const isTitle = (n: number) => isHeaded || ((lines[n] ?? '').length <= 90 && !/[.;]$/.test(lines[n] ?? ''))
-    // Above first: the time most often stands last.
+    // Lines above first: the time span is mostly last.
     while (pieces.length < 2 && from > at - 2 && from > 0 && isFree(from - 1) && isTitle(from - 1)) {
       from -= 1
       pieces.unshift(...said(lines[from] as string))
@@ -172,7 +172,7 @@ const languageWords: readonly [SpokenLanguage, string][] = [
   ['libras', 'libras'],
 ]
 const anyLanguage = new RegExp(`(?<!\\p{L})(?:${languageWords.map(([, words]) => words).join('|')})(?!\\p{L})`, 'giu')
-/** The languages under their heading whose level is said. */
+/** Parses the section of languages; entries without a level are skipped. */
 export function languagesIn(all: Lines): Read<z.input<typeof LanguageSkill>>[] {
   return within(all, 'languages').flatMap((line) => {
     const found = [...line.matchAll(anyLanguage)]
@@ -188,7 +188,7 @@ export function languagesIn(all: Lines): Read<z.input<typeof LanguageSkill>>[] {
 
 const mostOfLevel = 34
 
-/** The skills under their heading: short pieces, no sentences. */
+/** Parses the section of skills: short items, no sentences. */
 export function skillsIn(all: Lines): Read<z.input<typeof Skill>>[] {
   const isSentence = (line: string) => line.endsWith('.') && !/[,;|]/.test(line) && line.split(' ').length > 2
   const lines = within(all, 'skills').filter((line) => !isSentence(line))
@@ -196,7 +196,7 @@ export function skillsIn(all: Lines): Read<z.input<typeof Skill>>[] {
     line.split(/[,;|•·]/).flatMap((piece) => {
       const skill = withoutBullet(piece).normalize('NFC').trim()
       const said = levelSaid(skill, skillLevelWords)
-      // A level stands last; before it may stand what introduces it.
+      // A level comes last; an introduction may precede it.
       const isLast = said && said.at > 0 && skill.length - said.at <= mostOfLevel
       const name = (isLast ? skill.slice(0, said.at).replace(/[\s(–—:-]+(?:n[íi]vel )?$/i, '') : skill)
         .replace(/^e\s+|[\s.]+$/g, '')

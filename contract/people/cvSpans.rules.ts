@@ -20,7 +20,7 @@ const since = new RegExp(`(?:desde|since)\\s{1,2}${point}(?![\\d/])`, 'iu')
 const single = /(?<![\d/])(?:19|20)\d\d(?![\d/])/g
 
 type Moment = { year: number; month: number | null }
-/** From when until when; no `to` while it lasts. */
+/** A time span; without `to` while it is ongoing. */
 export type CvSpan = { from: Moment; to: Moment | null; at: number; length: number }
 
 function momentOf(digits: string | undefined, name: string | undefined, year: string): Moment {
@@ -28,7 +28,7 @@ function momentOf(digits: string | undefined, name: string | undefined, year: st
   return { year: Number(year), month: nth > 0 ? nth : null }
 }
 
-/** The first stretch of time that a line names: “03/2019 – atual”, “mar 2019 a maio de 2021”, “2014 - 2018”, “desde 2020”. */
+/** The first time span of a line: "03/2019 – atual", "mar 2019 a maio de 2021", "2014 - 2018", "desde 2020". */
 export function spanIn(line: string): CvSpan | null {
   const found = span.exec(line)
   if (found) {
@@ -42,13 +42,13 @@ export function spanIn(line: string): CvSpan | null {
   return { from: momentOf(digits, name, year), to: null, at: begun.index, length: whole.length }
 }
 
-/** A line without the stretch of time that it names. */
+/** Removes the time span from a line. */
 export const withoutSpan = (line: string, { at, length }: CvSpan) =>
   `${line.slice(0, at)} | ${line.slice(at + length)}`.replace(/\(\s*\|\s*\)/g, '|')
 
-/** The years that stand by themselves in a line. */
+/** The standalone years of a line. */
 export const yearsIn = (line: string) => [...line.matchAll(single)].map(([year]) => Number(year))
 
-/** `2019-03`, as an experience has it; January where only the year is known, for what began, and December for what ended. */
+/** Formats a month as `2019-03`; of a year alone January for a start and December for an end. */
 export const monthText = ({ year, month }: Moment, unknown: 1 | 12) =>
   `${year}-${String(month ?? unknown).padStart(2, '0')}`

@@ -1,7 +1,7 @@
 import { plain } from '#contract/platform/sheets.ts'
 import { type LanguageLevel, languageLevels, skillLevels } from './candidateParts.ts'
 
-/** Words of people for levels, without case and accents: the first that is said counts. A CV and a spreadsheet mean the same by them. */
+/** Words for levels, without case and accents: the first match counts. CVs and spreadsheets use the same words. */
 type LevelWords<L> = readonly (readonly [level: L, words: string])[]
 
 export const languageLevelWords: LevelWords<LanguageLevel> = [
@@ -20,7 +20,7 @@ export const skillLevelWords: LevelWords<(typeof skillLevels)[number]> = [
   [1, 'basic[oa]?|iniciante|beginner'],
   [0, 'conhece|nocoes'],
 ]
-/** A skill without a level is one that somebody has heard of: no more is claimed. */
+/** A skill without a level gets the lowest one, "has heard of it". */
 export const unsaidSkillLevel = 0
 
 const byName = <L extends string | number>(levels: readonly L[]) =>
@@ -31,11 +31,11 @@ function named<L>(word: string, words: LevelWords<L>, names: ReadonlyMap<string,
   const said = plain(word)
   return names.get(said) ?? words.find(([, pattern]) => new RegExp(`^(?:${pattern})$`).test(said))?.[0]
 }
-/** The level that a word names, and nothing where it says something else. */
+/** The level of a word; nothing when it is not a level. */
 export const languageLevelNamed = (word: string) => named(word, languageLevelWords, languageNames)
 export const skillLevelNamed = (word: string) => named(word, skillLevelWords, skillNames)
 
-/** Where a text says a level, and which. */
+/** Finds a level within a text, and its position. */
 export function levelSaid<L>(text: string, words: LevelWords<L>): { level: L; at: number } | null {
   const said = plain(text)
   for (const [level, pattern] of words) {

@@ -8,14 +8,14 @@ export type RegistrationFacts = {
   councilVerifiedAt: string | null
 }
 
-/** The day it is where the council is, as `2026-11-21`. */
+/** Today's date in the time zone of the council, as `2026-11-21`. */
 export const dayInBrasilia = (moment: Date) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(moment)
 
-/** How many days before its end a registration is said to end soon. */
+/** Days before expiry in which a registration counts as expiring soon. */
 const soon = 30
 const dayMs = 86_400_000
-/** Days from one day to another, both as `2026-11-21`. */
+/** Days from one date to another, both as `2026-11-21`. */
 const daysUntil = (day: string, today: string) => Math.round((Date.parse(day) - Date.parse(today)) / dayMs)
 
 export function expiryStanding(expiresOn: string | null, today: string): ExpiryStanding {
@@ -24,7 +24,7 @@ export function expiryStanding(expiresOn: string | null, today: string): ExpiryS
   return days < 0 ? 'vencido' : days <= soon ? 'a_vencer' : 'vigente'
 }
 
-/** What a registration is worth on a day: the first thing that is wrong with it, or that nothing is. */
+/** The validity of a registration on a date: the first problem found, or none. */
 export function registrationStanding(facts: RegistrationFacts, today: string) {
   if (!facts.councilNumber) return 'missing'
   if (facts.councilStatus !== 'ativo') return 'irregular'
@@ -33,17 +33,17 @@ export function registrationStanding(facts: RegistrationFacts, today: string) {
 }
 export type RegistrationStanding = ReturnType<typeof registrationStanding>
 
-/** What the installation asks of a registration. */
+/** Requirements of the installation for registrations. */
 export type RegistrationDemands = {
-  /** To come into a process. */
+  /** To enter a process. */
   registrationToApply: boolean
-  /** To come to its last stage. */
+  /** To enter its last stage. */
   registrationToFinish: boolean
-  /** One that no administrator has verified counts as none. */
+  /** Whether a registration must be verified by an administrator to count. */
   registrationVerified: boolean
 }
 
-/** Whether a registration lets somebody come into a process, or to its last stage. */
+/** Whether a registration allows entering a process, or its last stage. */
 export function registrationAllows(
   standing: RegistrationStanding,
   moment: 'apply' | 'finish',
@@ -64,20 +64,20 @@ const lookedAt = [
   'councilStatus',
   'councilExpiresOn',
 ] as const
-/** Whether what was verified still stands after a change of these fields: otherwise somebody has to look again. */
+/** Whether a verification remains valid after a change of these fields; otherwise it must be repeated. */
 export const staysVerified = (changed: readonly string[]) => !lookedAt.some((field) => changed.includes(field))
 
-/** Whether there is anything to verify. A registration that has run out must be told anew first. */
+/** Whether there is anything to verify. An expired registration must be updated first. */
 export function mayVerify(facts: RegistrationFacts, expiresOn: string | null, today: string): Verdict {
   if (!facts.councilNumber || facts.councilStatus === null) return refuse('registration_incomplete')
   return expiryStanding(expiresOn, today) === 'vencido' ? refuse('registration_expired') : allowed
 }
 
-/** The days before its end at which a registration is spoken of. */
+/** Days before expiry at which a reminder is sent. */
 export const registrationReminders = [7, 30] as const
-/** The nearest reminder that is due so many days before the end, so that one registered late is not told twice at once. */
+/** The nearest reminder that is due the given number of days before expiry, so that a late registration does not trigger several. */
 export const registrationReminder = (daysLeft: number) =>
   daysLeft < 0 ? null : (registrationReminders.find((days) => daysLeft <= days) ?? null)
 
-/** More than so many at once are told in one sentence. */
+/** Above this number, registrations share one notice. */
 export const toldOneByOne = 5

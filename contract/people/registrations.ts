@@ -3,7 +3,7 @@ import { byId, endpoint } from '#contract/platform/endpoint.ts'
 import { day, requiredText, text } from '#contract/platform/validation.ts'
 import { Candidate } from './candidates.ts'
 
-/** That an administrator answered for a registration, or no longer does. */
+/** A verification of a registration by an administrator, or its withdrawal. */
 export const Verification = z.object({
   id: z.uuid(),
   outcome: z.enum(['verified', 'withdrawn']),
@@ -17,7 +17,7 @@ export const Verification = z.object({
 })
 export type Verification = z.infer<typeof Verification>
 
-/** What is looked at, and what proves it: a note, and a document of the professional when there is one. */
+/** The verified fields and the proof: a note, and optionally a document of the professional. */
 export const VerificationInput = z.object({
   expiresOn: day().nullable().default(null),
   note: requiredText(500),

@@ -51,7 +51,7 @@ export const cnpj = z
   .refine((v) => v !== '', 'required')
   .refine((v) => v === '' || (/^[0-9A-Z]{12}\d{2}$/.test(v) && cnpjDigits.isValid(v)), 'cnpj')
 
-/** The same where it may be left out. */
+/** The same, optional. */
 export const optionalCnpj = z
   .string()
   .max(24)
@@ -74,7 +74,7 @@ export const optionalCnae = z
   .default('')
 export const optionalUf = z.enum([...ufs, '']).default('')
 
-// The mobile numbers of Brazil, which have nine digits, begin with a nine.
+// Brazilian mobile numbers have nine digits, the first of which is a nine.
 const noMobile = /^\+55\d\d[0-8]\d{8}$/
 /** E.164; a number without its country is Brazilian. */
 const asPhone = (v: string) => parsePhoneNumberFromString(v, 'BR')
@@ -93,9 +93,9 @@ export const optionalPhone = z
   .default('')
 
 export const formatCpf = (v: string) => `${v.slice(0, 3)}.${v.slice(3, 6)}.${v.slice(6, 9)}-${v.slice(9)}`
-/** As lists and publications show it: `***.444.777-**`. */
+/** A CPF as lists and publications show it: `***.444.777-**`. */
 export const maskCpf = (v: string) => `***.${v.slice(3, 6)}.${v.slice(6, 9)}-**`
-/** What was typed for a CPF, or looks like one, without most of its digits: one that is wrong is nearly one that is right. */
+/** Masks most digits of anything that resembles a CPF: a mistyped CPF is nearly a valid one. */
 export function maskTyped(typed: string, isCpf: boolean) {
   const digits = typed.replace(/[.\-\s/]/g, '')
   if (/^\d{11}$/.test(digits) && (isCpf || cpfDigits.isValid(digits))) return maskCpf(digits)
@@ -109,5 +109,5 @@ export const formatPhone = (v: string) => {
   const parsed = asPhone(v)
   return parsed ? (parsed.country === 'BR' ? parsed.formatNational() : parsed.formatInternational()) : v
 }
-/** The same with its country, whichever that is. */
+/** A telephone number formatted with its country code. */
 export const formatPhoneAbroad = (v: string) => asPhone(v)?.formatInternational() ?? v

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ufs } from './brazil.ts'
 import { endpoint } from './endpoint.ts'
 
-/** What a CEP says of an address. One of a whole town names no street. */
+/** The address of a CEP. The CEP of a whole town has no street. */
 export const FoundAddress = z.object({
   street: z.string(),
   district: z.string(),

@@ -4,10 +4,10 @@ import { searchText } from './validation.ts'
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Shapes = { params?: ZodType; query?: ZodType; body?: ZodType; response: ZodType }
 
-/** Who may call: anybody, whoever has a session (also while waiting for approval), or (unless said otherwise) an active administrator. */
+/** Who may call: anybody, any user with a session (also while waiting for approval), or (the default) an active administrator. */
 type Access = 'public' | 'pending' | 'session'
 
-/** One HTTP call, described once: the server implements it, the web calls it, OpenAPI documents it. */
+/** An HTTP call, described once: the server implements it, the web calls it, OpenAPI documents it. */
 export type Endpoint<S extends Shapes = Shapes> = {
   method: Method
   /** The path under `/api`, or from the origin root too when `alsoAtRoot` is set. */
@@ -18,9 +18,9 @@ export type Endpoint<S extends Shapes = Shapes> = {
   alsoAtRoot?: boolean
   /** Set when the answer is a file: its media type, unless the answer itself says another. The response schema is then not applied. */
   file?: string
-  /** Set when a file comes in, as multipart: its limit in bytes. */
+  /** Set for multipart uploads: the limit in bytes. */
   upload?: { limit: number }
-  /** Set when the answer is a stream of events; `response` is one of them. */
+  /** Set when the response is a stream of events; `response` is the type of one event. */
   stream?: true
 } & S
 export const endpoint = <S extends Shapes>(e: Endpoint<S>) => e
@@ -34,22 +34,22 @@ export type Sending<E> = Has<E, 'params', 'input'> & Has<E, 'query', 'input'> & 
 export type Received<E> = Has<E, 'params', 'output'> & Has<E, 'query', 'output'> & Has<E, 'body', 'output'>
 export type Answer<E extends { response: ZodType }> = z.output<E['response']>
 
-/** The key of something that is stored; figures and letters in any case are the same one. */
+/** The id of a stored record; letters in any case are equal. */
 export const uuid = z.uuid().toLowerCase()
 export const byId = z.object({ id: uuid })
 export const nothing = z.object({})
 
-/** A value that may come once or several times in a query string: `uf=SP&uf=SC`. */
+/** A parameter that may be repeated in a query string: `uf=SP&uf=SC`. */
 export const several = <T extends ZodType>(item: T) =>
   z
     .preprocess((v) => (v === undefined || v === '' ? [] : Array.isArray(v) ? v : [v]), z.array(item).max(100))
     .prefault([])
 
 const switched: Readonly<Record<string, boolean>> = { true: true, '1': true, false: false, '0': false }
-/** On or off in a query string, as `true` or `1`, `false` or `0`; off when it is left out. */
+/** A boolean in a query string: `true` or `1`, `false` or `0`; false by default. */
 export const flag = z.preprocess((v) => (typeof v === 'string' ? (switched[v] ?? v) : v), z.boolean()).prefault(false)
 
-/** The part of a list's query that every list shares. `sort` is a column, with a minus in front for descending. */
+/** The query parameters that every list shares. `sort` is a column, with a minus in front for descending. */
 export const listQuery = <const C extends string>(sorts: readonly C[], byDefault: C | `-${C}`) =>
   z.object({
     search: searchText().default(''),
@@ -58,20 +58,20 @@ export const listQuery = <const C extends string>(sorts: readonly C[], byDefault
     limit: z.coerce.number<number>().int().min(1).max(200).default(25),
   })
 
-/** So many values of a filter are told, the commonest; one that is chosen is among them, however rare it is. */
+/** Maximum number of values of a facet, the most frequent first; a selected value is always included. */
 export const facetSize = 60
 
-/** How many rows carry each value of a filter, under all the other filters: exactly, or (`estimated`) at least so many. */
+/** The number of rows with each value of a filter, under all other filters: exact, or a lower bound when `estimated`. */
 export const facet = z.array(
   z.object({ value: z.string(), label: z.string(), count: z.int(), estimated: z.literal(true).optional() }),
 )
 export type Facet = z.infer<typeof facet>
 
-/** `total` is exact unless `estimated`: then there are at least so many. */
+/** `total` is exact unless `estimated`: then it is a lower bound. */
 export const pageOf = <T extends ZodType>(row: T) =>
   z.object({ rows: z.array(row), total: z.int(), estimated: z.boolean().optional() })
 
-/** When and how something was stored; `version` grows by one with each change. */
+/** When a record was stored; `version` grows by one with each change. */
 export const stored = {
   id: z.uuid(),
   version: z.int(),

@@ -5,7 +5,7 @@ import { requiredText, text } from './validation.ts'
 export const exportFormats = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** What the values of a column are called in the file: `{ ativa: 'Ativa' }`. */
+/** The labels of values in the file: `{ ativa: 'Ativa' }`. */
 const words = z
   .record(z.string().max(60), text(120))
   .refine((w) => Object.keys(w).length <= 60, 'invalid')
@@ -15,14 +15,17 @@ type Exported<Q extends ZodType, C extends string> = {
   /** The path of the list. */
   path: string
   summary: string
-  /** The query of the list, strict: search, filters and sort count, the page does not. A filter that it did not know would leave everybody. */
+  /**
+   * The query of the list, strict: search, filters and sort apply, the page does not. An unknown filter is an error, because ignoring it would
+   * export every row.
+   */
   query: Q
   columns: readonly C[]
 }
 
 /**
- * A list as a file: every row that the query leaves, in its order, with the columns that were chosen, under the names that the screen gives
- * them. What is searched for may be a person, so the query comes in the body and not in an address.
+ * A list as a file: every matching row, in order, with the chosen columns, labelled as on the screen. The query is sent in the body, because a
+ * search may contain a person's name, which must not be logged with the URL.
  */
 export const exportOf = <Q extends ZodType, const C extends string>({
   path,
@@ -37,7 +40,7 @@ export const exportOf = <Q extends ZodType, const C extends string>({
     file: 'text/csv; charset=utf-8',
     body: z.object({
       format: z.enum(exportFormats),
-      /** The name of the file, and of the sheet in it. */
+      /** The name of the file, and of its sheet. */
       title: requiredText(80),
       query,
       columns: z

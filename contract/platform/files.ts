@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** Whose files there are: each has a line in server/platform/files/files.sql.ts that says where it stands. */
+/** Entities that own files: each has an entry in server/platform/files/files.sql.ts. */
 const fileOwners = ['company', 'partner', 'candidate', 'message'] as const
 export type FileOwner = (typeof fileOwners)[number]
-/** A `picture` stands in formatted text; its owner may have many. Only people have a photo and a CV. */
+/** A `picture` is part of rich text; its owner may have many. Only people have a photo and a CV. */
 export const allFileKinds = ['document', 'logo', 'cover', 'photo', 'cv', 'picture', 'sheet'] as const
 export type FileKind = (typeof allFileKinds)[number]
-/** Waiting for the scanner, clean, held back by it, or gone from the storage. */
+/** Waiting for the scanner, clean, quarantined, or missing from the storage. */
 export const fileStates = ['waiting', 'clean', 'quarantined', 'missing'] as const
 export type FileState = (typeof fileStates)[number]
 
-/** Every type that is taken, and the endings of its names; the first is the usual one. */
+/** Accepted media types and their extensions; the first extension is the usual one. */
 export const extensionOf = {
   'application/pdf': ['pdf'],
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
@@ -53,7 +53,7 @@ const Picture = z.object({ id: z.uuid(), url: z.string() })
 const owner = { entity: z.enum(fileOwners), entityId: z.uuid() }
 const ofOwner = z.object({ ...owner, id: z.uuid() })
 
-/** The files of anything that has files. */
+/** Endpoints for the files of an entity. */
 export const files = {
   list: endpoint({
     method: 'GET',
@@ -68,7 +68,7 @@ export const files = {
     summary:
       'Add one file: multipart, one field with the file. Documents up to 20 MB; a logo, cover or photo, up to 5 MB, and a CV, up to 10 MB, take the place of the one before; pictures of formatted text, up to 5 MB too, stand beside one another',
     upload: { limit: 20 * 1024 * 1024 },
-    // A spreadsheet comes in through its import.
+    // A spreadsheet is uploaded through its import.
     params: z.object({ ...owner, kind: z.enum(allFileKinds).exclude(['sheet']) }),
     response: FileRow,
   }),

@@ -1,18 +1,18 @@
 import { columnsNamed } from './imports.rules.ts'
 import type { Sheet, SheetError } from './sheets.ts'
 
-/** So many rows of a file say whether a guess fits what stands below a heading: each is looked at many times. */
+/** Rows that are checked to decide whether a guess fits: each is checked many times. */
 export const rowsGuessed = 20
-/** So many say what a mapping makes of the file. */
+/** Rows that are checked for the preview of a mapping. */
 export const rowsTried = 200
-/** Fewer rows than these may just be wrong. */
+/** With fewer rows, errors may be a coincidence. */
 const leastRows = 3
 
 type Rows = readonly (readonly string[])[]
 type Guess = { headers: readonly string[]; mapping: readonly string[] }
 type Tried = { sheet: Sheet; rows: Rows }
 
-/** The cells of a row by the column that they were said to be, without empty ones. */
+/** The non-empty cells of a row, by their mapped column. */
 export function cellsBy(cells: readonly string[], mapping: readonly string[]): Map<string, string> {
   const found = new Map<string, string>()
   for (const [at, id] of mapping.entries()) {
@@ -31,7 +31,7 @@ const replaced = (mapping: readonly string[], at: number, id: string) =>
 const countErrors = ({ sheet, rows }: Tried, mapping: readonly string[]) =>
   rows.reduce((sum, cells) => sum + errorsIn(sheet, cells, mapping).length, 0)
 
-/** Whether columns make most of the rows wrong that fill them: without them there is less to mend. */
+/** Whether columns invalidate most of the rows that fill them, so that leaving them out means fewer errors. */
 function harms({ sheet, rows }: Tried, mapping: readonly string[], ids: ReadonlySet<string>): boolean {
   const places = mapping.flatMap((id, at) => (ids.has(id) ? [at] : []))
   const filled = rows.filter((cells) => places.some((at) => cells[at]))
@@ -66,7 +66,7 @@ export function fitGuess({ headers, mapping }: Guess, said: readonly (string | u
   for (const at of headers.keys()) {
     if (!now[at]) continue
     for (const id of offers(at)) improve(replaced(now, at, id), fewer, id)
-    // Another heading may say better what this one was taken for: a level of education beside `Formação`.
+    // Another heading may match this column better: a level of education beside `Formação`.
     const taken = now[at]
     for (const other of headers.keys())
       if (!now[other] && others[other]?.includes(taken))
@@ -82,7 +82,7 @@ export function fitGuess({ headers, mapping }: Guess, said: readonly (string | u
   for (const unit of units) if (harms(tried, now, new Set(unit))) now = without(now, new Set(unit))
 
   errors = countErrors(tried, now)
-  // What was left open may fit something else by now, and what that takes may make room for another one.
+  // A heading left unmapped may fit a column that is free by now, which may in turn free another column.
   for (let round = 0; round < 2; round++)
     for (const at of headers.keys())
       for (const id of now[at] ? [] : offers(at))
@@ -92,7 +92,7 @@ export function fitGuess({ headers, mapping }: Guess, said: readonly (string | u
 
 export type GuessProblem = SheetError & { rows: number }
 
-/** What is wrong with most of the rows that were tried. */
+/** The errors of most of the rows that were checked. */
 export function problemsOf({ sheet, rows }: Tried, mapping: readonly string[]) {
   const counts = new Map<string, GuessProblem>()
   let wrong = 0

@@ -203,7 +203,7 @@ describe('a row of a company', () => {
   })
 })
 
-describe('what is told of a cell', () => {
+describe('errors of a cell with allowed values', () => {
   it.each([companySheet, candidateSheet, questionSheet])('names words that are read ($entity)', (of) => {
     const wrongs = (cells: Record<string, string>) => of.check(new Map(Object.entries(cells))).errors ?? []
     const named = of.columns.flatMap(({ id, wrong }) => {
@@ -212,7 +212,7 @@ describe('what is told of a cell', () => {
     })
     expect(named.length).toBeGreaterThan(0)
     for (const { id, wrong, words } of named) {
-      // A column that was put together with others is told of under the first of them.
+      // A composite column reports its errors under the first of its columns.
       const oneOfErrors = (cell: string) => wrongs({ [id]: cell }).filter(({ code }) => code.startsWith('one_of'))
       expect(oneOfErrors('zzz')).toEqual([{ column: id, code: wrong }])
       for (const word of words) expect(oneOfErrors(word), `${id}: ${word}`).toEqual([])

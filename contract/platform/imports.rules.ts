@@ -10,28 +10,28 @@ import type { SheetColumn } from './sheets.ts'
 
 export const mostRows = 100_000
 export const mostColumns = 100
-/** So many characters of a cell are kept; the schemas allow less. */
+/** Maximum stored length of a cell; the schemas allow less. */
 export const longestCell = 20_000
-/** Excel allows 31. */
+/** The limit of Excel is 31. */
 export const longestSheetName = 120
-/** How long an import can be rolled back. */
+/** Days in which an import can be rolled back. */
 const daysToRevert = 30
 
-/** The states that the server is at work in. */
+/** States in which the server is processing the import. */
 export const workingStates: readonly ImportState[] = ['reading', 'checking', 'importing', 'reverting']
 export const isWorking = (state: ImportState) => workingStates.includes(state)
 
-/** Letters and digits alone: `Razão social *` is `razaosocial`. */
+/** Letters and digits only: `Razão social *` becomes `razaosocial`. */
 const folded = (name: string) =>
   name
     .normalize('NFD')
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
 
-/** So much of what a column is called is looked at, and kept. */
+/** Maximum length of a heading; the rest is ignored. */
 export const longestHeading = 120
 
-/** Whether a first row names columns: mostly words, and nothing that is a code or an address of somebody. */
+/** Whether a first row contains headings: mostly words, and no codes, e-mails or URLs. */
 export function looksLikeHeadings(cells: readonly string[]): boolean {
   const given = cells.map((cell) => cell.trim().slice(0, longestHeading)).filter(Boolean)
   const isCertain = (cell: string) =>
@@ -42,10 +42,10 @@ export function looksLikeHeadings(cells: readonly string[]): boolean {
   return words.length > 0 && words.length * 2 >= given.length && !given.some(isCertain)
 }
 
-/** What the file that is given out for mending calls its own column: it is nobody's value. */
+/** The error column that the server adds to the file of failed rows. It is never imported. */
 export const errorHeading = 'erro'
 
-/** Which headings belong together: the same set, in any order, is mapped as it was the last time. */
+/** Key of a set of headings, independent of order: the same set gets the mapping of the last import. */
 export const headingsKey = (headers: readonly string[]) =>
   headers
     .map(folded)
@@ -53,7 +53,7 @@ export const headingsKey = (headers: readonly string[]) =>
     .toSorted()
     .join('|')
 
-/** What a column may be called in a file. */
+/** The normalized names of a column. */
 const namesOf = ({ id, heading, synonyms }: SheetColumn) => new Set([id, heading, ...synonyms].map(folded))
 /** The columns that a heading may stand for, the likeliest first. */
 export const columnsNamed = (header: string, columns: readonly SheetColumn[]) => {
@@ -61,7 +61,7 @@ export const columnsNamed = (header: string, columns: readonly SheetColumn[]) =>
   return name === '' ? [] : columns.filter((column) => namesOf(column).has(name)).map(({ id }) => id)
 }
 
-/** What each heading probably is; each column once, and nothing where no name fits. */
+/** Guesses the column of each heading; no column is used twice, and a heading without a match is left unmapped. */
 export function mapHeadings(headers: readonly string[], columns: readonly SheetColumn[]): string[] {
   const taken = new Set<string>()
   const names = columns.map((column) => ({ id: column.id, names: namesOf(column) }))
@@ -74,7 +74,7 @@ export function mapHeadings(headers: readonly string[], columns: readonly SheetC
   })
 }
 
-/** What headings are remembered by: their names, and which of the same name they are. */
+/** Keys under which the mapping of headings is remembered: the name, and the occurrence among equal names. */
 function headingNames(headers: readonly string[]): string[] {
   const seen = new Map<string, number>()
   return headers.map((header) => {
@@ -85,7 +85,7 @@ function headingNames(headers: readonly string[]): string[] {
   })
 }
 
-/** A mapping that was used before, by the names of headings, for these headings. */
+/** Applies a remembered mapping to these headings. */
 export function recallMapping(
   headers: readonly string[],
   remembered: Readonly<Record<string, string>>,
@@ -101,10 +101,10 @@ export function recallMapping(
   })
 }
 
-/** What somebody said of the headings of a file: their key, and the columns by their names; what is not among those is not imported. */
+/** The mapping that a user chose for a file: the key of the headings, and the columns by heading. Headings without a column are not imported. */
 export type RememberedHeadings = { headings: string; mapping: Readonly<Record<string, string>> }
 
-/** What somebody said of each heading when it last came in any file, of which the newest comes first; `undefined` where nobody has said. */
+/** The latest choice for each heading in any file (newest first); `undefined` where there was no choice. */
 export function recallSaid(
   headers: readonly string[],
   remembered: readonly RememberedHeadings[],
@@ -118,7 +118,7 @@ export function recallSaid(
   return headingNames(headers).map((name, at) => (said.has(name) ? recalled[at] : undefined))
 }
 
-/** Each heading as it was last taken; by its name where nobody has said. */
+/** Maps each heading as it was last chosen; by its name where nobody chose. */
 export function recallEach(
   headers: readonly string[],
   remembered: readonly RememberedHeadings[],
@@ -141,23 +141,23 @@ export const mappingToRemember = (headers: readonly string[], mapping: readonly 
 
 type Columns = readonly { id: string; required?: boolean }[]
 
-/** The columns that must be there and are not. */
+/** Required columns that are not mapped. */
 export const missingColumns = (mapping: readonly string[], columns: Columns) =>
   columns.filter(({ id, required }) => required && !mapping.includes(id)).map(({ id }) => id)
 
-/** The columns that more than one heading is taken for. */
+/** Columns to which more than one heading is mapped. */
 export const repeatedColumns = (mapping: readonly string[]) => [
   ...new Set(mapping.filter((id, at) => id !== '' && mapping.indexOf(id) !== at)),
 ]
 
-/** Whether a mapping is one of these headings to these columns. */
+/** Whether a mapping assigns these headings to these columns. */
 export function mayTry(headers: readonly string[], mapping: readonly string[], columns: Columns): Verdict {
   const known = new Set(columns.map(({ id }) => id))
   const isOf = mapping.length === headers.length && mapping.every((id) => id === '' || known.has(id))
   return isOf ? allowed : refuse('import_state')
 }
 
-/** Whether rows can be read with a mapping. */
+/** Whether rows can be parsed with a mapping. */
 export function mayMap(headers: readonly string[], mapping: readonly string[], columns: Columns): Verdict {
   const may = mayTry(headers, mapping, columns)
   if (!may.allowed) return may
@@ -174,19 +174,19 @@ const acts: Record<ImportAct, readonly ImportState[]> = {
   cancel: ['reading', 'columns', 'checking', 'checked', 'importing'],
   revert: ['done', 'cancelled'],
 }
-/** Whether an import may be taken on from where it stands. */
+/** Whether an action is allowed in the current state of an import. */
 export const mayAct = (state: ImportState, act: ImportAct): Verdict =>
   acts[act].includes(state) ? allowed : refuse('import_state')
 
 export type Counts = Partial<Record<ImportFinding | ImportOutcome, number>>
 
-/** Whether a word is what the dry run finds, and not what became of a row. */
+/** Whether a value is a result of the dry run rather than an outcome of the import. */
 export const isFinding = (word: string): word is ImportFinding => importFindings.some((finding) => finding === word)
 
-/** Whether anything would be imported: how many rows would be written. */
+/** Whether the import has any rows to write. */
 export const mayStart = (rows: number): Verdict => (rows > 0 ? allowed : refuse('import_nothing'))
 
-/** Whether an import can be taken back: it wrote something, and that is not too long ago. */
+/** Whether an import can be rolled back: it wrote rows, recently enough. */
 export function mayRevert(state: ImportState, { created = 0, updated = 0 }: Counts, daysAgo: number): Verdict {
   const may = mayAct(state, 'revert')
   if (!may.allowed) return may
@@ -194,11 +194,11 @@ export function mayRevert(state: ImportState, { created = 0, updated = 0 }: Coun
   return daysAgo > daysToRevert ? refuse('import_too_old') : allowed
 }
 
-/** Whether what is there already may be treated so. */
+/** Whether this way of handling existing records is allowed. */
 export const mayDecide = (decision: ImportDecision, mayCreateAnew: boolean): Verdict =>
   decision === 'create' && !mayCreateAnew ? refuse('import_not_anew') : allowed
 
-/** What makes a file unreadable. */
+/** Reasons why a file cannot be read. */
 export type SheetFailure = Extract<
   Refusal,
   | 'import_empty'

@@ -4,14 +4,11 @@ import { exportFormats } from './exports.ts'
 import { type Refusal, refusalsPt } from './refusals.ts'
 import { text } from './validation.ts'
 
-/** What can be imported: each has a sheet in the contract, and a line in server/platform/imports/importables.ts. */
+/** Entities that can be imported: each has a sheet in the contract and an entry in server/platform/imports/importables.ts. */
 const importEntities = ['company', 'candidate', 'question'] as const
 export type ImportEntity = (typeof importEntities)[number]
 
-/**
- * Where an import stands. While it is `reading`, `checking`, `importing` or `reverting` the server works; `columns` and `checked` wait for
- * somebody.
- */
+/** The state of an import. During `reading`, `checking`, `importing` and `reverting` the server works; `columns` and `checked` wait for a user. */
 export const importStates = [
   'reading',
   'columns',
@@ -26,15 +23,15 @@ export const importStates = [
 ] as const
 export type ImportState = (typeof importStates)[number]
 
-/** What is done with a row that is there already. */
+/** How a row that matches an existing record is handled. */
 export const importDecisions = ['skip', 'update', 'create'] as const
 export type ImportDecision = (typeof importDecisions)[number]
 
-/** What the dry run found of a row. */
+/** The result of the dry run for a row. */
 export const importFindings = ['new', 'duplicate', 'wrong'] as const
 export type ImportFinding = (typeof importFindings)[number]
 
-/** What became of a row; the last two after a rollback. */
+/** The outcome of a row; the last two after a rollback. */
 const importOutcomes = ['created', 'updated', 'unchanged', 'skipped', 'failed', 'reverted', 'kept'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 

@@ -12,11 +12,11 @@ export const Organisation = z.object({
   name: requiredText(120).default('Conselho Regional'),
   email: optionalEmail.default(''),
   phone: text(40).default(''),
-  /** Where people open this installation: links in mails begin with it. */
+  /** The base URL of this installation, used for links in mails. */
   publicUrl: webAddress.default(''),
 })
 
-/** What somebody sees who has not chosen for themselves. */
+/** Defaults for users who chose no appearance. */
 export const Appearance = z.object({
   language: z.enum(['de', 'en', 'fr']).default('de'),
   themeMode: z.enum(['light', 'dark']).default('light'),
@@ -24,7 +24,7 @@ export const Appearance = z.object({
 })
 
 const ipv4 = /^(?:\d{1,3}\.){3}\d{1,3}(?:\/\d{1,2})?$/
-/** `203.0.113.7`, `203.0.113.0/24`, `2001:db8::/32`; whether it names a network is for the server to say. */
+/** `203.0.113.7`, `203.0.113.0/24`, `2001:db8::/32`; the server checks that it is a valid network. */
 const network = z
   .string()
   .trim()
@@ -34,9 +34,9 @@ const network = z
 export const Security = z.object({
   secondFactorRequired: z.boolean().default(false),
   sessionHours: z.int().min(1).max(72).default(12),
-  /** A session that nobody uses for so long ends before its time. */
+  /** A session that is unused for this time expires early. */
   idleMinutes: z.int().min(15).max(1440).default(120),
-  /** From where calls are taken; from everywhere when empty. */
+  /** Networks from which calls are accepted; all when empty. */
   allowedNetworks: z.array(network).max(50).default([]),
   /** Other origins that a reset link may lead to. */
   allowedOrigins: z
@@ -52,12 +52,12 @@ export const MailSettings = z.object({
   user: text(200).default(''),
   fromName: text(120).default(''),
   fromAddress: optionalEmail.default(''),
-  /** What the server takes in a minute; 0 for no limit. */
+  /** Requests per minute; 0 for no limit. */
   perMinute: z.int().min(0).max(100_000).default(0),
 })
 export type MailSettings = z.infer<typeof MailSettings>
 
-/** Where people answer messages to, and the mailbox from which their answers are fetched; without a host they come by the webhook alone. */
+/** The reply address of messages, and the mailbox from which replies are fetched; without a host they arrive by the webhook only. */
 export const ReplySettings = z.object({
   address: z
     .string()
@@ -75,39 +75,39 @@ export const ReplySettings = z.object({
 })
 export type ReplySettings = z.infer<typeof ReplySettings>
 
-/** The account at Meta's Cloud API that WhatsApp messages go out from. */
+/** The account at Meta's Cloud API that sends WhatsApp messages. */
 export const WhatsappSettings = z.object({
   baseUrl: webAddress.default('https://graph.facebook.com/v23.0'),
-  /** Meta's id of the number that messages come from. */
+  /** Meta's id of the sending number. */
   phoneNumberId: z
     .string()
     .trim()
     .regex(/^\d{0,30}$/, 'digits')
     .default(''),
-  /** Words that Meta repeats when it is told where to report to. */
+  /** The verify token that Meta repeats when a webhook is registered. */
   verifyToken: text(100).default(''),
   perMinute: z.int().min(0).max(100_000).default(1200),
 })
 export type WhatsappSettings = z.infer<typeof WhatsappSettings>
 
-/** Who is asked about a CEP; nobody when empty. */
+/** The CEP lookup service; none when empty. */
 export const CepSettings = z.object({
   address: webAddress
     .refine((url) => url === '' || /^[^?#{]+\/\/[^/?#{]+[/?][^#]*\{cep\}/.test(url), 'cep_address')
     .default(''),
 })
 
-/** What the installation asks of the council registration of professionals, and how long their videos may run. */
+/** Requirements for the council registration of professionals, and limits of their videos. */
 export const Professionals = z.object({
   registrationToApply: z.boolean().default(false),
   registrationToFinish: z.boolean().default(false),
   registrationVerified: z.boolean().default(false),
-  /** How long a video may run, and how long somebody may record in the browser: no longer than that. */
+  /** Maximum duration of a video, and of a recording in the browser; the latter is not longer than the former. */
   videoMinutes: z.int().min(1).max(30).default(10),
   recordingMinutes: z.int().min(1).max(30).default(2),
 })
 
-/** 0 is for ever. Less than half a year is a slip of the hand. */
+/** Months of retention; 0 keeps data for ever. Less than half a year is refused as a typing error. */
 const months = z
   .int()
   .min(0)
@@ -115,18 +115,18 @@ const months = z
   .refine((n) => n === 0 || n >= 6, 'retention_months')
 
 export const RetentionSettings = z.object({
-  /** For how long professionals without activity are kept. */
+  /** How long professionals without activity are kept, in months. */
   retentionMonths: months.default(0),
-  /** Between the notice to administrators and the erasure. */
+  /** Days between the notice to administrators and the erasure. */
   retentionNoticeDays: z.int().min(15).max(180).default(30),
-  /** For how long it is kept what went out, and what became of it. */
+  /** How long deliveries and their results are kept. */
   ledgerMonths: months.default(24),
 })
 
-/** Of the messages that go out by themselves. */
+/** Settings of automatic messages. */
 export const AutomationSettings = z.object({
   paused: z.boolean().default(false),
-  /** So long a moved card may be moved back before anything is written. */
+  /** Minutes in which a moved card may be moved back before a message is sent. */
   waitMinutes: z.int().min(0).max(60).default(2),
 })
 
@@ -148,7 +148,7 @@ export const Installation = z.object({
   }),
   replies: ReplySettings.extend({ ...versioned, hasPassword: z.boolean() }),
   whatsapp: WhatsappSettings.extend({ ...versioned, hasToken: z.boolean(), hasAppSecret: z.boolean() }),
-  /** The address that this call came from: allowed networks must hold it. */
+  /** The address of the caller, which the allowed networks must contain. */
   hasPublicAddress: z.boolean().meta({ description: 'without one the mails of messages hold no link to unsubscribe' }),
   calledFrom: z.string(),
 })

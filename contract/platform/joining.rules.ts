@@ -1,8 +1,8 @@
 import { onceEach } from './validation.ts'
 
 /**
- * A list with what a file gives of it: what is the same thing is filled in where the file says something, anything else comes last, and
- * nothing is lost.
+ * Merges a list with the items of a file: matching items are filled in with non-empty values of the file, other items are appended, and nothing is
+ * removed.
  */
 export function joined<T extends object>(
   now: readonly T[],
@@ -22,5 +22,5 @@ const nothings: ReadonlySet<unknown> = new Set(['', null, undefined, false])
 const filledOf = (item: object) =>
   Object.fromEntries(Object.entries(item).filter(([name, value]) => name !== 'id' && !nothings.has(value)))
 
-/** Tags with those that a file gives. */
+/** Adds the tags of a file, without duplicates. */
 export const joinTags = (now: readonly string[], given: readonly string[]) => onceEach([...now, ...given])

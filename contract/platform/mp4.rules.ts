@@ -4,17 +4,17 @@ export type Mp4Facts = { seconds: number; hasPicture: boolean }
 
 type Box = { type: string; at: number; body: number; end: number }
 
-/** The description of a film that anybody needs; a hundred times that of ten minutes. */
+/** Limit of the metadata (`moov`): a hundred times that of a ten-minute video. */
 const largestDescription = 16 * 1024 * 1024
-/** Pieces of a film that was written while it was recorded: one a second for two hours. */
+/** Limit of the fragments of a recorded video: one per second for two hours. */
 const mostBoxes = 20_000
 
-/** How long an MP4 or MOV runs, and whether it has a picture; nothing when it is not whole. Source: ISO/IEC 14496-12. */
+/** The duration of an MP4 or MOV and whether it has a picture; null when it is incomplete. Source: ISO/IEC 14496-12. */
 export async function mp4Facts(source: ByteSource): Promise<Mp4Facts | null> {
   try {
     return await walk(source)
   } catch (error) {
-    // A box that holds less than it must, at the very end of what was read.
+    // A box shorter than its header, at the very end of what was read.
     if (error instanceof RangeError) return null
     throw error
   }
@@ -25,7 +25,7 @@ async function walk(source: ByteSource): Promise<Mp4Facts | null> {
   let at = 0
   for (let n = 0; at + 8 <= source.size; n++) {
     const box = boxAt(await source.read(at, 16), at, source.size, at)
-    // It says that it reaches beyond the end: the rest was lost.
+    // The box extends past the end of the file: the rest was lost.
     if (!box || box.end > source.size || n > mostBoxes) return null
     if (box.type === 'moov' || box.type === 'moof') {
       if (box.end - box.body > largestDescription) return null
@@ -44,10 +44,10 @@ type Track = { timescale: number; sample: number; until: number }
 type Film = { seconds: number; hasPicture: boolean; tracks: Map<number, Track> }
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-/** Beyond 2^53 nothing is counted that a film could have. */
+/** No size or duration of a video exceeds 2^53. */
 const long = (view: DataView, at: number) => view.getUint32(at) * 2 ** 32 + view.getUint32(at + 4)
 
-/** A box whose head is in `bytes`; `offset` is where those begin in the whole. */
+/** Parses a box header in `bytes`; `offset` is the position of `bytes` in the file. */
 function boxAt(bytes: Uint8Array, at: number, end: number, offset = 0): Box | null {
   const view = viewOf(bytes)
   const here = at - offset
@@ -74,14 +74,14 @@ const inside = (bytes: Uint8Array, { body, end }: Box, ...path: string[]): Box |
     if (box.type === first) return rest.length === 0 ? box : inside(bytes, box, ...rest)
 }
 
-/** Timescale and length of mvhd or mdhd, whose fields are wider in version 1. */
+/** Timescale and duration of mvhd or mdhd, whose fields are wider in version 1. */
 function clockOf(bytes: Uint8Array, { body, end }: Box) {
   const view = viewOf(bytes)
   const wide = view.getUint8(body) === 1
   if (body + (wide ? 32 : 20) > end) return { timescale: 1, length: 0 }
   const timescale = view.getUint32(body + (wide ? 20 : 12)) || 1
   const length = wide ? long(view, body + 24) : view.getUint32(body + 16)
-  // All ones stand for a length that was not known.
+  // All ones mean an unknown duration.
   const isKnown = wide ? length < 2 ** 53 : length !== 0xffffffff
   return { timescale, length: isKnown ? length : 0 }
 }
@@ -116,7 +116,7 @@ function filmOf(bytes: Uint8Array): Film {
   return film
 }
 
-/** A piece of a film that was written while it was recorded says when it begins and how long each sample is. */
+/** A fragment states its start time and the duration of each sample. */
 function addPiece(film: Film, bytes: Uint8Array) {
   const view = viewOf(bytes)
   for (const part of boxesIn(bytes)) {

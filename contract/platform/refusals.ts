@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Why something was not done, as a code that both sides turn into a sentence. */
+/** Reasons for refusals, as stable codes that both sides turn into a sentence. */
 export const refusalsPt = {
   state_unreachable: 'Não é possível passar para esta situação a partir da atual.',
   reason_required: 'Diga o motivo.',
@@ -212,7 +212,7 @@ export type Refusal = keyof typeof refusalsPt
 
 export const refusalCode = z.enum(Object.keys(refusalsPt) as [Refusal, ...Refusal[]])
 
-/** What a change of many could not do, row by row: the code, and the sentence it stands for. */
+/** A row that a bulk operation refused: the code and its sentence. */
 export const refusedRows = z.array(
   z.object({
     id: z.uuid(),

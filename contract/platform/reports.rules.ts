@@ -1,13 +1,13 @@
-/** What reports of errors and traces may say. They leave the installation: nobody and nothing that somebody typed goes along. */
+/** What error reports and traces may contain. They leave the installation, so they carry no personal data and nothing a user typed. */
 
 const named = /\b(constraint|relation|column|table|function|index|type|schema) "[\w.]+"/
 const quoted = new RegExp(`${named.source}|"(?:[^"\\\\]|\\\\.)*(?:"|$)`, 'g')
-/** A sentence says what went wrong long before; what is longer holds what somebody sent. */
+/** A longer message probably contains user input. */
 const longest = 2000
 
-/** A sentence or an address without what could tell of a person: addresses, numbers, keys, quoted values, queries. */
+/** A message or URL with personal data redacted: addresses, numbers, keys, quoted values, queries. */
 export function masked(text: string): string {
-  // A word that is cut could not be told for what it is.
+  // A truncated word could no longer be recognized and redacted.
   const said = text.length > longest ? text.slice(0, longest).replace(/\S+$/, '') : text
   return said
     .replace(quoted, (found) => (named.test(found) ? found : '"…"'))
@@ -74,7 +74,7 @@ function keepOnly(holder: object, names: Set<string>) {
   for (const name of Object.keys(loose)) if (!names.has(name)) delete loose[name]
 }
 
-/** An event with only what is needed to mend the error: everything that is not known to be harmless goes. */
+/** An event with only the fields needed to fix the error: fields that are not known to be harmless are dropped. */
 export function withoutPersonalData<E extends object>(event: E): E {
   keepOnly(event, kept)
   const e = event as Reported

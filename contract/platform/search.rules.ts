@@ -1,11 +1,11 @@
-/** A word, or several in quotes that must stand together; `digits` where nothing but a number was typed, without its mask. */
+/** A word, or several quoted words that must stand together; `digits` when only a number was typed, without its mask. */
 export type Term = { text: string; together: boolean; digits: string }
 export type Range = readonly [from: number, to: number]
 
 const mostTerms = 10
 const fewestDigits = 3
 
-/** What stands at each place of a text once accents and capitals are gone, and where that was. */
+/** A text folded (no accents, lower case) with the original position of each character. */
 function folded(text: string) {
   let letters = ''
   const places: number[] = []
@@ -22,17 +22,17 @@ function folded(text: string) {
 }
 const plain = (text: string) => folded(text).letters
 
-// From its bracket or plus on, or from its area code on where all of it is there.
+// Starts at the parenthesis or plus sign, or at the area code when the whole number is present.
 const telephone =
   /[(+][\d()+.\-/\s]*\d[).\-/]*(?=[\s"]|$)|(?<![^\s"])0?\d\d (?:9\d{4}[-. ]?|[2-5]\d{3}[-.]?)\d{4}(?=[\s"]|$)/
 const ofSearch = new RegExp(`"([^"]{1,200})"|(${telephone.source})|([^\\s"]{1,200})`, 'g')
 
-/** A number without the zero that was once dialled before an area code; a CPF may begin with one. */
+/** A number without the trunk prefix zero; a CPF may begin with one. */
 export const dialled = (digits: string) => digits.replace(/^0(?=\d{11}$)|(?<=^55)0(?=\d{10,11}$)/, '')
 
-/** The words of a search, those in quotes together. A telephone as it is written is one. */
+/** The terms of a search; quoted words form one term, as does a formatted telephone number. */
 export function termsOf(search: string): Term[] {
-  // What nobody sees, and no database keeps, is no letter of a word.
+  // Invisible characters, which no database keeps, are not part of a word.
   const seen = search.slice(0, 200).replace(/\p{C}/gu, ' ')
   const found = [...seen.matchAll(ofSearch)].slice(0, mostTerms)
   return found.flatMap(([, quoted, called, word = '']) => {
@@ -40,7 +40,7 @@ export function termsOf(search: string): Term[] {
       .replace(/\s+/g, ' ')
       .trim()
     if (text === '') return []
-    // Stars stand where a CPF is masked.
+    // A masked CPF contains asterisks.
     const isNumber = /^[\d.\-/()+* ]+$/.test(text)
     const typed = isNumber ? text.replace(/\D/g, '') : ''
     const digits = dialled(called ? typed.replace(/^0(?=\d{10}$)/, '') : typed)
@@ -48,11 +48,11 @@ export function termsOf(search: string): Term[] {
   })
 }
 
-/** The words that a text index knows of a term. */
+/** The words of a term that a text index contains. */
 export const wordsOf = ({ text }: Term) => text.split(/[^a-z0-9]+/).filter((word) => word !== '')
 
 const fewLetters = 2
-/** Whether its signs tell more than its letters, as in C++ and C#. */
+/** Whether the punctuation of a term carries its meaning, as in C++ and C#. */
 export const isSigned = (term: Term) => {
   const letters = wordsOf(term).join('')
   return letters !== '' && letters.length <= fewLetters && letters.length < term.text.length
@@ -65,7 +65,7 @@ function placesOf(letters: string, wanted: string): Range[] {
   return found
 }
 
-/** Where a text says one of the terms, in order and without overlaps. A number is found whatever stands between its digits. */
+/** The ranges of a text that match the terms, in order and without overlaps. A number matches whatever separates its digits. */
 export function rangesIn(text: string, terms: readonly Term[]): Range[] {
   const { letters, places } = folded(text)
   const digitPlaces =
@@ -86,16 +86,16 @@ export function rangesIn(text: string, terms: readonly Term[]): Range[] {
   return merged.map(([from, to]) => [places[from] as number, places[to] ?? text.length])
 }
 
-/** What a text says, without where it stands: of a long one by far the quicker. The same letters as those with their places. */
+/** Folds a text without positions, much faster for long texts. Returns the same characters as the version with positions. */
 const lettersOf = (text: string) => text.replaceAll('Σ', 'σ').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const tells = (letters: string, { text, digits }: Term) =>
   digits ? !/[\ud800-\udfff]/.test(letters) && letters.replace(/\D/g, '').includes(digits) : letters.includes(text)
 export const says = (text: string, term: Term) => tells(lettersOf(text), term)
 
-/** Where letters stand is only looked for in a piece of a long text, with room for what begins before its end. */
+/** Positions are computed only for a section of a long text, with room for a match that begins before its end. */
 const [pieceOfText, room] = [2000, 400]
 
-/** Where the first piece that says a term begins; of a number that is spread over several, the whole. */
+/** The first section of a text that matches a term; the whole text when a number extends over several sections. */
 function pieceWith(text: string, term: Term): readonly [from: number, to: number] {
   for (let from = 0; from < text.length; from += pieceOfText) {
     const to = from + pieceOfText + room
@@ -104,17 +104,17 @@ function pieceWith(text: string, term: Term): readonly [from: number, to: number
   return [0, text.length]
 }
 
-/** Little before it, so that a narrow column still shows the word itself. */
+/** Little context before the match, so that a narrow column still shows the word itself. */
 const [before, after] = [12, 60]
 
-/** A piece of a long text around the first place that says a term. */
+/** An excerpt of a long text around the first match. */
 export function snippetOf(text: string, term: Term): string {
   const piece = pieceWith(text, term)
   const [first] = rangesIn(text.slice(...piece), [term])
   const [from, to] = first ? [piece[0] + first[0], piece[0] + first[1]] : [0, 0]
   const begin = Math.max(0, from - before)
   const end = Math.min(text.length, to + after)
-  // Whole words at both ends.
+  // Cut at whole words at both ends.
   const start = begin === 0 ? 0 : begin + Math.max(0, text.slice(begin, from).search(/\s/) + 1)
   const cut = text.slice(to, end)
   const stop = end === text.length ? end : to + Math.max(cut.lastIndexOf(' '), cut.lastIndexOf('\n'), 0)
@@ -126,10 +126,10 @@ export const foundPlaces = ['fullName', 'cpf', 'email', 'phone', 'councilNumber'
 export type FoundPlace = (typeof foundPlaces)[number]
 type Fields = Readonly<Partial<Record<FoundPlace, string>>>
 
-/** The terms that what a list shows does not say. */
+/** The terms that are missing from the visible columns of a list. */
 export const unexplained = (visible: string, terms: readonly Term[]) => terms.filter((term) => !says(visible, term))
 
-/** Where one of some terms stands, those of one or two letters last, as they stand nearly everywhere. */
+/** The first match of the terms; terms of one or two letters come last, as they match nearly everywhere. */
 export function foundIn(fields: Fields, terms: readonly Term[]): { where: FoundPlace; term: Term } | null {
   const isShort = ({ text }: Term) => text.length <= fewLetters
   const letters = new Map(foundPlaces.map((place) => [place, lettersOf(fields[place] ?? '')]))

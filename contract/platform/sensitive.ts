@@ -3,7 +3,7 @@ import { byId, endpoint } from './endpoint.ts'
 import { text } from './validation.ts'
 
 export const genders = ['feminino', 'masculino', 'nao_binario', 'outro'] as const
-/** As the census asks. */
+/** The categories of the Brazilian census. */
 export const races = ['branca', 'preta', 'parda', 'amarela', 'indigena'] as const
 export const disabilities = [
   'nenhuma',
@@ -15,17 +15,17 @@ export const disabilities = [
   'multipla',
 ] as const
 
-/** What somebody says of themselves that the law calls sensitive; null is what they did not say. */
+/** Sensitive personal data (LGPD, art. 5, II) that a person declared; null where they declared nothing. */
 export const SensitiveInput = z.object({
   gender: z.enum(genders).nullable().default(null),
   race: z.enum(races).nullable().default(null),
   disability: z.enum(disabilities).nullable().default(null),
-  /** What somebody needs to take part. */
+  /** Accommodations that the person needs to take part. */
   adaptations: text(500).default(''),
 })
 export type SensitiveInput = z.output<typeof SensitiveInput>
 
-/** That something was said, and when; never what. */
+/** Whether data were declared, and when; never the data. */
 export const SensitiveStanding = z.object({
   version: z.int().meta({ description: '0 while nothing was said' }),
   updatedAt: z.iso.datetime().nullable(),

@@ -3,66 +3,66 @@ import { ufs } from './brazil.ts'
 import type { ImportEntity } from './imports.ts'
 import { onceEach, readCode } from './validation.ts'
 
-/** One column that a spreadsheet may have. Its name on the screen is a text of the web. */
+/** A column that a spreadsheet may have. Its label on the screen is a text of the web. */
 export type SheetColumn = {
   id: string
   required?: true
-  /** What the template for people who fill in a spreadsheet calls it. */
+  /** The heading in the template that people fill in. */
   heading: string
-  /** What may stand in it. A column without one is not in the template. */
+  /** The example value in the template. A column without one is left out of the template. */
   example?: string
-  /** Columns that make one thing together: one of them may be wrong only because another is missing. */
+  /** Columns that form one object: one of them may be invalid only because another is missing. */
   group?: string
-  /** What spreadsheets call it, in Portuguese and English; case, accents and signs do not count. */
+  /** Headings that are recognized, in Portuguese and English; case, accents and punctuation are ignored. */
   synonyms: readonly string[]
-  /** Makes of the text of a cell, never empty, what the form would hold; left out, the text itself. */
+  /** Parses the text of a non-empty cell into the value of the form. Default: the text itself. */
   read?: (cell: string) => unknown
   /**
-   * The columns that a cell stands for when it says several things at once: `read` answers with a value for each of them, or with the
-   * text when it cannot be read. A column of its own says more than this one.
+   * The columns that a cell fills when it contains several values: `read` returns a value for each of them, or the text when it cannot be parsed. A
+   * dedicated column takes precedence.
    */
   fills?: readonly [string, ...string[]]
-  /** The code that says what a cell may hold, where that of the schema only says that it is not what stands there. */
+  /** The error code that names the allowed values, where the code of the schema only says that the value is invalid. */
   wrong?: string
 }
 
-/** What is wrong with a row: the column, or nothing where it is the row as a whole, and the code of the sentence. */
+/** An error of a row: the column (none for the row as a whole) and the code of the sentence. */
 export type SheetError = { column: string | null; code: string }
 type CheckedRow<Input> = { input: Input; errors: null } | { input: null; errors: SheetError[] }
 
-/** A kind of thing as a row of a spreadsheet. */
+/** An entity as a row of a spreadsheet. */
 export type Sheet<Input = unknown> = {
   entity: ImportEntity
   columns: readonly SheetColumn[]
-  /** Cells by the id of their column, without empty ones, as the input that the form makes, or what is wrong. */
+  /** Parses non-empty cells, by column id, into the input that the form produces, or returns the errors. */
   check: (cells: ReadonlyMap<string, string>) => CheckedRow<Input>
 }
 
 type Described<S extends ZodType> = {
   entity: ImportEntity
   columns: readonly SheetColumn[]
-  /** The schema of the form: what may be typed may be imported, and nothing else. */
+  /** The schema of the form: an import accepts exactly what the form accepts. */
   schema: S
-  /** Puts together what stands in several columns, before the schema looks at it. */
+  /** Combines the values of several columns before the schema validates them. */
   assemble?: (values: Record<string, unknown>) => unknown
-  /** Which column a path of the schema is about, where they are not called the same; `given` are those that the row fills. */
+  /** Maps a path of the schema to its column where the names differ; `given` are the columns that the row fills. */
   columnAt?: (path: readonly PropertyKey[], given: ReadonlySet<string>) => string | null
 }
 
-/** Codes that say nothing of what is wanted. */
+/** Codes that do not say which values are allowed. */
 const unhelpful: ReadonlySet<string> = new Set(['required', 'invalid', 'invalid_choice'])
 
-/** What a cell that says several things gives, but for those that have a cell of their own. What cannot be read fits no schema. */
+/** The values of a cell that fills several columns, except those with a cell of their own. An unparsable value fails the schema. */
 function partsOf(value: unknown, fills: readonly [string, ...string[]], cells: ReadonlyMap<string, string>) {
   if (typeof value !== 'object' || value === null) return { [fills[0]]: null }
   return Object.fromEntries(Object.entries(value).filter(([field]) => !cells.has(field)))
 }
 
-/** The columns that cells fill, those that stand for several by each of these. */
+/** Columns filled by cells; composite columns are replaced by the columns they fill. */
 export const filledBy = ({ columns }: Pick<Sheet, 'columns'>, ids: Iterable<string>): string[] =>
   [...ids].flatMap((id) => columns.find((column) => column.id === id)?.fills ?? [id])
 
-/** Says how a kind of thing is read from a spreadsheet. */
+/** Defines how an entity is parsed from a spreadsheet. */
 export function sheetOf<S extends ZodType>({
   entity,
   columns,
@@ -108,10 +108,10 @@ export function sheetOf<S extends ZodType>({
   }
 }
 
-/** A text without case and accents, as people compare it. */
+/** A text without case and accents, for comparisons. */
 export const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
 
-/** One of the values, called as people call it; anything else stays what it is, for the schema to refuse. */
+/** Parses one of the allowed values by its labels; anything else is returned unchanged, for the schema to refuse. */
 export const oneOf =
   <V extends string>(values: readonly V[], others: Readonly<Record<string, V>> = {}) =>
   (cell: string): V | string => {
@@ -123,7 +123,7 @@ export const oneOf =
     )
   }
 
-/** A state by its letters or its name. */
+/** Parses a state by its abbreviation or its name. */
 export const ufIn = oneOf(ufs, {
   acre: 'AC',
   alagoas: 'AL',
@@ -154,17 +154,17 @@ export const ufIn = oneOf(ufs, {
   tocantins: 'TO',
 })
 
-/** `Florianópolis/SC`, `Florianópolis - SC` and `Florianópolis (SC)` as a city and a state. */
+/** Parses `Florianópolis/SC`, `Florianópolis - SC` and `Florianópolis (SC)` into a city and a state. */
 function cityIn(cell: string): unknown {
   const [, city, state] = /^(.{2,80}?)\s*(?:[/,–-]|\()\s*([\p{L} ]{2,20})\)?$/u.exec(cell.slice(0, 120)) ?? []
   const uf = state === undefined ? '' : ufIn(state)
   return city && ufs.some((known) => known === uf) ? { city: city.trim(), uf } : cell
 }
 
-/** An address as people write it: most leave out how it begins. */
+/** Parses a URL as people write it: most omit the scheme. */
 export const withProtocol = (cell: string) => (/^https?:\/\//i.test(cell) ? cell : `https://${cell}`)
 
-/** Words in a cell: `Tecnologia; Interior`. */
+/** Parses a list of words: `Tecnologia; Interior`. */
 export const severalWords = (cell: string) =>
   onceEach(
     cell
@@ -173,20 +173,20 @@ export const severalWords = (cell: string) =>
       .filter(Boolean),
   )
 
-/** Names what a cell may hold, in words that are read from it. */
+/** Lists the allowed values of a cell, in labels that are parsed back. */
 export const oneOfThese = (...words: readonly string[]) => `one_of|${words.join(', ')}`
 
-/** What a cell means that says yes or no; anything else stays what it is, for the schema to refuse. */
+/** Parses yes or no; anything else is returned unchanged, for the schema to refuse. */
 export function yesOrNo(cell: string): unknown {
   if (/^(s|sim|y|yes|true|verdadeiro|1|x)$/i.test(cell)) return true
   return /^(n|não|nao|no|false|falso|0)$/i.test(cell) ? false : cell
 }
 
-/** Spreadsheets take codes for numbers and lose the zeros in front: given back up to a length. */
+/** Pads a code with the leading zeros that spreadsheets drop, up to a length. */
 export const withZeros = (length: number, least: number) => (cell: string) =>
   /^\d+$/.test(cell) && cell.length >= least && cell.length < length ? cell.padStart(length, '0') : cell
 
-/** Where somebody is, as `addressShape` of the forms has it. */
+/** Columns of an address, with the fields of `addressShape`. */
 export const addressColumns: readonly SheetColumn[] = [
   {
     id: 'cep',

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { withoutStacks } from '#contract/hiring/marks.rules.ts'
 
-/**
- * What is wrong with a value, as a code that both sides turn into a sentence.
- * A code may carry one value after a bar: `too_long|160`.
- */
+/** A validation error, as a code that both sides turn into a sentence. A code may carry one value after a bar: `too_long|160`. */
 export const sentencesPt = {
   required: 'Preencha este campo.',
   invalid: 'Valor inválido. Confira e tente de novo.',
@@ -126,7 +123,7 @@ export const sentencesPt = {
 } as const
 export type ValidationCode = keyof typeof sentencesPt
 
-/** The code of an issue without its value, and the value. */
+/** Splits the code of an issue from its value. */
 export function readCode(message: string): { code: ValidationCode; n?: string } {
   const [code = '', n] = message.split('|')
   return { code: code in sentencesPt ? (code as ValidationCode) : 'invalid', n }
@@ -137,13 +134,13 @@ export function sentencePt(message: string) {
   return sentencesPt[code].replace('{{n}}', n ?? '')
 }
 
-/** What is wrong with filters, as a code: one that is not known is named, as it would filter nothing. */
+/** The error code of a filter. An unknown filter is an error, because it would be ignored. */
 export const wrongFilter = ({ issues }: z.ZodError): string =>
   issues.find(({ code }) => code === 'unrecognized_keys')?.message ?? 'invalid'
 
 type Raw = Parameters<NonNullable<Parameters<typeof z.config>[0]>['customError'] & {}>[0]
 
-/** Zod speaks English prose; this makes every schema of the house speak codes, on both sides. */
+/** Zod reports errors as English prose; this makes every schema report codes, on both sides. */
 function codeOf(issue: Raw): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -176,36 +173,36 @@ function codeOf(issue: Raw): string {
 
 z.config({ customError: codeOf })
 
-// Characters that PostgreSQL cannot store or that a person cannot see. Line breaks and tabs pass.
+// Characters that PostgreSQL cannot store or that are invisible. Line breaks and tabs pass.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]/u
 const isSeen = (s: string) => !unseen.test(s)
 
-/** A day as `2026-11-21`. What is older than anybody is a slip of the hand, and the year 0 no database knows. */
+/** A date as `2026-11-21`. Dates before any living person are typing errors, and no database has a year 0. */
 export const day = () => z.iso.date().refine((d) => d >= '1900-01-01', 'date')
 
-/** A moment as somebody names it, in their own time zone or another: `2026-12-01T09:00:00-03:00`. */
+/** A timestamp with its time zone: `2026-12-01T09:00:00-03:00`. */
 export const moment = () => z.iso.datetime({ offset: true })
 
-/** A text of one line or several, trimmed, without control characters, each letter in one piece with its accents. */
+/** A text of one line or several, trimmed, without control characters, in Unicode NFC. */
 export const text = (max: number) =>
   z.string().trim().overwrite(withoutStacks).normalize('NFC').max(max).refine(isSeen, 'control_chars')
-/** Whether anything of a text can be seen: marks alone, spaces and fillers of whatever kind cannot. */
+/** Whether a text has a visible character: combining marks, spaces and fillers alone are not visible. */
 export const isReadable = (s: string) => /[^\s\p{Cf}\p{M}\p{DI}\u2800]/u.test(s)
-/** What is searched for: a character that nobody sees, as comes along from a PDF, separates words at most. */
+/** A search text. Invisible characters, as copied from a PDF, count as word separators. */
 export const searchText = (max = 200) =>
   z
     .string()
     .overwrite((s) => s.replaceAll(new RegExp(unseen, 'gu'), ' '))
     .trim()
     .max(max)
-/** A part of an address, as it stands there. */
+/** A path parameter. */
 export const addressText = (max: number) => z.string().max(max).refine(isSeen, 'control_chars')
 export const requiredText = (max: number) =>
   text(max)
     .min(1)
     .refine((s) => s === '' || isReadable(s), 'required')
-/** Each word once, whatever its case; as it was written first. */
+/** Removes duplicates, ignoring case; the first spelling is kept. */
 export function onceEach(words: readonly string[]): string[] {
   const once = new Map<string, string>()
   for (const word of words) if (!once.has(word.toLocaleLowerCase())) once.set(word.toLocaleLowerCase(), word)

@@ -9,13 +9,13 @@ export type VideoFacts = { type: VideoType; seconds: number }
 const textAt = (bytes: Uint8Array, at: number, length: number) =>
   String.fromCharCode(...bytes.subarray(at, at + length))
 
-/** Which family a file is of, by its first bytes. MOV is the mother of MP4 and built the same. */
+/** The container family of a file, by its first bytes. MOV is the predecessor of MP4 and has the same structure. */
 export function familyOf(head: Uint8Array): VideoType | null {
   if (head[0] === 0x1a && head[1] === 0x45 && head[2] === 0xdf && head[3] === 0xa3) return 'video/webm'
   return ['ftyp', 'moov', 'mdat', 'wide', 'free'].includes(textAt(head, 4, 4)) ? 'video/mp4' : null
 }
 
-/** What a video is and how long it runs, read from its bytes; or why it cannot be taken. Both sides ask: the browser before it sends. */
+/** The container and duration of a video, or the reason it is refused. Both sides check: the browser before it uploads. */
 export async function readVideo(source: ByteSource, minutes: number): Promise<VideoFacts | { problem: VideoProblem }> {
   const type = familyOf(await source.read(0, 12))
   if (!type) return { problem: 'video_type' }
@@ -23,14 +23,17 @@ export async function readVideo(source: ByteSource, minutes: number): Promise<Vi
   const seconds = await (type === 'video/webm' ? webmSeconds(windowed) : mp4Seconds(windowed))
   if (seconds === 'no picture') return { problem: 'video_type' }
   if (!Number.isFinite(seconds) || seconds <= 0) return { problem: 'video_broken' }
-  // Encoders round up: a second more is still within it.
+  // Encoders round up: one second more is still within the limit.
   return seconds > minutes * 60 + 1 ? { problem: `video_too_long|${minutes}` } : { type, seconds }
 }
 
 const sound = 64_000
 const goodPicture = 1_500_000
 
-/** The bits per second of a recording that may run so long: a good picture, or one with which all of it can still be sent. Encoders take more than they are given. */
+/**
+ * Bits per second for a recording of a given length: good quality, or the rate that keeps the whole below the size limit. Encoders exceed the rate
+ * they are given.
+ */
 export function recordingRates(seconds: number) {
   const room = Math.floor((largestVideo * 8 * 0.8) / seconds) - sound
   return { videoBitsPerSecond: Math.min(goodPicture, room), audioBitsPerSecond: sound }
@@ -50,7 +53,7 @@ async function mp4Seconds(source: ByteSource) {
 
 const windowSize = 256 * 1024
 
-/** Containers are read in many small pieces, one after the other: each would be a call of its own to a disk. */
+/** Reads a source in windows: containers are parsed in many small reads, each of which would be a call to the disk. */
 export function inWindows(source: ByteSource): ByteSource {
   let start = 0
   let window: Uint8Array<ArrayBuffer> = new Uint8Array(0)

@@ -3,21 +3,21 @@ import { endpoint, nothing } from './endpoint.ts'
 import { fileStates } from './files.ts'
 import { requiredText } from './validation.ts'
 
-/** Whose videos there are, and which: an owner has one of each kind. */
+/** Owners and kinds of videos: an owner has one of each kind. */
 const videoOwners = ['candidate'] as const
 export type VideoOwner = (typeof videoOwners)[number]
 const videoKinds = ['resume'] as const
 export type VideoKind = (typeof videoKinds)[number]
 
 const megabyte = 1024 * 1024
-/** What a video may weigh; how long it may run is a setting of the installation. */
+/** Maximum size of a video in bytes; the maximum duration is a setting of the installation. */
 export const largestVideo = 300 * megabyte
-/** How much goes at once: a line of one megabit a second sends it within the minute that a request may take. */
+/** Size of an upload chunk in bytes: a line of one megabit per second sends it within the timeout of a request. */
 export const videoChunk = 5 * megabyte
-/** Unfinished uploads that one person may have at a time. */
+/** Unfinished uploads that one user may have at a time. */
 export const mostUploads = 5
 
-/** Something with bytes: a file of the browser, a file on a disk. */
+/** A source of bytes: a file of the browser or a file on disk. */
 export type ByteSource = { size: number; read: (at: number, length: number) => Promise<Uint8Array<ArrayBuffer>> }
 
 export const Video = z.object({
@@ -30,7 +30,7 @@ export const Video = z.object({
   createdAt: z.iso.datetime(),
   createdByName: z.string().nullable(),
   deletedAt: z.iso.datetime().nullable(),
-  /** What is shown beside it, without a token, for two hours at most; nothing while nobody may watch it. */
+  /** Poster and captions, by URLs that need no token and expire after two hours; null while the video may not be watched. */
   watch: z.object({ poster: z.string().nullable(), captions: z.string().nullable() }).nullable(),
 })
 export type Video = z.infer<typeof Video>
@@ -44,7 +44,7 @@ export const VideoUpload = z.object({
 })
 export type VideoUpload = z.infer<typeof VideoUpload>
 
-/** How long a video may run, and how long one is recorded in the browser, in minutes. */
+/** Maximum duration of a video, and of a recording in the browser, in minutes. */
 const VideoLimits = z.object({ minutes: z.int(), recordingMinutes: z.int() })
 export type VideoLimits = z.infer<typeof VideoLimits>
 
@@ -54,7 +54,7 @@ const ofPlace = z.object({ ...place, id: z.uuid() })
 export type VideoPlace = z.infer<typeof atPlace>
 const byUpload = z.object({ id: z.uuid() })
 
-/** The videos of anything. Their bytes come by tus (HEAD, PATCH, DELETE) to `/video-uploads/:id`. */
+/** Endpoints for the videos of an entity. The bytes are uploaded with tus (HEAD, PATCH, DELETE) to `/video-uploads/:id`. */
 export const videos = {
   get: endpoint({
     method: 'GET',

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { byId, endpoint, nothing, stored } from './endpoint.ts'
 import { addressText, requiredText } from './validation.ts'
 
-/** What a list calls itself, the same wherever it keeps something. */
+/** The identifier of a list, the same wherever it stores something. */
 const listName = z.string().regex(/^[a-z][a-zA-Z]{1,39}$/)
 const columnIds = z.array(z.string().max(40)).max(60)
 
-/** What stands in the address of a list: search, filters and sort. The list itself says what of it makes sense. */
+/** The URL parameters of a list: search, filters and sort. The list itself validates them. */
 export const address = z
   .record(addressText(40), z.union([addressText(200), z.array(addressText(100)).max(100)]))
   .refine((a) => Object.keys(a).length <= 30, 'invalid')
-/** Which columns are hidden, in which order they stand, and how wide some were made, in pixels. */
+/** Hidden columns, column order, and widths in pixels. */
 const columns = z.object({
   hidden: columnIds,
   order: columnIds,
@@ -31,7 +31,7 @@ export const SavedView = ViewInput.extend({
   list: z.string(),
   ownerName: z.string(),
   mine: z.boolean(),
-  /** The list opens with it, for whoever asks. */
+  /** The list opens with this view, for the user who set it. */
   isDefault: z.boolean(),
   deletedAt: z.iso.datetime().nullable(),
 })

@@ -1,6 +1,6 @@
 import type { ByteSource } from './videos.ts'
 
-/** The elements of Matroska that matter here. Source: RFC 9559. */
+/** The Matroska elements that are needed here. Source: RFC 9559. */
 export const ebml = {
   head: 0x1a45dfa3,
   docType: 0x4282,
@@ -32,7 +32,7 @@ const atTop: ReadonlySet<number> = new Set([
   0x1254c367, // Tags
 ])
 
-/** `end` is nothing where a live recorder could not know it. */
+/** `end` is null where a live recorder wrote an unknown size. */
 export type Element = { id: number; at: number; body: number; end: number | null }
 export type Cluster = { at: number; time: number; opensWithPicture: boolean }
 export type WebmFacts = {
@@ -52,7 +52,7 @@ export type WebmFacts = {
 /** More than ten minutes of any recorder. */
 const mostElements = 2_000_000
 
-/** How long a WebM runs, and where its parts lie; nothing when it is not whole. One that does not say its length is walked through. */
+/** The duration of a WebM and the positions of its parts; null when it is incomplete. A file without a duration is walked to the end. */
 export async function webmFacts(source: ByteSource): Promise<WebmFacts | null> {
   const walk = new Walk(source)
   try {
@@ -85,7 +85,7 @@ class Walk {
   private last = 0
   private seen = 0
   private cluster: Cluster | null = null
-  /** A block in a group is a whole picture unless the group then says that it refers to another. */
+  /** A block in a group is a keyframe unless the group contains a reference to another block. */
   private perhapsWhole: Cluster | null = null
   constructor(source: ByteSource) {
     this.source = source
@@ -96,14 +96,14 @@ class Walk {
     let at = 0
     while (at < source.size) {
       const element = await this.elementAt(at)
-      // A recorder that was stopped may leave half an element at the very end.
+      // A stopped recorder may leave a truncated element at the end.
       if (!element && facts.clusters.length > 0) break
       if (!element) throw new Broken()
       const { id, body, end } = element
       if (end !== null && end > source.size && !(id === ebml.simpleBlock || id === ebml.blockGroup)) throw new Broken()
       if (id === ebml.segment || id === ebml.cluster || id === ebml.blockGroup) {
         this.enter(element)
-        // What its length is known and said of need not be walked through.
+        // With a known duration and cues, the clusters need not be walked.
         if (id === ebml.cluster && facts.saysLength && facts.hasCues) break
         at = body
         continue
@@ -116,14 +116,14 @@ class Walk {
     facts.seconds = ((facts.saysLength ? this.ticks : this.last) * this.scale) / 1e9
   }
 
-  /** Every element that is looked at counts, wherever it lies. */
+  /** Every visited element counts, whatever its depth. */
   private elementAt(at: number) {
     this.seen += 1
     if (this.seen > mostElements) throw new Broken()
     return elementAt(this.source, at)
   }
 
-  /** What lies in an element, which none of it may leave: whatever is claimed twice would be read twice. */
+  /** Visits the children of an element. None may extend past its parent: overlapping ranges would be read twice. */
   private async *within({ body, end }: Element) {
     for (let at = body; at < (end ?? 0); ) {
       const element = await this.elementAt(at)
@@ -203,7 +203,7 @@ class Walk {
   }
 }
 
-/** A number of one to eight bytes, whose first bits tell how many; `bare` leaves those bits out. All ones stand for what is not known. */
+/** Parses a variable-length integer of one to eight bytes, whose leading bits give its length; `bare` drops them. All ones mean unknown. */
 function vint(bytes: Uint8Array, at: number, bare: boolean): { value: number; length: number; open: boolean } | null {
   const first = bytes[at]
   if (!first) return null
@@ -230,7 +230,7 @@ export async function elementAt(source: ByteSource, at: number): Promise<Element
   return { id: id.value, at, body, end: size.open ? null : body + size.value }
 }
 
-/** No header of a recorder comes near this. */
+/** Larger than any header a recorder writes. */
 const largestHeader = 1024 * 1024
 
 /** The bytes of an element that is read whole. */

@@ -13,7 +13,7 @@ const joined = (...parts: Uint8Array[]) => {
   return whole
 }
 const idBytes = (id: number) => bytesOf(id, id > 0xffffff ? 4 : id > 0xffff ? 3 : id > 0xff ? 2 : 1)
-/** An element whose size always takes eight bytes, so that it is known beforehand where everything will lie. */
+/** An element whose size field always takes eight bytes, so that all offsets are known in advance. */
 const made = (id: number, ...content: Uint8Array[]) => {
   const body = joined(...content)
   return joined(idBytes(id), Uint8Array.of(0x01), bytesOf(body.length, 7), body)
@@ -24,7 +24,7 @@ const float = (value: number) => {
   return new Uint8Array(view.buffer)
 }
 
-/** Where a player may jump to: each cluster that begins with a whole picture. */
+/** Seek points: each cluster that begins with a keyframe. */
 function cuesOf(clusters: Cluster[], track: number, placeOf: (cluster: Cluster) => number) {
   const points = clusters.map((cluster) =>
     made(
@@ -51,9 +51,8 @@ async function infoWith(source: ByteSource, facts: WebmFacts) {
 }
 
 /**
- * A recorder writes while it does not know yet how long it will run, and says nothing of where pictures begin: no player could jump in
- * what it leaves. This is a new beginning that says both, to stand before the bytes from `from` on; pictures and sound stay as they are.
- * Nothing where nothing is missing.
+ * A recorder writes before it knows the duration and without an index of keyframes, so players cannot seek in its file. Returns a new header with
+ * both, to be placed before the bytes from `from` on; picture and sound are unchanged. Null when nothing is missing.
  */
 export async function seekableHead(
   source: ByteSource,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 
-/** What may need somebody today; the web turns each kind into a sentence and a link to the filtered list. */
+/** Open tasks of the user; the web formats each kind as a sentence with a link to the filtered list. */
 export const attentionKinds = [
   'closingToday',
   'privacyDue',

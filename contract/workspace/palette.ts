@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { searchText } from '#contract/platform/validation.ts'
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const paletteKinds = ['company', 'candidate', 'process', 'partner', 'account', 'note'] as const
 
 export const palette = {
