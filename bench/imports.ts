@@ -12,8 +12,9 @@ import { insertFile } from '#server/platform/files/files.sql.ts'
 import { openStorage } from '#server/platform/files/storage.ts'
 import { changeImport, findImport, insertImport } from '#server/platform/imports/imports.sql.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
-import { prepareQueue, taskList } from '#server/platform/jobs/queue.ts'
+import { prepareQueue } from '#server/platform/jobs/queue.ts'
 import { sealWith } from '#server/platform/seal.ts'
+import { taskList } from '#server/tasks.ts'
 
 // How many rows of companies a second are read, checked, imported and taken back: `node bench/imports.ts [rows]`. The database writes
 // to the disk as it does in earnest. Another size than the largest file shows whether the pace holds.

@@ -11,8 +11,9 @@ import { migrate } from '#server/platform/db/migrate.ts'
 import { startPostgres } from '#server/platform/db/postgres.ts'
 import { openStorage } from '#server/platform/files/storage.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
-import { prepareQueue, taskList } from '#server/platform/jobs/queue.ts'
+import { prepareQueue } from '#server/platform/jobs/queue.ts'
 import { sealWith } from '#server/platform/seal.ts'
+import { taskList } from '#server/tasks.ts'
 import { median } from './servers.ts'
 
 // What a page of a mailbox with a million messages costs beside one message by its id, and how long fifty thousand recipients take:

@@ -15,8 +15,9 @@ import { startPostgres } from '#server/platform/db/postgres.ts'
 import { openStorage } from '#server/platform/files/storage.ts'
 import { wordsOf } from '#server/platform/http/richText.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
-import { prepareQueue, taskList } from '#server/platform/jobs/queue.ts'
+import { prepareQueue } from '#server/platform/jobs/queue.ts'
 import { sealWith } from '#server/platform/seal.ts'
+import { taskList } from '#server/tasks.ts'
 
 // How fast a message to many goes out by mail, beside what nodemailer alone reaches on as many pooled connections to the same server:
 // `node bench/mails.ts [recipients]`. Both take turns, a part of the mails each time, as the pace of a machine changes while it is measured.

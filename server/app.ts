@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type pg from 'pg'
 import { accountRoutes } from '#server/access/accounts/accounts.routes.ts'
 import { keyRoutes } from '#server/access/accounts/keys.routes.ts'
+import { openSessions } from '#server/access/accounts/liveSessions.ts'
 import { ownAccountRoutes } from '#server/access/accounts/own.routes.ts'
 import { photoRoutes } from '#server/access/accounts/photos.routes.ts'
 import { sessionRoutes } from '#server/access/accounts/session.routes.ts'
@@ -78,7 +79,6 @@ import { handleErrors, sendNotFound, withoutValues } from '#server/platform/http
 import { sendSecurityHeaders } from '#server/platform/http/headers.ts'
 import { healthRoutes } from '#server/platform/http/health.ts'
 import { serializeLazily, validateWithZod } from '#server/platform/http/route.ts'
-import { openSessions } from '#server/platform/http/session.ts'
 import { acceptUploads, longestRequest } from '#server/platform/http/uploads.ts'
 import { serveWeb } from '#server/platform/http/web.ts'
 import { importRoutes } from '#server/platform/imports/imports.routes.ts'
@@ -91,6 +91,7 @@ import { watchRoutes } from '#server/platform/videos/watch.routes.ts'
 import { viewRoutes } from '#server/platform/views/views.routes.ts'
 import { homeRoutes } from '#server/workspace/home/home.routes.ts'
 import { paletteRoutes } from '#server/workspace/palette/palette.routes.ts'
+import './registry.ts'
 
 type Options = {
   db: Db

@@ -26,14 +26,14 @@ async function start(settings: Settings) {
     import('./app.ts'),
     import('#server/platform/db/db.ts'),
     import('#server/platform/db/prepare.ts'),
-    import('#server/platform/jobs/queue.ts'),
+    import('./tasks.ts'),
     import('#server/platform/files/storage.ts'),
     import('#server/platform/files/scanner.ts'),
     import('#server/platform/jobs/enqueue.ts'),
   ])
   imported.catch(() => {})
   const embedded = await starting
-  const [{ buildApp }, { connect }, { prepareDatabase }, { startQueue }, { openStorage }, { clamdAt }, { enqueue }] =
+  const [{ buildApp }, { connect }, { prepareDatabase }, { startTasks }, { openStorage }, { clamdAt }, { enqueue }] =
     await imported
 
   const ownerUrl = MIGRATION_DATABASE_URL ?? DATABASE_URL ?? embedded?.url ?? ''
@@ -69,7 +69,7 @@ async function start(settings: Settings) {
   })
   running.app = () => app.close()
   if (seal.hasFormer) await enqueue(db, 'reseal', {})
-  const queue = startQueue({
+  const queue = startTasks({
     pool,
     db,
     log: app.log,

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { byId, endpoint, facet, listQuery, nothing, pageOf, several, stored } from '#contract/platform/endpoint.ts'
-import { requiredText, text } from '#contract/platform/validation.ts'
+import { accountEmail, requiredText, text } from '#contract/platform/validation.ts'
 import { accountStates } from './accounts.rules.ts'
 import { passwordAgain } from './passwords.ts'
-import { accountEmail } from './session.ts'
 
 export const Account = z.object({
   ...stored,

@@ -1,11 +1,7 @@
 import { z } from 'zod'
 import { endpoint, nothing } from '#contract/platform/endpoint.ts'
-import { requiredText, text } from '#contract/platform/validation.ts'
+import { accountEmail, loginEmail, requiredText, text } from '#contract/platform/validation.ts'
 import { NewPassword } from './passwords.ts'
-
-/** The e-mail of a login. Required first, then well formed: the login screen has a sentence for each error. */
-const loginEmail = z.string().trim().min(1, 'email_required').max(254).pipe(z.email('email'))
-export const accountEmail = loginEmail.pipe(z.string().toLowerCase())
 
 export const LoginInput = z.object({
   email: loginEmail,
@@ -128,23 +124,5 @@ export const session = {
     summary: 'Write to the organisation',
     body: ContactInput,
     response: nothing,
-  }),
-  site: endpoint({
-    method: 'GET',
-    path: '/site',
-    access: 'public',
-    summary: 'What a browser needs to know before anybody logs in',
-    response: z.object({
-      organisation: z.string(),
-      /** No account exists yet: the first user who registers becomes the administrator. */
-      isEmpty: z.boolean(),
-      language: z.enum(['de', 'en', 'fr']),
-      themeMode: z.enum(['light', 'dark']),
-      themeColor: z.enum(['default', 'purple', 'cyan', 'blue', 'orange', 'red']),
-      /** Whether CEP lookup is available. */
-      cepLookup: z.boolean(),
-      /** The URL for error reports of the browser, when enabled. */
-      errorReports: z.object({ dsn: z.string(), environment: z.string() }).nullable(),
-    }),
   }),
 }

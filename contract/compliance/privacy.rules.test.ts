@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { dayAfter, daysUntil } from '#contract/platform/days.rules.ts'
 import {
-  dayAfter,
-  daysLeft,
   deadlineReminder,
   deadlineStanding,
   isConfirmed,
@@ -15,14 +14,14 @@ import { requestStates } from './privacy.ts'
 describe('the deadline of a request', () => {
   it('is counted in days, over the ends of months and years', () => {
     expect(dayAfter('2026-12-20', 15)).toBe('2027-01-04')
-    expect(daysLeft('2027-01-04', '2026-12-20')).toBe(15)
+    expect(daysUntil('2027-01-04', '2026-12-20')).toBe(15)
     fc.assert(
       fc.property(
         fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }),
         fc.integer({ min: 0, max: 400 }),
         (date, days) => {
           const day = date.toISOString().slice(0, 10)
-          expect(daysLeft(dayAfter(day, days), day)).toBe(days)
+          expect(daysUntil(dayAfter(day, days), day)).toBe(days)
         },
       ),
     )

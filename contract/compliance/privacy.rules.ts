@@ -1,17 +1,11 @@
 import type { ProcessState, Ruleset } from '#contract/hiring/processes.ts'
 import type { PrivacyState } from '#contract/people/candidates.ts'
+import { daysUntil } from '#contract/platform/days.rules.ts'
 import { allowed, refuse, type Verdict } from '#contract/platform/refusals.ts'
 import type { RequestKind, RequestState } from './privacy.ts'
 
 /** Legal term for an answer, in days (LGPD, art. 19). */
 export const daysToAnswer = 15
-
-const dayMs = 86_400_000
-/** Adds days to a date, both as `2026-11-21`. */
-export const dayAfter = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
-/** Days from one date to another; negative when it has passed. */
-export const daysLeft = (day: string, today: string) => Math.round((Date.parse(day) - Date.parse(today)) / dayMs)
 
 export const openRequestStates: readonly RequestState[] = ['aberta', 'em_andamento']
 export const isOpenRequest = (state: RequestState) => openRequestStates.includes(state)
@@ -22,7 +16,7 @@ export const daysOfWarning = 5
 /** The state of a request relative to its deadline. */
 export function deadlineStanding(request: { state: RequestState; dueOn: string }, today: string): DeadlineStanding {
   if (!isOpenRequest(request.state)) return 'encerrado'
-  const left = daysLeft(request.dueOn, today)
+  const left = daysUntil(request.dueOn, today)
   return left < 0 ? 'vencido' : left <= daysOfWarning ? 'proximo' : 'em_dia'
 }
 

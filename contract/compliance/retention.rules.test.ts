@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayAfter } from './privacy.rules.ts'
-import { monthsBefore, type RetentionFacts, retentionStep } from './retention.rules.ts'
+import { dayAfter, monthsBefore } from '#contract/platform/days.rules.ts'
+import { type RetentionFacts, retentionStep } from './retention.rules.ts'
 
 const today = '2026-11-21'
 const rules = { retentionMonths: 12, retentionNoticeDays: 30 }

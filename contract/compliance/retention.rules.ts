@@ -1,4 +1,5 @@
 import type { PrivacyState } from '#contract/people/candidates.ts'
+import { monthsBefore } from '#contract/platform/days.rules.ts'
 import { type ErasureFacts, mayErase } from './privacy.rules.ts'
 
 /** Months without activity after which data are erased (0 for never), and days of notice before that. */
@@ -14,13 +15,6 @@ export type RetentionFacts = {
   /** The first day on which they may be erased, once notice was given. */
   dueOn: string | null
   applications: ErasureFacts['applications']
-}
-
-/** Subtracts months from a date; in a shorter month, its last day. */
-export function monthsBefore(day: string, months: number) {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
-  const lastDate = new Date(Date.UTC(year, month - months, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 - months, Math.min(date, lastDate))).toISOString().slice(0, 10)
 }
 
 /** Whether the retention period is over and nothing prevents the erasure. */

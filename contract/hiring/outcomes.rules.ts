@@ -1,5 +1,5 @@
 import type { PostalChannel } from '#contract/outbound/deliveries.rules.ts'
-import type { MessageChannel } from '#contract/outreach/messages.ts'
+import type { MessageChannel } from '#contract/outbound/rendered.ts'
 import { allowed, refuse, type Verdict } from '#contract/platform/refusals.ts'
 import type { ApplicationStatus } from './applications.ts'
 import type { OutcomeKind } from './outcomes.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { causeCodes } from '#contract/outbound/deliveries.rules.ts'
-import { ChannelLook } from '#contract/outreach/messages.ts'
+import { ChannelLook } from '#contract/outbound/rendered.ts'
 import { byId, endpoint, flag, listQuery, nothing, pageOf } from '#contract/platform/endpoint.ts'
 import { moment, text } from '#contract/platform/validation.ts'
 import { applicationStatuses } from './applications.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { messageChannels, messageStates, typeUser } from '#contract/outreach/messages.ts'
+import { messageChannels, typeUser } from '#contract/outbound/rendered.ts'
+import { messageStates } from '#contract/outreach/messages.ts'
 import { byId, endpoint, pageOf } from '#contract/platform/endpoint.ts'
 import { cleanHtml } from '#contract/platform/richText.ts'
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { contracts, workplaces } from '#contract/people/employment.ts'
 import { optionalUf } from '#contract/platform/brazil.ts'
 import { byId, endpoint, facet, flag, listQuery, pageOf, several, stored } from '#contract/platform/endpoint.ts'
 import { exportOf } from '#contract/platform/exports.ts'
@@ -23,8 +24,6 @@ export const processStates = [
 export type ProcessState = (typeof processStates)[number]
 export const rulesets = ['privado', 'conselho_publico'] as const
 export type Ruleset = (typeof rulesets)[number]
-export const contracts = ['clt', 'pj', 'estagio', 'temporario', 'autonomo', 'cooperado'] as const
-export const workplaces = ['presencial', 'hibrido', 'remoto'] as const
 export const stageKinds = ['inscricao', 'triagem', 'testes', 'video', 'entrevista', 'final', 'contratacao'] as const
 
 export const StageInput = z.object({

@@ -1,4 +1,4 @@
-import type { MessageChannel } from '#contract/outreach/messages.ts'
+import type { MessageChannel } from '#contract/outbound/rendered.ts'
 import type { Verdict } from '#contract/platform/refusals.ts'
 import { mayTellOutcomes } from './outcomes.rules.ts'
 import {

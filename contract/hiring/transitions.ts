@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { messageChannels } from '#contract/outreach/messages.ts'
+import { messageChannels } from '#contract/outbound/rendered.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { refusedRows } from '#contract/platform/refusals.ts'
 import { processStates } from './processes.ts'

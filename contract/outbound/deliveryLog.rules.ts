@@ -1,4 +1,4 @@
-import { dayAfter } from '#contract/compliance/privacy.rules.ts'
+import { dayAfter } from '#contract/platform/days.rules.ts'
 import { allowed, refuse, type Verdict } from '#contract/platform/refusals.ts'
 import type { CauseCode, DeliveryChannel, DeliveryState } from './deliveries.rules.ts'
 
@@ -19,9 +19,6 @@ export function periodOf({ from, to, messageId, candidateId, companyId }: Asked,
   if (to) return { from: dayAfter(to, 1 - defaultDays), to }
   return messageId || candidateId || companyId ? {} : { from: dayAfter(today, 1 - defaultDays) }
 }
-
-/** Whether the period is valid: an end before its start would silently match nothing. */
-export const isPeriod = ({ from, to }: Pick<Asked, 'from' | 'to'>) => !from || !to || from <= to
 
 /** Undelivered messages can be retried. */
 const retryableStates = ['falhou', 'nao_enviado', 'devolvido', 'suprimido'] as const satisfies DeliveryState[]

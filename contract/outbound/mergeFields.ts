@@ -1,4 +1,4 @@
-import type { TypeUser } from '#contract/outreach/messages.ts'
+import type { TypeUser } from './rendered.ts'
 
 /** Merge fields about the recipient, as users write them: `{{ nome }}`. */
 export const companyFields = ['empresa', 'contato', 'email', 'cidade', 'uf'] as const

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { typeUser } from '#contract/outbound/rendered.ts'
 import { byId, endpoint } from '#contract/platform/endpoint.ts'
 import { cleanHtml, richText } from '#contract/platform/richText.ts'
-import { Message, messageStates, Sent, typeUser } from './messages.ts'
+import { Message, messageStates, Sent } from './messages.ts'
 
 /** A message of a conversation, as both sides see it. */
 export const ConversationEntry = z.object({

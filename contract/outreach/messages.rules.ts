@@ -1,6 +1,7 @@
+import type { MessageChannel } from '#contract/outbound/rendered.ts'
 import type { MediaType } from '#contract/platform/files.ts'
 import { allowed, refuse, type Verdict } from '#contract/platform/refusals.ts'
-import type { MailboxQuery, Message, MessageChannel, MessageState, SystemLabel } from './messages.ts'
+import type { MailboxQuery, Message, MessageState, SystemLabel } from './messages.ts'
 
 /** Seconds in which a sent message can be called back. */
 export const undoSeconds = 10

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { causeCodes, deliveryStates, postalChannels } from '#contract/outbound/deliveries.rules.ts'
+import { ChannelWords, messageChannels, Rendered, type TypeUser, typeUser } from '#contract/outbound/rendered.ts'
 import { candidateTopics } from '#contract/people/candidateSettings.ts'
 import { byId, endpoint, flag, listQuery, pageOf, stored, uuid } from '#contract/platform/endpoint.ts'
 import { cleanHtml, richText } from '#contract/platform/richText.ts'
@@ -7,34 +8,9 @@ import { moment, searchText, text } from '#contract/platform/validation.ts'
 import { address } from '#contract/platform/views.ts'
 import { messageLabelIds } from './messageLabels.ts'
 
-/** Recipients of a message: 1 companies, 2 professionals. Each has its own mailbox. */
-export const typeUser = z.union([z.literal(1), z.literal(2)])
-export type TypeUser = z.infer<typeof typeUser>
-
 /** A draft; scheduled; sending; sent to all; received. */
 export const messageStates = ['draft', 'scheduled', 'sending', 'sent', 'received'] as const
 export type MessageState = (typeof messageStates)[number]
-/** Channels of a message. */
-export const messageChannels = ['in_app', 'email', 'whatsapp'] as const
-export type MessageChannel = (typeof messageChannels)[number]
-
-/** A text filled in for one recipient. */
-export const Rendered = z.object({
-  subject: z.string(),
-  html: cleanHtml,
-  text: z.string(),
-  missing: z.array(z.string()).meta({ description: 'fields that it uses and that have no value' }),
-})
-export type Rendered = z.infer<typeof Rendered>
-
-/** The content for one channel, as written. */
-export const ChannelWords = z.object({ channel: z.enum(messageChannels), subject: z.string(), body: cleanHtml })
-export type ChannelWords = z.infer<typeof ChannelWords>
-
-/** A message as it looks on one channel, for one recipient. */
-export const ChannelLook = Rendered.omit({ missing: true }).extend({ channel: z.enum(messageChannels) })
-export type ChannelLook = z.infer<typeof ChannelLook>
-
 /** The folders of every mailbox, as in their URLs. */
 export const systemLabels = ['all', 'received', 'important', 'starred', 'sent', 'scheduled', 'drafts', 'trash'] as const
 export type SystemLabel = (typeof systemLabels)[number]

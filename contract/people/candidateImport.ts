@@ -1,4 +1,3 @@
-import { contracts, workplaces } from '#contract/hiring/processes.ts'
 import {
   addressColumns,
   oneOf,
@@ -24,6 +23,7 @@ import { educationsIn, experiencesIn } from './candidateHistory.rules.ts'
 import { availabilities } from './candidateParts.ts'
 import { CandidateInput } from './candidates.ts'
 import { councilColumns } from './councilColumns.ts'
+import { contracts, workplaces } from './employment.ts'
 
 /** Number of degrees with columns of their own. */
 const educations = [1, 2, 3] as const

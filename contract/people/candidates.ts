@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { addressShape, tags } from '#contract/directory/companies.ts'
-import { contracts, workplaces } from '#contract/hiring/processes.ts'
 import { cpf, optionalUf, phone } from '#contract/platform/brazil.ts'
 import {
   byId,
@@ -17,6 +16,7 @@ import { exportOf } from '#contract/platform/exports.ts'
 import { foundPlaces } from '#contract/platform/search.rules.ts'
 import { day, requiredText, text } from '#contract/platform/validation.ts'
 import { availabilities, degrees, partShapes, storedParts } from './candidateParts.ts'
+import { contracts, workplaces } from './employment.ts'
 
 export const candidateStates = ['convidado', 'cadastrado', 'ativo', 'inativo', 'bloqueado'] as const
 export type CandidateState = (typeof candidateStates)[number]

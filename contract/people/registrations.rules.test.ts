@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { dayInBrasilia } from '#contract/platform/days.rules.ts'
 import {
-  dayInBrasilia,
   expiryStanding,
   mayVerify,
   registrationAllows,

@@ -1,3 +1,4 @@
+import { daysUntil } from '#contract/platform/days.rules.ts'
 import { allowed, refuse, type Verdict } from '#contract/platform/refusals.ts'
 import type { CandidateInput, ExpiryStanding } from './candidates.ts'
 
@@ -8,15 +9,8 @@ export type RegistrationFacts = {
   councilVerifiedAt: string | null
 }
 
-/** Today's date in the time zone of the council, as `2026-11-21`. */
-export const dayInBrasilia = (moment: Date) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(moment)
-
 /** Days before expiry in which a registration counts as expiring soon. */
 const soon = 30
-const dayMs = 86_400_000
-/** Days from one date to another, both as `2026-11-21`. */
-const daysUntil = (day: string, today: string) => Math.round((Date.parse(day) - Date.parse(today)) / dayMs)
 
 export function expiryStanding(expiresOn: string | null, today: string): ExpiryStanding {
   if (expiresOn === null) return 'sem_validade'

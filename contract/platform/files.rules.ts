@@ -1,4 +1,4 @@
-import { withoutStacks } from '#contract/hiring/marks.rules.ts'
+import { withoutStacks } from './combiningMarks.rules.ts'
 import { extensionOf, type FileKind, type FileOwner, type FileState, type MediaType, mediaTypes } from './files.ts'
 import { megabytesOfSheet } from './imports.ts'
 import { allowed, refuse, type Verdict } from './refusals.ts'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { accountEmail } from '#contract/access/session.ts'
 import { endpoint } from './endpoint.ts'
-import { requiredText, text } from './validation.ts'
+import { accountEmail, requiredText, text } from './validation.ts'
 
 const webAddress = z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'url' }).max(300)], { error: 'url' })
 const optionalEmail = z.union([z.literal(''), accountEmail], { error: 'email' })
@@ -158,6 +157,24 @@ const change = <const P extends string, B extends z.ZodType>(path: P, summary: s
   endpoint({ method: 'PUT', path: `/settings/${path}`, summary, body, response: Installation })
 
 export const installation = {
+  site: endpoint({
+    method: 'GET',
+    path: '/site',
+    access: 'public',
+    summary: 'What a browser needs to know before anybody logs in',
+    response: z.object({
+      organisation: z.string(),
+      /** Nobody has an account yet: whoever registers first is the administrator. */
+      isEmpty: z.boolean(),
+      language: z.enum(['de', 'en', 'fr']),
+      themeMode: z.enum(['light', 'dark']),
+      themeColor: z.enum(['default', 'purple', 'cyan', 'blue', 'orange', 'red']),
+      /** Whether a CEP can be looked up. */
+      cepLookup: z.boolean(),
+      /** Where the browser reports errors to, when the installation wants that. */
+      errorReports: z.object({ dsn: z.string(), environment: z.string() }).nullable(),
+    }),
+  }),
   get: endpoint({
     method: 'GET',
     path: '/settings',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { withoutStacks } from '#contract/hiring/marks.rules.ts'
+import { withoutStacks } from './combiningMarks.rules.ts'
 
 /** A validation error, as a code that both sides turn into a sentence. A code may carry one value after a bar: `too_long|160`. */
 export const sentencesPt = {
@@ -209,3 +209,7 @@ export function onceEach(words: readonly string[]): string[] {
   return [...once.values()]
 }
 export const optionalEmail = z.union([z.literal(''), z.email('email').max(254)], { error: 'email' }).default('')
+
+/** An address to log in with. Required first, then well formed: the login screen has a sentence for each. */
+export const loginEmail = z.string().trim().min(1, 'email_required').max(254).pipe(z.email('email'))
+export const accountEmail = loginEmail.pipe(z.string().toLowerCase())

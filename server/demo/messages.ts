@@ -1,5 +1,5 @@
+import type { TypeUser } from '#contract/outbound/rendered.ts'
 import type { LabelColor } from '#contract/outreach/messageLabels.ts'
-import type { TypeUser } from '#contract/outreach/messages.ts'
 import type { CleanHtml } from '#contract/platform/richText.ts'
 import { fieldsOf } from '#server/outbound/templates/fields.sql.ts'
 import { usedIn } from '#server/outbound/templates/liquid.ts'

@@ -1,5 +1,6 @@
-import { dayAfter, daysToAnswer } from '#contract/compliance/privacy.rules.ts'
+import { daysToAnswer } from '#contract/compliance/privacy.rules.ts'
 import type { RequestInput, RequestState } from '#contract/compliance/privacy.ts'
+import { dayAfter } from '#contract/platform/days.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Happening } from './history.ts'
 import { randomFrom } from './random.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect } from '#server/platform/db/db.ts'
-import { startQueue } from '#server/platform/jobs/queue.ts'
+import { startTasks } from '#server/tasks.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { openReportReceiver } from '#server/testing/reportReceiver.ts'
 import { openWorld, testContext, type World } from '#server/testing/world.ts'
@@ -90,7 +90,7 @@ describe('with an address for reports', () => {
     const before = events().length
     const { pool, db, close } = connect(world.url)
     await sql`alter table audit_unsealed rename to lost`.execute(world.owner)
-    const queue = await startQueue({ pool, db, log: world.app.log, context: testContext })
+    const queue = await startTasks({ pool, db, log: world.app.log, context: testContext })
     try {
       await sql`select graphile_worker.add_job('seal_audit', '{"name":"Maria"}', max_attempts => 1)`.execute(world.db)
       await expect.poll(() => flushErrorReports().then(() => events().length)).toBeGreaterThan(before)

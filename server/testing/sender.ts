@@ -2,14 +2,14 @@ import { tmpdir } from 'node:os'
 import { pino } from 'pino'
 import { connect } from '#server/platform/db/db.ts'
 import { openStorage } from '#server/platform/files/storage.ts'
-import { startQueue } from '#server/platform/jobs/queue.ts'
 import { sealWith } from '#server/platform/seal.ts'
+import { startTasks } from '#server/tasks.ts'
 
 // A process that works on the queue of a database and nothing else, to be killed: `node server/testing/sender.ts <database> <SMTP_URL>`.
 
 const [url = '', smtpUrl] = process.argv.slice(2)
 const { pool, db } = connect(url, { max: 4 })
-await startQueue({
+await startTasks({
   ...{ pool, db, log: pino({ level: 'silent' }), alone: true },
   context: {
     ...{

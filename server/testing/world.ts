@@ -8,8 +8,8 @@ import type { Answer, Endpoint, Sending } from '#contract/platform/endpoint.ts'
 import { buildApp } from '#server/app.ts'
 import { connect, type Db } from '#server/platform/db/db.ts'
 import { openStorage } from '#server/platform/files/storage.ts'
-import { taskList } from '#server/platform/jobs/queue.ts'
 import { sealWith } from '#server/platform/seal.ts'
+import { taskList } from '#server/tasks.ts'
 import { freshDatabase } from './database.ts'
 
 export const testSeal = sealWith('only for tests, never for anything else')

@@ -10,6 +10,14 @@ import { findOwner, findRegistered, keepLastShadows } from './accounts.sql.ts'
 import { countKeys, issueKey } from './keys.sql.ts'
 import { countFailure, isBlocked, throttleKey } from './throttle.sql.ts'
 
+declare module '#server/platform/jobs/enqueue.ts' {
+  interface Tasks {
+    forgot_password: { email: string; origin: string }
+    tell_registration: { accountId: string }
+    tidy_up: Record<string, never>
+  }
+}
+
 /** Mails so often an hour, whatever somebody asks for: a stranger cannot fill a mailbox. */
 const hourly = 4
 

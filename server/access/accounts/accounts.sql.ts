@@ -5,17 +5,7 @@ import type { accountQuery } from '#contract/access/accounts.ts'
 import type { SessionUser } from '#contract/access/session.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { alphabetical, asFacet, countRows, offset, sorting } from '#server/platform/db/lists.ts'
-
-/** Whoever may have a session. */
-export type Account = {
-  id: string
-  name: string
-  occupation: string
-  email: string
-  photoUrl: string | null
-  state: 'ativo' | 'pendente'
-  secondFactor: boolean
-}
+import type { Account } from '#server/platform/http/session.ts'
 
 export const toSessionUser = (
   { id, email, name, occupation, photoUrl, state, secondFactor }: Account,

@@ -3,9 +3,9 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ownAccount } from '#contract/access/ownAccount.ts'
 import { session } from '#contract/access/session.ts'
+import { networkOf } from '#server/platform/http/network.ts'
 import { given as givenIn, password } from '#server/testing/given.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
-import { networkOf } from './throttle.sql.ts'
 
 // Everything is hashed as always; the hashes are counted, because the time of an answer is the time of its hashes.
 const hashes = vi.hoisted(() => ({ count: 0 }))

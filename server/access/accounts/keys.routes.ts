@@ -5,6 +5,7 @@ import { enqueueMail } from '#server/outbound/letters/mail.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError, invalid } from '#server/platform/http/errors.ts'
+import { networkOf } from '#server/platform/http/network.ts'
 import { route } from '#server/platform/http/route.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { deleteShadows, setPassword } from './accounts.sql.ts'
@@ -12,7 +13,7 @@ import { findKey, useKey } from './keys.sql.ts'
 import { mayLinkTo, noticeContextOf } from './origin.ts'
 import { hashPassword, mustBeGoodPassword } from './passwords.ts'
 import { revokeSessions } from './sessions.sql.ts'
-import { countCall, mustNotBeBlocked, networkOf, throttleKey } from './throttle.sql.ts'
+import { countCall, mustNotBeBlocked, throttleKey } from './throttle.sql.ts'
 
 const spent = () => new AppError(410, 'key_spent', 'Este link já foi usado ou venceu. Peça outro.')
 

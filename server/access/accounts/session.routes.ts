@@ -4,6 +4,7 @@ import { tell } from '#server/access/notices/notices.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/http/errors.ts'
+import { networkOf } from '#server/platform/http/network.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf, forbid, unauthenticated } from '#server/platform/http/session.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
@@ -22,7 +23,6 @@ import {
   forgetFailures,
   isBlocked,
   mustNotBeBlocked,
-  networkOf,
   refuseWhileBlocked,
   throttleKey,
 } from './throttle.sql.ts'

@@ -6,20 +6,6 @@ import { AppError } from '#server/platform/http/errors.ts'
 /** What is counted, as a key that names nobody. */
 export const throttleKey = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url')
 
-/** What one household or office holds of an address: of IPv6 that is a /64, within which anybody takes whatever address they like. */
-export function networkOf(address: string): string {
-  const bare = address.replace(/^::ffff:(?=\d+\.)/i, '')
-  if (!bare.includes(':')) return bare
-  const [head = '', tail = ''] = bare.split('::')
-  const groups = (part: string) => part.split(':').filter(Boolean)
-  const zeros = Array<string>(8).fill('0')
-  const all = bare.includes('::') ? [...groups(head), ...zeros].slice(0, 8 - groups(tail).length) : groups(head)
-  return [...all, ...zeros]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
-}
-
 /**
  * What a failed login is counted against, and how often that may happen. A device that somebody has logged in from is on its own. Strangers share:
  * the account in their network first, then their network, then the account wherever they are.

@@ -2,16 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import { session } from '#contract/access/session.ts'
 import { installation } from '#contract/platform/installation.ts'
 import { noticeContextOf } from '#server/access/accounts/origin.ts'
-import { countCall, mustNotBeBlocked, networkOf, throttleKey } from '#server/access/accounts/throttle.sql.ts'
+import { countCall, mustNotBeBlocked, throttleKey } from '#server/access/accounts/throttle.sql.ts'
 import { tell } from '#server/access/notices/notices.sql.ts'
 import { enqueueMail } from '#server/outbound/letters/mail.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { networkOf } from '#server/platform/http/network.ts'
 import { route } from '#server/platform/http/route.ts'
 import { hasAccounts, insertContactRequest, listContactRequests } from './contact.sql.ts'
 
 /** What anybody may ask without an account. */
 export function contactRoutes(app: FastifyInstance, db: Db) {
-  route(app, session.site, async () => {
+  route(app, installation.site, async () => {
     const { organisation, appearance, cep } = app.installation.all()
     const { themeMode, themeColor, language } = appearance
     return {

@@ -129,7 +129,7 @@ describe('each section', () => {
 
 describe('what anybody sees of it', () => {
   it('is the name and the look of the installation, at once', async () => {
-    const site = async () => (await world.call(session.site, {}, { as: null })).body
+    const site = async () => (await world.call(installation.site, {}, { as: null })).body
     expect(await site()).toMatchObject({ organisation: 'Conselho Regional', language: 'de', themeColor: 'default' })
     await save('organisation', { name: 'Conselho de Teste' })
     await save('appearance', { language: 'en', themeMode: 'dark', themeColor: 'blue' })

@@ -165,7 +165,7 @@ describe('notes', () => {
   })
 
   it('are not for tokens, nor for who is not logged in', async () => {
-    const { scopeOf } = await import('#contract/access/apiTokens.rules.ts')
+    const { scopeOf } = await import('#contract/platform/scopes.rules.ts')
     expect(scopeOf('GET', notes.list.path)).toBeUndefined()
     expect(scopeOf('POST', notes.create.path)).toBeUndefined()
     expect((await world.call(notes.list, { params: of('company') }, { as: null })).status).toBe(401)

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { ApiScope } from '#contract/access/apiTokens.rules.ts'
+import type { ApiScope } from '#contract/platform/scopes.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 const prefix = 'certame_'

@@ -1,6 +1,13 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { compare, lockDuplicates, notePaired, takeNoted } from './duplicates.sql.ts'
 
+declare module '#server/platform/jobs/enqueue.ts' {
+  interface Tasks {
+    find_duplicates: Record<string, never>
+    review_duplicates: Record<string, never>
+  }
+}
+
 /** So many notes at a time: an edit that leaves one must not wait long for whoever compares. */
 const batch = 200
 /** An import leaves a hundred thousand notes: what is left after so long is for the next minute. */

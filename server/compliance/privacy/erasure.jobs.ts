@@ -21,6 +21,12 @@ import { callBackAbout, countHeld, places } from './personData.sql.ts'
 import { holdExports } from './personExports.sql.ts'
 import { forgetBirthDates } from './results.sql.ts'
 
+declare module '#server/platform/jobs/enqueue.ts' {
+  interface Tasks {
+    erase_person: { candidateId: string }
+  }
+}
+
 type Means = FileMeans & JobContext
 
 /**

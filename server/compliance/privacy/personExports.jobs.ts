@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { HeldName } from '#contract/compliance/privacy.ts'
-import { dayInBrasilia } from '#contract/people/registrations.rules.ts'
+import { dayInBrasilia } from '#contract/platform/days.rules.ts'
 import { audit, lookWords } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { FileMeans } from '#server/platform/files/files.jobs.ts'
@@ -15,6 +15,12 @@ import { findKnown } from './person.sql.ts'
 import { places, readPlace } from './personData.sql.ts'
 import { findExport, settleExport } from './personExports.sql.ts'
 import { type ZipPart, zipOf } from './zip.ts'
+
+declare module '#server/platform/jobs/enqueue.ts' {
+  interface Tasks {
+    export_person: { id: string }
+  }
+}
 
 type Means = FileMeans & { seal: Seal }
 const archiveType = 'application/zip'

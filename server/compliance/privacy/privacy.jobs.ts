@@ -1,5 +1,6 @@
-import { daysLeft, daysOfWarning, deadlineReminder } from '#contract/compliance/privacy.rules.ts'
-import { dayInBrasilia, toldOneByOne } from '#contract/people/registrations.rules.ts'
+import { daysOfWarning, deadlineReminder } from '#contract/compliance/privacy.rules.ts'
+import { toldOneByOne } from '#contract/people/registrations.rules.ts'
+import { dayInBrasilia, daysUntil } from '#contract/platform/days.rules.ts'
 import { noticeContext } from '#server/access/notices/noticeContext.ts'
 import { tell } from '#server/access/notices/notices.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -8,6 +9,12 @@ import type { JobContext } from '#server/platform/jobs/context.ts'
 import { expireExports } from './personExports.sql.ts'
 import { listDue, noteReminders } from './requests.sql.ts'
 import { keepRetention } from './retention.jobs.ts'
+
+declare module '#server/platform/jobs/enqueue.ts' {
+  interface Tasks {
+    watch_privacy: Record<string, never>
+  }
+}
 
 /** What privacy asks for every day; whatever of it was done already stays as it is. */
 export async function watchPrivacy(db: Db, context: JobContext) {
@@ -23,7 +30,7 @@ export async function remindDeadlines(db: Db, context: JobContext, today = dayIn
   const notifier = await noticeContext(db, context)
   await db.transaction().execute(async (tx) => {
     const due = (await listDue(tx, daysOfWarning)).flatMap((request) => {
-      const days = deadlineReminder(daysLeft(request.dueOn, today))
+      const days = deadlineReminder(daysUntil(request.dueOn, today))
       return days === null ? [] : [{ ...request, days }]
     })
     const isNew = await noteReminders(

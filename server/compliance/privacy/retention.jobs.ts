@@ -1,6 +1,5 @@
-import { dayAfter } from '#contract/compliance/privacy.rules.ts'
-import { monthsBefore, type RetentionRules, retentionStep } from '#contract/compliance/retention.rules.ts'
-import { dayInBrasilia } from '#contract/people/registrations.rules.ts'
+import { type RetentionRules, retentionStep } from '#contract/compliance/retention.rules.ts'
+import { dayAfter, dayInBrasilia, monthsBefore } from '#contract/platform/days.rules.ts'
 import { noticeContext } from '#server/access/notices/noticeContext.ts'
 import { tell } from '#server/access/notices/notices.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'

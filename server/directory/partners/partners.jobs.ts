@@ -5,6 +5,12 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { JobContext } from '#server/platform/jobs/context.ts'
 import { endingAgreements, noteReminder } from './partners.sql.ts'
 
+declare module '#server/platform/jobs/enqueue.ts' {
+  interface Tasks {
+    remind_agreements: Record<string, never>
+  }
+}
+
 /** Tells administrators which agreements end soon; each reminder once for each end, however often this runs. */
 export const remindAgreements = async (db: Db, context: JobContext) => {
   const notifier = await noticeContext(db, context)

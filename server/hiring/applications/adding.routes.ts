@@ -3,7 +3,7 @@ import { judgeCpfs, mayAdd, mayTakeBack } from '#contract/hiring/adding.rules.ts
 import type { Added, Whom } from '#contract/hiring/adding.ts'
 import { applications } from '#contract/hiring/applications.ts'
 import { mayAssess } from '#contract/hiring/processes.rules.ts'
-import { dayInBrasilia } from '#contract/people/registrations.rules.ts'
+import { dayInBrasilia } from '#contract/platform/days.rules.ts'
 import { type Refusal, type Refused, refusedRow } from '#contract/platform/refusals.ts'
 import { followLevels } from '#server/assessment/competencies/following.sql.ts'
 import { causeAutomations } from '#server/hiring/automations/occasions.sql.ts'

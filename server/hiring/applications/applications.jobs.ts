@@ -2,6 +2,12 @@ import { lockProcess } from '#server/hiring/processes/processes.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { rescore } from './scoring.sql.ts'
 
+declare module '#server/platform/jobs/enqueue.ts' {
+  interface Tasks {
+    rescore_process: { processId: string }
+  }
+}
+
 /** Computes all scores and places of a process again, after its criteria changed; nothing once the result is frozen. */
 export const rescoreProcess = (db: Db, processId: string) =>
   db.transaction().execute(async (tx) => {

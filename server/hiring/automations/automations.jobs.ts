@@ -9,6 +9,13 @@ import { automationsOf, type Rule } from './automations.sql.ts'
 import { type Cases, findNearing, findStageKind, nearingCases, type Occasion, readOccasion } from './occasions.sql.ts'
 import { beginRun, endRun, forgetRuns, notePeople, readCases } from './runs.sql.ts'
 
+declare module '#server/platform/jobs/enqueue.ts' {
+  interface Tasks {
+    consider_automations: Occasion
+    watch_deadlines: Record<string, never>
+  }
+}
+
 type Considered = {
   processId: string
   actorId: string | null

@@ -6,6 +6,12 @@ import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { JobContext } from '#server/platform/jobs/context.ts'
 
+declare module '#server/platform/jobs/enqueue.ts' {
+  interface Tasks {
+    close_applications: Record<string, never>
+  }
+}
+
 /** Ends applications where the deadline has passed. */
 export const closeApplications = async (db: Db, context: JobContext) => {
   const notifier = await noticeContext(db, context)

@@ -1,9 +1,14 @@
-import { monthsBefore } from '#contract/compliance/retention.rules.ts'
-import { dayInBrasilia } from '#contract/people/registrations.rules.ts'
+import { dayInBrasilia, monthsBefore } from '#contract/platform/days.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { readSettings } from '#server/platform/installation/installation.sql.ts'
 import type { JobContext } from '#server/platform/jobs/context.ts'
 import { dropElsewhen, dropMonth, layMonths, monthsUntil } from './months.sql.ts'
+
+declare module '#server/platform/jobs/enqueue.ts' {
+  interface Tasks {
+    keep_ledger: Record<string, never>
+  }
+}
 
 /** Every day: lays the months of the ledger that come, and takes off those that are older than the settings say. */
 export async function keepLedger(db: Db, { seal }: Pick<JobContext, 'seal'>, today = dayInBrasilia(new Date())) {

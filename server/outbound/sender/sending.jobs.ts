@@ -33,6 +33,13 @@ import type { Db } from '#server/platform/db/db.ts'
 import { readSettings } from '#server/platform/installation/installation.sql.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 
+declare module '#server/platform/jobs/enqueue.ts' {
+  interface Tasks {
+    send_deliveries: { channel: DeliveryChannel }
+    wake_channels: Record<string, never>
+  }
+}
+
 /** So many are taken at once: as go out in about half a second, so that a letter never waits long behind what goes to many. */
 const [fewest, most, atFirst] = [25, 400, 100]
 const paced = (some: number, ms: number) =>

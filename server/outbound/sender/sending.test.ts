@@ -9,7 +9,7 @@ import { installation } from '#contract/platform/installation.ts'
 import { claimDue, enqueueDelivery, retryDeliveries } from '#server/outbound/ledger/ledger.sql.ts'
 import { connect } from '#server/platform/db/db.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
-import { startQueue } from '#server/platform/jobs/queue.ts'
+import { startTasks } from '#server/tasks.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
 import { openWorld, testContext, testSeal, type World } from '#server/testing/world.ts'
@@ -339,7 +339,7 @@ it('nothing of anybody stands in the log of the server, whatever the mail server
   await put('segredo@exemplo.com.br')
   await put('outro.segredo@exemplo.com.br', { sealed: Buffer.from('not sealed') })
   const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) })
-  const queue = await startQueue({ pool, db, log, context: { ...testContext, smtpUrl: mailbox.url } })
+  const queue = await startTasks({ pool, db, log, context: { ...testContext, smtpUrl: mailbox.url } })
   try {
     await expect.poll(async () => (await states())[0]).toEqual(['falhou', 'bounced'])
     await expect.poll(async () => (await states())[1]).toEqual(['na_fila', 'other'])

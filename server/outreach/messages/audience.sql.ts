@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { companyQuery } from '#contract/directory/companies.ts'
-import type { MessageInput, TypeUser } from '#contract/outreach/messages.ts'
+import type { TypeUser } from '#contract/outbound/rendered.ts'
+import type { MessageInput } from '#contract/outreach/messages.ts'
 import { candidateQuery } from '#contract/people/candidates.ts'
 import { wrongFilter } from '#contract/platform/validation.ts'
 import { allCompanies } from '#server/directory/companies/companies.sql.ts'

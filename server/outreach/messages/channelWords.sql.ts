@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type ChannelWords, type MessageChannel, messageChannels } from '#contract/outreach/messages.ts'
+import { type ChannelWords, type MessageChannel, messageChannels } from '#contract/outbound/rendered.ts'
 import type { CleanHtml } from '#contract/platform/richText.ts'
 import { templateAt } from '#server/outbound/templates/templates.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Fields } from '#contract/outbound/mergeFields.ts'
+import type { TypeUser } from '#contract/outbound/rendered.ts'
 import type { AboutProcess, Conversation, ConversationEntry } from '#contract/outreach/conversations.ts'
-import type { TypeUser } from '#contract/outreach/messages.ts'
 import type { CleanHtml } from '#contract/platform/richText.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { nameOf, peopleOf } from './audience.sql.ts'

@@ -12,6 +12,12 @@ import { countAudience, nextOfAudience } from './audience.sql.ts'
 import { enqueueToAll } from './messageDeliveries.sql.ts'
 import { type DueMessage, handOut, lockDue, noteHandedOut, noteLeft } from './recipients.sql.ts'
 
+declare module '#server/platform/jobs/enqueue.ts' {
+  interface Tasks {
+    send_message: { id: string }
+  }
+}
+
 /** So many get a message in one transaction. */
 const atOnce = 1000
 /** After so many milliseconds a task makes room for others, and comes back. */

@@ -1,14 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import type { MessageChannel, TypeUser } from '#contract/outbound/rendered.ts'
 import { isLost, placeOf } from '#contract/outreach/messages.rules.ts'
-import type {
-  MailboxQuery,
-  Message,
-  MessageChannel,
-  MessageFlags,
-  MessageInput,
-  MessageRow,
-  TypeUser,
-} from '#contract/outreach/messages.ts'
+import type { MailboxQuery, Message, MessageFlags, MessageInput, MessageRow } from '#contract/outreach/messages.ts'
 import type { CleanHtml } from '#contract/platform/richText.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { countRows, offset } from '#server/platform/db/lists.ts'

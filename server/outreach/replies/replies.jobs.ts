@@ -7,6 +7,12 @@ import { reportTask } from '#server/platform/reports.ts'
 import { claimMailbox, type MailboxState, noteFailure, noteTaken, releaseMailbox } from './mailbox.sql.ts'
 import { largestMail, type ReplyMeans, takeMail } from './taking.ts'
 
+declare module '#server/platform/jobs/enqueue.ts' {
+  interface Tasks {
+    fetch_replies: Record<string, never>
+  }
+}
+
 /** So many mails are fetched at once, for so many milliseconds at most; the next turn goes on. */
 const atOnce = 200
 const turnLength = 40_000

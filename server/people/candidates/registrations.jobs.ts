@@ -5,6 +5,12 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { JobContext } from '#server/platform/jobs/context.ts'
 import { endingRegistrations, noteReminders } from './registrations.sql.ts'
 
+declare module '#server/platform/jobs/enqueue.ts' {
+  interface Tasks {
+    remind_registrations: Record<string, never>
+  }
+}
+
 /** Tells administrators which registrations end soon; each reminder once for each end, however often this runs. */
 export const remindRegistrations = async (db: Db, context: JobContext) => {
   const notifier = await noticeContext(db, context)

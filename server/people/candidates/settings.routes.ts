@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type CandidateSettings, candidateSettings, TopicChoices } from '#contract/people/candidateSettings.ts'
-import { dayInBrasilia } from '#contract/people/registrations.rules.ts'
+import { dayInBrasilia } from '#contract/platform/days.rules.ts'
 import { audit, changes } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { invalid, notFound, refusal, stale } from '#server/platform/http/errors.ts'

@@ -1,9 +1,9 @@
 import {
-  dayInBrasilia,
   type RegistrationDemands,
   registrationAllows,
   registrationStanding,
 } from '#contract/people/registrations.rules.ts'
+import { dayInBrasilia } from '#contract/platform/days.rules.ts'
 import type { Refused } from '#contract/platform/refusals.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { registrationsOfApplications } from './registrations.sql.ts'

@@ -4,6 +4,12 @@ import type { FileMeans } from '#server/platform/files/files.jobs.ts'
 import { findUnread, settleCv } from './cv.sql.ts'
 import { readText } from './cvText.ts'
 
+declare module '#server/platform/jobs/enqueue.ts' {
+  interface Tasks {
+    read_cv: { id: string }
+  }
+}
+
 /** Reads a CV, once. It fails while the storage is away, so that the queue tries again; what is wrong with the file itself is kept. */
 export async function readCv(db: Db, { storage }: Pick<FileMeans, 'storage'>, id: string) {
   const unread = await findUnread(db, id)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isPeriod } from '#contract/outbound/deliveryLog.rules.ts'
+import { isPeriod } from '#contract/platform/days.rules.ts'
 import { invalid } from '#server/platform/http/errors.ts'
 
 /** Whether a time is on one of the days of Brasília that are asked for, both included. */

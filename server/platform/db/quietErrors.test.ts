@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { fillDemo } from '#server/demo/demo.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
-import { startQueue } from '#server/platform/jobs/queue.ts'
+import { startTasks } from '#server/tasks.ts'
 import { testContext, testFiles, testSeal } from '#server/testing/world.ts'
 import { type Connection, connect } from './db.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
@@ -150,7 +150,7 @@ it('holds nothing when a task meets one, nor does the queue', async () => {
   )
   await sql`alter table notices add constraint refused check (kind <> 'account_pending') not valid`.execute(owner.db)
   await enqueue(hub.db, 'tell_registration', { accountId: rows[0]?.id ?? '' })
-  const queue = await startQueue({ ...hub, log: app.log, context: testContext })
+  const queue = await startTasks({ ...hub, log: app.log, context: testContext })
   const failed = async () =>
     JSON.stringify(
       (await sql`select last_error from graphile_worker._private_jobs where last_error is not null`.execute(owner.db))

@@ -249,7 +249,7 @@ it('records who took which list, how many rows and which filters, and nothing of
 })
 
 it('lets a token that only reads export, and no token of another area', async () => {
-  const { scopeOf } = await import('#contract/access/apiTokens.rules.ts')
+  const { scopeOf } = await import('#contract/platform/scopes.rules.ts')
   expect(scopeOf('POST', companies.export.path)).toBe('companies:read')
   expect(scopeOf('POST', candidates.export.path)).toBe('candidates:read')
   expect(scopeOf('POST', '/companies')).toBe('companies:write')

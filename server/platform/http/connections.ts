@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { compile } from '@fastify/proxy-addr'
 import type { FastifyInstance } from 'fastify'
-import { networkOf } from '#server/access/accounts/throttle.sql.ts'
+import { networkOf } from './network.ts'
 
 /**
  * Browsers open connections ahead of need. Node takes one that has not asked anything yet for a busy one, and a server that closes would

@@ -1,13 +1,17 @@
-import { randomBytes } from 'node:crypto'
-import { createSigner, createVerifier } from 'fast-jwt'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type ApiScope, scopeOf } from '#contract/access/apiTokens.rules.ts'
-import { type Account, findSession, touchSession } from '#server/access/accounts/accounts.sql.ts'
-import { findToken, isToken, touchToken } from '#server/access/tokens/tokens.sql.ts'
-import type { Announcements } from '#server/platform/db/announcements.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import type { Seal } from '#server/platform/seal.ts'
+import { type ApiScope, scopeOf } from '#contract/platform/scopes.rules.ts'
 import { AppError } from './errors.ts'
+
+/** An account that may enter, as calls see it. */
+export type Account = {
+  id: string
+  name: string
+  occupation: string
+  email: string
+  photoUrl: string | null
+  state: 'ativo' | 'pendente'
+  secondFactor: boolean
+}
 
 /** Who is calling. */
 export type Actor = Account & {
@@ -40,117 +44,6 @@ declare module 'fastify' {
     access?: 'public' | 'pending' | 'session'
     /** The path of the contract, without what stands before it. */
     call?: string
-  }
-}
-
-/** The key of the installation: given, or made of a secret that all processes share through the database and of the key outside it. */
-async function sessionKey(db: Db, given: string | undefined, seal: Seal): Promise<string> {
-  if (given) return given
-  const made = { name: 'session', value: randomBytes(32) }
-  await db
-    .insertInto('installationSecrets')
-    .values(made)
-    .onConflict((c) => c.doNothing())
-    .execute()
-  const { value } = await db
-    .selectFrom('installationSecrets')
-    .select('value')
-    .where('name', '=', 'session')
-    .executeTakeFirstOrThrow()
-  return seal.keyFor(`session ${value.toString('base64url')}`).toString('base64url')
-}
-
-/** Milliseconds after which a session that is in use is noted as such again. */
-const touchAfter = 5 * 60_000
-
-type Live = { actor: Actor; until: number; used: number; touched: number }
-
-/**
- * Live sessions are remembered, so that a call costs no query. PostgreSQL announces every end, and while nobody listens nothing is
- * remembered: a revoked session is refused within a second on every process.
- */
-export async function openSessions(
-  db: Db,
-  announcements: Announcements,
-  { secret, seal, idleMinutes }: { secret: string | undefined; seal: Seal; idleMinutes: () => number },
-): Promise<Sessions> {
-  const key = await sessionKey(db, secret, seal)
-  const signer = createSigner({ key, algorithm: 'HS256', noTimestamp: true })
-  const verify = createVerifier({ key, algorithms: ['HS256'] })
-  /** By token: none is in here that was not verified. */
-  const live = new Map<string, Live>()
-  /** How often something ended. */
-  let heard = 0
-  announcements.hear('session_ended', (id) => {
-    heard += 1
-    for (const [known, { actor }] of live) if (actor.sessionId === id) live.delete(known)
-  })
-  announcements.hear('account_changed', (id) => {
-    heard += 1
-    for (const [known, { actor }] of live) if (actor.id === id) live.delete(known)
-  })
-  announcements.onLost(() => {
-    heard += 1
-    live.clear()
-  })
-
-  function sessionIdOf(token: string): string | null {
-    try {
-      const { sid } = verify(token) as { sid?: unknown }
-      return typeof sid === 'string' ? sid : null
-    } catch {
-      return null
-    }
-  }
-
-  function find(token: string) {
-    if (isToken(token)) return findToken(db, token)
-    const id = sessionIdOf(token)
-    return id ? findSession(db, id, idleMinutes()) : null
-  }
-
-  /** Whether somebody has used it lately, as far as this process knows. */
-  function isInUse({ actor, used }: Live) {
-    return actor.scopes !== null || used + idleMinutes() * 60_000 > Date.now()
-  }
-
-  /** Notes now and then that a session or token is used; whether that succeeds matters to nobody. */
-  function touch(known: Live) {
-    known.used = Date.now()
-    if (known.touched + touchAfter > Date.now()) return
-    known.touched = Date.now()
-    const { actor } = known
-    void (actor.scopes ? touchToken(db, actor.sessionId) : touchSession(db, actor.sessionId, actor.id)).catch(() => {})
-  }
-
-  return {
-    sign: (sessionId, accountId, expiresAt) =>
-      signer({ sid: sessionId, sub: accountId, exp: Math.floor(expiresAt.getTime() / 1000) }),
-    read: (token) => read(token),
-    look: (token) => read(token, false),
-    readAgain: (token) => {
-      live.delete(token)
-      return read(token)
-    },
-  }
-
-  async function read(token: string, counts = true) {
-    const known = live.get(token)
-    if (known && known.until > Date.now() && isInUse(known)) {
-      if (counts) touch(known)
-      return known.actor
-    }
-    const before = heard
-    const found = await find(token)
-    if (!found) return null
-    const { expiresAt, lastSeenAt, ...actor } = found
-    const until = expiresAt ? Date.parse(expiresAt) : Number.POSITIVE_INFINITY
-    const fresh = { actor, until, used: Date.parse(lastSeenAt), touched: 0 }
-    if (live.size > 20_000) live.clear()
-    // Whatever ended while the answer was on its way may have been this one.
-    if (announcements.listening() && heard === before) live.set(token, fresh)
-    if (counts) touch(fresh)
-    return actor
   }
 }
 

@@ -1,15 +1,14 @@
 import { isWorking } from '#contract/platform/imports.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { JobContext } from '#server/platform/jobs/context.ts'
+import { auditImport, emitEnded, type NotifyContext } from './ended.ts'
 import { changeImport, countFindings, lockImport, removeRows } from './imports.sql.ts'
 import { letGo } from './reading.jobs.ts'
-import { auditImport, notifyImporter } from './telling.ts'
 
 /**
  * Ends an import whose task failed because of a bug: its user sees why, and the next import can start. One that has written rows
  * becomes `cancelled`, so that it can still be reverted; any other `failed`.
  */
-export const failImport = (db: Db, context: JobContext, id: string) =>
+export const failImport = (db: Db, context: NotifyContext, id: string) =>
   db.transaction().execute(async (tx) => {
     const run = await lockImport(tx, id)
     if (!run || !isWorking(run.state)) return
@@ -25,5 +24,5 @@ export const failImport = (db: Db, context: JobContext, id: string) =>
     })
     await letGo(tx, id)
     await auditImport(tx, run, 'import.failed')
-    await notifyImporter(tx, context, run, 'import_failed', {})
+    await emitEnded(tx, context, run, 'import_failed', {})
   })

@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { ImportState } from '#contract/platform/imports.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { checkCells, checkRow } from './checking.rules.ts'
+import { auditImport, emitEnded } from './ended.ts'
 import { columnName, type Importable, type RowRange } from './importable.ts'
 import { importables } from './importables.ts'
 import { revertCreated, revertUpdated } from './importRollback.sql.ts'
@@ -30,7 +31,6 @@ import {
   takeOn,
 } from './imports.sql.ts'
 import { type Means, readFile } from './reading.jobs.ts'
-import { auditImport, notifyImporter } from './telling.ts'
 
 /** So many rows are written in one transaction. */
 const rowsAtOnce = 1000
@@ -88,7 +88,7 @@ const step = (db: Db, means: Means, id: string, checked: (after: number) => Prom
     if (work.then !== 'reverted') await countAnew(tx)
     const counts = await countFindings(tx, id)
     await changeImport(tx, id, { state: work.then, counts, done: run.total, finished: work.then !== 'checked' })
-    if (work.then === 'done') await notifyImporter(tx, means, run, 'import_done', counts)
+    if (work.then === 'done') await emitEnded(tx, means, run, 'import_done', counts)
     return false
   })
 

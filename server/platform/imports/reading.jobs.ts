@@ -12,8 +12,8 @@ import {
 import type { Db } from '#server/platform/db/db.ts'
 import type { FileMeans } from '#server/platform/files/files.jobs.ts'
 import { setFileDeleted } from '#server/platform/files/files.sql.ts'
-import type { JobContext } from '#server/platform/jobs/context.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { auditImport, emitEnded, type NotifyContext } from './ended.ts'
 import { importables } from './importables.ts'
 import { countAnew } from './importRows.sql.ts'
 import {
@@ -28,9 +28,8 @@ import {
   takeOn,
 } from './imports.sql.ts'
 import { cellText, type SheetRow, sheetRows, WrongSheet } from './sheetRows.ts'
-import { auditImport, notifyImporter } from './telling.ts'
 
-export type Means = FileMeans & JobContext
+export type Means = FileMeans & NotifyContext
 
 /** Longer than so many milliseconds a file does not wait for the scanner: others may want to import meanwhile. */
 const longestWait = 86_400_000
@@ -101,7 +100,7 @@ const keep = (db: Db, id: string, rows: readonly SheetRow[], done: number) =>
     return true
   })
 
-const fail = (db: Db, context: JobContext, { id }: StoredImport, failure: SheetFailure) =>
+const fail = (db: Db, context: NotifyContext, { id }: StoredImport, failure: SheetFailure) =>
   db.transaction().execute(async (tx) => {
     const run = await lockImport(tx, id)
     if (run?.state !== 'reading') return
@@ -109,7 +108,7 @@ const fail = (db: Db, context: JobContext, { id }: StoredImport, failure: SheetF
     await changeImport(tx, id, { state: 'failed', failure, done: 0, finished: true })
     await letGo(tx, id)
     await auditImport(tx, run, 'import.failed')
-    await notifyImporter(tx, context, run, 'import_failed', {})
+    await emitEnded(tx, context, run, 'import_failed', {})
   })
 
 /** Its rows are here, or nobody wants them: the file itself is not needed any more. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { withoutStacks } from '#contract/hiring/marks.rules.ts'
+import { withoutStacks } from '#contract/platform/combiningMarks.rules.ts'
 import { longestCell, mostRows, type SheetFailure } from '#contract/platform/imports.rules.ts'
 import { unguarded } from '#server/platform/http/csv.ts'
 import { weighArchive } from './archive.ts'

@@ -4,10 +4,11 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { applications } from '#contract/hiring/applications.ts'
 import { processes } from '#contract/hiring/processes.ts'
 import { connect } from '#server/platform/db/db.ts'
+import { startTasks } from '#server/tasks.ts'
 import { emptyDatabase, onServer } from '#server/testing/database.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { openWorld, testContext, type World } from '#server/testing/world.ts'
-import { freeTasks, startQueue } from './queue.ts'
+import { freeTasks } from './queue.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>
@@ -52,7 +53,7 @@ describe('the queue after a process was killed', () => {
     await leftHeld(0)
 
     const { pool, db, close } = connect(world.url)
-    const queue = await startQueue({ pool, db, log: world.app.log, context: testContext, alone: true })
+    const queue = await startTasks({ pool, db, log: world.app.log, context: testContext, alone: true })
     try {
       await expect.poll(score).toBe(expected)
     } finally {
@@ -76,7 +77,7 @@ describe('the queue after a process was killed', () => {
   it('starts on a database that never had a queue', async () => {
     const { url, drop } = await emptyDatabase()
     const { pool, db, close } = connect(url)
-    const queue = await startQueue({ pool, db, log: world.app.log, context: testContext, alone: true })
+    const queue = await startTasks({ pool, db, log: world.app.log, context: testContext, alone: true })
     await queue.stop()
     await close()
     await drop()
@@ -93,7 +94,7 @@ describe('the queue that loses the database in the middle of a task', () => {
     await blocking.connect()
     await blocking.query('begin; lock table selective_processes, applications in access exclusive mode')
     const { pool, db, close } = connect(world.url)
-    const queue = await startQueue({ pool, db, log: world.app.log, context: testContext })
+    const queue = await startTasks({ pool, db, log: world.app.log, context: testContext })
     try {
       await expect.poll(() => countLocked('rescore_process')).toBe(1)
       // Nobody gets in any more: not even the end of the task can be written down.

@@ -1,4 +1,4 @@
-import { type ApiScope, scopes } from '#contract/access/apiTokens.rules.ts'
+import { type ApiScope, scopes } from '#contract/platform/scopes.rules.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Checkbox } from '#web/platform/ui/Checkbox.tsx'
 import { FieldNotes, type FieldProps, spanClass, useField } from '#web/platform/ui/Field.tsx'

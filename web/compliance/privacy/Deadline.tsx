@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react'
-import { daysLeft, deadlineStanding } from '#contract/compliance/privacy.rules.ts'
+import { deadlineStanding } from '#contract/compliance/privacy.rules.ts'
 import type { PrivacyRequest } from '#contract/compliance/privacy.ts'
-import { dayInBrasilia } from '#contract/people/registrations.rules.ts'
+import { dayInBrasilia, daysUntil } from '#contract/platform/days.rules.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Badge } from '#web/platform/ui/Badge.tsx'
@@ -14,7 +14,7 @@ export function Deadline({ request }: { request: PrivacyRequest }) {
   const today = dayInBrasilia(new Date())
   const standing = deadlineStanding(request, today)
   if (standing === 'encerrado') return <span className="num text-fg-3">{format.date(request.dueOn)}</span>
-  const left = daysLeft(request.dueOn, today)
+  const left = daysUntil(request.dueOn, today)
   return (
     <Badge tone={deadlineTone[standing]} icon={Clock}>
       {left === 0 ? t('dueToday') : t(left < 0 ? 'overdue' : 'left', { count: Math.abs(left) })}

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { privacyRequests, RequestInput, requestChannels, requestKinds } from '#contract/compliance/privacy.ts'
-import { dayInBrasilia } from '#contract/people/registrations.rules.ts'
+import { dayInBrasilia } from '#contract/platform/days.rules.ts'
 import { findProfessionals } from '#web/people/candidates/findProfessionals.ts'
 import { useWrite } from '#web/platform/api/client.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'

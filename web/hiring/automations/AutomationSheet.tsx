@@ -11,8 +11,8 @@ import {
   heardStates,
 } from '#contract/hiring/automations.ts'
 import { processes, stageKinds } from '#contract/hiring/processes.ts'
+import { type MessageChannel, messageChannels } from '#contract/outbound/rendered.ts'
 import { templates } from '#contract/outbound/templates.ts'
-import { type MessageChannel, messageChannels } from '#contract/outreach/messages.ts'
 import { candidateTopics } from '#contract/people/candidateSettings.ts'
 import { call, q } from '#web/platform/api/client.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { companies } from '#contract/directory/companies.ts'
-import { contracts, type Process, type ProcessInput, rulesets, workplaces } from '#contract/hiring/processes.ts'
+import { type Process, type ProcessInput, rulesets } from '#contract/hiring/processes.ts'
+import { contracts, workplaces } from '#contract/people/employment.ts'
 import { ufs } from '#contract/platform/brazil.ts'
 import { call } from '#web/platform/api/client.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'

@@ -1,5 +1,5 @@
 import { periodOf } from '#contract/outbound/deliveryLog.rules.ts'
-import { dayInBrasilia } from '#contract/people/registrations.rules.ts'
+import { dayInBrasilia } from '#contract/platform/days.rules.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { DayFilter } from '#web/platform/ui/FilterBar.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Rendered } from '#contract/outbound/rendered.ts'
 import type { TemplateChannel } from '#contract/outbound/templates.ts'
-import type { Rendered } from '#contract/outreach/messages.ts'
 import { installation } from '#contract/platform/installation.ts'
 import { q } from '#web/platform/api/client.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { type MessageChannel, messageChannels, type TypeUser } from '#contract/outreach/messages.ts'
+import { type MessageChannel, messageChannels, type TypeUser } from '#contract/outbound/rendered.ts'
 import { candidateTopics } from '#contract/people/candidateSettings.ts'
 import { installation } from '#contract/platform/installation.ts'
 import { q } from '#web/platform/api/client.ts'

@@ -1,7 +1,8 @@
 import { useParams } from '@tanstack/react-router'
 import { z } from 'zod'
+import type { TypeUser } from '#contract/outbound/rendered.ts'
 import { filterOf } from '#contract/outreach/messages.rules.ts'
-import { type SystemLabel, systemLabels, type TypeUser } from '#contract/outreach/messages.ts'
+import { type SystemLabel, systemLabels } from '#contract/outreach/messages.ts'
 import type { Place } from '#web/platform/ui/Tabs.tsx'
 
 /** What stands in the address of a mailbox beside its path. `to` opens a new message to somebody. */

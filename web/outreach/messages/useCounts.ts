@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { messages, type TypeUser } from '#contract/outreach/messages.ts'
+import type { TypeUser } from '#contract/outbound/rendered.ts'
+import { messages } from '#contract/outreach/messages.ts'
 import { q, refresh } from '#web/platform/api/client.ts'
 import { lookAgain } from './lookAgain.ts'
 

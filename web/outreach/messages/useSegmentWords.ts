@@ -1,4 +1,4 @@
-import type { TypeUser } from '#contract/outreach/messages.ts'
+import type { TypeUser } from '#contract/outbound/rendered.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 
 type Segment = Record<string, string | string[]>

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { contracts, workplaces } from '#contract/hiring/processes.ts'
 import {
   availabilities,
   degrees,
@@ -18,6 +17,7 @@ import {
   seenBands,
   yesNo,
 } from '#contract/people/candidates.ts'
+import { contracts, workplaces } from '#contract/people/employment.ts'
 import { q } from '#web/platform/api/client.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { facetFilters } from '#web/platform/records/facetFilters.tsx'

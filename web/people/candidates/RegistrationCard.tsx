@@ -3,12 +3,12 @@ import { BadgeCheck, CircleAlert, Plus, ShieldQuestion } from 'lucide-react'
 import { useState } from 'react'
 import { type Candidate, councilStatuses } from '#contract/people/candidates.ts'
 import {
-  dayInBrasilia,
   expiryStanding,
   type RegistrationStanding,
   registrationStanding,
 } from '#contract/people/registrations.rules.ts'
 import { registrations } from '#contract/people/registrations.ts'
+import { dayInBrasilia } from '#contract/platform/days.rules.ts'
 import { q, useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'

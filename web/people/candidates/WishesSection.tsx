@@ -1,5 +1,5 @@
-import { contracts, workplaces } from '#contract/hiring/processes.ts'
 import { availabilities } from '#contract/people/candidateParts.ts'
+import { contracts, workplaces } from '#contract/people/employment.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ChecksField } from '#web/platform/ui/ChecksField.tsx'
 import { SelectField } from '#web/platform/ui/choiceFields.tsx'

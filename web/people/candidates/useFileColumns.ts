@@ -1,6 +1,6 @@
-import { contracts, workplaces } from '#contract/hiring/processes.ts'
 import { availabilities, degrees, educationStates, spokenLanguages } from '#contract/people/candidateParts.ts'
 import type { candidateFileColumns } from '#contract/people/candidates.ts'
+import { contracts, workplaces } from '#contract/people/employment.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import type { FileColumn } from '#web/platform/records/useExportItems.tsx'
 import { wordsOf } from '#web/platform/ui/Columns.tsx'

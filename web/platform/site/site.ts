@@ -1,8 +1,8 @@
-import type { session } from '#contract/access/session.ts'
 import type { Answer } from '#contract/platform/endpoint.ts'
+import type { installation } from '#contract/platform/installation.ts'
 import { stored } from './stored.ts'
 
-type Answered = Answer<typeof session.site>
+type Answered = Answer<typeof installation.site>
 type Lasting = Pick<Answered, 'organisation' | 'language' | 'themeMode' | 'themeColor'>
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { text } from '#contract/platform/validation.ts'
-import { withoutStacks } from './marks.rules.ts'
+import { withoutStacks } from './combiningMarks.rules.ts'
+import { text } from './validation.ts'
 
 it('leaves every text as it is that somebody could mean', () => {
   const vietnamese = 'Việt'.normalize('NFD')

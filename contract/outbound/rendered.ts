@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { cleanHtml } from '#contract/platform/richText.ts'
+
+/** Whom a message is for: 1 companies, 2 professionals. Each has a box of its own. */
+export const typeUser = z.union([z.literal(1), z.literal(2)])
+export type TypeUser = z.infer<typeof typeUser>
+
+/** Where a message can be received. */
+export const messageChannels = ['in_app', 'email', 'whatsapp'] as const
+export type MessageChannel = (typeof messageChannels)[number]
+
+/** How a text looks for one recipient. */
+export const Rendered = z.object({
+  subject: z.string(),
+  html: cleanHtml,
+  text: z.string(),
+  missing: z.array(z.string()).meta({ description: 'fields that it uses and that have no value' }),
+})
+export type Rendered = z.infer<typeof Rendered>
+
+/** What is said in one channel, as it was written. */
+export const ChannelWords = z.object({ channel: z.enum(messageChannels), subject: z.string(), body: cleanHtml })
+export type ChannelWords = z.infer<typeof ChannelWords>
+
+/** How a message looks in one channel, for one recipient. */
+export const ChannelLook = Rendered.omit({ missing: true }).extend({ channel: z.enum(messageChannels) })
+export type ChannelLook = z.infer<typeof ChannelLook>

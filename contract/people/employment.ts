@@ -1,0 +1,2 @@
+export const contracts = ['clt', 'pj', 'estagio', 'temporario', 'autonomo', 'cooperado'] as const
+export const workplaces = ['presencial', 'hibrido', 'remoto'] as const

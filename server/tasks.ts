@@ -1,0 +1,141 @@
+import type { TaskList } from 'graphile-worker'
+import { sendKey, tellRegistration, tidyUp } from '#server/access/accounts/accounts.jobs.ts'
+import { notifyFailedTask } from '#server/access/notices/failedTasks.ts'
+import { expireAttempts } from '#server/assessment/competencies/competencyTest.jobs.ts'
+import { findDuplicates, reviewDuplicates } from '#server/compliance/duplicates/duplicates.jobs.ts'
+import { erasePerson } from '#server/compliance/privacy/erasure.jobs.ts'
+import { exportPerson } from '#server/compliance/privacy/personExports.jobs.ts'
+import { watchPrivacy } from '#server/compliance/privacy/privacy.jobs.ts'
+import { remindAgreements } from '#server/directory/partners/partners.jobs.ts'
+import { rescoreProcess } from '#server/hiring/applications/applications.jobs.ts'
+import { considerAutomations, watchDeadlines } from '#server/hiring/automations/automations.jobs.ts'
+import { closeApplications } from '#server/hiring/processes/processes.jobs.ts'
+import { rerankFollowers } from '#server/hiring/weights/weights.jobs.ts'
+import type { SendingContext } from '#server/outbound/channels/provider.ts'
+import { giveBackAll } from '#server/outbound/ledger/ledger.sql.ts'
+import { keepLedger } from '#server/outbound/ledger/months.jobs.ts'
+import { sendDeliveries, wakeChannels } from '#server/outbound/sender/sending.jobs.ts'
+import { notifyFailedMessage, sendMessage } from '#server/outreach/messages/messages.jobs.ts'
+import { fetchReplies } from '#server/outreach/replies/replies.jobs.ts'
+import { remindRegistrations } from '#server/people/candidates/registrations.jobs.ts'
+import { failCv, readCv } from '#server/people/cv/cv.jobs.ts'
+import { sealAudit } from '#server/platform/audit/chain.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { discard, scanFile, sweepFiles } from '#server/platform/files/files.jobs.ts'
+import { failImport } from '#server/platform/imports/failing.jobs.ts'
+import { resumeImports, workImport } from '#server/platform/imports/imports.jobs.ts'
+import type { Tasks } from '#server/platform/jobs/enqueue.ts'
+import { isTransient } from '#server/platform/jobs/failures.rules.ts'
+import { freeTasks, longestTask, startQueue } from '#server/platform/jobs/queue.ts'
+import { reseal } from '#server/reseal.jobs.ts'
+import './registry.ts'
+
+type Handlers = { [T in keyof Tasks]: (db: Db, payload: Tasks[T], context: SendingContext) => Promise<unknown> }
+
+/** Every task of the queue, and what does it. Each may run twice and must then change nothing more. */
+const handlers: Handlers = {
+  rescore_process: (db, { processId }) => rescoreProcess(db, processId),
+  rerank_followers: (db) => rerankFollowers(db),
+  seal_audit: (db) => sealAudit(db),
+  close_applications: (db, _, context) => closeApplications(db, context),
+  send_deliveries: (db, { channel }, context) => sendDeliveries(db, context, channel),
+  wake_channels: (db) => wakeChannels(db),
+  fetch_replies: (db, _, context) => fetchReplies(db, context),
+  forgot_password: (db, asked, { seal }) => sendKey(db, seal, asked),
+  tell_registration: (db, { accountId }, context) => tellRegistration(db, context, accountId),
+  expire_attempts: (db) => expireAttempts(db),
+  remind_agreements: (db, _, context) => remindAgreements(db, context),
+  remind_registrations: (db, _, context) => remindRegistrations(db, context),
+  find_duplicates: (db) => findDuplicates(db),
+  review_duplicates: (db) => reviewDuplicates(db),
+  tidy_up: (db) => tidyUp(db),
+  scan_file: (db, { id }, context) => scanFile(db, context, id),
+  read_cv: (db, { id }, context) => readCv(db, context, id),
+  discard_file: (db, { id }, context) => discard(db, context, id),
+  sweep_files: (db, _, context) => sweepFiles(db, context),
+  work_import: (db, { id }, context) => workImport(db, context, id),
+  resume_imports: (db) => resumeImports(db),
+  send_message: (db, { id }, context) => sendMessage(db, context, id),
+  erase_person: (db, { candidateId }, context) => erasePerson(db, context, candidateId),
+  export_person: (db, { id }, context) => exportPerson(db, context, id),
+  watch_privacy: (db, _, context) => watchPrivacy(db, context),
+  keep_ledger: (db, _, context) => keepLedger(db, context),
+  reseal: (db, _, context) => reseal(db, context),
+  consider_automations: (db, occasion, context) => considerAutomations(db, context, occasion),
+  watch_deadlines: (db, _, context) => watchDeadlines(db, context),
+  free_tasks: (db) => freeTasks(db, longestTask),
+}
+
+const repeated: Partial<Record<keyof Tasks, string>> = {
+  seal_audit: '* * * * *',
+  close_applications: '* * * * *',
+  free_tasks: '* * * * *',
+  wake_channels: '* * * * *',
+  fetch_replies: '* * * * *',
+  find_duplicates: '* * * * *',
+  tidy_up: '17 * * * *',
+  expire_attempts: '7 * * * *',
+  resume_imports: '37 * * * *',
+  // At seven in the morning of Brasília.
+  remind_agreements: '0 10 * * *',
+  remind_registrations: '0 10 * * *',
+  watch_privacy: '0 10 * * *',
+  watch_deadlines: '0 11 * * *',
+  sweep_files: '40 5 * * *',
+  keep_ledger: '10 6 * * *',
+  review_duplicates: '20 6 * * *',
+}
+/** What runs once a day is made up for where nobody was there at its hour. */
+const madeUp: Partial<Record<string, number>> = {
+  remind_agreements: 24 * 3_600_000,
+  remind_registrations: 24 * 3_600_000,
+  watch_privacy: 24 * 3_600_000,
+  watch_deadlines: 24 * 3_600_000,
+  sweep_files: 24 * 3_600_000,
+  keep_ledger: 24 * 3_600_000,
+}
+const timetable = Object.entries(repeated).map(([task, match]) => ({
+  task,
+  match,
+  options: { maxAttempts: 1, backfillPeriod: madeUp[task] ?? 0 },
+}))
+
+type Failures = { [T in keyof Tasks]?: (db: Db, context: SendingContext, payload: Tasks[T]) => Promise<unknown> }
+
+/** What a bug in a task context to the user who waits for it: an error now, instead of a progress bar through ten attempts. */
+const failures: Failures = {
+  work_import: (db, context, { id }) => failImport(db, context, id),
+  read_cv: (db, _, { id }) => failCv(db, id),
+  send_message: (db, context, { id }) => notifyFailedMessage(db, context, id),
+}
+
+/** Ends what a task with a bug was doing, for the user who waits, and notifies the administrators. */
+async function failTask<T extends keyof Tasks>(db: Db, context: SendingContext, task: T, payload: Tasks[T]) {
+  await failures[task]?.(db, context, payload)
+  await notifyFailedTask(db, context, task)
+}
+
+/** The handlers as the queue calls them. */
+export const taskList = (db: Db, context: SendingContext): TaskList =>
+  Object.fromEntries(
+    Object.entries(handlers).map(([task, handle]) => [
+      task,
+      async (payload: unknown) => {
+        try {
+          await (handle as (db: Db, p: unknown, context: SendingContext) => Promise<unknown>)(db, payload, context)
+        } catch (error) {
+          if (isTransient(error)) throw error
+          await failTask(db, context, task as keyof Tasks, payload as Tasks[keyof Tasks]).catch((second: unknown) => {
+            throw new AggregateError([error, second], `${task} failed, and so did ending it`)
+          })
+          throw error
+        }
+      },
+    ]),
+  )
+
+type Work = Pick<Parameters<typeof startQueue>[0], 'pool' | 'db' | 'log' | 'alone'> & { context: SendingContext }
+
+/** Works on all tasks until stopped. */
+export const startTasks = ({ context, ...work }: Work) =>
+  startQueue({ ...work, tasks: taskList(work.db, context), timetable, releaseAll: giveBackAll })
