@@ -9,7 +9,7 @@ const password = 'girafas atravessam pontes'
 
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate()
 
-/** Calls of an administrator beside the one in the browser. */
+/** Calls as an administrator other than the one in the browser. */
 async function colleague(request: APIRequestContext, who = admin) {
   const { accessToken } = await (await request.post('/authentication/login?typeUser=0', { data: who })).json()
   const headers = { authorization: `Bearer ${accessToken}` }
@@ -57,7 +57,7 @@ async function enter(page: Page, email: string, secret: string) {
   await page.getByRole('button', { name: 'Entrar' }).click()
 }
 
-/** The link in the mail that came to this address. */
+/** The link in the mail to this address. */
 async function linkIn(mailbox: Mailbox, to: string): Promise<string> {
   const sent = () => mailbox.mails.find(({ envelope, text }) => envelope.to.includes(to) && text?.includes('?key='))
   await expect.poll(() => sent() !== undefined, { timeout: 30_000 }).toBe(true)
@@ -69,7 +69,7 @@ async function clean(page: Page) {
   expect(await wrongs(page)).toEqual([])
 }
 
-test('who registers waits for an administrator, and enters once approved', async ({ page, request }) => {
+test('a registered user waits for an administrator, and can enter once approved', async ({ page, request }) => {
   const email = `iris.${Date.now()}@exemplo.com.br`
   await page.goto('/auth/login')
   await page.getByRole('link', { name: 'Criar conta' }).click()
@@ -96,7 +96,7 @@ test('who registers waits for an administrator, and enters once approved', async
   page.on('response', (response) => {
     if (response.status() === 403) refused.push(response.url())
   })
-  // Also while a slow server has not said yet whose token it is.
+  // Also while a slow server has not returned the user of the token.
   await page.route('**/user/getUserByAcessToken/**', async (route) => {
     await new Promise((later) => setTimeout(later, 2_000))
     await route.continue()
@@ -140,7 +140,7 @@ test.describe('with a mail server', () => {
     await mailbox.close()
   })
 
-  test('an invitation sets the first password, and a forgotten one another; sessions before it are over', async ({
+  test('an invitation sets the first password, and a reset a new one; earlier sessions end', async ({
     page,
     request,
     browser,
@@ -194,7 +194,7 @@ test.describe('with a mail server', () => {
     expect(mailbox.mails.flatMap(({ envelope }) => envelope.to)).not.toContain('ninguem@exemplo.com.br')
   })
 
-  test('an installation that asks for a second factor lets nobody on without one', async ({ page, request }) => {
+  test('an installation that requires a second factor admits nobody without one', async ({ page, request }) => {
     const { invite } = await colleague(request)
     const accept = async (name: string, email: string) => {
       await invite(name, email)
@@ -213,7 +213,7 @@ test.describe('with a mail server', () => {
     await rita.settings('security', { secondFactorRequired: true })
     let recovery = ''
     try {
-      // The next thing that he asks for is refused, and the screen tells why.
+      // The next request is refused, and the screen explains why.
       await page.getByRole('link', { name: 'Início' }).first().click()
       await expect(page.getByRole('heading', { name: 'Verificação em duas etapas', level: 1 })).toBeVisible()
       await clean(page)
@@ -258,9 +258,7 @@ test.describe('with a mail server', () => {
   })
 })
 
-test('the contact form opens by its address alone, and a program that fills in everything is not heard', async ({
-  page,
-}) => {
+test('the contact form opens by its address, and a program that fills in every field is ignored', async ({ page }) => {
   await page.goto('/auth/login')
   await expect(page.getByRole('link', { name: /contato|Fale/i })).toHaveCount(0)
   await page.evaluate(() => {
@@ -285,7 +283,7 @@ test('the contact form opens by its address alone, and a program that fills in e
   await expect(dialog.getByText('Mensagem enviada')).toBeVisible()
 })
 
-test('screens for guests and those open to anybody', async ({ page }) => {
+test('screens for guests and public screens', async ({ page }) => {
   for (const path of ['/auth/login', '/auth/login-unprotected', '/auth/register-unprotected', '/auth/reset-password']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

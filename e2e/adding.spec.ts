@@ -9,7 +9,7 @@ const authorized = async (page: Page) => {
   return { authorization: `Bearer ${token}` }
 }
 
-/** A process of this journey's own, in which nobody is. */
+/** An empty process of this journey. */
 async function openProcess(page: Page, title: string) {
   const headers = await authorized(page)
   const { rows } = await (await page.request.get('/api/companies?state=ativa', { headers })).json()
@@ -28,7 +28,7 @@ async function openProcess(page: Page, title: string) {
   return made.id as string
 }
 
-/** People whom one city tells from all others. */
+/** People with a city of their own. */
 async function register(page: Page, city: string, count: number) {
   const headers = await authorized(page)
   const people = Array.from({ length: count }, (_, n) => {
@@ -39,7 +39,7 @@ async function register(page: Page, city: string, count: number) {
   return people
 }
 
-test('thirty-five professionals of the list are put into a process with three presses, and taken out with one', async ({
+test('thirty-five professionals of the list are added to a process with three clicks, and removed with one', async ({
   page,
 }) => {
   test.slow()

@@ -11,7 +11,7 @@ async function enter(request: APIRequestContext, email: string) {
   return { status: answer.status(), ...(await answer.json()) } as { status: number; accessToken: string }
 }
 
-test('who waits is seen, approved by keyboard, and suspended with a reason that ends the session', async ({
+test('a pending account is shown, approved by keyboard, and suspended with a reason that ends the session', async ({
   page,
   request,
 }) => {
@@ -59,20 +59,20 @@ test('who waits is seen, approved by keyboard, and suspended with a reason that 
   expect((await enter(request, 'renata@exemplo.com.br')).status).toBe(200)
 })
 
-test('nobody suspends themselves, and the page says so before it is tried', async ({ page }) => {
+test('users cannot suspend themselves, and the page says so before', async ({ page }) => {
   await login(page)
   await page.goto(`${list}?search=administracao+demo`)
   await page.getByRole('link', { name: 'Administração Demo' }).click()
   // A row has such a menu too.
   await expect(page.getByRole('heading', { level: 1, name: 'Administração Demo' })).toBeVisible()
-  // By keyboard: a notice on its way out may lie over the button.
+  // By keyboard: a notice that fades out may cover the button.
   await page.getByRole('button', { name: 'Mais ações' }).press('Enter')
   const suspend = page.getByRole('menuitem', { name: /Suspender/ })
   await expect(suspend).toHaveAttribute('aria-disabled', 'true')
   await expect(suspend).toContainText('Não é possível mudar a situação da própria conta')
 })
 
-test('an invitation is sent, sent again, withdrawn and made anew', async ({ page }) => {
+test('an invitation is sent, sent again, withdrawn and created again', async ({ page }) => {
   await login(page)
   await page.goto('/users/super-admins/new')
   await expect(page).toHaveURL(`${list}/new`)
@@ -107,7 +107,7 @@ test('an invitation is sent, sent again, withdrawn and made anew', async ({ page
   await expect(main(page).getByText('Convidado', { exact: true })).toBeVisible()
 })
 
-test('an edit over somebody else’s shows both versions', async ({ page, request }) => {
+test('a conflicting edit shows both versions', async ({ page, request }) => {
   await login(page)
   const token = await page.evaluate(() => localStorage.getItem('accessToken'))
   const headers = { authorization: `Bearer ${token}` }

@@ -4,7 +4,7 @@ import { login } from './login.ts'
 
 const name = 'Aviso da jornada'
 
-/** The latest run of the automation, once it is there; the log is read again until then. */
+/** The latest run of the automation; reads the log until there is one. */
 async function latest(page: Page, said: string) {
   const row = page.getByRole('row').filter({ hasText: name }).first()
   await expect(async () => {
@@ -23,7 +23,7 @@ async function moveOne(page: Page, board: string) {
   await expect(page.getByText(/1 candidatura movida para/).first()).toBeVisible()
 }
 
-test('an automation is made, tried without sending, fires when a card is moved, and says why it did not', async ({
+test('an automation is created, tried without sending, runs when a card is moved, and says why it sent nothing', async ({
   page,
   request,
 }) => {
@@ -52,7 +52,7 @@ test('an automation is made, tried without sending, fires when a card is moved, 
   await expect(sheet.getByText(/^Agora (não )?chegaria/)).toBeVisible()
   await sheet.getByRole('radio', { name: 'E-mail' }).check()
   await expect(sheet.getByRole('article').first()).toContainText('De Conselho Regional')
-  // A stage goes with its process.
+  // A stage belongs to its process.
   await sheet.getByRole('combobox', { name: 'Só neste processo' }).fill(open.title)
   await page.getByRole('option', { name: open.code }).click()
   await sheet.getByRole('combobox', { name: 'Etapa' }).click()

@@ -17,7 +17,7 @@ test('every screen is without accessibility violations, in light, dark and right
   const found: string[] = []
   const visit = async (path: string, come = go) => {
     await come(page, path)
-    // A busy machine may be silent for a while before it draws anything. Under an open sheet the heading is out of reach.
+    // On a busy machine the network may be idle before anything is rendered. The heading is inert under an open sheet.
     await expect(heading(page).or(page.getByRole('dialog')).first()).toBeVisible()
     await quiet()
     found.push(...(await violations(page, path)))
@@ -155,7 +155,7 @@ test('every screen is without accessibility violations, in light, dark and right
   expect(found).toEqual([])
 })
 
-/** What each tab of the settings shows once it is there. */
+/** What each tab of the settings shows once it has loaded. */
 const shownOn = {
   organisation: 'Nome da organização',
   appearance: 'Idioma padrão',

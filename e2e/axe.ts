@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
 
-/** A notice or a layer on its way out has no contrast left, nor anybody to read it. */
+/** Notices and overlays that fade out have too little contrast, and nobody reads them. */
 const leaving = ['[data-ending-style]', '[data-sonner-toast][data-removed="true"]']
 
 /**
- * What axe finds on the page as it stands, a line each, at most three places named.
- * Asked within the page: `@axe-core/playwright` looks for frames, of which there are none, and takes five times as long.
+ * * The violations axe finds on the current page, one per line, with at most three elements each.
+ * * Runs in the page: `@axe-core/playwright` looks for frames, of which there are none, and takes five times as long.
  */
 export async function wrongs(page: Page, { exclude = [], ...options }: RunOptions & { exclude?: string[] } = {}) {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
     async ([exclude, options]) => {
-      // A notice that comes in can be read once it is there.
+      // A notice that fades in is tested once it is visible.
       const coming = document.getAnimations().filter(({ effect }) => {
         const { target } = effect as KeyframeEffect
         return target?.closest('[data-sonner-toast][data-removed="false"]')

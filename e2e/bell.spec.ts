@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { noticeChoosable } from '#contract/access/notices.ts'
 import { enter, leave, password, person, tokenOf } from './person.ts'
 
-/** Somebody writes through the contact form: all administrators are told. */
+/** Sends the contact form, which notifies all administrators. */
 const writes = (page: Page, name: string) =>
   page.evaluate(
     (body) =>
@@ -18,7 +18,7 @@ const list = (page: Page) => page.getByRole('dialog', { name: 'Notificações' }
 const stored = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('notifications') ?? '[]') as Record<string, unknown>[])
 
-/** Somebody who is told of messages only, whatever else happens on the hub, and has seen what was told of the login. */
+/** A user who receives notices about messages only, and has read those of the login. */
 async function listens(page: Page, request: APIRequestContext, firstName: string) {
   const { email, name } = await person(request, firstName)
   const silent = Object.fromEntries(noticeChoosable.filter((kind) => kind !== 'contact').map((kind) => [kind, []]))
@@ -26,14 +26,14 @@ async function listens(page: Page, request: APIRequestContext, firstName: string
   expect((await request.put('/api/notices/choices', { headers, data: silent })).ok()).toBe(true)
   await enter(page, email)
   await expect(page).toHaveURL(/dashboarding/)
-  // Of the login, and perhaps of what happened before the choice was made.
+  // Notices of the login, and of events before the choice was saved.
   await expect.poll(async () => (await stored(page)).length).toBeGreaterThan(0)
   await bell(page).click()
   await page.keyboard.press('Escape')
   return { email, name }
 }
 
-test('what happens is told at once, in all tabs, and once it is read it is read in all', async ({
+test('a notice appears at once in all tabs, and is read in all tabs once it is read in one', async ({
   page,
   context,
   request,
@@ -45,7 +45,7 @@ test('what happens is told at once, in all tabs, and once it is read it is read 
 
   expect(await writes(page, 'Zuleica Prado')).toBe(200)
   const sentence = 'Zuleica Prado escreveu pelo formulário de contato.'
-  // One of them says it aloud: it was told first.
+  // Only the tab that received it first announces it.
   await expect
     .poll(async () => (await Promise.all([page, other].map((tab) => tab.getByText(sentence).count()))).some(Boolean))
     .toBe(true)
@@ -59,14 +59,14 @@ test('what happens is told at once, in all tabs, and once it is read it is read 
   await expect(list(other).getByRole('link', { name: sentence })).toBeVisible()
   for (const tab of [page, other]) await expect(bell(tab)).toHaveAccessibleName('Notificações')
 
-  // What comes while the list is open is new until it is marked.
+  // A notice that arrives while the list is open stays new until it is marked.
   expect(await writes(page, 'Yara Lima')).toBe(200)
   await list(other).getByRole('button', { name: 'Marcar todas como lidas' }).click()
   await expect(bell(page)).toHaveAccessibleName('Notificações')
   await expect(list(other).getByRole('button', { name: 'Limpar' })).toBeFocused()
 })
 
-test('what was missed comes after an absence, and nothing stays after a logout', async ({ page, context, request }) => {
+test('missed notices arrive after an absence, and none stay after logout', async ({ page, context, request }) => {
   const { email, name } = await listens(page, request, 'Ausente')
   await page.goto('/404')
   expect(await writes(page, 'Xavier Alves')).toBe(200)
@@ -81,7 +81,7 @@ test('what was missed comes after an absence, and nothing stays after a logout',
 
   await leave(page, name)
   expect(await stored(page)).toEqual([])
-  // Whoever comes back finds them again, those they have seen as seen.
+  // After the next login they are back, with their read state.
   await enter(page, email)
   await expect.poll(async () => (await stored(page)).length).toBeGreaterThan(1)
   const ofXavier = async () => (await stored(page)).filter((entry) => String(entry.message).startsWith('Xavier'))

@@ -5,7 +5,7 @@ import { login } from './login.ts'
 
 type Board = { stages: { id: string; name: string }[]; cards: BoardCard[] }
 
-/** A process that takes applications, and its board as the server has it. */
+/** A process that takes applications, and its board as the server returns it. */
 async function openProcess(page: Page, request: APIRequestContext) {
   await login(page)
   const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('accessToken'))}` }
@@ -21,7 +21,7 @@ async function openProcess(page: Page, request: APIRequestContext) {
   return {
     ...board,
     at: (search = '') => `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${id}?tab=quadro${search}`,
-    /** As somebody else does it meanwhile. */
+    /** Moves cards as another user. */
     move: async (cards: BoardCard[], stageId: string) => {
       const data = { cards: cards.map((c) => ({ id: c.id, from: c.stageId })), stageId }
       const answer = await request.post(`/api/selective-processes/${id}/moves`, { headers, data })
@@ -30,7 +30,7 @@ async function openProcess(page: Page, request: APIRequestContext) {
   }
 }
 
-/** A card stands in a stage; searched for, as only cards in sight are drawn. */
+/** Expects a card in a stage; searches for it, because only visible cards are rendered. */
 async function standsIn(page: Page, stage: string, name: string) {
   const search = page.getByRole('searchbox', { name: 'Buscar no quadro' })
   await search.fill(name)
@@ -39,9 +39,9 @@ async function standsIn(page: Page, stage: string, name: string) {
   await search.fill('')
 }
 
-test('who moves a card that somebody else moved meanwhile sees both places, and chooses', async ({ page, request }) => {
+test('a user who moves a card that another user has moved sees both stages, and chooses', async ({ page, request }) => {
   const { stages, cards, at, move } = await openProcess(page, request)
-  // Going back is always possible.
+  // Moving back is always allowed.
   const [first, second, third] = stages
   if (!first || !second || !third) throw new Error('too few stages')
   const [one, two, three] = cards.filter((c) => c.stageId === third.id && c.status === 'em_andamento')
@@ -63,7 +63,7 @@ test('who moves a card that somebody else moved meanwhile sees both places, and 
   await expect(dialog).toBeHidden()
   await standsIn(page, first.name, one.name)
 
-  // Several at once: the others move, and who is elsewhere is named.
+  // Several at once: the others move, and the conflicting ones are named.
   await page.route('**/api/selective-processes/*/board', (route) => route.abort())
   await move([two], first.id)
   for (const { name } of [two, three]) await page.getByRole('checkbox', { name: `Selecionar ${name}` }).check()
@@ -78,7 +78,7 @@ test('who moves a card that somebody else moved meanwhile sees both places, and 
   await standsIn(page, second.name, three.name)
 })
 
-test('a board is filtered, shows who is out only when asked, orders and folds its stages, is a list too, and keeps all that in its address', async ({
+test('a board filters, hides applications that are out by default, sorts and collapses its stages, switches to a list, and keeps all that in its address', async ({
   page,
   request,
 }) => {
@@ -121,7 +121,7 @@ test('a board is filtered, shows who is out only when asked, orders and folds it
   const there = shown.filter((c) => c.city === city)
   await expect(heading).toHaveText(amount(there.length))
 
-  // By keyboard: the order of one stage, then folding it.
+  // By keyboard: the order of one stage, then collapsing it.
   const menu = column.getByRole('button', { name: `Opções de ${first.name}` })
   await menu.focus()
   await page.keyboard.press('Enter')

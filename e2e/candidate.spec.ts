@@ -2,9 +2,7 @@ import { expect, test } from '@playwright/test'
 import { cpfOf } from '../server/demo/random.ts'
 import { login } from './login.ts'
 
-test('a professional is registered with their profile, completed, verified, and asked for consent', async ({
-  page,
-}) => {
+test('a professional is registered with a profile, completed, verified, and gives consent', async ({ page }) => {
   await login(page)
   await page.goto('/dashboard/users/candidates/register')
   await page.getByLabel('Nome completo').fill('Iolanda Pereira Maciel')
@@ -17,7 +15,7 @@ test('a professional is registered with their profile, completed, verified, and 
   await page.keyboard.type('paleografia')
   await page.getByRole('button', { name: 'Registrar profissional' }).click()
 
-  // The same skill twice: the second one takes the focus and says so.
+  // A duplicate skill takes the focus and shows an error.
   const skills = page.getByRole('textbox', { name: 'Competência' })
   await expect(skills.last()).toBeFocused()
   await expect(skills.last()).toHaveAccessibleDescription('Esta competência já está na lista.')
@@ -26,7 +24,7 @@ test('a professional is registered with their profile, completed, verified, and 
   await expect(page.getByRole('heading', { name: 'Iolanda Pereira Maciel' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Perfil profissional' })).toContainText('Paleografia')
 
-  // What is missing is a link to where it is filled in.
+  // Each missing part is a link to where it is filled in.
   const done = page.getByRole('region', { name: 'Cadastro' })
   await expect(done).toContainText('Número e situação do registro')
   await done.getByRole('link', { name: 'Número e situação do registro' }).click()

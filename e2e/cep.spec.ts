@@ -12,7 +12,7 @@ async function setLookup(page: Page, address: string) {
   await expect(page.getByText('Alterações salvas').first()).toBeVisible()
 }
 
-test('a CEP fills what is empty of an address where a service is set, says what, and never stands in the way', async ({
+test('a CEP fills the empty fields of an address where a service is configured, says which, and never blocks typing', async ({
   page,
 }) => {
   const service = createServer((request, response) => {
@@ -26,7 +26,7 @@ test('a CEP fills what is empty of an address where a service is set, says what,
   await once(service, 'listening')
   await login(page)
   const tick = page.getByRole('img', { name: 'Confere' })
-  // Without a service nobody knows whether there is such a CEP.
+  // Without a service it is unknown whether the CEP exists.
   await go(page, '/dashboard/partners/new')
   await page.getByLabel('CEP').fill('01001-000')
   await expect(page.getByLabel('CEP')).toHaveValue('01001-000')
@@ -50,7 +50,7 @@ test('a CEP fills what is empty of an address where a service is set, says what,
   await expect(field('Bairro')).toHaveValue('Centro')
   await expect(page.getByRole('combobox', { name: 'UF' })).toHaveText('SP')
 
-  // Of another CEP: what came of the first goes with it, what was typed stays.
+  // Another CEP replaces values of the first one, and keeps typed ones.
   await field('Cidade').fill('Santos')
   await cep.fill('88010-000')
   await expect(page.getByText('Preenchido pelo CEP: UF.')).toBeVisible()
@@ -66,7 +66,7 @@ test('a CEP fills what is empty of an address where a service is set, says what,
   await expect(field('Cidade')).toHaveValue('Santos')
   service.close()
 
-  // The other journeys of this hub look nothing up.
+  // The other journeys of this hub need no lookup.
   const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('accessToken'))}` }
   const { cep: set } = await (await page.request.get('/api/settings', { headers })).json()
   await page.request.put('/api/settings/cep', { headers, data: { version: set.version, address: '' } })

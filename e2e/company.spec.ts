@@ -16,7 +16,7 @@ test('a company with contacts is registered, sent back, corrected and approved; 
   await page.keyboard.type('Eduardo Prates')
   await page.getByRole('button', { name: 'Registrar empresa' }).click()
 
-  // Neither can be reached: the first one takes the focus.
+  // Neither contact can be reached: the first one takes the focus.
   const mails = page.getByRole('list').getByRole('textbox', { name: 'E-mail' })
   await expect(mails.first()).toBeFocused()
   await expect(mails.first()).toHaveAccessibleDescription('Informe um e-mail ou um telefone.')
@@ -55,7 +55,7 @@ test('a company with contacts is registered, sent back, corrected and approved; 
   await expect(branches.getByRole('link', { name: 'Olaria Rio Manso Filial' })).toBeVisible()
 })
 
-test('two administrators change one company: both versions are shown, and what each did with contacts and tags is kept', async ({
+test('two administrators change one company: both versions are shown, and the changes of both to contacts and tags are kept', async ({
   page,
   context,
 }) => {

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { cpf } from 'cpf-cnpj-validator'
 import { login } from './login.ts'
 
-/** A professional of its own. */
+/** A professional of this journey. */
 async function professional(page: Page, request: APIRequestContext) {
   const token = await page.evaluate(() => localStorage.getItem('accessToken'))
   const headers = { authorization: `Bearer ${token}` }

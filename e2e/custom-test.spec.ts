@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { cnpj } from 'cpf-cnpj-validator'
 import { login } from './login.ts'
 
-/** A company of its own with three questions in its bank; of each the answer “Certa” is right. */
+/** A company of its own with three questions in its bank; in each the answer “Certa” is right. */
 async function companyWithQuestions(page: Page, request: APIRequestContext) {
   const token = await page.evaluate(() => localStorage.getItem('accessToken'))
   const headers = { authorization: `Bearer ${token}` }
@@ -18,7 +18,7 @@ async function companyWithQuestions(page: Page, request: APIRequestContext) {
   return id as string
 }
 
-/** Asks otherwise in one question of a bank. */
+/** Changes one question of a bank. */
 async function changeQuestion(page: Page, request: APIRequestContext, companyId: string, name: string, words: string) {
   const token = await page.evaluate(() => localStorage.getItem('accessToken'))
   const headers = { authorization: `Bearer ${token}` }
@@ -32,7 +32,7 @@ async function changeQuestion(page: Page, request: APIRequestContext, companyId:
   expect(changed.ok(), await changed.text()).toBe(true)
 }
 
-test('a test is built, previewed, answered, used, and becomes another version when it changes', async ({
+test('a test is composed, previewed, answered, used, and becomes a new version when it changes', async ({
   page,
   request,
 }) => {
@@ -57,16 +57,16 @@ test('a test is built, previewed, answered, used, and becomes another version wh
   const rows = page.getByRole('list', { name: 'Questões' }).getByRole('listitem')
   await expect(rows).toHaveCount(3)
   await expect(rows.first()).toContainText('Primeira')
-  // With the arrow keys, and the focus goes along.
+  // With the arrow keys; the focus follows.
   const grip = page.getByRole('button', { name: /^Mover a questão \d: Primeira/ })
   await grip.focus()
   await page.keyboard.press('ArrowDown')
   await expect(rows.nth(1)).toContainText('Primeira')
   await expect(grip).toBeFocused()
-  // And by dragging it back.
+  // And dragged back.
   await grip.dragTo(rows.first(), { steps: 12 })
   await expect(rows.first()).toContainText('Primeira')
-  // For 50 ms after a drop the drag library takes every selection away, and what is typed into it: nobody is as quick.
+  // For 50 ms after a drop the drag library clears every selection, and swallows text typed into it: no user is as fast.
   const points = page.getByLabel('Pontos da questão 1')
   await expect(async () => {
     await points.fill('4')
@@ -91,7 +91,7 @@ test('a test is built, previewed, answered, used, and becomes another version wh
   await page.getByRole('button', { name: 'Enviar respostas' }).click()
   await expect(page.getByText('50,00 de 100')).toBeVisible()
   await expect(page.getByText('Abaixo da nota mínima')).toBeVisible()
-  // The draft asks a question as the bank has it by now.
+  // The draft uses the current question of the bank.
   await page.getByRole('link', { name: 'Versões' }).click()
   await changeQuestion(page, request, id, 'Primeira', 'Pergunta refeita?')
   await page.getByRole('link', { name: 'Pré-visualização' }).click()

@@ -13,7 +13,7 @@ const lines = [
   'Competências: Encadernação, Catalogação',
 ]
 
-test('a CV is sent, read, and taken over piece by piece', async ({ page, request }) => {
+test('a CV is uploaded, parsed, and its values are accepted one by one', async ({ page, request }) => {
   await login(page)
   const token = await page.evaluate(() => localStorage.getItem('accessToken'))
   const registered = await request.post('/api/candidates', {

@@ -7,7 +7,7 @@ import { login } from './login.ts'
 
 type Board = { stages: { id: string; name: string }[]; cards: BoardCard[] }
 
-/** The stage where most people of a process under evaluation stand, and what each is given points for. */
+/** The stage with most people of a process under evaluation, and the criteria that take points. */
 async function fullStage(page: Page, request: APIRequestContext) {
   await login(page)
   const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('accessToken'))}` }
@@ -34,7 +34,7 @@ async function fullStage(page: Page, request: APIRequestContext) {
   }
 }
 
-test('who evaluates from the board goes on in the order of the column, and what was typed last is kept', async ({
+test('an evaluation opened from the board continues in the order of the column, and saves what was typed last', async ({
   page,
   request,
 }) => {
@@ -55,7 +55,7 @@ test('who evaluates from the board goes on in the order of the column, and what 
   await expect(panel.getByText(`A seguir: ${second.name}`)).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Anterior' })).toBeDisabled()
 
-  // Gone on before the pause in typing that a mark waits for.
+  // Before the typing delay after which a mark is saved.
   const given = (await pointsOf(first.id)) === 1 ? 2 : 1
   await points.fill(String(given))
   await panel.getByRole('button', { name: 'Próxima', exact: true }).click()
@@ -75,10 +75,7 @@ test('who evaluates from the board goes on in the order of the column, and what 
   await expect(page).not.toHaveURL(/avaliar=/)
 })
 
-test('what the marks of a person rest on is read beside them, and stays open from one person to the next', async ({
-  page,
-  request,
-}) => {
+test('the sources of marks are shown beside them, and stay open for the next person', async ({ page, request }) => {
   const { people, test, at } = await fullStage(page, request)
   const [first] = people
   if (!first) throw new Error('nobody')

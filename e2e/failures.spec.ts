@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { login } from './login.ts'
 
-test('what cannot be loaded says so instead of spinning, and can be asked for once more', async ({ page, request }) => {
+test('content that cannot be loaded shows an error instead of a spinner, and can be retried', async ({
+  page,
+  request,
+}) => {
   await login(page)
   const token = await page.evaluate(() => localStorage.getItem('accessToken'))
   const first = async (path: string) =>
@@ -37,7 +40,7 @@ test('what cannot be loaded says so instead of spinning, and can be asked for on
   }
 })
 
-test('an address that cannot be leads to the page for that, and one of nobody says so and leads back', async ({
+test('an invalid address leads to the 404 page, and one of a missing record says so and links back', async ({
   page,
 }) => {
   await login(page)

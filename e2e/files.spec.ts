@@ -22,7 +22,7 @@ async function register(page: Page, cnpj: string, legalName: string) {
   await expect(page.getByRole('heading', { name: legalName })).toBeVisible()
 }
 
-test('documents of a company are chosen, dropped, cancelled, sent again, refused, fetched, removed and taken back', async ({
+test('documents of a company are chosen, dropped, cancelled, retried, refused, downloaded, removed and restored', async ({
   page,
 }, testInfo) => {
   await login(page)
@@ -46,7 +46,7 @@ test('documents of a company are chosen, dropped, cancelled, sent again, refused
   await expect(page.getByText('Solte os arquivos aqui')).toBeHidden()
   await expect(rows.filter({ hasText: 'contrato.txt' })).toContainText('Administração Demo')
 
-  // One that waits for its turn is cancelled, and one that is on its way until it is let go.
+  // A queued upload can be cancelled, and one in progress until it completes.
   const uploads = '**/api/files/**/document'
   const held: Route[] = []
   await page.route(uploads, (route) => void held.push(route))
@@ -58,7 +58,7 @@ test('documents of a company are chosen, dropped, cancelled, sent again, refused
   await expect(rows).toHaveCount(3)
   expect(held).toHaveLength(1)
 
-  // What is held when that ends would go on to the server, cancelled or not.
+  // Otherwise the pending routes would continue to the server, cancelled or not.
   for (const route of held) await route.abort().catch(() => {})
   await page.unroute(uploads)
   await page.route(uploads, (route) => route.abort('internetdisconnected'))
@@ -93,7 +93,7 @@ test('documents of a company are chosen, dropped, cancelled, sent again, refused
   expect(await readFile(await file.path(), 'utf8')).toBe('Primeira')
 
   await page.getByRole('button', { name: 'Remover proposta.txt' }).click()
-  // Under the pointer the notice stays.
+  // The notice stays under the pointer.
   await page.getByText('“proposta.txt” removido').hover()
   await expect(rows).toHaveCount(3)
   await page.getByRole('button', { name: 'Desfazer', exact: true }).click()
@@ -101,9 +101,7 @@ test('documents of a company are chosen, dropped, cancelled, sent again, refused
   await expect(rows).toHaveCount(4)
 })
 
-test('a partner keeps documents and a logo too, until it is in the bin, where they can only be fetched', async ({
-  page,
-}) => {
+test('a partner has documents and a logo too; in the bin they can only be downloaded', async ({ page }) => {
   await login(page)
   await page.goto('/dashboard/partners?state=prospecto')
   await page.getByRole('table').getByRole('link').first().click()
@@ -130,7 +128,10 @@ test('a partner keeps documents and a logo too, until it is in the bin, where th
   await expect(row).toHaveCount(0)
 })
 
-test('a logo is cut by keyboard, shown wherever the company is, removed and taken back', async ({ page, request }) => {
+test('a logo is cropped by keyboard, shown on every screen of the company, removed and restored', async ({
+  page,
+  request,
+}) => {
   await login(page)
   await register(page, cnpjOf('78XYZ1230001'), 'Fundição Pedra Alta Ltda.')
   await choose(page, 'Escolher logotipo', text('logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'))
@@ -146,7 +147,7 @@ test('a logo is cut by keyboard, shown wherever the company is, removed and take
   const dialog = page.getByRole('dialog', { name: 'Enquadrar o logotipo' })
   await dialog.getByRole('group', { name: /Posição da imagem/ }).focus()
   expect(await violations(page, 'cropping')).toEqual([])
-  // To the left half of the picture, which is red.
+  // The left half of the picture is red.
   for (let at = 0; at < 40; at++) await page.keyboard.press('ArrowRight')
   await dialog.getByRole('slider', { name: 'Aproximação' }).press('ArrowRight')
 

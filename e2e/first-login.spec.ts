@@ -1,10 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { login } from './login.ts'
 
-// An English browser that was never here: its own date fields would say mm/dd/yyyy and AM.
+// An English browser on its first visit: its native date fields would show mm/dd/yyyy and AM.
 test.use({ locale: 'en-US', storageState: { cookies: [], origins: [] } })
 
-test('the first login asks once for the language, and Portuguese leaves nothing in another one', async ({ page }) => {
+test('the first login asks once for the language, and Portuguese leaves no text in another language', async ({
+  page,
+}) => {
   await login(page)
   const question = page.getByRole('dialog', { name: 'Em que idioma você lê?' })
   await expect(question.getByRole('radio', { name: 'English' })).toBeChecked()
@@ -20,13 +22,13 @@ test('the first login asks once for the language, and Portuguese leaves nothing 
   await expect(question).toBeHidden()
 })
 
-test('the answer of the browser’s language changes the screens too', async ({ page }) => {
+test('choosing the language of the browser changes the screens too', async ({ page }) => {
   await login(page)
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByRole('link', { name: 'Companies' }).first()).toBeVisible()
 })
 
-test('dates are typed day first on a clock of 24 hours, whatever the language of the browser', async ({ page }) => {
+test('dates are typed day first with a 24-hour clock, whatever the language of the browser', async ({ page }) => {
   await login(page)
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')

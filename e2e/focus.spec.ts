@@ -3,13 +3,13 @@ import { go } from './go.ts'
 import { login } from './login.ts'
 import { frames } from './settled.ts'
 
-test('the palette gives the focus back, however hastily it is opened and closed', async ({ page }) => {
+test('the palette returns the focus, however quickly it is opened and closed', async ({ page }) => {
   await login(page)
   await page.goto('/dashboard/companies')
   const search = page.getByRole('searchbox')
   const palette = page.getByRole('combobox', { name: 'Buscar ou ir para' })
   await search.focus()
-  // At once, while it fades in, and when it stands.
+  // At once, while it fades in, and when it is open.
   for (const drawn of [0, 0, 0, 2, 0, 12, 0, 4, 0, 0]) {
     await page.keyboard.press('Control+k')
     await frames(page, drawn)
@@ -25,7 +25,7 @@ test('the palette gives the focus back, however hastily it is opened and closed'
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('the list of a field leaves the page within reach, and closes when the field is left', async ({ page }) => {
+test('the list of a field keeps the page reachable, and closes on blur', async ({ page }) => {
   await login(page)
   await page.goto('/dashboard/listSelectiveProcess/register')
   const company = page.getByRole('combobox', { name: 'Empresa' })
@@ -56,7 +56,10 @@ test('the list of a field leaves the page within reach, and closes when the fiel
   await expect(company).toBeFocused()
 })
 
-test('who asks for the open decisions, or saves tried weights, goes on where they are', async ({ page, request }) => {
+test('after opening the pending decisions or saving tried weights, the focus continues at the result', async ({
+  page,
+  request,
+}) => {
   await login(page)
   const token = await page.evaluate(() => localStorage.getItem('accessToken'))
   const get = async (path: string) =>
@@ -84,14 +87,14 @@ test('who asks for the open decisions, or saves tried weights, goes on where the
   await save.press('Enter')
   await page.getByLabel('Motivo da mudança').fill('Tentativa')
   const confirm = page.getByRole('button', { name: 'Salvar pesos', exact: true })
-  // Weights are saved only once their impact is on the screen.
+  // Weights can be saved only after their impact was shown.
   await expect(confirm).toBeEnabled()
   await confirm.press('Enter')
   await expect(page.getByText('Pesos salvos e classificação refeita')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Simular pesos' })).toBeFocused()
 })
 
-test('a list just come to takes J and X, and a dialog that begins in a list gives the focus back', async ({ page }) => {
+test('a freshly opened list handles J and X, and a dialog opened from a list returns the focus', async ({ page }) => {
   await login(page)
   await go(page, '/dashboard/companies')
   await expect(page.getByRole('main')).toBeFocused()

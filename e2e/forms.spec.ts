@@ -3,17 +3,17 @@ import { cpfOf } from '../server/demo/random.ts'
 import { login } from './login.ts'
 import { frames } from './settled.ts'
 
-/** A click as a hand makes it: what moves between press and release would take the button away. */
+/** A click with time between press and release, in which a layout shift would move the button away. */
 async function slowClick(page: Page, button: Locator) {
   await button.scrollIntoViewIfNeeded()
   await button.hover()
   await page.mouse.down()
-  // Leaving the field before has been checked and drawn by then.
+  // By then the blur of the previous field was validated and rendered.
   await frames(page, 4)
   await page.mouse.up()
 }
 
-test('one click adds a criterion, though leaving the field before it says that it is wrong', async ({ page }) => {
+test('one click adds a criterion, even when the blur of the previous field shows an error', async ({ page }) => {
   await login(page)
   await page.goto('/dashboard/listSelectiveProcess/register')
   const add = page.getByRole('button', { name: /Adicionar critério · Requisitos/ })
@@ -28,14 +28,14 @@ test('one click adds a criterion, though leaving the field before it says that i
   await expect(texts).toHaveCount(2)
   await expect(texts.first()).toHaveAccessibleDescription('Preencha este campo.')
 
-  // Of several lines in its narrow column: this one does move what is below.
+  // An error of several lines in a narrow column: this one does move the content below.
   await weights.last().fill('0')
   await slowClick(page, add)
   await expect(texts).toHaveCount(3)
   await expect(weights.nth(1)).toHaveAccessibleDescription('O menor valor aceito é 1.')
 })
 
-test('a wrong field has its line from the start: nothing below it moves', async ({ page }) => {
+test('an invalid field has its error line reserved: nothing below it moves', async ({ page }) => {
   await login(page)
   await page.goto('/dashboard/users/candidates/register')
   const below = page.getByRole('heading', { name: 'Perfil' })
@@ -46,7 +46,9 @@ test('a wrong field has its line from the start: nothing below it moves', async 
   expect(await below.boundingBox()).toEqual(before)
 })
 
-test('what is typed survives a refusal, a reload and a hasty step away, and is gone once saved', async ({ page }) => {
+test('typed values survive a refusal, a reload and an accidental navigation, and are deleted once saved', async ({
+  page,
+}) => {
   await login(page)
   const cpf = cpfOf(987_111_000)
   const keyIn = async (name: string, email: string) => {
@@ -83,7 +85,7 @@ test('what is typed survives a refusal, a reload and a hasty step away, and is g
   await page.getByRole('button', { name: 'Continuar editando' }).click()
   await expect(page.getByLabel('Nome completo')).toHaveValue('Clara de Novo')
   await page.getByRole('button', { name: 'Descartar' }).click()
-  // Under the pointer the notice stays.
+  // The notice stays under the pointer.
   const undo = page.getByRole('button', { name: 'Desfazer', exact: true })
   await undo.hover()
   await expect(page.getByLabel('Nome completo')).toHaveValue('')

@@ -6,7 +6,7 @@ type Router = {
   state: { location: Place; resolvedLocation?: Place; isLoading: boolean }
 }
 
-/** Goes to another place of the product as a link in it does, without loading the product anew; it is drawn when this answers. */
+/** Navigates as a link of the product does, without a page load; resolves when the screen is rendered. */
 export async function go(page: Page, path: string) {
   await page.evaluate(async (path) => {
     const router = (window as unknown as { __TSR_ROUTER__: Router }).__TSR_ROUTER__

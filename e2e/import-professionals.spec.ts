@@ -3,9 +3,7 @@ import { expect, test } from '@playwright/test'
 import { cpf as numbers } from 'cpf-cnpj-validator'
 import { login } from './login.ts'
 
-test('professionals are imported with their skills, and taken out with the columns that somebody chooses', async ({
-  page,
-}) => {
+test('professionals are imported with their skills, and exported with chosen columns', async ({ page }) => {
   const wrong: string[] = []
   page.on('pageerror', (error) => wrong.push(error.message))
   await login(page)
@@ -28,7 +26,7 @@ test('professionals are imported with their skills, and taken out with the colum
   await expect(page.getByText('Informe cada idioma com o nível.')).toBeVisible()
   await page.getByRole('button', { name: 'Importar 1 linha' }).click()
   await expect(page.getByRole('heading', { name: 'Importação concluída' })).toBeVisible()
-  // Whoever looks elsewhere is told.
+  // A user on another screen is notified.
   await page.getByRole('button', { name: /^Notificações/ }).click()
   await expect(
     page.getByText('A importação de “profissionais.csv” terminou: 1 de 2 linhas gravadas.').first(),
@@ -53,7 +51,7 @@ test('professionals are imported with their skills, and taken out with the colum
   expect(wrong).toEqual([])
 })
 
-test('a template leads the way, and a column that would spoil most rows is said before any is checked', async ({
+test('a template shows the expected columns, and a mapping that would fail most rows is reported before the check', async ({
   page,
 }) => {
   await login(page)

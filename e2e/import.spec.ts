@@ -3,21 +3,21 @@ import { expect, type Page, test } from '@playwright/test'
 import { cnpj as numbers } from 'cpf-cnpj-validator'
 import { login } from './login.ts'
 
-/** Chooses a file, as it would be picked from a disk. */
+/** Chooses a file from a disk. */
 async function send(page: Page, name: string, content: string) {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Escolher arquivo' }).click()
   await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
 }
 
-test('companies are imported with errors, mended, imported again, and taken back', async ({ page }) => {
+test('companies are imported with errors, corrected, imported again, and rolled back', async ({ page }) => {
   const wrong: string[] = []
   page.on('pageerror', (error) => wrong.push(error.message))
   await login(page)
   await page.getByRole('link', { name: 'Empresas', exact: true }).click()
   await page.getByRole('link', { name: 'Importar de planilha' }).click()
   const mark = `Importada ${Date.now()}`
-  // A name that no file before had: what it is has to be said.
+  // An unknown heading must be mapped by the user.
   const heading = `Firma ${[...mark].map((sign) => 'abcdefghij'[Number(sign)] ?? '').join('')}`
   const [one, two, bad] = [numbers.generate(), numbers.generate(), numbers.generate()]
   const rows = [`${one};${mark} Alfa;Joinville`, `${two};${mark} Beta;Natal`, `123;${mark} Gama;Belém`]
@@ -42,13 +42,13 @@ test('companies are imported with errors, mended, imported again, and taken back
 
   await page.getByRole('button', { name: 'Importar 2 linhas' }).click()
   await expect(page.getByRole('heading', { name: 'Importação concluída' })).toBeVisible()
-  // Another tab, or a reload, finds it again.
+  // Another tab, or a reload, finds the import again.
   await page.reload()
   await expect(page.getByRole('link', { name: `${mark} Alfa` })).toBeVisible()
 
   await page.getByRole('button', { name: 'Importar outro arquivo' }).click()
   await send(page, 'empresas - erros.csv', text.replace('123;', `${bad};`))
-  // What the columns are is remembered.
+  // The mapping is remembered.
   await page.getByRole('button', { name: 'Conferir linhas' }).click()
   await page.getByRole('button', { name: 'Importar 1 linha' }).click()
   await expect(page.getByRole('link', { name: `${mark} Gama` })).toBeVisible()

@@ -6,7 +6,7 @@ import { settled } from './settled.ts'
 
 const list = '/dashboard/companies'
 
-test('a list is arranged, saved as a view, opened with it again and taken out as it stands', async ({ page }) => {
+test('a list is arranged, saved as a view, opened with it again and exported in that order', async ({ page }) => {
   await login(page)
   await page.goto(`${list}?uf=SP&uf=SC`)
   await page.getByRole('button', { name: 'Colunas' }).click()
@@ -55,7 +55,7 @@ test('a list is arranged, saved as a view, opened with it again and taken out as
   await expect(page.getByRole('button', { name: 'Visões' })).toBeVisible()
 })
 
-test('a change of many is undone from its notice', async ({ page }) => {
+test('a bulk change is undone from its notice', async ({ page }) => {
   await login(page)
   await page.goto(`${list}?state=ativa`)
   const boxes = page.getByRole('checkbox', { name: /^Selecionar (?!todas)/ })
@@ -63,13 +63,13 @@ test('a change of many is undone from its notice', async ({ page }) => {
   await boxes.nth(1).check()
   await page.getByRole('button', { name: 'Mudar situação' }).click()
   await page.getByRole('menuitem', { name: 'Inadimplente' }).click()
-  // Under the pointer it stays.
+  // The notice stays under the pointer.
   await page.getByText('2 alterados').hover()
   await page.getByRole('button', { name: 'Desfazer', exact: true }).click()
   await expect(page.getByText('2 voltaram ao que eram')).toBeVisible()
 })
 
-test('all that match are selected beyond the page and changed; what fails is said row by row, and the rest is undone', async ({
+test('all matching rows are selected beyond the page and changed; failures are listed by row, and the rest is undone', async ({
   page,
 }) => {
   await login(page)
@@ -98,7 +98,7 @@ test('all that match are selected beyond the page and changed; what fails is sai
   await expect(ofPage).toBeChecked()
   await expect(bar).toContainText(`${total} selecionadas`)
 
-  // Somebody else changes one that is on neither page.
+  // Another user changes a row that is on neither page.
   const other = rows[total - 1]
   const meanwhile = { tags: [...other.tags, 'Meanwhile'], version: other.version }
   expect((await page.request.put(`/api/companies/${other.id}/tags`, { headers, data: meanwhile })).ok()).toBe(true)
@@ -112,7 +112,7 @@ test('all that match are selected beyond the page and changed; what fails is sai
     (await (await page.request.get(`/api/companies?tag=${word}`, { headers })).json()).total
   const undo = page.getByRole('button', { name: 'Desfazer', exact: true })
   await tag('Todas')
-  // Under the pointer the notice stays.
+  // The notice stays under the pointer.
   await undo.hover()
   const report = page.getByRole('dialog', { name: 'O que não foi feito' })
   await expect(report).toContainText(`${total - 1} alterados · 1 não pôde ser alterado`)
@@ -125,7 +125,7 @@ test('all that match are selected beyond the page and changed; what fails is sai
   await expect(page.getByText(`${total - 1} voltaram ao que eram`)).toBeVisible()
   expect(await told('Todas')).toBe(0)
 
-  // What takes long says how far it is, and can be stopped.
+  // A long action shows its progress, and can be stopped.
   await ofPage.check()
   await all.click()
   await expect(bar).toContainText(`${total} selecionadas`)
@@ -151,7 +151,7 @@ test('all that match are selected beyond the page and changed; what fails is sai
   await expect(page.getByText(`${done} voltaram ao que eram`)).toBeVisible()
   expect(await told('Metade')).toBe(0)
 
-  // They are not all that match any more when the filters change.
+  // A selection of all matches is cleared when the filters change.
   await ofPage.check()
   await all.click()
   await expect(bar).toContainText(`${total} selecionadas`)
@@ -160,9 +160,7 @@ test('all that match are selected beyond the page and changed; what fails is sai
   await expect(bar).toHaveCount(0)
 })
 
-test('a value that is chosen keeps its line in the menu of its filter, whatever the other filters leave', async ({
-  page,
-}) => {
+test('a chosen value stays in the menu of its filter, whatever the other filters leave', async ({ page }) => {
   await login(page)
   await page.goto('/dashboard/companies?sector=Inexistente&sector=Bebidas')
   const chip = page.getByRole('button', { name: 'Setor: Inexistente +1' })
@@ -179,7 +177,7 @@ test('a value that is chosen keeps its line in the menu of its filter, whatever 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('all that match are selected from the bar, whose verbs are all within reach', async ({ page }) => {
+  test('all matching rows are selected from the bar, and all its actions are reachable', async ({ page }) => {
     await login(page)
     await page.goto(list)
     await page

@@ -6,11 +6,11 @@ const list = '/dashboard/companies'
 const edge = (page: Page) => page.getByRole('separator', { name: 'Largura de CNPJ' })
 const width = async (page: Page) => Number(await edge(page).getAttribute('aria-valuenow'))
 
-test('a column is as wide as somebody made it, also the next time', async ({ page }) => {
+test('a column keeps the width a user gave it, also on the next visit', async ({ page }) => {
   await login(page)
   await page.goto(list)
   const first = await width(page)
-  // One of letters is wider than one of numbers.
+  // A text column is wider than a number column.
   const cnpj = page.getByRole('row').nth(1).locator('bdi[dir=ltr]').first()
   await cnpj.evaluate((bdi) => (bdi.textContent = '04.AGR.003/0001-08'))
   const overflow = await cnpj.evaluate((bdi) => {
@@ -77,7 +77,7 @@ test('menus and filters open within a landmark, and the focus is never lost', as
   await expect(page.getByRole('row').nth(1)).toBeVisible()
 })
 
-test('a phone says the title once, has room for what is looked for, and what is begun in a menu', async ({ page }) => {
+test('a phone shows the title once, has room for the search, and has the actions in a menu', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await login(page)
   await page.goto(`${list}?uf=SP`)
@@ -112,7 +112,7 @@ test('a phone shows the place of a professional in a process too', async ({ page
   ).toBeVisible()
 })
 
-test('on a phone the state of a row is whole, and its title gives way', async ({ page }) => {
+test('on a phone the state of a row is shown in full, and its title is truncated', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await login(page)
   await page.goto('/dashboard/companies/import')
@@ -122,7 +122,7 @@ test('on a phone the state of a row is whole, and its title gives way', async ({
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
-test('a search that finds more than is ranked says so, and leads to all of them', async ({ page }) => {
+test('a search that finds more than is ranked says so, and links to all results', async ({ page }) => {
   await login(page)
   for (const place of ['', '&page=21']) {
     await page.goto(`/dashboard/users/candidates?search=.com${place}`)

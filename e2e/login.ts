@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { tokenOf } from './person.ts'
 
-/** As the administrator of the demo, with the session that a login leaves; the login screen itself is walked through in session.spec.ts. */
+/** Logs in as the administrator of the demo by storing a session; session.spec.ts tests the login screen itself. */
 export async function login(page: Page) {
   const token = await tokenOf(page.request, 'admin@certame.local', 'certame-demo-2026')
-  // Of the same origin, and nothing that would look for a session yet.
+  // A file of the same origin, without code that looks for a session.
   await page.goto('/favicon.svg')
   await page.evaluate((token) => localStorage.setItem('accessToken', token), token)
   await page.goto('/dashboard/dashboarding')

@@ -6,7 +6,7 @@ import { tokenOf } from './person.ts'
 
 const failed = 'template=message&state=falhou&causeCode=bounced&from=2026-01-01'
 
-test('a mail that failed tells its cause and dialogue, and goes out again alone or with others; the log leaves as a file', async ({
+test('a failed mail shows its cause and dialogue, and is retried alone or with others; the log is exported', async ({
   page,
   request,
 }) => {
@@ -25,7 +25,7 @@ test('a mail that failed tells its cause and dialogue, and goes out again alone 
   await expect(page.getByRole('heading', { level: 1, name: 'Erros de e-mail' })).toBeVisible()
   await go(page, `/dashboard/logsErrosEmails?${failed}&search=${one?.recipient}`)
   const rows = page.locator('tbody tr')
-  /** Until the rows of the list are there, those of the one before it are shown. */
+  /** Until the rows of the list load, those of the previous list are shown. */
   const listed = () => expect(page.locator('[aria-busy=false]', { has: rows }).first()).toBeVisible()
   await listed()
   await rows.first().getByRole('button').click()
@@ -63,7 +63,7 @@ test('a mail that failed tells its cause and dialogue, and goes out again alone 
     const answered = page.waitForResponse((response) => response.url().endsWith('/deliveries/retry'))
     await page.getByRole('toolbar').getByRole('button', { name: 'Tentar de novo' }).click()
     const { retried, kept } = await (await answered).json()
-    // An address that gets nothing any more is told by its name.
+    // A blocked address is named.
     if (kept > 0) await page.getByRole('dialog', { name: 'O que não foi feito' }).getByRole('button').click()
     await expect(page.getByRole('toolbar')).toBeHidden()
     return retried + kept
@@ -83,7 +83,7 @@ test('a mail that failed tells its cause and dialogue, and goes out again alone 
   expect(file).toContain('Recusada')
 })
 
-test('an address is blocked by hand, found in the list, and lifted again', async ({ page }) => {
+test('an address is blocked by hand, found in the list, and unblocked', async ({ page }) => {
   await login(page)
   const address = `bloqueio.${Date.now()}@exemplo.com.br`
   await go(page, '/dashboard/settings?tab=email')

@@ -3,7 +3,7 @@ import { wrongs } from './axe.ts'
 import { settled } from './settled.ts'
 
 const contrast = ['color-contrast', 'link-in-text-block']
-// The mode changes colours and nothing else, the direction everything but them: so each rule is asked where its answer can differ.
+// The mode changes only colours, and the direction everything except colours: so each rule runs where its result can differ.
 const looks = [
   { themeMode: 'light', themeDirection: 'ltr', rules: {} },
   { themeMode: 'dark', themeDirection: 'ltr', rules: { runOnly: contrast } },
@@ -18,16 +18,16 @@ const looks = [
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Shows the page in another look, as it is when that was chosen in another tab. */
+/** Shows the page in another appearance, as if it was chosen in another tab. */
 const show = (page: Page, look: object) =>
   page.evaluate(async (settings) => {
     localStorage.setItem('settings', JSON.stringify(settings))
     window.dispatchEvent(new StorageEvent('storage', { key: 'settings' }))
-    // What fades over begins with the next frame.
+    // Transitions start with the next frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   }, look)
 
-/** What axe finds on the page as it is, in light, dark and right to left; left in light. */
+/** The violations that axe finds on the current page in light, dark and right to left; leaves it in light. */
 export async function violations(page: Page, name = new URL(page.url()).pathname): Promise<string[]> {
   const found: string[] = []
   for (const { rules, ...look } of looks) {

@@ -11,7 +11,7 @@ const stateTo = async (page: Page, state: string) => {
   await expect(page.getByText(`Situação alterada para ${state}`)).toBeVisible()
 }
 
-/** What others notice is confirmed, after its consequences were read. */
+/** Confirms a transition after reading its consequences. */
 const transit = async (page: Page, state: string, verb: string, consequence: string) => {
   await page.getByRole('button', { name: 'Mudar situação' }).click()
   await page.getByRole('menuitem', { name: state, exact: true }).click()
@@ -119,7 +119,7 @@ test('takes a process from a draft to a published ranking', async ({ page }) => 
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: /PDF/ }).click()])
   expect(file.suggestedFilename()).toMatch(/^resultado-.*\.pdf$/)
 
-  // The published list proposes every outcome; one of them is decided otherwise.
+  // The published list proposes every outcome; one of them is changed.
   await page.getByRole('button', { name: 'Decidir pela lista' }).click()
   const proposal = page.getByRole('dialog', { name: 'Desfechos pela lista publicada' })
   await expect(proposal.getByText('Aurora Primeira Lugar')).toBeVisible()
@@ -137,7 +137,7 @@ test('takes a process from a draft to a published ranking', async ({ page }) => 
   await expect(page.getByRole('row', { name: /Aurora Primeira Lugar/ })).toContainText('Triagem')
 })
 
-/** Forty professionals as a recruiter keeps them in a spreadsheet; five of them are wrong. */
+/** A spreadsheet of forty professionals; five rows are invalid. */
 function spreadsheet(mark: string) {
   const wrong: Record<number, Partial<Record<'name' | 'cpf' | 'email', string>>> = {
     3: { cpf: '111.222.333-44' },
@@ -193,7 +193,7 @@ test('takes a spreadsheet of forty through a process to outcomes and messages, b
   await expect(page.getByRole('heading', { name: mark })).toBeVisible()
   await transit(page, 'Publicado', 'Publicar processo', 'Até a primeira candidatura.')
 
-  // Forty rows, of which five are wrong.
+  // Forty rows, of which five are invalid.
   await page.getByRole('link', { name: 'Profissionais', exact: true }).first().click()
   await page.getByRole('link', { name: 'Importar de planilha' }).click()
   const chooser = page.waitForEvent('filechooser')
@@ -203,7 +203,7 @@ test('takes a spreadsheet of forty through a process to outcomes and messages, b
   await page.getByRole('button', { name: 'Importar 35 linhas' }).click()
   await expect(page.getByRole('heading', { name: 'Importação concluída' })).toBeVisible()
 
-  // All of them into the process, in one act.
+  // All of them are added to the process at once.
   await page.getByRole('link', { name: 'Profissionais', exact: true }).first().click()
   await page.getByRole('searchbox').first().fill(mark)
   await expect(page.getByText(/ de 35$/)).toBeVisible()
@@ -216,7 +216,7 @@ test('takes a spreadsheet of forty through a process to outcomes and messages, b
   await adding.getByRole('button', { name: 'Adicionar 35 profissionais' }).click()
   await expect(page.getByText('35 profissionais adicionados')).toBeVisible()
 
-  // Four are evaluated from the board, the last one lacks what is required.
+  // Four are evaluated from the board; the last one lacks a requirement.
   await page.getByRole('link', { name: 'Processos Seletivos', exact: true }).first().click()
   await page.getByRole('searchbox').first().fill(mark)
   await page.getByRole('link', { name: `${mark} P-` }).click()
@@ -239,7 +239,7 @@ test('takes a spreadsheet of forty through a process to outcomes and messages, b
     await panel.getByRole('button', { name: 'Fechar' }).click()
   }
 
-  // Eliminated, by a person's word.
+  // Eliminated by a user's decision.
   await page.getByRole('link', { name: /^Classificação/ }).click()
   await page
     .getByRole('button', { name: `${mark} 04` })
@@ -251,7 +251,7 @@ test('takes a spreadsheet of forty through a process to outcomes and messages, b
   await eliminating.getByRole('button', { name: 'Confirmar eliminação' }).click()
   await expect(page.getByText('Eliminação confirmada')).toBeVisible()
 
-  // Other weights, with their impact seen before.
+  // Other weights, after a preview of their impact.
   await page.getByRole('button', { name: 'Simular pesos' }).click()
   await page.getByRole('table').getByRole('slider', { name: 'Peso de Requisitos' }).press('ArrowRight')
   await page.getByRole('button', { name: 'Equilibrar' }).click()
@@ -271,7 +271,7 @@ test('takes a spreadsheet of forty through a process to outcomes and messages, b
   await publishing.getByRole('button', { name: 'Publicar resultado' }).click()
   await expect(page.getByText(/Resultado publicado/).first()).toBeVisible()
 
-  // Outcomes from the list, in one go, and everybody is notified.
+  // Outcomes from the list at once, and everybody is notified.
   await page.getByRole('button', { name: 'Decidir pela lista' }).click()
   const deciding = page.getByRole('dialog', { name: 'Desfechos pela lista publicada' })
   await expect(deciding.getByText('Aprovada (2)')).toBeVisible()
@@ -286,7 +286,7 @@ test('takes a spreadsheet of forty through a process to outcomes and messages, b
   await page.getByRole('navigation', { name: mark }).getByRole('link', { name: 'Mensagens' }).click()
   const written = page.getByRole('main')
   await expect(written.getByText(/Aprovad|Não selecionad|Resultado/).first()).toBeVisible()
-  // What is written here is about the process, and is listed here while it is a draft too.
+  // A message written here is about the process, and is listed here as a draft too.
   await written.getByRole('button', { name: 'Escrever' }).click()
   await page.getByRole('textbox', { name: 'Assunto' }).fill(`Obrigado a todos ${mark}`)
   await page.keyboard.press('Escape')

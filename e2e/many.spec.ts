@@ -6,9 +6,7 @@ import { settled } from './settled.ts'
 
 const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Selecionar (?!tod)/ })
 
-test('many companies are blocked with one reason, and let go again; others get words and an owner', async ({
-  page,
-}) => {
+test('many companies are blocked with one reason and unblocked; others get tags and an owner', async ({ page }) => {
   await login(page)
   await page.goto('/dashboard/companies?state=ativa')
   await boxes(page).nth(0).check()
@@ -21,7 +19,7 @@ test('many companies are blocked with one reason, and let go again; others get w
   expect(await wrongs(page)).toEqual([])
   await asked.getByLabel('Motivo').fill('Documentos vencidos')
   await asked.getByRole('button', { name: 'Passar para Bloqueada' }).click()
-  // Under the pointer the notice stays.
+  // The notice stays under the pointer.
   await page.getByText('2 alterados').hover()
   await page.getByRole('button', { name: 'Desfazer', exact: true }).click()
   await expect(page.getByText('2 voltaram ao que eram')).toBeVisible()
@@ -44,7 +42,7 @@ test('many companies are blocked with one reason, and let go again; others get w
   await expect(page.getByRole('row').nth(1)).toContainText('Camila')
 })
 
-test('what cannot be undone is asked about, and a page whose last rows went away is followed by the one before', async ({
+test('an action without undo asks for confirmation, and a page whose last rows are removed leads to the previous one', async ({
   page,
 }) => {
   await login(page)
@@ -78,7 +76,7 @@ test('what cannot be undone is asked about, and a page whose last rows went away
   await expect(page.getByText('1–25 de 25')).toBeVisible()
 })
 
-test('what cannot be done to some of many processes is said row by row', async ({ page }) => {
+test('a bulk action on processes reports each failure by row', async ({ page }) => {
   await login(page)
   await page.goto('/dashboard/listSelectiveProcess?state=em_avaliacao')
   await boxes(page).nth(0).check()
@@ -99,7 +97,7 @@ test('what cannot be done to some of many processes is said row by row', async (
   await expect(page.getByText('1 voltou ao que era')).toBeVisible()
 })
 
-test('the processes of a company open under it, and one to edit is asked for', async ({ page, request }) => {
+test('the processes of a company open under it, and editing without an id asks for one', async ({ page, request }) => {
   await login(page)
   const token = await page.evaluate(() => localStorage.getItem('accessToken'))
   const answer = await request.get('/api/selective-processes?state=em_avaliacao', {
@@ -114,7 +112,7 @@ test('the processes of a company open under it, and one to edit is asked for', a
   await expect(page.getByLabel('Título')).toHaveValue(process.title)
   await page.goto(`${company}/updateSelectiveProcess?id=${process.id}`)
   await expect(page.getByLabel('Título')).toHaveValue(process.title)
-  // Under the wrong company it opens under its own.
+  // Under the wrong company it redirects to its own.
   await page.goto(`${company}/viewSelectiveProcess/${another.id}`)
   await expect(page.getByRole('heading', { name: another.title })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/companies/${another.companyId}/viewSelectiveProcess/`))
@@ -123,7 +121,7 @@ test('the processes of a company open under it, and one to edit is asked for', a
   await expect(page.getByLabel('Título')).toHaveValue(another.title)
 })
 
-test('the palette finds a colleague, and the speaker of a company', async ({ page, request }) => {
+test('the palette finds an administrator, and the contact of a company', async ({ page, request }) => {
   await login(page)
   const token = await page.evaluate(() => localStorage.getItem('accessToken'))
   const headers = { authorization: `Bearer ${token}` }
@@ -140,7 +138,7 @@ test('the palette finds a colleague, and the speaker of a company', async ({ pag
   await expect(page.getByRole('heading', { name: company.name, level: 1 })).toBeVisible()
 })
 
-test('many professionals are exempted from retention for one reason; that is taken back, and ended for whom it holds', async ({
+test('many professionals are exempted from retention for one reason; the exemption is undone, and ended for those who have it', async ({
   page,
 }) => {
   await login(page)

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { cpf } from 'cpf-cnpj-validator'
 import { login } from './login.ts'
 
-test('two records of one person are compared, merged, found under both addresses, and made two again', async ({
+test('two records of one person are compared, merged, found under both addresses, and separated again', async ({
   page,
 }) => {
   await login(page)
@@ -10,7 +10,7 @@ test('two records of one person are compared, merged, found under both addresses
   await page.getByRole('link', { name: /^Possíveis duplicatas/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Possíveis duplicatas' })).toBeVisible()
 
-  // The least likely ones are two people; that can be taken back at once.
+  // The least likely pair are two people; that decision can be undone at once.
   await page.getByRole('button', { name: 'Probabilidade' }).click()
   const menu = page.getByRole('dialog', { name: 'Probabilidade' })
   await menu.getByRole('checkbox', { name: /Baixa/ }).check()
@@ -21,7 +21,7 @@ test('two records of one person are compared, merged, found under both addresses
   await expect(apart.first()).toBeVisible()
   const before = await apart.count()
   await apart.first().click()
-  // Under the pointer the notice stays.
+  // The notice stays under the pointer.
   const undo = page.getByRole('button', { name: 'Desfazer', exact: true })
   await undo.hover()
   await expect(apart).toHaveCount(before - 1)
@@ -71,7 +71,7 @@ test('two records of one person are compared, merged, found under both addresses
   await expect(page.getByRole('region', { name: 'Possíveis duplicatas' })).toBeVisible()
 })
 
-test('somebody whom nothing suspects is merged from the page of a professional, and made two again where it is told', async ({
+test('a professional without detected duplicates is merged from their page, and the merge is undone from the history', async ({
   page,
 }) => {
   await login(page)

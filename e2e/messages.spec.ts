@@ -1,7 +1,7 @@
 import { expect, type Locator, test } from '@playwright/test'
 import { login } from './login.ts'
 
-test('a message is written to a segment, called back, sent, read, flagged, binned and restored, and one is scheduled', async ({
+test('a message is written to a segment, cancelled, sent, read, flagged, binned and restored, and one is scheduled', async ({
   page,
 }) => {
   await login(page)
@@ -29,11 +29,11 @@ test('a message is written to a segment, called back, sent, read, flagged, binne
   await filters.getByRole('button', { name: 'UF' }).click()
   await expect(filters.getByRole('button', { name: /^Usar todas as \d+ empresas$/ })).toBeVisible()
   await page.getByRole('checkbox', { name: /^SC/ }).check()
-  // Beside the menu, what is ticked is meant.
+  // A click outside the menu applies the ticked options.
   await filters.click({ position: { x: 24, y: 24 } })
   await expect(filters.getByText(/^\d+ empresas$/)).toBeVisible()
   await filters.getByRole('button', { name: 'Usar este segmento' }).click()
-  // By mail too, it says before it is sent how many go out.
+  // With mail as a channel, the number of deliveries is shown before sending.
   await sheet.getByRole('checkbox', { name: 'E-mail' }).check()
   await expect(sheet.getByText(/^Saem: \d+ e-mails\./)).toBeVisible()
   await sheet.getByRole('checkbox', { name: 'E-mail' }).uncheck()
@@ -56,7 +56,7 @@ test('a message is written to a segment, called back, sent, read, flagged, binne
   const again = page.getByRole('dialog', { name: 'Continuar escrevendo' })
   await again.getByRole('button', { name: /^Enviar para \d+ empresas$/ }).click()
   await expect(waiting).not.toHaveText(before.waiting)
-  // It is in none of the rows that are shown, nor is a note of it, and is counted all the same when it leaves.
+  // It is not on the visible page, and is counted when it is sent.
   await page.reload()
   await expect(waiting).toHaveText(/\d/)
   await expect(waiting).toHaveText(before.waiting, { timeout: 40_000 })
@@ -94,7 +94,7 @@ test('a message is written to a segment, called back, sent, read, flagged, binne
   await expect(page.getByRole('button', { name: 'Continuar escrevendo' })).toBeVisible()
 })
 
-test('a segment of professionals says in words what it asks for', async ({ page }) => {
+test('a segment of professionals describes its filters', async ({ page }) => {
   await login(page)
   await page.goto('/dashboard/sendMessage/2/all')
   await page.getByRole('button', { name: 'Escrever' }).click()
@@ -116,7 +116,7 @@ test('a segment of professionals says in words what it asks for', async ({ page 
     await expect(sheet.getByText(said).first()).toBeVisible()
 })
 
-test('what cannot be saved is not closed without a question', async ({ page }) => {
+test('an unsaved message is not closed without confirmation', async ({ page }) => {
   await login(page)
   await page.goto('/dashboard/sendMessage/2/drafts')
   await page.locator('[data-row-open]').first().click()
@@ -129,11 +129,11 @@ test('what cannot be saved is not closed without a question', async ({ page }) =
     left.push(dialog.type())
     void dialog.dismiss()
   })
-  // Read only, it is left without a word.
+  // Unchanged, it closes without a question.
   await page.reload()
   await page.getByRole('button', { name: 'Continuar escrevendo' }).click()
 
-  // What was found, or not, closes first, and alone.
+  // The list of results closes first, and alone.
   await sheet.getByRole('combobox', { name: 'Para' }).fill('zzzzqqqq')
   await expect(page.getByText('Nada encontrado')).toBeVisible()
   await page.keyboard.press('Escape')

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { login } from './login.ts'
 
-test('a note names an administrator, is found, changed, pinned and removed, and leads to its company', async ({
+test('a note mentions an administrator, is found, changed, pinned and removed, and leads to its company', async ({
   page,
 }) => {
   const wrong: string[] = []
@@ -55,7 +55,7 @@ test('a note names an administrator, is found, changed, pinned and removed, and 
   expect(wrong).toEqual([])
 })
 
-test('the list of processes is narrowed to a company, and its address says so', async ({ page }) => {
+test('the list of processes is filtered by company, and its address says so', async ({ page }) => {
   await login(page)
   await page.goto('/dashboard/listSelectiveProcess')
   await page.getByRole('button', { name: 'Empresa', exact: true }).first().click()
@@ -66,7 +66,7 @@ test('the list of processes is narrowed to a company, and its address says so', 
   await expect(page.getByRole('button', { name: /^Empresa: ?\S/ })).toBeVisible()
 })
 
-test('what happened last is said in words, never as a code', async ({ page }) => {
+test('the latest events are shown in words, never as a code', async ({ page }) => {
   await login(page)
   const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('accessToken'))}` }
   const found = await page.request.get('/api/candidates?sort=fullName&limit=1&page=90', { headers })

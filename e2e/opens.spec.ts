@@ -11,10 +11,10 @@ test('the built app opens on its own, without an error', async ({ page }) => {
   page.on('requestfailed', (request) => wrong.push(request.url()))
   for (const path of ['/', '/auth/login', '/404', '/components']) {
     const answer = await page.goto(path)
-    // What vite serves while developing has other files; what people get is compressed and named by its content.
+    // Vite's development server has other files; production files are compressed and have hashed names.
     expect(await answer?.text()).toMatch(/<script type="module"[^>]* src="\/assets\/[\w-]+\.js"/)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // What is still on its way would be broken off by the next page.
+    // Pending requests would be aborted by the next page.
     await page.waitForLoadState('networkidle')
   }
   expect(wrong).toEqual([])

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { go } from './go.ts'
 import { login } from './login.ts'
 
-test('a process is archived once everybody has been told how it ended', async ({ page, request }) => {
+test('a process is archived once everybody was notified of their outcome', async ({ page, request }) => {
   await login(page)
   const token = await page.evaluate(() => localStorage.getItem('accessToken'))
   const read = async (path: string) =>
@@ -38,21 +38,21 @@ test('a process is archived once everybody has been told how it ended', async ({
   await note.getByRole('button', { name: 'Registrar retorno' }).click()
   await expect(page.getByText(`Sem retorno (${count - 1})`)).toBeVisible()
 
-  // Where archiving is refused stands what can be done about it.
+  // The refusal to archive links to what can be done about it.
   await page.getByRole('button', { name: 'Mudar situação' }).click()
   await page.getByRole('menuitem', { name: 'Enviar retornos' }).click()
   const sending = page.getByRole('dialog', { name: 'Enviar retornos' })
   await expect(sending.getByText(/Assim chega a/)).toBeVisible()
-  // The hub of the journeys has no mail server: what goes by mail is only kept as a file.
+  // The hub of the journeys has no mail server: mail is only kept as a file.
   await expect(sending.getByRole('alert')).toContainText('O e-mail não está configurado')
   await expect(sending.getByRole('link', { name: 'Abrir configurações de e-mail' })).toBeVisible()
   await sending.getByRole('radio', { name: 'E-mail' }).check()
   await sending.getByRole('button', { name: `Enviar a ${count - 1} pessoas` }).click()
   await expect(page.getByText(`Retorno enviado a ${count - 1} pessoas`)).toBeVisible()
-  // So nobody has been told, and the list says why.
+  // So nobody counts as notified, and the list says why.
   await expect(async () => {
     await page.reload()
-    // A page of the list.
+    // One page of the list.
     const shown = Math.min(count - 1, 25)
     await expect(page.getByText('Não chegou: O envio não está configurado')).toHaveCount(shown, { timeout: 2000 })
   }).toPass()

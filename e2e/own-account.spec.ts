@@ -8,14 +8,14 @@ import { settled } from './settled.ts'
 const address = '/dashboard/user/account'
 
 async function clean(page: Page) {
-  // Each tab begins with a card.
+  // Each tab starts with a card.
   await expect(page.locator('main h2').first()).toBeVisible()
   await settled(page)
-  // A notice may come in at any moment, and is not yet what it will be: those are looked at in bell.spec.ts.
+  // A notice may appear at any moment, half faded in: bell.spec.ts tests notices.
   expect(await wrongs(page, { exclude: ['[data-sonner-toaster]'] })).toEqual([])
 }
 
-test('a second factor is set up, asked for, replaced by a recovery code, and given up', async ({ page, request }) => {
+test('a second factor is set up, required, replaced by a recovery code, and removed', async ({ page, request }) => {
   const { email, name } = await person(request, 'Sofia')
   await enter(page, email)
   await page.getByRole('button', { name: `Conta de ${name}` }).click()
@@ -35,11 +35,11 @@ test('a second factor is set up, asked for, replaced by a recovery code, and giv
   ).toBeGreaterThan(0)
   await clean(page)
   const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '')
-  /** What the authenticator shows so many half minutes from now. */
+  /** The code of the authenticator a number of 30-second steps from now. */
   const code = (ahead: number) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead * 30_000 })
   await expect(page.getByLabel('Código do aplicativo')).toBeFocused()
-  // Three codes are needed, so the first is that of the half minute before: one that is about to end would make it too old.
+  // Three codes are needed, so the first is from the previous step: the current one might expire in between.
   const left = 30_000 - (Date.now() % 30_000)
   if (left < 5000) await page.waitForTimeout(left)
   await page.getByLabel('Código do aplicativo').fill(code(-1))
@@ -62,7 +62,7 @@ test('a second factor is set up, asked for, replaced by a recovery code, and giv
   await enter(page, email)
   await page.getByLabel('Código de verificação').fill(code(0))
   await page.keyboard.press('Enter')
-  // The code is asked for at this address too: only what stands there says that it was right.
+  // The code is requested at this address too: only the page content says that it was right.
   await expect(page.getByRole('heading', { name: /^(Bom|Boa) / })).toBeVisible()
 
   await leave(page, name)
@@ -78,7 +78,7 @@ test('a second factor is set up, asked for, replaced by a recovery code, and giv
   await page.getByLabel('Senha atual').fill(password)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('list', { name: 'Códigos de recuperação' }).getByRole('listitem')).toHaveCount(10)
-  // They are shown this once: a slip of the hand does not take them away.
+  // They are shown once: an accidental click does not close them.
   await page.keyboard.press('Escape')
   await page.getByLabel('Guardei estes códigos').check()
   await page.getByRole('button', { name: 'Concluir' }).click()
@@ -96,10 +96,7 @@ test('a second factor is set up, asked for, replaced by a recovery code, and giv
   await expect(page.locator(':focus')).toHaveText('Verificação em duas etapas')
 })
 
-test('a photo is cut to the square that was chosen by keyboard, and stands for its person', async ({
-  page,
-  request,
-}) => {
+test('a photo is cropped to a square by keyboard, and represents its owner', async ({ page, request }) => {
   const { email } = await person(request, 'Flora')
   await enter(page, email)
   await expect(page).toHaveURL(/dashboarding/)
@@ -127,7 +124,7 @@ test('a photo is cut to the square that was chosen by keyboard, and stands for i
   const area = page.getByRole('group', { name: /Posição da foto/ })
   await area.focus()
   await clean(page)
-  // To the left half of the picture, which is red.
+  // The left half of the picture is red.
   for (let i = 0; i < 40; i++) await page.keyboard.press('ArrowRight')
   await page.getByRole('slider', { name: 'Aproximação' }).focus()
   await page.keyboard.press('ArrowRight')
@@ -150,11 +147,7 @@ test('a photo is cut to the square that was chosen by keyboard, and stands for i
   await expect(page.getByRole('button', { name: 'Escolher foto' })).toBeFocused()
 })
 
-test('another password ends the other sessions, and a session can be ended alone', async ({
-  page,
-  request,
-  browser,
-}) => {
+test('a new password ends the other sessions, and a session can be ended alone', async ({ page, request, browser }) => {
   const { email } = await person(request, 'Selma')
   const userAgent =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
@@ -172,7 +165,7 @@ test('another password ends the other sessions, and a session can be ended alone
   await expect(page.getByText('Sessão encerrada')).toBeVisible()
   await expect(page.getByText('Safari no iPhone')).toHaveCount(0)
   await expect(page.locator(':focus')).toHaveText('Onde a sua conta está aberta')
-  // The open page is told at once, and leads to the login.
+  // The open page is notified at once, and leads to the login.
   await expect(phone.getByText('Sua sessão terminou.')).toBeVisible()
 
   await enter(phone, email)
@@ -187,7 +180,7 @@ test('another password ends the other sessions, and a session can be ended alone
   await page.keyboard.press('Enter')
   await expect(page.getByText('Senha trocada. As outras sessões foram encerradas.')).toBeVisible()
   await expect(page.getByLabel('Senha atual')).toHaveValue('')
-  // The open page is told at once, and leads to the login.
+  // The open page is notified at once, and leads to the login.
   await expect(phone.getByText('Sua sessão terminou.')).toBeVisible()
   await enter(phone, email, 'outra frase bem comprida')
   await expect(phone).toHaveURL(/dashboarding/)
@@ -197,7 +190,7 @@ test('another password ends the other sessions, and a session can be ended alone
   await expect(page.getByText('A sua conta só está aberta aqui.')).toBeVisible()
 })
 
-test('the profile asks for the password when the address changes, and compares when somebody saved before', async ({
+test('the profile asks for the password when the address changes, and compares when another user has saved before', async ({
   page,
   request,
 }) => {
@@ -212,7 +205,7 @@ test('the profile asks for the password when the address changes, and compares w
   await page.getByLabel('Senha atual').fill(password)
   await expect(page.getByText(/Rascunho salvo/)).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(password)
-  // Another tab would take it away, and asks.
+  // Another tab would discard it, and asks.
   await page.getByRole('link', { name: 'Notificações', exact: true }).click()
   await page.getByRole('button', { name: 'Continuar editando' }).click()
   await expect(page.getByLabel('E-mail')).toHaveValue(`nova.${email}`)
@@ -233,7 +226,7 @@ test('the profile asks for the password when the address changes, and compares w
   await expect(page.getByRole('button', { name: 'Conta de Paula Nova' })).toBeVisible()
 })
 
-test('what is told, and where, is kept at once; a choice that fails goes back', async ({ page, request }) => {
+test('notice settings are saved at once; a choice that fails is rolled back', async ({ page, request }) => {
   const { email } = await person(request, 'Nair')
   await enter(page, email)
   await expect(page).toHaveURL(/dashboarding/)
@@ -244,7 +237,7 @@ test('what is told, and where, is kept at once; a choice that fails goes back', 
   await bell.click()
   await mail.click()
   await expect(bell).not.toBeChecked()
-  // One after another, each with all that is chosen by then: the reload must not cut off the last.
+  // Requests run one after another, each with all choices so far: the reload must not cancel the last.
   const stored = page.waitForResponse(
     (r) =>
       r.url().endsWith('/notices/choices') &&

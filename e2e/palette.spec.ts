@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { login } from './login.ts'
 
-test('the palette goes to the settings, imports and lists that the menu does not name', async ({ page }) => {
+test('the palette opens settings, imports and lists that the menu does not contain', async ({ page }) => {
   await login(page)
   for (const [words, place] of [
     ['competencias', '/dashboard/settings/competencies'],
@@ -16,7 +16,7 @@ test('the palette goes to the settings, imports and lists that the menu does not
     ['importar profissionais', '/dashboard/users/candidates/import'],
   ] as const) {
     const palette = page.getByRole('combobox', { name: 'Buscar ou ir para' })
-    // The one before may still be leaving, and the key would only shut it.
+    // The previous palette may still be closing, and the key would only close it.
     await expect(palette).toBeHidden()
     await page.keyboard.press('Control+k')
     await palette.fill(words)

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { login } from './login.ts'
 
-test('a partner is registered, its benefits are formatted, it is led on, ended with a reason, binned and restored', async ({
+test('a partner is registered, its benefits are formatted, it changes state, ends with a reason, is binned and restored', async ({
   page,
 }) => {
   const wrong: string[] = []
@@ -67,7 +67,7 @@ test('a partner is registered, its benefits are formatted, it is led on, ended w
   expect(wrong).toEqual([])
 })
 
-test('a partner is found at every address somebody may know it by', async ({ page }) => {
+test('a partner is found at every address it may be known by', async ({ page }) => {
   await login(page)
   const token = await page.evaluate(() => localStorage.getItem('accessToken'))
   const answer = await page.request.get('/api/partners', { headers: { authorization: `Bearer ${token}` } })

@@ -6,7 +6,7 @@ export const tokenOf = async (request: APIRequestContext, email: string, secret:
   (await (await request.post('/authentication/login?typeUser=0', { data: { email, password: secret } })).json())
     .accessToken
 
-/** Somebody of one's own, whose account may be turned inside out. */
+/** A user of one journey, whose account may be changed freely. */
 export async function person(request: APIRequestContext, firstName: string) {
   const email = `${firstName.toLowerCase()}.${Date.now()}@exemplo.com.br`
   const data = { firstName, lastName: 'da Própria Conta', email, password }
@@ -28,7 +28,7 @@ export async function enter(page: Page, email: string, secret = password) {
 
 export async function leave(page: Page, name: string) {
   await page.getByRole('button', { name: `Conta de ${name}` }).click()
-  // A notice of the login may come in over the menu just as it is pressed.
+  // A notice of the login may cover the menu just as it is clicked.
   await page.getByRole('menuitem', { name: 'Sair' }).press('Enter')
   await expect(page.getByText('Realize seu login para continuar')).toBeVisible()
 }

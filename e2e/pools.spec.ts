@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { login } from './login.ts'
 
-test('professionals go from the list into a new pool, and from there into a process with a report of each', async ({
+test('professionals are added from the list to a new pool, and from there to a process with a report of each', async ({
   page,
 }) => {
   await login(page)
@@ -26,13 +26,13 @@ test('professionals go from the list into a new pool, and from there into a proc
   const putIn = async () => {
     await page.getByRole('button', { name: 'Adicionar a processo' }).click()
     const asked = page.getByRole('dialog', { name: 'Adicionar a um processo seletivo' })
-    // One that no other journey works on, or freezes.
+    // A process that no other journey changes or freezes.
     await asked.getByRole('searchbox').fill('FA-0376')
     await expect(asked.getByRole('radio', { name: /FA-0376/ })).toBeChecked()
     await asked.getByRole('button', { name: 'Adicionar 2 profissionais' }).click()
     return page.getByRole('dialog', { name: 'Resultado da inclusão' })
   }
-  // All of them came in: a notice is enough, and takes them out again.
+  // All of them were added: a notice says so, with undo.
   await putIn()
   await expect(page.getByText('2 profissionais adicionados')).toBeVisible()
   await page.getByRole('button', { name: 'Desfazer', exact: true }).click()
@@ -50,7 +50,7 @@ test('professionals go from the list into a new pool, and from there into a proc
 
   await boxes.first().check()
   await page.getByRole('button', { name: 'Retirar do banco' }).click()
-  // Under the pointer the notice stays.
+  // The notice stays under the pointer.
   const undo = page.getByRole('button', { name: 'Desfazer', exact: true })
   await undo.hover()
   await expect(page.getByText('1 profissional', { exact: true })).toBeVisible()

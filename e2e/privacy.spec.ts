@@ -5,7 +5,7 @@ import { unzipSync } from 'fflate'
 import { login } from './login.ts'
 import { tokenOf } from './person.ts'
 
-test('a request is written down, the data handed out, the person erased, and the request answered by that', async ({
+test('records a request, exports the data, erases the person, and answers the request with that', async ({
   page,
   request,
 }) => {
@@ -38,7 +38,7 @@ test('a request is written down, the data handed out, the person erased, and the
   await expect(sheet.getByText('Em andamento')).toBeVisible()
   await sheet.getByRole('link', { name: 'Abrir configurações' }).click()
 
-  // The same request over the settings themselves: its link leads to where one is, and so closes it.
+  // The same request over the settings page: its link leads to that page, and closes the sheet.
   await page.getByRole('button', { name: /Exclusão dos dados/ }).click()
   await sheet.getByRole('link', { name: 'Abrir configurações' }).click()
   await expect(sheet).toBeHidden()
@@ -66,7 +66,7 @@ test('a request is written down, the data handed out, the person erased, and the
   await expect(page.getByText(fullName)).toBeHidden()
 })
 
-test('who answers a request that somebody else has just taken up is told, sees it, and answers it with the next try', async ({
+test('a user who answers a request that another user has just started sees the conflict, and succeeds on the next try', async ({
   page,
   request,
 }) => {
@@ -86,12 +86,12 @@ test('who answers a request that somebody else has just taken up is told, sees i
   await page.goto('/dashboard/settings/privacy')
   await page.getByRole('searchbox').fill(name)
   await page.getByRole('button', { name }).click()
-  // Out of reach behind the question, and still to be seen.
+  // Hidden from assistive technology behind the question, but still visible.
   const sheet = page.getByRole('dialog', { name: 'Confirmação e acesso', includeHidden: true })
   await sheet.getByRole('button', { name: 'Registrar resposta' }).click()
   const answering = page.getByRole('alertdialog')
   await answering.getByLabel('Resposta').fill('Enviamos a cópia.')
-  // In the moment of the answer: sooner, the page might read the request again and know of it.
+  // Just before the answer: earlier, the page might read the request again and know of it.
   const state = `/api/privacy/requests/${id}/state`
   const takeUp = async (route: Route) => {
     const taken = await request.post(state, { headers, data: { to: 'em_andamento', version } })
@@ -107,7 +107,7 @@ test('who answers a request that somebody else has just taken up is told, sees i
   await expect(page.getByText('Pedido: Atendido')).toBeVisible()
 })
 
-test('the rules of retention refuse a slip of the hand, and somebody is exempt from them until that ends', async ({
+test('retention rules reject values out of range, and a professional is exempt until the exemption ends', async ({
   page,
   request,
 }) => {

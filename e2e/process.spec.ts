@@ -4,7 +4,7 @@ import type { RankingRow } from '../contract/hiring/ranking.ts'
 import { go } from './go.ts'
 import { login } from './login.ts'
 
-/** Reads as the administrator who is logged in. */
+/** Reads as the logged-in administrator. */
 async function reader(page: Page) {
   const token = await page.evaluate(() => localStorage.getItem('accessToken'))
   const headers = { authorization: `Bearer ${token}` }
@@ -17,7 +17,7 @@ async function underEvaluation(page: Page) {
   return { read, id: rows[0]?.id ?? '' }
 }
 
-test('a process has its tabs in their order, and its overview leads to what is pending', async ({ page }) => {
+test('a process has its tabs in order, and its overview links to what is pending', async ({ page }) => {
   await login(page)
   const { id } = await underEvaluation(page)
   await go(page, view(id, '?tab=visao-geral'))
@@ -36,12 +36,12 @@ test('a process has its tabs in their order, and its overview leads to what is p
   await expect(page.getByText('Funil por etapa')).toBeVisible()
   await page.getByRole('link', { name: /eliminaç(ão|ões) propostas? sem decisão/ }).click()
   await expect(page).toHaveURL(/tab=classificacao&only=proposed|only=proposed&tab=classificacao/)
-  // The address that a process always had still shows its board.
+  // The original address of a process still shows its board.
   await go(page, view(id))
   await expect(tabs.getByRole('link', { name: /^Quadro/ })).toHaveAttribute('aria-current', 'page')
 })
 
-test('a weight that is typed moves its slider, and a slider what is typed', async ({ page }) => {
+test('a typed weight moves its slider, and the slider changes the number', async ({ page }) => {
   await login(page)
   const { id } = await underEvaluation(page)
   await go(page, view(id, '?tab=pesos'))
@@ -58,9 +58,7 @@ test('a weight that is typed moves its slider, and a slider what is typed', asyn
   await expect(page.getByRole('status').filter({ hasText: 'A soma precisa ser 100 %' })).toBeVisible()
 })
 
-test('the freeze names who is pending, and an elimination that is confirmed asks for no explanation', async ({
-  page,
-}) => {
+test('the freeze names what is pending, and a confirmed elimination asks for no explanation', async ({ page }) => {
   await login(page)
   const { read, id } = await underEvaluation(page)
   const refused: string[] = []

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { cnpj } from 'cpf-cnpj-validator'
 import { login } from './login.ts'
 
-/** A company of its own, without questions. */
+/** A company of this journey, without questions. */
 async function newCompany(page: Page, request: APIRequestContext) {
   const token = await page.evaluate(() => localStorage.getItem('accessToken'))
   const headers = { authorization: `Bearer ${token}` }
@@ -10,7 +10,7 @@ async function newCompany(page: Page, request: APIRequestContext) {
   return (await (await request.post('/api/companies', { headers, data })).json()).id as string
 }
 
-/** A green square of sixteen points. */
+/** A green square of 16 pixels. */
 const picture = {
   name: 'mapa.png',
   mimeType: 'image/png',
@@ -20,7 +20,7 @@ const picture = {
   ),
 }
 
-test('questions of three kinds are registered, put right, archived and brought back', async ({ page, request }) => {
+test('questions of three kinds are registered, corrected, archived and restored', async ({ page, request }) => {
   const wrong: string[] = []
   page.on('pageerror', (error) => wrong.push(error.message))
   page.on('console', (said) => /Content Security Policy/.test(said.text()) && wrong.push(said.text()))
@@ -108,7 +108,7 @@ test('questions of three kinds are registered, put right, archived and brought b
   await page.getByRole('textbox', { name: 'Tolerância' }).fill('0,01')
   await page.getByRole('button', { name: 'Salvar alterações' }).click()
   await expect(page.getByText('Campos: Tolerância')).toBeVisible()
-  // What is typed would be lost with it.
+  // Typed text would be lost with it.
   await page.getByRole('textbox', { name: 'Tolerância' }).fill('0,02')
   await page.getByRole('button', { name: 'Mais ações' }).click()
   for (const name of [/^Arquivar/, /^Mover para a lixeira/]) {

@@ -1,9 +1,9 @@
 import type { Page, Request } from '@playwright/test'
 
-/** Milliseconds without anything on the wire after which a page is taken to be complete. */
+/** Milliseconds without network activity after which a page counts as complete. */
 const pause = 500
 
-/** Watches a page; the answer waits until it is quiet. The bell's stream never ends, which is why Playwright's own `networkidle` never comes. */
+/** Watches a page; resolves when its network is idle. The stream of notices never ends, so Playwright's `networkidle` never fires. */
 export function watchNetwork(page: Page): () => Promise<void> {
   const open = new Set<Request>()
   let changed = Date.now()

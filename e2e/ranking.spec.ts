@@ -4,7 +4,7 @@ import type { RankingRow } from '../contract/hiring/ranking.ts'
 import { go } from './go.ts'
 import { login } from './login.ts'
 
-/** A process under evaluation, read and graded as somebody else would. */
+/** A process under evaluation, read and marked as another user would. */
 async function underEvaluation(page: Page, request: APIRequestContext) {
   await login(page)
   const token = await page.evaluate(() => localStorage.getItem('accessToken'))
@@ -16,7 +16,7 @@ async function underEvaluation(page: Page, request: APIRequestContext) {
   const row = rows[0] as RankingRow
   const search = `search=${encodeURIComponent(row.name)}`
   const { criteria } = await read<Evaluation>(`/applications/${row.id}/evaluation`)
-  // What counts at once, without an evaluator who sends it.
+  // A criterion that counts at once, without an evaluator who submits it.
   const test = criteria.find((c) => c.component === 'test' && !c.byEvaluators)
   if (!test) throw new Error('nobody is tested here')
   return {
@@ -36,7 +36,7 @@ async function underEvaluation(page: Page, request: APIRequestContext) {
   }
 }
 
-test('who is graded or decided on is seen so in the lists behind, and counted so in their menus', async ({
+test('a mark or a decision updates the lists behind the panel, and the counts of their filters', async ({
   page,
   request,
 }) => {
@@ -64,9 +64,9 @@ test('who is graded or decided on is seen so in the lists behind, and counted so
   await expect(menu).toHaveText('Cadastro de reserva1')
 })
 
-test('totals that are computed anew come by themselves', async ({ page, request }) => {
+test('recomputed totals appear without a reload', async ({ page, request }) => {
   const { id, row, at, total, grade } = await underEvaluation(page, request)
-  // The task is over too soon to be seen at work: until it shall be, its process says that it is not.
+  // The task is too fast to be observed: its process reports it as finished only when the test allows.
   let isDue = true
   await page.route(`**/api/selective-processes/${id}`, async (route) => {
     const response = await route.fetch()

@@ -9,20 +9,20 @@ const port = 4720
 let receiver: Awaited<ReturnType<typeof openReportReceiver>>
 let hub: ChildProcess
 
-/** Where something stands in what was sent. */
+/** The paths at which a text occurs in what was sent. */
 const around = (secret: string) =>
   receiver.raw.flatMap((sent) => {
     const at = sent.indexOf(secret)
     return at < 0 ? [] : [`${secret}: ${sent.slice(Math.max(0, at - 200), at + 100)}`]
   })
 
-/** A screen that cannot be drawn: the list answers with a row that is none. */
+/** A screen that fails to render: the list contains an invalid row. */
 const breakList = (page: Page) =>
   page.route('**/api/companies?**', (route) => route.fulfill({ json: { rows: [null], total: 1 } }))
 
 test.describe('with an address for reports', () => {
   const origin = `http://127.0.0.1:${port}`
-  // A hub of its own: its browser was never asked for its language.
+  // A hub of its own, in whose browser the language question was answered.
   const asked = [{ name: 'languageAsked', value: 'true' }]
   test.use({ baseURL: origin, storageState: { cookies: [], origins: [{ origin, localStorage: asked }] } })
   test.beforeAll(async () => {
@@ -45,11 +45,11 @@ test.describe('with an address for reports', () => {
     await receiver.close()
   })
 
-  test('an error of a screen arrives with a recording, and nothing of anybody', async ({ page }) => {
+  test('an error of a screen is reported with a recording and without personal data', async ({ page }) => {
     const violations: string[] = []
     page.on('console', (said) => /Content Security Policy/.test(said.text()) && violations.push(said.text()))
     await login(page)
-    // People, companies and addresses on the screen, and something typed.
+    // People, companies and addresses on the screen, and typed text.
     await page.goto('/dashboard/users/candidates?search=maria')
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     const seen = await page
@@ -91,14 +91,14 @@ test.describe('with an address for reports', () => {
     ]
     expect(secrets.flatMap(around)).toEqual([])
     expect(receiver.raw.flatMap((sent) => sent.match(/[\w.+-]+@[\w-]+\.[\w.-]+/g) ?? [])).toEqual([])
-    // The recording is one: it tells how the page was built.
+    // The recording contains the structure of the page.
     const recorded = receiver.items.filter(({ header }) => header.type === 'replay_recording')
     expect(recorded.some(({ payload }) => payload.includes('"tagName":"table"'))).toBe(true)
     expect(violations).toEqual([])
   })
 })
 
-test('without one nothing of it is fetched or sent', async ({ page, baseURL }) => {
+test('without one, nothing of the library is loaded or sent', async ({ page, baseURL }) => {
   const quiet = watchNetwork(page)
   const asked: string[] = []
   const sources: string[] = []

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serverProgram } from '../scripts/program.ts'
 
-// A hub of its own, made for these journeys and gone with them.
+// A hub created for these journeys, and removed with them.
 const folder = mkdtempSync(join(tmpdir(), 'certame-e2e-'))
 chmodSync(folder, 0o755)
 process.env.DATA_DIR = join(folder, 'data')
@@ -11,7 +11,7 @@ process.env.DEMO = '1'
 delete process.env.DATABASE_URL
 delete process.env.MIGRATION_DATABASE_URL
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
-// A runner that is killed ends nothing: its hub would hold the port against the next one.
+// A killed runner cleans up nothing: its hub would keep the port from the next one.
 const runner = process.ppid
 if (process.argv.includes('--follow'))
   setInterval(() => process.ppid === runner || process.kill(process.pid, 'SIGTERM'), 1000).unref()

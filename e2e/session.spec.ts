@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { login } from './login.ts'
 
-test('a wrong password is said, the form starts again, and the wanted page comes after the right one', async ({
+test('a wrong password shows an error, the form starts again, and the requested page follows the right one', async ({
   page,
 }) => {
   await page.goto('/dashboard/companies?uf=SC')
@@ -20,7 +20,7 @@ test('a wrong password is said, the form starts again, and the wanted page comes
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page).toHaveURL(/\/dashboard\/companies\?uf=SC/)
   await expect(page.getByRole('heading', { name: 'Empresas' })).toBeVisible()
-  // From now on the guesses of others do not hold up this browser.
+  // From now on failed attempts of others do not block this browser.
   expect(await page.evaluate(() => localStorage.getItem('knownDevice'))).toMatch(/^[\w-]{43}$/)
 })
 
@@ -44,7 +44,7 @@ test('a login that is blocked after wrong passwords passes with a second factor'
   await expect(page.getByText(/Muitas tentativas/)).toBeVisible()
 })
 
-test('bare paths lead under the dashboard, unknown ones to the 404 page, and who is inside does not see the login', async ({
+test('bare paths redirect below the dashboard, unknown ones to the 404 page, and a logged-in user does not see the login', async ({
   page,
 }) => {
   await login(page)

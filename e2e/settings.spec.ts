@@ -4,7 +4,7 @@ import { login } from './login.ts'
 
 type Section = 'organisation' | 'appearance' | 'security' | 'email'
 
-/** Sections as they were before a journey, and a way back to them. */
+/** Sections as they were before a journey, and how to restore them. */
 async function remember(page: Page, request: APIRequestContext) {
   const token = await page.evaluate(() => localStorage.getItem('accessToken'))
   const headers = { authorization: `Bearer ${token}` }
@@ -27,7 +27,7 @@ const save = async (page: Page) => {
   await expect(page.getByRole('button', { name: 'Descartar' })).toBeDisabled()
 }
 
-test('the mail server is set, tried, and refuses with its own words', async ({ page, request }) => {
+test('the mail server is configured, tested, and its refusal is shown literally', async ({ page, request }) => {
   const mailbox = await openMailbox({ login: { user: 'hub', pass: 'senha certa' } })
   await login(page)
   const restore = await remember(page, request)
@@ -72,7 +72,7 @@ test('the mail server is set, tried, and refuses with its own words', async ({ p
   }
 })
 
-test('a token is made, used by a program, and refused once revoked', async ({ page, request }) => {
+test('a token is created, used by a program, and refused once revoked', async ({ page, request }) => {
   await login(page)
   await page.goto('/dashboard/settings?tab=tokens')
   const create = page.getByRole('button', { name: 'Novo token' })
@@ -96,7 +96,7 @@ test('a token is made, used by a program, and refused once revoked', async ({ pa
   const list = () => request.get('/api/companies?limit=1', { headers })
   expect((await list()).status()).toBe(200)
   expect((await request.get('/api/candidates', { headers })).status()).toBe(403)
-  // That it is used is noted beside the call, not before its answer.
+  // Its use is recorded in parallel, not before the response.
   const own = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('accessToken'))}` }
   const usedAt = async () => {
     const tokens: { name: string; lastUsedAt: string | null }[] = await (
@@ -118,7 +118,7 @@ test('a token is made, used by a program, and refused once revoked', async ({ pa
   await expect.poll(async () => (await list()).status()).toBe(401)
 })
 
-test('name and look of the installation reach whoever has chosen none, and only them', async ({
+test('name and appearance of the installation apply to users who have not chosen, and only to them', async ({
   page,
   request,
   browser,
@@ -126,7 +126,7 @@ test('name and look of the installation reach whoever has chosen none, and only 
   await login(page)
   const restore = await remember(page, request)
   const guests: { close: () => Promise<void> }[] = []
-  /** A browser of somebody else, which notes every mode that its page was ever in. */
+  /** The browser of another user, which records every mode its page was ever in. */
   async function guest(stored: Record<string, string> = {}) {
     const context = await browser.newContext()
     guests.push(context)
@@ -163,7 +163,7 @@ test('name and look of the installation reach whoever has chosen none, and only 
     await expect(stranger.locator('html')).toHaveAttribute('data-color', 'purple')
     await stranger.goto('/404')
     await expect(stranger.locator('[lang=fr]').first()).toBeVisible()
-    // From the second visit on it is so from the first paint.
+    // From the second visit the first paint has it.
     expect(await modes(stranger)).toEqual(['dark'])
 
     const settled = await guest({
@@ -181,7 +181,7 @@ test('name and look of the installation reach whoever has chosen none, and only 
   }
 })
 
-test('nobody shuts themselves out, and a tab asks before it takes changes away', async ({ page, request }) => {
+test('users cannot lock themselves out, and a tab asks before it discards changes', async ({ page, request }) => {
   await login(page)
   const restore = await remember(page, request)
   try {
@@ -207,7 +207,7 @@ test('nobody shuts themselves out, and a tab asks before it takes changes away',
   }
 })
 
-test('more tabs than a window has room for are announced at its edge and within reach', async ({ page }) => {
+test('tabs that do not fit in the window are indicated at its edge and stay reachable', async ({ page }) => {
   const rightOf = async (name: string) => {
     const box = await tab(page, name).boundingBox()
     return (box?.x ?? 0) + (box?.width ?? 0)
@@ -219,13 +219,13 @@ test('more tabs than a window has room for are announced at its edge and within 
   await expect(tabs).toHaveAttribute('data-more-end')
   await expect(tabs).not.toHaveAttribute('data-more-start')
   expect(await rightOf('Privacidade')).toBeGreaterThan(1280)
-  // The buttons are for a mouse; everybody else has the tabs themselves.
+  // The buttons are for a mouse; other users have the tabs themselves.
   await tabs.locator('xpath=..').locator('button:visible').click()
   await expect(tabs).not.toHaveAttribute('data-more-end')
   expect(await rightOf('Privacidade')).toBeLessThanOrEqual(1280)
   await tab(page, 'Privacidade').click()
   await expect(page.getByRole('button', { name: 'Novo pedido' }).first()).toBeVisible()
-  // The open one stays in view as the window gets narrower, and comes before the search.
+  // The open tab stays in view as the window gets narrower, and comes before the search.
   await page.setViewportSize({ width: 360, height: 700 })
   await expect(tabs).toHaveAttribute('data-more-start')
   await expect.poll(() => rightOf('Privacidade')).toBeLessThanOrEqual(360)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Entering motion lowers contrast for a moment: waits until what moves once has come to rest. */
+/** Animations lower contrast for a moment: waits until all have finished. */
 export const settled = (page: Page) =>
   page.evaluate(() =>
     Promise.all(
@@ -11,7 +11,7 @@ export const settled = (page: Page) =>
     ),
   )
 
-/** Waits until the screen was drawn so many times. */
+/** Waits for a number of rendered frames. */
 export const frames = (page: Page, count: number) =>
   page.evaluate(async (left) => {
     for (let at = 0; at < left; at++) await new Promise((drawn) => requestAnimationFrame(drawn))

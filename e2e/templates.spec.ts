@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { go } from './go.ts'
 import { login } from './login.ts'
 
-test('a template is written, refused by the name of a field, saved, restored, used in a message and seen for two recipients', async ({
+test('a template is written, refused for an unknown field, saved, restored, used in a message and previewed for two recipients', async ({
   page,
 }) => {
   await login(page)
@@ -32,11 +32,11 @@ test('a template is written, refused by the name of a field, saved, restored, us
   await page.getByRole('button', { name: 'Inserir campo', exact: true }).click()
   await page.getByRole('menuitem', { name: /^Contato principal/ }).click()
   await expect(preview.getByText('Olá, Renato Vilela')).toBeVisible()
-  // A field is one thing: it goes with one key.
+  // A field is deleted with one key.
   await expect(body).toHaveText('Olá, Contato principal')
   await page.keyboard.press('Backspace')
   await expect(body).toHaveText('Olá,')
-  // Typed in its code it is the same.
+  // Typed as a code it becomes the same chip.
   await page.keyboard.type('{{ contato }} de {{ empresa }}')
   await expect(body).toHaveText('Olá, Contato principal de Empresa')
   await expect(preview.getByText('Olá, Renato Vilela de Metalúrgica Santa Bárbara')).toBeVisible()
@@ -48,7 +48,7 @@ test('a template is written, refused by the name of a field, saved, restored, us
   await compare.getByRole('button', { name: 'Restaurar esta versão' }).click()
   await expect(page.getByText('Versão 3 · em vigor')).toBeVisible()
   await expect(body).toHaveText('Primeiro texto.')
-  // Another name begins the form anew, so what is typed is saved first.
+  // A new name resets the form, so typed text is saved first.
   await body.fill('Segundo texto.')
   for (const act of ['Renomear', 'Arquivar'])
     await expect(page.getByRole('button', { name: act })).toHaveAccessibleDescription('Salve as alterações antes.')
@@ -71,7 +71,7 @@ test('a template is written, refused by the name of a field, saved, restored, us
   await page.getByRole('checkbox', { name: /^SC/ }).check()
   await page.getByRole('button', { name: 'Aplicar' }).click()
   await filters.getByRole('button', { name: 'Usar este segmento' }).click()
-  // Beside what is written, which stays in view.
+  // Beside the text, which stays in view.
   const seen = sheet.getByRole('region', { name: 'Prévia por destinatário' })
   await expect(seen.getByText(/^1 de \d+$/)).toBeVisible()
   const first = await seen.getByRole('article').getByRole('heading').textContent()

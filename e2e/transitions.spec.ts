@@ -6,7 +6,7 @@ import { settled } from './settled.ts'
 const list = '/dashboard/listSelectiveProcess'
 const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Selecionar (?!tod)/ })
 
-/** Processes of one's own, as copies of one of the demo, published. */
+/** Processes of this journey, as published copies of one of the demo. */
 async function published(page: Page, title: string, count: number) {
   const token = await page.evaluate(() => localStorage.getItem('accessToken'))
   const headers = { authorization: `Bearer ${token}` }
@@ -35,7 +35,7 @@ async function published(page: Page, title: string, count: number) {
   return made
 }
 
-test('a process is closed before its deadline, by keyboard alone, and taken back from the notice', async ({ page }) => {
+test('a process is closed before its deadline by keyboard alone, and reopened from the notice', async ({ page }) => {
   await login(page)
   const [id] = await published(page, 'Encerramento', 1)
   await page.goto(`${list}/ViewSelectiveProcess/${id}?tab=detalhes`)
@@ -55,7 +55,7 @@ test('a process is closed before its deadline, by keyboard alone, and taken back
   await page.getByRole('button', { name: 'Desfazer', exact: true }).click()
   await expect(page.getByText('Situação alterada para Publicado')).toBeVisible()
 
-  // What cannot be taken back any more says so before it is done, and a step back has its own entry.
+  // A transition that cannot be undone says so before, and a step back has its own entry.
   await page.getByRole('button', { name: 'Mudar situação' }).click()
   await expect(page.getByRole('menuitem', { name: 'Voltar para Rascunho' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -63,7 +63,7 @@ test('a process is closed before its deadline, by keyboard alone, and taken back
   await expect(page.getByText('Situação desfeita').first()).toBeVisible()
 })
 
-test('many are cancelled at once, with what follows for all of them, and a row changes from its own menu', async ({
+test('many processes are cancelled at once with the consequences for all of them, and a row is changed from its own menu', async ({
   page,
 }) => {
   await login(page)
@@ -93,7 +93,7 @@ test('many are cancelled at once, with what follows for all of them, and a row c
   const cancelling = page.getByRole('dialog', { name: 'Cancelar processo?' })
   await cancelling.getByLabel('Motivo').fill('Sem verba')
   await cancelling.getByRole('button', { name: 'Cancelar processo' }).click()
-  // The notice of the row above may still stand beside it.
+  // The notice of the previous row may still be visible.
   const notice = page.getByRole('listitem').filter({ hasText: '3 alterados' })
   await notice.hover()
   await notice.getByRole('button', { name: 'Desfazer', exact: true }).click()

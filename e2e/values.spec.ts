@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { cnpj } from 'cpf-cnpj-validator'
 import { login } from './login.ts'
 
-/** A company of its own, with one respondent who has answered to all values. */
+/** A company of its own, with one respondent who has answered for all values. */
 async function companyWithRespondent(page: Page, request: APIRequestContext) {
   const token = await page.evaluate(() => localStorage.getItem('accessToken'))
   const headers = { authorization: `Bearer ${token}` }
@@ -57,7 +57,7 @@ test('a company answers twice, and its first profile can be compared with the se
   await expect(ethics.getByRole('cell').nth(1)).toContainText('4')
 })
 
-test('a value is added to the catalogue, worded, and taken away again', async ({ page }) => {
+test('a value is added to the catalogue, edited, and removed', async ({ page }) => {
   await login(page)
   await page.goto('/dashboard/settings/values')
   await page.getByRole('button', { name: 'Novo valor' }).click()

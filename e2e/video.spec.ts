@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { login } from './login.ts'
 import { leave } from './person.ts'
 
-// Chromium's own camera and microphone: a pattern that moves, and a beep.
+// Chromium's fake camera and microphone: a moving pattern and a beep.
 test.use({
   launchOptions: {
     executablePath: process.env.CHROMIUM_PATH,
@@ -12,14 +12,14 @@ test.use({
       '--use-fake-device-for-media-stream',
       '--use-fake-ui-for-media-stream',
       '--autoplay-policy=no-user-gesture-required',
-      // The clock of a video is that of its sound; without a device, one that nothing switches over.
+      // A video is timed by its sound; without an audio device, Chromium needs a stable clock.
       '--disable-audio-output',
     ],
     ignoreDefaultArgs: ['--mute-audio'],
   },
 })
 
-/** Whether a video goes on; else, what keeps it. */
+/** Whether a video plays; otherwise, why not. */
 const going = (video: Locator) =>
   video.evaluate(({ currentTime, paused, seeking, readyState, networkState, error, buffered }: HTMLVideoElement) =>
     currentTime > 0.3
@@ -35,7 +35,7 @@ const going = (video: Locator) =>
         }),
   )
 
-test('a video résumé is recorded, interrupted by a reload, goes on, is watched, captioned, removed and brought back', async ({
+test('a video résumé is recorded, interrupted by a reload, resumed, watched, captioned, removed and restored', async ({
   page,
 }) => {
   const wrong: string[] = []
@@ -65,7 +65,7 @@ test('a video résumé is recorded, interrupted by a reload, goes on, is watched
   await expect(page.getByRole('timer')).toHaveText(/0:0[2-9] de 2:00/)
   await page.getByRole('button', { name: 'Parar' }).click()
 
-  // The line is gone after the upload was announced: what was recorded survives the reload.
+  // The connection is lost after the upload was announced: the recording survives the reload.
   await page.route('**/api/video-uploads/*', (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),
   )
@@ -78,7 +78,7 @@ test('a video résumé is recorded, interrupted by a reload, goes on, is watched
   await expect(page).toHaveURL(/viewVideoResume$/)
   const video = page.locator('video')
   await expect(video).toHaveAttribute('poster', /poster/)
-  // What the browser cannot play is asked for once more, and then said; a later try may go well, at the speed that was chosen before.
+  // A failed playback is retried once and then reported; a later try may succeed, at the speed chosen before.
   await page.getByRole('combobox', { name: 'Velocidade' }).click()
   await page.getByRole('option', { name: '0,5×' }).click()
   const broken = (url: URL) => url.pathname.startsWith('/api/video') && url.searchParams.has('key')
@@ -110,7 +110,7 @@ test('a video résumé is recorded, interrupted by a reload, goes on, is watched
   await expect.poll(() => video.evaluate((v: HTMLVideoElement) => v.textTracks[0]?.cues?.length)).toBe(1)
 
   await page.getByRole('button', { name: 'Remover vídeo' }).click()
-  // Under the pointer the notice stays.
+  // The notice stays under the pointer.
   const undo = page.getByRole('button', { name: 'Desfazer', exact: true })
   await undo.hover()
   await expect(page.getByText('Nenhum vídeo currículo ainda.')).toBeVisible()
@@ -141,7 +141,7 @@ const kept = (page: Page) =>
         }
       }),
   )
-/** As if a video had been on its way when its window was closed. */
+/** Simulates an upload whose window was closed. */
 const keep = (page: Page, id: string) =>
   page.evaluate(
     (id) =>
@@ -162,9 +162,7 @@ const keep = (page: Page, id: string) =>
     id,
   )
 
-test('a take is thrown away by nobody who was not asked, is kept when it is refused, and nothing of it stays after logging out', async ({
-  page,
-}) => {
+test('a take is discarded only after confirmation, kept after a refusal, and deleted at logout', async ({ page }) => {
   await login(page)
   const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('accessToken'))}` }
   const { rows } = await (await page.request.get('/api/candidates?state=cadastrado&page=2', { headers })).json()
@@ -180,7 +178,7 @@ test('a take is thrown away by nobody who was not asked, is kept when it is refu
   await keep(page, begun[0]?.id ?? '')
   await page.goto(`/dashboard/users/candidates/${rows[0].id}/addVideoResume`)
   await page.getByRole('button', { name: 'Abrir câmera' }).click()
-  // What the server knows nothing of can be gone on with by nobody.
+  // An upload that the server does not know cannot be resumed.
   await expect.poll(() => kept(page)).toEqual([begun[0]?.id])
 
   await page.getByRole('button', { name: 'Gravar', exact: true }).click()
@@ -216,7 +214,7 @@ test('a take is thrown away by nobody who was not asked, is kept when it is refu
   await expect.poll(() => kept(page)).toEqual([])
 })
 
-test('nothing asks for a recording any more once it is thrown away or saved', async ({ page }) => {
+test('nothing requests a recording after it was discarded or saved', async ({ page }) => {
   const lost: string[] = []
   page.on('console', (said) => {
     if (/ERR_FILE_NOT_FOUND/.test(said.text()) || said.location().url.startsWith('blob:')) lost.push(said.text())
@@ -236,7 +234,7 @@ test('nothing asks for a recording any more once it is thrown away or saved', as
     await page.getByRole('button', { name: 'Parar' }).click()
     await expect(take).toBeVisible()
   }
-  /** A player that is gone and still loads would ask for what is not there any more. */
+  /** An unmounted player that keeps loading would request a deleted recording. */
   const goneWith = async (button: string) => {
     const player = await take.elementHandle()
     await page.getByRole('button', { name: button }).click()

@@ -3,7 +3,7 @@ import { wrongs } from './axe.ts'
 import { login } from './login.ts'
 import { settled } from './settled.ts'
 
-test('a stage of the board is selected with one press and written to, and a draft in which nothing is written goes', async ({
+test('a stage of the board is selected with one click and written to, and an empty draft is deleted', async ({
   page,
 }) => {
   await login(page)

@@ -10,7 +10,7 @@ import type { importSearch } from '#web/platform/imports/importSearch.ts'
 import { searchOf } from '#web/platform/site/address.ts'
 import { inside, list, page } from './routeParts.tsx'
 
-// Companies, what they value, their questions and tests.
+// Companies, their values profiles, questions and tests.
 
 export const companyScreens = [
   createRoute({

@@ -9,7 +9,7 @@ const log = { ...inside, beforeLoad: startLogs }
 const ofDeliveries = { ...log, ...searchOf<DeliveryLogSearch>() }
 const pages = () => import('#web/outbound/ledger/DeliveryLog.tsx')
 
-/** What has gone out, by channel, and what went wrong. */
+/** The deliveries of each channel, and failures. */
 export const logScreens = [
   createRoute({ ...ofDeliveries, path: 'logsEmails', component: page(pages, 'EmailLogPage') }),
   createRoute({ ...ofDeliveries, path: 'logsErrosEmails', component: page(pages, 'EmailErrorLogPage') }),

@@ -25,7 +25,7 @@ function App() {
   )
 }
 
-// A chunk of an older build is gone after an update: one reload brings the new ones.
+// After an update, chunks of the older build no longer exist: one reload loads the new ones.
 window.addEventListener('vite:preloadError', (event) => {
   const last = Number(sessionStorage.getItem('reloadedAt'))
   if (Date.now() - last < 10_000) return
@@ -41,15 +41,15 @@ startSession()
 product.on('languageChanged', (language) => {
   document.documentElement.lang = language === 'pt' ? 'pt-BR' : language
 })
-// What a screen's error boundary catches never reaches the window.
+// Errors that an error boundary catches never reach the window.
 const onCaughtError = (error: unknown) => {
   console.error(error)
   reportError(error)
 }
-/** React holds back for a while what follows a skeleton; so none is drawn when the first screen is there soon. */
+/** React delays the content that replaces a skeleton, so none is rendered when the first screen loads quickly. */
 const patience = 400
 const firstScreen = Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, patience))])
-// Not awaited here: the texts may share a file with this one, and would wait for it in turn.
+// Not awaited here: the texts may be in the same chunk as this file, which would be a deadlock.
 void Promise.all([startProduct(), firstScreen]).then(() => {
   const root = document.getElementById('root')
   if (root)

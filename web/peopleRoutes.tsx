@@ -27,7 +27,7 @@ const AdministratorInvitePage = page(
   'AdministratorInvitePage',
 )
 
-/** The shorter addresses of a professional. */
+/** Shorter addresses of a professional. */
 const ofCandidate = ({ location }: At) =>
   moved(location.pathname.replace('/users/', '/users/candidates/'), location.search)
 

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { mayAsk, preloadShell, RequireSession } from '#web/access/session/Guard.tsx'
 
-// What the routes share.
+// Shared by the route files.
 
 export const page = lazyRouteComponent
 
@@ -18,13 +18,13 @@ export const outside = { getParentRoute: () => root }
 
 export type At = { location: { pathname: string; search: Record<string, unknown> } }
 
-/** Another address of the same place. What follows in the address, and its query, goes along. */
+/** An alias of an address. The rest of the path and the query are kept. */
 export const moved = (to: string, search?: Record<string, unknown>): never => {
   throw redirect({ to, search, replace: true } as Parameters<typeof redirect>[0])
 }
 
 const isId = (value: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
-/** What is no id in the path of a screen is the id of nothing: there is no such page. */
+/** An invalid id in the path of a screen cannot exist: shows the 404 page. */
 const mustHaveIds = ({ params }: { params: object }) => {
   for (const [name, value] of Object.entries(params))
     if (name.endsWith('Id') && !isId(String(value))) throw redirect({ to: '/404', replace: true })
@@ -43,7 +43,7 @@ export const inside = { getParentRoute: () => dashboard }
 type ListModule<Name extends string> = {
   prefetch: (search: Record<string, unknown>) => Promise<void>
 } & Record<Name, RouteComponent>
-/** A screen that asks for its first answers while it is brought. */
+/** A screen that loads its first data in parallel with its code. */
 export const list = <Name extends string>(load: () => Promise<ListModule<Name>>, name: Name) => ({
   component: page(load, name),
   loader: async ({ location }: { location: { search: Record<string, unknown> } }) => {

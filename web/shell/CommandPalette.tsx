@@ -12,15 +12,15 @@ import { type Option, remember, usePaletteOptions } from './usePaletteOptions.ts
 type CommandPaletteProps = {
   open: boolean
   onClose: () => void
-  /** Gets the focus back. */
+  /** The element that gets the focus back. */
   calledFrom: RefObject<HTMLElement | null>
 }
 
-/** Finds anything and goes anywhere, by keyboard: ↑↓ choose, Enter opens, Ctrl Enter opens in a new tab. */
+/** Finds and opens anything by keyboard: ↑↓ select, Enter opens, Ctrl Enter opens in a new tab. */
 export function CommandPalette({ open, onClose, calledFrom }: CommandPaletteProps) {
   const t = useTexts('shell')
   const input = useRef<HTMLInputElement>(null)
-  // The input takes the focus too early for the dialog to know what had it before.
+  // The input takes the focus before the dialog can record the previous element.
   const finalFocus = () => {
     const { activeElement } = document
     const isLost = activeElement === document.body || activeElement?.closest('[data-palette]') != null
@@ -94,7 +94,7 @@ function Finder({ input, onClose }: { input: RefObject<HTMLInputElement | null>;
         )}
         <input
           ref={input}
-          // biome-ignore lint/a11y/noAutofocus: whoever opened it is typing already, before the dialog moves the focus
+          // biome-ignore lint/a11y/noAutofocus: the user is typing already, before the dialog moves the focus
           autoFocus
           role="combobox"
           aria-expanded

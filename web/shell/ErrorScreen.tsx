@@ -5,7 +5,7 @@ import { useTitle } from '#web/platform/site/breadcrumb.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
 
-/** What a screen shows when drawing it failed. The rest of the product stays usable around it. */
+/** Replaces a screen that failed to render. The rest of the product stays usable. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const t = useTexts('shell')
   const router = useRouter()
@@ -36,7 +36,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        {/* A whole load of the root: whatever is broken in this page is gone with it. */}
+        {/* A full page load, which resets the broken state. */}
         <Button variant="primary" size="lg" onClick={() => location.assign('/')}>
           {t('error.back')}
         </Button>

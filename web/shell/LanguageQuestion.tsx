@@ -12,10 +12,10 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
 
-/** Portuguese first: most administrators read it. */
+/** Portuguese first, as most administrators read it. */
 const offered = idioms.toSorted((a, b) => Number(b === 'pt') - Number(a === 'pt'))
 
-/** Asks once in a browser which language its user reads. Closed without an answer, the defaults of the installation stay. */
+/** Asks once per browser for the language of its user. Closing it keeps the defaults of the installation. */
 export function LanguageQuestion({ onClose }: { onClose: () => void }) {
   const t = useTexts('languageMenu')
   const [language, setLanguage] = useState<Language>(browserLanguage)

@@ -10,7 +10,7 @@ import { SettingsLink } from './TopBar.tsx'
 
 type NavDrawerProps = { open: boolean; onClose: () => void; onAppearance: () => void }
 
-/** The sidebar where there is no room beside the page. It also holds what the top bar of a phone leaves out. */
+/** The sidebar as a drawer, where there is no room beside the page. It also contains what the top bar omits on a phone. */
 export function NavDrawer({ open, onClose, onAppearance }: NavDrawerProps) {
   const t = useTexts('shell')
   return (

@@ -8,7 +8,7 @@ import { IconButton } from '#web/platform/ui/Button.tsx'
 import { Sheet } from '#web/platform/ui/Sheet.tsx'
 import { SchemeThumb, WidthThumb } from './SettingsThumbs.tsx'
 
-/** How the product looks on this browser. Everything changes at once; its words follow the idiom. */
+/** The appearance settings of this browser. They apply at once; the texts follow the idiom. */
 export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useIdiomTexts('settingsDrawer')
   const now = settings.use()

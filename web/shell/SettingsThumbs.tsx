@@ -3,7 +3,7 @@ const inks = {
   dark: { page: '#161c24', side: '#10151b', line: '#2a3440', text: '#414d5a', title: '#c4cdd5', edge: '#252f3a' },
 }
 
-/** The frame of the product in small. */
+/** A thumbnail of the shell. */
 export function SchemeThumb({ mode, dir = 'ltr' }: { mode: 'light' | 'dark'; dir?: 'ltr' | 'rtl' }) {
   const ink = inks[mode]
   return (
@@ -27,7 +27,7 @@ export function SchemeThumb({ mode, dir = 'ltr' }: { mode: 'light' | 'dark'; dir
   )
 }
 
-/** A page that keeps to the middle, or one that takes all there is. */
+/** A thumbnail of a centred page, or of a full-width one. */
 export function WidthThumb({ stretch }: { stretch: boolean }) {
   const edge = stretch ? 10 : 28
   return (

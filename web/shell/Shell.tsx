@@ -17,14 +17,14 @@ const SettingsDrawer = lazy(() => import('./SettingsDrawer.tsx').then((m) => ({ 
 
 type Overlay = 'palette' | 'appearance' | 'menu' | null
 
-/** The frame around every screen of the dashboard. */
+/** The layout of every screen of the dashboard. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useTexts('shell')
   const { isDrawer, isCollapsed, toggle } = useSidebar()
   const { themeStretch } = settings.use()
   const isRestricted = useIsRestricted()
   const [overlay, setOverlay] = useState<Overlay>(null)
-  // Once opened they stay mounted, so that they can also leave with a movement.
+  // They stay mounted once opened, so that closing is animated.
   const [wanted, setWanted] = useState({ palette: false, appearance: false })
   const [isLanguageAsked, askLanguage] = useState(isLanguageOpen)
   const main = useRef<HTMLElement>(null)
@@ -38,10 +38,10 @@ export function Shell({ children }: { children: ReactNode }) {
   }
   const close = () => setOverlay(null)
 
-  // Before the frame is seen: a key that is pressed as soon as it stands there is heard.
+  // In a layout effect, so that a key pressed right after the first paint is handled.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // The K that may follow shall find it ready, and lose no letter typed after it.
+      // Preloads the palette on Ctrl, so that K opens it without losing the next letters.
       if (event.key === 'Control' || event.key === 'Meta') void importPalette()
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       event.preventDefault()
@@ -97,13 +97,13 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** What had the focus when the palette was called; called again while it is still leaving, what had it the first time. */
+/** The focused element when the palette was opened; reopened while it closes, the element of the first time. */
 function rememberFocus(called: RefObject<HTMLElement | null>) {
   const { activeElement } = document
   if (activeElement instanceof HTMLElement && !activeElement.closest('[data-palette]')) called.current = activeElement
 }
 
-/** After a move to another page: focus goes into the page unless it is there already, and screen readers hear the title. */
+/** After a navigation, moves the focus into the page unless it is there already, and announces the title. */
 function usePageChange(main: RefObject<HTMLElement | null>) {
   const t = useTexts('shell')
   const pathname = useLocation({ select: (location) => location.pathname })
@@ -115,14 +115,14 @@ function usePageChange(main: RefObject<HTMLElement | null>) {
     before.current = pathname
     setMoved(true)
     const { activeElement } = document
-    // A dialog that just closed gives the focus back first; what stays inside the page keeps it. A menu does not stay.
+    // A dialog that just closed returns the focus first; an element inside the page keeps it. An item of a menu unmounts.
     const isMenu = activeElement?.closest('[data-base-ui-portal]')
     if (isMenu || (activeElement !== main.current && !main.current?.contains(activeElement)))
       main.current?.focus({ preventScroll: true })
     if (!main.current) return
-    // The page that goes may take the focus with it, once the code of the next has come.
+    // The leaving page may take the focus with it, once the code of the next page has loaded.
     const watch = new MutationObserver(() => {
-      // A dialog that closes gives it back by itself.
+      // A dialog that closes returns the focus by itself.
       if (document.activeElement === document.body && !document.querySelector('[role=dialog], [role=alertdialog]'))
         main.current?.focus({ preventScroll: true })
     })

@@ -10,7 +10,7 @@ import { Menu } from './SidebarMenu.tsx'
 
 type SidebarProps = { isCollapsed: boolean; onToggle: () => void }
 
-/** The sidebar beside the page. Collapsed, it expands over the page while the pointer is on it, or a group is opened in it. */
+/** The sidebar. Collapsed, it expands over the page on hover, or when a group is opened. */
 export function Sidebar({ isCollapsed, onToggle }: SidebarProps) {
   const t = useTexts('shell')
   const [isPeeking, setPeeking] = useState(false)
@@ -76,7 +76,7 @@ function Head({ onToggle, icon, label }: { onToggle: () => void; icon: 'open' | 
   )
 }
 
-/** Whose hub this is. */
+/** The name of the organisation. */
 export function Organisation() {
   const t = useTexts('shell')
   const organisation = useOrganisation()

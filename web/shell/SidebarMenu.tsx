@@ -6,7 +6,7 @@ import { type Entry, type Item, isAt, isEntryAt, useNavigation } from './navigat
 
 type MenuProps = {
   isCollapsed?: boolean
-  /** A group was opened by key or touch while there is no room for its entries. */
+  /** Called when a group is opened by key or touch while there is no room for its entries. */
   onOpenGroup?: () => void
   onGo?: () => void
 }
@@ -20,7 +20,7 @@ export function Menu({ isCollapsed = false, onOpenGroup, onGo }: MenuProps) {
     .flatMap(({ items }) => items)
     .find(({ to, entries }) => (entries ? entries.some((entry) => isEntryAt(pathname, entry)) : isAt(pathname, to)))
   const [opened, setOpened] = useState<string | null>()
-  // The one with the open page, else the first, so that its entries are seen at all.
+  // The group of the open page, else the first, so that its entries can be discovered.
   const byDefault = active?.entries ? active : sections.flatMap(({ items }) => items).find(({ entries }) => entries)
   const openGroup = opened === undefined ? byDefault?.name : opened
 

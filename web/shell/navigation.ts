@@ -15,7 +15,7 @@ import { useIsRestricted } from '#web/access/session/session.ts'
 import type { Keys, Texts } from '#web/platform/i18n/keys.ts'
 
 type Name = Extract<Keys<Texts['shell']>, `nav.${string}`>
-/** `also` are other addresses where it counts as open. */
+/** `also` are other addresses that mark the entry as active. */
 export type Entry = { name: Name; to: string; also?: string[] }
 export type Item = { name: Name; short?: Name; icon: LucideIcon } & (
   | { to: string; entries?: never }
@@ -73,7 +73,7 @@ const sections: Section[] = [
   },
 ]
 
-/** The menu, with only those entries whose screen exists; none for an account that may not use them yet. */
+/** The menu entries whose screens exist; none for a restricted account. */
 export function useNavigation(): Section[] {
   const { routesByPath } = useRouter()
   const isRestricted = useIsRestricted()

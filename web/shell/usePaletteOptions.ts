@@ -31,7 +31,7 @@ import { useNavigation } from './navigation.ts'
 export type Option = { key: string; href: string; title: string; detail?: string; icon: LucideIcon; image?: string }
 type OptionGroup = { label: string; options: Option[] }
 
-/** Remembers where somebody went through the palette, the last first. */
+/** Records a place visited through the palette, newest first. */
 export const remember = ({ href, title, detail }: Option) =>
   visited.set([{ href, title, detail }, ...visited.get().filter((entry) => entry.href !== href)].slice(0, 6))
 
@@ -46,7 +46,7 @@ const kinds = {
 
 const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** What the palette offers for these words: recent places and pages at once, names from the server as they come. */
+/** The options of the palette for a search: recent places and pages at once, names from the server as they arrive. */
 export function usePaletteOptions(words: string) {
   const t = useTexts('shell')
   const pages = usePages()

@@ -15,7 +15,7 @@ const SessionsTab = lazy(() => import('./SessionsTab.tsx').then((m) => ({ defaul
 const SecurityTab = lazy(() => import('./SecurityTab.tsx').then((m) => ({ default: m.SecurityTab })))
 const NoticesTab = lazy(() => import('./NoticesTab.tsx').then((m) => ({ default: m.NoticesTab })))
 
-/** One's own account. */
+/** The user's own account. */
 export function AccountPage() {
   const t = useTexts('account')
   const { user } = useSession()

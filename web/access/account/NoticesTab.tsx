@@ -28,7 +28,7 @@ const withChoice = (choices: NoticeChoices, { kind, channel, on }: Choice): Noti
   [kind]: noticeChannels.filter((c) => (c === channel ? on : channelsOf(choices, kind).includes(c))),
 })
 
-/** What to be told, and where. Each choice is stored at once. */
+/** Chooses the notices to receive, and by which channel. Each choice is saved at once. */
 export function NoticesTab() {
   const t = useTexts('account')
   const { data: choices, error, refetch } = useQuery({ ...query, refetchOnWindowFocus: false })
@@ -80,7 +80,7 @@ export function NoticesTab() {
   )
 }
 
-/** Shows a choice before the server has it. One after another, so that the last one wins; a failed one goes back. */
+/** Applies a choice optimistically. Requests run one after another, so that the last one wins; a failed one is rolled back. */
 function useChoose() {
   const t = useTexts('account')
   const { mutate } = useMutation<NoticeChoices, ApiError, Choice>({

@@ -32,7 +32,7 @@ export function PasswordTab({ user }: { user: SessionUser }) {
         onSubmit={(body) => change.mutate({ params: { id: user.id }, body })}
       >
         <FormSection title={t('password.title')} description={t('password.about')}>
-          {/* For the password manager: whose password it is. */}
+          {/* For the password manager: the account of the password. */}
           <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
           <PasswordField name="currentPassword" label={t('fields.currentPassword')} span={8} />
           <NewPasswordField

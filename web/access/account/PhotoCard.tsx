@@ -17,7 +17,7 @@ import { toast } from '#web/platform/ui/toast.tsx'
 const CropDialog = lazy(() => import('#web/platform/records/CropDialog.tsx').then((m) => ({ default: m.CropDialog })))
 const stale = [accounts.list, accounts.get, { path: '/audit' }]
 
-/** The photo, and how to bring another: chosen, or dropped anywhere on the card. */
+/** The photo, and how to replace it: a chosen file, or one dropped anywhere on the card. */
 export function PhotoCard({ user }: { user: SessionUser }) {
   const t = useTexts('account')
   const chooser = useRef<HTMLButtonElement>(null)

@@ -21,14 +21,14 @@ const isSameAddress = (a: string, b: string) => a.trim().toLowerCase() === b.tri
 
 type ProfileFormProps = {
   account: Account
-  /** The name under which what is typed survives a reload and a look at another tab. */
+  /** The key under which typed values survive a reload and a change of tab. */
   draft: string
   saving: boolean
   error: ApiError | null
   save: (profile: Profile) => Promise<Account>
   onSaved: (account: Account) => void
   submit: string
-  /** Stands above the fields. */
+  /** Content above the fields. */
   children: ReactNode
 }
 
@@ -45,7 +45,7 @@ export function ProfileForm({ account, draft, saving, error, save, onSaved, subm
   const form = useZodForm(schema, editable(account))
   const { savedAt, discard } = useDraft(form, draft, secrets)
   const email = useWatch({ control: form.control, name: 'email' })
-  // What was saved, here or elsewhere, is what the form starts from now.
+  // After a save, here or elsewhere, the form starts from the saved values.
   const seenVersion = useRef(account.version)
   useEffect(() => {
     if (seenVersion.current === account.version) return
@@ -65,7 +65,7 @@ export function ProfileForm({ account, draft, saving, error, save, onSaved, subm
       }}
       onSaved={(saved) => {
         onSaved(saved)
-        // The password is no longer asked for: its field goes, and with it the focus it may have.
+        // The password field unmounts when it is no longer needed, possibly with the focus.
         const { activeElement } = document
         if (activeElement === document.body || activeElement?.getAttribute('name') === 'currentPassword')
           form.setFocus('email')

@@ -15,7 +15,7 @@ import { editable, type Profile, ProfileForm } from './ProfileForm.tsx'
 export function ProfileTab({ user }: { user: SessionUser }) {
   const t = useTexts('account')
   const params = { id: user.id }
-  // What is being typed is not for replacing each time the window comes back.
+  // Refetching on focus would replace what is being typed.
   const { data: account, error, refetch } = useQuery({ ...q(accounts.get, { params }), refetchOnWindowFocus: false })
   const { form, conflict } = useEdit({
     record: account,

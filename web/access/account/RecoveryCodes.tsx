@@ -9,7 +9,7 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { Checkbox } from '#web/platform/ui/Checkbox.tsx'
 import { copy } from './copy.ts'
 
-/** The codes, this once: to copy, to download, to print. Goes on when the person says that they are kept. */
+/** Shows the codes once: to copy, download or print. Continues when the user confirms that they are stored. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   const t = useTexts('account')
   const format = useFormat()

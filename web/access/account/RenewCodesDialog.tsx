@@ -10,11 +10,11 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 type RenewCodesDialogProps = { open: boolean; onClose: () => void }
 
-/** Other recovery codes in place of those before. Once they are there it closes only when they are kept. */
+/** Replaces the recovery codes. With new codes it closes only when the user confirms that they are stored. */
 export function RenewCodesDialog({ open, onClose }: RenewCodesDialogProps) {
   const t = useTexts('account')
   const [codes, setCodes] = useState<string[]>()
-  // Not when it closes: the form would come back for a moment, and take the focus with it.
+  // Not on close: the form would reappear for a moment, and take the focus.
   useEffect(() => {
     if (open) setCodes(undefined)
   }, [open])

@@ -10,9 +10,9 @@ import { copy } from './copy.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 type SecondFactorSetupProps = {
-  /** The recovery codes were kept. Until then nothing may take this away: they are shown this once. */
+  /** Called when the recovery codes are stored. Until then this must stay mounted: they are shown once. */
   onDone: () => void
-  /** For those who need not set it up. */
+  /** For users who may skip the setup. */
   onCancel?: () => void
 }
 
@@ -106,7 +106,7 @@ const Buttons = ({ children }: { children: ReactNode }) => (
   <div className="mt-2 flex flex-wrap justify-end gap-2">{children}</div>
 )
 
-/** As an image, so that nothing in it is a part of this page. White around it, also in the dark: cameras need that. */
+/** As an image, so that its markup is not part of this page. With a white border, also in dark mode: cameras need it. */
 function Picture({ svg }: { svg: string }) {
   const t = useTexts('account')
   return (
@@ -134,7 +134,7 @@ function Secret({ secret, address }: { secret: string; address: string }) {
           {t('factor.copy')}
         </Button>
       </div>
-      {/* Nobody photographs the telephone that is in the hand. */}
+      {/* A phone cannot scan its own screen. */}
       <a href={address} className="mt-1 inline-flex h-11 items-center font-label text-accent-text underline md:hidden">
         {t('factor.openApp')}
       </a>

@@ -21,14 +21,14 @@ import { StopSecondFactorDialog } from './StopSecondFactorDialog.tsx'
 
 const few = 3
 
-/** The second factor: set up, kept alive, given up. */
+/** Sets up, renews and removes the second factor. */
 export function SecurityTab() {
   const t = useTexts('account')
   const { data, error, refetch } = useQuery(q(ownAccount.secondFactor, {}))
-  // While it is set up the answer may change: the codes stay in sight until they are kept.
+  // The account may be read again during setup: the codes stay visible until the user has stored them.
   const [isSettingUp, setSettingUp] = useState(false)
   const [dialog, setDialog] = useState<'renew' | 'stop'>()
-  // Takes the focus when the button that had it is gone.
+  // Takes the focus when the focused button is removed.
   const place = useRef<HTMLSpanElement>(null)
   const afterStopping = useRef<HTMLElement>(null)
   if (error && !data) return <ErrorState title={t('factor.failed')} error={error} onRetry={() => void refetch()} />

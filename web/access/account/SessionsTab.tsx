@@ -18,7 +18,7 @@ import { deviceOf } from './userAgent.ts'
 
 const stale = [ownAccount.sessions, { path: '/audit' }]
 
-/** Where the account is logged in, and how to end it there. */
+/** The sessions of the account, and how to end each. */
 export function SessionsTab() {
   const t = useTexts('account')
   const { data: sessions, error, refetch } = useQuery(q(ownAccount.sessions, {}))
@@ -32,7 +32,7 @@ export function SessionsTab() {
   }
   const over = (said: string) => {
     toast.success(said)
-    // The button that was pressed is gone with its session.
+    // The focused button was removed with its session.
     afterEnding.current = place.current
     setEnding(undefined)
   }

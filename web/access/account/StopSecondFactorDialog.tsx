@@ -17,7 +17,7 @@ type StopSecondFactorDialogProps = {
   finalFocus: RefObject<HTMLElement | null>
 }
 
-/** Back to the password alone: asks for both, once more. */
+/** Removes the second factor: asks for the password and a code. */
 export function StopSecondFactorDialog({ open, onClose, onStopped, finalFocus }: StopSecondFactorDialogProps) {
   const t = useTexts('account')
   return (

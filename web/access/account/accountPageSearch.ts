@@ -2,5 +2,5 @@ import { z } from 'zod'
 
 export const accountTabs = ['profile', 'password', 'sessions', 'security', 'notices'] as const
 
-/** What stands in the address of the own account. */
+/** The search parameters of the own account. */
 export const accountPageSearch = z.object({ tab: z.enum(accountTabs).default('profile') })

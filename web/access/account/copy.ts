@@ -1,7 +1,7 @@
 import { say } from '#web/platform/i18n/texts.ts'
 import { toast } from '#web/platform/ui/toast.tsx'
 
-/** Puts a text on the clipboard and says so. Browsers refuse it on an address without https. */
+/** Copies text to the clipboard and shows a notice. Browsers refuse it without https. */
 export async function copy(text: string) {
   const t = say('account')
   try {

@@ -22,7 +22,7 @@ const first = (known: [RegExp, string][], userAgent: string) =>
 
 export type Device = { browser: string | null; system: string | null; isPhone: boolean }
 
-/** Which browser on which system, as far as it says so itself. */
+/** The browser and the operating system, as far as the user agent says. */
 export const deviceOf = (userAgent: string): Device => ({
   browser: first(browsers, userAgent),
   system: first(systems, userAgent),

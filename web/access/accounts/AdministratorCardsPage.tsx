@@ -16,7 +16,7 @@ import { accountTone } from './accountStates.ts'
 const sorts = { name: 'name', '-lastSeenAt': 'lastSeenAt', '-createdAt': 'createdAt' } as const
 type Sort = keyof typeof sorts
 
-/** The administrators as people to recognise: photo, name, what they do, and when they were last here. */
+/** The administrators as cards: photo, name, occupation, and last activity. */
 export function AdministratorCardsPage() {
   const t = useTexts('administrators')
   const [search, change] = useSearchOf(accountQuery)

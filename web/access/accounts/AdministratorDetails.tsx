@@ -11,13 +11,13 @@ import { accountTone } from './accountStates.ts'
 
 type AdministratorDetailsProps = {
   account: Account
-  /** Since when the second factor is on, where that may be known. */
+  /** Since when the second factor is set up, if the user may see it. */
   secondFactorSince?: string | null
   history: string
   actions: ReactNode
 }
 
-/** Everything about one administrator: on their page, and on the profile of one's own. */
+/** The details of an administrator: on their page, and on the user's own profile. */
 export function AdministratorDetails({ account, secondFactorSince, history, actions }: AdministratorDetailsProps) {
   const t = useTexts('administrators')
   const names: Record<string, string> = { name: t('name'), email: t('email'), occupation: t('occupation') }

@@ -1,7 +1,7 @@
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { TextField } from '#web/platform/ui/fields.tsx'
 
-/** Who an administrator is. The address belongs to its owner as soon as the invitation is accepted. */
+/** The fields of an administrator. After the invitation is accepted, only the owner can change the address. */
 export function AdministratorFields({ emailLocked = false }: { emailLocked?: boolean }) {
   const t = useTexts('administrators')
   return (

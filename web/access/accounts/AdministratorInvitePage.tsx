@@ -14,7 +14,7 @@ import { InvitationSent } from './InvitationSent.tsx'
 
 const nobody = { name: '', email: '', occupation: '' }
 
-/** At /users/super-admins/new, and again at /user/new. */
+/** At /users/super-admins/new and /user/new. */
 export function AdministratorInvitePage() {
   const t = useTexts('administrators')
   useBreadcrumb([{ label: t('title'), to: '/dashboard/users/super-admins' }, { label: t('invite') }])
@@ -59,7 +59,7 @@ function InviteForm({ onInvited }: { onInvited: (account: Account) => void }) {
   )
 }
 
-/** Nobody told the installation where it is, so that no link can lead to it. */
+/** The public address is not configured, so mails cannot contain links. */
 function NoAddress() {
   const t = useTexts('administrators')
   const alert = useRef<HTMLDivElement>(null)

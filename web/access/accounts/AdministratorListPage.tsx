@@ -18,7 +18,7 @@ import { editPlaceOf, placeOf } from './accountPlaces.ts'
 import { accountTone } from './accountStates.ts'
 import { type Act, useAccountActs } from './useAccountActs.tsx'
 
-/** At /users/super-admins, and again at /user/list. */
+/** At /users/super-admins and /user/list. */
 export function AdministratorListPage() {
   const t = useTexts('administrators')
   const format = useFormat()
@@ -105,7 +105,7 @@ function SecondFactor({ isOn }: { isOn: boolean }) {
 
 type RowActsProps = { account: Account; acts: Act[]; isOwn: boolean; pending: boolean }
 
-/** The likeliest act as a button, the others in a menu. */
+/** The most likely action as a button, the others in a menu. */
 function RowActs({ account, acts, isOwn, pending }: RowActsProps) {
   const records = useTexts('records')
   const first = acts.find((act) => !act.danger && !act.disabledReason)

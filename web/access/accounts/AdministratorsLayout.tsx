@@ -21,10 +21,10 @@ import { Pager } from '#web/platform/ui/Pager.tsx'
 import { type Place, placeProps, TabLinks } from '#web/platform/ui/Tabs.tsx'
 
 export type AccountList = {
-  /** undefined while the first ones are coming. */
+  /** undefined while the first rows load. */
   rows: Account[] | undefined
   isFetching: boolean
-  /** Why there are none, and the next step. */
+  /** The empty state. */
   empty: ReactNode
 }
 
@@ -37,7 +37,7 @@ type AdministratorsLayoutProps = {
   children: (list: AccountList) => ReactNode
 }
 
-/** Around the administrators, as a list and as cards: title, views, who waits, search, filter, pages. */
+/** The layout of the administrators, as a list and as cards: title, views, pending accounts, search, filter, pages. */
 export function AdministratorsLayout({ end, children }: AdministratorsLayoutProps) {
   const t = useTexts('administrators')
   const format = useFormat()
@@ -118,7 +118,7 @@ export function AdministratorsLayout({ end, children }: AdministratorsLayoutProp
   )
 }
 
-/** Somebody registered and cannot enter until one of the people here says so. */
+/** A link to accounts that wait for approval. */
 function Waiting({ to }: { to: Place['to'] }) {
   const t = useTexts('administrators')
   const { data } = useQuery(q(accounts.facets, { query: {} }))
@@ -127,7 +127,7 @@ function Waiting({ to }: { to: Place['to'] }) {
   return (
     <Link
       {...placeProps({ to, search: { state: ['pendente'] } })}
-      // This line goes with the click.
+      // This line disappears on click.
       onClick={() => document.querySelector<HTMLElement>('main input[type=search]')?.focus()}
       className="focus-inset flex min-h-9 items-center gap-2 bg-wait-bg px-6 text-13 text-wait max-md:min-h-11 max-md:px-4"
     >

@@ -9,14 +9,14 @@ import { placeOf } from './accountPlaces.ts'
 
 type InvitationSentProps = {
   account: Account
-  /** There is no mail server yet: nothing was sent. */
+  /** No mail server is configured: nothing was sent. */
   isKept: boolean
   onAnother: () => void
 }
 
 const steps = ['mail', 'password', 'notice', 'again'] as const
 
-/** After an invitation: where it went, and what happens next. */
+/** After an invitation: its recipient, and the next steps. */
 export function InvitationSent({ account: { id, name, email }, isKept, onAnother }: InvitationSentProps) {
   const t = useTexts('administrators')
   const title = useRef<HTMLHeadingElement>(null)

@@ -11,7 +11,7 @@ import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 import { AdministratorDetails } from './AdministratorDetails.tsx'
 
-/** How others see me, and what I did last. */
+/** The user's own profile as others see it, and their latest actions. */
 export function ProfilePage() {
   const t = useTexts('administrators')
   useBreadcrumb([{ label: t('profile') }])

@@ -9,13 +9,13 @@ import { TextareaField } from '#web/platform/ui/fields.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
 
 type RemoveFactorDialogProps = {
-  /** Whose; kept while the dialog fades out. */
+  /** The owner; kept while the dialog fades out. */
   account: Account | undefined
   open: boolean
   onClose: () => void
 }
 
-/** Takes the second factor from a colleague who has lost it: asks why, and for the own password once more. */
+/** Removes the lost second factor of another administrator: asks for a reason and the user's own password. */
 export function RemoveFactorDialog({ account, open, onClose }: RemoveFactorDialogProps) {
   const t = useTexts('administrators')
   return (

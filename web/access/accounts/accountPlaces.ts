@@ -5,7 +5,7 @@ export const placeOf = (accountId: string): Place => ({
   params: { accountId },
 })
 
-/** People edit their own account where they also have their photo, password and sessions. */
+/** Users edit their own account where their photo, password and sessions are. */
 export const editPlaceOf = (accountId: string, isOwn: boolean): Place =>
   isOwn
     ? { to: '/dashboard/user/account' }

@@ -21,7 +21,7 @@ type Stop = 'decline' | 'suspend' | 'withdraw'
 const stops: readonly Move[] = ['decline', 'suspend', 'withdraw'] satisfies Stop[]
 const isStop = (move: Move): move is Stop => stops.includes(move)
 
-/** What taking an account from one state to another means to a person. */
+/** The label of a state change of an account. */
 function moveOf(from: AccountState, to: AccountState): Move {
   if (to === 'ativo') return from === 'pendente' ? 'approve' : 'reactivate'
   if (to === 'convidado') return 'inviteAgain'
@@ -37,7 +37,7 @@ const icons: Record<Move, LucideIcon> = {
   inviteAgain: MailPlus,
 }
 
-/** What was pressed may go with the state that it led out of, as soon as that is drawn: the first row takes its place, or the page. */
+/** The pressed button may unmount with the old state: focus the first row, or the page. */
 function keepFocus() {
   const main = document.querySelector('main')
   if (!main) return
@@ -57,15 +57,15 @@ export type Act = {
   label: string
   icon: LucideIcon
   danger: boolean
-  /** Why it is not possible now. */
+  /** Why it is disabled. */
   disabledReason?: string
   run: () => void
 }
 
-/** What can be done with the account of an administrator, and the dialog that asks before somebody is kept out. */
+/** The actions for the account of an administrator, and the dialog that confirms a suspension. */
 export function useAccountActs(): {
   actsOf: (account: Account) => Act[]
-  /** The id of the account that something is being done with. */
+  /** The id of the account being changed. */
   pending: string | undefined
   dialog: ReactNode
 } {
@@ -73,7 +73,7 @@ export function useAccountActs(): {
   const because = useTexts('refusals')
   const records = useTexts('records')
   const { user } = useSession()
-  // Kept while the dialog leaves, so that its words do not go before it.
+  // Kept while the dialog fades out.
   const [asked, setAsked] = useState<{ account: Account; to: AccountState; move: Stop }>()
   const [isAsking, setAsking] = useState(false)
   const [lost, setLost] = useState<Account>()
@@ -85,7 +85,7 @@ export function useAccountActs(): {
       toast.success(done)
       keepFocus()
     },
-    // Somebody else may have been faster: what is shown is read again.
+    // Another user may have been faster: read again.
     onError: (error: ApiError) => {
       const known = { stale: 'changedMeanwhile', no_address: 'noAddress' } as const
       toast.error(error.code in known ? t(known[error.code as keyof typeof known]) : error.message)
@@ -125,7 +125,7 @@ export function useAccountActs(): {
   }
 
   function factorOf(account: Account): Act[] {
-    // Of whoever waits there is nothing to open yet: first somebody approves them.
+    // A pending account cannot be opened before it is approved.
     if (!account.secondFactor || account.state === 'pendente') return []
     const verdict = mayRemoveSecondFactor({ own: account.id === user?.id, isOn: true })
     const act: Act = {
@@ -151,7 +151,7 @@ export function useAccountActs(): {
       run: () => resend.mutate({ params: { id: account.id } }, tell(t('done.resend', { name: account.name }))),
     }
     const acts = [...(account.state === 'convidado' ? [again] : []), ...movesOf(account), ...factorOf(account)]
-    // What is possible comes first.
+    // Enabled actions come first.
     return acts.sort((a, b) => Number(a.disabledReason !== undefined) - Number(b.disabledReason !== undefined))
   }
 

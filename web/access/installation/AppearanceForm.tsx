@@ -13,7 +13,7 @@ const languages = [
 ]
 const modes = ['light', 'dark'] as const
 
-/** What is seen by whoever has not chosen. */
+/** The defaults for users who have not chosen. */
 export function AppearanceForm({ settings }: { settings: Installation }) {
   const t = useTexts('installation')
   const words = useTexts('settingsDrawer')

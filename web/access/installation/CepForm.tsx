@@ -6,7 +6,7 @@ import { SectionForm } from './SectionForm.tsx'
 
 const fields = ['address'] as const
 
-/** Which service is asked what address a CEP is. */
+/** The service that looks up addresses by CEP. */
 export function CepForm({ settings }: { settings: Installation }) {
   const t = useTexts('installation')
   return (

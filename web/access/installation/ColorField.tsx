@@ -6,7 +6,7 @@ import { type FieldProps, spanClass, useField } from '#web/platform/ui/Field.tsx
 type Color = keyof typeof swatches
 type ColorFieldProps = FieldProps & { options: readonly { value: Color; label: string }[] }
 
-/** One of the colours, seen and named. */
+/** A choice of colours with names. */
 export function ColorField({ options, span, ...props }: ColorFieldProps) {
   const { value, setValue, ref, onBlur, id } = useField<Color>(props)
   const group = useId()

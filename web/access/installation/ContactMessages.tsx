@@ -8,7 +8,7 @@ import { Card } from '#web/platform/ui/Card.tsx'
 import { EmptyState, ErrorState } from '#web/platform/ui/EmptyState.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 
-/** What was written in the contact form, newest first. */
+/** Messages from the contact form, newest first. */
 export function ContactMessages() {
   const t = useTexts('installation')
   const format = useFormat()

@@ -14,7 +14,7 @@ const sender = ['fromName', 'fromAddress'] as const
 const server = ['host', 'port', 'encryption', 'user', 'perMinute'] as const
 const MailForms = MailSettings.extend({ password: z.string().max(200) })
 
-/** How mail is sent. The password is written and never read. */
+/** How mail is sent. The password is write-only. */
 export function MailForm({ settings }: { settings: Installation }) {
   const t = useTexts('installation')
   return (
@@ -24,7 +24,7 @@ export function MailForm({ settings }: { settings: Installation }) {
       settings={settings}
       fields={[...server, ...sender]}
       secrets={secrets}
-      // Left empty the stored one stays.
+      // An empty field keeps the stored password.
       bodyOf={({ password, ...values }) => (password ? { ...values, password } : values)}
       show={(name, value) =>
         name === 'encryption' ? t(`encryption.${value as (typeof encryptions)[number]}`) : undefined

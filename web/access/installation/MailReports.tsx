@@ -7,7 +7,7 @@ import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
 
-/** Where a mail server says what came back, and the key that it signs with: fetched when somebody asks for it. */
+/** The webhook address for bounces, and its signing key, loaded on demand. */
 export function MailReports() {
   const t = useTexts('installation')
   const [isAsked, setAsked] = useState(false)

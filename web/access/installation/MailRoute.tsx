@@ -14,7 +14,7 @@ import { Dialog } from '#web/platform/ui/Dialog.tsx'
 import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
 import { TextField } from '#web/platform/ui/fields.tsx'
 
-/** Where mail goes now, and a button that tries it. Stands in the form of the settings: only what is saved can be tried. */
+/** Where mail is sent now, and a button to test it. Inside the settings form, because only saved settings can be tested. */
 export function MailRoute() {
   const t = useTexts('installation')
   const { formState } = useFormContext()
@@ -85,7 +85,7 @@ function MailTest({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What the mail server said, word by word: whoever mends the settings needs it. */
+/** The literal answer of the mail server, needed to correct the settings. */
 function Answer({ sent, answer, to }: { sent: boolean; answer: string; to: string }) {
   const t = useTexts('installation')
   const Icon = sent ? CircleCheck : CircleX

@@ -6,7 +6,7 @@ import { SectionForm } from './SectionForm.tsx'
 
 const fields = ['name', 'email', 'phone', 'publicUrl'] as const
 
-/** Who runs the hub, and where it is. */
+/** The organisation that runs the hub, and its address. */
 export function OrganisationForm({ settings }: { settings: Installation }) {
   const t = useTexts('installation')
   return (

@@ -8,7 +8,7 @@ import { SectionForm } from './SectionForm.tsx'
 const registration = ['registrationToApply', 'registrationToFinish', 'registrationVerified'] as const
 const video = ['videoMinutes', 'recordingMinutes'] as const
 
-/** What a missing or expired council registration stops, and how long videos may run. */
+/** What a missing or expired council registration prevents, and the maximum length of videos. */
 export function ProfessionalsForm({ settings }: { settings: Installation }) {
   const t = useTexts('installation')
   return (

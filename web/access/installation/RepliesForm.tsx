@@ -15,7 +15,7 @@ const secrets = ['password'] as const
 const mailbox = ['host', 'port', 'encryption', 'user', 'folder'] as const
 const RepliesForms = ReplySettings.extend({ password: z.string().max(200) })
 
-/** Where people answer messages to, and how their answers are fetched. The password is written and never read. */
+/** The reply address of messages, and how replies are fetched. The password is write-only. */
 export function RepliesForm({ settings }: { settings: Installation }) {
   const t = useTexts('installation')
   return (
@@ -25,7 +25,7 @@ export function RepliesForm({ settings }: { settings: Installation }) {
       settings={settings}
       fields={['address', ...mailbox]}
       secrets={secrets}
-      // Left empty the stored one stays.
+      // An empty field keeps the stored password.
       bodyOf={({ password, ...values }) => (password ? { ...values, password } : values)}
       show={(name, value) =>
         name === 'encryption' ? t(`imapEncryption.${value as (typeof encryptions)[number]}`) : undefined
@@ -70,7 +70,7 @@ export function RepliesForm({ settings }: { settings: Installation }) {
   )
 }
 
-/** Opens the mailbox as it is saved, and says what became of it. */
+/** Tests the saved mailbox, and shows the result. */
 function MailboxTest() {
   const t = useTexts('installation')
   const { formState } = useFormContext()

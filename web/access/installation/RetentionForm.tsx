@@ -7,7 +7,7 @@ import { SectionForm } from './SectionForm.tsx'
 const people = ['retentionMonths', 'retentionNoticeDays'] as const
 const ledger = ['ledgerMonths'] as const
 
-/** After how long without activity professionals are erased, how long before that is told, and how long the logs of what went out are kept. */
+/** The period without activity after which professionals are erased, the notice period before, and how long logs are kept. */
 export function RetentionForm({ settings }: { settings: Installation }) {
   const t = useTexts('installation')
   return (

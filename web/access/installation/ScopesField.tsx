@@ -6,7 +6,7 @@ import { FieldNotes, type FieldProps, spanClass, useField } from '#web/platform/
 type Area = ApiScope extends infer S ? (S extends `${infer A}:${string}` ? A : never) : never
 type Verb = 'read' | 'write'
 
-/** Scopes by what they are about: `companies`, read and write. */
+/** Scopes by area: `companies`, read and write. */
 export function areasOf(of: readonly ApiScope[]): { area: Area; verbs: Verb[] }[] {
   const areas = [...new Set(of.map((scope) => scope.split(':')[0] as Area))]
   return areas.map((area) => ({
@@ -15,7 +15,7 @@ export function areasOf(of: readonly ApiScope[]): { area: Area; verbs: Verb[] }[
   }))
 }
 
-/** What a token may do, box by box. */
+/** The scopes of a token as checkboxes. */
 export function ScopesField({ span, ...props }: FieldProps) {
   const t = useTexts('installation')
   const { value, setValue, ref, onBlur, error, id, aria } = useField<ApiScope[]>(props)
@@ -26,7 +26,7 @@ export function ScopesField({ span, ...props }: FieldProps) {
         {areasOf(scopes).map(({ area, verbs }, row) => (
           <div key={area} className="flex min-h-10 flex-wrap items-center gap-x-4 px-3 text-13 max-md:min-h-11">
             <span className="min-w-0 flex-1 basis-28 max-md:basis-full max-md:pt-2.5">
-              {t(`tokens.areas.${area}`)} {/* As a refused call and the documentation name it. */}
+              {t(`tokens.areas.${area}`)} {/* The name used by refusals and by the API documentation. */}
               <bdi dir="ltr" className="ms-1 font-mono text-11 text-fg-3">
                 {area}
               </bdi>

@@ -32,19 +32,19 @@ type SectionFormProps<I extends FieldValues, O extends FieldValues> = {
   section: Section
   schema: z.ZodType<O, I>
   settings: Installation
-  /** The stored fields; what else the form has starts empty and is not compared. */
+  /** The stored fields; other fields of the form start empty and are not compared. */
   fields: readonly Field[]
   outline: OutlineSection[]
-  /** The words of a value that is a code. */
+  /** Formats a value that is a code. */
   show?: (name: string, value: unknown) => string | undefined
-  /** Fields that start empty and are never shown again. */
+  /** Write-only fields, which start empty. */
   secrets?: readonly (keyof I & string)[]
-  /** What is sent, when that is not what was typed. */
+  /** Converts the form values to what is sent. */
   bodyOf?: (values: O) => Record<string, unknown>
   children: ReactNode
 }
 
-/** One section of the settings as a form: saved alone, and compared when somebody else has saved it meanwhile. */
+/** One section of the settings as a form: saved separately, and compared when another user has saved it meanwhile. */
 export function SectionForm<I extends FieldValues, O extends FieldValues>(props: SectionFormProps<I, O>) {
   const { section, schema, settings, fields, outline, show, secrets = none, bodyOf, children } = props
   const t = useTexts('installation')
@@ -53,7 +53,7 @@ export function SectionForm<I extends FieldValues, O extends FieldValues>(props:
     Object.fromEntries(fields.map((name) => [name, (of[section] as Record<string, unknown>)[name]]))
   const formValues = (of: Installation) =>
     ({ ...valuesOf(of), ...Object.fromEntries(secrets.map((name) => [name, ''])) }) as DefaultValues<I>
-  // What the form was filled from: what is read again meanwhile must not pass for it.
+  // The settings the form was filled from, not those read again meanwhile.
   const [opened, setOpened] = useState(settings)
   const [tried, setTried] = useState<O>()
   const form = useZodForm(schema, formValues(settings))

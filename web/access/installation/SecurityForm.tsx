@@ -14,11 +14,11 @@ import { SectionForm } from './SectionForm.tsx'
 const fields = ['secondFactorRequired', 'sessionHours', 'idleMinutes', 'allowedNetworks', 'allowedOrigins'] as const
 const ownSecurity: Place = { to: '/dashboard/user/account', search: { tab: 'security' } }
 
-/** Who may enter, from where, and for how long. */
+/** Who may log in, from where, and for how long. */
 export function SecurityForm({ settings }: { settings: Installation }) {
   const t = useTexts('installation')
   const { user } = useSession()
-  // The server refuses it too: nobody shall lock themselves out.
+  // The server refuses it too: users must not lock themselves out.
   const mayRequire = user?.secondFactor || settings.security.secondFactorRequired
   return (
     <SectionForm
@@ -90,7 +90,7 @@ export function SecurityForm({ settings }: { settings: Installation }) {
   )
 }
 
-/** From where this person works, which the list must hold, and one click that adds it. */
+/** The user's current address, which the list must contain, and a button that adds it. */
 function OwnAddress({ address }: { address: string }) {
   const t = useTexts('installation')
   const { watch, setValue } = useFormContext<{ allowedNetworks: string[] }>()

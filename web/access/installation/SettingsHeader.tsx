@@ -18,11 +18,14 @@ type SettingsHeaderProps = {
   actions?: ReactNode
 }
 
-/** The head of all settings: those of the installation, and the templates, weights, values, competencies and requests of data subjects on their own pages. */
+/**
+ * The header of all settings: those of the installation, and those with their own pages (templates, weights, values, competencies, data
+ * subjects).
+ */
 export function SettingsHeader({ tab, actions }: SettingsHeaderProps) {
   const t = useTexts('installation')
   const top = { label: t('title'), to: '/dashboard/settings' }
-  // The first tab is where the others lead back to.
+  // The other pages lead back to the first tab.
   useBreadcrumb(tab === 'organisation' ? [top] : [top, { label: t(`tabs.${tab}`) }])
   return (
     <PageHeader title={t('title')} actions={actions}>

@@ -42,7 +42,7 @@ export function SettingsPage() {
     <div className="flex min-h-[calc(100dvh-3.5rem)] flex-col">
       <SettingsHeader tab={tab} actions={tab === 'email' && <Suppressed />} />
       {tab === 'email' && (
-        // The head shows it where there is room.
+        // The page header shows it where there is room.
         <div className="px-4 pt-4 md:hidden">
           <Suppressed />
         </div>

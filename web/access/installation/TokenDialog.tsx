@@ -13,10 +13,10 @@ import { toast } from '#web/platform/ui/toast.tsx'
 import { ScopesField } from './ScopesField.tsx'
 
 const lives = ['30', '90', '180', '365', '730', 'endless'] as const
-// Chosen from a list, where a text stands for each.
+// The select box needs texts as values.
 const TokenForm = ApiTokenInput.extend({ days: z.enum(lives) })
 
-/** Makes a token, and shows it this once. */
+/** Creates a token, and shows it once. */
 export function TokenDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTexts('installation')
   const [made, setMade] = useState<string>()
@@ -83,7 +83,7 @@ function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
       toast.error(t('tokens.copyFailed'))
     }
   }
-  // It stands where the form was, and the button that was pressed is gone.
+  // It replaces the form, and the pressed button was removed.
   useEffect(() => box.current?.focus(), [])
   return (
     <>

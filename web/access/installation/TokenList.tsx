@@ -21,14 +21,14 @@ const stateOf = ({ revokedAt, expiresAt }: ApiToken) => {
 }
 const tones: Record<ReturnType<typeof stateOf>, Tone> = { active: 'pos', expired: 'stop', revoked: 'stop' }
 
-/** The tokens that scripts call with. */
+/** The API tokens of scripts. */
 export function TokenList() {
   const t = useTexts('installation')
   const ui = useTexts('ui')
   const format = useFormat()
   const { data, error, refetch, isFetching } = useQuery(q(apiTokens.list, {}))
   const newButton = useRef<HTMLButtonElement>(null)
-  // Once a token is revoked, the button that asked for it is gone.
+  // The button is removed once its token is revoked.
   const afterRevoking = useRef<HTMLButtonElement>(null)
   const [creating, setCreating] = useState(false)
   const [revoking, setRevoking] = useState<ApiToken>()
@@ -99,7 +99,7 @@ export function TokenList() {
         <p className="min-w-0 flex-1 basis-72 text-13 text-fg-3">{t('tokens.about')}</p>
         {create}
       </div>
-      {/* A revoked token has no button: without a stop of its own the table could not be scrolled by keyboard. */}
+      {/* A revoked token has no button: without a tab stop the table could not be scrolled by keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard */}
       <section aria-label={t('tabs.tokens')} tabIndex={0} className="focus-inset min-w-0 flex-1 overflow-x-auto">
         <DataTable

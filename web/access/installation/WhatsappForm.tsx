@@ -10,7 +10,7 @@ const account = ['phoneNumberId', 'baseUrl', 'perMinute'] as const
 const secrets = ['token', 'appSecret'] as const
 const WhatsappForms = WhatsappSettings.extend({ token: z.string().max(1000), appSecret: z.string().max(200) })
 
-/** The account at Meta. Its keys are written and never read. */
+/** The account at Meta. Its keys are write-only. */
 export function WhatsappForm({ settings }: { settings: Installation }) {
   const t = useTexts('installation')
   const { hasToken, hasAppSecret } = settings.whatsapp
@@ -31,7 +31,7 @@ export function WhatsappForm({ settings }: { settings: Installation }) {
       settings={settings}
       fields={[...account, 'verifyToken']}
       secrets={secrets}
-      // Left empty the stored ones stay.
+      // Empty fields keep the stored keys.
       bodyOf={({ token, appSecret, ...values }) => ({
         ...values,
         ...(token && { token }),

@@ -7,7 +7,7 @@ import { q, useWrite } from '#web/platform/api/client.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 
-/** Whether WhatsApp messages go out, and a button that tries it. Only what is saved can be tried. */
+/** Whether WhatsApp messages are sent, and a button to test it. Only saved settings can be tested. */
 export function WhatsappRoute() {
   const t = useTexts('installation')
   const { formState } = useFormContext()

@@ -13,5 +13,5 @@ export const settingsTabs = [
   'contact',
 ] as const
 
-/** What stands in the address of the settings. The weights have one of their own; the rules of retention are reached from privacy. */
+/** The tabs in the address of the settings. The weights have their own page; the retention rules are also linked from privacy. */
 export const settingsSearch = z.object({ tab: z.enum([...settingsTabs, 'retention']).default('organisation') })

@@ -7,7 +7,7 @@ import { useUnsavedGuard } from '#web/platform/ui/useUnsavedGuard.tsx'
 import { useMentions } from './useMentions.ts'
 
 type NoteEditorProps = {
-  /** What is changed; a new note without it. */
+  /** The note to change; without it a new one is created. */
   note?: Pick<Note, 'text' | 'mentions'>
   pending: boolean
   problem?: string
@@ -15,7 +15,7 @@ type NoteEditorProps = {
   onCancel?: () => void
 }
 
-/** A note while it is written. An `@` offers the administrators; Ctrl Enter saves. */
+/** The editor of a note. `@` suggests administrators; Ctrl Enter saves. */
 export function NoteEditor({ note, pending, problem, onSave, onCancel }: NoteEditorProps) {
   const t = useTexts('notes')
   const id = useId()
@@ -73,7 +73,7 @@ export function NoteEditor({ note, pending, problem, onSave, onCancel }: NoteEdi
               role="option"
               aria-selected={at === active}
               tabIndex={-1}
-              // The field keeps the focus.
+              // Keep the focus in the field.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(person)}
               className={`flex min-h-9 w-full items-center gap-2.5 rounded-2 px-2 text-start text-13 hover:bg-hover max-md:min-h-11 ${at === active ? 'bg-press' : ''}`}

@@ -16,12 +16,12 @@ type NoteItemProps = {
   note: Note
   about: { entity: NoteEntity; entityId: string }
   readOnly: boolean
-  /** Somebody was led to this one. */
+  /** Whether a link led to this note. */
   isSought: boolean
 }
 const stale = [notes.list, { path: '/audit' }]
 
-/** One note with who wrote it; its author may change and remove it, anybody pins it. */
+/** One note with its author, who may change and remove it; any administrator may pin it. */
 export function NoteItem({ note, about, readOnly, isSought }: NoteItemProps) {
   const t = useTexts('notes')
   const format = useFormat()

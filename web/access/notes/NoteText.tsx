@@ -1,7 +1,7 @@
 import { partsOf } from '#contract/access/notes.rules.ts'
 import type { Note } from '#contract/access/notes.ts'
 
-/** A note as it was typed, with who is named in it and its addresses to open. */
+/** The text of a note with its mentions and clickable addresses. */
 export function NoteText({ note: { text, mentions } }: { note: Pick<Note, 'text' | 'mentions'> }) {
   return (
     <p dir="auto" className="text-13 break-words whitespace-pre-wrap">

@@ -19,11 +19,11 @@ const limit = 10
 type NotesCardProps = {
   entity: NoteEntity
   entityId: string
-  /** Nothing can be written: what it is about is in the bin. */
+  /** Disables writing: the record is in the bin. */
   readOnly?: boolean
 }
 
-/** What administrators wrote down for one another about one thing. */
+/** The notes of administrators about a record. */
 export function NotesCard({ entity, entityId, readOnly = false }: NotesCardProps) {
   const t = useTexts('notes')
   const format = useFormat()

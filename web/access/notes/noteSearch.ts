@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** What stands in the address of a screen with notes: the one that somebody was led to. */
+/** The search parameters of a screen with notes: the note to highlight. */
 export const noteSearch = z.object({ note: z.uuid().optional() })

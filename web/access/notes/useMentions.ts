@@ -9,13 +9,13 @@ import { useDelayed } from '#web/platform/ui/useDelayed.ts'
 type Person = Note['mentions'][number]
 type Typed = { text: string; mentions: readonly Person[] }
 
-/** The text of a note while it is typed, and the administrators who can be named where the caret stands. */
+/** The text of a note being edited, and the administrators to mention at the caret. */
 export function useMentions(initial: Typed, field: RefObject<HTMLTextAreaElement | null>) {
   const [text, setText] = useState(initial.text)
   const [people, setPeople] = useState<readonly Person[]>(initial.mentions)
   const [caret, setCaret] = useState(0)
   const [at, setAt] = useState(0)
-  /** Where somebody did not want to be offered anybody. */
+  /** The position where the user dismissed the suggestions. */
   const [closed, setClosed] = useState(-1)
   const found = mentionBeing(text, caret)
   const being = found && found.from !== closed ? found : null
@@ -41,13 +41,13 @@ export function useMentions(initial: Typed, field: RefObject<HTMLTextAreaElement
     setPeople([...people.filter((known) => known.id !== id), { id, name }])
     type(next, position)
     setClosed(being.from)
-    // Once the text stands in the field.
+    // After the text has been rendered.
     requestAnimationFrame(() => {
       field.current?.focus()
       field.current?.setSelectionRange(position, position)
     })
   }
-  /** Whether a key was for the list of those who can be named. */
+  /** Handles a key for the list of suggestions; returns whether it did. */
   function onKey(event: KeyboardEvent): boolean {
     const chosen = options[active]
     if (!chosen || event.nativeEvent.isComposing) return false

@@ -10,14 +10,14 @@ import { useNotices } from './useNotices.ts'
 
 const none: ReadonlySet<string> = new Set()
 
-/** What happened meanwhile. Opening it reads everything that is in it. */
+/** The notices. Opening the list marks all as read. */
 export function Bell() {
   const t = useTexts('notices')
   const navigate = useNavigate()
   useNotices()
   const entries = notifications.use()
   const [isOpen, setOpen] = useState(false)
-  // What was new when it was opened keeps its mark until it is closed.
+  // Notices that were new on opening stay marked until the list closes.
   const [fresh, setFresh] = useState(none)
   const unread = entries.filter(({ read }) => !read)
 

@@ -8,7 +8,7 @@ import { markAllRead, type Notification, notifications } from './notifications.t
 
 type BellListProps = {
   entries: Notification[]
-  /** The ids of those that were new when the list was opened. */
+  /** The ids that were new when the list was opened. */
   fresh: ReadonlySet<string>
   onFollow: (link: string) => void
 }
@@ -17,7 +17,7 @@ export function BellList({ entries, fresh, onFollow }: BellListProps) {
   const t = useTexts('notices')
   const hasUnread = entries.some(({ read }) => !read)
   const clear = ({ currentTarget }: MouseEvent) => {
-    // The button goes with the last of them; the focus stays in the list.
+    // The button disappears with the last notice; the focus stays in the list.
     currentTarget.closest<HTMLElement>('[role=dialog]')?.focus()
     notifications.set([])
   }

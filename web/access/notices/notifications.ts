@@ -13,7 +13,7 @@ const Notification = z.object({
   link: z.string(),
   read: z.boolean(),
 })
-/** Something that happened while nobody was looking; kept in this browser, the newest first. */
+/** A notice stored in this browser, newest first. */
 export type Notification = z.infer<typeof Notification>
 
 const most = 100
@@ -22,21 +22,21 @@ export const notifications = stored<Notification[]>(
   (raw) => z.array(Notification).safeParse(raw).data ?? [],
 )
 
-/** Whose they are, the last that has come, and the last that was seen: the server brings them again after a logout, and knows no reading. */
+/** Their account, the last received and the last read notice: the server sends all again after a logout, and does not store what was read. */
 const Known = z.object({ account: z.string(), last: z.int().min(0), seen: z.int().min(0) })
 const nobody: z.infer<typeof Known> = { account: '', last: 0, seen: 0 }
 const known = stored('notificationsKnown', (raw) => Known.safeParse(raw).data ?? nobody)
 
-/** The id of the last notice that this browser has of the account. */
+/** The id of the last notice of the account in this browser. */
 export const lastKnown = () => known.get().last
 
-/** The storage is shared: another tab may have written a moment ago. */
+/** The storage is shared: another tab may just have written. */
 function reload() {
   known.reload()
   notifications.reload()
 }
 
-/** From now on they are those of this account; what another one left is forgotten. */
+/** Switches to this account, and deletes notices of another one. */
 export function beginNotifications(account: string) {
   reload()
   if (known.get().account === account) return
@@ -44,7 +44,7 @@ export function beginNotifications(account: string) {
   known.set({ ...nobody, account })
 }
 
-// They name people and processes: nothing of that stays for whoever uses this browser next.
+// Notices contain names of people and processes, so they are deleted for the next user of this browser.
 onToken(({ token }) => {
   if (token) return
   notifications.set([])
@@ -60,13 +60,13 @@ const worded = ({ id, kind, data, link, at }: Notice): Notification => ({
   read: id <= known.get().seen,
 })
 
-/** Keeps what the server told, oldest first. What is there already is said anew, in the language of now; what was cleared stays away. */
+/** Stores notices of the server, oldest first. Existing ones get new texts in the current language; cleared ones stay cleared. */
 export function receive(received: Notice[]) {
   reload()
   const { last } = known.get()
   const said = new Map(received.map((notice) => [String(notice.id), worded(notice)]))
   const kept = notifications.get().map((entry) => ({ ...entry, message: said.get(entry.id)?.message ?? entry.message }))
-  // Another tab may have kept them a moment ago, and not yet written that it did.
+  // Another tab may have stored them a moment ago without having written `last` yet.
   const there = new Set(kept.map(({ id }) => id))
   const fresh = received.filter(({ id }) => id > last && !there.has(String(id))).map(worded)
   notifications.set([...fresh.reverse(), ...kept].slice(0, most))

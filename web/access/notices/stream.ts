@@ -7,19 +7,19 @@ import { say } from '#web/platform/i18n/texts.ts'
 import { toast } from '#web/platform/ui/toast.tsx'
 import { lastKnown, receive } from './notifications.ts'
 
-/** More at once are counted instead of said one by one. */
+/** More than this many new notices are counted instead of shown one by one. */
 const saidSingly = 3
 const gathering = 80
 const longestWait = 60_000
 
 type Follow = {
-  /** Leads to what a notice is about. */
+  /** Opens the record of a notice. */
   onFollow: (link: string) => void
 }
 
 /**
- * Brings notices while somebody is looking, and then those of the meantime: a browser has few connections to one server, and
- * tabs in the background shall hold none. Answers how to stop.
+ * * Streams notices while the page is visible, starting with missed ones: a browser opens few connections to one server, so
+ * * background tabs use none. Returns a function that stops it.
  */
 export function followNotices({ onFollow }: Follow): () => void {
   let source: EventSource | undefined
@@ -27,7 +27,7 @@ export function followNotices({ onFollow }: Follow): () => void {
   let flush: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let waiting: Notice[] = []
-  // By the clock of the server: when this account's notices come to a browser for the first time, the old ones are not said aloud.
+  // In server time: when the notices of this account first reach a browser, old ones are not announced.
   let since = 0
 
   function tell(fresh: Notice[]) {
@@ -51,7 +51,7 @@ export function followNotices({ onFollow }: Follow): () => void {
     const { headers, ...rest } = init as RequestInit
     const answer = await fetch(url, { ...rest, headers: { ...headers, authorization: `Bearer ${token}` } })
     if (lastKnown() === 0) since = Date.parse(answer.headers.get('date') ?? '') || Date.now()
-    // The token is compared, so that a slow answer to an old session cannot end the new one.
+    // Compares the token, so that a late answer to an old session cannot end the new one.
     if (answer.status === 401 && token === readToken()) forgetToken('refused')
     return answer
   }
@@ -66,13 +66,13 @@ export function followNotices({ onFollow }: Follow): () => void {
     })
     mine.addEventListener('message', ({ data }) => {
       const { data: notice } = Notice.safeParse(JSON.parse(data))
-      // A kind that only a newer version knows: the page has words for it after the next load.
+      // A kind that only a newer version knows: the page can show it after the next load.
       if (!notice) return
       waiting.push(notice)
       flush ??= setTimeout(take, gathering)
     })
     mine.addEventListener('error', ({ code }) => {
-      // A connection that broke comes back by itself; one that was refused does not.
+      // EventSource reconnects after a lost connection, but not after a refusal.
       if (mine !== source || mine.readyState !== mine.CLOSED || code === 401 || code === 403) return
       failures += 1
       again = setTimeout(open, code === 429 ? longestWait : Math.min(longestWait, 1000 * 2 ** failures))

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useSession } from '#web/access/session/session.ts'
 import { beginNotifications } from './notifications.ts'
 
-/** Runs once the first screen is drawn: nothing that it shows waits for this. */
+/** Starts after the first screen has rendered. */
 function afterPaint(run: () => void) {
   if ('requestIdleCallback' in window) {
     const id = requestIdleCallback(run, { timeout: 3000 })
@@ -13,7 +13,7 @@ function afterPaint(run: () => void) {
   return () => clearTimeout(id)
 }
 
-/** Follows the notices of whoever is logged in. Who waits for approval, or has yet to set a second factor, is told nothing. */
+/** Follows the notices of the user. A restricted account receives none. */
 export function useNotices() {
   const { user } = useSession()
   const navigate = useNavigate()

@@ -12,12 +12,12 @@ const LanguageMenu = lazy(() => importMenu().then((m) => ({ default: m.ProductLa
 type AuthPageProps = {
   heading: string
   note?: ReactNode
-  /** The name in the browser's tab, when it is not the heading. */
+  /** The document title, when it differs from the heading. */
   title?: string
   children: ReactNode
 }
 
-/** The frame of the login and of the screens around it. Boxes and buttons are taller here than in the product. */
+/** The layout of the login and related screens. Boxes and buttons are taller than in the product. */
 export function AuthPage({ heading, note, title = heading, children }: AuthPageProps) {
   const shell = useTexts('shell')
   const organisation = useOrganisation()
@@ -44,7 +44,7 @@ export function AuthPage({ heading, note, title = heading, children }: AuthPageP
   )
 }
 
-/** The menu is fetched when it is asked for. */
+/** The menu loads on demand. */
 function LanguageButton() {
   const t = useTexts('session')
   const [isAsked, setAsked] = useState(false)

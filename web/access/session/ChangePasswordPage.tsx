@@ -21,7 +21,7 @@ import { useSession } from './session.ts'
 
 type Owner = Answer<typeof session.checkKey>
 
-/** Where the links of mails lead: another password, or the first one of somebody who was invited. */
+/** The target of links in mails: sets a new password, or the first one of an invited user. */
 export function ChangePasswordPage() {
   const t = useTexts('auth')
   const { key } = useSearch({ strict: false }) as { key?: string | string[] }
@@ -55,7 +55,7 @@ export function ChangePasswordPage() {
   )
 }
 
-// 400: longer than any key that was ever sent.
+// 400 is longer than any key that was ever sent.
 const isSpent = (error: ApiError | null) => error?.status === 410 || error?.status === 400
 
 function Spent() {
@@ -85,7 +85,7 @@ function Change({ secret, owner }: { secret: string; owner: Owner }) {
   if (isSpent(change.error) && !change.error?.fields.newPassword) return <Spent />
   const leave = () => {
     toast.success(t(isInvitation ? 'change.accepted' : 'change.done'))
-    // All sessions of the account are over; one of somebody else goes on, and is not what this person wants to see.
+    // All sessions of the account have ended. A session of another account stays, but is not what this user wants to see.
     const isOwn = user?.email === owner.email
     if (isOwn) forgetToken('left')
     void navigate({ to: user && !isOwn ? '/auth/login-unprotected' : '/auth/login' })
@@ -104,7 +104,7 @@ function Change({ secret, owner }: { secret: string; owner: Owner }) {
         className={authForm}
       >
         <FieldGrid>
-          {/* Whose password it is, for the person and for the password manager. */}
+          {/* The account of the password, for the user and the password manager. */}
           <TextField
             name="email"
             label={t('change.account')}

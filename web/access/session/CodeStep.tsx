@@ -9,7 +9,7 @@ const quiet = 'rounded-1 text-13 font-label text-accent-text touch-target hover:
 type CodeStepProps = {
   credentials: Credentials
   onEntered?: () => void
-  /** `isWrong`: the password is no longer right either. */
+  /** `isWrong`: the password is no longer valid either. */
   onBack: (isWrong: boolean) => void
 }
 

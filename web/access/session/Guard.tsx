@@ -6,7 +6,7 @@ import { PageSkeleton, ShellSkeleton } from '#web/platform/site/PageSkeleton.tsx
 import { LoginPage } from './LoginPage.tsx'
 import { useIsRestricted, useSession, wasRestricted } from './session.ts'
 
-// Once it is there it is drawn at once: after `lazy` React would show a skeleton first, and hold the page back a third of a second for it.
+// Renders synchronously once loaded: with `lazy`, React would show a skeleton first and delay the page by a third of a second.
 const Shell = lazyRouteComponent(async () => {
   const [shell] = await Promise.all([import('#web/shell/Shell.tsx'), startScreens()])
   return shell
@@ -15,16 +15,16 @@ const RestrictedPage = lazy(() =>
   Promise.all([import('./RestrictedPage.tsx'), startAccess()]).then(([m]) => ({ default: m.RestrictedPage })),
 )
 
-/** Whether an answer to somebody with a session may be expected. */
+/** Whether calls that need a session can succeed. */
 export const mayAsk = () => readToken() !== null && !wasRestricted()
 
-/** Fetches the frame beside the page that goes into it. */
+/** Loads the shell in parallel with its page. */
 export const preloadShell = async () => void (readToken() && (await Shell.preload?.()))
 
 /**
- * Everything under /dashboard. Without a session it is the login screen, at the address that was wanted: so logging in
- * shows that page, and a reload forgets nothing. While a live token waits for its user, the page is drawn already. An
- * account that may do nothing yet finds at every address what it waits for.
+ * * Guards everything under /dashboard. Without a session it renders the login at the same address, so that the requested
+ * * page follows after login. While the user of a stored token loads, the page renders already. A restricted account
+ * * sees at every address what it waits for.
  */
 export function RequireSession() {
   const { isAuthenticated, isInitialized } = useSession()
@@ -47,7 +47,7 @@ export function RequireSession() {
   )
 }
 
-/** A screen for those who are not logged in; the others go to their dashboard. */
+/** A screen for users who are not logged in; others are redirected to their dashboard. */
 export function GuestOnly({ children }: { children: ReactNode }) {
   const { isAuthenticated, isInitialized } = useSession()
   if (isAuthenticated)

@@ -11,7 +11,7 @@ type LoginFieldProps = {
   children: (props: InputProps) => ReactNode
 }
 
-/** A field of the login: taller than the others, and without the form machinery, which would be most of this screen's weight. */
+/** A field of the login: taller than the others, and without the form code, which would be most of the size of this screen. */
 export function LoginField({ label, error, beside, end, below, children }: LoginFieldProps) {
   const id = useId()
   return (
@@ -29,7 +29,7 @@ export function LoginField({ label, error, beside, end, below, children }: Login
         })}
         {end}
       </div>
-      {/* Seen above the box, and reached after it: from the e-mail one key leads to the password. */}
+      {/* Above the box visually, but after it in tab order: Tab moves from the e-mail to the password. */}
       {beside && <div className="col-start-2! row-start-1 justify-self-end">{beside}</div>}
       {below}
       {error && (
@@ -42,7 +42,7 @@ export function LoginField({ label, error, beside, end, below, children }: Login
   )
 }
 
-/** What the last try met. */
+/** The error of the last attempt. */
 export const Refused = ({ children }: { children: string }) => (
   <p role="alert" className="flex gap-2 rounded-2 bg-neg-bg px-3 py-2.5 text-13 font-label text-neg">
     <CircleAlert size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
@@ -50,7 +50,7 @@ export const Refused = ({ children }: { children: string }) => (
   </p>
 )
 
-/** Not the button of web/ui: its tooltip would be a quarter of this screen's weight. */
+/** Not the button of web/platform/ui: its tooltip would be a quarter of the size of this screen. */
 export const LoginButton = ({ pending, children }: { pending: boolean; children: string }) => (
   <button
     type="submit"

@@ -3,9 +3,9 @@ import { CodeStep } from './CodeStep.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
 import type { Credentials } from './session.ts'
 
-/** E-mail and password, then the second factor of whoever has one. Where it stands, the page that was wanted follows. */
+/** E-mail and password, then the second factor if there is one. Afterwards the requested page renders in place. */
 export function LoginForm({ onEntered }: { onEntered?: () => void }) {
-  // Right already, and sent again with the code.
+  // Verified already, and sent again with the code.
   const [credentials, setCredentials] = useState<Credentials | null>(null)
   const [start, setStart] = useState({ email: '', isWrong: false })
   if (!credentials) return <PasswordStep start={start} onEntered={onEntered} onCodeNeeded={setCredentials} />

@@ -12,13 +12,13 @@ const ContactDialog = lazy(() =>
   })),
 )
 
-/** Unprotected, it is also for somebody who is logged in already: whoever enters here takes their place. */
+/** Not guarded, because a logged-in user may log in as another user here. */
 export function LoginPage({ unprotected = false }: { unprotected?: boolean }) {
   const t = useTexts('session')
   const { ending, user } = useSession()
   const navigate = useNavigate()
   const isContact = useLocation({ select: ({ hash }) => hash === 'contato' })
-  // Once opened it stays mounted, so that it can also leave with a movement and give the focus back.
+  // Stays mounted once opened, so that closing is animated and returns the focus.
   const [contactWanted, setContactWanted] = useState(isContact)
   if (isContact && !contactWanted) setContactWanted(true)
   return (

@@ -9,12 +9,12 @@ const shortest = 10
 const fills = ['bg-neg', 'bg-neg', 'bg-wait', 'bg-pos', 'bg-pos'] as const
 
 type NewPasswordFieldProps = Pick<FieldProps, 'name' | 'label' | 'span'> & {
-  /** What the person is called, and their address: a password made of them is weak. */
+  /** The user's name and address: a password made of them is weak. */
   own?: string[]
   autoFocus?: boolean
 }
 
-/** A password that is being chosen: how strong it is, what is still missing, and that Caps Lock is on. */
+/** A new password: shows its strength, what is missing, and whether Caps Lock is on. */
 export function NewPasswordField({ own = [], ...props }: NewPasswordFieldProps) {
   const t = useTexts('passwords')
   const password = useWatch({ name: props.name }) as string

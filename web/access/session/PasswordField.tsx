@@ -4,13 +4,13 @@ import { CapsLockHint, useCapsLock } from './capsLock.tsx'
 import { ShowPassword } from './ShowPassword.tsx'
 
 type PasswordFieldProps = Pick<FieldProps, 'name' | 'label' | 'span' | 'help'> & {
-  /** What a keeper of passwords makes of it. */
+  /** The `autocomplete` value for password managers. */
   autoComplete?: 'current-password' | 'new-password'
   autoFocus?: boolean
   below?: ReactNode
 }
 
-/** A password in a form: it can be shown, and Caps Lock is pointed out. */
+/** A password in a form: it can be shown, with a warning about Caps Lock. */
 export function PasswordField({ autoComplete = 'current-password', autoFocus, below, ...props }: PasswordFieldProps) {
   const { value, setValue, ref, onBlur, aria, error, id } = useField<string>(props)
   const [isShown, setShown] = useState(false)

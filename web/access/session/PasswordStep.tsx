@@ -11,7 +11,7 @@ import { useEntry } from './useEntry.ts'
 
 type Wrong = { email?: string; password?: string }
 type PasswordStepProps = {
-  /** `isWrong`: the password was refused in the step after this one. */
+  /** `isWrong`: the password was refused in the next step. */
   start: { email: string; isWrong: boolean }
   onEntered?: () => void
   onCodeNeeded: (credentials: Credentials) => void
@@ -24,7 +24,7 @@ export function PasswordStep({ start, onEntered, onCodeNeeded }: PasswordStepPro
   const [isShown, setShown] = useState(false)
   const [wrong, setWrong] = useState<Wrong>({})
   const [refused, setRefused] = useState(start.isWrong ? t('wrong') : null)
-  // A code of the second factor still lets in whom the guesses of others hold up.
+  // When failed attempts of others block the login, a second factor still allows it.
   const [blocked, setBlocked] = useState<Credentials | null>(null)
   const { pending, enter } = useEntry()
   const capsLock = useCapsLock()

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { site } from '#web/platform/site/site.ts'
 
-/** Under the button: the way in for who has no account. */
+/** The link to registration, below the button. */
 export function RegisterLink() {
   const t = useTexts('session')
   const isEmpty = site.use()?.isEmpty === true

@@ -17,7 +17,7 @@ import { register } from './session.ts'
 
 const empty = { firstName: '', lastName: '', email: '', password: '' }
 
-/** Whoever registers is logged in; but for the first account of an installation, they then wait for approval. */
+/** After registration the user is logged in; except for the first account of an installation, it waits for approval. */
 export function RegisterPage() {
   const t = useTexts('auth')
   const navigate = useNavigate()

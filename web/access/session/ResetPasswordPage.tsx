@@ -14,7 +14,7 @@ import { AuthButton, authForm, quietLink } from './authLook.tsx'
 
 const ResetRequest = z.object({ email: accountEmail })
 
-/** Asks for a link to set another password. What it answers never tells whether the address has an account. */
+/** Requests a link to set a new password. The answer never reveals whether the address has an account. */
 export function ResetPasswordPage() {
   const t = useTexts('auth')
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -31,7 +31,7 @@ function Request({ onSent }: { onSent: (email: string) => void }) {
   const t = useTexts('auth')
   const form = useZodForm(ResetRequest, { email: '' })
   const ask = useWrite(session.forgot, { stale: [] })
-  // Not a thing that whoever sits here can mend in the field.
+  // An error that the user cannot fix in the field.
   const isForeign = ask.error?.fields.appUrl !== undefined
   const foreign = useMemo(() => new ApiError(400, { code: 'origin', message: t('reset.notAllowed') }), [t])
   return (
@@ -57,7 +57,7 @@ function Request({ onSent }: { onSent: (email: string) => void }) {
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const t = useTexts('auth')
   const text = useRef<HTMLDivElement>(null)
-  // The field that had the focus is gone.
+  // The focused field was removed.
   useEffect(() => text.current?.focus(), [])
   return (
     <AuthPage heading={t('reset.sentTitle')}>

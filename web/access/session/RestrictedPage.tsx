@@ -4,7 +4,7 @@ import { WaitingPage } from './WaitingPage.tsx'
 
 const SecondFactorPage = lazy(() => import('./SecondFactorPage.tsx').then((m) => ({ default: m.SecondFactorPage })))
 
-/** What an account sees, at every address, that may do nothing else yet. */
+/** Replaces every page for an account that waits for approval or must set up a second factor. */
 export function RestrictedPage() {
   const { user } = useSession()
   return user?.state === 'pendente' ? <WaitingPage /> : <SecondFactorPage />

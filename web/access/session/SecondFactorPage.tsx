@@ -3,7 +3,7 @@ import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
 import { refreshUser } from './session.ts'
 
-/** The installation asks everybody for a second factor, and this account has none yet. */
+/** Shown when the installation requires a second factor and this account has none yet. */
 export function SecondFactorPage() {
   const t = useTexts('auth')
   useBreadcrumb([{ label: t('secondFactor.title') }])

@@ -3,7 +3,7 @@ import { useTexts } from '#web/platform/i18n/texts.ts'
 
 type ShowPasswordProps = { isShown: boolean; onChange: (isShown: boolean) => void }
 
-/** The button at the end of a password. Not the one of web/ui: its tooltip would be a quarter of the login's weight. */
+/** The button at the end of a password. Not that of web/platform/ui: its tooltip would be a quarter of the size of the login. */
 export function ShowPassword({ isShown, onChange }: ShowPasswordProps) {
   const t = useTexts('session')
   const Icon = isShown ? EyeOff : Eye

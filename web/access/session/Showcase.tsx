@@ -2,7 +2,7 @@ import { useFormat } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { settings } from '#web/platform/site/settings.ts'
 
-// Shown as what it is, an illustration: initials and round scores, nobody's data.
+// Clearly an illustration: initials and round scores, no personal data.
 const places = [
   { who: 'M. A. F.', score: 91.14 },
   { who: 'R. N. T.', score: 90.28 },
@@ -11,7 +11,7 @@ const places = [
   { who: 'B. O. S.', score: 86.05 },
 ]
 
-/** The other half of the login: what the product stands for, in one picture. */
+/** The illustration beside the login. */
 export function Showcase() {
   const t = useTexts('session')
   const format = useFormat()

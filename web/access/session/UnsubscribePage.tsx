@@ -11,7 +11,7 @@ import { AuthPage } from './AuthPage.tsx'
 
 export const unsubscribeSearch = z.object({ key: z.string().max(200).default('') })
 
-/** Where the link at the end of a mail leads: whoever follows it gets no more, without an account and without a reason. */
+/** The target of the link at the end of a mail: unsubscribes the recipient, without an account or a reason. */
 export function UnsubscribePage() {
   const t = useTexts('auth')
   const [{ key }] = useSearchOf(unsubscribeSearch)

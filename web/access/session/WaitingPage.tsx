@@ -10,7 +10,7 @@ import { logout, refreshUser, useSession } from './session.ts'
 
 const everyMs = 15_000
 
-/** Notices the approval by itself, and then lets in. */
+/** Detects the approval by itself and continues. */
 function useApproval() {
   const t = useTexts('auth')
   const look = useCallback(async () => {
@@ -58,7 +58,7 @@ export function WaitingPage() {
       <span className="flex size-11 items-center justify-center rounded-3 bg-wait-bg text-wait">
         <Hourglass size={22} strokeWidth={1.75} aria-hidden />
       </span>
-      {/* On a phone the top bar says it. */}
+      {/* On a phone the top bar shows it. */}
       <h1 className="mt-5 text-20 font-semibold text-balance max-md:sr-only">{t('waiting.title')}</h1>
       <div className="mt-2 flex flex-col gap-2 text-14 text-fg-2 max-md:mt-4">
         <p>

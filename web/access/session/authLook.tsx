@@ -1,6 +1,6 @@
 import { Button } from '#web/platform/ui/Button.tsx'
 
-/** Around the fields of a form beside the login: its boxes are as tall as those of the login. */
+/** The style of forms beside the login: boxes as tall as those of the login. */
 export const authForm = 'mt-6 [&_.field-box]:h-11'
 export const quietLink = 'touch-target rounded-1 text-13 font-label text-accent-text hover:underline'
 

@@ -2,17 +2,17 @@ import { ArrowBigUpDash } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 
-/** Whether Caps Lock is on, as far as the keys pressed in a field tell; `watch` goes on that field. */
+/** Whether Caps Lock is on, as seen in key events of a field; attach `watch` to that field. */
 export function useCapsLock() {
   const [isOn, setOn] = useState(false)
   const look = (event: KeyboardEvent) => {
-    // The browser that fills a field in fires an event without a key.
+    // Autofill fires an event without a key.
     if (typeof event.getModifierState === 'function') setOn(event.getModifierState('CapsLock'))
   }
   return { isOn, watch: { onKeyDown: look, onKeyUp: look } }
 }
 
-/** Stands from the start, so that it is announced when it begins to say something. */
+/** Rendered from the start, so that screen readers announce its content when it appears. */
 export function CapsLockHint({ isOn }: { isOn: boolean }) {
   const t = useTexts('session')
   return (

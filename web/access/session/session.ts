@@ -11,11 +11,11 @@ import { forgetDrafts } from '#web/platform/ui/useDraft.ts'
 import { forgetVideos } from '#web/platform/videos/kept.ts'
 
 type Session = {
-  /** False while a stored token waits for its user. */
+  /** False until the user of a stored token is known. */
   isInitialized: boolean
   isAuthenticated: boolean
   user: SessionUser | null
-  /** How the last session ended, for the login screen to say so. */
+  /** How the last session ended, for the login screen. */
   ending?: Ending
 }
 
@@ -27,7 +27,7 @@ function set(next: Session) {
   for (const listener of listeners) listener()
 }
 
-// A photo keeps its address when it changes; the time tells the browser's cache so.
+// A photo keeps its address when it changes; the timestamp bypasses the browser's cache.
 const withFreshPhoto = (user: SessionUser): SessionUser => ({
   ...user,
   photoUrl: user.photoUrl && `${user.photoUrl}${user.photoUrl.includes('?') ? '&' : '?'}t=${Date.now()}`,
@@ -35,7 +35,7 @@ const withFreshPhoto = (user: SessionUser): SessionUser => ({
 
 const isRestricted = (user: SessionUser) => user.state === 'pendente' || user.mustSetSecondFactor
 const restrictedKey = 'accountRestricted'
-/** Whether the account was held when it was last seen: until that is known again, none of its pages is asked for. */
+/** Whether the account was restricted when last seen: until that is known again, none of its pages are loaded. */
 export const wasRestricted = () => localStorage.getItem(restrictedKey) !== null
 
 function enter(user: SessionUser) {
@@ -50,7 +50,7 @@ const leave = (ending?: Ending) => {
   set({ isInitialized: true, isAuthenticated: false, user: null, ending })
 }
 
-/** Reads whose the stored token is. Any failure leaves nobody logged in, unless somebody `stays` while the server is away. */
+/** Reads the user of the stored token. A failure ends the session, except when the server is unreachable and `stays` is set. */
 async function identify({ stays = false } = {}) {
   const token = readToken()
   if (!token) return leave()
@@ -61,20 +61,20 @@ async function identify({ stays = false } = {}) {
     enter(user)
   } catch (error) {
     if (token !== readToken()) return
-    // A server that is away says nothing about the token: it is kept, and the next load tries it again.
+    // An unreachable server says nothing about the token: keep it, and retry on the next load.
     if (error instanceof ApiError && error.status >= 400 && error.status < 500) forgetToken('refused')
     else if (!stays) leave()
   }
 }
 
-/** Called once, before the first screen. */
+/** Call once, before the first render. */
 export function startSession() {
   watchToken()
   onToken(({ token, ending, elsewhere }) => {
     if (!token) leave(ending)
     else if (elsewhere) void identify()
   })
-  // The installation has begun to ask for a second factor, say: the account is held from now on, and its screen tells why.
+  // For example, the installation now requires a second factor: the account becomes restricted, and its screen explains it.
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return
     const { error } = event.action
@@ -83,14 +83,14 @@ export function startSession() {
   void identify()
 }
 
-/** What somebody typed, recorded and where they went is nobody else's business on a shared machine. */
+/** Deletes drafts, recordings and visited places, for the next user of a shared machine. */
 function forgetTraces() {
   forgetDrafts()
   visited.forget()
   void forgetVideos()
 }
 
-/** Takes the place of whoever was logged in here before, whose session ends. */
+/** Starts the new session, and ends the session of the previous user. */
 async function open({ accessToken, user, device }: Answer<typeof calls.login>) {
   if (device) localStorage.setItem(deviceKey, device)
   const before = state.user
@@ -101,12 +101,12 @@ async function open({ accessToken, user, device }: Answer<typeof calls.login>) {
   keepToken(accessToken)
 }
 
-/** That somebody logged in from this browser; it stays when they leave. */
+/** Identifies this browser as a known device; kept after logout. */
 const deviceKey = 'knownDevice'
 
 export type Credentials = { email: string; password: string }
 
-/** `code` is that of the second factor, once it was asked for. */
+/** `code` is the second factor, once requested. */
 export async function login(credentials: Credentials, code?: string) {
   const device = localStorage.getItem(deviceKey) ?? ''
   await open(await call(calls.login, { query: { typeUser: 0 }, body: { ...credentials, code, device } }))
@@ -114,16 +114,16 @@ export async function login(credentials: Credentials, code?: string) {
 
 export async function register(body: RegisterInput) {
   await open(await call(calls.register, { body }))
-  // Somebody has an account now.
+  // The installation has an account now.
   askSite({ again: true })
 }
 
-/** True when the server has ended the session; otherwise nothing has changed, and a notice says so. */
+/** Returns true when the server has ended the session; otherwise nothing has changed, and a notice says so. */
 export async function logout() {
   try {
     await call(calls.logout, {})
   } catch {
-    // A refused token is a session that is over already: the client has let go of it.
+    // A refused token means that the session is over already, and the client has deleted it.
     if (readToken()) {
       toast.error(say('session')('logoutFailed'))
       return false
@@ -134,7 +134,7 @@ export async function logout() {
   return true
 }
 
-/** Fetches the user again, after a change of profile or while waiting for one. Answers who that is as far as is known. */
+/** Reads the user again, after a change of the profile or while waiting for approval. Returns the user as far as known. */
 export async function refreshUser(): Promise<SessionUser | null> {
   await identify({ stays: true })
   return state.user
@@ -146,7 +146,7 @@ const subscribe = (listener: () => void) => {
 }
 export const useSession = () => useSyncExternalStore(subscribe, () => state)
 
-/** Whether this account may do nothing yet but wait for its approval, or set the second factor that is asked of it. */
+/** Whether this account can only wait for its approval, or set up the required second factor. */
 export function useIsRestricted() {
   const { user } = useSession()
   return user !== null && isRestricted(user)

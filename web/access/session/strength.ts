@@ -4,12 +4,12 @@ import type { Strength } from '#contract/access/passwords.ts'
 type Judge = (password: string, own: string[]) => Strength
 
 let judge: Promise<Judge> | undefined
-/** The lists of common passwords weigh more than all the rest of a screen: fetched by the first that asks for a new one. */
+/** The lists of common passwords are larger than the rest of the screen, so they load on demand. */
 function readJudge(): Promise<Judge> {
   judge ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
     ([{ ZxcvbnFactory }, { dictionary, adjacencyGraphs: graphs }]) => {
       const zxcvbn = new ZxcvbnFactory({ dictionary, graphs })
-      // It takes quadratic time, and what comes after so many characters makes nothing weaker.
+      // Takes quadratic time, and characters beyond the limit make no password weaker.
       return (password, own) => zxcvbn.check(password.slice(0, 64), own).score
     },
   )
@@ -19,7 +19,7 @@ function readJudge(): Promise<Judge> {
   return judge
 }
 
-/** How hard a password is to guess, a moment after the last key; null while that is not known. */
+/** The strength of a password, a moment after the last key; null while unknown. */
 export function useStrength(password: string, own: string[]): Strength | null {
   const [strength, setStrength] = useState<Strength | null>(null)
   const known = own.join('\n')
@@ -30,7 +30,7 @@ export function useStrength(password: string, own: string[]): Strength | null {
     if (password === '') return setStrength(null)
     let isWanted = true
     const timer = setTimeout(() => {
-      // Without the lists there is no meter; the server refuses a common password all the same.
+      // Without the lists there is no meter; the server still refuses common passwords.
       readJudge().then(
         (judge) => isWanted && setStrength(judge(password, known.split('\n').filter(Boolean))),
         () => isWanted && setStrength(null),

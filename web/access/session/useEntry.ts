@@ -4,7 +4,7 @@ import { useTexts } from '#web/platform/i18n/texts.ts'
 import { toast } from '#web/platform/ui/toast.tsx'
 import { type Credentials, login } from './session.ts'
 
-/** How the server answered; what is neither the password's fault nor the code's comes with its sentence. */
+/** The error of a login; one that concerns neither the password nor the code has a message. */
 export type Outcome = 'entered' | 'wrong' | 'code_needed' | 'code_wrong' | { refused: string; isBlocked?: boolean }
 
 function outcomeOf(error: unknown): Outcome {
@@ -15,13 +15,13 @@ function outcomeOf(error: unknown): Outcome {
   return { refused: error.message, isBlocked: error.code === 'blocked' }
 }
 
-/** Asks to be let in, one try at a time. */
+/** Logs in, one attempt at a time. */
 export function useEntry() {
   const t = useTexts('session')
   const [pending, setPending] = useState(false)
   const sending = useRef(false)
   const enter = async (credentials: Credentials, code?: string): Promise<Outcome | null> => {
-    // An impatient second Enter.
+    // Ignore a second Enter while sending.
     if (sending.current) return null
     sending.current = true
     setPending(true)

@@ -3,7 +3,7 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
 import { ContactForm } from './ContactForm.tsx'
 
-/** The contact form over the login. Nothing there opens it but the address. */
+/** The contact form over the login, opened by its address. */
 export function ContactDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTexts('contact')
   const ui = useTexts('ui')

@@ -11,13 +11,13 @@ import { useDraft } from '#web/platform/ui/useDraft.ts'
 const empty = { name: '', email: '', message: '', website: '' }
 
 type ContactFormProps = {
-  /** Says in which language: that of the product beside the login, the idiom on a public page. */
+  /** The texts: in the language of the product beside the login, in the idiom on a public page. */
   t: Say<'contact'>
-  /** A way out, beside the button that sends. */
+  /** A link to leave, beside the submit button. */
   leave?: ReactNode
 }
 
-/** Writes to the hub. */
+/** Sends a message to the hub. */
 export function ContactForm({ t, leave }: ContactFormProps) {
   const form = useZodForm(ContactInput, empty)
   const { discard } = useDraft(form, 'contact')
@@ -44,7 +44,7 @@ export function ContactForm({ t, leave }: ContactFormProps) {
         <TextField name="email" label={t('email')} type="email" autoComplete="email" />
         <TextareaField name="message" label={t('message')} rows={5} />
       </FieldGrid>
-      {/* For programs that fill in whatever they find: no person sees it, nor hears of it. */}
+      {/* A honeypot for programs that fill in every field: neither visible nor announced. */}
       <div hidden>
         <input {...form.register('website')} type="text" tabIndex={-1} autoComplete="off" aria-hidden />
       </div>
@@ -60,7 +60,7 @@ export function ContactForm({ t, leave }: ContactFormProps) {
 
 function Sent({ t, email, leave }: ContactFormProps & { email: string }) {
   const text = useRef<HTMLDivElement>(null)
-  // The button that had the focus is gone.
+  // The focused button was removed.
   useEffect(() => text.current?.focus(), [])
   return (
     <div

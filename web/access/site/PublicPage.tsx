@@ -9,7 +9,7 @@ import { Logo } from '#web/platform/site/Logo.tsx'
 
 type PublicPageProps = { title: string; children: ReactNode; back: { to: string; label: string }; code?: string }
 
-/** The frame of a page that anybody may see, in the idiom. */
+/** The layout of a public page, in the idiom. */
 export function PublicPage({ title, children, back, code }: PublicPageProps) {
   const shell = useTexts('shell')
   useIdiomTexts('publicPages')

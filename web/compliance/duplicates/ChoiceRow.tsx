@@ -4,7 +4,7 @@ import { Radio } from '#web/platform/ui/choiceFields.tsx'
 type ChoiceOption = {
   value: string
   label: ReactNode
-  /** Quieter, above the label; where the head of the columns says it, only on a phone. */
+  /** Secondary text above the label; only on a phone where the column header shows it. */
   of?: string
   ofOnPhone?: boolean
   wide?: boolean
@@ -17,7 +17,7 @@ type ChoiceRowProps = {
   note?: ReactNode
 }
 
-/** One thing to choose: its name, and the options side by side. */
+/** One choice: its label, and the options side by side. */
 export function ChoiceRow({ name, value, onChange, options, note }: ChoiceRowProps) {
   const group = useId()
   return (

@@ -14,7 +14,7 @@ import { DuplicateLayout } from './DuplicateLayout.tsx'
 import { PersonLink } from './PersonLink.tsx'
 import { staleByPairs } from './staleByMerge.ts'
 
-/** Pairs that are different people; each can be compared again. */
+/** Pairs of different people; each can be compared again. */
 export function DistinctListPage() {
   const t = useTexts('duplicates')
   const format = useFormat()

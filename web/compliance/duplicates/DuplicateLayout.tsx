@@ -29,7 +29,7 @@ type DuplicateLayoutProps = {
   children: ReactNode
 }
 
-/** The three lists about duplicates: those to check, those that were merged, and those who are different people. */
+/** The three lists of duplicates: those to check, merged records, and different people. */
 export function DuplicateLayout(props: DuplicateLayoutProps) {
   const { tab, search, change, onClear, data, error, onRetry, filters, children } = props
   const t = useTexts('duplicates')

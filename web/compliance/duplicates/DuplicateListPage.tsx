@@ -11,7 +11,7 @@ import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 import { DuplicateLayout } from './DuplicateLayout.tsx'
 import { GroupCard } from './GroupCard.tsx'
 
-/** Professionals who may be registered twice, the likeliest first. */
+/** Professionals who may be registered twice, most likely first. */
 export function DuplicateListPage() {
   const t = useTexts('duplicates')
   const [search, change] = useSearchOf(duplicateQuery)

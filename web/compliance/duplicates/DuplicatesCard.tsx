@@ -10,7 +10,7 @@ import { Card } from '#web/platform/ui/Card.tsx'
 import { Likelihood, useReasons } from './Likelihood.tsx'
 import { PersonLink } from './PersonLink.tsx'
 
-/** Who may be the same person as a professional, and who already is; nothing where there is nobody. */
+/** Possible duplicates of a professional, and records merged into them; renders nothing when there are none. */
 export function DuplicatesCard({ candidateId }: { candidateId: string }) {
   const t = useTexts('duplicates')
   const words = useReasons()

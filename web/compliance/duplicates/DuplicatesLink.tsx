@@ -5,11 +5,11 @@ import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 
-/** From the list of professionals to those of them who may be registered twice, with how many groups there are to check. */
+/** A link from the list of professionals to possible duplicates, with the number of groups to check. */
 export function DuplicatesLink({ isReady }: { isReady: boolean }) {
   const t = useTexts('duplicates')
   const format = useFormat()
-  // The rows of the list come first.
+  // The rows of the list load first.
   const { data } = useQuery({ ...q(duplicates.list, { query: { limit: 1 } }), enabled: isReady })
   return (
     <Link

@@ -13,7 +13,7 @@ import { Likelihood, useReasons } from './Likelihood.tsx'
 import { PersonLink } from './PersonLink.tsx'
 import { staleByPairs } from './staleByMerge.ts'
 
-/** People who hang together, and each two of them who may be one. */
+/** A group of connected duplicates, and its pairs. */
 export function GroupCard({ group }: { group: DuplicateGroup }) {
   const t = useTexts('duplicates')
   const people = new Map(group.people.map((person) => [person.id, person]))

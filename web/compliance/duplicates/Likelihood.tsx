@@ -6,7 +6,7 @@ import { Badge, type Tone } from '#web/platform/ui/Badge.tsx'
 
 const tones: Record<ReturnType<typeof likelihoodOf>, Tone> = { alta: 'wait', media: 'info', baixa: 'stop' }
 
-/** How likely it is that two are one person, in a word and as a number. */
+/** The likelihood that two records are of one person, as a word and a number. */
 export function Likelihood({ probability }: { probability: number }) {
   const t = useTexts('duplicates')
   const format = useFormat()
@@ -20,7 +20,7 @@ export function Likelihood({ probability }: { probability: number }) {
   )
 }
 
-/** Why two may be one person, as a sentence. */
+/** The reasons why two records may be of one person, as a sentence. */
 export function useReasons() {
   const t = useTexts('duplicates')
   const format = useFormat()

@@ -23,7 +23,7 @@ import type { MergeState } from './useMergeChoices.ts'
 type PairProps = { a: MergingPerson; b: MergingPerson; state: MergeState }
 const called = (person: MergingPerson) => person.socialName || person.fullName
 
-/** How the fields of a merge are called, and what they say of somebody. */
+/** The labels and the formatted values of the fields of a merge. */
 function useFieldWords() {
   const t = useTexts('duplicates')
   const candidate = useTexts('candidates')
@@ -74,7 +74,7 @@ function useFieldWords() {
   }
 }
 
-/** The plain fields: whose value holds where they differ. */
+/** The plain fields: chooses a value where they differ. */
 export function MergeFields({ a, b, state }: PairProps) {
   const t = useTexts('duplicates')
   const words = useFieldWords()
@@ -118,7 +118,7 @@ export function MergeFields({ a, b, state }: PairProps) {
   )
 }
 
-/** Masked until somebody asks, who is recorded. */
+/** Masked until the user reveals it, which is recorded. */
 function Cpf({ person }: { person: MergingPerson }) {
   const t = useTexts('candidates')
   const unmask = useWrite(candidates.unmask, { stale: [{ path: '/audit' }], then: () => toast.info(t('cpfShown')) })
@@ -144,7 +144,7 @@ function Cpf({ person }: { person: MergingPerson }) {
   )
 }
 
-/** The lists: both united, or those of one. */
+/** The lists: both merged, or those of one record. */
 export function MergeLists({ a, b, state }: PairProps) {
   const t = useTexts('duplicates')
   const words = useFieldWords()

@@ -24,7 +24,7 @@ import { useMergeUndo } from './useMergeUndo.ts'
 
 const route = getRouteApi('/dashboard/users/duplicates/$aId/$bId')
 
-/** Two professionals side by side, to make one of them. */
+/** Compares two professionals side by side and merges them. */
 export function MergePage() {
   const params = route.useParams()
   const t = useTexts('duplicates')

@@ -12,7 +12,7 @@ import type { MergeState } from './useMergeChoices.ts'
 const called = (person: MergingPerson) => person.socialName || person.fullName
 type PairProps = { a: MergingPerson; b: MergingPerson; state: MergeState }
 
-/** Which application stands where both have applied. */
+/** Chooses the application to keep where both have applied. */
 export function SharedApplications({ a, b, state, shared }: PairProps & { shared: SharedProcess[] }) {
   const t = useTexts('duplicates')
   const processes = useTexts('processes')
@@ -64,7 +64,7 @@ export function SharedApplications({ a, b, state, shared }: PairProps & { shared
 const kinds = ['video_resume', 'logo', 'photo', 'cover', 'cv'] as const
 const isKnown = (kind: string): kind is (typeof kinds)[number] => (kinds as readonly string[]).includes(kind)
 
-/** Whose file is shown where both have one of a kind. */
+/** Chooses the file to keep where both have one of a kind. */
 export function SingleFiles({ a, b, state }: PairProps) {
   const t = useTexts('duplicates')
   const format = useFormat()
@@ -99,7 +99,7 @@ export function SingleFiles({ a, b, state }: PairProps) {
 
 const goesAlong = ['applications', 'documents', 'consents', 'tests', 'messages', 'pools'] as const
 
-/** What goes along without a choice. */
+/** What is moved without a choice. */
 export function GoesAlong({ a, b }: { a: MergingPerson; b: MergingPerson }) {
   const t = useTexts('duplicates')
   const format = useFormat()

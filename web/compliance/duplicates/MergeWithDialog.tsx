@@ -11,7 +11,7 @@ const Other = z.object({ otherId: z.uuid({ error: 'required' }) })
 
 type MergeWithDialogProps = { candidate: { id: string; name: string }; open: boolean; onClose: () => void }
 
-/** Chooses whom to compare a professional with: those whom nothing suspects too. */
+/** Chooses a professional to compare with, also one that was not detected as a duplicate. */
 export function MergeWithDialog({ candidate, open, onClose }: MergeWithDialogProps) {
   const t = useTexts('duplicates')
   return (

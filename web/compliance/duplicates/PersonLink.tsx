@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 
-/** The name of somebody, which leads to their page. */
+/** The name of a professional, linked to their page. */
 export const PersonLink = ({ id, name }: { id: string; name: string }) => (
   <Link
     to="/dashboard/users/candidates/$candidateId"

@@ -6,7 +6,7 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
 import { useMergeUndo } from './useMergeUndo.ts'
 
-/** Undoes a merge that stands, after asking. */
+/** Undoes a merge after confirmation. */
 export function UndoMerge({ merge: { id, merged, survivor, last } }: { merge: Merge }) {
   const t = useTexts('duplicates')
   const undo = useMergeUndo()

@@ -2,10 +2,10 @@ import { duplicates } from '#contract/compliance/duplicates.ts'
 import { candidates } from '#contract/people/candidates.ts'
 import { staleByChange } from '#web/people/candidates/staleByChange.ts'
 
-/** What shows who may be whom. */
+/** Endpoints that list possible duplicates. */
 export const staleByPairs = [duplicates.list, duplicates.of, duplicates.distinct, { path: '/audit' }]
 
-/** What is read again when two have become one, or one two. */
+/** Endpoints to read again after a merge or its undo. */
 export const staleByMerge = [
   ...staleByPairs,
   ...staleByChange,

@@ -12,10 +12,10 @@ import {
 } from '#contract/compliance/merge.rules.ts'
 
 type What = MergedField | MergedList
-/** Of whom something is taken: the id of one of the two, or both. Which of them stays may change without changing what was chosen. */
+/** The source of a value: the id of one record, or both. It does not depend on which record is kept. */
 type Taken = string
 
-/** What has been chosen on the screen of a merge, and what is usual until somebody chooses. */
+/** The choices on the screen of a merge, with defaults. */
 export function useMergeChoices(a: MergingPerson, b: MergingPerson, shared: SharedProcess[]) {
   const [survivorId, setSurvivorId] = useState(a.createdAt <= b.createdAt ? a.id : b.id)
   const [picked, setPicked] = useState<Partial<Record<What, Taken>>>({})

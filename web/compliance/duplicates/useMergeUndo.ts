@@ -5,7 +5,7 @@ import { useTexts } from '#web/platform/i18n/texts.ts'
 import { toast } from '#web/platform/ui/toast.tsx'
 import { staleByMerge } from './staleByMerge.ts'
 
-/** Undoes a merge, also from a notice whose page is left. */
+/** Undoes a merge, also from a notice after the user has left the page. */
 export function useMergeUndo() {
   const t = useTexts('duplicates')
   return useMutation<Merge, ApiError, string>({

@@ -7,7 +7,7 @@ import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Badge } from '#web/platform/ui/Badge.tsx'
 import { deadlineTone } from './requestStates.ts'
 
-/** How many days are left to answer; of what is closed, until when there was time. */
+/** The days left to answer; for a closed request, its deadline. */
 export function Deadline({ request }: { request: PrivacyRequest }) {
   const t = useTexts('privacy')
   const format = useFormat()

@@ -20,7 +20,7 @@ import { staleByRequest } from './requestStates.ts'
 
 const secondsWhileErased = 2
 
-/** The end of all that is held on a professional. */
+/** Erases the personal data of a professional. */
 export function ErasureCard({ candidateId }: { candidateId: string }) {
   const t = useTexts('privacy')
   const refusals = useTexts('refusals')
@@ -32,7 +32,7 @@ export function ErasureCard({ candidateId }: { candidateId: string }) {
   })
   const isDone = Boolean(data?.finishedAt)
   useEffect(() => {
-    // The page of somebody who is gone is another one.
+    // The page of an erased professional is another one.
     if (isDone) void refresh(staleByRequest)
   }, [isDone])
   return (

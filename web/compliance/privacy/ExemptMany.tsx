@@ -17,7 +17,7 @@ import { TextareaField } from '#web/platform/ui/fields.tsx'
 type Person = { id: string; version: number; fullName: string; socialName: string }
 type ExemptManyProps = { chosen: Person[]; clear: () => void; bulk: Bulk }
 
-/** Exempts the chosen professionals from retention for one reason, or ends that. */
+/** Exempts the selected professionals from retention for one reason, or ends the exemption. */
 export function ExemptMany({ chosen, clear, bulk }: ExemptManyProps) {
   const t = useTexts('privacy')
   const [open, setOpen] = useState(false)

@@ -14,7 +14,7 @@ import { exportTone } from './requestStates.ts'
 
 const secondsWhileMade = 2
 
-/** Everything that is held on a professional, as an archive to hand out. */
+/** Exports all personal data of a professional as an archive. */
 export function ExportCard({ candidateId }: { candidateId: string }) {
   const t = useTexts('privacy')
   const format = useFormat()

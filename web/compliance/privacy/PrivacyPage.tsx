@@ -32,7 +32,7 @@ import { requestTone } from './requestStates.ts'
 const address = requestQuery.extend({ request: z.uuid().optional() })
 export type PrivacySearch = typeof address
 
-/** The desk of data subjects: what people ask about their own data, and how much time is left. */
+/** The requests of data subjects about their personal data, and the time left to answer. */
 export function PrivacyPage() {
   const t = useTexts('privacy')
   const format = useFormat()

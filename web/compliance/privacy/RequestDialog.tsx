@@ -17,11 +17,11 @@ import { staleByRequest } from './requestStates.ts'
 type RequestDialogProps = {
   open: boolean
   onClose: () => void
-  /** Of this professional; else of whoever is chosen. */
+  /** The professional who makes the request; without it the user chooses one. */
   candidateId?: string
 }
 
-/** Writes a request down. */
+/** Records a request. */
 export function RequestDialog({ open, onClose, candidateId }: RequestDialogProps) {
   const t = useTexts('privacy')
   return (

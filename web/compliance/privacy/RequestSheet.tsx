@@ -16,11 +16,11 @@ import { requestTone, staleByRequest } from './requestStates.ts'
 type RequestSheetProps = {
   request: PrivacyRequest | undefined
   onClose: () => void
-  /** Somebody follows the link to the record: for a sheet that lies over that very page, and would stay there. */
+  /** Called when the user follows the link to the record: a sheet over that very page would stay open. */
   onLeave?: () => void
 }
 
-/** One request: what was asked, what to do about it, and how it is answered. */
+/** One request: its content, its actions, and the answer. */
 export function RequestSheet({ request, onClose, onLeave }: RequestSheetProps) {
   const t = useTexts('privacy')
   return (
@@ -35,7 +35,7 @@ export function RequestSheet({ request, onClose, onLeave }: RequestSheetProps) {
   )
 }
 
-/** Taking it up first, then what closes it. */
+/** Start first, then the actions that close it. */
 const order: RequestState[] = ['em_andamento', 'atendida', 'recusada', 'cancelada']
 
 function Request({ request, onLeave }: { request: PrivacyRequest; onLeave?: () => void }) {
@@ -56,7 +56,7 @@ function Request({ request, onLeave }: { request: PrivacyRequest; onLeave?: () =
       {
         onError: (error) => {
           if (error.code !== 'stale') return
-          // The list may leave it out by now, and the sheet goes with it.
+          // The list may no longer contain it, so close the sheet.
           toast.error(error.message)
         },
       },

@@ -15,7 +15,7 @@ import { RequestDialog } from './RequestDialog.tsx'
 import { RequestSheet } from './RequestSheet.tsx'
 import { requestTone } from './requestStates.ts'
 
-/** What a professional has asked about their own data. */
+/** The requests of a professional about their personal data. */
 export function RequestsCard({ candidateId, readOnly }: { candidateId: string; readOnly: boolean }) {
   const t = useTexts('privacy')
   const format = useFormat()

@@ -21,11 +21,11 @@ type RetentionCardProps = { candidateId: string; readOnly: boolean }
 
 type Asking = 'exempt' | 'end'
 
-/** Whether the time for which a professional is kept runs, has ended, or does not count for them. */
+/** The retention period of a professional: running, ended, or exempt. */
 export function RetentionCard({ candidateId, readOnly }: RetentionCardProps) {
   const t = useTexts('privacy')
   const parts = useTexts('candidateParts')
-  // Kept from the click on: once somebody is exempt, the dialog that exempted them must not turn into the other one while it closes.
+  // Set on click: after an exemption the dialog must not change while it closes.
   const [asking, setAsking] = useState<Asking | null>(null)
   const close = () => setAsking(null)
   const { data, error, refetch } = useQuery(q(retention.get, { params: { id: candidateId } }))

@@ -19,7 +19,7 @@ const stale = [sensitive.get, { path: '/audit' }]
 type Said = SensitiveInput & { version: number }
 type SensitiveCardProps = { candidateId: string; readOnly: boolean }
 
-/** What a professional says of themselves that the law calls sensitive: shown only when asked for, and recorded then. */
+/** The sensitive data of a professional: loaded on demand, and each view is recorded. */
 export function SensitiveCard({ candidateId, readOnly }: SensitiveCardProps) {
   const t = useTexts('privacy')
   const format = useFormat()

@@ -23,5 +23,5 @@ export const exportTone: Record<PersonExport['state'], Tone> = {
   expirado: 'stop',
 }
 
-/** What is read again when a request has changed. */
+/** Endpoints to read again after a request changed. */
 export const staleByRequest = [privacyRequests.list, privacyRequests.facets, { path: '/home' }, ...staleByChange]

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
 
 export type CompanyAct = 'correct' | 'refuse' | 'block' | 'unblock'
-/** What changes when a company moves. */
+/** Endpoints to read again after a company changed its state. */
 export const staleByMove = [
   companies.list,
   companies.get,
@@ -19,13 +19,13 @@ export const staleByMove = [
 
 type CompanyActDialogProps = {
   company: Company
-  /** Nothing while nobody asked for anything. */
+  /** undefined while no action was requested. */
   act: CompanyAct | null
   onClose: () => void
   finalFocus?: RefObject<HTMLElement | null>
 }
 
-/** What an administrator decides over a company, always with the reason. */
+/** Decides about a company, always with a reason. */
 export function CompanyActDialog({ company, act, onClose, finalFocus }: CompanyActDialogProps) {
   const t = useTexts('companyParts')
   const states = useTexts('companies')
@@ -64,7 +64,7 @@ export function CompanyActDialog({ company, act, onClose, finalFocus }: CompanyA
       done: t('unblocked'),
     },
   }
-  // What it says stays while it fades out.
+  // Kept while the dialog fades out.
   const asked = acts[act ?? 'correct']
   const close = () => {
     move.reset()
@@ -78,7 +78,7 @@ export function CompanyActDialog({ company, act, onClose, finalFocus }: CompanyA
           toast.success(asked.done)
           close()
         },
-        // Somebody else may have decided meanwhile: then that is what is to be seen.
+        // Another user may have decided meanwhile: read again.
         onError: () => void refresh(staleByMove),
       },
     )

@@ -10,7 +10,7 @@ import { Badge } from '#web/platform/ui/Badge.tsx'
 import { Card } from '#web/platform/ui/Card.tsx'
 import { companyTone } from './companyStates.ts'
 
-/** The other companies under the same CNPJ root; nothing where there is no other. */
+/** Other companies with the same CNPJ root; renders nothing when there are none. */
 export function CompanyBranches({ company }: { company: Company }) {
   const t = useTexts('companyParts')
   const states = useTexts('companies')

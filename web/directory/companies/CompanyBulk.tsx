@@ -18,7 +18,7 @@ const Tagging = z
   .refine(({ add, remove }) => add.length + remove.length > 0, { path: ['add'], error: 'required' })
 const Owning = z.object({ ownerId: z.uuid({ error: 'required' }) })
 
-/** The words of a company without some and with others, in their order and none twice. */
+/** The tags of a company after removing some and adding others, in order and without duplicates. */
 const retagged = (before: string[], { add, remove }: z.output<typeof Tagging>) => {
   const without = new Set([...remove, ...add].map((word) => word.toLocaleLowerCase()))
   return [...before.filter((word) => !without.has(word.toLocaleLowerCase())), ...add]
@@ -27,12 +27,12 @@ const retagged = (before: string[], { add, remove }: z.output<typeof Tagging>) =
 type CompanyBulkProps = {
   bulk: Bulk
   chosen: CompanyRow[]
-  /** Words that companies carry. */
+  /** Loads existing tags of companies. */
   known: string[]
   after: () => Promise<unknown>
 }
 
-/** What many companies get at once: words that sort them, and who looks after them. */
+/** Bulk changes of companies: their tags and their owner. */
 export function CompanyBulk({ bulk, chosen, known, after }: CompanyBulkProps) {
   const t = useTexts('companyParts')
   const companiesText = useTexts('companies')

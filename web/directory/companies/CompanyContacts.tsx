@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/platform/ui/Button.tsx'
 import { Card } from '#web/platform/ui/Card.tsx'
 import { Tooltip } from '#web/platform/ui/Tooltip.tsx'
 
-/** Who speaks for a company, the primary contact first. */
+/** The contacts of a company, the primary contact first. */
 export function CompanyContacts({ company }: { company: Company }) {
   const t = useTexts('companyParts')
   const companies = useTexts('companies')

@@ -17,7 +17,7 @@ const looks: Record<'waiting' | NonNullable<ReturnType<typeof decisionOn>>, { ic
   suspended: { icon: CircleMinus, colours: 'bg-stop-bg text-stop' },
 }
 
-/** What stands between a company and publishing: a verification to decide on, or what somebody decided, with who, when and why. */
+/** What prevents a company from publishing: a pending verification, or a decision with its author, date and reason. */
 export function CompanyDecision({ company }: { company: Company }) {
   const t = useTexts('companyParts')
   const format = useFormat()
@@ -31,7 +31,7 @@ export function CompanyDecision({ company }: { company: Company }) {
       {
         onSuccess: () => {
           toast.success(done)
-          // Its button has gone.
+          // The pressed button was removed.
           place.current?.focus()
         },
         onError: () => void refresh(staleByMove),

@@ -47,15 +47,15 @@ const sections = [
 ] as const
 
 type CompanyFormProps = RecordFormProps<CompanyDraft, CompanyInput, Company> & {
-  /** The company itself, once it is registered. */
+  /** The company itself, when it is being edited. */
   self?: string
-  /** Who looks after the company now. */
+  /** The current owner of the company. */
   owner: ComboOption | null
-  /** Offers to save and to clear the form for the next one. */
+  /** Offers to save and clear the form for another company. */
   another?: boolean
 }
 
-/** The fields, shared by registering and editing. */
+/** The fields, shared by creation and editing. */
 export function CompanyForm({ self, owner, defaultValues, another, ...record }: CompanyFormProps) {
   const t = useTexts('companies')
   const form = useZodForm(CompanyInput, defaultValues)

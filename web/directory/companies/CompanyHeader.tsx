@@ -20,13 +20,13 @@ import { toast } from '#web/platform/ui/toast.tsx'
 import { type CompanyAct, CompanyActDialog, staleByMove as stale } from './CompanyActDialog.tsx'
 import { companyTone } from './companyStates.ts'
 
-/** Where a company may go that is neither decided in its verification nor by blocking it. */
+/** Target states other than the decisions of the verification and blocking. */
 const otherMoves = ({ state }: Company) =>
   state === 'pendente_verificacao' || state === 'bloqueada'
     ? []
     : companyMoves(state).filter((to) => to !== 'bloqueada')
 
-/** A company as each of its tabs has it at the top: its state, what can be done with it, and the tabs. */
+/** The header of every tab of a company: its state, its actions, and the tabs. */
 export function CompanyHeader({ company }: { company: Company }) {
   const t = useTexts('companies')
   const parts = useTexts('companyParts')
@@ -116,7 +116,7 @@ export function CompanyHeader({ company }: { company: Company }) {
             <ButtonLink
               to="/dashboard/companies/$companyId/registerSelectiveProcess"
               params={{ companyId: company.id }}
-              // Where there is something to decide, deciding comes first.
+              // A pending decision comes first.
               variant={company.state === 'pendente_verificacao' ? 'outline' : 'primary'}
               icon={Plus}
             >

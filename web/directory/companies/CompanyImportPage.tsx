@@ -6,7 +6,7 @@ import type { Place } from '#web/platform/ui/Tabs.tsx'
 const stale = [companies.list, companies.facets, companies.get, companies.ofRoot, { path: '/home' }]
 const recordPlace = (companyId: string): Place => ({ to: '/dashboard/companies/$companyId', params: { companyId } })
 
-/** Companies from a spreadsheet. */
+/** Imports companies from a spreadsheet. */
 export function CompanyImportPage() {
   const t = useTexts('companies')
   return (

@@ -22,7 +22,7 @@ import { useCompanyFilters } from './useCompanyFilters.tsx'
 
 const place = ({ city, uf }: { city: string; uf: string }) => [city, uf].filter(Boolean).join(', ')
 
-/** What the list shows first, for its address. */
+/** Loads the first data of the list for its address. */
 export const prefetch = (search: Record<string, unknown>) =>
   readFirst(companies.list, { query: readSearch(companyQuery, search) })
 
@@ -166,7 +166,7 @@ export function CompanyListPage() {
   )
 }
 
-/** Who looks after a company, by the first name: a list has no room for more, and its tooltip has. */
+/** The owner of a company by first name; the tooltip shows the full name. */
 const Owner = ({ name }: { name: string }) => (
   <span title={name} className="relative z-2 inline-flex max-w-full items-center gap-2 align-middle">
     <Avatar name={name} size={20} />

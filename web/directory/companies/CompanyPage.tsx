@@ -37,11 +37,11 @@ export const CompanyAuditPage = () => (
 
 type CompanyFrameProps = {
   children: (company: Company) => ReactNode
-  /** As wide as a text is read. */
+  /** At reading width. */
   narrow?: boolean
 }
 
-/** What each tab of a company stands in. */
+/** The layout of the tabs of a company. */
 function CompanyFrame({ children, narrow = false }: CompanyFrameProps) {
   const { companyId = '' } = useParams({ strict: false })
   const t = useTexts('companies')

@@ -12,7 +12,7 @@ import { Card } from '#web/platform/ui/Card.tsx'
 import { DataTable } from '#web/platform/ui/DataTable.tsx'
 import { EmptyState, ErrorState } from '#web/platform/ui/EmptyState.tsx'
 
-/** The processes of a company that changed last. */
+/** The most recently changed processes of a company. */
 export function CompanyProcesses({ company }: { company: Company }) {
   const t = useTexts('companies')
   const words = useTexts('processes')

@@ -20,7 +20,7 @@ const call = (phone: string) => (
   </a>
 )
 
-/** What is known of a company; what nobody filled in is left out. */
+/** The details of a company; empty fields are omitted. */
 export function CompanyProperties({ company }: { company: Company }) {
   const t = useTexts('companies')
   const records = useTexts('records')

@@ -12,7 +12,7 @@ import type { CompanyDraft } from './CompanyForm.tsx'
 
 const most = 20
 
-/** Who speaks for a company. Exactly one is the primary contact: the first one added, until another is chosen. */
+/** The contacts of a company. Exactly one is primary: the first one added, until another is chosen. */
 export function ContactsSection() {
   const t = useTexts('companyParts')
   const companies = useTexts('companies')
@@ -32,7 +32,7 @@ export function ContactsSection() {
     remove(i)
     if (wasPrimary && fields.length > 1) setValue('contacts.0.primary', true, { shouldDirty: true })
     toast.info(t('removed', { name }))
-    // Its button has gone with it.
+    // Its button was removed with it.
     document.getElementById('add-contact')?.focus()
   }
   return (

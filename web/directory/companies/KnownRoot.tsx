@@ -11,7 +11,7 @@ import type { CompanyDraft } from './CompanyForm.tsx'
 
 const visibleAtOnce = 4
 
-/** Says, while a CNPJ is typed, which companies have its root already, or that it is registered itself. */
+/** Warns while a CNPJ is typed that it is registered already, or lists companies with the same root. */
 export function KnownRoot({ self }: { self: string | undefined }) {
   const t = useTexts('companyParts')
   const records = useTexts('records')
@@ -38,7 +38,7 @@ export function KnownRoot({ self }: { self: string | undefined }) {
             <ul>
               {listed.map((company) => (
                 <li key={company.id}>
-                  {/* In a tab of its own: what is typed here stays. */}
+                  {/* Opens in a new tab, so that typed values are kept. */}
                   <Link
                     to="/dashboard/companies/$companyId"
                     params={{ companyId: company.id }}

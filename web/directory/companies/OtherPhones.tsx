@@ -8,7 +8,7 @@ import type { CompanyDraft } from './CompanyForm.tsx'
 
 const most = 5
 
-/** The numbers of a company besides its first one. */
+/** The phone numbers of a company except the first one. */
 export function OtherPhones() {
   const t = useTexts('companyParts')
   const { setValue, setFocus, clearErrors } = useFormContext<CompanyDraft>()
@@ -17,7 +17,7 @@ export function OtherPhones() {
   return (
     <div className="col-span-full mb-4 grid gap-1">
       {phones.map((_, i) => (
-        // A number has nothing of its own but its place: what it is may be empty, or there twice.
+        // A number has no id: its value may be empty, or occur twice.
         // biome-ignore lint/suspicious/noArrayIndexKey: the fields are bound to their places
         <div key={i} className="flex items-start gap-2">
           <div className="min-w-0 flex-1">
@@ -45,7 +45,7 @@ export function OtherPhones() {
           className="w-fit"
           onClick={() => {
             change([...phones, ''])
-            // The new field registers itself as it appears.
+            // The new field registers itself on mount.
             requestAnimationFrame(() => setFocus(`otherPhones.${phones.length}`))
           }}
         >

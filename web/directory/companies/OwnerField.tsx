@@ -3,13 +3,13 @@ import { call } from '#web/platform/api/client.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ComboboxField, type ComboOption } from '#web/platform/ui/ComboboxField.tsx'
 
-/** Those who may look after a company. */
+/** The administrators who can own a company. */
 export async function findAdministrators(search: string, signal: AbortSignal) {
   const { rows } = await call(accounts.list, { query: { search, state: ['ativo'], limit: 20 } }, signal)
   return rows.map(({ id, name, email }): ComboOption => ({ value: id, label: name, detail: email }))
 }
 
-/** The administrator who looks after a company. */
+/** The administrator who is responsible for a company. */
 export function OwnerField({ owner }: { owner: ComboOption | null }) {
   const t = useTexts('companies')
   const parts = useTexts('companyParts')

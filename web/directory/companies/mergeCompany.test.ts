@@ -14,20 +14,20 @@ const contact = (id: string | undefined, over: object = {}) => ({
 })
 const opened = [contact('a', { primary: true }), contact('b')]
 
-describe('contacts that two people changed', () => {
-  it('keep what the other changed, added and removed, and what I did', () => {
+describe('contacts changed by two users', () => {
+  it('keep what the other user changed, added and removed, and what I did', () => {
     const stored = [contact('a', { primary: true, role: 'Diretora' }), contact('c')]
     const mine = [contact('a', { primary: true }), contact('b'), contact(undefined)]
     expect(mergeContacts(stored, opened, mine)).toEqual([stored[0], contact(undefined), contact('c')])
   })
 
-  it('keep mine where both changed one of them, even one that the other removed', () => {
+  it('keep mine where both changed the same contact, even one that the other removed', () => {
     const mine = [contact('a', { primary: true, role: 'Gerente' }), contact('b', { role: 'Compras' })]
     const stored = [contact('a', { primary: true, role: 'Diretora' })]
     expect(mergeContacts(stored, opened, mine)).toEqual(mine)
   })
 
-  it('have the primary one that I chose, else the one that the other chose', () => {
+  it('keep the primary contact that I chose, else the one that the other chose', () => {
     const theirs = [contact('a'), contact('b', { primary: true })]
     const primaryOf = (contacts: { id?: string; primary: boolean }[]) =>
       contacts.filter((c) => c.primary).map((c) => c.id)
@@ -40,7 +40,7 @@ describe('contacts that two people changed', () => {
   })
 
   const some = fc.subarray(ids).map((chosen) => chosen.map((id, at) => contact(id, { primary: at === 0 })))
-  it('are what is stored when I did nothing, mine when the other did nothing, and have one primary', () => {
+  it('are as stored when I changed nothing, mine when the other changed nothing, with one primary contact', () => {
     fc.assert(
       fc.property(some, some, some, (stored, before, mine) => {
         const byId = (contacts: { id?: string }[]) =>

@@ -8,8 +8,8 @@ type Contact = CompanyContactInput
 const withoutPlace = ({ primary: _, ...contact }: Contact) => contact
 
 /**
- * Contacts one by one: those I left alone are as they are stored now, or gone; those I changed are mine; those that
- * somebody else added stay. The primary one is mine where I chose another, else the stored one.
+ * * Merges contacts one by one: those I did not change are as stored, or gone; those I changed are mine; those that
+ * * another user added are kept. The primary contact is mine if I chose another, else the stored one.
  */
 export function mergeContacts(stored: readonly Contact[], opened: readonly Contact[], mine: readonly Contact[]) {
   const byId = (contacts: readonly Contact[], id: string | undefined) =>
@@ -32,7 +32,7 @@ export function mergeContacts(stored: readonly Contact[], opened: readonly Conta
   )
 }
 
-/** My version of a company over the one that somebody else has stored meanwhile. */
+/** Merges my version of a company with the one another user has stored meanwhile. */
 export function mergeCompany(stored: Company, opened: CompanyInput, mine: CompanyInput): CompanyInput {
   return {
     ...mergeOver(stored, opened, mine),

@@ -6,7 +6,7 @@ import { facetFilters } from '#web/platform/records/facetFilters.tsx'
 
 type Query = z.output<typeof companyQuery>
 
-/** The filters of the list of companies, one after another; a FilterBar counts those that are set. */
+/** The filters of the list of companies; a FilterBar counts those that are set. */
 export function useCompanyFilters(
   search: Query,
   change: (part: Partial<Query>) => void,

@@ -44,7 +44,7 @@ export function PartnerEditPage() {
   return <PartnerRecord key={partnerId} partner={partner} />
 }
 
-/** The partner as it is stored, and the form over it as it was opened: a move of its state leaves what is being typed alone. */
+/** The stored partner, and the form as it was opened: a change of state keeps what is being typed. */
 function PartnerRecord({ partner }: { partner: Partner }) {
   const t = useTexts('partners')
   const [opened, setOpened] = useState({ partner, round: 0 })
@@ -55,7 +55,7 @@ function PartnerRecord({ partner }: { partner: Partner }) {
         partner={partner}
         onChange={(changed) =>
           setOpened((before) =>
-            // What somebody else has stored meanwhile is still a conflict.
+            // A version another user has stored meanwhile is still a conflict.
             changed.version === before.partner.version + 1
               ? { ...before, partner: { ...before.partner, version: changed.version } }
               : before,
@@ -107,11 +107,11 @@ function PartnerEdit({ partner, onSaved, label }: PartnerEditProps) {
   )
 }
 
-/** Formatted text without its format; parsed apart, nothing of it acts. */
+/** The plain text of formatted text; parsed in an inert document. */
 const wordsOf = (html: string) =>
   [...new DOMParser().parseFromString(html, 'text/html').body.children].map((block) => block.textContent).join('\n')
 
-/** The words of a value that is stored as a code. */
+/** Formats a value that is stored as a code. */
 function useFieldFormat() {
   const t = useTexts('partners')
   const format = useFormat()

@@ -39,15 +39,15 @@ const sections = [
 ] as const
 
 type PartnerFormProps = RecordFormProps<z.input<typeof PartnerInput>, PartnerInput, Partner> & {
-  /** The head of the page says already what the form is about. */
+  /** Hides the title, because the page header already has it. */
   headed?: boolean
-  /** Offers to save and to clear the form for the next one. */
+  /** Offers to save and clear the form for another partner. */
   another?: boolean
-  /** Below the fields. */
+  /** Content below the fields. */
   children?: ReactNode
 }
 
-/** The fields, shared by registering and editing. */
+/** The fields, shared by creation and editing. */
 export function PartnerForm({ defaultValues, another, children, ...record }: PartnerFormProps) {
   const t = useTexts('partners')
   const form = useZodForm(PartnerInput, defaultValues)

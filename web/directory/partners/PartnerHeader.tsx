@@ -19,7 +19,7 @@ import { agreementTone, partnerTone } from './partnerStates.ts'
 
 const stale = [partners.list, partners.get, partners.facets, { path: '/audit' }]
 
-/** Who the partner is, how it stands, and what may be done with it; `onChange` gets it as it is stored after that. */
+/** The header of a partner: name, state and actions; `onChange` gets the partner as stored afterwards. */
 export function PartnerHeader({ partner, onChange }: { partner: Partner; onChange: (partner: Partner) => void }) {
   const t = useTexts('partners')
   const records = useTexts('records')

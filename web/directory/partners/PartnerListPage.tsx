@@ -25,7 +25,7 @@ import { agreementTone, partnerTone } from './partnerStates.ts'
 
 const place = ({ city, uf }: { city: string; uf: string }) => [city, uf].filter(Boolean).join(', ')
 
-/** What the list shows first, for its address. */
+/** Loads the first data of the list for its address. */
 export const prefetch = (search: Record<string, unknown>) =>
   readFirst(partners.list, { query: readSearch(partnerQuery, search) })
 
@@ -136,7 +136,7 @@ export function PartnerListPage() {
   )
 }
 
-/** Until when it runs; what asks for something says so. */
+/** The end of the agreement, with a warning when it needs attention. */
 function Agreement({ partner: { agreement, agreementEnd } }: { partner: PartnerRow }) {
   const t = useTexts('partners')
   const format = useFormat()

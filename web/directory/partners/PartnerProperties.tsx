@@ -5,7 +5,7 @@ import { useTexts } from '#web/platform/i18n/texts.ts'
 import { RichText } from '#web/platform/records/RichText.tsx'
 import { Card, Properties } from '#web/platform/ui/Card.tsx'
 
-/** A partner to read: one in the bin has no fields to change. */
+/** The details of a partner, read-only: for a partner in the bin. */
 export function PartnerProperties({ partner }: { partner: Partner }) {
   const t = useTexts('partners')
   const format = useFormat()

@@ -10,5 +10,5 @@ export const partnerTone: Record<PartnerState, Tone> = {
   encerrado: 'stop',
 }
 
-/** An agreement that asks for something, and how loudly. */
+/** The colour of an agreement that needs attention. */
 export const agreementTone: Partial<Record<AgreementStanding, Tone>> = { a_vencer: 'wait', vencido: 'neg' }

@@ -21,7 +21,7 @@ import { useRetry } from './useRetry.tsx'
 const address = attemptSearch.extend({ delivery: z.uuid().optional() })
 export type AttemptLogSearch = typeof address
 
-/** Attempts to send a mail that raised an error, also of those that have arrived since. */
+/** Failed attempts to send a mail, also of mails that were delivered later. */
 export function AttemptLogPage() {
   const t = useTexts('logs')
   const format = useFormat()

@@ -14,11 +14,11 @@ const icons = { aceito: Check, adiado: Clock, recusado: X }
 
 type AttemptTimelineProps = { channel: DeliveryChannel; history: Attempt[]; rounds: number }
 
-/** Every attempt, the newest first, with what was said. */
+/** Every attempt, newest first, with its dialogue. */
 export function AttemptTimeline({ channel, history, rounds }: AttemptTimelineProps) {
   const t = useTexts('logs')
   const format = useFormat()
-  // The others are much the same.
+  // The other attempts are usually similar.
   const lastWithDialogue = history.find(({ dialogue }) => dialogue !== '')
   return (
     <Timeline
@@ -53,7 +53,7 @@ export function AttemptTimeline({ channel, history, rounds }: AttemptTimelinePro
   )
 }
 
-/** A line in which the other side puts off or refuses. */
+/** A line with a temporary or permanent error of the server (4xx or 5xx). */
 const isRefusal = (line: string) => /^< [45]\d\d\b/.test(line)
 
 function Dialogue({ attempt: { n, dialogue } }: { attempt: Attempt }) {

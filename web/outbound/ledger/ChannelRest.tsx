@@ -8,7 +8,7 @@ import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
 
-/** While the provider of a channel is spared: until when and why nothing goes out, and a button that asks it now. */
+/** While a channel is paused because its provider fails: until when and why, and a button to try now. */
 export function ChannelRest({ channel }: { channel: DeliveryChannel }) {
   const t = useTexts('logs')
   const format = useFormat()

@@ -29,7 +29,7 @@ type Log = {
   name: 'emails' | 'emailErrors' | 'whatsapp' | 'jobBoard'
   channel: DeliveryChannel
   icon: LucideIcon
-  /** Only what has not arrived. */
+  /** Only failed deliveries. */
   failed?: boolean
 }
 
@@ -40,7 +40,7 @@ export const JobBoardLogPage = () => <DeliveryLog name="jobBoard" channel="catho
 
 const sentStates = ['enviado', 'entregue', 'lido'] as const
 
-/** What has gone out by one channel. */
+/** The deliveries of one channel. */
 function DeliveryLog({ name, channel, icon, failed = false }: Log) {
   const t = useTexts('logs')
   const format = useFormat()
@@ -51,7 +51,7 @@ function DeliveryLog({ name, channel, icon, failed = false }: Log) {
     schema: address,
     list: deliveries.list,
     facets: deliveries.facets,
-    // The open one is not part of what is asked for.
+    // The open delivery is not part of the query.
     within: { channel, failed: failed || undefined, delivery: undefined },
     tabs: ['state'],
     always: ['delivery'],
@@ -202,7 +202,7 @@ function DeliveryLog({ name, channel, icon, failed = false }: Log) {
   )
 }
 
-/** Whom it is for, and by which address. */
+/** The recipient and the address. */
 export const Whom = ({ name, recipient }: { name: string; recipient: string }) => (
   <>
     <span dir="auto">{name || recipient || '–'}</span>
@@ -214,7 +214,7 @@ export const Whom = ({ name, recipient }: { name: string; recipient: string }) =
   </>
 )
 
-/** Why no mail arrives, and where to change that. */
+/** Why no mail is delivered, and where to change that. */
 function NoServer() {
   const t = useTexts('logs')
   const { data } = useQuery(q(installation.get, {}))

@@ -20,13 +20,13 @@ import { useRetry } from './useRetry.tsx'
 
 type DeliverySheetProps = {
   id: string | undefined
-  /** Those of the page behind it, in their order: it goes from one to the next. */
+  /** The deliveries of the page behind it, in order, to step through. */
   around: readonly string[]
   onOpen: (id: string) => void
   onClose: () => void
 }
 
-/** One delivery: what it said, every attempt with what was answered, and once more. */
+/** One delivery: its content, every attempt with the answer, and a retry. */
 export function DeliverySheet({ id, around, onOpen, onClose }: DeliverySheetProps) {
   const t = useTexts('logs')
   const refusals = useTexts('refusals')
@@ -77,7 +77,7 @@ export function DeliverySheet({ id, around, onOpen, onClose }: DeliverySheetProp
   )
 }
 
-/** The record of whom it is for. */
+/** The page of the recipient. */
 function recordOf({ candidateId, companyId, accountId }: Delivery): Place | null {
   if (candidateId) return { to: '/dashboard/users/candidates/$candidateId', params: { candidateId } }
   if (companyId) return { to: '/dashboard/companies/$companyId', params: { companyId } }

@@ -9,11 +9,11 @@ import { toast } from '#web/platform/ui/toast.tsx'
 type LiftDialogProps = {
   suppression: Suppression | undefined
   onClose: () => void
-  /** Holds the search, which takes the focus: the button that asked goes with its row. */
+  /** Contains the search, which takes the focus: the pressed button is removed with its row. */
   within: RefObject<HTMLDivElement | null>
 }
 
-/** Lets an address get messages again, after asking. */
+/** Unblocks an address after confirmation. */
 export function LiftDialog({ suppression, onClose, within }: LiftDialogProps) {
   const t = useTexts('suppressions')
   // Kept while the dialog fades out.

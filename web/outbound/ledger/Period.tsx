@@ -7,11 +7,11 @@ type Days = { from?: string | undefined; to?: string | undefined }
 type PeriodProps = {
   days: Days
   onChange: (days: Days) => void
-  /** The days that somebody chose: a FilterBar counts a filter by its value. */
+  /** The chosen days: a FilterBar counts a filter by its value. */
   value: string[]
 }
 
-/** The days that are read. Until somebody chooses others they are the last thirty, and it says so. */
+/** The days to show. By default the last thirty, which is indicated. */
 export function Period({ days, onChange }: PeriodProps) {
   const t = useTexts('logs')
   return (

@@ -7,7 +7,7 @@ import { PageAction } from '#web/platform/ui/PageAction.tsx'
 
 type RetryFoundProps = { count: number; pending: boolean; onRetry: () => void }
 
-/** Tries again all that is filtered and has not arrived, after asking. */
+/** Retries all failed deliveries that match the filters, after confirmation. */
 export function RetryFound({ count, pending, onRetry }: RetryFoundProps) {
   const t = useTexts('logs')
   const format = useFormat()

@@ -36,7 +36,7 @@ const tones: Record<Suppression['reason'], Tone> = {
   manual: 'stop',
 }
 
-/** Addresses that nothing is sent to, and why. */
+/** Blocked addresses and their reasons. */
 export function SuppressionListPage() {
   const t = useTexts('suppressions')
   const ui = useTexts('ui')

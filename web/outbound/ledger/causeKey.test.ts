@@ -3,14 +3,14 @@ import { causeCodes } from '#contract/outbound/deliveries.rules.ts'
 import { logs } from '#web/platform/i18n/pt/logs.ts'
 import { causeKey } from './causeKey.ts'
 
-it('says of an e-mail that SMTP is not set up, and of other channels that sending is not', () => {
+it('says that SMTP is not set up for e-mail, and that sending is not set up for other channels', () => {
   expect(causeKey('email', 'not_configured')).toBe('noSmtp')
   expect(logs.noSmtp).toBe('SMTP não configurado')
   expect(causeKey('whatsapp', 'not_configured')).toBe('causes.not_configured')
   expect(causeKey('catho', 'not_configured')).toBe('causes.not_configured')
 })
 
-it('calls every other cause the same on all channels', () => {
+it('uses the same key for every other cause on all channels', () => {
   for (const code of causeCodes.filter((code) => code !== 'not_configured'))
     expect(causeKey('email', code)).toBe(causeKey('whatsapp', code))
 })

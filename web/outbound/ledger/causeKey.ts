@@ -1,5 +1,5 @@
 import type { CauseCode, DeliveryChannel } from '#contract/outbound/deliveries.rules.ts'
 
-/** What a cause is called on a channel: of e-mail it can be said what exactly is not set up. */
+/** The text key of a cause on a channel: for e-mail it says what exactly is not set up. */
 export const causeKey = (channel: DeliveryChannel, code: CauseCode) =>
   channel === 'email' && code === 'not_configured' ? 'noSmtp' : (`causes.${code}` as const)

@@ -27,7 +27,7 @@ const isOther = (name: string): name is OtherDelivery => others.includes(name)
 type Caused = { channel: DeliveryChannel; causeCode: CauseCode | ''; cause: string }
 type Stated = { state: DeliveryState; causeCode: CauseCode | ''; dueAt: string | null }
 
-/** How a delivery is spoken of. */
+/** The texts of a delivery. */
 export function useDeliveryWords() {
   const t = useTexts('logs')
   const templates = useTexts('templates')
@@ -36,7 +36,7 @@ export function useDeliveryWords() {
     template: (name: string) =>
       isLetter(name) ? templates(`letters.${name}`) : isOther(name) ? t(`templates.${name}`) : name,
     cause: ({ channel, causeCode, cause }: Caused) => (causeCode ? t(causeKey(channel, causeCode)) : cause),
-    /** One that waits says until when, or that it is held back. */
+    /** A pending delivery says until when it waits, or that it is paused. */
     state: (stated: Stated) => {
       const { state, dueAt } = stated
       const wait = waitsFor(stated, Date.now())

@@ -7,7 +7,7 @@ import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useBulk } from '#web/platform/records/useBulk.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
 
-/** Tries again what has not arrived, says how many went back into the queue, and of the others why not. */
+/** Retries failed deliveries, reports how many were queued, and why the others were not. */
 export function useRetry(after: () => void = () => {}) {
   const t = useTexts('logs')
   const format = useFormat()
@@ -27,7 +27,7 @@ export function useRetry(after: () => void = () => {}) {
   return {
     isPending: write.isPending,
     some: (ids: string[]) => send({ ids }),
-    /** All that these filters find. */
+    /** All that match these filters. */
     found: (query: Record<string, unknown>) => send({ matching: query as never }),
     dialog: bulk.dialog,
   }

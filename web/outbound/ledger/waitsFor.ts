@@ -1,6 +1,6 @@
 import type { DeliveryRow } from '#contract/outbound/deliveries.ts'
 
-/** What a delivery waits for: to be let go on, or the moment of its next try, once one has failed. One that is under way waits for nothing. */
+/** What a delivery waits for: to be resumed, or, after a failure, for its next attempt. One that is being sent waits for nothing. */
 export function waitsFor(
   { state, causeCode, dueAt }: Pick<DeliveryRow, 'state' | 'causeCode' | 'dueAt'>,
   now: number,

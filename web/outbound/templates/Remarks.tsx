@@ -5,7 +5,7 @@ import { useFieldNames } from './useFieldNames.ts'
 type RemarksProps = { missing: readonly string[]; wrong: readonly { field: string; code: string }[] }
 const labelled = ['subject', 'body', 'action', 'note'] as const
 
-/** What is wrong with a text, and what has no value for whom it is shown. */
+/** The errors of a text, and fields without a value for the current recipient. */
 export function Remarks({ missing, wrong }: RemarksProps) {
   const t = useTexts('templates')
   const sentence = useSentence()

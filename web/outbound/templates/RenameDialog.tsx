@@ -9,7 +9,7 @@ import { TextField } from '#web/platform/ui/fields.tsx'
 
 type RenameDialogProps = { template: Template; open: boolean; onClose: () => void }
 
-/** Calls a template otherwise. */
+/** Renames a template. */
 export function RenameDialog({ template, open, onClose }: RenameDialogProps) {
   const t = useTexts('templates')
   return (

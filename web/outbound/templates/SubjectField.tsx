@@ -2,7 +2,7 @@ import { useTexts } from '#web/platform/i18n/texts.ts'
 import { LineField } from '#web/platform/ui/LineField.tsx'
 import { useFieldNames } from './useFieldNames.ts'
 
-/** A subject, into which fields are put where the cursor stands. */
+/** A subject, with fields inserted at the cursor. */
 export function SubjectField({ fields, label }: { fields: readonly string[]; label: string }) {
   const t = useTexts('templates')
   const { insertable } = useFieldNames()

@@ -23,7 +23,7 @@ const audiences = ['professionals', 'companies'] as const
 
 type TemplateDialogProps = { open: boolean; onClose: () => void }
 
-/** Begins a template, and goes on to it. */
+/** Creates a template and opens it. */
 export function TemplateDialog({ open, onClose }: TemplateDialogProps) {
   const t = useTexts('templates')
   return (

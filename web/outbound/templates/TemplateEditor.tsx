@@ -20,11 +20,11 @@ import { useFieldNames } from './useFieldNames.ts'
 type TemplateEditorProps = {
   template: Template
   said: Template['contents'][number]
-  /** Whether something was typed that is not stored. */
+  /** Whether there are unsaved changes. */
   onDirty: (dirty: boolean) => void
 }
 
-/** Writes what a template says in one channel, beside how it looks and what it said before. */
+/** Edits the text of a template in one channel, beside its preview and versions. */
 export function TemplateEditor({ template, said, onDirty }: TemplateEditorProps) {
   const t = useTexts('templates')
   const records = useTexts('records')
@@ -39,7 +39,7 @@ export function TemplateEditor({ template, said, onDirty }: TemplateEditorProps)
     stale: [templates.get, templates.list, templates.versions],
     send: (input: Edited, version) =>
       call(templates.write, { params: { id }, body: { ...asContent(input), channel, version } }),
-    // The page reads the template again, and the form begins anew over it.
+    // The page reads the template again, and the form resets to it.
     onSaved: () => {},
     onStored: () => refresh([templates.get]),
   })

@@ -19,7 +19,7 @@ import { useTemplateName } from './useTemplateName.ts'
 
 type TemplateTab = TemplateKind | 'archived'
 
-/** What is sent again and again: what people write, and what the system sends by itself. */
+/** Templates of messages that users write, and of letters that the system sends. */
 export function TemplateListPage() {
   const t = useTexts('templates')
   const [{ kind, archived }, change] = useSearchOf(templateSearch)

@@ -21,7 +21,7 @@ import { useTemplateName } from './useTemplateName.ts'
 
 const here = getRouteApi('/dashboard/settings/templates/$templateId')
 
-/** One template: what it says in each channel, how that looks, and what it said before. */
+/** One template: its text in each channel, a preview, and its versions. */
 export function TemplatePage() {
   const t = useTexts('templates')
   const { templateId: id } = here.useParams()
@@ -44,7 +44,7 @@ export function TemplatePage() {
   const open = data.contents.find((said) => said.channel === channel) ?? data.contents[0]
   return (
     <div className="flex min-h-[calc(100dvh-3.5rem)] flex-col">
-      {/* What is archived cannot be saved, so nothing waits for that. */}
+      {/* An archived template cannot be saved, so it has no unsaved changes. */}
       <TemplateHeader template={data} channel={open?.channel ?? 'email'} dirty={isDirty && !data.archived} />
       {open && (
         <TemplateEditor key={`${id} ${open.channel} ${data.version}`} template={data} said={open} onDirty={setDirty} />
@@ -56,7 +56,7 @@ export function TemplatePage() {
 type TemplateHeaderProps = {
   template: Template
   channel: TemplateChannel
-  /** Something was typed that is not stored. */
+  /** Whether there are unsaved changes. */
   dirty: boolean
 }
 

@@ -25,7 +25,7 @@ type TemplatePreviewProps = {
   form: UseFormReturn<z.input<typeof Edited>, unknown, Edited>
 }
 
-/** How what is typed would look, with sample values or for somebody, while it is typed. */
+/** A live preview of the text, with sample values or for a recipient. */
 export function TemplatePreview({ template, channel, form }: TemplatePreviewProps) {
   const t = useTexts('templates')
   const { id, kind, audience } = template

@@ -17,7 +17,7 @@ import { forgetDraft } from '#web/platform/ui/useDraft.ts'
 
 type TemplateVersionsProps = { template: Template; channel: TemplateChannel }
 
-/** What a template has said in one channel, each of which can be compared with what it says now, and said again. */
+/** The versions of a template in one channel: each can be compared with the current one, and restored. */
 export function TemplateVersions({ template, channel }: TemplateVersionsProps) {
   const t = useTexts('templates')
   const format = useFormat()
@@ -75,7 +75,7 @@ function CompareDialog({ template, open, inForce, onClose }: CompareProps) {
   const write = useWrite(templates.write, {
     stale: [templates.get, templates.list, templates.versions],
     then: () => {
-      // What was typed over the one before is not meant for this one.
+      // A draft over the previous version does not apply to this one.
       forgetDraft(`template:${id}:${open.channel}:${version}`)
       toast.success(t('restored'))
       onClose()

@@ -3,7 +3,7 @@ import { type Template, type TemplateChannel, TemplateContent } from '#contract/
 
 const noProvider = { name: '', language: 'pt_BR', parameters: [] }
 
-/** What the form over a template holds: the template at the provider always, which without a name is none. */
+/** The form values of a template: always with a provider template, which is unset when its name is empty. */
 export const Edited = TemplateContent.extend({ provider: TemplateContent.shape.provider.unwrap().unwrap() })
 export type Edited = z.output<typeof Edited>
 
@@ -12,7 +12,7 @@ export const asContent = ({ provider, ...words }: Edited): TemplateContent => ({
   provider: provider.name === '' ? null : provider,
 })
 
-/** What a template says in one channel. */
+/** The text of a template in one channel. */
 export function saidIn({ contents }: Pick<Template, 'contents'>, channel: TemplateChannel): Edited {
   const said = contents.find((content) => content.channel === channel)
   const { subject = '', body = '', action = '', note = '', provider } = said ?? {}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { templateChannels, templateKinds } from '#contract/outbound/templates.ts'
 
-/** What stands in the address of the templates: which are listed, and which channel of one is open. */
+/** The search parameters of the templates: the tab of the list, and the open channel of a template. */
 export const templateSearch = z.object({
   kind: z.enum(templateKinds).default('message'),
   archived: z.preprocess((v) => v === true || v === 'true', z.boolean()).prefault(false),

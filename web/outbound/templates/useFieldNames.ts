@@ -13,13 +13,13 @@ import { useTexts } from '#web/platform/i18n/texts.ts'
 
 const known: readonly string[] = [...companyFields, ...candidateFields, ...applicationFields, ...hubFields]
 
-/** The fields that a text may use, in words, as they are written into it. */
+/** The fields that a text may use, with labels and placeholders. */
 export function useFieldNames() {
   const t = useTexts('templates')
   const nameOf = (field: string) => t(`fields.${field as MergeField | SystemField}`)
   return {
     nameOf,
-    /** A text, formatted or not, as whoever wrote it reads it: with the names of fields in place of their codes. */
+    /** A text, formatted or not, with the labels of fields in place of their codes. */
     inWords: <T extends string>(text: T) =>
       fieldsInWords(text, (field) => (known.includes(field) ? nameOf(field) : plainFieldName(field))),
     insertable: (fields: readonly string[]) =>

@@ -1,7 +1,7 @@
 import type { SystemKey, TemplateRow } from '#contract/outbound/templates.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 
-/** How a template is called: those of the system in the language of whoever reads. */
+/** The name of a template; names of system templates are translated. */
 export function useTemplateName() {
   const t = useTexts('templates')
   return ({ kind, key, name }: Pick<TemplateRow, 'kind' | 'key' | 'name'>) =>

@@ -14,16 +14,16 @@ import { messageReads } from './useFlags.ts'
 const Answer = z.object({ body: richText().refine((html) => html !== '', 'required') })
 
 type AnswerBoxProps = {
-  /** What is answered, and who wrote it. */
+  /** The message to answer, and its sender. */
   id: string
   name: string
-  /** It leaves in a moment. */
+  /** Called when the reply is sent, and can still be cancelled. */
   onSent: (message: Message) => void
-  /** Goes on with it in the large editor. */
+  /** Continues in the large editor. */
   onWrite: (id: string) => void
 }
 
-/** Answers a message that came in, below its conversation. */
+/** Replies to a received message, below its conversation. */
 export function AnswerBox({ id, name, onSent, onWrite }: AnswerBoxProps) {
   const t = useTexts('messages')
   const form = useZodForm(Answer, { body: '' })

@@ -45,12 +45,12 @@ type BoxListProps = {
   place: MailPlace
   counts: Counts
   labels: readonly MessageLabel[]
-  /** What stands above and below. */
+  /** Content above and below. */
   head?: ReactNode
   foot?: ReactNode
 }
 
-/** The two boxes, their labels with how many stand under each, and the labels that somebody made. */
+/** The two boxes, their system labels with counts, and the user's labels. */
 export function BoxList({ place, counts, labels, head, foot }: BoxListProps) {
   const t = useTexts('messages')
   const [edited, setEdited] = useState<MessageLabel | 'new'>()
@@ -143,7 +143,7 @@ export function BoxList({ place, counts, labels, head, foot }: BoxListProps) {
   )
 }
 
-/** What is in the bin asks for nothing any more. */
+/** Messages in the bin do not count as unread. */
 const countsOf = (label: SystemLabel, counts: Counts) =>
   counts && { total: counts.system[label].total, unread: label === 'trash' ? 0 : counts.system[label].unread }
 

@@ -8,7 +8,7 @@ type ChannelChoiceProps = {
   onChange: (channel: MessageChannel) => void
 }
 
-/** As which channel says it a message is looked at; nothing where there is only one. */
+/** Chooses the channel of a preview; renders nothing when there is only one. */
 export function ChannelChoice({ channels, value, onChange }: ChannelChoiceProps) {
   const t = useTexts('templates')
   if (channels.length < 2) return null

@@ -8,7 +8,7 @@ import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ChecksField } from '#web/platform/ui/ChecksField.tsx'
 import { SelectField } from '#web/platform/ui/choiceFields.tsx'
 
-/** By which ways a message goes out and, to professionals, what it is about: so nobody is written to who does not want it. */
+/** The channels of a message and, for professionals, its topic, so that consent can be respected. */
 export function ChannelsField({ typeUser }: { typeUser: TypeUser }) {
   const t = useTexts('messages')
   const chosen = useWatch<{ channels: MessageChannel[] }, 'channels'>({ name: 'channels' })

@@ -37,16 +37,16 @@ import { useForeseenWords } from './useForeseenWords.ts'
 
 type ComposerProps = {
   typeUser: TypeUser
-  /** A draft to go on with; a new message without one. */
+  /** The draft to edit; without it a new message is created. */
   id: string | null
-  /** Whom a new message is for. */
+  /** The recipients of a new message. */
   to?: string
   onClose: () => void
-  /** It leaves in a moment. */
+  /** Called when the message is sent, and can still be cancelled. */
   onSent: (message: Message) => void
 }
 
-/** Writes a message: kept as a draft while it is typed, sent now or later. */
+/** Edits a message: saved as a draft while typing, sent now or later. */
 export function Composer({ typeUser, id, to, onClose, onSent }: ComposerProps) {
   const t = useTexts('messages')
   const isBeside = useMedia('(width >= 72rem)')
@@ -87,9 +87,9 @@ export function Composer({ typeUser, id, to, onClose, onSent }: ComposerProps) {
 type ComposeFormProps = Pick<ComposerProps, 'typeUser' | 'onClose' | 'onSent'> & {
   opened: Message | null
   first?: { id: string; name: string }
-  /** Whether there is room for how it looks beside what is written. */
+  /** Whether there is room for the preview beside the editor. */
   isBeside: boolean
-  /** What has to be done before the panel closes; says whether it may. */
+  /** Runs before the panel closes; returns whether it may. */
   closing: { current: () => Promise<boolean> }
 }
 
@@ -114,7 +114,7 @@ function ComposeForm({ typeUser, opened, first, isBeside, closing, onClose, onSe
     composing.save().then(
       () => true,
       () => {
-        // What failed is first said; who closes all the same is asked.
+        // A failed save is reported first; closing again asks for confirmation.
         if (hasFailed) setLosing(true)
         return false
       },
@@ -134,7 +134,7 @@ function ComposeForm({ typeUser, opened, first, isBeside, closing, onClose, onSe
   const isReaching = (recipientIds?.length ?? 0) > 0 || !!segment
   const { data: audience } = useQuery({
     ...q(messages.audience, {
-      // Without a channel nothing can be sent, and whom it reaches is told all the same.
+      // Without a channel nothing can be sent, but the reach is still counted.
       body: {
         typeUser,
         recipientIds,
@@ -175,9 +175,9 @@ function ComposeForm({ typeUser, opened, first, isBeside, closing, onClose, onSe
   const isLooking = view === 'look' && !isBeside
   const submit = (when: 'now' | 'later') => (event: MouseEvent<HTMLButtonElement>) => {
     wanted.current = when
-    // What is missing is said at its field.
+    // A missing value is reported at its field.
     setView('write')
-    // No Enter in a field sends it: only these buttons do.
+    // Enter in a field does not send: only these buttons do.
     event.currentTarget.form?.requestSubmit()
   }
   async function attach() {
@@ -213,7 +213,7 @@ function ComposeForm({ typeUser, opened, first, isBeside, closing, onClose, onSe
           </div>
         )}
         {isLooking && <Preview {...{ typeUser, form }} draft={composing.draft} />}
-        {/* What is typed stays as it is, also while it is not seen. */}
+        {/* Stays mounted while hidden, so that typed values are kept. */}
         <div className={isLooking ? 'hidden' : 'flex-1 px-6 pt-5 max-md:px-4'}>
           <p className="mb-3 text-13 text-fg-3">{t(`composeTo${typeUser}`)}</p>
           <FieldGrid>
@@ -296,7 +296,7 @@ function ComposeForm({ typeUser, opened, first, isBeside, closing, onClose, onSe
   )
 }
 
-/** What two windows may have written otherwise, as it can be compared by eye. */
+/** The parts of a draft that two windows may have changed, in a readable form. */
 const comparableOf = ({ subject, body, recipientIds, segment }: Composed) => ({
   subject,
   words: new DOMParser().parseFromString(body, 'text/html').body.textContent,
@@ -305,7 +305,7 @@ const comparableOf = ({ subject, body, recipientIds, segment }: Composed) => ({
 
 type NoteProps = { status: ReturnType<typeof useComposing>['status']; onRetry: () => void }
 
-/** Whether what is typed is kept. */
+/** Whether the draft is saved. */
 function Note({ status, onRetry }: NoteProps) {
   const t = useTexts('messages')
   const format = useFormat()

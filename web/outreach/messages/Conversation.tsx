@@ -14,7 +14,7 @@ import { type Place, placeProps } from '#web/platform/ui/Tabs.tsx'
 
 type ConversationProps = { talk: Talk; openId: string }
 
-/** What went to and fro between the author and one person, oldest first. */
+/** The messages between the author and one person, oldest first. */
 export function Conversation({ talk, openId }: ConversationProps) {
   const t = useTexts('messages')
   if (!talk.person) return null
@@ -82,7 +82,7 @@ function Entry({ entry, isOpen }: { entry: ConversationEntry; isOpen: boolean })
   )
 }
 
-/** Whom a conversation is with, and the processes that it may be about. */
+/** The person of a conversation, and the processes it may be about. */
 export function About({ talk: { person, processes } }: { talk: Talk }) {
   const t = useTexts('messages')
   if (!person && processes.length === 0) return null
@@ -154,7 +154,7 @@ function ProcessCard({ process }: { process: AboutProcess }) {
 
 type RepliesProps = { talk: Talk; linkOf: (id: string) => Place }
 
-/** What those answered whom a message to several reached. */
+/** The replies to a message with several recipients. */
 export function Replies({ talk: { replies }, linkOf }: RepliesProps) {
   const t = useTexts('messages')
   const format = useFormat()

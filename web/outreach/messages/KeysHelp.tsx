@@ -6,7 +6,7 @@ import { Popover } from '#web/platform/ui/Popover.tsx'
 
 const keys = ['j', 'k', 'x', 's', 'i', 'u', 'e', 'z'] as const
 
-/** Tells which keys do what in a mailbox. */
+/** Lists the keyboard shortcuts of a mailbox. */
 export function KeysHelp() {
   const t = useTexts('messages')
   return (

@@ -7,7 +7,7 @@ import type { Flags } from './useFlags.ts'
 
 type LabelChecksProps = { rows: readonly MessageRow[]; labels: readonly MessageLabel[]; flags: Flags }
 
-/** The labels of one message, or of several: on where all of them have it. */
+/** The labels of one or more messages: checked when all of them have it. */
 export function LabelChecks({ rows, labels, flags }: LabelChecksProps) {
   const t = useTexts('messages')
   if (labels.length === 0) return <MenuLabel>{t('noLabels')}</MenuLabel>

@@ -12,7 +12,7 @@ import { labelDot } from './labelColors.ts'
 
 type LabelDialogProps = { edited: MessageLabel | 'new' | undefined; onClose: () => void }
 
-/** Makes a label, or gives one another name or colour. */
+/** Creates a label, or changes its name or colour. */
 export function LabelDialog({ edited, onClose }: LabelDialogProps) {
   const t = useTexts('messages')
   return (
@@ -78,7 +78,7 @@ function LabelForm({ label, onClose }: { label: MessageLabel | null; onClose: ()
   )
 }
 
-/** One of the colours, each with its name. */
+/** A choice of colours with names. */
 function ColorField({ name, label }: { name: string; label: string }) {
   const t = useTexts('messages')
   const { value, setValue, id } = useField<string>({ name, label })

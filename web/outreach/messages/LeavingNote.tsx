@@ -10,7 +10,7 @@ import { messageReads } from './useFlags.ts'
 
 type Leaving = { id: string; subject: string; until: number }
 
-/** What was sent and can still be called back, counted by this browser's own clock. */
+/** Messages that were sent and can still be cancelled, timed by this browser's clock. */
 export function useLeaving(onCalledBack: (id: string) => void) {
   const t = useTexts('messages')
   const [leaving, setLeaving] = useState<Leaving | null>(null)
@@ -44,7 +44,7 @@ export function useLeaving(onCalledBack: (id: string) => void) {
 
 type LeavingNoteProps = Omit<ReturnType<typeof useLeaving>, 'add'>
 
-/** For ten seconds: a message is about to leave, and how to stop it. */
+/** For ten seconds, offers to cancel a message that was sent. */
 export function LeavingNote({ leaving, clear, callBack }: LeavingNoteProps) {
   const t = useTexts('messages')
   const { inWords } = useFieldNames()
@@ -72,7 +72,7 @@ export function LeavingNote({ leaving, clear, callBack }: LeavingNoteProps) {
       <span className="min-w-0 truncate" aria-hidden>
         {t('leaving', { subject, seconds })}
       </span>
-      {/* Counting aloud would talk over everything else. */}
+      {/* Announcing the countdown would interrupt everything else. */}
       <span className="sr-only">{t('leaving', { subject, seconds: undoSeconds })}</span>
       <button
         type="button"

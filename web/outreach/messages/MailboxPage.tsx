@@ -25,10 +25,10 @@ import { useCounts } from './useCounts.ts'
 import { useFlags } from './useFlags.ts'
 import { focusedRow, focusRow, useMailKeys } from './useMailKeys.ts'
 
-// The editor and the filters of both lists come with the first message that is written.
+// The editor and the filters of both lists load with the first message.
 const Composer = lazy(() => import('./Composer.tsx').then((m) => ({ default: m.Composer })))
 
-/** The mailbox: boxes and labels, the messages of one, and the one that is read. */
+/** The mailbox: boxes and labels, the message list, and the open message. */
 export function MailboxPage() {
   const t = useTexts('messages')
   const place = useMailPlace()
@@ -56,16 +56,16 @@ export function MailboxPage() {
   const title = place.custom ? (labels.find(({ id }) => id === place.custom)?.name ?? '') : t(`system.${place.label}`)
   useBreadcrumb([{ label: t('title'), to: '/dashboard/sendMessage' }, { label: title }])
 
-  // What was ticked in one place is not meant in another.
+  // A selection does not carry over to another place.
   const where = `${typeUser} ${place.custom ?? place.label}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the place is another one
   useEffect(() => setSelected(new Set()), [where])
-  // A label that was removed, or never was.
+  // A label that was removed, or never existed.
   const isLost = own !== undefined && place.custom !== undefined && !own.rows.some(({ id }) => id === place.custom)
   useEffect(() => {
     if (isLost) void navigate({ ...placeProps(mailLink({ typeUser, label: 'all' })), replace: true } as never)
   }, [isLost, typeUser, navigate])
-  // The last message of the last page went away.
+  // The last message of the last page was removed.
   useEffect(() => {
     if (data && !isPlaceholderData && search.page > data.totalPages)
       change({ page: data.totalPages }, { replace: true })
@@ -85,7 +85,7 @@ export function MailboxPage() {
     const next = rows[at + 1] ?? rows[at - 1]
     flags.toTrash([some], !some.isDeleted)
     if (some.id === mailId) go(undefined)
-    // Who works with the keys goes on where they were.
+    // Keyboard users continue at the same row.
     if (next && !isPhone) focusRow(next.id)
   }
   const step = (by: 1 | -1) => {
@@ -187,7 +187,7 @@ export function MailboxPage() {
       )}
       {!isWide && (
         <Sheet open={boxes} onClose={() => setBoxes(false)} label={t('choosePlace')} width={300} side="start">
-          {/* A place was chosen, and shows. */}
+          {/* Closes once a place was chosen. */}
           <div onClickCapture={(event) => (event.target as HTMLElement).closest('a') && setBoxes(false)}>{list()}</div>
         </Sheet>
       )}

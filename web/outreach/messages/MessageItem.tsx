@@ -22,14 +22,14 @@ type MessageItemProps = {
 
 const marks = { draft: PenLine, scheduled: Clock, sending: LoaderCircle, received: false } as const
 
-/** One message of a list: to whom, when, what, and how it begins. */
+/** One message of a list: recipients, date, subject, and the start of the text. */
 export function MessageItem({ message, labels, place, isOpen, isSelected, onSelect }: MessageItemProps) {
   const t = useTexts('messages')
   const format = useFormat()
   const words = useRecipientWords()
   const { inWords } = useFieldNames()
   const { shown } = message
-  // What came in has no fields, whatever it says.
+  // A received message has no fields, whatever its text.
   const said = message.from
     ? message
     : (shown ?? { subject: inWords(message.subject), excerpt: inWords(message.excerpt) })

@@ -34,7 +34,7 @@ type MessageListProps = {
   write: ReactNode
 }
 
-/** The messages of one place: searched, selected, flagged, six at a time. */
+/** The messages of one place: search, selection, flags, six per page. */
 export function MessageList(props: MessageListProps) {
   const { title, place, search, onSearch, data, error, isOld, onRetry, unread, labels, flags, selected, onSelect } =
     props
@@ -140,7 +140,7 @@ export function MessageList(props: MessageListProps) {
   )
 }
 
-/** Defaults stay out of the address. */
+/** Omits defaults from the address. */
 export const said = ({ key, page }: { key: string; page: number }) => ({
   ...(key && { key }),
   ...(page > 1 && { page }),

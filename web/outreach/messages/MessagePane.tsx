@@ -41,13 +41,13 @@ type MessagePaneProps = {
   onTrash: (message: Message) => void
   onWrite: (id: string) => void
   onSent: (message: Message) => void
-  /** Where another message of the box is read. */
+  /** The link to another message of the box. */
   linkOf: (id: string) => Place
   /** On a phone, where the list is not beside it. */
   onBack?: () => void
 }
 
-/** One message, read: what it says, to whom, how far it is, and what can be done with it. */
+/** One message: its text, its recipients, its progress, and its actions. */
 export function MessagePane({ id, labels, flags, onTrash, onWrite, onSent, linkOf, onBack }: MessagePaneProps) {
   const t = useTexts('messages')
   const { inWords } = useFieldNames()
@@ -76,11 +76,11 @@ export function MessagePane({ id, labels, flags, onTrash, onWrite, onSent, linkO
   if (!message) return <Skeleton className="m-6 h-80 rounded-4" />
   const channel = chosen && message.channels.includes(chosen) ? chosen : firstOf(message.channels)
   const own = message.own.find((words) => words.channel === channel)
-  // As its one recipient reads it, where there is one.
+  // Rendered for its recipient, when there is only one.
   const look = message.shown ? (own ?? message.shown) : null
   const said = own ?? message
   const subject = look?.subject ?? inWords(said.subject)
-  // Where the person answered, or it is one of their answers, it is read as a conversation.
+  // A message with replies, or a reply itself, is shown as a conversation.
   const isTalk = talk !== undefined && (message.from !== null || talk.entries.length > 1)
   const last = talk?.entries.findLast(({ isFromPerson }) => isFromPerson)
   const { isFavorite, isImportant, isRead, isDeleted } = message

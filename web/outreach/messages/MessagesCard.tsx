@@ -22,7 +22,7 @@ const limit = 5
 
 type MessagesCardProps = { entity: 'company' | 'candidate'; entityId: string; readOnly?: boolean }
 
-/** What a company or a professional has received, and the way to write to them. */
+/** The messages a company or a professional has received, and a button to write. */
 export function MessagesCard({ entity, entityId, readOnly = false }: MessagesCardProps) {
   const t = useTexts('messages')
   const logs = useTexts('logs')

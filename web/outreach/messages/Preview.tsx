@@ -21,24 +21,24 @@ import type { Composed } from './useComposing.ts'
 type PreviewProps = {
   typeUser: TypeUser
   form: UseFormReturn<z.input<typeof Composed>, unknown, Composed>
-  /** What is kept of it so far. */
+  /** The saved draft. */
   draft: Message | null
 }
 
-/** How what is typed looks for each of its recipients, in each of its channels, while it is typed. */
+/** A live preview of the message for each of its recipients and channels. */
 export function Preview({ typeUser, form, draft }: PreviewProps) {
   const t = useTexts('templates')
   const format = useFormat()
   useWatch({ control: form.control })
   const { person: _, ...typed } = form.getValues()
-  // As text, which is the same when it says the same.
+  // Compared as text, so that an equal value causes no request.
   const late = useDelayed(JSON.stringify(typed), 400)
   const { channels: chosen, ...said } = JSON.parse(late) as typeof typed
   const channels: MessageChannel[] = chosen?.length ? chosen : ['in_app']
   const [asked, setAt] = useState(0)
   const [wanted, setChannel] = useState<MessageChannel>()
   const channel = wanted && channels.includes(wanted) ? wanted : (channels[0] ?? 'in_app')
-  // Which version of its template a draft took; without one it takes the one in force.
+  // The template version of the draft; without one the current version applies.
   const templateVersion = draft && draft.templateId === said.templateId ? draft.templateVersion : null
   const { data, error, refetch } = useQuery({
     ...q(messages.preview, { body: { ...said, channels, typeUser, channel, templateVersion, at: asked } }),
@@ -46,7 +46,7 @@ export function Preview({ typeUser, form, draft }: PreviewProps) {
     gcTime: 0,
   })
   const total = data?.total ?? 0
-  // Fewer may be left than when somebody leafed through them.
+  // There may be fewer recipients than before.
   const at = Math.min(asked, Math.max(0, total - 1))
   return (
     <section aria-label={t('seeTitle')} className="grid grid-cols-1 content-start gap-4 p-6 max-md:p-4">

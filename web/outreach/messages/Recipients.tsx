@@ -19,7 +19,7 @@ import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 
 const limit = 10
 
-/** Who has a message, by name; each leads to its page. */
+/** The recipients of a message by name, each linked to their page. */
 export function Recipients({ message }: { message: Message }) {
   const t = useTexts('messages')
   const logs = useTexts('logs')

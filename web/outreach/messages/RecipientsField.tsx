@@ -16,7 +16,7 @@ import { useSegmentWords } from './useSegmentWords.ts'
 
 type Named = { id: string; name: string }
 
-/** Companies or professionals whose names hold these words. */
+/** Finds companies or professionals by name. */
 export async function findPeople(typeUser: TypeUser, search: string, signal: AbortSignal): Promise<ComboOption[]> {
   if (typeUser === 1) {
     const { rows } = await call(companies.list, { query: { search, limit: 8 } }, signal)
@@ -30,16 +30,16 @@ export async function findPeople(typeUser: TypeUser, search: string, signal: Abo
   return rows.map((c) => ({ value: c.id, label: c.socialName || c.fullName, detail: c.profession }))
 }
 
-/** So many names are shown at first. */
+/** The number of names shown at first. */
 const maxVisible = 30
 
 type RecipientsFieldProps = {
   typeUser: TypeUser
-  /** How those are called who were chosen before. */
+  /** The names of recipients chosen earlier. */
   known: readonly Named[]
 }
 
-/** Whom a message goes to: names that are searched one by one, and a segment. */
+/** The recipients of a message: people found by name, and a segment. */
 export function RecipientsField({ typeUser, known }: RecipientsFieldProps) {
   const t = useTexts('messages')
   const segmentWords = useSegmentWords()
@@ -52,7 +52,7 @@ export function RecipientsField({ typeUser, known }: RecipientsFieldProps) {
   const [isChoosing, setChoosing] = useState(false)
   const setSegment = (next: MessageInput['segment']) => {
     setValue('segment', next, { shouldDirty: true })
-    // What was missing may be there now.
+    // The required value may be present now.
     field.setValue(field.value)
   }
   const add = (option: ComboOption | null) => {
@@ -66,7 +66,7 @@ export function RecipientsField({ typeUser, known }: RecipientsFieldProps) {
     field.ref(element)
     input.current = element
   }
-  /** The next who can be taken off has the focus before this one goes. */
+  /** Focus the next removable recipient before this one is removed. */
   const passFocus = (button: HTMLElement) => {
     const own = button.closest('li')
     const next = own?.nextElementSibling ?? own?.previousElementSibling

@@ -10,7 +10,7 @@ const Moment = z.object({
   sendAt: z.iso.datetime().refine((at) => isSchedulable(Date.parse(at), Date.now()), 'not_ahead'),
 })
 
-/** Tomorrow at nine in the morning of Brasília. */
+/** Tomorrow at 09:00 in Brasília. */
 function tomorrow() {
   const day = new Date(Date.now() + 21 * 3_600_000)
   return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 12)).toISOString()
@@ -23,7 +23,7 @@ type ScheduleDialogProps = {
   onSchedule: (at: string) => Promise<void>
 }
 
-/** When a message is to leave. */
+/** Chooses when a message is sent. */
 export function ScheduleDialog({ open, pending, onClose, onSchedule }: ScheduleDialogProps) {
   const t = useTexts('messages')
   const form = useZodForm(Moment, { sendAt: tomorrow() })

@@ -25,7 +25,7 @@ type SegmentDialogProps = {
   onClose: () => void
 }
 
-/** Chooses a segment by the filters of the list of companies or of professionals. */
+/** Chooses a segment with the filters of the list of companies or professionals. */
 export function SegmentDialog({ open, typeUser, segment, onChoose, onClose }: SegmentDialogProps) {
   const t = useTexts('messages')
   const Filters = typeUser === 1 ? CompanySegment : CandidateSegment

@@ -20,7 +20,7 @@ const icons = { email: Mail, whatsapp: MessageCircle }
 const logs = { email: '/dashboard/logsEmails', whatsapp: '/dashboard/logsWhatsapp' } as const
 const troubles: readonly string[] = failedStates
 
-/** How far a message is by mail and WhatsApp; while some of it waits, it can be held back. */
+/** The progress of a message by mail and WhatsApp; it can be paused while deliveries are queued. */
 export function Sending({ message }: { message: Message }) {
   const t = useTexts('messages')
   const { data } = useQuery({
@@ -75,7 +75,7 @@ export function Sending({ message }: { message: Message }) {
 
 type ChannelProps = {
   id: string
-  /** The day from which its log is read. */
+  /** The first day of its log. */
   leftOn: string
   channel: PostalChannel
   counts: { state: string; count: number }[]

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
 import { Menu, MenuItem, MenuLabel } from '#web/platform/ui/Menu.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
 
-/** Begins a message with what a template says. Those about an application are sent by what happens to it, not by hand. */
+/** Starts a message from a template. Templates about an application are sent by automations, not by hand. */
 export function TemplateMenu({ typeUser, draft }: { typeUser: TypeUser; draft: Message | null }) {
   const t = useTexts('templates')
   const format = useFormat()

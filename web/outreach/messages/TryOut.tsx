@@ -7,12 +7,12 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
 
 type TryOutProps = {
-  /** Keeps what is typed, and answers the draft. */
+  /** Saves pending changes and returns the draft. */
   save: (force: boolean) => Promise<Message | null>
   onError: (error: ApiError | null) => void
 }
 
-/** Sends a message to one's own mailbox before it leaves. */
+/** Sends a test of the message to the user's own address. */
 export function TryOut({ save, onError }: TryOutProps) {
   const t = useTexts('templates')
   const [isTesting, setTesting] = useState(false)

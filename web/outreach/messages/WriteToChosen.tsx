@@ -5,7 +5,7 @@ import type { Addressed, useWriteTo } from './useWriteTo.tsx'
 
 type WriteToChosenProps = { to: Addressed; writing: ReturnType<typeof useWriteTo> }
 
-/** Writes a message to the selected professionals. Render `writing.composer` outside of the bar, which unmounts with the selection. */
+/** Writes a message to the selected professionals. Render `writing.composer` outside the bar, which unmounts with the selection. */
 export function WriteToChosen({ to, writing }: WriteToChosenProps) {
   const t = useTexts('records')
   return (

@@ -5,7 +5,7 @@ const now = Date.parse('2026-03-02T12:00:00Z')
 const none = { recipients: 0, expected: null }
 const scheduled = (sendAt: string) => ({ state: 'scheduled' as const, sendAt, ...none })
 
-test('what leaves is looked at every two seconds, what is due from a minute before, the rest never', () => {
+test('messages being sent are read every two seconds, due ones from a minute before, others never', () => {
   expect(lookAgain([], now)).toBe(false)
   expect(
     lookAgain(
@@ -20,11 +20,11 @@ test('what leaves is looked at every two seconds, what is due from a minute befo
   expect(lookAgain([scheduled('2026-03-02T12:00:40Z')], now)).toBe(2_000)
   const sending = { state: 'sending' as const, sendAt: null, recipients: 2, expected: 3 }
   expect(lookAgain([scheduled('2026-03-02T12:05:00Z'), sending], now)).toBe(2_000)
-  // What all have been handed waits for its mail server.
+  // All deliveries were handed over and are queued.
   expect(lookAgain([{ ...sending, recipients: 3 }], now)).toBe(10_000)
   expect(lookAgain([scheduled('2026-03-02T11:59:00Z')], now)).toBe(2_000)
 })
 
-test('a far day is no timer that ends at once', () => {
+test('a date far ahead does not overflow the timer', () => {
   expect(lookAgain([scheduled('2027-03-02T12:00:00Z')], now)).toBe(3_600_000)
 })

@@ -1,14 +1,14 @@
 import type { MessageRow } from '#contract/outreach/messages.ts'
 
 const soon = 2_000
-/** What all have been handed may wait long for its mail server. */
+/** A message that was fully handed over may stay queued for long. */
 const later = 10_000
-/** Clocks differ: what is due is looked at from so many milliseconds before. */
+/** Clocks differ: start reading this many milliseconds before the due time. */
 const margin = 60_000
-/** A timer of the browser does not know longer waits, and a clock may be set meanwhile. */
+/** The longest timer of a browser; the clock may also change meanwhile. */
 const longest = 3_600_000
 
-/** In how many milliseconds messages will have changed by themselves: soon while one leaves or is about to, else when the next does. */
+/** Milliseconds until messages will have changed: soon while one is being sent or due, else when the next one is. */
 export function lookAgain(
   rows: readonly Pick<MessageRow, 'state' | 'sendAt' | 'recipients' | 'expected'>[],
   now = Date.now(),

@@ -5,19 +5,19 @@ import { filterOf } from '#contract/outreach/messages.rules.ts'
 import { type SystemLabel, systemLabels } from '#contract/outreach/messages.ts'
 import type { Place } from '#web/platform/ui/Tabs.tsx'
 
-/** What stands in the address of a mailbox beside its path. `to` opens a new message to somebody. */
+/** The search parameters of a mailbox. `to` opens a new message to a recipient. */
 export const mailboxSearch = z.object({
   key: z.string().trim().max(200).default(''),
   page: z.coerce.number<number>().int().min(1).max(100_000).default(1),
   to: z.uuid().optional(),
 })
 
-/** A box, one of its labels, and the message that is open. */
+/** A box, one of its labels, and the open message. */
 export type MailPlace = { typeUser: TypeUser; label: SystemLabel; custom?: string; mailId?: string }
 
 const knownLabel = (label: string | undefined): SystemLabel => systemLabels.find((known) => known === label) ?? 'all'
 
-/** Where the address leads. Any type of user but companies is professionals, any label that is not known is all of them. */
+/** Parses the address. Any user type except companies means professionals, and an unknown label means all messages. */
 export function useMailPlace(): MailPlace {
   const { typeUser, systemLabel, customLabel, mailId } = useParams({ strict: false }) as Record<
     string,
@@ -26,7 +26,7 @@ export function useMailPlace(): MailPlace {
   return { typeUser: typeUser === '1' ? 1 : 2, label: knownLabel(systemLabel), custom: customLabel, mailId }
 }
 
-/** The address of a place; `search` is what stands behind it. */
+/** The link to a place; `search` are its search parameters. */
 export function mailLink({ typeUser, label, custom, mailId }: MailPlace, search: Record<string, unknown> = {}): Place {
   const of = { typeUser: String(typeUser), ...(mailId && { mailId }) }
   return custom
@@ -46,7 +46,7 @@ export function mailLink({ typeUser, label, custom, mailId }: MailPlace, search:
       }
 }
 
-/** What the box is asked for at a place. */
+/** The query of a box at a place. */
 export const queryOf = ({ typeUser, label, custom }: MailPlace, { key, page }: { key: string; page: number }) => ({
   ...(custom ? { label: custom } : filterOf(label)),
   ...{ typeUser, key, page, limit: 6 },

@@ -8,11 +8,11 @@ import { ApiError, call, refresh } from '#web/platform/api/client.ts'
 import { mergeOver } from '#web/platform/records/mergeOver.ts'
 import { messageReads } from './useFlags.ts'
 
-/** What is typed; `person` is who is being searched for. */
+/** The form values; `person` is the search for recipients. */
 export const Composed = MessageInput.omit({ typeUser: true })
   .extend({ person: z.string().nullable() })
   .superRefine((draft, context) => {
-    // Without words the editor gives nothing at all.
+    // An empty editor returns an empty string.
     for (const { field, code } of missingIn({ ...draft, words: draft.body }))
       context.addIssue({ code: 'custom', path: [field], message: code })
   })
@@ -36,7 +36,7 @@ const isEmpty = ({ subject, body, recipientIds, segment }: Composed) =>
 
 type Status = { kind: 'idle' | 'saving' } | { kind: 'saved'; at: Date } | { kind: 'failed'; error: Error }
 
-/** Keeps what is typed on the server, a second after the last key; one save after another, each over the version before. */
+/** Saves the draft one second after the last key; saves run one after another, each over the previous version. */
 export function useComposing(
   form: UseFormReturn<z.input<typeof Composed>, unknown, Composed>,
   typeUser: TypeUser,
@@ -77,7 +77,7 @@ export function useComposing(
     },
     [form, typeUser, note],
   )
-  /** Saves what is not saved yet, and answers the draft; forced, also one that says nothing yet. */
+  /** Saves pending changes and returns the draft; with `force`, also an empty one. */
   const save = useCallback(
     async (force = false) => {
       clearTimeout(timer.current)
@@ -89,7 +89,7 @@ export function useComposing(
     },
     [write],
   )
-  /** Whether something is typed that is not kept yet. */
+  /** Whether there are unsaved changes. */
   const isLoose = useCallback(() => {
     const values = form.getValues() as Composed
     return stored.current ? JSON.stringify(content(values)) !== last.current : !isEmpty(values)
@@ -101,7 +101,7 @@ export function useComposing(
     })
     return () => {
       unsubscribe()
-      // It goes on without the form.
+      // The request outlives the form.
       if (timer.current) void save().catch(() => {})
     }
   }, [form, save])
@@ -111,7 +111,7 @@ export function useComposing(
     save,
     isLoose,
     conflict,
-    /** What was typed here over what the other window has stored; where only that one changed something, its words hold. */
+    /** Merges the local draft with the one that another window has stored; fields changed only there are taken over. */
     keepMine: () => {
       if (!conflict) return
       note(conflict)

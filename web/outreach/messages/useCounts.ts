@@ -5,10 +5,10 @@ import { messages } from '#contract/outreach/messages.ts'
 import { q, refresh } from '#web/platform/api/client.ts'
 import { lookAgain } from './lookAgain.ts'
 
-/** What waits has been handed to nobody. */
+/** A scheduled message has no deliveries yet. */
 const untouched = { recipients: 0, expected: null }
 
-/** How many messages stand in each place of a box. When one leaves by itself they are read again, and whichever list is shown. */
+/** The number of messages in each place of a box. They are read again, with the visible list, when a message is due. */
 export function useCounts(typeUser: TypeUser) {
   const { data, isPlaceholderData } = useQuery({
     ...q(messages.counts, { query: { typeUser } }),

@@ -7,13 +7,13 @@ import { type ApiError, call, queryClient, refresh } from '#web/platform/api/cli
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { toast } from '#web/platform/ui/toast.tsx'
 
-/** What shows messages. */
+/** Endpoints that show messages. */
 export const messageReads = [messages.ofAuthor, messages.get, messages.counts, conversations.get, processMessages.list]
 
 type Change = { ids: string[]; flags: MessageFlags }
 type Page = Answer<typeof messages.ofAuthor>
 
-/** Shows the flags before the server has said yes; it nearly always does. */
+/** Updates the flags optimistically. */
 function showAtOnce({ ids, flags }: Change) {
   const flagged = <R extends MessageRow>(row: R): R => (ids.includes(row.id) ? { ...row, ...flags } : row)
   queryClient.setQueriesData<Page>({ queryKey: [messages.ofAuthor.path] }, (page) =>
@@ -22,7 +22,7 @@ function showAtOnce({ ids, flags }: Change) {
   queryClient.setQueriesData<Message>({ queryKey: [messages.get.path] }, (message) => message && flagged(message))
 }
 
-/** Sets flags of messages, one or several, with a way back where somebody could regret it. */
+/** Sets flags of one or more messages, with undo where useful. */
 export function useFlags() {
   const t = useTexts('messages')
   const { mutate, isPending } = useMutation<unknown, ApiError, Change>({
@@ -31,7 +31,7 @@ export function useFlags() {
     mutationKey: [messages.updateGroup.path],
     mutationFn: ({ ids, flags }) => call(messages.updateGroup, { body: { ids, ...flags } }),
     onMutate: async (change) => {
-      // What is being read at this moment does not know of it yet, and would take it back.
+      // A read under way does not have the change yet, and would revert it.
       await Promise.all(messageReads.map(({ path }) => queryClient.cancelQueries({ queryKey: [path] })))
       showAtOnce(change)
     },
@@ -52,7 +52,7 @@ export function useFlags() {
     isPending,
     set,
     toTrash,
-    /** Gives all of them a label, or takes it from all; each keeps its others. */
+    /** Adds a label to all messages, or removes it from all; other labels are kept. */
     label(rows: readonly MessageRow[], label: string, on: boolean) {
       const next = ({ labels }: MessageRow) =>
         on ? [...new Set([...labels, label])] : labels.filter((l) => l !== label)

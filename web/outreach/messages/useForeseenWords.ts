@@ -5,7 +5,7 @@ import { type Say, useTexts } from '#web/platform/i18n/texts.ts'
 const reasons = ['no_consent', 'not_wanted', 'no_address', 'opted_out', 'suppressed', 'same_address', 'window'] as const
 const channels = ['email', 'whatsapp'] as const
 
-/** What would go out of a message and what would not, in words; of what is nothing, nothing is said. */
+/** Describes how many deliveries of a message would be sent and how many not; counts of zero are omitted. */
 export function useForeseenWords() {
   const t: Say<'messages'> = useTexts('messages')
   const format = useFormat()

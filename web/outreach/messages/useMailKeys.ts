@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 const typing = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=combobox]'
 const overlay = '[role=dialog], [role=alertdialog], [role=menu]'
 
-/** Keys that act anywhere on a page, one letter each, but while somebody types or a dialog is open. */
+/** Single-letter shortcuts for the whole page, except while the user types or a dialog is open. */
 export function useMailKeys(acts: Record<string, () => void>) {
   const current = useRef(acts)
   useEffect(() => {
@@ -23,10 +23,10 @@ export function useMailKeys(acts: Record<string, () => void>) {
   }, [])
 }
 
-/** The row that has the focus, of a list whose rows carry their keys. */
+/** The key of the focused row. */
 export const focusedRow = () => document.activeElement?.closest<HTMLElement>('[data-row-key]')?.dataset.rowKey
 
-/** Gives the focus to a row. */
+/** Focuses a row. */
 export function focusRow(id: string) {
   const row = document.querySelector<HTMLElement>(`[data-row-key="${id}"]`)
   row?.querySelector<HTMLElement>('[data-row-open]')?.focus()

@@ -3,7 +3,7 @@ import { useFormat } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useSegmentWords } from './useSegmentWords.ts'
 
-/** Whom a message is for, in a line: names, or what the segment asks for. */
+/** The recipients of a message in one line: names, or the filters of the segment. */
 export function useRecipientWords() {
   const t = useTexts('messages')
   const format = useFormat()

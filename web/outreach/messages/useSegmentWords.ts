@@ -3,14 +3,14 @@ import { useTexts } from '#web/platform/i18n/texts.ts'
 
 type Segment = Record<string, string | string[]>
 
-/** What a segment asks for, in words: its filters one after another. */
+/** Describes the filters of a segment. */
 export function useSegmentWords() {
   const t = useTexts('messages')
   const companies = useTexts('companies')
   const candidates = useTexts('candidates')
   const parts = useTexts('candidateParts')
   const processes = useTexts('processes')
-  /** How the values of a filter are called, where they are not their own names. */
+  /** The labels of filter values that are codes. */
   const names: Record<string, (value: string) => string> = {
     size: (v) => companies(`sizes.${v as 'me'}`),
     councilStatus: (v) => candidates(`councilStatuses.${v as 'ativo'}`),
@@ -28,7 +28,7 @@ export function useSegmentWords() {
       return `${parts(`spoken.${language as 'ingles'}`)} ${level === 'native' ? '' : `${level}+`}`.trim()
     },
   }
-  /** How filters are called whose values do not tell which one they are of. */
+  /** The labels of filters whose values do not identify them. */
   const labels: Record<string, string> = {
     salary: parts('fields.salaryExpectation'),
     seen: parts('seen'),

@@ -4,7 +4,7 @@ import { useTexts } from '#web/platform/i18n/texts.ts'
 
 type Stated = Pick<MessageRow, 'state' | 'undelivered' | 'isLost'>
 
-/** What became of a message, in words: of what has left also how much has not arrived. */
+/** Describes the state of a message; for a sent one also how many deliveries failed. */
 export function useStateWords() {
   const t = useTexts('messages')
   const format = useFormat()

@@ -8,13 +8,13 @@ import { toast } from '#web/platform/ui/toast.tsx'
 import { LeavingNote, useLeaving } from './LeavingNote.tsx'
 import { messageReads } from './useFlags.ts'
 
-// The editor comes with the first message that is written.
+// The editor loads with the first message.
 const Composer = lazy(() => import('./Composer.tsx').then((m) => ({ default: m.Composer })))
 
-/** Whom a message is for: professionals, or applicants of a process, which it is then about. */
+/** The recipients: professionals, or applicants of the process that the message is about. */
 export type Addressed = Pick<Sending<typeof messages.create>['body'], 'recipientIds' | 'processId' | 'applicationIds'>
 
-/** Writes to many professionals from where they are listed: their ids go into a draft, and the draft is opened over the page. */
+/** Writes to many professionals from a list: creates a draft with their ids, and opens it over the page. */
 export function useWriteTo() {
   const t = useTexts('messages')
   const format = useFormat()
@@ -37,7 +37,7 @@ export function useWriteTo() {
     }
     setPending(false)
   }
-  /** Nothing was written: the draft goes with its panel. */
+  /** An empty draft is deleted with its panel. */
   async function close(id: string) {
     setDraftId(null)
     try {

@@ -10,7 +10,7 @@ import { toast } from '#web/platform/ui/toast.tsx'
 import { candidateTone } from './candidateStates.ts'
 import { staleByChange } from './staleByChange.ts'
 
-/** Whether somebody may take part, and how to bar them or let them in again. */
+/** Whether a professional may take part, and the buttons to block or admit them. */
 export function AccessCard({ candidate }: { candidate: Candidate }) {
   const t = useTexts('candidateSettings')
   const words = useTexts('candidates')

@@ -11,7 +11,7 @@ import { Card } from '#web/platform/ui/Card.tsx'
 import { DataTable } from '#web/platform/ui/DataTable.tsx'
 import { EmptyState, ErrorState } from '#web/platform/ui/EmptyState.tsx'
 
-/** The processes that a professional stands in, with stage and place. */
+/** The processes of a professional, with stage and place. */
 export function CandidateApplications({ candidate }: { candidate: Candidate }) {
   const t = useTexts('candidates')
   const words = useTexts('processes')

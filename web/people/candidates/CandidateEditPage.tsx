@@ -77,7 +77,7 @@ export function CandidateEditPage() {
     return words.show(name, value)
   }
   const isThere = candidate !== undefined
-  // The address may name a section, which is there only once the professional is.
+  // The address may name a section, which renders only after the professional has loaded.
   useEffect(() => {
     if (isThere && hash) document.getElementById(hash)?.scrollIntoView({ block: 'start' })
   }, [isThere, hash])

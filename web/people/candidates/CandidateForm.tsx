@@ -78,14 +78,14 @@ const partSections = [
 
 type Change = z.output<typeof CandidateChange>
 type CandidateFormProps = RecordFormProps<z.input<typeof CandidateChange>, Change, Candidate> & {
-  /** Offers to save and to clear the form for the next one. */
+  /** Offers to save and clear the form for another professional. */
   another?: boolean
-  /** The stored CPF as it may be shown, and whole once that was asked for. */
+  /** The stored CPF, masked, and in full once revealed. */
   stored?: StoredCpf
 }
 type StoredCpf = { masked: string; whole?: string; onShow: () => void; showing: boolean }
 
-/** The fields, shared by registering and editing. An edit leaves the CPF alone until it was asked to be seen. */
+/** The fields, shared by creation and editing. An edit does not change the CPF unless it was revealed. */
 export function CandidateForm({ defaultValues, another, stored, ...record }: CandidateFormProps) {
   const t = useTexts('candidates')
   const parts = useTexts('candidateParts')
@@ -96,7 +96,7 @@ export function CandidateForm({ defaultValues, another, stored, ...record }: Can
   const cpf = useWatch({ control: form.control, name: 'cpf' })
   const whole = stored?.whole
   useEffect(() => {
-    // What was typed into the other fields stays.
+    // Values typed into other fields are kept.
     if (whole !== undefined) form.resetField('cpf', { defaultValue: whole })
   }, [form, whole])
   return (
@@ -177,7 +177,7 @@ export function CandidateForm({ defaultValues, another, stored, ...record }: Can
   )
 }
 
-/** In the place of the field, until somebody asks to see the whole CPF. */
+/** Replaces the field until the user reveals the full CPF. */
 function HiddenCpf({ masked, onShow, showing }: StoredCpf) {
   const t = useTexts('candidates')
   return (

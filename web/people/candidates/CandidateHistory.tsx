@@ -8,7 +8,7 @@ import { AuditTimeline } from '#web/platform/records/AuditTimeline.tsx'
 import { Card } from '#web/platform/ui/Card.tsx'
 import { usePartWords } from './usePartWords.ts'
 
-/** What happened to a professional; a merge that stands can be undone where it is told. */
+/** The history of a professional; an active merge can be undone at its event. */
 export function CandidateHistory({ candidateId }: { candidateId: string }) {
   const t = useTexts('candidates')
   const records = useTexts('records')

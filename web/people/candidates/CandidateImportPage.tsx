@@ -9,7 +9,7 @@ const recordPlace = (candidateId: string): Place => ({
   params: { candidateId },
 })
 
-/** Professionals from a spreadsheet. */
+/** Imports professionals from a spreadsheet. */
 export function CandidateImportPage() {
   const t = useTexts('candidates')
   return (

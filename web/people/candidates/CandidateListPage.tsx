@@ -32,7 +32,7 @@ import { candidateTone, councilTone } from './candidateStates.ts'
 import { useCandidateFilters } from './useCandidateFilters.tsx'
 import { useFileColumns } from './useFileColumns.ts'
 
-// Their forms are more than the whole list weighs.
+// Their forms are larger than the code of the whole list.
 const ExemptMany = lazy(async () => {
   const [{ ExemptMany }] = await Promise.all([import('#web/compliance/privacy/ExemptMany.tsx'), startAccess()])
   return { default: ExemptMany }
@@ -44,7 +44,7 @@ const ToProcess = lazy(() => import('#web/hiring/processes/ToProcess.tsx').then(
 const place = ({ city, uf }: { city: string; uf: string }) => [city, uf].filter(Boolean).join(', ')
 const called = (c: CandidateRow) => c.socialName || c.fullName
 
-/** What the list shows first, for its address. */
+/** Loads the first data of the list for its address. */
 export const prefetch = (search: Record<string, unknown>) =>
   readFirst(candidates.list, { query: readSearch(candidateQuery, search) })
 
@@ -67,7 +67,7 @@ export function CandidateListPage() {
   const writing = useWriteTo()
   const terms = useMemo(() => termsOf(search.search), [search.search])
   const marked = (text: string) => <Marked text={text} terms={terms} />
-  /** Below a name: the rest of who it is, or where a word was found that the row does not show. */
+  /** Below a name: the profession, or where a search term was found that the row does not show. */
   const under = ({ found }: CandidateRow, usual: string) =>
     found ? (
       <>
@@ -179,7 +179,7 @@ export function CandidateListPage() {
         href={(c) => ({ to: '/dashboard/users/candidates/$candidateId', params: { candidateId: c.id } })}
         detail={candidates.get}
         file={candidates.export}
-        // The newest come first unless something is searched for; whoever types other words wants the best match first again.
+        // Newest first without a search; a new search text sorts by best match again.
         sort={search.sort === 'relevance' && !search.search ? '-createdAt' : search.sort}
         withWords={{ sort: 'relevance' }}
         phone={(c) => ({

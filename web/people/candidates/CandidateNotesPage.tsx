@@ -14,7 +14,7 @@ import { useCandidateCrumbs } from './useCandidateCrumbs.ts'
 
 const route = getRouteApi('/dashboard/users/candidates/$candidateId/notes')
 
-/** What administrators wrote down about a professional. */
+/** The notes of administrators about a professional. */
 export function CandidateNotesPage() {
   const { candidateId } = route.useParams()
   const t = useTexts('notes')

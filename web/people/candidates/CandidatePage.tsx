@@ -96,7 +96,7 @@ function CandidateHeader({ candidate }: { candidate: Candidate }) {
   const duplicates = useTexts('duplicates')
   const params = { id: candidate.id }
   const name = candidate.socialName || candidate.fullName
-  // Fetched by the first who asks, and kept while it fades out.
+  // Loaded on demand, and kept while it fades out.
   const [merging, setMerging] = useState<'open' | 'closed'>()
   const move = useWrite(candidates.move, {
     stale: staleByChange,

@@ -10,7 +10,7 @@ import { Card, Properties } from '#web/platform/ui/Card.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { usePartWords } from './usePartWords.ts'
 
-/** What somebody has learnt and done, can do, and is looking for. */
+/** The education, experience, skills and wishes of a professional. */
 export function CandidateProfile({ candidate }: { candidate: Candidate }) {
   const t = useTexts('candidateParts')
   const processes = useTexts('processes')

@@ -9,7 +9,7 @@ import { IconButton } from '#web/platform/ui/Button.tsx'
 import { Card, Properties } from '#web/platform/ui/Card.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
 
-/** Who somebody is, and how to reach them. */
+/** The personal details of a professional and how to contact them. */
 export function CandidateProperties({ candidate }: { candidate: Candidate }) {
   const t = useTexts('candidates')
   const format = useFormat()

@@ -25,7 +25,7 @@ import { ErasedPerson } from './ErasedPerson.tsx'
 import { staleByChange } from './staleByChange.ts'
 import { ToSurvivor } from './ToSurvivor.tsx'
 
-/** What a professional has chosen and agreed to, and whether they come in. Also reached as /users/{id}/candidateSettings. */
+/** The choices, consents and access of a professional. Also reached as /users/{id}/candidateSettings. */
 export function CandidateSettingsPage() {
   const { candidateId = '' } = useParams({ strict: false })
   const t = useTexts('candidateSettings')

@@ -6,11 +6,11 @@ const inside = '/dashboard/users/candidates/$candidateId'
 type CandidateTabsProps = {
   candidateId: string
   name: string
-  /** Which one is open; the settings have a second address, so that it is not read from there. */
+  /** The open tab; not read from the address, because the settings have two. */
   open: 'overview' | 'cv' | 'videoResume' | 'competencyTest' | 'notes' | 'settings'
 }
 
-/** The screens of a professional, in the header of each of them. */
+/** The tabs of a professional, in the header of each. */
 export function CandidateTabs({ candidateId, name, open }: CandidateTabsProps) {
   const t = useTexts('candidates')
   const parts = useTexts('candidateParts')

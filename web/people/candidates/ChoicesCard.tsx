@@ -20,7 +20,7 @@ import { staleByChange } from './staleByChange.ts'
 
 type ChoicesCardProps = { settings: CandidateSettings; readOnly: boolean }
 
-/** What somebody wants to be told about, by which way, and whether they may be put into new processes. */
+/** The topics and channels a professional wants, and whether they may be added to new processes. */
 export function ChoicesCard({ settings, readOnly }: ChoicesCardProps) {
   const t = useTexts('candidateSettings')
   const records = useTexts('records')
@@ -40,7 +40,7 @@ export function ChoicesCard({ settings, readOnly }: ChoicesCardProps) {
         onSubmit={(values) =>
           change.mutateAsync(
             { params: { id: settings.id }, body: { ...values, version } },
-            // The form begins anew over what is stored now.
+            // The form resets to the stored values.
             { onError: (error) => void (error.code === 'stale' && toast.error(error.message)) },
           )
         }

@@ -10,7 +10,7 @@ import { Meter } from '#web/platform/ui/Meter.tsx'
 const link =
   'flex min-h-8 items-center gap-2 rounded-2 text-13 text-accent-text underline-offset-3 hover:underline max-md:min-h-11'
 
-/** How much of somebody is known, and where what is missing is filled in. */
+/** The completeness of a profile, with links to what is missing. */
 export function CompletenessCard({ candidate }: { candidate: Candidate }) {
   const t = useTexts('candidateParts')
   const format = useFormat()

@@ -21,13 +21,13 @@ export type Asked = { kind: ConsentKind; given: boolean }
 
 type ConsentDialogProps = {
   candidateId: string
-  /** Nothing while nobody is recording anything. */
+  /** undefined while nothing is being recorded. */
   asked: Asked | null
   text: CandidateSettings['texts'][number] | undefined
   onClose: () => void
 }
 
-/** Records what somebody said: how, when, and what proves it. */
+/** Records a consent or its withdrawal: how, when, and the proof. */
 export function ConsentDialog({ candidateId, asked, text, onClose }: ConsentDialogProps) {
   const t = useTexts('candidateSettings')
   const kind = asked ? t(`kinds.${asked.kind}`) : ''

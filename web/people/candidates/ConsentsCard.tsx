@@ -11,7 +11,7 @@ import { type Asked, ConsentDialog } from './ConsentDialog.tsx'
 
 type ConsentsCardProps = { candidateId: string; settings: CandidateSettings; readOnly: boolean }
 
-/** What a professional has agreed to: how it stands now, and every yes and no with its proof. */
+/** The consents of a professional: the current state, and each change with its proof. */
 export function ConsentsCard({ candidateId, settings, readOnly }: ConsentsCardProps) {
   const t = useTexts('candidateSettings')
   const format = useFormat()

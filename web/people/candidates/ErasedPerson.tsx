@@ -8,7 +8,7 @@ import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
 import { CandidateApplications } from './CandidateApplications.tsx'
 
-/** What is left of somebody whose data was erased: where they stood, and that it happened. */
+/** What remains of an erased professional: their applications, and the date of the erasure. */
 export function ErasedPerson({ candidate }: { candidate: Candidate }) {
   const t = useTexts('candidates')
   const parts = useTexts('candidateParts')

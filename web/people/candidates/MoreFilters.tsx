@@ -45,11 +45,11 @@ const allLevels = spokenLanguages.flatMap((language) => languageLevels.map((leve
 type MoreFiltersProps = {
   search: Query
   change: (part: Partial<Query>) => void
-  /** All that is chosen in them: by this the bar knows that there is something to clear. */
+  /** All values chosen in them, so that the bar knows that there is something to clear. */
   value: string[]
 }
 
-/** The filters that are asked for less often: their counts cost more, so they are counted only once somebody wants them. */
+/** The less common filters. Their counts are expensive, so they are read on demand. */
 export function MoreFilters({ search, change }: MoreFiltersProps) {
   const t = useTexts('candidateParts')
   const words = useTexts('candidates')

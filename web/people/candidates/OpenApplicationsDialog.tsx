@@ -8,7 +8,7 @@ import { Dialog } from '#web/platform/ui/Dialog.tsx'
 
 type OpenApplicationsDialogProps = { candidateId: string; name: string; onClose: () => void }
 
-/** What stands between a professional and the bin: the applications that are under way, each leading to where its outcome is recorded. */
+/** The open applications that keep a professional out of the bin, each linked to where its outcome is recorded. */
 export function OpenApplicationsDialog({ candidateId, name, onClose }: OpenApplicationsDialogProps) {
   const t = useTexts('candidates')
   const records = useTexts('records')

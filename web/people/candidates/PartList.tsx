@@ -9,17 +9,17 @@ import { toast } from '#web/platform/ui/toast.tsx'
 
 type PartListProps = {
   name: PartName
-  /** So many at most. */
+  /** The maximum number of items. */
   most: number
-  /** What a new one begins as. */
+  /** The initial values of a new item. */
   empty: FieldValues
-  /** What one of them is called, once that is known. */
+  /** The title of an item, once known. */
   nameOf: (item: FieldValues) => string | undefined
-  /** The fields of one, whose paths begin with this. */
+  /** The fields of an item, whose paths start with this prefix. */
   children: (path: string) => ReactNode
 }
 
-/** One repeated part of a professional: schooling, work, skills. */
+/** A repeated part of a professional: education, experience, skills. */
 export function PartList({ name, most, empty, nameOf, children }: PartListProps) {
   const t = useTexts('candidateParts')
   const { control, watch } = useFormContext()
@@ -29,7 +29,7 @@ export function PartList({ name, most, empty, nameOf, children }: PartListProps)
   const drop = (at: number, called: string) => {
     remove(at)
     toast.info(t('removed', { name: called }))
-    // Its button has gone with it.
+    // Its button was removed with it.
     document.getElementById(addId)?.focus()
   }
   return (

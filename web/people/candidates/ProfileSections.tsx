@@ -14,7 +14,7 @@ import { DigitsField, TextareaField, TextField } from '#web/platform/ui/fields.t
 import { PartList } from './PartList.tsx'
 import { SkillLevelField } from './SkillLevelField.tsx'
 
-/** What somebody has learnt. */
+/** The education of a professional. */
 export function EducationSection() {
   const t = useTexts('candidateParts')
   return (
@@ -60,7 +60,7 @@ export function EducationSection() {
   )
 }
 
-/** Where somebody has worked, and where they work now. */
+/** The work experience of a professional. */
 export function ExperienceSection() {
   const t = useTexts('candidateParts')
   return (

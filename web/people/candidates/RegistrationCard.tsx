@@ -30,7 +30,7 @@ const tones: Record<RegistrationStanding, Tone> = {
   regular: 'pos',
 }
 
-/** The registration with the council, what it is worth today, and who answered for it. */
+/** The council registration, its current validity, and who verified it. */
 export function RegistrationCard({ candidate }: { candidate: Candidate }) {
   const t = useTexts('candidateParts')
   const words = useTexts('candidates')
@@ -48,7 +48,7 @@ export function RegistrationCard({ candidate }: { candidate: Candidate }) {
   })
   const { councilNumber, councilStatus, councilExpiresOn, councilVerifiedAt, councilVerifiedByName } = candidate
   const today = dayInBrasilia(new Date())
-  /** The standing is kept as its code, the last of what was looked at. */
+  /** The stored code is that of the last check. */
   const written = (registration: string) => {
     const [last = '', ...before] = registration.split(' · ').reverse()
     const status = councilStatuses.find((code) => code === last)

@@ -3,7 +3,7 @@ import { Select } from '#web/platform/ui/Select.tsx'
 
 type SkillLevelFieldProps = FieldProps & { options: readonly { value: number; label: string }[] }
 
-/** One of a few steps, held as its number. */
+/** A choice from a few levels, stored as a number. */
 export function SkillLevelField({ options, ...props }: SkillLevelFieldProps) {
   const { value, setValue, ref, onBlur, aria, error, id } = useField<number>(props)
   return (

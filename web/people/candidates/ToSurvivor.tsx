@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** The address of a record that was merged into another one leads there: once, however often what shows this is drawn meanwhile. */
+/** Redirects from a merged record to the remaining one: once, however often this renders meanwhile. */
 export function ToSurvivor({ id }: { id: string }) {
   const navigate = useNavigate()
   useEffect(() => {

@@ -15,7 +15,7 @@ import { staleByChange } from './staleByChange.ts'
 
 type VerifyDialogProps = { candidate: Candidate; open: boolean; onClose: () => void }
 
-/** An administrator answers for a registration: until when, what was looked at, and the document that proves it. */
+/** An administrator verifies a registration: until when, what was checked, and the document that proves it. */
 export function VerifyDialog({ candidate, open, onClose }: VerifyDialogProps) {
   const t = useTexts('candidateParts')
   return (

@@ -19,7 +19,7 @@ import { useCandidateCrumbs } from './useCandidateCrumbs.ts'
 
 const route = getRouteApi('/dashboard/users/candidates/$candidateId/viewVideoResume')
 const stale = [{ path: videos.get.path }, { path: '/audit' }]
-/** While the scanner looks at it, it is asked again after so many milliseconds. */
+/** Milliseconds between reads while the video is being scanned. */
 const again = 3000
 
 /** Shows the video résumé of a professional. */

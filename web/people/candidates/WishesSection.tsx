@@ -6,7 +6,7 @@ import { SelectField } from '#web/platform/ui/choiceFields.tsx'
 import { FormSection } from '#web/platform/ui/Form.tsx'
 import { MoneyField } from '#web/platform/ui/fields.tsx'
 
-/** What somebody is looking for. */
+/** What a professional is looking for. */
 export function WishesSection() {
   const t = useTexts('candidateParts')
   const processes = useTexts('processes')

@@ -5,6 +5,6 @@ type Name = Exclude<keyof CandidateInput, 'cpf' | 'whatsappConsent'>
 export const fieldNames = Object.keys(emptyCandidate).filter(
   (name): name is Name => name !== 'cpf' && name !== 'whatsappConsent',
 )
-/** What an edit of a professional sends; the CPF only goes with it when it was shown and changed. */
+/** The fields an edit of a professional sends; the CPF only when it was revealed and changed. */
 export const editable = (candidate: Candidate) =>
   Object.fromEntries(fieldNames.map((name) => [name, candidate[name]])) as Pick<CandidateInput, Name>

@@ -7,7 +7,7 @@ const wordLists = ['tags', 'contracts', 'workplaces'] as const
 type Lists = Pick<Candidate, (typeof wordLists)[number]> &
   Record<(typeof partNames)[number], { id?: string | undefined }[]>
 
-/** My version of a professional over the one that somebody else has stored meanwhile. */
+/** Merges my version of a professional with the one another user has stored meanwhile. */
 export function mergeCandidate<T extends Values & Lists>(stored: Candidate, opened: Lists & Values, mine: T): T {
   return {
     ...mergeOver(stored, opened, mine),

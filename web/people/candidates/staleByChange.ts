@@ -3,7 +3,7 @@ import { candidateSettings } from '#contract/people/candidateSettings.ts'
 import { candidates } from '#contract/people/candidates.ts'
 import { registrations } from '#contract/people/registrations.ts'
 
-/** What shows a professional, and is read again when something about them has changed. */
+/** Endpoints that show a professional, to read again after a change. */
 export const staleByChange = [
   candidates.list,
   candidates.get,

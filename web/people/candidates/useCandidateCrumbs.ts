@@ -2,7 +2,7 @@ import type { Candidate } from '#contract/people/candidates.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
 
-/** Where the screens of a video résumé and of a CV stand: under their professional. */
+/** The breadcrumb of the video résumé and CV screens, under their professional. */
 export function useCandidateCrumbs(candidate: Candidate | undefined, title: string) {
   const t = useTexts('candidates')
   useBreadcrumb([

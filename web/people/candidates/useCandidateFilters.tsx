@@ -10,7 +10,7 @@ import { MoreFilters, moreFilters } from './MoreFilters.tsx'
 
 type Query = z.output<typeof candidateQuery>
 
-/** The filters of the list of professionals, one after another, those that are asked for less often behind a button. */
+/** The filters of the list of professionals; less common ones are behind a button. */
 export function useCandidateFilters(
   search: Query,
   change: (part: Partial<Query>) => void,

@@ -5,7 +5,7 @@ import { useTexts } from '#web/platform/i18n/texts.ts'
 import type { FileColumn } from '#web/platform/records/useExportItems.tsx'
 import { wordsOf } from '#web/platform/ui/Columns.tsx'
 
-/** What a file may hold of professionals besides what their list shows. */
+/** Columns of an exported file that the list of professionals does not show. */
 export function useFileColumns(): FileColumn[] {
   const t = useTexts('candidates')
   const parts = useTexts('candidateParts')
@@ -26,7 +26,7 @@ export function useFileColumns(): FileColumn[] {
     councilUf: { header: t('fields.councilUf') },
     councilCategory: { header: t('fields.councilCategory') },
     councilExpiresOn: { header: parts('fields.councilExpiresOn') },
-    // Called as the import calls them, which takes each for what it is then.
+    // Named as in the import, which then recognises them.
     education: {
       header: imports('columns.candidate.education'),
       words: {

@@ -7,10 +7,10 @@ type PlainField = keyof typeof pt.candidates.fields
 type PartField = keyof typeof pt.candidateParts.fields
 type Lines = { [P in keyof Candidate]?: (value: never) => string }
 
-/** `2021-03` as `03/2021`. */
+/** Formats `2021-03` as `03/2021`. */
 const asMonth = (month: string) => month.split('-').reverse().join('/')
 
-/** How the fields of a professional are called, and the words of those that hold more than a text. */
+/** The labels of the fields of a professional, and the formats of structured values. */
 export function usePartWords() {
   const t = useTexts('candidates')
   const parts = useTexts('candidateParts')

@@ -28,10 +28,10 @@ const route = getRouteApi('/dashboard/users/candidates/$candidateId/cv')
 const { limit, types } = fileKinds.cv
 const accept = types.flatMap((type) => extensionOf[type].map((end) => `.${end}`)).join(',')
 const stale = [cvs.get, candidates.list, { path: '/audit' }]
-/** While it is scanned or read, it is asked again after so many milliseconds. */
+/** Milliseconds between reads while the CV is being scanned or parsed. */
 const again = 1500
 
-/** The CV of a professional beside what it says that is not filled in yet. */
+/** The CV of a professional beside the proposed values. */
 export function CvPage() {
   const { candidateId } = route.useParams()
   const t = useTexts('cv')
@@ -57,7 +57,7 @@ export function CvPage() {
   const remove = useWrite(files.remove, {
     stale,
     then: ({ id, name }) => {
-      // What had the focus is gone.
+      // The focused element was removed.
       upload.current?.focus()
       toast.success(t('removed', { name }), { undo: () => restore.mutate({ params: { ...owner, id } }, failed) })
     },
@@ -163,7 +163,7 @@ export function CvPage() {
         accept={accept}
         onChange={(event) => {
           void send(event.target.files?.[0])
-          // So that the same file can be chosen again.
+          // Allows the same file to be chosen again.
           event.target.value = ''
         }}
       />

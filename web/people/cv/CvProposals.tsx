@@ -16,7 +16,7 @@ import { useProposalWords } from './useProposalWords.ts'
 
 type CvProposalsProps = { cv: Cv; candidate: Candidate; proposals: CvProposal[]; readOnly: boolean }
 
-/** What a CV says that is not filled in: a person takes it over, one by one or all of a kind. Each is an edit like any other. */
+/** Values found in a CV that the profile lacks: accepted one by one or all of a kind. Each is an edit like any other. */
 export function CvProposals({ cv, candidate, proposals, readOnly }: CvProposalsProps) {
   const t = useTexts('cv')
   const words = useProposalWords(candidate)
@@ -32,7 +32,7 @@ export function CvProposals({ cv, candidate, proposals, readOnly }: CvProposalsP
       {
         onSuccess: () => {
           toast.success(t('accepted', { count: chosen.length }))
-          // What had the focus is gone.
+          // The focused element was removed.
           heading.current?.focus()
         },
         onError: (error) =>

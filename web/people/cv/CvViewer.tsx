@@ -9,7 +9,7 @@ import { Card } from '#web/platform/ui/Card.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { Segmented } from '#web/platform/ui/Tabs.tsx'
 
-/** A CV as it was sent, where the browser shows PDFs, and as its text. */
+/** The original CV, where the browser can show PDFs, and its text. */
 export function CvViewer({ cv }: { cv: Cv }) {
   const t = useTexts('cv')
   const because = useTexts('refusals')

@@ -3,7 +3,7 @@ import type { CvField, CvProposal } from '#contract/people/cv.ts'
 import { formatPhone } from '#contract/platform/brazil.ts'
 import { usePartWords } from '#web/people/candidates/usePartWords.ts'
 
-/** How what was read of a CV is called, and what stands in its place now. */
+/** The label of a proposed value, and the current value. */
 export function useProposalWords(candidate: Candidate) {
   const { formatPart, field } = usePartWords()
   const plain = (name: CvField, value: string) => (name === 'phone' ? formatPhone(value) : value)
@@ -13,7 +13,7 @@ export function useProposalWords(candidate: Candidate) {
       if (typeof value === 'string') return plain(name, value)
       return (formatPart as Record<string, (item: object) => string>)[name]?.({ id: '', ...value }) ?? ''
     },
-    /** What it would take the place of; nothing where it is added to a list. */
+    /** The value it would replace; undefined when it is added to a list. */
     known({ field: name, value }: CvProposal): string | undefined {
       if (name === 'fullName' || name === 'email' || name === 'phone') return plain(name, candidate[name])
       if (name !== 'languages') return undefined

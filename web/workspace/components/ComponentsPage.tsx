@@ -13,7 +13,7 @@ const Column = ({ children }: { children: ReactNode }) => (
   <div className="flex min-w-0 flex-col gap-7 p-6 max-md:p-4">{children}</div>
 )
 
-/** Every block with its states, so that a screen is built from what already stands here. */
+/** Every block with its states, for building screens from existing blocks. */
 export function ComponentsPage() {
   const t = useTexts('components')
   return (

@@ -41,7 +41,7 @@ export function Navigation() {
   )
 }
 
-/** The columns of a table, to be ticked and put in order. */
+/** The columns of a table, to select and reorder. */
 export function ColumnChoice() {
   const t = useTexts('components')
   const [items, setItems] = useState<{ id: Column; visible: boolean; required: boolean }[]>([

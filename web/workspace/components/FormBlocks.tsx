@@ -36,7 +36,7 @@ const Sample = z.object({
   confidential: z.boolean(),
 })
 
-/** Every field, in a form that validates as the real ones do. */
+/** Every field, in a form with real validation. */
 export function FormBlocks() {
   const t = useTexts('components')
   const initial = {

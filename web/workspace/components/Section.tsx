@@ -11,7 +11,7 @@ export const Row = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap items-center gap-2">{children}</div>
 )
 
-/** A dashed frame around what usually fills a page. */
+/** A dashed frame around a block that usually fills a page. */
 export const Frame = ({ children }: { children: ReactNode }) => (
   <div className="rounded-4 border border-dashed border-line-3">{children}</div>
 )

@@ -24,7 +24,7 @@ type Sample = {
   updated: string
 }
 
-/** A list with all that belongs to it, over six rows. */
+/** A complete list screen with six rows. */
 export function TableBlocks() {
   const t = useTexts('components')
   const [search, setSearch] = useState('')

@@ -56,7 +56,7 @@ const icons: Record<(typeof attentionKinds)[number], LucideIcon> = {
 
 const columns = 'grid items-start gap-4 lg:grid-cols-[minmax(0,65fr)_minmax(0,35fr)]'
 
-/** Where what asks for attention can be dealt with. */
+/** Where each task can be done. */
 function placeOf({ kind, processId }: Attention): Place {
   if (kind === 'accountsToApprove') return { to: '/dashboard/users/super-admins', search: { state: ['pendente'] } }
   if (kind === 'companiesToVerify') return { to: '/dashboard/companies', search: { state: ['pendente_verificacao'] } }
@@ -74,7 +74,7 @@ function placeOf({ kind, processId }: Attention): Place {
   return { to: process, params: { selectiveProcessId: processId }, search }
 }
 
-/** What needs attention today, and how the running processes stand. */
+/** Today's tasks, and the state of running processes. */
 export function HomePage() {
   const t = useTexts('home')
   const format = useFormat()
@@ -116,7 +116,7 @@ export function HomePage() {
   )
 }
 
-/** The two columns of cards, while they are coming. */
+/** The skeleton of the two columns of cards. */
 function CardsSkeleton() {
   return (
     <div className={columns}>
