@@ -70,7 +70,3 @@ export const hasLooked = async (db: Db, accountId: string, candidateId: string) 
         and e.action in ('candidate.sensitive_viewed', 'candidate.sensitive_changed', 'candidate.export_downloaded')
       limit 1`.execute(db)
   ).rows.length > 0
-
-/** Whoever reads it holds the person: what is under way ends first. */
-export const waitForLooks = (tx: Db, candidateId: string) =>
-  tx.selectFrom('candidates').select('id').where('id', '=', candidateId).forKeyShare().execute()

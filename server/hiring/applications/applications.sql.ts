@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { ApplicationRow, ApplicationStatus, applications } from '#contract/hiring/applications.ts'
+import type { ProcessState } from '#contract/hiring/processes.ts'
 import { maskCpf } from '#contract/platform/brazil.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { asFacet, countRows, offset, sorting } from '#server/platform/db/lists.ts'
@@ -76,6 +77,24 @@ export async function listApplications(db: Db, processId: string, query: Query) 
     facets: { status: asFacet(status), stageId },
   }
 }
+
+/**
+ * Locks an application with its person and process until the transaction ends, in the order in which others lock them. Nothing when it does not
+ * exist, or when a merge gave it to another record while the locks were waited for. Reading sensitive data locks the person too: what comes after
+ * the lock sees every look.
+ */
+export const lockWithProcess = (tx: Db, id: string) =>
+  tx
+    .selectFrom('applications as a')
+    .innerJoin('candidates as k', 'k.id', 'a.candidateId')
+    .innerJoin('selectiveProcesses as p', 'p.id', 'a.processId')
+    .select(['a.id', 'a.processId', 'a.candidateId', 'p.state as processState', 'p.frozenAt'])
+    .where('a.id', '=', id)
+    .forKeyShare('k')
+    .forKeyShare('p')
+    .forUpdate('a')
+    .$narrowType<{ processState: ProcessState }>()
+    .executeTakeFirst()
 
 /** Applications of a process with the name of each, held until the transaction ends. */
 export const holdApplications = (db: Db, processId: string, ids: string[]) =>

@@ -3,44 +3,51 @@ import { applications } from '#contract/hiring/applications.ts'
 import { mayAssess } from '#contract/hiring/processes.rules.ts'
 import type { Component } from '#contract/hiring/scoring.ts'
 import { refusalsPt } from '#contract/platform/refusals.ts'
-import { hasLooked, waitForLooks } from '#server/compliance/privacy/sensitive.sql.ts'
-import { lockProcess } from '#server/hiring/processes/processes.sql.ts'
+import { hasLooked } from '#server/compliance/privacy/sensitive.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { withPhoto } from '#server/platform/files/pictures.ts'
 import { AppError, must, notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
-import { findApplication, holdApplications } from './applications.sql.ts'
-import { countUngraded, findSent, readEvaluation, setSent, writeMark } from './evaluation.sql.ts'
+import { lockWithProcess } from './applications.sql.ts'
+import {
+  countUngraded,
+  type Facts,
+  findSent,
+  readEvaluation,
+  readFacts,
+  rescoreFrom,
+  setSent,
+  writeMark,
+} from './evaluation.sql.ts'
 import { fitsRange } from './marks.rules.ts'
-import { listCriteria, rescore } from './scoring.sql.ts'
 
-/** The application, held together with its process while marks on it may change. Whoever has read what the person says of gender, race and disability does not mark it. */
-async function heldForMarks(tx: Db, id: string, actorId: string) {
-  const application = await findApplication(tx, id)
+/**
+ * The application, locked with its process while marks on it may change. Whoever has read what the person says of gender, race and disability
+ * does not mark it.
+ */
+async function lockForMarks(tx: Db, id: string, actorId: string) {
+  // The second statement sees what a merge committed while the first one waited.
+  const application = (await lockWithProcess(tx, id)) ?? (await lockWithProcess(tx, id))
   if (!application) throw notFound('application')
-  await waitForLooks(tx, application.candidateId)
   if (await hasLooked(tx, actorId, application.candidateId)) throw refusal('saw_sensitive')
-  const process = await lockProcess(tx, application.processId, 'share')
-  if (!process) throw notFound('process')
-  must(mayAssess(process))
-  await holdApplications(tx, application.processId, [id])
+  must(mayAssess({ state: application.processState, frozenAt: application.frozenAt }))
   return application
 }
 
 /** Grades are given without knowing those of the others: sent ones stay once there are others to see. An appeal looks at them anew. */
-async function mustReopen(tx: Db, { id, processId, processState }: Held, actorId: string, component: Component) {
+async function mustReopen(tx: Db, { id, processId, processState }: Locked, actorId: string, component: Component) {
   if (processState === 'em_recurso' || !(await findSent(tx, id, actorId, component)).others) return
   const { missing } = await countUngraded(tx, id, processId, actorId, component)
   if (missing === 0) throw refusal('others_graded')
 }
 
-type Held = Awaited<ReturnType<typeof heldForMarks>>
+type Locked = Awaited<ReturnType<typeof lockForMarks>>
 
 export function evaluationRoutes(app: FastifyInstance, db: Db) {
-  async function read(from: Db, id: string, readerId: string) {
-    const evaluation = await readEvaluation(from, id, readerId)
+  async function read(from: Db, id: string, readerId: string, known?: Facts) {
+    const evaluation = await readEvaluation(from, id, readerId, known)
     if (!evaluation) throw notFound('application')
     return withPhoto(app.files.addresses)(evaluation)
   }
@@ -50,27 +57,24 @@ export function evaluationRoutes(app: FastifyInstance, db: Db) {
   route(app, applications.mark, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
       const actor = actorOf(request)
-      const { processId } = await heldForMarks(tx, params.id, actor.id)
-      const criteria = new Map((await listCriteria(tx, processId)).map((c) => [c.id, c]))
+      const facts = await readFacts(tx, await lockForMarks(tx, params.id, actor.id))
+      const criteria = new Map(facts.criteria.map((c) => [c.id, c]))
       for (const { criterionId, value, note, was } of body.marks) {
         const criterion = criteria.get(criterionId)
         if (!criterion) throw refusal('criterion_missing')
         if (value !== null && !fitsRange(criterion, value)) throw refusal('mark_out_of_range')
-        if (criterion.byEvaluators && (await findSent(tx, params.id, actor.id, criterion.component)).own)
-          throw refusal('grades_sent')
-        const changed = await writeMark(tx, params.id, actor.id, {
-          criterionId,
-          value,
-          note,
-          was,
-          evaluatorId: criterion.byEvaluators ? actor.id : null,
-        })
-        if (changed)
+        const hasSent = facts.sent.some((s) => s.evaluatorId === actor.id && s.component === criterion.component)
+        if (criterion.byEvaluators && hasSent) throw refusal('grades_sent')
+        const evaluatorId = criterion.byEvaluators ? actor.id : null
+        const entry = { criterionId, evaluatorId, value, note, was }
+        const written = await writeMark(tx, params.id, actor, facts.marks, entry)
+        if ('changedTo' in written)
           throw new AppError(409, 'mark_changed', refusalsPt.mark_changed, {
-            current: { criterionId, value: changed.changedTo },
+            current: { criterionId, value: written.changedTo },
           })
+        facts.marks = written.marks
       }
-      await rescore(tx, processId, [params.id])
+      await rescoreFrom(tx, params.id, facts)
       await audit(tx, actor.id, {
         action: 'application.marked',
         entity: 'application',
@@ -78,14 +82,14 @@ export function evaluationRoutes(app: FastifyInstance, db: Db) {
         data: { count: body.marks.length },
         personal: { after: { marks: body.marks.map(({ criterionId, value }) => ({ criterionId, value })) } },
       })
-      return read(tx, params.id, actor.id)
+      return read(tx, params.id, actor.id, facts)
     }),
   )
 
   route(app, applications.send, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
       const actor = actorOf(request)
-      const application = await heldForMarks(tx, params.id, actor.id)
+      const application = await lockForMarks(tx, params.id, actor.id)
       const { processId } = application
       if (!body.sent) await mustReopen(tx, application, actor.id, body.component)
       else {
@@ -93,14 +97,15 @@ export function evaluationRoutes(app: FastifyInstance, db: Db) {
         if (missing > 0 || all === 0) throw refusal('nothing_to_send')
       }
       await setSent(tx, params.id, actor.id, body.component, body.sent)
-      await rescore(tx, processId, [params.id])
+      const facts = await readFacts(tx, application)
+      await rescoreFrom(tx, params.id, facts)
       await audit(tx, actor.id, {
         action: body.sent ? 'application.graded' : 'application.reopened',
         entity: 'application',
         entityId: params.id,
         data: { detail: body.component },
       })
-      return read(tx, params.id, actor.id)
+      return read(tx, params.id, actor.id, facts)
     }),
   )
 }

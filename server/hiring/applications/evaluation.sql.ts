@@ -5,10 +5,10 @@ import type { Process } from '#contract/hiring/processes.ts'
 import { shares } from '#contract/hiring/scoring.rules.ts'
 import { type Component, components } from '#contract/hiring/scoring.ts'
 import { maskCpf } from '#contract/platform/brazil.ts'
-import { findModel } from '#server/hiring/ranking/ranking.sql.ts'
+import { findModel, storeScores } from '#server/hiring/ranking/ranking.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findApplication } from './applications.sql.ts'
-import { spreads } from './marks.rules.ts'
+import { componentScores, spreads } from './marks.rules.ts'
 import { listCriteria } from './scoring.sql.ts'
 
 const listMarks = (db: Db, applicationId: string) =>
@@ -51,18 +51,34 @@ export const listSent = (db: Db, applicationId: string) =>
     .$castTo<{ evaluatorId: string; component: Component; sentAt: string }>()
     .execute()
 
-type Read = Omit<Evaluation, 'photoUrl'> & { photoId: string | null }
-
-/** What is marked on an application, as far as the reader may see it: the others' grades only after sending one's own. */
-export async function readEvaluation(db: Db, id: string, readerId: string): Promise<Read | undefined> {
-  const application = await findApplication(db, id)
-  if (!application) return undefined
+/** All that scores of an application are computed from. */
+export async function readFacts(db: Db, { id, processId }: { id: string; processId: string }) {
   const [criteria, marks, sent, model] = await Promise.all([
-    listCriteria(db, application.processId),
+    listCriteria(db, processId),
     listMarks(db, id),
     listSent(db, id),
-    findModel(db, application.processId),
+    findModel(db, processId),
   ])
+  return { criteria, marks, sent, model }
+}
+
+export type Facts = Awaited<ReturnType<typeof readFacts>>
+
+/** Stores the scores that follow from the facts, and the place. */
+export async function rescoreFrom(tx: Db, id: string, { criteria, marks, sent, model }: Facts) {
+  if (model) await storeScores(tx, model, [{ id, ...componentScores(criteria, marks, sent) }])
+}
+
+type Read = Omit<Evaluation, 'photoUrl'> & { photoId: string | null }
+
+/**
+ * What is marked on an application, as far as the reader may see it: the others' grades only after sending one's own.
+ * @param known the facts, where the caller has read them.
+ */
+export async function readEvaluation(db: Db, id: string, readerId: string, known?: Facts): Promise<Read | undefined> {
+  const application = await findApplication(db, id)
+  if (!application) return undefined
+  const { criteria, marks, sent, model } = known ?? (await readFacts(db, application))
   const own = sent.filter((s) => s.evaluatorId === readerId)
   const componentOf = new Map(criteria.map((c) => [c.id, c.component]))
   const maySee = (criterionId: string) => own.some((s) => s.component === componentOf.get(criterionId))
@@ -118,28 +134,28 @@ export async function readEvaluation(db: Db, id: string, readerId: string): Prom
   }
 }
 
-type Entry = {
-  criterionId: string
-  evaluatorId: string | null
-  value: number | null
-  note: string
-  was?: number | null | undefined
-}
+type Entry = { criterionId: string; value: number | null; note: string; was?: number | null | undefined }
+type Stored = Facts['marks'][number]
+const isOf =
+  ({ criterionId, evaluatorId }: Pick<Stored, 'criterionId' | 'evaluatorId'>) =>
+  (mark: Stored) =>
+    mark.criterionId === criterionId && mark.evaluatorId === evaluatorId
 
-/** Writes one mark, or takes it away; tells the stored value when it is not the one the writer saw. */
+/**
+ * Writes one mark, or removes it.
+ * @param marks those of the application, read since it was locked.
+ * @returns the marks as they are now stored, or the stored value when it is not the one the writer saw.
+ */
 export async function writeMark(
   db: Db,
   applicationId: string,
-  actorId: string,
-  { criterionId, evaluatorId, value, note, was }: Entry,
-): Promise<{ changedTo: number | null } | null> {
-  const mine = db
-    .selectFrom('marks')
-    .select('value')
-    .where('applicationId', '=', applicationId)
-    .where('criterionId', '=', criterionId)
-    .where('evaluatorId', sql`is not distinct from`, sql<string>`${evaluatorId}::uuid`)
-  const stored = (await mine.executeTakeFirst())?.value ?? null
+  actor: { id: string; name: string },
+  marks: Stored[],
+  { was, ...entry }: Entry & { evaluatorId: string | null },
+): Promise<{ marks: Stored[] } | { changedTo: number | null }> {
+  const { criterionId, evaluatorId, value, note } = entry
+  const others = marks.filter((mark) => !isOf(entry)(mark))
+  const stored = marks.find(isOf(entry))?.value ?? null
   if (was !== undefined && stored !== was && stored !== value) return { changedTo: stored }
   if (value === null) {
     await db
@@ -148,18 +164,21 @@ export async function writeMark(
       .where('criterionId', '=', criterionId)
       .where('evaluatorId', sql`is not distinct from`, sql<string>`${evaluatorId}::uuid`)
       .execute()
-  } else {
-    await db
-      .insertInto('marks')
-      .values({ applicationId, criterionId, evaluatorId, value, note, markedBy: actorId })
-      .onConflict((c) =>
-        c
-          .columns(['applicationId', 'criterionId', 'evaluatorId'])
-          .doUpdateSet({ value, note, markedBy: actorId, markedAt: sql`now()`, attemptId: null }),
-      )
-      .execute()
+    return { marks: others }
   }
-  return null
+  const { markedAt } = await db
+    .insertInto('marks')
+    .values({ applicationId, criterionId, evaluatorId, value, note, markedBy: actor.id })
+    .onConflict((c) =>
+      c
+        .columns(['applicationId', 'criterionId', 'evaluatorId'])
+        .doUpdateSet({ value, note, markedBy: actor.id, markedAt: sql`now()`, attemptId: null }),
+    )
+    .returning('markedAt')
+    .executeTakeFirstOrThrow()
+  const evaluator = evaluatorId && actor.name
+  const mark = { criterionId, evaluatorId, evaluator, value, note, markedBy: actor.name, markedAt, fromTest: false }
+  return { marks: [...others, mark] }
 }
 
 export const setSent = (db: Db, applicationId: string, evaluatorId: string, component: Component, sent: boolean) =>

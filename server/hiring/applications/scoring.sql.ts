@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { Criterion } from '#contract/hiring/processes.ts'
-import { rerankProcess } from '#server/hiring/ranking/ranking.sql.ts'
+import { findModel, type StoredModel, storeScores } from '#server/hiring/ranking/ranking.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { componentScores } from './marks.rules.ts'
@@ -17,14 +16,15 @@ export const listCriteria = (db: Db, processId: string) =>
 
 const batch = 500
 
-/** Computes component scores from the marks again, then the places; of all applications of a process, or of some. */
+/** Computes component scores from the marks again, and the places; of all applications of a process, or of some. */
 export async function rescore(db: Db, processId: string, only?: string[]): Promise<void> {
   const criteria = await listCriteria(db, processId)
+  const model = await findModel(db, processId)
+  if (!model) return
   const ids =
     only ??
     (await db.selectFrom('applications').select('id').where('processId', '=', processId).execute()).map((a) => a.id)
-  for (let i = 0; i < ids.length; i += batch) await rescoreSome(db, criteria, ids.slice(i, i + batch))
-  await rerankProcess(db, processId, only)
+  for (let i = 0; i < ids.length; i += batch) await rescoreSome(db, model, criteria, ids.slice(i, i + batch))
   if (!only) await db.updateTable('selectiveProcesses').set({ scoresDue: false }).where('id', '=', processId).execute()
 }
 
@@ -55,7 +55,7 @@ export async function settleScores(tx: Db, processId: string): Promise<void> {
   if (due) await rescore(tx, processId)
 }
 
-async function rescoreSome(db: Db, criteria: Criterion[], ids: string[]) {
+async function rescoreSome(db: Db, model: StoredModel, criteria: Criterion[], ids: string[]) {
   const [marks, sent] = await Promise.all([
     db
       .selectFrom('marks')
@@ -72,8 +72,5 @@ async function rescoreSome(db: Db, criteria: Criterion[], ids: string[]) {
   const marksOf = Map.groupBy(marks, (m) => m.applicationId)
   const sentOf = Map.groupBy(sent, (s) => s.applicationId)
   const rows = ids.map((id) => ({ id, ...componentScores(criteria, marksOf.get(id) ?? [], sentOf.get(id) ?? []) }))
-  await sql`update applications a set scores = r.scores, unmet = r.unmet, version = a.version + 1, updated_at = now(),
-      scored_at = case when a.scores is distinct from r.scores then now() else a.scored_at end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, scores float8[], unmet text[])
-    where a.id = r.id and (a.scores, a.unmet) is distinct from (r.scores, r.unmet)`.execute(db)
+  await storeScores(db, model, rows)
 }

@@ -83,18 +83,35 @@ function causes(model: Model, total: RawBuilder<unknown>, coverage: RawBuilder<u
 /** Derives total, coverage, place key and elimination causes again, for all applications of a process or for some. */
 export async function rerankProcess(db: Db, processId: string, only?: string[]): Promise<void> {
   const model = await findModel(db, processId)
-  if (!model) return
+  const chosen = only ? sql`and id = any(${only}::uuid[])` : sql``
+  if (model) await rank(db, model, sql`(select * from applications where process_id = ${processId} ${chosen})`)
+}
+
+type Scored = { id: string; scores: (number | null)[]; unmet: string[] }
+
+/** Stores component scores and unmet requirements of some applications of a process, with all that is derived from them. */
+export const storeScores = (db: Db, model: Model, rows: Scored[]) =>
+  rank(
+    db,
+    model,
+    sql`(select b.id, b.birth_date, b.applied_at, r.scores, r.unmet from applications b
+      join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, scores float8[], unmet text[]) on r.id = b.id)`,
+  )
+
+/** Writes the scores of the given rows and what follows from them, where anything differs. A new version begins when the scores differ. */
+async function rank(db: Db, model: Model, scored: RawBuilder<unknown>) {
   const { total, coverage } = totals(model)
-  const chosen = only ? sql`and a.id = any(${only}::uuid[])` : sql``
   await sql`
     with derived as materialized (
-      select a.id, t.total, t.coverage, array[coalesce(t.total, -1)::bigint, ${sql.join(tieColumns(model))}] as rank_key, ${causes(model, sql`t.total`, sql`t.coverage`)} as causes
-      from applications a cross join lateral (select ${total} as total, ${coverage} as coverage) t
-      where a.process_id = ${processId} ${chosen})
-    update applications a set total = d.total, coverage = d.coverage, rank_key = d.rank_key, elimination_causes = d.causes,
-      scored_at = case when (a.total, a.coverage) is distinct from (d.total, d.coverage) then now() else a.scored_at end
+      select a.id, a.scores, a.unmet, t.total, t.coverage, array[coalesce(t.total, -1)::bigint, ${sql.join(tieColumns(model))}] as rank_key,
+        ${causes(model, sql`t.total`, sql`t.coverage`)} as causes
+      from ${scored} a cross join lateral (select ${total} as total, ${coverage} as coverage) t)
+    update applications a set scores = d.scores, unmet = d.unmet, total = d.total, coverage = d.coverage, rank_key = d.rank_key,
+      elimination_causes = d.causes,
+      version = a.version + case when (a.scores, a.unmet) is distinct from (d.scores, d.unmet) then 1 else 0 end,
+      updated_at = case when (a.scores, a.unmet) is distinct from (d.scores, d.unmet) then now() else a.updated_at end,
+      scored_at = case when (a.scores, a.total, a.coverage) is distinct from (d.scores, d.total, d.coverage) then now() else a.scored_at end
     from derived d
-    where a.id = d.id and (a.total, a.coverage, a.rank_key, a.elimination_causes) is distinct from (d.total, d.coverage, d.rank_key, d.causes)`.execute(
-    db,
-  )
+    where a.id = d.id and (a.scores, a.unmet, a.total, a.coverage, a.rank_key, a.elimination_causes)
+      is distinct from (d.scores, d.unmet, d.total, d.coverage, d.rank_key, d.causes)`.execute(db)
 }
