@@ -1,8 +1,18 @@
+import { accountSuspended } from '#server/access/events.ts'
 import { notifyImportEnded } from '#server/access/notices/importNotices.ts'
+import { criteriaChanged, levelsChanged } from '#server/assessment/events.ts'
 import { questionImport } from '#server/assessment/questions/questionImport.ts'
+import { noteFormerCpf } from '#server/compliance/duplicates/duplicates.sql.ts'
 import { companyImport } from '#server/directory/companies/companyImport.ts'
+import { followLevels } from '#server/hiring/applications/levels.sql.ts'
+import { rescoreSoon } from '#server/hiring/applications/scoring.sql.ts'
+import { followBirthDates } from '#server/hiring/processes/birthDates.sql.ts'
+import { callBackOfSuspended } from '#server/outreach/messages/suspended.ts'
 import { candidateImport } from '#server/people/candidates/candidateImport.ts'
+import { insertCv } from '#server/people/cv/cv.sql.ts'
+import { birthDatesChanged, cpfChanged } from '#server/people/events.ts'
 import { handle } from '#server/platform/events/events.ts'
+import { fileAdded } from '#server/platform/files/added.ts'
 import { importEnded } from '#server/platform/imports/ended.ts'
 import { registerImportables } from '#server/platform/imports/importables.ts'
 
@@ -11,3 +21,9 @@ import { registerImportables } from '#server/platform/imports/importables.ts'
 registerImportables({ company: companyImport, candidate: candidateImport, question: questionImport })
 
 handle(importEnded, notifyImportEnded)
+handle(fileAdded, async (tx, { id, kind }) => kind === 'cv' && insertCv(tx, id))
+handle(accountSuspended, callBackOfSuspended)
+handle(cpfChanged, (tx, { candidateId, before }) => noteFormerCpf(tx, candidateId, before))
+handle(birthDatesChanged, followBirthDates)
+handle(levelsChanged, (tx, { candidateId, actorId }) => followLevels(tx, { candidateId }, actorId))
+handle(criteriaChanged, (tx, { processId }) => rescoreSoon(tx, processId))

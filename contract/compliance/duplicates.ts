@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { applicationStatuses } from '#contract/hiring/applications.ts'
 import { Candidate } from '#contract/people/candidates.ts'
 import { byId, endpoint, facet, listQuery, nothing, pageOf, several } from '#contract/platform/endpoint.ts'
+import { applicationStatuses } from '#contract/platform/states.ts'
 import { duplicateReasons, likelihoods } from './duplicates.rules.ts'
 import { mergedFields, mergedFileKinds, mergedLists, sides } from './merge.rules.ts'
 

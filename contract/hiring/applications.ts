@@ -1,21 +1,11 @@
 import { z } from 'zod'
 import { byId, endpoint, facet, listQuery, pageOf, several } from '#contract/platform/endpoint.ts'
 import { refusedRows } from '#contract/platform/refusals.ts'
+import { applicationStatuses } from '#contract/platform/states.ts'
 import { requiredText, text } from '#contract/platform/validation.ts'
 import { Added, Whom } from './adding.ts'
 import { Criterion } from './processes.ts'
 import { components } from './scoring.ts'
-
-export const applicationStatuses = [
-  'em_andamento',
-  'aprovada',
-  'cadastro_reserva',
-  'contratada',
-  'reprovada',
-  'desistente',
-  'eliminada',
-] as const
-export type ApplicationStatus = (typeof applicationStatuses)[number]
 
 const ids = z.array(z.uuid()).min(1).max(5000)
 

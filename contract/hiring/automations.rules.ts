@@ -1,7 +1,6 @@
-import type { ApplicationStatus } from './applications.ts'
+import type { ApplicationStatus, ProcessState } from '#contract/platform/states.ts'
 import type { AutomationInput, AutomationTrigger, PersonResult, RunReason } from './automations.ts'
 import { runningStates } from './processes.rules.ts'
-import type { ProcessState } from './processes.ts'
 
 /** Removes the fields that the trigger does not use: a form keeps the values of a previously chosen trigger. */
 export function tidied<I extends AutomationInput>(input: I): I {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { byId, endpoint, facet, listQuery, pageOf, several } from '#contract/platform/endpoint.ts'
 import { refusedRows } from '#contract/platform/refusals.ts'
+import { applicationStatuses } from '#contract/platform/states.ts'
 import { day } from '#contract/platform/validation.ts'
-import { applicationStatuses } from './applications.ts'
 import { Stage } from './processes.ts'
 import { components } from './scoring.ts'
 

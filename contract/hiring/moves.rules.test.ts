@@ -4,9 +4,10 @@ import { companyMoveNeedsReason, companyMoves } from '#contract/directory/compan
 import { type CompanyState, companyStates } from '#contract/directory/companies.ts'
 import { candidateMoveNeedsReason, candidateMoves } from '#contract/people/candidates.rules.ts'
 import { type CandidateState, candidateStates } from '#contract/people/candidates.ts'
+import { type ProcessState, processStates } from '#contract/platform/states.ts'
 import { mayTakeBack, movesOfMany } from './moves.rules.ts'
 import { processMoveNeedsReason, processMoves } from './processes.rules.ts'
-import { type Process, type ProcessState, processStates } from './processes.ts'
+import type { Process } from './processes.ts'
 
 const ofCompanies = {
   moves: ({ state }: { state: CompanyState }) => companyMoves(state),

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { processStates } from '#contract/platform/states.ts'
 import { nextStep } from './nextStep.rules.ts'
 import { mayMoveProcess } from './processes.rules.ts'
-import { processStates, rulesets } from './processes.ts'
+import { rulesets } from './processes.ts'
 import type { PendingKind } from './processOverview.ts'
 
 const now = '2026-11-21T12:00:00Z'

@@ -1,6 +1,6 @@
 import type { Refusal } from '#contract/platform/refusals.ts'
+import type { ProcessState } from '#contract/platform/states.ts'
 import { mayMoveProcess, type ProcessFacts } from './processes.rules.ts'
-import type { ProcessState } from './processes.ts'
 import type { PendingKind } from './processOverview.ts'
 
 export type NextStep =

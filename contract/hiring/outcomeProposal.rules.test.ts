@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { applicationStatuses } from './applications.ts'
+import { applicationStatuses, processStates } from '#contract/platform/states.ts'
 import { chosenOf, mayDecideByList, proposalOf } from './outcomeProposal.rules.ts'
 import { chosenStatuses } from './outcomeProposal.ts'
-import { processStates } from './processes.ts'
 
 const lists = ['vagas', 'reserva', 'classificado'] as const
 const of = (id: string, status: (typeof applicationStatuses)[number] = 'em_andamento') => ({ id, name: id, status })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { applicationStatuses } from './applications.ts'
+import { applicationStatuses, processStates } from '#contract/platform/states.ts'
 import {
   isReached,
   mayForgetOutcome,
@@ -10,7 +10,6 @@ import {
   toldStatuses,
 } from './outcomes.rules.ts'
 import { outcomeKinds, outcomeWays } from './outcomes.ts'
-import { processStates } from './processes.ts'
 
 const status = fc.constantFrom(...applicationStatuses)
 const state = fc.constantFrom(...processStates)

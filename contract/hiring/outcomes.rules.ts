@@ -1,7 +1,7 @@
 import type { PostalChannel } from '#contract/outbound/deliveries.rules.ts'
 import type { MessageChannel } from '#contract/outbound/rendered.ts'
 import { allowed, refuse, type Verdict } from '#contract/platform/refusals.ts'
-import type { ApplicationStatus } from './applications.ts'
+import type { ApplicationStatus } from '#contract/platform/states.ts'
 import type { OutcomeKind } from './outcomes.ts'
 import type { Process } from './processes.ts'
 

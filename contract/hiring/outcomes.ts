@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { causeCodes } from '#contract/outbound/deliveries.rules.ts'
 import { ChannelLook } from '#contract/outbound/rendered.ts'
 import { byId, endpoint, flag, listQuery, nothing, pageOf } from '#contract/platform/endpoint.ts'
+import { applicationStatuses } from '#contract/platform/states.ts'
 import { moment, text } from '#contract/platform/validation.ts'
-import { applicationStatuses } from './applications.ts'
 
 /** Kinds of outcome messages; each has a template `outcome_<kind>`. */
 export const outcomeKinds = ['hired', 'reserve', 'not_selected', 'eliminated'] as const

@@ -1,5 +1,7 @@
 import { allowed, refuse, type Verdict } from '#contract/platform/refusals.ts'
-import type { ProcessState, Ruleset } from './processes.ts'
+import type { ProcessState } from '#contract/platform/states.ts'
+import { editableStates, running } from '#contract/platform/states.ts'
+import type { Ruleset } from './processes.ts'
 import { type Component, components } from './scoring.ts'
 
 /** Facts of a process that its rules use. */
@@ -138,14 +140,6 @@ function complete({ steps, criteria, weights }: ProcessFacts): Verdict {
   return allowed
 }
 
-const running: readonly ProcessState[] = [
-  'publicado',
-  'inscricoes_encerradas',
-  'em_avaliacao',
-  'resultado_preliminar',
-  'em_recurso',
-]
-
 /** States in which people are applying or being assessed. */
 export const runningStates = running
 
@@ -154,9 +148,6 @@ export function mayAssess({ state, frozenAt }: Pick<ProcessFacts, 'state' | 'fro
   if (frozenAt) return refuse('process_frozen')
   return running.includes(state) ? allowed : refuse('process_not_running')
 }
-
-/** States in which the rules of a process may be edited, until its result is frozen. */
-export const editableStates: readonly ProcessState[] = ['rascunho', 'em_aprovacao', 'aprovado', 'suspenso', ...running]
 
 /** Whether the rules of a process may be edited: freely as a draft, and until the result is frozen. */
 export function mayEditProcess({ state, frozenAt }: Pick<ProcessFacts, 'state' | 'frozenAt'>): Verdict {

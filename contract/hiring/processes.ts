@@ -3,25 +3,10 @@ import { contracts, workplaces } from '#contract/people/employment.ts'
 import { optionalUf } from '#contract/platform/brazil.ts'
 import { byId, endpoint, facet, flag, listQuery, pageOf, several, stored } from '#contract/platform/endpoint.ts'
 import { exportOf } from '#contract/platform/exports.ts'
+import { processStates } from '#contract/platform/states.ts'
 import { requiredText, text } from '#contract/platform/validation.ts'
 import { components, missingRules, tieKeys, Weights } from './scoring.ts'
 
-export const processStates = [
-  'rascunho',
-  'em_aprovacao',
-  'aprovado',
-  'publicado',
-  'inscricoes_encerradas',
-  'em_avaliacao',
-  'resultado_preliminar',
-  'em_recurso',
-  'resultado_final',
-  'homologado',
-  'arquivado',
-  'suspenso',
-  'cancelado',
-] as const
-export type ProcessState = (typeof processStates)[number]
 export const rulesets = ['privado', 'conselho_publico'] as const
 export type Ruleset = (typeof rulesets)[number]
 export const stageKinds = ['inscricao', 'triagem', 'testes', 'video', 'entrevista', 'final', 'contratacao'] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { byId, endpoint, facet, several } from '#contract/platform/endpoint.ts'
+import { applicationStatuses } from '#contract/platform/states.ts'
 import { requiredText, searchText } from '#contract/platform/validation.ts'
-import { applicationStatuses } from './applications.ts'
 import { components, tieKeys } from './scoring.ts'
 
 /** Simulated weights, as `2000,1500,1000,2000,2500,1000`: nothing is saved. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { processStates } from '#contract/platform/states.ts'
 import { cameThrough, leadsBack, mayMoveProcess, processMoves } from './processes.rules.ts'
-import { processStates, rulesets } from './processes.ts'
+import { rulesets } from './processes.ts'
 import { consequencesOf, isConfirmed, mayTransit, type TransitionFacts, togetherOf } from './transitions.rules.ts'
 import type { ConsequenceKind, Transition } from './transitions.ts'
 

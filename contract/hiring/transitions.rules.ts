@@ -1,5 +1,6 @@
 import type { MessageChannel } from '#contract/outbound/rendered.ts'
 import type { Verdict } from '#contract/platform/refusals.ts'
+import type { ProcessState } from '#contract/platform/states.ts'
 import { mayTellOutcomes } from './outcomes.rules.ts'
 import {
   leadsBack,
@@ -11,7 +12,6 @@ import {
   type ProcessFacts,
   processMoveNeedsReason,
 } from './processes.rules.ts'
-import type { ProcessState } from './processes.ts'
 import { type Concerned, type Consequence, namedPeople, type Transition, type UndoLimit } from './transitions.ts'
 
 /** Facts that the consequences of a transition depend on, in addition to those that decide whether it is allowed. */

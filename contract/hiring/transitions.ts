@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { messageChannels } from '#contract/outbound/rendered.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { refusedRows } from '#contract/platform/refusals.ts'
-import { processStates } from './processes.ts'
+import { processStates } from '#contract/platform/states.ts'
 
 /** Actions on a process that are visible outside: a change of state, or the publication of its result. */
 const transitions = [...processStates, 'result_published'] as const

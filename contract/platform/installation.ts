@@ -164,7 +164,7 @@ export const installation = {
     summary: 'What a browser needs to know before anybody logs in',
     response: z.object({
       organisation: z.string(),
-      /** Nobody has an account yet: whoever registers first is the administrator. */
+      /** Nobody has an account yet: the first user who registers becomes the administrator. */
       isEmpty: z.boolean(),
       language: z.enum(['de', 'en', 'fr']),
       themeMode: z.enum(['light', 'dark']),

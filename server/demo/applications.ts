@@ -1,7 +1,6 @@
-import type { ApplicationStatus } from '#contract/hiring/applications.ts'
-import type { ProcessState } from '#contract/hiring/processes.ts'
 import { type Applicant, eliminationCauses, rank } from '#contract/hiring/scoring.rules.ts'
 import type { Component } from '#contract/hiring/scoring.ts'
+import type { ApplicationStatus, ProcessState } from '#contract/platform/states.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { insertMany } from './bulk.sql.ts'
 import { failures, withdrawals } from './jobs.ts'

@@ -1,7 +1,6 @@
-import type { ApplicationStatus } from '#contract/hiring/applications.ts'
 import { outcomeKindOf, toldStatuses } from '#contract/hiring/outcomes.rules.ts'
-import type { ProcessState } from '#contract/hiring/processes.ts'
 import type { CleanHtml } from '#contract/platform/richText.ts'
+import type { ApplicationStatus, ProcessState } from '#contract/platform/states.ts'
 import { applicationFieldsOf } from '#server/outbound/templates/fields.sql.ts'
 import { firstWordsOf } from '#server/outbound/templates/firstWords.ts'
 import type { Db } from '#server/platform/db/db.ts'

@@ -1,6 +1,7 @@
-import { type Criterion, type ProcessState, processStates, stageKinds } from '#contract/hiring/processes.ts'
+import { type Criterion, stageKinds } from '#contract/hiring/processes.ts'
 import type { Model } from '#contract/hiring/scoring.rules.ts'
 import { type Component, components } from '#contract/hiring/scoring.ts'
+import { type ProcessState, processStates } from '#contract/platform/states.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { insertMany } from './bulk.sql.ts'
 import type { DemoCompany } from './companies.ts'

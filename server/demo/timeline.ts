@@ -1,4 +1,5 @@
-import type { ProcessState, Ruleset } from '#contract/hiring/processes.ts'
+import type { Ruleset } from '#contract/hiring/processes.ts'
+import type { ProcessState } from '#contract/platform/states.ts'
 import type { Random } from './random.ts'
 import { atWork, day, hour } from './times.ts'
 

@@ -3,11 +3,12 @@ import { type AccountState, mayMoveAccount, mayRemoveSecondFactor } from '#contr
 import { accounts } from '#contract/access/accounts.ts'
 import type { SystemKey } from '#contract/outbound/templates.ts'
 import { refusalsPt } from '#contract/platform/refusals.ts'
+import { accountSuspended } from '#server/access/events.ts'
 import { tell } from '#server/access/notices/notices.sql.ts'
 import { enqueueMail } from '#server/outbound/letters/mail.sql.ts'
-import { callBackAllOf } from '#server/outreach/messages/messages.sql.ts'
-import { audit, auditMany, changes } from '#server/platform/audit/audit.sql.ts'
+import { audit, changes } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { emit } from '#server/platform/events/events.ts'
 import { AppError, invalid, must, notFound, refusal, stale } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
@@ -53,18 +54,6 @@ export function accountRoutes(app: FastifyInstance, db: Db) {
       accountId: id,
       organisation: noticeContextOf(app).organisation,
       fields: { nome: name, quem: inviter, link: `${origin}/auth/change-password?key=${key}` },
-    })
-  }
-
-  /** What an author who is kept out had scheduled leaves no more, as nobody else could call it back; their colleagues are told. */
-  async function holdMessages(tx: Db, { id, name }: { id: string; name: string }, actorId: string) {
-    const drafts = await callBackAllOf(tx, id)
-    if (drafts.length === 0) return
-    await auditMany(tx, actorId, { action: 'message.called_back', entity: 'message' }, drafts)
-    await tell(tx, noticeContextOf(app), {
-      kind: 'messages_held',
-      data: { name, n: String(drafts.length) },
-      link: `/dashboard/users/super-admins/${id}`,
     })
   }
 
@@ -116,7 +105,7 @@ export function accountRoutes(app: FastifyInstance, db: Db) {
       if (!(await updateAccount(tx, params.id, version, change))) throw stale(before)
       if (to === 'suspenso') {
         await revokeSessions(tx, params.id)
-        await holdMessages(tx, before, actor.id)
+        await emit(tx, accountSuspended, { account: before, actorId: actor.id, notice: noticeContextOf(app) })
       }
       await audit(tx, actor.id, {
         action: 'account.moved',

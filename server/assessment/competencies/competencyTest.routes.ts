@@ -10,9 +10,11 @@ import {
   mayVoid,
 } from '#contract/assessment/competencyTest.rules.ts'
 import { type Attempt, competencyTest } from '#contract/assessment/competencyTest.ts'
+import { levelsChanged } from '#server/assessment/events.ts'
 import { mustBeUnbinned } from '#server/people/candidates/inUse.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { emit } from '#server/platform/events/events.ts'
 import { must, notFound, refusal, stale } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
@@ -30,7 +32,6 @@ import {
   settleLevels,
   updateAttempt,
 } from './competencyTest.sql.ts'
-import { followLevels } from './following.sql.ts'
 import { findQuestionnaire } from './questionnaires.sql.ts'
 
 const now = () => new Date().toISOString()
@@ -154,7 +155,7 @@ export function competencyTestRoutes(app: FastifyInstance, db: Db) {
       })
       await tell(tx, actor.id, params, 'submitted', before)
       await settleLevels(tx, params.id)
-      await followLevels(tx, { candidateId: params.id }, actor.id)
+      await emit(tx, levelsChanged, { candidateId: params.id, actorId: actor.id })
       return requireAttempt(tx, params)
     }),
   )
@@ -181,7 +182,7 @@ export function competencyTestRoutes(app: FastifyInstance, db: Db) {
         personal: { before: { levels: before.levels }, after: { levels } },
       })
       await settleLevels(tx, params.id)
-      await followLevels(tx, { candidateId: params.id }, actor.id)
+      await emit(tx, levelsChanged, { candidateId: params.id, actorId: actor.id })
       return requireAttempt(tx, params)
     }),
   )
@@ -195,7 +196,7 @@ export function competencyTestRoutes(app: FastifyInstance, db: Db) {
       await updateAttempt(tx, params.attemptId, { state: 'anulado', voidReason: body.reason })
       await tell(tx, actor.id, params, 'voided', before, body.reason)
       await settleLevels(tx, params.id)
-      await followLevels(tx, { candidateId: params.id }, actor.id)
+      await emit(tx, levelsChanged, { candidateId: params.id, actorId: actor.id })
       return requireAttempt(tx, params)
     }),
   )

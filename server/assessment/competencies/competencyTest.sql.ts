@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Asked, Attempt, AttemptLevel, CompetencyTest } from '#contract/assessment/competencyTest.ts'
-import { calledName } from '#server/hiring/applications/applications.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
+import { calledName } from '#server/platform/db/calledName.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 const read = (db: Db) =>

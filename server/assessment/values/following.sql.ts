@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { criterionOf } from '#contract/assessment/valuesTest.rules.ts'
-import { editableStates } from '#contract/hiring/processes.rules.ts'
+import { editableStates } from '#contract/platform/states.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findVersion } from './valuesTest.sql.ts'
 

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { mayPublishProfile, profileOf, sameProfile } from '#contract/assessment/valuesTest.rules.ts'
 import { type Answer, type RespondentInput, valuesTest } from '#contract/assessment/valuesTest.ts'
+import { criteriaChanged } from '#server/assessment/events.ts'
 import { findCompany } from '#server/directory/companies/companies.sql.ts'
-import { rescoreSoon } from '#server/hiring/applications/scoring.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { emit } from '#server/platform/events/events.ts'
 import { must, notFound, refusal, stale } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
@@ -184,7 +185,7 @@ export function valuesTestRoutes(app: FastifyInstance, db: Db) {
       })
       for (const { id, hasApplications } of await holdFollowers(tx, params.id)) {
         await followValues(tx, id)
-        if (hasApplications) await rescoreSoon(tx, id)
+        if (hasApplications) await emit(tx, criteriaChanged, { processId: id })
         await audit(tx, actor.id, {
           action: 'process.values_followed',
           entity: 'process',

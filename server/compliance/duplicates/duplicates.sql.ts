@@ -13,7 +13,7 @@ import {
 } from '#contract/compliance/duplicates.rules.ts'
 import type { duplicateQuery, Lookalike } from '#contract/compliance/duplicates.ts'
 import { maskCpf } from '#contract/platform/brazil.ts'
-import { calledName } from '#server/hiring/applications/applications.sql.ts'
+import { calledName } from '#server/platform/db/calledName.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { offset } from '#server/platform/db/lists.ts'
 import { photoOf } from '#server/platform/files/files.sql.ts'

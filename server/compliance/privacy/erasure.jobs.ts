@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { noticeContext } from '#server/access/notices/noticeContext.ts'
 import { tell } from '#server/access/notices/notices.sql.ts'
+import { findErasure } from '#server/people/candidates/erasures.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { FileMeans } from '#server/platform/files/files.jobs.ts'
@@ -8,7 +9,6 @@ import type { JobContext } from '#server/platform/jobs/context.ts'
 import {
   closeErasureRequests,
   emptyPerson,
-  findErasure,
   findPerson,
   finishErasure,
   listObjects,

@@ -15,9 +15,6 @@ export const findPerson = (db: Db, id: string, hold = false) =>
     .$narrowType<Pick<ErasureFacts, 'privacyState'>>()
     .executeTakeFirst()
 
-export const findErasure = (db: Db, candidateId: string) =>
-  db.selectFrom('personErasures').selectAll().where('candidateId', '=', candidateId).executeTakeFirst()
-
 /** The processes that somebody stands in, as the law weighs them. */
 export const applicationFacts = (db: Db, candidateId: string) =>
   db

@@ -1,9 +1,10 @@
 import { mayErase } from '#contract/compliance/privacy.rules.ts'
+import { findErasure } from '#server/people/candidates/erasures.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { must } from '#server/platform/http/errors.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
-import { applicationFacts, askErasure, findErasure, listRecords } from './erasure.sql.ts'
+import { applicationFacts, askErasure, listRecords } from './erasure.sql.ts'
 import { someone } from './someone.ts'
 
 /** Somebody, held when they are about to change, and whether their data may go. */

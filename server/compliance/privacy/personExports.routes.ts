@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { personData } from '#contract/compliance/privacy.ts'
+import { assesses } from '#server/people/candidates/sensitive.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound, refusal } from '#server/platform/http/errors.ts'
@@ -7,7 +8,6 @@ import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { askExport, findExport, listExports } from './personExports.sql.ts'
-import { assesses } from './sensitive.sql.ts'
 import { someone } from './someone.ts'
 
 export function personExportRoutes(app: FastifyInstance, db: Db) {

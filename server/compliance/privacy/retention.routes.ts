@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { type Retention, retention } from '#contract/compliance/retention.ts'
+import { findErasure } from '#server/people/candidates/erasures.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound, refusal, stale } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
-import { findErasure } from './erasure.sql.ts'
 import { findRetention, setExemption } from './retention.sql.ts'
 
 export function retentionRoutes(app: FastifyInstance, db: Db) {

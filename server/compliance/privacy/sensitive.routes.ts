@@ -1,12 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { SensitiveInput, sensitive } from '#contract/platform/sensitive.ts'
 import { mustBeUnbinned } from '#server/people/candidates/inUse.ts'
+import {
+  assesses,
+  deleteSensitive,
+  readSensitive,
+  sensitiveStanding,
+  writeSensitive,
+} from '#server/people/candidates/sensitive.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { refusal, stale } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
-import { assesses, deleteSensitive, readSensitive, sensitiveStanding, writeSensitive } from './sensitive.sql.ts'
 import { someone } from './someone.ts'
 
 export function sensitiveRoutes(app: FastifyInstance, db: Db) {

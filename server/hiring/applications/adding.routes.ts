@@ -5,7 +5,6 @@ import { applications } from '#contract/hiring/applications.ts'
 import { mayAssess } from '#contract/hiring/processes.rules.ts'
 import { dayInBrasilia } from '#contract/platform/days.rules.ts'
 import { type Refusal, type Refused, refusedRow } from '#contract/platform/refusals.ts'
-import { followLevels } from '#server/assessment/competencies/following.sql.ts'
 import { causeAutomations } from '#server/hiring/automations/occasions.sql.ts'
 import { holdProcess } from '#server/hiring/processes/processes.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
@@ -21,6 +20,7 @@ import {
   insertApplications,
   readWhom,
 } from './adding.sql.ts'
+import { followLevels } from './levels.sql.ts'
 import { rescore } from './scoring.sql.ts'
 
 const whyOf = (verdict: { allowed: boolean }): Refusal | null => (verdict.allowed ? null : (verdict as Refused).why)

@@ -5,10 +5,10 @@ import { candidateQuery } from '#contract/people/candidates.ts'
 import { wrongFilter } from '#contract/platform/validation.ts'
 import { findPool, peopleOfPool } from '#server/hiring/pools/pools.sql.ts'
 import { allCandidates } from '#server/people/candidates/candidates.sql.ts'
+import { calledName } from '#server/platform/db/calledName.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { countRows } from '#server/platform/db/lists.ts'
 import { invalid, notFound } from '#server/platform/http/errors.ts'
-import { calledName } from './applications.sql.ts'
 
 // A filter that the list does not know would be none, and add everybody.
 const segment = candidateQuery.omit({ trash: true, page: true, limit: true }).strict()

@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { ApplicationRow, ApplicationStatus, applications } from '#contract/hiring/applications.ts'
-import type { ProcessState } from '#contract/hiring/processes.ts'
+import type { ApplicationRow, applications } from '#contract/hiring/applications.ts'
 import { maskCpf } from '#contract/platform/brazil.ts'
+import type { ApplicationStatus, ProcessState } from '#contract/platform/states.ts'
+import { calledName } from '#server/platform/db/calledName.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { asFacet, countRows, offset, sorting } from '#server/platform/db/lists.ts'
 import { photoOf } from '#server/platform/files/files.sql.ts'
 
 type Query = z.output<typeof applications.list.query>
-
-/** How a professional is called. */
-export const calledName = sql<string>`coalesce(nullif(k.social_name, ''), k.full_name)`
 
 function matching(db: Db, processId: string, query: Query, except?: 'status' | 'stageId') {
   let found = db

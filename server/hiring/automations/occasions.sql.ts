@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ProcessState } from '#contract/hiring/processes.ts'
+import type { ProcessState } from '#contract/platform/states.ts'
 import { isUndone } from '#server/hiring/board/board.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { attempts } from '#server/platform/jobs/enqueue.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { ApplicationStatus } from '#contract/hiring/applications.ts'
 import type { Stage } from '#contract/hiring/processes.ts'
 import { type Component, components } from '#contract/hiring/scoring.ts'
-import { calledName } from '#server/hiring/applications/applications.sql.ts'
+import type { ApplicationStatus } from '#contract/platform/states.ts'
+import { calledName } from '#server/platform/db/calledName.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { photoOf } from '#server/platform/files/files.sql.ts'
 

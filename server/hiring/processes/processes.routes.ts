@@ -9,9 +9,9 @@ import {
   reweighting,
 } from '#contract/hiring/processes.rules.ts'
 import { processes } from '#contract/hiring/processes.ts'
-import { followLevels } from '#server/assessment/competencies/following.sql.ts'
 import { followValues } from '#server/assessment/values/following.sql.ts'
 import { lockCompany, mustHaveCompany } from '#server/directory/companies/companies.sql.ts'
+import { followLevels } from '#server/hiring/applications/levels.sql.ts'
 import { rescoreSoon } from '#server/hiring/applications/scoring.sql.ts'
 import { causeAutomations } from '#server/hiring/automations/occasions.sql.ts'
 import { auditReweighted } from '#server/hiring/weights/reweighted.ts'

@@ -1,16 +1,9 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { runningStates } from '#contract/hiring/processes.rules.ts'
-import type {
-  Criterion,
-  Process,
-  ProcessInput,
-  ProcessRow,
-  ProcessState,
-  processQuery,
-  Stage,
-} from '#contract/hiring/processes.ts'
+import type { Criterion, Process, ProcessInput, ProcessRow, processQuery, Stage } from '#contract/hiring/processes.ts'
 import { facetSize } from '#contract/platform/endpoint.ts'
+import type { ProcessState } from '#contract/platform/states.ts'
 import { hasBeenTold, owed } from '#server/hiring/outcomes/outcomes.sql.ts'
 import { modelFor } from '#server/hiring/weights/weights.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'

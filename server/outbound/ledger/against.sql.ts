@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CauseCode } from '#contract/outbound/deliveries.rules.ts'
-import { agrees } from '#server/people/candidates/consents.sql.ts'
+import { agrees } from './agrees.ts'
 
 /**
  * Why a professional `k` gets none of it: no consent to WhatsApp, they want none about its topic, or they have said no to notices of vacancies.

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import type { ApplicationStatus } from '#contract/hiring/applications.ts'
-import type { ProcessState } from '#contract/hiring/processes.ts'
 import type { Fields } from '#contract/outbound/mergeFields.ts'
 import type { TypeUser } from '#contract/outbound/rendered.ts'
 import { Organisation } from '#contract/platform/installation.ts'
+import type { ApplicationStatus, ProcessState } from '#contract/platform/states.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 const setting = (name: 'name' | 'publicUrl', byDefault: string) =>

@@ -28,6 +28,10 @@ export const findPresent = async (db: Db, typeUser: TypeUser, ids: readonly stri
       where id = any(${[...ids]}::uuid[]) and ${reachable[typeUser]}`.execute(db)
   ).rows.map(({ id }) => id)
 
+/** Locks the process that a message is about, against its removal. */
+export const lockAboutProcess = (tx: Db, id: string) =>
+  tx.selectFrom('selectiveProcesses').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
+
 /** Whose some applications of a process are, in their order; without those whom nobody can write to. */
 export const findApplicants = async (db: Db, processId: string, applicationIds: readonly string[]) =>
   (

@@ -22,7 +22,6 @@ import {
   systemLabels,
 } from '#contract/outreach/messages.ts'
 import { mayDownload } from '#contract/platform/files.rules.ts'
-import { lockProcess } from '#server/hiring/processes/processes.sql.ts'
 import { isConfigured } from '#server/outbound/channels/whatsapp/provider.ts'
 import { wrongFieldsOf } from '#server/outbound/templates/rendered.ts'
 import { findTemplate } from '#server/outbound/templates/templates.sql.ts'
@@ -39,6 +38,7 @@ import {
   countAudience,
   findApplicants,
   findPresent,
+  lockAboutProcess,
   mustBeSegment,
   namesOf,
   nextOfAudience,
@@ -156,7 +156,7 @@ export function messageRoutes(app: FastifyInstance, db: Db) {
       const { id: authorId } = actorOf(request)
       const { typeUser, body: html, isImportant, isFavorite, labels, applicationIds, ...input } = body
       const { processId } = input
-      if (processId && !(await lockProcess(tx, processId, 'share'))) throw invalid('processId', 'not_found')
+      if (processId && !(await lockAboutProcess(tx, processId))) throw invalid('processId', 'not_found')
       if (applicationIds.length > 0 && (!processId || typeUser !== 2)) throw invalid('applicationIds', 'invalid')
       const applicants = processId ? await findApplicants(tx, processId, applicationIds) : []
       const recipientIds = [...new Set([...input.recipientIds, ...applicants])]

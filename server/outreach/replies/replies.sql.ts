@@ -83,14 +83,3 @@ export const noteInbound = (
     .insertInto('inboundMails')
     .values({ ...mail, deliveryId, companyId, candidateId, messageId: messageId ?? null })
     .execute()
-
-/** What came by the reply address of a delivery, oldest first. */
-export const listInbound = (db: Db, deliveryId: string) =>
-  db
-    .selectFrom('inboundMails')
-    .select(['kind', 'receivedAt as at'])
-    .where('deliveryId', '=', deliveryId)
-    .orderBy('receivedAt')
-    .limit(mostADay)
-    .$narrowType<{ kind: MailKind }>()
-    .execute()

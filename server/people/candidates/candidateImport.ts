@@ -6,10 +6,11 @@ import { type PartName, partLimits } from '#contract/people/candidateParts.ts'
 import type { CandidateInput } from '#contract/people/candidates.ts'
 import { staysVerified } from '#contract/people/registrations.rules.ts'
 import { joinTags } from '#contract/platform/joining.rules.ts'
+import { birthDatesChanged } from '#server/people/events.ts'
 import { auditMany } from '#server/platform/audit/audit.sql.ts'
+import { emit } from '#server/platform/events/events.ts'
 import { addressColumns, type Importable } from '#server/platform/imports/importable.ts'
 import { unverify } from './candidates.sql.ts'
-import { followBirthDates } from './following.sql.ts'
 import { splitParts } from './parts.ts'
 
 type Input = Omit<z.output<typeof CandidateInput>, 'whatsappConsent'>
@@ -77,8 +78,9 @@ export const candidateImport: Importable<Input> = {
       { action: 'candidate.registration_changed', entity: 'candidate' },
       await unverify(tx, unlike),
     )
-    await followBirthDates(
+    await emit(
       tx,
+      birthDatesChanged,
       rows.flatMap(({ id, after }) =>
         'birth_date' in after ? [{ id, birthDate: after.birth_date as string | null }] : [],
       ),

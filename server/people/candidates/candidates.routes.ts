@@ -5,10 +5,10 @@ import { candidateMoveNeedsReason, candidateMoves } from '#contract/people/candi
 import { type Candidate, candidates } from '#contract/people/candidates.ts'
 import { staysVerified } from '#contract/people/registrations.rules.ts'
 import { formatPhone, maskCpf } from '#contract/platform/brazil.ts'
-import { noteFormerCpf } from '#server/compliance/duplicates/duplicates.sql.ts'
-import { findErasure } from '#server/compliance/privacy/erasure.sql.ts'
+import { birthDatesChanged, cpfChanged } from '#server/people/events.ts'
 import { audit, changes } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { emit } from '#server/platform/events/events.ts'
 import { exportRoute } from '#server/platform/exports/exports.routes.ts'
 import type { Addresses } from '#server/platform/files/addresses.ts'
 import { withPhoto } from '#server/platform/files/pictures.ts'
@@ -28,7 +28,7 @@ import {
   updateCandidate,
 } from './candidates.sql.ts'
 import { holdCandidate, insertConsent } from './consents.sql.ts'
-import { followBirthDates } from './following.sql.ts'
+import { findErasure } from './erasures.sql.ts'
 import { mustBeUnbinned } from './inUse.ts'
 import { splitParts } from './parts.ts'
 import { recordVisit } from './visits.sql.ts'
@@ -178,7 +178,7 @@ export function candidateRoutes(app: FastifyInstance, db: Db) {
       const verification = unverified ? { councilVerifiedAt: null, councilVerifiedBy: null } : {}
       if (!(await updateCandidate(tx, params.id, version, { ...input, ...verification, parts })))
         throw stale(toResponse(before))
-      if (cpf && cpf !== before.cpf) await noteFormerCpf(tx, params.id, before.cpf)
+      if (cpf && cpf !== before.cpf) await emit(tx, cpfChanged, { candidateId: params.id, before: before.cpf })
       if (fields.length)
         await audit(tx, actorOf(request).id, {
           action: 'candidate.updated',
@@ -193,7 +193,8 @@ export function candidateRoutes(app: FastifyInstance, db: Db) {
           entity: 'candidate',
           entityId: params.id,
         })
-      if (fields.includes('birthDate')) await followBirthDates(tx, [{ id: params.id, birthDate: input.birthDate }])
+      if (fields.includes('birthDate'))
+        await emit(tx, birthDatesChanged, [{ id: params.id, birthDate: input.birthDate }])
       return toResponse(await requireCandidate(tx, params.id))
     }),
   )

@@ -1,10 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Consent, type ConsentInput, type ConsentKind, consentKinds } from '#contract/people/candidateSettings.ts'
 import type { Candidate } from '#contract/people/candidates.ts'
+import { saidOn } from '#server/outbound/ledger/agrees.ts'
 import type { Db } from '#server/platform/db/db.ts'
-
-/** The day on which somebody said it, where the council is: what was said last holds, whenever it was written down. */
-const saidOn = sql<string>`(c.at at time zone 'America/Sao_Paulo')::date`
 
 /** So many lines of a history that grows by a few a year. */
 const most = 200
@@ -49,11 +47,6 @@ export const lastConsent = (db: Db, candidateId: string, kind: ConsentKind) =>
     .orderBy('c.id', 'desc')
     .limit(1)
     .executeTakeFirst()
-
-/** Whether somebody agrees to one kind, by their last answer; null where they were never asked. */
-export const agrees = (candidateId: RawBuilder<string>, kind: ConsentKind) =>
-  sql<boolean | null>`(select c.given from consents c join consent_texts t on t.id = c.text_id
-    where c.candidate_id = ${candidateId} and t.kind = ${kind} order by ${saidOn} desc, c.id desc limit 1)`
 
 type New = Pick<ConsentInput, 'kind' | 'given' | 'source'> & { note?: string; at?: string }
 

@@ -10,14 +10,15 @@ import {
   mostPictures,
 } from '#contract/platform/files.rules.ts'
 import { type FileKind, type FileOwner, files } from '#contract/platform/files.ts'
-import { insertCv } from '#server/people/cv/cv.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { emit } from '#server/platform/events/events.ts'
 import { attachment } from '#server/platform/http/attachment.ts'
 import { AppError, must, notFound, refusal, sendNotFound } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf, mustCallFromHere } from '#server/platform/http/session.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { fileAdded } from './added.ts'
 import type { Addresses } from './addresses.ts'
 import type { FileMeans } from './files.jobs.ts'
 import {
@@ -92,7 +93,7 @@ export function fileRoutes(app: FastifyInstance, db: Db) {
           if (isSingleKind(kind)) for (const old of before) await removeLater(tx, old)
           const state = isScanned ? 'waiting' : 'clean'
           await insertFile(tx, { id, ...params, name, type, size, sha256, state, createdBy: actor.id })
-          if (kind === 'cv') await insertCv(tx, id)
+          await emit(tx, fileAdded, { id, kind })
           if (isScanned) await enqueue(tx, 'scan_file', { id })
           else if (kind === 'cv') await enqueue(tx, 'read_cv', { id })
           await audit(tx, actor.id, { action: `file.${kind}_added`, ...params, personal: { name } })

@@ -1,13 +1,9 @@
 import { Check, ChevronDown, ChevronUp, Gavel, LoaderCircle, TriangleAlert, X } from 'lucide-react'
 import { useState } from 'react'
-import {
-  type ApplicationStatus,
-  applicationStatuses,
-  applications,
-  type Evaluation,
-} from '#contract/hiring/applications.ts'
+import { applications, type Evaluation } from '#contract/hiring/applications.ts'
 import { mayDecide } from '#contract/hiring/processes.rules.ts'
 import type { Process } from '#contract/hiring/processes.ts'
+import { type ApplicationStatus, applicationStatuses } from '#contract/platform/states.ts'
 import { statusTone } from '#web/hiring/processes/processStates.ts'
 import { staleByDecision } from '#web/hiring/ranking/staleByRanking.ts'
 import { useWrite } from '#web/platform/api/client.ts'

@@ -12,14 +12,10 @@ import {
   UserX,
 } from 'lucide-react'
 import { useState } from 'react'
-import {
-  type ApplicationRow,
-  type ApplicationStatus,
-  applicationStatuses,
-  applications,
-} from '#contract/hiring/applications.ts'
+import { type ApplicationRow, applications } from '#contract/hiring/applications.ts'
 import { mayAssess, mayDecide } from '#contract/hiring/processes.rules.ts'
 import type { Process } from '#contract/hiring/processes.ts'
+import { type ApplicationStatus, applicationStatuses } from '#contract/platform/states.ts'
 import { staleByDecision } from '#web/hiring/ranking/staleByRanking.ts'
 import { useWriteTo } from '#web/outreach/messages/useWriteTo.tsx'
 import { WriteToChosen } from '#web/outreach/messages/WriteToChosen.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardList } from 'lucide-react'
-import { editableStates } from '#contract/hiring/processes.rules.ts'
 import { type ProcessRow, processes } from '#contract/hiring/processes.ts'
+import { editableStates } from '#contract/platform/states.ts'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'

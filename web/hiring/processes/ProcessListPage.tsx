@@ -3,13 +3,8 @@ import { useParams } from '@tanstack/react-router'
 import { ClipboardList, Plus } from 'lucide-react'
 import { companies } from '#contract/directory/companies.ts'
 import { processMoveNeedsReason, processMoves } from '#contract/hiring/processes.rules.ts'
-import {
-  type ProcessRow,
-  type ProcessState,
-  processes,
-  processQuery,
-  processStates,
-} from '#contract/hiring/processes.ts'
+import { type ProcessRow, processes, processQuery } from '#contract/hiring/processes.ts'
+import { type ProcessState, processStates } from '#contract/platform/states.ts'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'

@@ -1,5 +1,4 @@
-import type { ApplicationStatus } from '#contract/hiring/applications.ts'
-import type { ProcessState } from '#contract/hiring/processes.ts'
+import type { ApplicationStatus, ProcessState } from '#contract/platform/states.ts'
 import type { Tone } from '#web/platform/ui/Badge.tsx'
 
 /** The colour family of each state of a process. */

@@ -1,5 +1,6 @@
 import { leadsBack } from '#contract/hiring/processes.rules.ts'
-import type { ProcessRow, ProcessState } from '#contract/hiring/processes.ts'
+import type { ProcessRow } from '#contract/hiring/processes.ts'
+import type { ProcessState } from '#contract/platform/states.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 
 /** The menu label of a state change: the target state, or that it goes back. */

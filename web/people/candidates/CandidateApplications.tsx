@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardList } from 'lucide-react'
-import type { ApplicationStatus } from '#contract/hiring/applications.ts'
 import { type Candidate, candidates } from '#contract/people/candidates.ts'
+import type { ApplicationStatus } from '#contract/platform/states.ts'
 import { statusTone } from '#web/hiring/processes/processStates.ts'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { mayEditProcess } from '#contract/hiring/processes.rules.ts'
-import { rescore, rescoreSoon } from '#server/hiring/applications/scoring.sql.ts'
 import { lockProcess } from '#server/hiring/processes/processes.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { rescore, rescoreSoon } from './scoring.sql.ts'
 
 type Whose = { candidateId: string } | { processId: string; applicationIds?: readonly string[] }
 

@@ -1,0 +1,7 @@
+import { defineEvent } from '#server/platform/events/events.ts'
+
+/** The competency levels that count for a candidate changed. */
+export const levelsChanged = defineEvent<{ candidateId: string; actorId: string }>('levels.changed')
+
+/** A process that has applications got other criteria from the values of its company. */
+export const criteriaChanged = defineEvent<{ processId: string }>('criteria.changed')

@@ -1,0 +1,15 @@
+import type { MailKind } from '#server/outbound/channels/email/replies.rules.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+const most = 50
+
+/** What came by the reply address of a delivery, oldest first. */
+export const listInbound = (db: Db, deliveryId: string) =>
+  db
+    .selectFrom('inboundMails')
+    .select(['kind', 'receivedAt as at'])
+    .where('deliveryId', '=', deliveryId)
+    .orderBy('receivedAt')
+    .limit(most)
+    .$narrowType<{ kind: MailKind }>()
+    .execute()

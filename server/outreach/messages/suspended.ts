@@ -1,0 +1,18 @@
+import type { accountSuspended } from '#server/access/events.ts'
+import { tell } from '#server/access/notices/notices.sql.ts'
+import { auditMany } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { PayloadOf } from '#server/platform/events/events.ts'
+import { callBackAllOf } from './messages.sql.ts'
+
+/** Turns the scheduled messages of a suspended author into drafts, as nobody else could call them back, and notifies the colleagues. */
+export async function callBackOfSuspended(tx: Db, { account, actorId, notice }: PayloadOf<typeof accountSuspended>) {
+  const drafts = await callBackAllOf(tx, account.id)
+  if (drafts.length === 0) return
+  await auditMany(tx, actorId, { action: 'message.called_back', entity: 'message' }, drafts)
+  await tell(tx, notice, {
+    kind: 'messages_held',
+    data: { name: account.name, n: String(drafts.length) },
+    link: `/dashboard/users/super-admins/${account.id}`,
+  })
+}
