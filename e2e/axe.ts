@@ -5,8 +5,8 @@ import axe, { type RunOptions } from 'axe-core'
 const leaving = ['[data-ending-style]', '[data-sonner-toast][data-removed="true"]']
 
 /**
- * * The violations axe finds on the current page, one per line, with at most three elements each.
- * * Runs in the page: `@axe-core/playwright` looks for frames, of which there are none, and takes five times as long.
+ * The violations axe finds on the current page, one per line, with at most three elements each.
+ * Runs in the page: `@axe-core/playwright` looks for frames, of which there are none, and takes five times as long.
  */
 export async function wrongs(page: Page, { exclude = [], ...options }: RunOptions & { exclude?: string[] } = {}) {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source)

@@ -44,38 +44,39 @@ test('a user who moves a card that another user has moved sees both stages, and 
   // Moving back is always allowed.
   const [first, second, third] = stages
   if (!first || !second || !third) throw new Error('too few stages')
-  const [one, two, three] = cards.filter((c) => c.stageId === third.id && c.status === 'em_andamento')
-  if (!one || !two || !three) throw new Error('too few cards')
+  const [card, secondCard, thirdCard] = cards.filter((c) => c.stageId === third.id && c.status === 'em_andamento')
+  if (!card || !secondCard || !thirdCard) throw new Error('too few cards')
   await go(page, at())
-  await expect(page.getByRole('button', { name: `Mover ${one.name} para…` })).toBeAttached()
+  await expect(page.getByRole('button', { name: `Mover ${card.name} para…` })).toBeAttached()
 
   // A board that was opened before.
   await page.route('**/api/selective-processes/*/board', (route) => route.abort())
-  await move([one], first.id)
-  await page.getByRole('button', { name: `Mover ${one.name} para…` }).click()
+  await move([card], first.id)
+  await page.getByRole('button', { name: `Mover ${card.name} para…` }).click()
   await page.getByRole('menuitem', { name: second.name }).click()
   await page.unroute('**/api/selective-processes/*/board')
   const dialog = page.getByRole('dialog', { name: 'Outra pessoa moveu esta candidatura' })
-  await expect(dialog.getByRole('row', { name: one.name })).toContainText(
+  await expect(dialog.getByRole('row', { name: card.name })).toContainText(
     `${second.name}${first.name}Administração Demo moveu de ${third.name} para ${first.name}`,
   )
   await dialog.getByRole('button', { name: `Deixar em ${first.name}` }).click()
   await expect(dialog).toBeHidden()
-  await standsIn(page, first.name, one.name)
+  await standsIn(page, first.name, card.name)
 
   // Several at once: the others move, and the conflicting ones are named.
   await page.route('**/api/selective-processes/*/board', (route) => route.abort())
-  await move([two], first.id)
-  for (const { name } of [two, three]) await page.getByRole('checkbox', { name: `Selecionar ${name}` }).check()
+  await move([secondCard], first.id)
+  for (const { name } of [secondCard, thirdCard])
+    await page.getByRole('checkbox', { name: `Selecionar ${name}` }).check()
   await page.getByRole('button', { name: 'Mover', exact: true }).click()
   await page.getByRole('menuitem', { name: second.name }).click()
   await expect(page.getByText(`1 candidatura movida para ${second.name}`)).toBeVisible()
   await page.unroute('**/api/selective-processes/*/board')
-  await expect(dialog.getByRole('row', { name: two.name })).toBeVisible()
-  await expect(dialog.getByText(three.name)).toBeHidden()
+  await expect(dialog.getByRole('row', { name: secondCard.name })).toBeVisible()
+  await expect(dialog.getByText(thirdCard.name)).toBeHidden()
   await dialog.getByRole('button', { name: `Mover para ${second.name}` }).click()
-  await standsIn(page, second.name, two.name)
-  await standsIn(page, second.name, three.name)
+  await standsIn(page, second.name, secondCard.name)
+  await standsIn(page, second.name, thirdCard.name)
 })
 
 test('a board filters, hides applications that are out by default, sorts and collapses its stages, switches to a list, and keeps all that in its address', async ({
@@ -87,13 +88,13 @@ test('a board filters, hides applications that are out by default, sorts and col
   if (!first) throw new Error('no stage')
   const inside = cards.filter((c) => c.stageId === first.id)
   const isOut = ({ status }: BoardCard) => ['reprovada', 'desistente', 'eliminada'].includes(status)
-  const shown = inside.filter((c) => !isOut(c))
-  expect(shown.length).toBeLessThan(inside.length)
+  const visible = inside.filter((c) => !isOut(c))
+  expect(visible.length).toBeLessThan(inside.length)
   await go(page, at())
   const column = page.getByRole('region', { name: first.name, exact: true })
   const heading = column.getByRole('heading')
   const amount = (count: number) => `${first.name}${count.toLocaleString('pt-BR')}`
-  await expect(heading).toHaveText(amount(shown.length))
+  await expect(heading).toHaveText(amount(visible.length))
   const outside = page.getByRole('button', { name: /^Fora do processo/ })
   await expect(outside).toHaveText(`Fora do processo ${cards.filter(isOut).length}`)
   await outside.click()
@@ -108,17 +109,17 @@ test('a board filters, hides applications that are out by default, sorts and col
   await expect(page.getByRole('alert')).toHaveText('De 0 a 100.')
   await score.fill('55,5')
   await score.press('Enter')
-  const above = shown.filter(({ total }) => total !== null && total >= 55.5)
+  const above = visible.filter(({ total }) => total !== null && total >= 55.5)
   await expect(heading).toHaveText(amount(above.length))
   await expect(page).toHaveURL(/minimum=55\.5/)
   await page.getByRole('button', { name: 'Retirar o filtro Nota mínima' }).click()
 
-  const city = shown[0]?.city ?? ''
+  const city = visible[0]?.city ?? ''
   await page.getByRole('button', { name: 'Cidade', exact: true }).click()
   await page.getByRole('textbox', { name: 'Filtrar cidade' }).fill(city)
   await page.getByRole('checkbox', { name: city }).first().check()
   await page.getByRole('button', { name: 'Aplicar' }).click()
-  const there = shown.filter((c) => c.city === city)
+  const there = visible.filter((c) => c.city === city)
   await expect(heading).toHaveText(amount(there.length))
 
   // By keyboard: the order of one stage, then collapsing it.

@@ -48,18 +48,18 @@ test('documents of a company are chosen, dropped, cancelled, retried, refused, d
 
   // A queued upload can be cancelled, and one in progress until it completes.
   const uploads = '**/api/files/**/document'
-  const held: Route[] = []
-  await page.route(uploads, (route) => void held.push(route))
+  const pending: Route[] = []
+  await page.route(uploads, (route) => void pending.push(route))
   await choose(page, 'Enviar arquivos', text('parado.txt', 'Não chega'), text('atrás.txt', 'Espera'))
   await expect(rows.filter({ hasText: 'atrás.txt' })).toContainText('Na fila')
-  await expect.poll(() => held.length).toBe(1)
+  await expect.poll(() => pending.length).toBe(1)
   await page.getByRole('button', { name: 'Cancelar o envio de atrás.txt' }).click()
   await page.getByRole('button', { name: 'Cancelar o envio de parado.txt' }).click()
   await expect(rows).toHaveCount(3)
-  expect(held).toHaveLength(1)
+  expect(pending).toHaveLength(1)
 
   // Otherwise the pending routes would continue to the server, cancelled or not.
-  for (const route of held) await route.abort().catch(() => {})
+  for (const route of pending) await route.abort().catch(() => {})
   await page.unroute(uploads)
   await page.route(uploads, (route) => route.abort('internetdisconnected'))
   await choose(page, 'Enviar arquivos', text('apólice.txt', 'Quarta'))

@@ -19,8 +19,8 @@ test('companies are imported with errors, corrected, imported again, and rolled 
   const mark = `Importada ${Date.now()}`
   // An unknown heading must be mapped by the user.
   const heading = `Firma ${[...mark].map((sign) => 'abcdefghij'[Number(sign)] ?? '').join('')}`
-  const [one, two, bad] = [numbers.generate(), numbers.generate(), numbers.generate()]
-  const rows = [`${one};${mark} Alfa;Joinville`, `${two};${mark} Beta;Natal`, `123;${mark} Gama;Belém`]
+  const [alfa, beta, bad] = [numbers.generate(), numbers.generate(), numbers.generate()]
+  const rows = [`${alfa};${mark} Alfa;Joinville`, `${beta};${mark} Beta;Natal`, `123;${mark} Gama;Belém`]
   await send(page, 'empresas.csv', [`CNPJ;${heading};Cidade`, ...rows].join('\r\n'))
 
   await expect(page.getByRole('heading', { name: 'O que é cada coluna' })).toBeVisible()

@@ -108,7 +108,7 @@ test('all matching rows are selected beyond the page and changed; failures are l
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Aplicar' }).click()
   }
-  const told = async (word: string) =>
+  const tabCount = async (word: string) =>
     (await (await page.request.get(`/api/companies?tag=${word}`, { headers })).json()).total
   const undo = page.getByRole('button', { name: 'Desfazer', exact: true })
   await tag('Todas')
@@ -120,10 +120,10 @@ test('all matching rows are selected beyond the page and changed; failures are l
   await expect(report.getByRole('listitem')).toContainText(other.name)
   await report.getByRole('button', { name: 'Fechar' }).press('Enter')
   await expect(report).toBeHidden()
-  expect(await told('Todas')).toBe(total - 1)
+  expect(await tabCount('Todas')).toBe(total - 1)
   await undo.click()
   await expect(page.getByText(`${total - 1} voltaram ao que eram`)).toBeVisible()
-  expect(await told('Todas')).toBe(0)
+  expect(await tabCount('Todas')).toBe(0)
 
   // A long action shows its progress, and can be stopped.
   await ofPage.check()
@@ -143,13 +143,13 @@ test('all matching rows are selected beyond the page and changed; failures are l
   await expect(running).toBeHidden()
   await expect(ofPage).toBeFocused()
   await page.unroute(/\/tags$/)
-  const done = await told('Metade')
+  const done = await tabCount('Metade')
   expect(done).toBeGreaterThan(0)
   expect(done).toBeLessThan(total)
   await expect(page.getByText(`${done} alterados`)).toBeVisible()
   await undo.last().click()
   await expect(page.getByText(`${done} voltaram ao que eram`)).toBeVisible()
-  expect(await told('Metade')).toBe(0)
+  expect(await tabCount('Metade')).toBe(0)
 
   // A selection of all matches is cleared when the filters change.
   await ofPage.check()

@@ -13,17 +13,17 @@ test('a failed mail shows its cause and dialogue, and is retried alone or with o
   const headers = { authorization: `Bearer ${await tokenOf(request, 'admin@certame.local', 'certame-demo-2026')}` }
   const read = async (path: string) => (await request.get(`/api/deliveries${path}`, { headers })).json()
   const { rows: all } = (await read(`?channel=email&limit=50&${failed}`)) as { rows: { id: string }[] }
-  const told = (await Promise.all(all.map(({ id }) => read(`/${id}`)))) as {
+  const failures = (await Promise.all(all.map(({ id }) => read(`/${id}`)))) as {
     recipient: string
     refusal: string | null
   }[]
-  const one = told.find(({ refusal }) => refusal === null)
+  const retryable = failures.find(({ refusal }) => refusal === null)
 
   await login(page)
   await page.getByRole('button', { name: 'Logs' }).click()
   await page.getByRole('link', { name: 'Erros de e-mail' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Erros de e-mail' })).toBeVisible()
-  await go(page, `/dashboard/logsErrosEmails?${failed}&search=${one?.recipient}`)
+  await go(page, `/dashboard/logsErrosEmails?${failed}&search=${retryable?.recipient}`)
   const rows = page.locator('tbody tr')
   /** Until the rows of the list load, those of the previous list are shown. */
   const listed = () => expect(page.locator('[aria-busy=false]', { has: rows }).first()).toBeVisible()

@@ -33,8 +33,8 @@ export async function violations(page: Page, name = new URL(page.url()).pathname
   for (const { rules, ...look } of looks) {
     await show(page, { ...look, themeColor: 'default', themeStretch: true })
     await settled(page)
-    const shown = await page.evaluate(() => [document.documentElement.dataset.mode, document.documentElement.dir])
-    if (shown.join() !== [look.themeMode, look.themeDirection].join()) found.push(`${name} is shown as ${shown}`)
+    const applied = await page.evaluate(() => [document.documentElement.dataset.mode, document.documentElement.dir])
+    if (applied.join() !== [look.themeMode, look.themeDirection].join()) found.push(`${name} is shown as ${applied}`)
     const over = await overflow(page)
     if (over > 0) found.push(`${name} (${look.themeDirection}) is ${over} px wider than its window`)
     for (const wrong of await wrongs(page, rules))

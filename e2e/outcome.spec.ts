@@ -53,8 +53,8 @@ test('a process is archived once everybody was notified of their outcome', async
   await expect(async () => {
     await page.reload()
     // One page of the list.
-    const shown = Math.min(count - 1, 25)
-    await expect(page.getByText('Não chegou: O envio não está configurado')).toHaveCount(shown, { timeout: 2000 })
+    const rowsOnPage = Math.min(count - 1, 25)
+    await expect(page.getByText('Não chegou: O envio não está configurado')).toHaveCount(rowsOnPage, { timeout: 2000 })
   }).toPass()
   await page.getByRole('button', { name: 'Mudar situação' }).click()
   await expect(page.getByText('Envie os retornos antes de arquivar.')).toBeVisible()

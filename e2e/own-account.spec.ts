@@ -36,8 +36,8 @@ test('a second factor is set up, required, replaced by a recovery code, and remo
   await clean(page)
   const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '')
   /** The code of the authenticator a number of 30-second steps from now. */
-  const code = (ahead: number) =>
-    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead * 30_000 })
+  const code = (steps: number) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
   await expect(page.getByLabel('Código do aplicativo')).toBeFocused()
   // Three codes are needed, so the first is from the previous step: the current one might expire in between.
   const left = 30_000 - (Date.now() % 30_000)

@@ -63,12 +63,12 @@ test.describe('with an address for reports', () => {
       })
     expect(seen.length).toBeGreaterThan(2)
     await page.getByRole('searchbox').first().fill('maria quitéria')
-    const told = 'Falha ao ler maria@exemplo.com.br, CPF 111.444.777-35'
+    const message = 'Falha ao ler maria@exemplo.com.br, CPF 111.444.777-35'
     await page.evaluate((message) => {
       setTimeout(() => {
         throw new Error(message)
       })
-    }, told)
+    }, message)
     const thrown = () => receiver.of('event') as unknown as { exception: { values: { value: string }[] } }[]
     const values = () => thrown().flatMap((event) => event.exception.values.map(({ value }) => value))
     await expect.poll(values, { timeout: 20_000 }).toContain('Falha ao ler [e-mail] CPF [number]')

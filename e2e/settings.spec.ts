@@ -141,7 +141,7 @@ test('name and appearance of the installation apply to users who have not chosen
     }, stored)
     return context.newPage()
   }
-  const modes = (one: Page) => one.evaluate(() => (window as unknown as { modes: string[] }).modes)
+  const modes = (tab: Page) => tab.evaluate(() => (window as unknown as { modes: string[] }).modes)
   try {
     await page.goto('/dashboard/settings')
     await page.getByLabel('Nome da organização').fill('Conselho de Arquivologia')

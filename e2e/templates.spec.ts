@@ -78,11 +78,11 @@ test('a template is written, refused for an unknown field, saved, restored, used
   expect(first).toMatch(/^Para \S/)
   await seen.getByRole('button', { name: 'Próximo destinatário' }).click()
   await expect(seen.getByRole('article').getByRole('heading')).not.toHaveText(first ?? '')
-  const [written, shown] = await Promise.all([
+  const [editorBox, previewBox] = await Promise.all([
     sheet.getByRole('textbox', { name: 'Mensagem' }).boundingBox(),
     seen.boundingBox(),
   ])
-  expect((written?.x ?? 0) + (written?.width ?? 0)).toBeLessThanOrEqual(shown?.x ?? 0)
+  expect((editorBox?.x ?? 0) + (editorBox?.width ?? 0)).toBeLessThanOrEqual(previewBox?.x ?? 0)
   await sheet.getByRole('textbox', { name: 'Mensagem' }).fill('Terceiro texto.')
   await expect(seen.getByText('Terceiro texto.')).toBeVisible()
   await page.setViewportSize({ width: 360, height: 800 })

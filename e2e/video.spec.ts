@@ -245,10 +245,10 @@ test('nothing requests a recording after it was discarded or saved', async ({ pa
   expect(await goneWith('Gravar de novo')).toBeNull()
   await record()
   await page.evaluate(() => {
-    const shown = { again: 0 }
-    Object.assign(window, { shown })
+    const playback = { again: 0 }
+    Object.assign(window, { playback })
     const count = () => {
-      if (document.querySelector('video[src^="blob:"]')) shown.again++
+      if (document.querySelector('video[src^="blob:"]')) playback.again++
     }
     document.addEventListener('click', () =>
       new MutationObserver(count).observe(document, { childList: true, subtree: true }),
@@ -257,6 +257,6 @@ test('nothing requests a recording after it was discarded or saved', async ({ pa
   expect(await goneWith('Usar este vídeo')).toBeNull()
   await expect(page).toHaveURL(/viewVideoResume$/)
   await expect(page.locator('video')).toHaveAttribute('poster', /poster/)
-  expect(await page.evaluate(() => (window as unknown as { shown: { again: number } }).shown.again)).toBe(0)
+  expect(await page.evaluate(() => (window as unknown as { playback: { again: number } }).playback.again)).toBe(0)
   expect(lost).toEqual([])
 })

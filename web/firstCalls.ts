@@ -3,8 +3,8 @@ import { partners } from '#contract/directory/partners.ts'
 import { candidates } from '#contract/people/candidates.ts'
 
 /**
- * What the lists ask first, by the paths of their routes. Only the build reads this: it writes the address into the page, so that theme.js
- * asks before any other code is there. A list that is missing here asks a little later.
+ * * The first calls of the lists, by route path. Only the build reads this: it writes the address into the page, so that theme.js
+ * * starts the call before any other code has loaded. A list that is missing here loads a little later.
  */
 export const firstCalls = {
   '/dashboard/companies': companies.list,

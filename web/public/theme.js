@@ -1,11 +1,11 @@
-// Runs before the first paint, so that nobody sees the wrong mode, direction or colour flash by.
+// Runs before the first paint, so that the page never flashes in the wrong mode, direction or colour.
 ;(() => {
-  // The content security policy forbids code made from text, and zod would try: it is told not to, before it loads.
+  // The content security policy forbids eval, which zod would try: this disables it before zod loads.
   globalThis.__zod_globalConfig = { jitless: true }
   const root = document.documentElement
   let settings = {}
   try {
-    // What was chosen here, else what the installation said when it was last visited.
+    // The choice in this browser, else the defaults of the installation at the last visit.
     const site = JSON.parse(localStorage.getItem('site')) ?? {}
     settings = { ...site, ...JSON.parse(localStorage.getItem('settings')) }
     const idiom = localStorage.getItem('i18nextLng')
@@ -13,7 +13,7 @@
     const language = ['en', 'de', 'fr', 'pt'].includes(idiom) ? idiom : (site.language ?? 'de')
     root.lang = follows && language !== 'pt' ? language : 'pt-BR'
   } catch {
-    // Nothing stored, or nothing readable: the defaults of index.html stand.
+    // Nothing stored, or nothing readable: the defaults of index.html apply.
   }
   root.dataset.mode = settings.themeMode === 'dark' ? 'dark' : 'light'
   root.dataset.color = settings.themeColor ?? 'default'
@@ -21,14 +21,14 @@
   root.dir = settings.themeDirection === 'rtl' ? 'rtl' : 'ltr'
 })()
 
-// Asks for what the first screen needs, while its code is on its way; client.ts takes the answers.
+// Starts the calls of the first screen while its code loads; client.ts takes the responses.
 ;(() => {
   const asked = {}
   globalThis.firstAnswers = asked
   const ask = (address, token = null) => {
     const headers = { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
     const answer = fetch(address, { headers })
-    // The code that takes it handles a failure; it may never be taken.
+    // Its consumer handles a failure; it may never be consumed.
     answer.catch(() => {})
     asked[address] = { token, answer }
   }
@@ -53,7 +53,7 @@
   }
   const token = readToken()
   const template = document.querySelector('meta[name=first-call]')?.content
-  // An account that is still waiting for its approval would only be refused.
+  // A restricted account would only be refused.
   if (token && template && localStorage.getItem('accountHeld') === null) ask(firstCall(template), token)
   if (token) ask(`/user/getUserByAcessToken/?${new URLSearchParams({ accessToken: token })}`, token)
   ask('/api/site', token)

@@ -5,8 +5,8 @@ import { useMedia } from '#web/platform/ui/useMedia.ts'
 const kept = stored('sidebarCollapsed', (raw) => raw === true)
 
 /**
- * * The state of the sidebar: from 1280 px as the administrator left it; from 1024 to 1280 px collapsed until it is expanded
- * * temporarily; below that a drawer, which resets the collapse.
+ * The state of the sidebar: from 1280 px as the administrator left it; from 1024 to 1280 px collapsed until it is expanded
+ * temporarily; below that a drawer, which resets the collapse.
  */
 export function useSidebar() {
   const isWide = useMedia('(width >= 80rem)')

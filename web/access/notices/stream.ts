@@ -18,8 +18,8 @@ type Follow = {
 }
 
 /**
- * * Streams notices while the page is visible, starting with missed ones: a browser opens few connections to one server, so
- * * background tabs use none. Returns a function that stops it.
+ * Streams notices while the page is visible, starting with missed ones: a browser opens few connections to one server, so
+ * background tabs use none. Returns a function that stops it.
  */
 export function followNotices({ onFollow }: Follow): () => void {
   let source: EventSource | undefined

@@ -22,9 +22,9 @@ export const mayAsk = () => readToken() !== null && !wasRestricted()
 export const preloadShell = async () => void (readToken() && (await Shell.preload?.()))
 
 /**
- * * Guards everything under /dashboard. Without a session it renders the login at the same address, so that the requested
- * * page follows after login. While the user of a stored token loads, the page renders already. A restricted account
- * * sees at every address what it waits for.
+ * Guards everything under /dashboard. Without a session it renders the login at the same address, so that the requested
+ * page follows after login. While the user of a stored token loads, the page renders already. A restricted account
+ * sees at every address what it waits for.
  */
 export function RequireSession() {
   const { isAuthenticated, isInitialized } = useSession()

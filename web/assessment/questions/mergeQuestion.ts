@@ -10,8 +10,8 @@ const comparable = <T extends { content: { statement: string } }>(question: T): 
 })
 
 /**
- * * Merges my question with the one another user has stored meanwhile. Members of a content depend on each other (a key on its
- * * options), so only those two are merged separately, and only while both are of the kind that was opened.
+ * Merges my question with the one another user has stored meanwhile. Members of a content depend on each other (a key on its
+ * options), so only those two are merged separately, and only while both are of the kind that was opened.
  */
 export function mergeQuestion(stored: QuestionDraft, opened: QuestionDraft, mine: QuestionInput): QuestionInput {
   const [theirs, before, own] = [comparable(stored), comparable(opened), comparable(mine)]

@@ -8,8 +8,8 @@ type Contact = CompanyContactInput
 const withoutPlace = ({ primary: _, ...contact }: Contact) => contact
 
 /**
- * * Merges contacts one by one: those I did not change are as stored, or gone; those I changed are mine; those that
- * * another user added are kept. The primary contact is mine if I chose another, else the stored one.
+ * Merges contacts one by one: those I did not change are as stored, or gone; those I changed are mine; those that
+ * another user added are kept. The primary contact is mine if I chose another, else the stored one.
  */
 export function mergeContacts(stored: readonly Contact[], opened: readonly Contact[], mine: readonly Contact[]) {
   const byId = (contacts: readonly Contact[], id: string | undefined) =>

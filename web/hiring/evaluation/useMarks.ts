@@ -16,8 +16,8 @@ const without = <T>(all: Record<string, T>, key: string) =>
   Object.fromEntries(Object.entries(all).filter(([name]) => name !== key))
 
 /**
- * * Saves marks as they are given, one after the other, so that none overtakes another. An unsaved mark is a draft, and
- * * stays one when the server refuses it. Leaving the panel saves the pending drafts.
+ * Saves marks as they are given, one after the other, so that none overtakes another. An unsaved mark is a draft, and
+ * stays one when the server refuses it. Leaving the panel saves the pending drafts.
  */
 export function useMarks(applicationId: string, userId: string) {
   const [drafts, setDrafts] = useState<Record<string, Draft>>({})

@@ -14,8 +14,8 @@ type Neighbours = { people: Neighbour[]; before: number; total: number }
 const nobody: Neighbours = { people: [], before: 0, total: 0 }
 
 /**
- * * The neighbours of the open evaluation, in the order of the list behind it. That order is fixed when the panel opens:
- * * a mark that changes a place, or a move to another stage, must not change the next person.
+ * The neighbours of the open evaluation, in the order of the list behind it. That order is fixed when the panel opens:
+ * a mark that changes a place, or a move to another stage, must not change the next person.
  */
 export function useNeighbours(process: Process, applicationId: string): Neighbours {
   const [{ tab }] = useSearchOf(processPageSearch)

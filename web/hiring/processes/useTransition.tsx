@@ -20,8 +20,8 @@ type Many = {
 }
 
 /**
- * * Changes the state of processes from any screen: transitions that others notice are confirmed first with their consequences,
- * * and undo is offered where possible. Render `dialog`.
+ * Changes the state of processes from any screen: transitions that others notice are confirmed first with their consequences,
+ * and undo is offered where possible. Render `dialog`.
  */
 export function useTransition(stale: Pick<Endpoint, 'path'>[]) {
   const t = useTexts('processes')

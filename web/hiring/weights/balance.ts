@@ -3,8 +3,8 @@ import { apportion } from '#contract/hiring/scoring.rules.ts'
 export const sumOf = (weights: readonly number[]) => weights.reduce((a, b) => a + b, 0)
 
 /**
- * * Scales weights to a sum of 10,000 in the same proportions, in whole percents if possible; the largest remainders get the rest.
- * * The weight at `kept` is unchanged while there are other weights.
+ * Scales weights to a sum of 10,000 in the same proportions, in whole percents if possible; the largest remainders get the rest.
+ * The weight at `kept` is unchanged while there are other weights.
  */
 export function balanced(weights: readonly number[], kept?: number): number[] {
   const keptWeight = kept === undefined ? 0 : (weights[kept] ?? 0)

@@ -1,14 +1,14 @@
 type FirstAnswers = Record<string, { token: string | null; answer: Promise<Response> } | undefined>
 
 declare global {
-  /** What theme.js asked for, by address. */
+  /** The responses to calls that theme.js has started, by address. */
   var firstAnswers: FirstAnswers | undefined
 }
 
-/** Milliseconds since the page was opened after which an answer may be too old to be shown. */
+/** Milliseconds after the page was opened from which a response may be outdated. */
 const newUntil = 10_000
 
-/** The answer to a call that theme.js made before any other code was there. It is given once, and only to the session that asked. */
+/** The response to a call that theme.js started before any other code had loaded. It is returned once, and only to the same session. */
 export function takeFirstAnswer(address: string, token: string | null): Promise<Response> | undefined {
   const first = globalThis.firstAnswers?.[address]
   if (!first) return

@@ -17,7 +17,7 @@ function reading() {
   return { client, asked, key: options.queryKey, now, rest, stop }
 }
 
-test('a read that began before a write does not land on top of its answer', async () => {
+test('a read that started before a write does not overwrite its response', async () => {
   const { client, asked, key, now, rest, stop } = reading()
   asked[0]?.('first')
   await rest()
@@ -35,7 +35,7 @@ test('a read that began before a write does not land on top of its answer', asyn
   stop()
 })
 
-test('nothing is read again where nothing was being read', async () => {
+test('nothing is read again when no read was in progress', async () => {
   const { client, asked, key, now, rest, stop } = reading()
   asked[0]?.('first')
   await rest()
@@ -45,7 +45,7 @@ test('nothing is read again where nothing was being read', async () => {
   stop()
 })
 
-test('what was never read is left to the read that is on its way', async () => {
+test('data that was never read is left to the read in progress', async () => {
   const { client, asked, key, now, rest, stop } = reading()
   await keep(client, key, (before) => before && 'written')
   await rest()

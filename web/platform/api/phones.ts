@@ -1,7 +1,7 @@
 /**
- * * Replaces libphonenumber-js in the browser (see vite.config.ts), whose tables of all countries are larger than a whole
- * * screen. It only checks that a number is well formed, so it refuses nothing that the server accepts: the server has
- * * the tables, and answers with the field.
+ * Replaces libphonenumber-js in the browser (see vite.config.ts), whose tables of all countries are larger than a whole
+ * screen. It only checks that a number is well formed, so it refuses nothing that the server accepts: the server has
+ * the tables, and answers with the field.
  */
 export function parsePhoneNumberFromString(text: string, _country: 'BR') {
   const isForeign = /^\s*(\+|00)(?!\s*5\s*5)/.test(text)

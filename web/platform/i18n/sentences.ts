@@ -3,8 +3,8 @@ import { product } from './languages.ts'
 import { say, useTexts } from './texts.ts'
 
 /**
- * * The error of a field in the language of the product: a code of contract/platform/validation.ts becomes its sentence,
- * * any other text (which the server wrote for this case) is returned unchanged.
+ * The error of a field in the language of the product: a code of contract/platform/validation.ts becomes its sentence,
+ * any other text (which the server wrote for this case) is returned unchanged.
  */
 export function useSentence() {
   const t = useTexts('errors')
@@ -23,8 +23,8 @@ export const fieldInWords = ({ code, n, message }: { code: string; n?: string | 
     : message
 
 /**
- * * The error of a call in the language of the product: a refusal becomes its sentence, and a rate limit says how long to wait;
- * * text without a loaded translation (which the server wrote for this case) is returned unchanged.
+ * The error of a call in the language of the product: a refusal becomes its sentence, and a rate limit says how long to wait;
+ * text without a loaded translation (which the server wrote for this case) is returned unchanged.
  */
 export function saidInWords(code: string, said: string, retryAfter: number | null = null) {
   if (code === 'blocked' && retryAfter !== null && product.exists('blockedSeconds_other', { ns: 'session' }))

@@ -3,8 +3,8 @@ import { requestKinds } from '#contract/compliance/privacy.ts'
 import { consentKinds } from '#contract/people/candidateSettings.ts'
 import { detailKey } from './detailWords.rules.ts'
 
-describe('what an event was about', () => {
-  it('is said in words where it is a code', () => {
+describe('the detail of an event', () => {
+  it('has a text key when it is a code', () => {
     expect(consentKinds.map((kind) => detailKey('candidate.consent_given', kind))).toEqual(
       consentKinds.map((kind) => `details.consents.${kind}`),
     )
@@ -12,7 +12,7 @@ describe('what an event was about', () => {
       requestKinds.map((kind) => `details.requests.${kind}`),
     )
   })
-  it('stays as it is where it is a name', () => {
+  it('has none when it is a name', () => {
     expect(detailKey('file.document_added', 'whatsapp')).toBeNull()
     expect(detailKey('candidate.consent_given', 'constructor')).toBeNull()
   })

@@ -3,7 +3,7 @@ import { mergeOver } from './mergeOver.ts'
 
 const opened = { name: 'Alfa', city: null, tags: ['a'], site: '' }
 
-it('keeps what somebody else stored in the fields that I left alone', () => {
+it('keeps stored values of the fields that I did not change', () => {
   const stored = { name: 'Beta', city: 'Natal', tags: ['a', 'b'], site: 'https://beta.com', version: 3 }
   const mine = { name: 'Alfa', city: '', tags: ['a'], site: 'https://alfa.com' }
   expect(mergeOver(stored, opened, mine)).toEqual({
@@ -14,7 +14,7 @@ it('keeps what somebody else stored in the fields that I left alone', () => {
   })
 })
 
-it('keeps mine where both of us changed a field, and what the form was not opened with', () => {
+it('keeps my value where both users changed a field, and fields that the form did not contain', () => {
   const stored = { ...opened, name: 'Beta' }
   expect(mergeOver(stored, opened, { ...opened, name: 'Gama', cpf: '1' })).toEqual({
     ...opened,

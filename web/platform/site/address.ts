@@ -25,8 +25,8 @@ type Fields = Record<string, unknown>
 type Schema = ZodType<Fields, Fields>
 
 /**
- * * Declares the type of the search parameters of a screen: `...searchOf<typeof companies.list.query>()`. Only the type: the
- * * schemas would be loaded with the login screen, so the page parses its address with `useSearchOf`.
+ * Declares the type of the search parameters of a screen: `...searchOf<typeof companies.list.query>()`. Only the type: the
+ * schemas would be loaded with the login screen, so the page parses its address with `useSearchOf`.
  */
 export const searchOf = <S extends Schema>() => ({
   validateSearch: (raw: z.input<S> & SearchSchemaInput): z.input<S> => raw,
@@ -44,8 +44,8 @@ export function readSearch<S extends Schema>(schema: S, raw: Fields): z.output<S
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * * The validated state of a list in its address, and how to change a part of it. Defaults are omitted from the address, and
- * * any change except that of the page resets the page to 1. Typing replaces the history entry (`replace`).
+ * The validated state of a list in its address, and how to change a part of it. Defaults are omitted from the address, and
+ * any change except that of the page resets the page to 1. Typing replaces the history entry (`replace`).
  */
 export function useSearchOf<S extends Schema>(schema: S) {
   const raw = useSearch({ strict: false }) as Fields

@@ -125,7 +125,7 @@ function FacetMenu({ label, value, options, searchable, resultCount, isCut, onTi
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => onTick(draft))
   const matching = options.filter((option) => plain(option.label).includes(plain(search)))
-  const ticked = options.filter(({ value: one }) => draft.includes(one))
+  const ticked = options.filter((option) => draft.includes(option.value))
   const sum = ticked.reduce((total, { count = 0 }) => total + count, 0)
   const isLeast = ticked.some(({ count, estimated }) => estimated || count === undefined)
 

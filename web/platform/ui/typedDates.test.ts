@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { asTyped, masked, readTyped } from './typedDates.ts'
 
 describe('a typed date', () => {
-  it('is written day first, with its separators', () => {
+  it('is formatted day first, with separators', () => {
     expect(['2', '20', '201', '20112026', '201120261', '1/', '1/2/'].map((text) => masked('day', text))).toEqual([
       '2',
       '20',
@@ -17,7 +17,7 @@ describe('a typed date', () => {
     expect(masked('moment', '201120261830')).toBe('20/11/2026 18:30')
   })
 
-  it('is read in the ways in which people write and paste it', () => {
+  it('is parsed in the formats that people type and paste', () => {
     for (const text of ['20/11/2026', '20.11.2026', '20-11-2026', '20112026', '2026-11-20', ' 20/11/2026 '])
       expect(readTyped('day', text), text).toBe('2026-11-20')
     expect(readTyped('moment', '20/11/2026 18:05')).toBe('2026-11-20T18:05')
@@ -25,12 +25,12 @@ describe('a typed date', () => {
     expect(readTyped('month', '11/2026')).toBe('2026-11')
   })
 
-  it('takes one digit for a day or month only when the user is done', () => {
+  it('accepts one digit for a day or month only when the user is done', () => {
     expect(readTyped('day', '1/2/2026')).toBeNull()
     expect(readTyped('day', '1/2/2026', true)).toBe('2026-02-01')
   })
 
-  it('is nothing when it is not complete or does not exist', () => {
+  it('is null when it is incomplete or does not exist', () => {
     for (const text of [
       '',
       '20',
@@ -48,7 +48,7 @@ describe('a typed date', () => {
     expect(readTyped('month', '13/2026')).toBeNull()
   })
 
-  it('comes back as the value it was written from', () => {
+  it('round-trips to the formatted value', () => {
     const dates = fc.date({
       min: new Date('1900-01-01T00:00Z'),
       max: new Date('2999-12-31T00:00Z'),
@@ -70,7 +70,7 @@ describe('a typed date', () => {
     )
   })
 
-  it('leaves any other text as it is', () => {
+  it('does not change any other text', () => {
     for (const text of ['', '2', '31/02/2026', 'x']) expect(asTyped('day', text)).toBe(text)
   })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { stepAmong } from './useStepKeys.ts'
 
-it('leads to the one before and the one after, and no further than the list', () => {
+it('steps to the previous and the next item, and stops at the ends of the list', () => {
   const opened: string[] = []
   const from = (id: string | undefined) => stepAmong(['a', 'b', 'c'], id, (to) => opened.push(to))
   from('b')(1)?.()

@@ -2,22 +2,22 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isoToZoned, zonedToIso } from './zonedTime.ts'
 
-describe('times on a clock of another zone', () => {
-  it('reads São Paulo three hours behind UTC', () => {
+describe('times in another zone', () => {
+  it('read São Paulo three hours behind UTC', () => {
     expect(zonedToIso('2026-11-20T18:00', 'America/Sao_Paulo')).toBe('2026-11-20T21:00:00.000Z')
     expect(isoToZoned('2026-11-20T21:00:00.000Z', 'America/Sao_Paulo')).toBe('2026-11-20T18:00')
   })
 
-  it('keeps the summer time that Brazil had until 2019', () => {
+  it('follow the summer time that Brazil had until 2019', () => {
     expect(zonedToIso('2018-12-01T12:00', 'America/Sao_Paulo')).toBe('2018-12-01T14:00:00.000Z')
   })
 
-  it('answers nothing for what is not a date', () => {
+  it('are null for text that is not a date', () => {
     expect(zonedToIso('', 'America/Sao_Paulo')).toBeNull()
     expect(isoToZoned('soon', 'America/Sao_Paulo')).toBe('')
   })
 
-  it('comes back to the same minute from any moment, except in an hour that a clock shows twice', () => {
+  it('round-trip to the minute, except in an hour that a clock change repeats', () => {
     const minutes = fc.integer({ min: Date.UTC(2020, 0) / 60_000, max: Date.UTC(2040, 0) / 60_000 })
     fc.assert(
       fc.property(minutes, (minute) => {

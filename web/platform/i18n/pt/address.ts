@@ -1,4 +1,4 @@
-/** Where somebody is. Within the fields of whoever has an address, so that all call them the same. */
+/** Labels of a postal address, spread into the field labels of every record that has one. */
 export const address = {
   cep: 'CEP',
   street: 'Logradouro',
