@@ -8,8 +8,8 @@ import { startSession } from '#web/access/session/session.ts'
 import { queryClient } from '#web/platform/api/client.ts'
 import { product, startProduct } from '#web/platform/i18n/languages.ts'
 import { reportError, startReports } from '#web/platform/reports/reports.ts'
-import { askSite } from '#web/platform/site/askSite.ts'
-import { followSettings, settings } from '#web/platform/site/settings.ts'
+import { loadSite } from '#web/platform/site/loadSite.ts'
+import { settings, syncSettings } from '#web/platform/site/settings.ts'
 import { Toaster } from '#web/platform/ui/toast.tsx'
 import { router } from './routes.tsx'
 
@@ -35,8 +35,8 @@ window.addEventListener('vite:preloadError', (event) => {
 })
 
 startReports()
-followSettings()
-askSite()
+syncSettings()
+loadSite()
 startSession()
 product.on('languageChanged', (language) => {
   document.documentElement.lang = language === 'pt' ? 'pt-BR' : language

@@ -7,7 +7,7 @@ import {
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router'
-import { mayAsk, preloadShell, RequireSession } from '#web/access/session/Guard.tsx'
+import { canCall, preloadShell, RequireSession } from '#web/access/session/Guard.tsx'
 
 // Shared by the route files.
 
@@ -47,6 +47,6 @@ type ListModule<Name extends string> = {
 export const list = <Name extends string>(load: () => Promise<ListModule<Name>>, name: Name) => ({
   component: page(load, name),
   loader: async ({ location }: { location: { search: Record<string, unknown> } }) => {
-    if (mayAsk()) await (await load()).prefetch(location.search)
+    if (canCall()) await (await load()).prefetch(location.search)
   },
 })

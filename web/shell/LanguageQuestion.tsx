@@ -4,7 +4,7 @@ import {
   chooseLanguage,
   idioms,
   type Language,
-  noteLanguageAsked,
+  markLanguageAsked,
 } from '#web/platform/i18n/languages.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { languageNames } from '#web/platform/site/LanguageMenu.tsx'
@@ -19,7 +19,7 @@ const offered = idioms.toSorted((a, b) => Number(b === 'pt') - Number(a === 'pt'
 export function LanguageQuestion({ onClose }: { onClose: () => void }) {
   const t = useTexts('languageMenu')
   const [language, setLanguage] = useState<Language>(browserLanguage)
-  useEffect(noteLanguageAsked, [])
+  useEffect(markLanguageAsked, [])
   const choose = () => {
     chooseLanguage(language).catch(() => toast.error(t('failed', { language: languageNames[language] })))
     onClose()

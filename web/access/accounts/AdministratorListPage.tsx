@@ -16,7 +16,7 @@ import { placeProps } from '#web/platform/ui/Tabs.tsx'
 import { AdministratorsLayout } from './AdministratorsLayout.tsx'
 import { editPlaceOf, placeOf } from './accountPlaces.ts'
 import { accountTone } from './accountStates.ts'
-import { type Act, useAccountActs } from './useAccountActs.tsx'
+import { type Act, useAccountActions } from './useAccountActions.tsx'
 
 /** At /users/super-admins and /user/list. */
 export function AdministratorListPage() {
@@ -25,7 +25,7 @@ export function AdministratorListPage() {
   const { user } = useSession()
   const [search, change] = useSearchOf(accountQuery)
   const columnsLayout = useLayout('administrators')
-  const { actsOf, pending, dialog } = useAccountActs()
+  const { actsOf, pending, dialog } = useAccountActions()
   const isOwn = ({ id }: Account) => id === user?.id
   const seen = ({ lastSeenAt }: Account) => (lastSeenAt ? format.shortDate(lastSeenAt) : t('never'))
   const columns: Column<Account>[] = [

@@ -13,7 +13,7 @@ import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 import { placeProps } from '#web/platform/ui/Tabs.tsx'
 import { AdministratorDetails } from './AdministratorDetails.tsx'
 import { editPlaceOf } from './accountPlaces.ts'
-import { useAccountActs } from './useAccountActs.tsx'
+import { useAccountActions } from './useAccountActions.tsx'
 
 const route = getRouteApi('/dashboard/users/super-admins/$accountId')
 
@@ -31,7 +31,7 @@ export function AdministratorPage() {
 function Actions({ account }: { account: Account }) {
   const records = useTexts('records')
   const { user } = useSession()
-  const { actsOf, pending, dialog } = useAccountActs()
+  const { actsOf, pending, dialog } = useAccountActions()
   const acts = actsOf(account)
   const main = acts.find((act) => !act.danger && !act.disabledReason)
   const others = acts.filter((act) => act !== main)

@@ -7,7 +7,7 @@ import type { Texts } from '#web/platform/i18n/keys.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ConflictDialog } from '#web/platform/records/ConflictDialog.tsx'
 import { mergeOver } from '#web/platform/records/mergeOver.ts'
-import { askSite } from '#web/platform/site/askSite.ts'
+import { loadSite } from '#web/platform/site/loadSite.ts'
 import { Form, useZodForm } from '#web/platform/ui/Form.tsx'
 import { FormLayout, type OutlineSection } from '#web/platform/ui/FormLayout.tsx'
 import { SaveBar } from '#web/platform/ui/SaveBar.tsx'
@@ -66,7 +66,7 @@ export function SectionForm<I extends FieldValues, O extends FieldValues>(props:
     stale: [installation.get],
     then: () => {
       toast.success(records('saved'))
-      if (section === 'organisation' || section === 'appearance' || section === 'cep') askSite({ again: true })
+      if (section === 'organisation' || section === 'appearance' || section === 'cep') loadSite({ again: true })
     },
   })
   const send = (values: O, version: number) =>

@@ -37,7 +37,7 @@ function reload() {
 }
 
 /** Switches to this account, and deletes notices of another one. */
-export function beginNotifications(account: string) {
+export function startNotifications(account: string) {
   reload()
   if (known.get().account === account) return
   notifications.set([])

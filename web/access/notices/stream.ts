@@ -1,14 +1,14 @@
 import { EventSource } from 'eventsource'
 import { Notice, notices } from '#contract/access/notices.ts'
 import { addressOf, call } from '#web/platform/api/client.ts'
-import { forgetToken, readToken } from '#web/platform/api/token.ts'
+import { deleteToken, readToken } from '#web/platform/api/token.ts'
 import { product } from '#web/platform/i18n/languages.ts'
 import { say } from '#web/platform/i18n/texts.ts'
 import { toast } from '#web/platform/ui/toast.tsx'
 import { lastKnown, receive } from './notifications.ts'
 
 /** More than this many new notices are counted instead of shown one by one. */
-const saidSingly = 3
+const maxSingleNotices = 3
 const gathering = 80
 const longestWait = 60_000
 
@@ -32,7 +32,7 @@ export function followNotices({ onFollow }: Follow): () => void {
 
   function tell(fresh: Notice[]) {
     const t = say('notices')
-    if (fresh.length > saidSingly) return toast.info(t('several', { count: fresh.length }))
+    if (fresh.length > maxSingleNotices) return toast.info(t('several', { count: fresh.length }))
     for (const { kind, data, link } of fresh)
       toast.info(t(`kinds.${kind}`, data), { action: { label: t('open'), onSelect: () => onFollow(link) } })
   }
@@ -52,7 +52,7 @@ export function followNotices({ onFollow }: Follow): () => void {
     const answer = await fetch(url, { ...rest, headers: { ...headers, authorization: `Bearer ${token}` } })
     if (lastKnown() === 0) since = Date.parse(answer.headers.get('date') ?? '') || Date.now()
     // Compares the token, so that a late answer to an old session cannot end the new one.
-    if (answer.status === 401 && token === readToken()) forgetToken('refused')
+    if (answer.status === 401 && token === readToken()) deleteToken('refused')
     return answer
   }
 

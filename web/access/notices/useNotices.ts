@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useSession } from '#web/access/session/session.ts'
-import { beginNotifications } from './notifications.ts'
+import { startNotifications } from './notifications.ts'
 
 /** Starts after the first screen has rendered. */
 function afterPaint(run: () => void) {
@@ -20,7 +20,7 @@ export function useNotices() {
   const account = user?.state === 'ativo' && !user.mustSetSecondFactor ? user.id : undefined
   useEffect(() => {
     if (!account) return
-    beginNotifications(account)
+    startNotifications(account)
     let stop: (() => void) | undefined
     let isOver = false
     const cancel = afterPaint(() => {

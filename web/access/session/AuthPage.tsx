@@ -1,9 +1,9 @@
 import { Languages } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTexts } from '#web/platform/i18n/texts.ts'
-import { useOrganisation } from '#web/platform/site/askSite.ts'
 import { useTitle } from '#web/platform/site/breadcrumb.ts'
 import { Logo } from '#web/platform/site/Logo.tsx'
+import { useOrganisation } from '#web/platform/site/loadSite.ts'
 import { Showcase } from './Showcase.tsx'
 
 const importMenu = () => import('#web/platform/site/LanguageMenu.tsx')

@@ -5,7 +5,7 @@ import { NewPassword } from '#contract/access/passwords.ts'
 import { session } from '#contract/access/session.ts'
 import type { Answer } from '#contract/platform/endpoint.ts'
 import { type ApiError, q, useWrite } from '#web/platform/api/client.ts'
-import { forgetToken } from '#web/platform/api/token.ts'
+import { deleteToken } from '#web/platform/api/token.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ButtonLink } from '#web/platform/ui/Button.tsx'
 import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
@@ -87,7 +87,7 @@ function Change({ secret, owner }: { secret: string; owner: Owner }) {
     toast.success(t(isInvitation ? 'change.accepted' : 'change.done'))
     // All sessions of the account have ended. A session of another account stays, but is not what this user wants to see.
     const isOwn = user?.email === owner.email
-    if (isOwn) forgetToken('left')
+    if (isOwn) deleteToken('left')
     void navigate({ to: user && !isOwn ? '/auth/login-unprotected' : '/auth/login' })
   }
   return (

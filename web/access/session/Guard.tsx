@@ -16,7 +16,7 @@ const RestrictedPage = lazy(() =>
 )
 
 /** Whether calls that need a session can succeed. */
-export const mayAsk = () => readToken() !== null && !wasRestricted()
+export const canCall = () => readToken() !== null && !wasRestricted()
 
 /** Loads the shell in parallel with its page. */
 export const preloadShell = async () => void (readToken() && (await Shell.preload?.()))

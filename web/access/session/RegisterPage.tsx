@@ -10,7 +10,7 @@ import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
 import { TextField } from '#web/platform/ui/fields.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
 import { AuthPage } from './AuthPage.tsx'
-import { AuthButton, authForm, quietLink } from './authLook.tsx'
+import { AuthButton, authForm, subtleLink } from './authLook.tsx'
 import { GuestOnly } from './Guard.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { register } from './session.ts'
@@ -49,7 +49,7 @@ export function RegisterPage() {
         <AuthButton pending={create.isPending}>{t('register.submit')}</AuthButton>
         <p className="mt-4 text-center text-13 text-fg-3">
           {t('register.hasAccount')}{' '}
-          <Link to="/auth/login" className={quietLink}>
+          <Link to="/auth/login" className={subtleLink}>
             {t('register.login')}
           </Link>
         </p>

@@ -10,7 +10,7 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
 import { TextField } from '#web/platform/ui/fields.tsx'
 import { AuthPage } from './AuthPage.tsx'
-import { AuthButton, authForm, quietLink } from './authLook.tsx'
+import { AuthButton, authForm, subtleLink } from './authLook.tsx'
 
 const ResetRequest = z.object({ email: accountEmail })
 
@@ -79,7 +79,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
 export function BackToLogin() {
   const t = useTexts('auth')
   return (
-    <Link to="/auth/login" className={`mt-4 inline-flex items-center gap-1.5 self-center ${quietLink}`}>
+    <Link to="/auth/login" className={`mt-4 inline-flex items-center gap-1.5 self-center ${subtleLink}`}>
       <ArrowLeft size={15} strokeWidth={1.75} aria-hidden className="rtl:-scale-x-100" />
       {t('reset.back')}
     </Link>

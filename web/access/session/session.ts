@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react'
 import { session as calls, type RegisterInput, type SessionUser } from '#contract/access/session.ts'
 import type { Answer } from '#contract/platform/endpoint.ts'
 import { ApiError, call, queryClient } from '#web/platform/api/client.ts'
-import { type Ending, forgetToken, keepToken, onToken, readToken, watchToken } from '#web/platform/api/token.ts'
+import { deleteToken, type Ending, onToken, readToken, storeToken, watchToken } from '#web/platform/api/token.ts'
 import { say } from '#web/platform/i18n/texts.ts'
-import { askSite } from '#web/platform/site/askSite.ts'
+import { loadSite } from '#web/platform/site/loadSite.ts'
 import { visited } from '#web/platform/site/visited.ts'
 import { toast } from '#web/platform/ui/toast.tsx'
-import { forgetDrafts } from '#web/platform/ui/useDraft.ts'
-import { forgetVideos } from '#web/platform/videos/kept.ts'
+import { deleteDrafts } from '#web/platform/ui/useDraft.ts'
+import { deleteVideos } from '#web/platform/videos/storedVideos.ts'
 
 type Session = {
   /** False until the user of a stored token is known. */
@@ -62,7 +62,7 @@ async function identify({ stays = false } = {}) {
   } catch (error) {
     if (token !== readToken()) return
     // An unreachable server says nothing about the token: keep it, and retry on the next load.
-    if (error instanceof ApiError && error.status >= 400 && error.status < 500) forgetToken('refused')
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500) deleteToken('refused')
     else if (!stays) leave()
   }
 }
@@ -84,10 +84,10 @@ export function startSession() {
 }
 
 /** Deletes drafts, recordings and visited places, for the next user of a shared machine. */
-function forgetTraces() {
-  forgetDrafts()
+function deleteTraces() {
+  deleteDrafts()
   visited.forget()
-  void forgetVideos()
+  void deleteVideos()
 }
 
 /** Starts the new session, and ends the session of the previous user. */
@@ -95,10 +95,10 @@ async function open({ accessToken, user, device }: Answer<typeof calls.login>) {
   if (device) localStorage.setItem(deviceKey, device)
   const before = state.user
   if (readToken()) await call(calls.logout, {}).catch(() => {})
-  if (before && before.id !== user.id) forgetTraces()
+  if (before && before.id !== user.id) deleteTraces()
   queryClient.clear()
   enter(user)
-  keepToken(accessToken)
+  storeToken(accessToken)
 }
 
 /** Identifies this browser as a known device; kept after logout. */
@@ -115,7 +115,7 @@ export async function login(credentials: Credentials, code?: string) {
 export async function register(body: RegisterInput) {
   await open(await call(calls.register, { body }))
   // The installation has an account now.
-  askSite({ again: true })
+  loadSite({ again: true })
 }
 
 /** Returns true when the server has ended the session; otherwise nothing has changed, and a notice says so. */
@@ -129,8 +129,8 @@ export async function logout() {
       return false
     }
   }
-  forgetTraces()
-  forgetToken('left')
+  deleteTraces()
+  deleteToken('left')
   return true
 }
 

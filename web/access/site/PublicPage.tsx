@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { idiom } from '#web/platform/i18n/languages.ts'
 import { useIdiomTexts, useTexts } from '#web/platform/i18n/texts.ts'
-import { useOrganisation } from '#web/platform/site/askSite.ts'
 import { useTitle } from '#web/platform/site/breadcrumb.ts'
 import { IdiomLanguageMenu } from '#web/platform/site/LanguageMenu.tsx'
 import { Logo } from '#web/platform/site/Logo.tsx'
+import { useOrganisation } from '#web/platform/site/loadSite.ts'
 
 type PublicPageProps = { title: string; children: ReactNode; back: { to: string; label: string }; code?: string }
 

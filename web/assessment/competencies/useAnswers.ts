@@ -13,7 +13,7 @@ const over = (a: Waiting, b: Waiting): Waiting => ({
 })
 
 /** Replaces a cached attempt with the one of the server. */
-const keepAttempt = (candidateId: string, attempt: Attempt) =>
+const replaceAttempt = (candidateId: string, attempt: Attempt) =>
   keep(
     queryClient,
     q(competencyTest.get, { params: { id: candidateId } }).queryKey,
@@ -52,7 +52,7 @@ export function useAnswers(candidateId: string, attempt: Attempt) {
           },
         })
         version.current = kept.version
-        await keepAttempt(candidateId, kept)
+        await replaceAttempt(candidateId, kept)
         if (isEmpty(waiting.current)) setLocal(nothing)
         setState('kept')
       } catch (error) {

@@ -97,7 +97,7 @@ export function SingleFiles({ a, b, state }: PairProps) {
   )
 }
 
-const goesAlong = ['applications', 'documents', 'consents', 'tests', 'messages', 'pools'] as const
+const movedParts = ['applications', 'documents', 'consents', 'tests', 'messages', 'pools'] as const
 
 /** What is moved without a choice. */
 export function GoesAlong({ a, b }: { a: MergingPerson; b: MergingPerson }) {
@@ -106,7 +106,7 @@ export function GoesAlong({ a, b }: { a: MergingPerson; b: MergingPerson }) {
   return (
     <Card title={t('along')}>
       <Properties
-        items={goesAlong.map((what) => ({
+        items={movedParts.map((what) => ({
           label: t(`alongItems.${what}`),
           value: (
             <>

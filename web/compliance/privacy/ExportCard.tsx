@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import { type PersonExport, personData } from '#contract/compliance/privacy.ts'
 import { q, useWrite } from '#web/platform/api/client.ts'
 import { useRefreshAfter } from '#web/platform/api/useRefreshAfter.ts'
-import { shownSize } from '#web/platform/files/size.ts'
+import { formatSize } from '#web/platform/files/size.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Badge } from '#web/platform/ui/Badge.tsx'
@@ -33,7 +33,7 @@ export function ExportCard({ candidateId }: { candidateId: string }) {
     [
       createdByName,
       format.dateTime(createdAt),
-      size !== null && shownSize(size, format),
+      size !== null && formatSize(size, format),
       state === 'pronto' && expiresAt && t('until', { date: format.date(expiresAt) }),
     ]
       .filter(Boolean)

@@ -3,7 +3,7 @@ import { companyMoveNeedsReason, companyMoves } from '#contract/directory/compan
 import { type CompanyRow, companies, companyQuery, companyStates } from '#contract/directory/companies.ts'
 import { formatCnpj } from '#contract/platform/brazil.ts'
 import { refresh } from '#web/platform/api/client.ts'
-import { readFirst } from '#web/platform/api/prefetch.ts'
+import { prefetchIfMissing } from '#web/platform/api/prefetch.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { RecordBulk } from '#web/platform/records/RecordBulk.tsx'
@@ -24,7 +24,7 @@ const place = ({ city, uf }: { city: string; uf: string }) => [city, uf].filter(
 
 /** Loads the first data of the list for its address. */
 export const prefetch = (search: Record<string, unknown>) =>
-  readFirst(companies.list, { query: readSearch(companyQuery, search) })
+  prefetchIfMissing(companies.list, { query: readSearch(companyQuery, search) })
 
 const stale = [companies.list, companies.facets]
 

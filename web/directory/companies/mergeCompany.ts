@@ -17,8 +17,8 @@ export function mergeContacts(stored: readonly Contact[], opened: readonly Conta
   const primaryId = (contacts: readonly Contact[]) => contacts.find(({ primary }) => primary)?.id
   const merged = mine.flatMap((contact) => {
     const before = byId(opened, contact.id)
-    const untouched = before && isSame(withoutPlace(before), withoutPlace(contact))
-    const now = untouched ? byId(stored, contact.id) : contact
+    const isUnchanged = before && isSame(withoutPlace(before), withoutPlace(contact))
+    const now = isUnchanged ? byId(stored, contact.id) : contact
     return now ? [{ row: now, mine: contact }] : []
   })
   for (const row of stored) if (!byId(opened, row.id)) merged.push({ row, mine: row })

@@ -8,7 +8,7 @@ import {
   partners,
   partnerTypes,
 } from '#contract/directory/partners.ts'
-import { readFirst } from '#web/platform/api/prefetch.ts'
+import { prefetchIfMissing } from '#web/platform/api/prefetch.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { RecordBulk } from '#web/platform/records/RecordBulk.tsx'
@@ -27,7 +27,7 @@ const place = ({ city, uf }: { city: string; uf: string }) => [city, uf].filter(
 
 /** Loads the first data of the list for its address. */
 export const prefetch = (search: Record<string, unknown>) =>
-  readFirst(partners.list, { query: readSearch(partnerQuery, search) })
+  prefetchIfMissing(partners.list, { query: readSearch(partnerQuery, search) })
 
 export function PartnerListPage() {
   const t = useTexts('partners')

@@ -24,7 +24,7 @@ import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
 import { Pager } from '#web/platform/ui/Pager.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
 import { ConflictsDialog } from './ConflictsDialog.tsx'
-import { movedMeanwhile, movesFrom, undecided } from './conflicts.ts'
+import { movedMeanwhile, movesFrom, unresolved } from './conflicts.ts'
 
 const stale = [board.moves, board.moveFacets, board.get, { path: '/home' }]
 
@@ -50,7 +50,7 @@ export function LoggingPage() {
     then: (answer) => {
       if (answer.moved.length) toast.success(t('undone'))
       bulk.report(answer.refused)
-      setConflicts(undecided(answer.conflicts))
+      setConflicts(unresolved(answer.conflicts))
     },
   })
   const move = useWrite(board.move, {
@@ -69,7 +69,7 @@ export function LoggingPage() {
           const elsewhere = movedMeanwhile(error)
           if (!elsewhere) return
           undo.reset()
-          setConflicts(undecided(elsewhere.conflicts))
+          setConflicts(unresolved(elsewhere.conflicts))
           void refresh(stale)
         },
       },

@@ -6,7 +6,7 @@ export const movedMeanwhile = ({ code, current }: ApiError): Moved | undefined =
   code === 'moved_meanwhile' ? Moved.safeParse(current).data : undefined
 
 /** The conflicts to decide: those of cards that another user moved to the same stage need no decision. */
-export const undecided = (conflicts: readonly MoveConflict[]) =>
+export const unresolved = (conflicts: readonly MoveConflict[]) =>
   conflicts.filter(({ wanted, current }) => wanted.id !== current.id)
 
 /** Groups the cards by target stage, each with its current stage, as moves are sent. */

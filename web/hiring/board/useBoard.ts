@@ -8,7 +8,7 @@ import { staleByScores } from '#web/hiring/ranking/staleByRanking.ts'
 import { type ApiError, call, q, queryClient, refresh } from '#web/platform/api/client.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { toast } from '#web/platform/ui/toast.tsx'
-import { movedMeanwhile, movesFrom, undecided } from './conflicts.ts'
+import { movedMeanwhile, movesFrom, unresolved } from './conflicts.ts'
 
 type Moving = { cards: { id: string; from: string }[]; stageId: string }
 type Board = { stages: Process['stages']; cards: BoardCard[] }
@@ -27,7 +27,7 @@ export function useBoard(process: Process, onRefused: (refused: Moved['refused']
   const [conflicts, setConflicts] = useState<MoveConflict[]>([])
   const report = ({ refused, conflicts: all }: Moved) => {
     onRefused(refused)
-    setConflicts(undecided(all))
+    setConflicts(unresolved(all))
     const [arrived] = all.filter((c) => c.wanted.id === c.current.id)
     if (arrived) toast.success(t('alreadyThere', { name: arrived.name, stage: arrived.wanted.name }))
   }

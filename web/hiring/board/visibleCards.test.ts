@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BoardCard } from '#contract/hiring/board.ts'
 import { boardSearch } from './boardSearch.ts'
-import { around, byStage, findCards, inList, lateCards } from './visibleCards.ts'
+import { byStage, findCards, inList, lateCards, neighboursOf } from './visibleCards.ts'
 
 const [first, second] = ['0190f3c2-7b1e-7c3a-9d2e-2f1a4b5c6d01', '0190f3c2-7b1e-7c3a-9d2e-2f1a4b5c6d02']
 const stages = [
@@ -70,7 +70,7 @@ describe('the visible cards of a board', () => {
     expect(ids('city')[0]).toBe('eva')
   })
   it('around a card are those of its column, or of the whole list', () => {
-    const ids = (over: object, id: string) => around({ cards, stages }, asked(over), id, now).map((c) => c.id)
+    const ids = (over: object, id: string) => neighboursOf({ cards, stages }, asked(over), id, now).map((c) => c.id)
     expect(ids({}, 'davi')).toEqual(['bia', 'ana', 'davi'])
     expect(ids({ minimum: '80' }, 'bia')).toEqual(['bia'])
     expect(ids({}, 'eva')).toEqual(['eva'])

@@ -91,7 +91,7 @@ export function inList(cards: readonly BoardCard[], stages: Stages, sort: BoardS
 }
 
 /** The cards to step through from a card: those of its column, or the whole list. */
-export function around(
+export function neighboursOf(
   board: { cards: readonly BoardCard[]; stages: Stages },
   search: BoardSearch,
   id: string,

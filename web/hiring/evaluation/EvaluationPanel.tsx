@@ -15,7 +15,7 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
 import { Sheet } from '#web/platform/ui/Sheet.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
-import { stepAmong, useStepKeys } from '#web/platform/ui/useStepKeys.ts'
+import { stepThrough, useStepKeys } from '#web/platform/ui/useStepKeys.ts'
 import { ComponentSection } from './ComponentSection.tsx'
 import { EvaluationHead } from './EvaluationHead.tsx'
 import { EvaluationTabs } from './EvaluationTabs.tsx'
@@ -44,7 +44,7 @@ export function EvaluationPanel({ applicationId, process, onOpen, onClose }: Eva
   const [{ ver: tab }] = useSearchOf(processPageSearch)
   const { people, before, total } = useNeighbours(process, applicationId)
   const at = people.findIndex(({ id }) => id === applicationId)
-  const step = stepAmong(
+  const step = stepThrough(
     people.map(({ id }) => id),
     applicationId,
     onOpen,

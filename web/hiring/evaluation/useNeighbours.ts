@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { board } from '#contract/hiring/board.ts'
 import type { Process } from '#contract/hiring/processes.ts'
 import { boardSearch } from '#web/hiring/board/boardSearch.ts'
-import { around } from '#web/hiring/board/visibleCards.ts'
+import { neighboursOf } from '#web/hiring/board/visibleCards.ts'
 import { processPageSearch } from '#web/hiring/processes/processPageSearch.ts'
 import { q, queryClient } from '#web/platform/api/client.ts'
 import { useSearchOf } from '#web/platform/site/address.ts'
@@ -30,7 +30,7 @@ export function useNeighbours(process: Process, applicationId: string): Neighbou
 
   function onBoard(): Neighbours {
     if (!data) return nobody
-    const people = around(data, search, applicationId, Date.now()).map(({ id, name, done }) => ({
+    const people = neighboursOf(data, search, applicationId, Date.now()).map(({ id, name, done }) => ({
       id,
       name,
       pending: process.steps.some((step) => !done.includes(step)),

@@ -6,7 +6,7 @@ import { mayForgetOutcome, mayNoteOutcome, mayTellOutcomes } from '#contract/hir
 import { type OutcomeRow, outcomes } from '#contract/hiring/outcomes.ts'
 import type { Process } from '#contract/hiring/processes.ts'
 import { statusTone } from '#web/hiring/processes/processStates.ts'
-import { every } from '#web/outbound/ledger/again.ts'
+import { logInterval } from '#web/outbound/ledger/refetchInterval.ts'
 import { q, useWrite } from '#web/platform/api/client.ts'
 import { useNextPage } from '#web/platform/api/prefetch.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
@@ -48,7 +48,7 @@ export function OutcomesTab({ process }: { process: Process }) {
     ...q(outcomes.list, input),
     placeholderData: keepPreviousData,
     // A message that was sent may fail later.
-    refetchInterval: every,
+    refetchInterval: logInterval,
   })
   useNextPage(outcomes.list, input, isPlaceholderData ? undefined : data?.total)
   const forget = useWrite(outcomes.forget, { stale: staleByOutcome, then: () => toast.success(t('forgotten')) })

@@ -16,8 +16,8 @@ import { FilterBar } from '#web/platform/ui/FilterBar.tsx'
 import { IconsOnly } from '#web/platform/ui/PageAction.tsx'
 import { Pager } from '#web/platform/ui/Pager.tsx'
 import { TableSkeleton } from '#web/platform/ui/Skeleton.tsx'
-import { useGrowing } from '#web/platform/ui/useGrowing.ts'
 import { usePhone } from '#web/platform/ui/useMedia.ts'
+import { useProgressiveRows } from '#web/platform/ui/useProgressiveRows.ts'
 import { ExplanationPanel } from './ExplanationPanel.tsx'
 import { FreezeDialog } from './FreezeDialog.tsx'
 import { FreezeButton, RankingActions } from './RankingActions.tsx'
@@ -63,7 +63,7 @@ export function RankingTab({ process, actions }: RankingTabProps) {
   })
   // Deferred, so that rendering many rows does not block typing.
   const deferredData = useDeferredValue(data)
-  const drawn = useGrowing(deferredData?.rows ?? none, (row) => row.id)
+  const drawn = useProgressiveRows(deferredData?.rows ?? none, (row) => row.id)
   const { page: _page, limit: _limit, ...filters } = search
   const { data: facets } = useQuery({
     ...q(ranking.facets, { params: { id: process.id }, query: { ...filters, weights: simulation.query } }),

@@ -36,7 +36,7 @@ export function RankingTable(props: RankingTableProps) {
   const names = useTexts('scoring')
   const format = useFormat()
   const { weights, stored } = simulation
-  const body = useGliding(rows.map((row) => row.id).join(' '), simulation.on)
+  const body = useRowAnimation(rows.map((row) => row.id).join(' '), simulation.on)
   const cuts: Cuts = useMemo(() => (lines ? cutsOf(process) : {}), [lines, process])
   const headTint = simulation.on ? 'bg-sunken' : 'bg-surface'
   return (
@@ -132,7 +132,7 @@ export function RankingTable(props: RankingTableProps) {
 }
 
 /** Animates rows that change places under tried weights, unless the user prefers reduced motion. */
-function useGliding(order: string, isTrying: boolean) {
+function useRowAnimation(order: string, isTrying: boolean) {
   const body = useRef<HTMLTableSectionElement>(null)
   const before = useRef(new Map<string, number>())
   // biome-ignore lint/correctness/useExhaustiveDependencies: the order is what moves the rows

@@ -11,11 +11,11 @@ import { Badge } from '#web/platform/ui/Badge.tsx'
 import { BulkBar, BulkButton } from '#web/platform/ui/BulkBar.tsx'
 import { type Column, wordsOf } from '#web/platform/ui/Columns.tsx'
 import { outcomeTone } from './AttemptTimeline.tsx'
-import { every, isWaiting } from './again.ts'
 import { causeKey } from './causeKey.ts'
 import { Whom } from './DeliveryLog.tsx'
 import { DeliverySheet } from './DeliverySheet.tsx'
 import { chosenDays, Period } from './Period.tsx'
+import { isWaiting, logInterval } from './refetchInterval.ts'
 import { useRetry } from './useRetry.tsx'
 
 const address = attemptSearch.extend({ delivery: z.uuid().optional() })
@@ -34,7 +34,7 @@ export function AttemptLogPage() {
     within: { channel: 'email', delivery: undefined },
     tabs: ['outcome'],
     always: ['delivery'],
-    every,
+    every: logInterval,
     moves: isWaiting,
   })
   const { search, change, data, clear } = list
@@ -128,7 +128,7 @@ export function AttemptLogPage() {
       {retry.dialog}
       <DeliverySheet
         id={search.delivery}
-        around={[...new Set(data?.rows.map(({ deliveryId }) => deliveryId))]}
+        deliveryIds={[...new Set(data?.rows.map(({ deliveryId }) => deliveryId))]}
         onOpen={opened}
         onClose={() => opened(undefined)}
       />

@@ -14,11 +14,11 @@ import { BulkBar, BulkButton } from '#web/platform/ui/BulkBar.tsx'
 import { ButtonLink } from '#web/platform/ui/Button.tsx'
 import { type Column, wordsOf } from '#web/platform/ui/Columns.tsx'
 import { OnlyFilter } from '#web/platform/ui/FilterBar.tsx'
-import { every, isWaiting } from './again.ts'
 import { causeKey } from './causeKey.ts'
 import { DeliverySheet } from './DeliverySheet.tsx'
 import { chosenDays, Period } from './Period.tsx'
 import { RetryFound } from './RetryFound.tsx'
+import { isWaiting, logInterval } from './refetchInterval.ts'
 import { useDeliveryWords } from './useDeliveryWords.tsx'
 import { useRetry } from './useRetry.tsx'
 
@@ -55,7 +55,7 @@ function DeliveryLog({ name, channel, icon, failed = false }: Log) {
     within: { channel, failed: failed || undefined, delivery: undefined },
     tabs: ['state'],
     always: ['delivery'],
-    every,
+    every: logInterval,
     moves: isWaiting,
   })
   const { search, change, facets, clear } = list
@@ -65,7 +65,7 @@ function DeliveryLog({ name, channel, icon, failed = false }: Log) {
   const { data: again } = useQuery({
     ...q(deliveries.retryable, { query: { ...list.query, channel } }),
     enabled: !isCall,
-    refetchInterval: every,
+    refetchInterval: logInterval,
   })
   const columns: Column<DeliveryRow>[] = [
     {
@@ -194,7 +194,7 @@ function DeliveryLog({ name, channel, icon, failed = false }: Log) {
       {retry.dialog}
       <DeliverySheet
         id={search.delivery}
-        around={list.data?.rows.map(({ id }) => id) ?? []}
+        deliveryIds={list.data?.rows.map(({ id }) => id) ?? []}
         onOpen={opened}
         onClose={() => opened(undefined)}
       />

@@ -11,32 +11,32 @@ import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
 import { Sheet } from '#web/platform/ui/Sheet.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 import { type Place, placeProps } from '#web/platform/ui/Tabs.tsx'
-import { stepAmong, useStepKeys } from '#web/platform/ui/useStepKeys.ts'
+import { stepThrough, useStepKeys } from '#web/platform/ui/useStepKeys.ts'
 import { AttemptTimeline } from './AttemptTimeline.tsx'
-import { movesIn } from './again.ts'
 import { ChannelRest } from './ChannelRest.tsx'
+import { deliveryRefetchInterval } from './refetchInterval.ts'
 import { useDeliveryWords } from './useDeliveryWords.tsx'
 import { useRetry } from './useRetry.tsx'
 
 type DeliverySheetProps = {
   id: string | undefined
   /** The deliveries of the page behind it, in order, to step through. */
-  around: readonly string[]
+  deliveryIds: readonly string[]
   onOpen: (id: string) => void
   onClose: () => void
 }
 
 /** One delivery: its content, every attempt with the answer, and a retry. */
-export function DeliverySheet({ id, around, onOpen, onClose }: DeliverySheetProps) {
+export function DeliverySheet({ id, deliveryIds, onOpen, onClose }: DeliverySheetProps) {
   const t = useTexts('logs')
   const refusals = useTexts('refusals')
   const retry = useRetry()
   const { data, error, refetch } = useQuery({
     ...q(deliveries.get, { params: { id: id ?? '' } }),
     enabled: id !== undefined,
-    refetchInterval: ({ state }) => movesIn(state.data ? [state.data.state] : []),
+    refetchInterval: ({ state }) => deliveryRefetchInterval(state.data ? [state.data.state] : []),
   })
-  const step = stepAmong(around, id, onOpen)
+  const step = stepThrough(deliveryIds, id, onOpen)
   const [previous, next] = [step(-1), step(1)]
   useStepKeys(step, id !== undefined)
   const canAsk = data && data.refusal !== 'delivery_not_failed'

@@ -11,7 +11,7 @@ import { RichTextField } from '#web/platform/ui/RichTextField.tsx'
 import { SaveBar } from '#web/platform/ui/SaveBar.tsx'
 import { TagsField } from '#web/platform/ui/TagsField.tsx'
 import { useDraft } from '#web/platform/ui/useDraft.ts'
-import { asContent, Edited, saidIn } from './edited.ts'
+import { asContent, Edited, editedOf } from './edited.ts'
 import { SubjectField } from './SubjectField.tsx'
 import { TemplatePreview } from './TemplatePreview.tsx'
 import { TemplateVersions } from './TemplateVersions.tsx'
@@ -31,10 +31,10 @@ export function TemplateEditor({ template, said, onDirty }: TemplateEditorProps)
   const { insertable } = useFieldNames()
   const { id, kind, fields, archived } = template
   const { channel } = said
-  const form = useZodForm(Edited, saidIn(template, channel))
+  const form = useZodForm(Edited, editedOf(template, channel))
   const { form: edit, conflict } = useEdit({
     record: template,
-    editable: (of: Template) => saidIn(of, channel),
+    editable: (of: Template) => editedOf(of, channel),
     draft: `template:${id}:${channel}`,
     stale: [templates.get, templates.list, templates.versions],
     send: (input: Edited, version) =>

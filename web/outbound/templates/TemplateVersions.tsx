@@ -13,7 +13,7 @@ import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 import { Timeline } from '#web/platform/ui/Timeline.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
-import { forgetDraft } from '#web/platform/ui/useDraft.ts'
+import { deleteDraft } from '#web/platform/ui/useDraft.ts'
 
 type TemplateVersionsProps = { template: Template; channel: TemplateChannel }
 
@@ -76,7 +76,7 @@ function CompareDialog({ template, open, inForce, onClose }: CompareProps) {
     stale: [templates.get, templates.list, templates.versions],
     then: () => {
       // A draft over the previous version does not apply to this one.
-      forgetDraft(`template:${id}:${open.channel}:${version}`)
+      deleteDraft(`template:${id}:${open.channel}:${version}`)
       toast.success(t('restored'))
       onClose()
     },

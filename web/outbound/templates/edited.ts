@@ -13,7 +13,7 @@ export const asContent = ({ provider, ...words }: Edited): TemplateContent => ({
 })
 
 /** The text of a template in one channel. */
-export function saidIn({ contents }: Pick<Template, 'contents'>, channel: TemplateChannel): Edited {
+export function editedOf({ contents }: Pick<Template, 'contents'>, channel: TemplateChannel): Edited {
   const said = contents.find((content) => content.channel === channel)
   const { subject = '', body = '', action = '', note = '', provider } = said ?? {}
   return { subject, body, action, note, provider: provider ?? noProvider }

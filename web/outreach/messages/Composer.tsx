@@ -290,7 +290,7 @@ function ComposeForm({ typeUser, opened, first, isBeside, closing, onClose, onSe
         pending={composing.status.kind === 'saving'}
         onKeepMine={composing.keepMine}
         onUseStored={composing.useStored}
-        onClose={composing.forgetConflict}
+        onClose={composing.dismissConflict}
       />
     </div>
   )

@@ -17,9 +17,9 @@ import { useMedia, usePhone } from '#web/platform/ui/useMedia.ts'
 import { BoxList } from './BoxList.tsx'
 import { KeysHelp } from './KeysHelp.tsx'
 import { LeavingNote, useLeaving } from './LeavingNote.tsx'
-import { lookAgain } from './lookAgain.ts'
 import { MessageList, said } from './MessageList.tsx'
 import { MessagePane } from './MessagePane.tsx'
+import { messageRefetchInterval } from './messageRefetchInterval.ts'
 import { mailboxSearch, mailLink, queryOf, useMailPlace } from './place.ts'
 import { useCounts } from './useCounts.ts'
 import { useFlags } from './useFlags.ts'
@@ -47,7 +47,7 @@ export function MailboxPage() {
     ...q(messages.ofAuthor, { params: { id: user?.id ?? '' }, query: queryOf(place, search) }),
     enabled: user !== null,
     placeholderData: keepPreviousData,
-    refetchInterval: (query) => lookAgain(query.state.data?.rows ?? []),
+    refetchInterval: (query) => messageRefetchInterval(query.state.data?.rows ?? []),
   })
   const counts = useCounts(typeUser)
   const { data: own } = useQuery(q(messageLabels.list, {}))

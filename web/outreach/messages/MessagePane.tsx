@@ -23,7 +23,7 @@ import { AnswerBox } from './AnswerBox.tsx'
 import { ChannelChoice } from './ChannelChoice.tsx'
 import { About, Conversation, Replies } from './Conversation.tsx'
 import { LabelChecks } from './LabelChecks.tsx'
-import { lookAgain } from './lookAgain.ts'
+import { messageRefetchInterval } from './messageRefetchInterval.ts'
 import { Recipients } from './Recipients.tsx'
 import { Sending } from './Sending.tsx'
 import { type Flags, messageReads } from './useFlags.ts'
@@ -57,13 +57,13 @@ export function MessagePane({ id, labels, flags, onTrash, onWrite, onSent, linkO
     refetch,
   } = useQuery({
     ...q(messages.get, { params: { id } }),
-    refetchInterval: ({ state }) => lookAgain(state.data ? [state.data] : []),
+    refetchInterval: ({ state }) => messageRefetchInterval(state.data ? [state.data] : []),
   })
   const isLeft = message !== undefined && message.state !== 'draft'
   const { data: talk } = useQuery({
     ...q(conversations.get, { params: { id } }),
     enabled: isLeft,
-    refetchInterval: () => lookAgain(message ? [message] : []),
+    refetchInterval: () => messageRefetchInterval(message ? [message] : []),
   })
   const [chosen, setChosen] = useState<MessageChannel>()
   const isUnread = message?.isRead === false

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Mail, MessageCircle, Users } from 'lucide-react'
 import { useState } from 'react'
 import { type Message, messages } from '#contract/outreach/messages.ts'
-import { movesIn } from '#web/outbound/ledger/again.ts'
+import { deliveryRefetchInterval } from '#web/outbound/ledger/refetchInterval.ts'
 import { toneOf } from '#web/outbound/ledger/useDeliveryWords.tsx'
 import { q } from '#web/platform/api/client.ts'
 import { useRefreshAfter } from '#web/platform/api/useRefreshAfter.ts'
@@ -31,7 +31,7 @@ export function Recipients({ message }: { message: Message }) {
     refetchInterval: ({ state: { data: now } }) =>
       message.state === 'sending'
         ? 2000
-        : movesIn(now?.rows.flatMap(({ sent }) => sent.map(({ state }) => state)) ?? []),
+        : deliveryRefetchInterval(now?.rows.flatMap(({ sent }) => sent.map(({ state }) => state)) ?? []),
   })
   useRefreshAfter(message.state === 'sending', [messages.recipients])
   const isMany = message.recipients > limit

@@ -3,8 +3,8 @@ import { Mail, MessageCircle, Pause, Play } from 'lucide-react'
 import { failedStates, type PostalChannel } from '#contract/outbound/deliveries.rules.ts'
 import { type Message, messages } from '#contract/outreach/messages.ts'
 import { dayInBrasilia } from '#contract/platform/days.rules.ts'
-import { movesIn } from '#web/outbound/ledger/again.ts'
 import { ChannelRest } from '#web/outbound/ledger/ChannelRest.tsx'
+import { deliveryRefetchInterval } from '#web/outbound/ledger/refetchInterval.ts'
 import { q, useWrite } from '#web/platform/api/client.ts'
 import { useRefreshAfter } from '#web/platform/api/useRefreshAfter.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
@@ -18,7 +18,7 @@ import { messageReads } from './useFlags.ts'
 
 const icons = { email: Mail, whatsapp: MessageCircle }
 const logs = { email: '/dashboard/logsEmails', whatsapp: '/dashboard/logsWhatsapp' } as const
-const troubles: readonly string[] = failedStates
+const failed: readonly string[] = failedStates
 
 /** The progress of a message by mail and WhatsApp; it can be paused while deliveries are queued. */
 export function Sending({ message }: { message: Message }) {
@@ -26,7 +26,7 @@ export function Sending({ message }: { message: Message }) {
   const { data } = useQuery({
     ...q(messages.progress, { params: { id: message.id } }),
     refetchInterval: ({ state: { data: now } }) =>
-      message.state === 'sending' ? 2000 : movesIn(now?.map(({ state }) => state) ?? []),
+      message.state === 'sending' ? 2000 : deliveryRefetchInterval(now?.map(({ state }) => state) ?? []),
   })
   useRefreshAfter(message.state === 'sending', [messages.progress])
   const pause = useWrite(messages.pause, { stale: [...messageReads, messages.progress] })
@@ -89,7 +89,7 @@ function Channel({ id, leftOn, channel, counts }: ChannelProps) {
     counts.reduce((all, { state, count }) => all + (which(state) ? count : 0), 0)
   const total = sum(() => true)
   const done = total - sum((state) => state === 'na_fila')
-  const wrong = sum((state) => troubles.includes(state))
+  const wrong = sum((state) => failed.includes(state))
   const line = t('deliveryLine', {
     channel: t(`channel.${channel}`),
     done: format.number(done - wrong),

@@ -130,6 +130,6 @@ export function useComposing(
       setStatus({ kind: 'idle' })
       setConflict(null)
     },
-    forgetConflict: () => setConflict(null),
+    dismissConflict: () => setConflict(null),
   }
 }

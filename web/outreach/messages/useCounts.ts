@@ -3,17 +3,18 @@ import { useEffect } from 'react'
 import type { TypeUser } from '#contract/outbound/rendered.ts'
 import { messages } from '#contract/outreach/messages.ts'
 import { q, refresh } from '#web/platform/api/client.ts'
-import { lookAgain } from './lookAgain.ts'
+import { messageRefetchInterval } from './messageRefetchInterval.ts'
 
 /** A scheduled message has no deliveries yet. */
-const untouched = { recipients: 0, expected: null }
+const noRecipients = { recipients: 0, expected: null }
 
 /** The number of messages in each place of a box. They are read again, with the visible list, when a message is due. */
 export function useCounts(typeUser: TypeUser) {
   const { data, isPlaceholderData } = useQuery({
     ...q(messages.counts, { query: { typeUser } }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => lookAgain(state.data?.next ? [{ ...state.data.next, ...untouched }] : []),
+    refetchInterval: ({ state }) =>
+      messageRefetchInterval(state.data?.next ? [{ ...state.data.next, ...noRecipients }] : []),
   })
   const next = isPlaceholderData ? undefined : data?.next?.id
   useEffect(() => {

@@ -13,7 +13,7 @@ import { termsOf } from '#contract/platform/search.rules.ts'
 import { DuplicatesLink } from '#web/compliance/duplicates/DuplicatesLink.tsx'
 import { useWriteTo } from '#web/outreach/messages/useWriteTo.tsx'
 import { WriteToChosen } from '#web/outreach/messages/WriteToChosen.tsx'
-import { readFirst } from '#web/platform/api/prefetch.ts'
+import { prefetchIfMissing } from '#web/platform/api/prefetch.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { startAccess } from '#web/platform/i18n/languages.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
@@ -46,7 +46,7 @@ const called = (c: CandidateRow) => c.socialName || c.fullName
 
 /** Loads the first data of the list for its address. */
 export const prefetch = (search: Record<string, unknown>) =>
-  readFirst(candidates.list, { query: readSearch(candidateQuery, search) })
+  prefetchIfMissing(candidates.list, { query: readSearch(candidateQuery, search) })
 
 export function CandidateListPage() {
   const t = useTexts('candidates')

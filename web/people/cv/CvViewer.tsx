@@ -2,7 +2,7 @@ import { FileWarning, Hourglass } from 'lucide-react'
 import { useState } from 'react'
 import type { Cv } from '#contract/people/cv.ts'
 import type { Refusal } from '#contract/platform/refusals.ts'
-import { shownSize } from '#web/platform/files/size.ts'
+import { formatSize } from '#web/platform/files/size.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Card } from '#web/platform/ui/Card.tsx'
@@ -18,7 +18,7 @@ export function CvViewer({ cv }: { cv: Cv }) {
   const pdf = navigator.pdfViewerEnabled ? cv.view : null
   const { name, size, pages, createdAt, createdByName, state, reading, failure, text } = cv
   const about = [
-    shownSize(size, format),
+    formatSize(size, format),
     pages && t('pages', { count: pages }),
     createdByName,
     format.shortDate(createdAt),

@@ -1,9 +1,9 @@
 import { QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
 import type { Answer, Endpoint, Sending } from '#contract/platform/endpoint.ts'
-import { fieldInWords, saidInWords } from '#web/platform/i18n/sentences.ts'
+import { translateError, translateFieldError } from '#web/platform/i18n/sentences.ts'
 import { say } from '#web/platform/i18n/texts.ts'
 import { takeFirstAnswer } from './firstAnswers.ts'
-import { forgetToken, readToken } from './token.ts'
+import { deleteToken, readToken } from './token.ts'
 
 type FieldProblem = { code: string; n?: string; message: string }
 type Problem = { code?: string; message?: string; fields?: Record<string, FieldProblem>; current?: unknown }
@@ -19,12 +19,15 @@ export class ApiError extends Error {
   readonly retryAfter: number | null
   constructor(status: number, problem: Problem | null, retryAfter: number | null = null) {
     const code = problem?.code ?? 'internal'
-    super(saidInWords(code, problem?.message ?? 'Something went wrong', retryAfter))
+    super(translateError(code, problem?.message ?? 'Something went wrong', retryAfter))
     this.name = 'ApiError'
     this.status = status
     this.code = code
     this.fields = Object.fromEntries(
-      Object.entries(problem?.fields ?? {}).map(([name, said]) => [name, { ...said, message: fieldInWords(said) }]),
+      Object.entries(problem?.fields ?? {}).map(([name, said]) => [
+        name,
+        { ...said, message: translateFieldError(said) },
+      ]),
     )
     this.current = problem?.current
     this.retryAfter = retryAfter
@@ -70,7 +73,7 @@ async function send<E extends Endpoint>(endpoint: E, input: Sending<E>, signal?:
   }
   if (response.ok) return response
   // Compares the token, so that a late answer to an old session cannot end the new one.
-  if (response.status === 401 && endpoint.access !== 'public' && token && token === readToken()) forgetToken('refused')
+  if (response.status === 401 && endpoint.access !== 'public' && token && token === readToken()) deleteToken('refused')
   const retryAfter = Number(response.headers.get('retry-after')) || null
   throw new ApiError(response.status, await response.json().catch(() => null), retryAfter)
 }

@@ -7,7 +7,7 @@ export const prefetch = <E extends Endpoint>(endpoint: E, input: Sending<E>) =>
   void queryClient.prefetchQuery(q(endpoint, input))
 
 /** Loads the first data of a screen in parallel with its code. Cached data is kept. */
-export async function readFirst<E extends Endpoint>(endpoint: E, input: Sending<E>) {
+export async function prefetchIfMissing<E extends Endpoint>(endpoint: E, input: Sending<E>) {
   const options = q(endpoint, input)
   if (queryClient.getQueryData(options.queryKey) === undefined) await queryClient.prefetchQuery(options)
 }

@@ -27,7 +27,7 @@ function schedule(token: string | null) {
   if (!token) return
   const left = expiryOf(token) - Date.now()
   timer = setTimeout(
-    () => (left > longest ? schedule(token) : forgetToken('expired')),
+    () => (left > longest ? schedule(token) : deleteToken('expired')),
     Math.max(0, Math.min(left, longest)),
   )
 }
@@ -43,12 +43,12 @@ export function readToken(): string | null {
   return token && expiryOf(token) > Date.now() ? token : null
 }
 
-export function keepToken(token: string) {
+export function storeToken(token: string) {
   localStorage.setItem(key, token)
   announce({ token })
 }
 
-export function forgetToken(ending: Ending) {
+export function deleteToken(ending: Ending) {
   localStorage.removeItem(key)
   announce({ token: null, ending })
 }
@@ -68,6 +68,6 @@ export function watchToken() {
   // Timers do not run while a laptop sleeps: check again when the page becomes visible.
   document.addEventListener('visibilitychange', () => {
     const token = localStorage.getItem(key)
-    if (document.visibilityState === 'visible' && token && expiryOf(token) <= Date.now()) forgetToken('expired')
+    if (document.visibilityState === 'visible' && token && expiryOf(token) <= Date.now()) deleteToken('expired')
   })
 }

@@ -4,7 +4,7 @@ import { useFormat } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Badge } from '#web/platform/ui/Badge.tsx'
 import { IconButton } from '#web/platform/ui/Button.tsx'
-import { shownSize } from './size.ts'
+import { formatSize } from './size.ts'
 
 const icons: [RegExp, LucideIcon][] = [
   [/^image\//, FileImage],
@@ -30,7 +30,7 @@ export function DocumentRow({ file, onFetch, onRemove, removing }: DocumentRowPr
           {name}
         </p>
         <p className="truncate text-12 text-fg-3">
-          <span className="num">{shownSize(size, format)}</span>
+          <span className="num">{formatSize(size, format)}</span>
           {createdByName && ` · ${createdByName}`} ·{' '}
           <time dateTime={createdAt} title={format.dateTime(createdAt)}>
             {format.shortDate(createdAt)}

@@ -3,7 +3,7 @@ import { useFormat } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button, IconButton } from '#web/platform/ui/Button.tsx'
 import { ProgressBar } from '#web/platform/ui/Meter.tsx'
-import { shownSize } from './size.ts'
+import { formatSize } from './size.ts'
 import type { Upload } from './useUploads.ts'
 
 type UploadRowProps = { upload: Upload; onDrop: () => void; onRetry: () => void }
@@ -32,7 +32,7 @@ export function UploadRow({ upload, onDrop, onRetry }: UploadRowProps) {
           </p>
         ) : (
           <p className="text-12 text-fg-3">
-            <span className="num">{shownSize(size, format)}</span>
+            <span className="num">{formatSize(size, format)}</span>
             {' · '}
             {share === null ? t('queued') : share >= 1 ? t('finishing') : format.percent(Math.round(share * 100) / 100)}
           </p>

@@ -1,7 +1,7 @@
 import type { Answer, Sending } from '#contract/platform/endpoint.ts'
 import { type FileOwner, files } from '#contract/platform/files.ts'
 import { ApiError, addressOf } from '#web/platform/api/client.ts'
-import { forgetToken, readToken } from '#web/platform/api/token.ts'
+import { deleteToken, readToken } from '#web/platform/api/token.ts'
 import { say } from '#web/platform/i18n/texts.ts'
 
 export type Owner = { entity: FileOwner; entityId: string }
@@ -39,7 +39,7 @@ export function sendTo<T>(
       const answer = readJson(request.responseText)
       if (request.status === 200 && answer) return resolve(answer)
       // Compares the token, so that a late answer to an old session cannot end the new one.
-      if (request.status === 401 && token === readToken()) forgetToken('refused')
+      if (request.status === 401 && token === readToken()) deleteToken('refused')
       reject(new ApiError(request.status, answer))
     }
     request.onerror = () => reject(new ApiError(0, { code: 'offline', message: say('errors')('offline') }))

@@ -1,7 +1,7 @@
 import type { Format } from '#web/platform/i18n/format.ts'
 
 /** Formats a size in bytes: whole kilobytes, or megabytes with one decimal. */
-export function shownSize(bytes: number, format: Format) {
+export function formatSize(bytes: number, format: Format) {
   const kilobytes = Math.max(1, Math.round(bytes / 1024))
   return kilobytes < 1024
     ? `${format.number(kilobytes)} KB`

@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next'
 import { site } from '#web/platform/site/site.ts'
-import { countNoneAsMany } from './plurals.ts'
+import { treatZeroAsPlural } from './plurals.ts'
 
 /** The languages of the menu. Portuguese is last: the screens use it by default. */
 export const idioms = ['en', 'de', 'fr', 'pt'] as const
@@ -67,8 +67,8 @@ export const product = createInstance({ ...settings, lng: 'pt', fallbackLng: 'pt
 export const idiom = createInstance({ ...settings, lng: 'de', fallbackLng: 'en' })
 void product.init()
 void idiom.init()
-countNoneAsMany(product)
-countNoneAsMany(idiom)
+treatZeroAsPlural(product)
+treatZeroAsPlural(idiom)
 
 const storedIdiom = () =>
   idioms.find((code) => code === localStorage.getItem('i18nextLng')) ?? site.get()?.language ?? 'de'
@@ -150,7 +150,7 @@ export const browserLanguage = (): Language =>
   navigator.languages.flatMap((tag) => idioms.filter((code) => tag.startsWith(code)))[0] ?? 'pt'
 
 /** Records that the language question was shown: answering is optional, and it is not shown again. */
-export const noteLanguageAsked = () => localStorage.setItem('languageAsked', 'true')
+export const markLanguageAsked = () => localStorage.setItem('languageAsked', 'true')
 
 /** Sets one language for everything: screens, appearance drawer, public pages, dates and numbers. */
 export async function chooseLanguage(language: Language) {

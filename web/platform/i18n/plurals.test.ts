@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { imports as enImports } from '#web/platform/i18n/en/imports.ts'
 import { imports as frImports } from '#web/platform/i18n/fr/imports.ts'
 import { imports as ptImports } from '#web/platform/i18n/pt/imports.ts'
-import { countNoneAsMany } from './plurals.ts'
+import { treatZeroAsPlural } from './plurals.ts'
 
 it.each([
   ['pt', ptImports, ['0 linhas lidas', '1 linha lida', '2 linhas lidas', '1000000 linhas lidas']],
@@ -12,7 +12,7 @@ it.each([
 ])('a count stands in the number that people say it in (%s)', (lng, imports, said) => {
   const texts = createInstance({ lng, fallbackLng: false, resources: { [lng]: { imports } } })
   void texts.init({ initAsync: false })
-  countNoneAsMany(texts)
+  treatZeroAsPlural(texts)
   const t = texts.t as unknown as (key: string, values: object) => string
   expect(
     [0, 1, 2, 1_000_000].map((count) => t('progressRows', { ns: 'imports', count, formatted: String(count) })),

@@ -17,7 +17,7 @@ export function useSentence() {
 }
 
 /** The same for a field that the server marked; text of a code without a translation is returned unchanged. */
-export const fieldInWords = ({ code, n, message }: { code: string; n?: string | undefined; message: string }) =>
+export const translateFieldError = ({ code, n, message }: { code: string; n?: string | undefined; message: string }) =>
   code !== 'invalid' && product.exists(`codes.${code}`, { ns: 'errors' })
     ? product.t(`codes.${code}`, { ns: 'errors', n })
     : message
@@ -26,7 +26,7 @@ export const fieldInWords = ({ code, n, message }: { code: string; n?: string | 
  * The error of a call in the language of the product: a refusal becomes its sentence, and a rate limit says how long to wait;
  * text without a loaded translation (which the server wrote for this case) is returned unchanged.
  */
-export function saidInWords(code: string, said: string, retryAfter: number | null = null) {
+export function translateError(code: string, said: string, retryAfter: number | null = null) {
   if (code === 'blocked' && retryAfter !== null && product.exists('blockedSeconds_other', { ns: 'session' }))
     return retryAfter < 90
       ? say('session')('blockedSeconds', { count: retryAfter })

@@ -12,7 +12,7 @@ import {
 } from '#contract/platform/imports.ts'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
-import { saidInWords, useSentence } from '#web/platform/i18n/sentences.ts'
+import { translateError, useSentence } from '#web/platform/i18n/sentences.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useSearchOf } from '#web/platform/site/address.ts'
 import { Badge } from '#web/platform/ui/Badge.tsx'
@@ -79,7 +79,7 @@ export function ImportRows({ run, of, title, kinds, onDecide }: ImportRowsProps)
             (duplicate.inBin ? ` (${t('inBin')})` : ''),
         ]
       : []),
-    ...(failure ? [saidInWords(failure, sentence(failure))] : []),
+    ...(failure ? [translateError(failure, sentence(failure))] : []),
   ]
   const decision = ({ line, duplicate, decision: own }: ImportLine) =>
     onDecide &&

@@ -10,11 +10,11 @@ const ownPicture = /^\/api\/file\/[0-9a-f-]{36}(\?|$)/
  */
 export const RichTextDraft = ({ html }: { html: string }) => (
   <div dir="auto" className={`text-14 ${richTextLook}`}>
-    {builtFrom(new DOMParser().parseFromString(html, 'text/html').body)}
+    {renderChildren(new DOMParser().parseFromString(html, 'text/html').body)}
   </div>
 )
 
-const builtFrom = (node: Node): ReactNode[] => [...node.childNodes].map(built)
+const renderChildren = (node: Node): ReactNode[] => [...node.childNodes].map(built)
 
 function built(node: Node, key: number): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent
@@ -34,13 +34,13 @@ function built(node: Node, key: number): ReactNode {
         target="_blank"
         rel="noopener noreferrer"
       >
-        {builtFrom(node)}
+        {renderChildren(node)}
       </a>
     )
   }
   return plain.includes(tag) ? (
-    createElement(tag, { key }, ...builtFrom(node))
+    createElement(tag, { key }, ...renderChildren(node))
   ) : (
-    <Fragment key={key}>{builtFrom(node)}</Fragment>
+    <Fragment key={key}>{renderChildren(node)}</Fragment>
   )
 }

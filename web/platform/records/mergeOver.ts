@@ -8,6 +8,6 @@ export const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? '') === JS
  * stored.
  */
 export function mergeOver<T extends Values>(stored: Values, opened: Values, mine: T): T {
-  const untouched = Object.keys(mine).filter((name) => name in opened && isSame(mine[name], opened[name]))
-  return { ...mine, ...Object.fromEntries(untouched.map((name) => [name, stored[name]])) }
+  const unchanged = Object.keys(mine).filter((name) => name in opened && isSame(mine[name], opened[name]))
+  return { ...mine, ...Object.fromEntries(unchanged.map((name) => [name, stored[name]])) }
 }

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { type ApiError, refresh } from '#web/platform/api/client.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { toast } from '#web/platform/ui/toast.tsx'
-import { forgetDraft } from '#web/platform/ui/useDraft.ts'
+import { deleteDraft } from '#web/platform/ui/useDraft.ts'
 import { mergeOver, type Values } from './mergeOver.ts'
 
 type Editing<I extends Values, B extends Values, R extends Values> = {
@@ -70,14 +70,14 @@ export function useEdit<I extends Values, B extends Values, R extends Values>(ed
           { input: mine, version: stored.version },
           {
             onSuccess: (saved) => {
-              forgetDraft(draft)
+              deleteDraft(draft)
               onSaved(saved)
             },
           },
         )
       },
       onUseStored: async () => {
-        forgetDraft(draft)
+        deleteDraft(draft)
         if (current) await onStored(current)
         update.reset()
       },

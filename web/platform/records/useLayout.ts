@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { stored } from '#web/platform/site/stored.ts'
-import { type Layout, type LayoutChoice, untouched } from '#web/platform/ui/Columns.tsx'
+import { defaultLayout, type Layout, type LayoutChoice } from '#web/platform/ui/Columns.tsx'
 
 const layouts = z.record(
   z.string(),
@@ -18,7 +18,7 @@ const kept = stored<Record<string, Layout>>('columns', (raw) => layouts.safePars
 export function useLayout(list: string): LayoutChoice {
   const all = kept.use()
   return {
-    layout: all[list] ?? untouched,
+    layout: all[list] ?? defaultLayout,
     onLayout: (layout) => kept.set({ ...kept.get(), [list]: layout }),
   }
 }

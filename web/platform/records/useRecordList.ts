@@ -71,7 +71,7 @@ export function useRecordList<S extends ListSearch, I extends Fields, T extends 
   return {
     ...{ name: of.name, search, change, query, data, error, refetch, facets, choice },
     isFetching: isPlaceholderData,
-    ...useTicked<T>(of.list, query, data),
+    ...useSelection<T>(of.list, query, data),
     filters: Object.fromEntries(filters.map((key) => [key, search[key]])),
     clearFilters: () => change(Object.fromEntries(filters.map((key) => [key, undefined])) as Partial<I>),
     /** A tab for the rows with one of these values. It counts them, except in the bin. */
@@ -91,7 +91,7 @@ export function useRecordList<S extends ListSearch, I extends Fields, T extends 
   }
 }
 /** The selected rows, and how to select all that match: offered once all of this page are selected. A phone has no checkbox for a page. */
-function useTicked<T extends { id: string }>(
+function useSelection<T extends { id: string }>(
   list: RecordListOf<ListSearch, Fields, T, string>['list'],
   query: ListSearch,
   data: Page<T> | undefined,

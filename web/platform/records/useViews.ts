@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { type SavedView, views } from '#contract/platform/views.ts'
 import { q } from '#web/platform/api/client.ts'
 import { parseSearch, stringifySearch } from '#web/platform/site/address.ts'
-import { type Layout, type LayoutChoice, untouched } from '#web/platform/ui/Columns.tsx'
+import { defaultLayout, type Layout, type LayoutChoice } from '#web/platform/ui/Columns.tsx'
 
 type Address = SavedView['address']
 
@@ -46,12 +46,12 @@ export function useViews(list: string, { layout, onLayout }: LayoutChoice) {
     viewState: { address, columns },
     isChanged: current !== undefined && !(same(current.address, address) && sameLayout(current.columns, layout)),
     /** Without search, filters or a changed layout. */
-    isPlain: Object.keys(address).length === 0 && sameLayout(layout, untouched),
+    isPlain: Object.keys(address).length === 0 && sameLayout(layout, defaultLayout),
     open,
     /** Marks the current state as this view. */
     name: (view: SavedView) => go({ ...address, view: view.id }, true),
     leave: () => {
-      onLayout(untouched)
+      onLayout(defaultLayout)
       go({})
     },
   }

@@ -31,7 +31,7 @@ function apply() {
 }
 
 /** Keeps the attributes of `<html>` in sync with the settings, of this tab and the others. */
-export function followSettings() {
+export function syncSettings() {
   apply()
   settings.subscribe(apply)
   site.subscribe(settings.reload)

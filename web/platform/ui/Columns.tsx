@@ -37,7 +37,7 @@ export type Widths = Readonly<Record<string, number>>
 /** The user's column layout of a list: hidden columns, their order, and changed widths. */
 export type Layout = { hidden: readonly string[]; order: readonly string[]; widths: Widths }
 /** The default layout of the screen. */
-export const untouched: Layout = { hidden: [], order: [], widths: {} }
+export const defaultLayout: Layout = { hidden: [], order: [], widths: {} }
 const isChanged = ({ hidden, order, widths }: Layout) =>
   hidden.length > 0 || order.length > 0 || Object.keys(widths).length > 0
 export type LayoutChoice = { layout: Layout; onLayout: (layout: Layout) => void }
@@ -106,7 +106,7 @@ export function ColumnChoice({ columns, layout, onLayout }: ColumnsMenuProps) {
       />
       {isChanged(layout) && (
         <div className="border-t p-1.5">
-          <Button variant="ghost" icon={RotateCcw} onClick={() => onLayout(untouched)}>
+          <Button variant="ghost" icon={RotateCcw} onClick={() => onLayout(defaultLayout)}>
             {t('columnsReset')}
           </Button>
         </div>

@@ -3,14 +3,14 @@ import { type PointerEvent, type ReactNode, useCallback, useDeferredValue, useLa
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Checkbox } from './Checkbox.tsx'
 import { ColumnResizer } from './ColumnResizer.tsx'
-import { type Column, type LayoutChoice, untouched, useVisibleColumns, type Widths } from './Columns.tsx'
+import { type Column, defaultLayout, type LayoutChoice, useVisibleColumns, type Widths } from './Columns.tsx'
 import { type PhoneRow, PhoneRows, type Selection } from './PhoneRows.tsx'
 import { TableSkeleton } from './Skeleton.tsx'
 import { TableRow, type TableRows } from './TableRow.tsx'
 import type { Place } from './Tabs.tsx'
-import { useGrowing } from './useGrowing.ts'
 import { usePhone } from './useMedia.ts'
 import { useNewRows } from './useNewRows.ts'
+import { useProgressiveRows } from './useProgressiveRows.ts'
 import { useRowKeys } from './useRowKeys.ts'
 import { useRowPrefetch } from './useRowPrefetch.ts'
 
@@ -58,7 +58,7 @@ function revealCut(event: PointerEvent<HTMLElement>) {
 /** A list as a table: rows are links, the header is sticky, the keyboard moves between rows; rows of two lines on a phone. */
 export function DataTable<T, S extends string = string>(props: DataTableProps<T, S>) {
   const { label, columns, rows, rowKey, rowName, href, onOpen, openKey, sort, onSort, selection } = props
-  const { phone, empty, isFetching, rowActions, layout = untouched, onLayout } = props
+  const { phone, empty, isFetching, rowActions, layout = defaultLayout, onLayout } = props
   const t = useTexts('ui')
   const region = useRef<HTMLDivElement>(null)
   const lastKey = useRef<string>(undefined)
@@ -66,7 +66,7 @@ export function DataTable<T, S extends string = string>(props: DataTableProps<T,
   const isPhone = usePhone()
   // Deferred, so that rendering many rows does not block typing.
   const deferred = useDeferredValue({ rows, columns: visible, rowKey, rowName, href, onOpen, rowActions })
-  const drawn = useGrowing(deferred.rows ?? none, rowKey)
+  const drawn = useProgressiveRows(deferred.rows ?? none, rowKey)
   const keys = deferred.rows?.map(rowKey) ?? []
 
   const toggle = (key: string, range = false) => {

@@ -1,7 +1,7 @@
 import { EditorContent, Node, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef } from 'react'
-import { type Aria, givenAria } from './editorAria.ts'
+import { type Aria, definedAria } from './editorAria.ts'
 import { isTyping } from './focusAgain.ts'
 import { type Insertable, InsertMenu } from './InsertMenu.tsx'
 import { InsertedWords } from './insertedWords.ts'
@@ -39,7 +39,7 @@ export function LineEditor({ label, value, onChange, onBlur, focusable, aria, in
     injectCSS: false,
     editorProps: {
       attributes: {
-        ...givenAria(aria),
+        ...definedAria(aria),
         role: 'textbox',
         'aria-label': label,
         dir: 'auto',

@@ -2,7 +2,7 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '#web/platform/i18n/texts.ts'
-import { type Aria, givenAria } from './editorAria.ts'
+import { type Aria, definedAria } from './editorAria.ts'
 import { InsertedWords, withChips, withoutChips } from './insertedWords.ts'
 import { type Insertables, RichTextToolbar } from './RichTextToolbar.tsx'
 import { richTextLook } from './richTextLook.ts'
@@ -71,7 +71,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     injectCSS: false,
     editorProps: {
       attributes: {
-        ...givenAria(aria),
+        ...definedAria(aria),
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label,

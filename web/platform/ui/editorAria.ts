@@ -6,7 +6,7 @@ export type Aria = {
 }
 
 /** The ARIA attributes of an editor that have a value. */
-export const givenAria = (aria: Aria) =>
+export const definedAria = (aria: Aria) =>
   Object.fromEntries(
     Object.entries(aria).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   )

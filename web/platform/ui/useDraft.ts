@@ -7,10 +7,10 @@ const none: readonly never[] = []
 const placeOf = (key: string) => `draft:${key}`
 
 /** Removes the draft of a record that was saved or abandoned outside its form. */
-export const forgetDraft = (key: string) => sessionStorage.removeItem(placeOf(key))
+export const deleteDraft = (key: string) => sessionStorage.removeItem(placeOf(key))
 
 /** Removes all drafts when the user signs out, so that the next user of this screen sees none. */
-export function forgetDrafts() {
+export function deleteDrafts() {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(placeOf(''))) sessionStorage.removeItem(key)
 }
 

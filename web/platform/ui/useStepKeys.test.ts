@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { stepAmong } from './useStepKeys.ts'
+import { stepThrough } from './useStepKeys.ts'
 
 it('steps to the previous and the next item, and stops at the ends of the list', () => {
   const opened: string[] = []
-  const from = (id: string | undefined) => stepAmong(['a', 'b', 'c'], id, (to) => opened.push(to))
+  const from = (id: string | undefined) => stepThrough(['a', 'b', 'c'], id, (to) => opened.push(to))
   from('b')(1)?.()
   from('b')(-1)?.()
   expect(opened).toEqual(['c', 'a'])

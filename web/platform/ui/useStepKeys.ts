@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 export type Step = (by: number) => (() => void) | undefined
 
 /** The previous and the next item of the list behind the open panel. */
-export const stepAmong =
+export const stepThrough =
   (ids: readonly string[], openId: string | undefined, onOpen: (id: string) => void): Step =>
   (by) => {
     const at = openId === undefined ? -1 : ids.indexOf(openId)

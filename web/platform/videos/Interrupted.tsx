@@ -1,14 +1,14 @@
 import { Play, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { VideoUpload } from '#contract/platform/videos.ts'
-import { shownSize } from '#web/platform/files/size.ts'
+import { formatSize } from '#web/platform/files/size.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Card } from '#web/platform/ui/Card.tsx'
 import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
-import { keptVideo } from './kept.ts'
+import { storedVideo } from './storedVideos.ts'
 import { giveUp } from './useVideoUpload.ts'
 
 /** An upload interrupted by a reload or a closed window: resumed from this browser, or with the same file. */
@@ -20,7 +20,7 @@ export function Interrupted({ upload, onResume }: { upload: VideoUpload; onResum
   const [needsFile, setNeedsFile] = useState(false)
   const { id, name, size, received, createdAt } = upload
   async function goOn() {
-    const video = await keptVideo(id)
+    const video = await storedVideo(id)
     if (video) return onResume(video)
     setNeedsFile(true)
     input.current?.click()
@@ -33,7 +33,7 @@ export function Interrupted({ upload, onResume }: { upload: VideoUpload; onResum
             {name}
           </p>
           <p className="text-12 text-fg-3">
-            {t('arrived', { received: shownSize(received, format), size: shownSize(size, format) })} ·{' '}
+            {t('arrived', { received: formatSize(received, format), size: formatSize(size, format) })} ·{' '}
             <time dateTime={createdAt}>{format.shortDate(createdAt)}</time>
           </p>
           {needsFile && <p className="pt-1 text-12 text-fg-2">{t('sameFile')}</p>}

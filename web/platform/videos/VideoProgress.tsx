@@ -1,5 +1,5 @@
 import { CircleAlert, LoaderCircle, Pause, Play, Unplug, X } from 'lucide-react'
-import { shownSize } from '#web/platform/files/size.ts'
+import { formatSize } from '#web/platform/files/size.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -54,7 +54,7 @@ export function VideoProgress({ sending, instead, onPause, onGoOn, onCancel, onD
         </div>
         {state !== 'failed' && state !== 'preparing' && (
           <span className="num shrink-0 text-13 text-fg-2">
-            {shownSize(sent, format)} / {shownSize(size, format)} · {format.percent(Math.floor(share * 100) / 100)}
+            {formatSize(sent, format)} / {formatSize(size, format)} · {format.percent(Math.floor(share * 100) / 100)}
           </span>
         )}
       </div>

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { captionsProblem } from '#contract/platform/captions.rules.ts'
 import { type Video, type VideoPlace, videos } from '#contract/platform/videos.ts'
 import { ApiError, call, refresh, useWrite } from '#web/platform/api/client.ts'
-import { shownSize } from '#web/platform/files/size.ts'
+import { formatSize } from '#web/platform/files/size.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { useSentence } from '#web/platform/i18n/sentences.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
@@ -108,7 +108,7 @@ export function WatchVideo({ place, video, readOnly = false }: WatchVideoProps) 
               items={[
                 { label: t('file'), value: <span dir="auto">{name}</span> },
                 { label: t('length'), value: <span className="num">{clock(seconds)}</span> },
-                { label: t('size'), value: <span className="num">{shownSize(size, format)}</span> },
+                { label: t('size'), value: <span className="num">{formatSize(size, format)}</span> },
                 { label: t('sentBy'), value: createdByName },
                 { label: t('sentAt'), value: <time dateTime={createdAt}>{format.dateTime(createdAt)}</time> },
                 {

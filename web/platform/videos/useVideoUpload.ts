@@ -14,9 +14,9 @@ import { readToken } from '#web/platform/api/token.ts'
 import { useSentence } from '#web/platform/i18n/sentences.ts'
 import { say } from '#web/platform/i18n/texts.ts'
 import { posterOf } from './frame.ts'
-import { forgetGone, forgetVideo, keepVideo } from './kept.ts'
 import { seekable, sourceOf } from './seekable.ts'
 import { sendPoster } from './sendPoster.ts'
+import { deleteExpiredVideos, deleteVideo, storeVideo } from './storedVideos.ts'
 
 export type Sending = {
   name: string
@@ -49,7 +49,7 @@ export function useVideoUpload(place: VideoPlace, { minutes }: VideoLimits, onDo
   const change = useCallback((part: Partial<Sending>) => setSending((now) => (now ? { ...now, ...part } : now)), [])
   // Leaving the page only interrupts the upload: received chunks are kept, and resuming is offered later.
   useEffect(() => {
-    void forgetGone(isGone)
+    void deleteExpiredVideos(isGone)
     return () => void running.current?.upload.abort()
   }, [])
 
@@ -68,7 +68,7 @@ export function useVideoUpload(place: VideoPlace, { minutes }: VideoLimits, onDo
     const kept = await call(videos.finish, { params: { id } })
     const frame = await poster
     if (frame) await sendPoster(place, kept.id, frame).catch(() => {})
-    await forgetVideo(id)
+    await deleteVideo(id)
     await refresh(stale)
     running.current = null
     // The upload stays `sent` until its screen has closed: otherwise the recorder would play the take that is about to be removed.
@@ -115,7 +115,7 @@ export function useVideoUpload(place: VideoPlace, { minutes }: VideoLimits, onDo
         if ('problem' in facts) return change({ state: 'failed', problem: sentence(facts.problem) })
         const video = await seekable(given)
         const upload = await call(videos.begin, { params: place, body: { name, size: video.size } })
-        change({ size: video.size, isKept: await keepVideo(upload.id, video) })
+        change({ size: video.size, isKept: await storeVideo(upload.id, video) })
         await transmit(upload, video)
       } catch (error) {
         failed(error)
@@ -159,7 +159,7 @@ export function useVideoUpload(place: VideoPlace, { minutes }: VideoLimits, onDo
 
 /** Deletes the received chunks of an upload, here and on the server. */
 export async function giveUp(id: string) {
-  await forgetVideo(id)
+  await deleteVideo(id)
   await call(videos.cancel, { params: { id } })
   await refresh([{ path: videos.get.path }])
 }

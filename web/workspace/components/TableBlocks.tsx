@@ -5,7 +5,7 @@ import { Avatar, Identity } from '#web/platform/ui/Avatar.tsx'
 import { Badge } from '#web/platform/ui/Badge.tsx'
 import { BulkBar, BulkButton } from '#web/platform/ui/BulkBar.tsx'
 import { Button, IconButton } from '#web/platform/ui/Button.tsx'
-import { type Column, ColumnsMenu, type Layout, untouched } from '#web/platform/ui/Columns.tsx'
+import { type Column, ColumnsMenu, defaultLayout, type Layout } from '#web/platform/ui/Columns.tsx'
 import { DataTable } from '#web/platform/ui/DataTable.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { FacetFilter } from '#web/platform/ui/FacetFilter.tsx'
@@ -29,7 +29,7 @@ export function TableBlocks() {
   const t = useTexts('components')
   const [search, setSearch] = useState('')
   const [sectors, setSectors] = useState<string[]>([])
-  const [layout, setLayout] = useState<Layout>(untouched)
+  const [layout, setLayout] = useState<Layout>(defaultLayout)
   const [sort, setSort] = useState('name')
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['3']))
   const [page, setPage] = useState({ page: 1, limit: 25 })

@@ -9,7 +9,7 @@ const margin = 60_000
 const longest = 3_600_000
 
 /** Milliseconds until messages will have changed: soon while one is being sent or due, else when the next one is. */
-export function lookAgain(
+export function messageRefetchInterval(
   rows: readonly Pick<MessageRow, 'state' | 'sendAt' | 'recipients' | 'expected'>[],
   now = Date.now(),
 ): number | false {

@@ -7,7 +7,7 @@ const more = 25
  * The rows of a long list to render so far: first one screenful, then a few at a time, so that typing does not wait for all of them. A list
  * that changes little is rendered at once.
  */
-export function useGrowing<T>(rows: T[], keyOf: (row: T) => string): T[] {
+export function useProgressiveRows<T>(rows: T[], keyOf: (row: T) => string): T[] {
   const [drawn, setDrawn] = useState({ rows, count: first })
   if (drawn.rows !== rows) {
     const before = drawn.rows.slice(0, drawn.count)

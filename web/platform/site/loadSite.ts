@@ -7,7 +7,7 @@ import { site } from './site.ts'
 let asked: Promise<unknown> | undefined
 
 /** Reads the public settings once per visit, and again after they were changed. After a failure the next caller retries. */
-export function askSite({ again = false } = {}) {
+export function loadSite({ again = false } = {}) {
   if (asked && !again) return
   asked = call(installation.site, {}).then(
     (answer) => {

@@ -24,27 +24,27 @@ async function within<T>(mode: IDBTransactionMode, act: (videos: IDBObjectStore)
 }
 
 // There may be no storage left, or none in a private window: then a reload asks for the file again.
-export const keepVideo = (id: string, video: Blob) =>
+export const storeVideo = (id: string, video: Blob) =>
   within('readwrite', (s) => s.put(video, id)).then(
     () => true,
     () => false,
   )
-export const keptVideo = (id: string): Promise<Blob | undefined> =>
+export const storedVideo = (id: string): Promise<Blob | undefined> =>
   within<Blob | undefined>('readonly', (s) => s.get(id)).catch(() => undefined)
-export const forgetVideo = (id: string) =>
+export const deleteVideo = (id: string) =>
   within('readwrite', (s) => s.delete(id)).then(
     () => {},
     () => {},
   )
 
 /** Deletes all stored videos, when the user signs out. */
-export const forgetVideos = () =>
+export const deleteVideos = () =>
   within('readwrite', (s) => s.clear()).then(
     () => {},
     () => {},
   )
 /** Deletes videos whose upload can no longer be resumed. */
-export async function forgetGone(isGone: (id: string) => Promise<boolean>) {
+export async function deleteExpiredVideos(isGone: (id: string) => Promise<boolean>) {
   const ids = await within('readonly', (s) => s.getAllKeys()).catch(() => [])
-  for (const id of ids.map(String)) if (await isGone(id)) await forgetVideo(id)
+  for (const id of ids.map(String)) if (await isGone(id)) await deleteVideo(id)
 }

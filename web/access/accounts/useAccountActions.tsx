@@ -63,7 +63,7 @@ export type Act = {
 }
 
 /** The actions for the account of an administrator, and the dialog that confirms a suspension. */
-export function useAccountActs(): {
+export function useAccountActions(): {
   actsOf: (account: Account) => Act[]
   /** The id of the account being changed. */
   pending: string | undefined
