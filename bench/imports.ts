@@ -66,7 +66,7 @@ function processorSeconds() {
           .slice(stat.lastIndexOf(')') + 2)
           .split(' ')
           .map(Number)
-        // Finished imports no longer have their times: the caller keeps them.
+        // The CPU time of exited backends is in cutime and cstime of the postmaster.
         if (Number(pid) === postmaster) return fields.slice(11, 15)
         return fields[1] === postmaster ? fields.slice(11, 13) : []
       } catch {

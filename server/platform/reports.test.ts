@@ -25,7 +25,7 @@ afterAll(async () => {
   await receiver.close()
 })
 
-/** A table that is gone while the server runs: an error that nobody expects. */
+/** Drops a table while the server runs, for an unexpected error. */
 async function broken<T>(run: () => Promise<T>) {
   await sql`alter table contact_requests rename to lost`.execute(world.owner)
   try {
@@ -66,7 +66,7 @@ describe('with an address for reports', () => {
     expect(thrown?.stacktrace.frames.length).toBeGreaterThan(0)
     const [trace] = receiver.of('transaction') as unknown as Sent[]
     expect(trace?.transaction).toBe('POST /api/contact')
-    // The error is found from its trace.
+    // The error is linked to its trace.
     expect(events()[0]?.contexts.trace.trace_id).toBe(trace?.contexts.trace.trace_id)
     for (const secret of ['Maria', 'maria@', '111.444', 'eyJ', 'segredo', 'Navegador', '203.0.113', 'accessToken'])
       expect(receiver.raw.join()).not.toContain(secret)

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { withoutPersonalData } from '#contract/platform/reports.rules.ts'
 
-/** Where a report comes from: a hub that was started by hand, or one that serves people. */
+/** The environment of a report: a development server or production. */
 export const environment = process.env.NODE_ENV === 'production' ? 'production' : 'development'
 
 type Library = typeof import('@sentry/node')
@@ -9,7 +9,7 @@ type Traced = ReturnType<Library['startInactiveSpan']>
 let library: Library | undefined
 const traces = new WeakMap<FastifyRequest, Traced>()
 
-/** From now on errors and traces are reported. The library is read only where an address for reports was given. */
+/** Reports errors and traces from now on. The library is loaded only when a DSN is configured. */
 export async function startErrorReports(dsn: string): Promise<void> {
   library = await import('@sentry/node')
   const { functionToStringIntegration, inboundFiltersIntegration, init, linkedErrorsIntegration } = library
@@ -20,7 +20,7 @@ export async function startErrorReports(dsn: string): Promise<void> {
     sendDefaultPii: false,
     sendClientReports: false,
     maxBreadcrumbs: 0,
-    // What the library finds out by itself tells of queries, addresses and files; routes and errors are told below.
+    // The default integrations collect queries, URLs and files; routes and errors are reported below.
     defaultIntegrations: false,
     integrations: [inboundFiltersIntegration(), functionToStringIntegration(), linkedErrorsIntegration()],
     registerEsmLoaderHooks: false,
@@ -29,14 +29,14 @@ export async function startErrorReports(dsn: string): Promise<void> {
   })
 }
 
-/** Waits until everything has been sent, but not long. */
+/** Waits until everything has been sent, for a short time at most. */
 export const flushErrorReports = async () => {
   await library?.flush(2000)
 }
 
 const called = ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions.url ?? 'none' })
 
-/** Reports an unexpected error, with the route and without what was asked of it; nothing happens where reports are not wanted. */
+/** Reports an unexpected error with its route and without the request; does nothing when reports are off. */
 export function reportError(error: unknown, request?: FastifyRequest): void {
   if (!library) return
   const { captureException, withActiveSpan, withScope } = library
@@ -49,7 +49,7 @@ export function reportError(error: unknown, request?: FastifyRequest): void {
   })
 }
 
-/** Reports a task that is given up, by its name and without what it was to do. */
+/** Reports a task that is given up, by its name and without its payload. */
 export function reportTask(error: unknown, task: string): void {
   library?.withScope((scope) => {
     scope.setTag('task', task)
@@ -58,11 +58,11 @@ export function reportTask(error: unknown, task: string): void {
   })
 }
 
-/** Measures every call, by its route. */
+/** Traces every call, by its route. */
 export function traceRequests(app: FastifyInstance) {
   if (!app.errorReports) return
   app.addHook('onRequest', async (request) => {
-    // A file that a page fetches is none.
+    // Static assets are not traced.
     if (!request.routeOptions.config.call) return
     const { method, route } = called(request)
     const span = library?.startInactiveSpan({ name: `${method} ${route}`, op: 'http.server', forceTransaction: true })

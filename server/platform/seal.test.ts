@@ -26,7 +26,7 @@ it('refuses what was altered in any byte, cut short, or closed with another key'
   }
   for (const length of [0, 5, 12, 20, 28, sealed.length - 1])
     expect(() => seal.open(sealed.subarray(0, length)), `${length} bytes`).toThrow()
-  // Of nothing, only the tag is left to be cut: a shorter one would still be right, and sooner guessed.
+  // Of an empty text only the tag is left to be cut: a shorter one would still be valid, and easier to guess.
   for (const length of [25, 33, 36]) expect(() => seal.open(seal.close('').subarray(0, length))).toThrow()
   expect(() => sealWith('another secret').open(sealed)).toThrow()
 })
@@ -52,7 +52,7 @@ it('opens what earlier keys closed, also from before keys had names, and closes 
   expect(first.hasFormer).toBe(false)
   expect(second.hasFormer).toBe(true)
   expect(() => first.open(second.close(plain))).toThrow()
-  // Nonce, tag and cipher text alone, as they were kept once.
+  // The former format: nonce, tag and cipher text without a header.
   const key = createHash('sha256').update('one').digest()
   const cipher = createCipheriv('aes-256-gcm', key, Buffer.alloc(12, 7))
   const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])

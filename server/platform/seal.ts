@@ -2,19 +2,19 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Encrypts what must not be readable in a copy of the database; the keys are not in it. */
+/** Encrypts what must not be readable in a copy of the database; the keys are stored elsewhere. */
 export type Seal = {
   close: (plain: string) => Buffer
   open: (sealed: Buffer) => string
-  /** A key of its own for one purpose; who only has a copy of the database cannot make it. */
+  /** Derives a key for one purpose, which cannot be computed from a copy of the database. */
   keyFor: (purpose: string) => Buffer
-  /** What everything that is closed now begins with: the version of the form, and which key it was. */
+  /** The prefix of everything sealed now: format version and key id. */
   header: Buffer
-  /** Whether there are earlier keys, under which something may still be closed. */
+  /** Whether there are former keys, under which values may still be sealed. */
   hasFormer: boolean
 }
 
-/** Said aloud, because Node would take a shorter tag too, which is easier to guess. */
+/** Explicit, because Node also accepts shorter tags, which are easier to guess. */
 const authTagLength = 16
 const version = 1
 const headerLength = 9
@@ -30,8 +30,8 @@ const keyOf = (secret: string) => {
 }
 
 /**
- * AES-256-GCM. A sealed value is a header that names its key (9 bytes, authenticated), nonce (12), tag (16) and cipher text; what was sealed
- * before keys had names has no header. Closed with the first key, opened with whichever it was.
+ * AES-256-GCM. A sealed value is a header with its key id (9 bytes, authenticated), nonce (12), tag (16) and cipher text; values from before key
+ * ids have no header. Seals with the first key, opens with the matching one.
  */
 export function sealWith(secret: string, ...former: string[]): Seal {
   const now = keyOf(secret)
@@ -68,7 +68,7 @@ export function sealWith(secret: string, ...former: string[]): Seal {
 }
 
 type Kept = { given: string | undefined; former?: string | undefined; dataDir: string }
-/** The keys of the installation: given, or made once and kept in a file that only its owner reads, one a line, the newest first. */
+/** The keys of the installation: given, or generated once and stored in a file that only its owner can read, one per line, the newest first. */
 export function sealOf({ given, former, dataDir }: Kept): Seal {
   const earlier = former ? [former] : []
   if (given) return sealWith(given, ...earlier)
@@ -88,7 +88,7 @@ function keptKeys(dataDir: string) {
   const file = fileOf(dataDir)
   try {
     mkdirSync(dataDir, { recursive: true })
-    // Fails when it is there: two processes that start together end up with the same one.
+    // Fails when it exists: two processes that start together end up with the same key.
     writeFileSync(file, newKey(), { mode: 0o600, flag: 'wx' })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
@@ -96,7 +96,7 @@ function keptKeys(dataDir: string) {
   return linesOf(readFileSync(file, 'utf8'))
 }
 
-/** Puts a new key before those that are kept. Whoever is killed leaves the file as it was. */
+/** Adds a new key before the existing ones. The file is replaced atomically. */
 export function rotateKey(dataDir: string) {
   const keys = [newKey(), ...keptKeys(dataDir)]
   const file = fileOf(dataDir)

@@ -9,7 +9,7 @@ const isTcpAddress = (value: string) =>
 const isMailUrl = (value: string) => URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol)
 const isPostgresUrl = (value: string) => URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol)
 
-/** An empty variable counts as one that is not set. */
+/** An empty variable counts as unset. */
 const Settings = z.preprocess(
   (env: NodeJS.ProcessEnv) => Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),
   z.object({
@@ -63,10 +63,10 @@ const sentences: Record<string, string> = {
   LOG_LEVEL: 'LOG_LEVEL deve ser fatal, error, warn, info, debug, trace ou silent.',
 }
 
-/** Whether only this computer reaches an address. */
+/** Whether an address is reachable from this computer only. */
 export const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host)
 
-/** The settings of the environment, or what to correct in them. Values are not repeated: one may be a secret. */
+/** Parses the environment, or throws with what to correct. Values are not repeated, as they may be secrets. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const { data, error } = Settings.safeParse(env)
   if (error)
@@ -91,7 +91,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   return data
 }
 
-/** The bucket for files, when one is set. */
+/** The bucket for files, when configured. */
 export const bucketOf = (settings: Settings) =>
   settings.S3_BUCKET
     ? {

@@ -27,26 +27,26 @@ export type AuditEntry = {
     | 'delivery'
     | 'suppression'
   entityId: string
-  /** What may stay for ever: states, counts, names of fields. No personal value. */
+  /** Data that may be kept for ever: states, counts, names of fields. No personal data. */
   data?: { from?: string; to?: string; fields?: string[]; detail?: string; [more: string]: unknown }
-  /** What can be erased later without breaking the chain: personal values and free text. */
+  /** Data that can be erased without breaking the chain: personal values and free text. */
   personal?: { reason?: string; before?: Record<string, unknown>; after?: Record<string, unknown>; name?: string }
 }
 
-/** There is one installation; its events are found under this id. */
+/** The id under which events of the installation itself are recorded. */
 export const installationEntity = '00000000-0000-7000-8000-000000000001'
 
-/** Records an event, as part of a statement. */
+/** Records an event as part of a statement. */
 export const auditing = (actorId: string | null, { action, entity, entityId, data, personal }: AuditEntry) =>
   sql<string>`audit(${actorId}::uuid, ${action}, ${entity}, ${entityId}::uuid, ${JSON.stringify(data ?? {})}::jsonb,
     ${personal && Object.values(personal).some((v) => v !== undefined && v !== '') ? JSON.stringify(personal) : null}::jsonb)`
 
-/** Records an event in the transaction of what it tells of. */
+/** Records an event in the transaction of the change. */
 export async function audit(db: Db, actorId: string | null, entry: AuditEntry): Promise<void> {
   await sql`select ${auditing(actorId, entry)}`.execute(db)
 }
 
-/** Records the same event of many things. */
+/** Records the same event for several entities. */
 export const auditMany = (
   db: Db,
   actorId: string | null,
@@ -56,7 +56,7 @@ export const auditMany = (
   sql`select audit_all(${actorId}::uuid, ${action}, ${entity}, ${[...ids]}::uuid[], array_fill(${JSON.stringify(data)}::jsonb, array[${ids.length}::int]),
     array_fill(${personal ? JSON.stringify(personal) : null}::jsonb, array[${ids.length}::int]))`.execute(db)
 
-/** The fields that an edit changed, with what stood there before and after. */
+/** The changed fields of an update, with their previous and new values. */
 export function changes<T extends Record<string, unknown>>(before: Record<string, unknown>, after: T) {
   const fields = Object.keys(after).filter(
     (k) => k !== 'version' && JSON.stringify(after[k]) !== JSON.stringify(before[k]),
@@ -67,18 +67,18 @@ export function changes<T extends Record<string, unknown>>(before: Record<string
 
 type Asked = { entity: string; entityId: string; looks: boolean; before?: string | undefined; limit: number }
 
-/** Somebody's record, and those that were merged into it: one person. */
+/** The record of a person and the records merged into it. */
 export const recordsOf = (id: string) => sql`(with recursive records as
   (select ${id}::uuid as id union select k.id from candidates k join records r on k.merged_into = r.id) select id from records)`
 
-/** What happened to the records that were merged into a professional is their story too. */
+/** The history of a professional includes that of merged records. */
 const ofOnePerson = (id: string) =>
   sql<boolean>`e.entity_id = any(array${recordsOf(id)}) and (e.entity_id = ${id} or e.action <> 'candidate.merged_away')`
 
-/** That somebody opened the record of a professional: no change, and no news to anybody but who asks for it. */
+/** A user opened the record of a professional. Not a change, so it is only listed on request. */
 export const visited = 'candidate.viewed'
 
-/** What stands in the name of an event that tells that somebody saw something. */
+/** Suffixes of actions that record access to data. */
 export const lookWords = 'unmasked|viewed|downloaded|export'
 
 export async function listEvents(db: Db, { entity, entityId, looks, before, limit }: Asked) {
@@ -100,7 +100,7 @@ export async function listEvents(db: Db, { entity, entityId, looks, before, limi
       'e.entityId',
       sql<string | null>`e.data->>'from'`.as('from'),
       sql<string | null>`e.data->>'to'`.as('to'),
-      // A file is called as somebody called it, and a message says what somebody wrote: that may name a person, and can be erased.
+      // File names and message subjects are free text: they may contain a name and can be erased.
       sql<
         string | null
       >`coalesce(e.data->>'detail', case when e.action like 'file.%' or e.action like '%.message_received' or e.action like '%.message_replied' then p.personal->>'name' end)`.as(
@@ -108,7 +108,7 @@ export async function listEvents(db: Db, { entity, entityId, looks, before, limi
       ),
       sql<string | null>`p.personal->>'reason'`.as('reason'),
       sql<string | null>`e.data->>'merge'`.as('merge'),
-      // Formerly it was noted which sensitive data somebody had declared: that is shown to nobody.
+      // Older events named the sensitive data that were declared: they are not shown.
       sql<
         string[]
       >`case when e.action = 'candidate.sensitive_changed' then '{}' else array(select jsonb_array_elements_text(e.data->'fields')) end`.as(

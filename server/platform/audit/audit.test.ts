@@ -102,7 +102,7 @@ describe('the chain', () => {
       const written = await Promise.all(
         Array.from({ length: 20 }, () => world.call(companies.create, { body: given.companyInput() })),
       )
-      // Nor does another one that seals wait.
+      // Another sealing process does not wait either.
       await sealAudit(world.db)
       return written
     })
@@ -146,7 +146,7 @@ describe('tampering', () => {
     position = link.position
     eventId = link.eventId
   })
-  // As somebody does who may bypass the triggers; rolled back, so that each test begins intact.
+  // Tampers as a user who may bypass the triggers; rolled back, so that each test starts intact.
   async function afterTampering(change: (tx: Db) => Promise<unknown>) {
     const backup = ['audit_events', 'audit_chain', 'audit_personal', 'audit_unsealed']
     const tampering = (work: (tx: Db) => Promise<unknown>) =>

@@ -16,7 +16,7 @@ type Event = {
   personalHash: string | null
 }
 type Columns = { [C in keyof Event]: RawBuilder<Event[C]> }
-// As text that no setting of a connection changes, down to the microsecond that a time holds.
+// Formatted independently of connection settings, with the full precision of microseconds.
 const canonical: Columns = {
   id: sql`e.id::text`,
   at: sql`to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
@@ -30,7 +30,7 @@ const canonical: Columns = {
 const columns = Object.entries(canonical).map(([name, value]) => (value as RawBuilder<unknown>).as(name as keyof Event))
 
 const start = Buffer.alloc(32)
-/** What an event adds to the chain: altering it, or any event before it, changes every hash that follows. */
+/** The hash of a link: altering the event, or any earlier one, changes every following hash. */
 const link = (previous: Buffer, e: Event) =>
   createHash('sha256')
     .update(previous)
@@ -38,8 +38,8 @@ const link = (previous: Buffer, e: Event) =>
     .digest()
 
 /**
- * Chains every event that waits for it. Writers only leave a note of their event; the one process that holds the lock seals, the others
- * go on. An event that commits late simply comes later in the chain.
+ * Seals all unsealed events into the chain. Writers only record that an event is unsealed; the process that gets the lock seals, the others return.
+ * An event that commits late comes later in the chain.
  */
 export async function sealAudit(db: Db): Promise<void> {
   while ((await db.transaction().execute(sealSome)) === batch);
@@ -120,7 +120,7 @@ export function verifyAudit(db: Db) {
     })
 }
 
-// An erased personal value leaves its hash in the event; one that still stands must match it.
+// An erased personal value leaves its hash in the event; an existing one must match its hash.
 const personalFits = sql<boolean>`(p.event_id is null or e.personal_hash is not distinct from sha256(p.salt || convert_to(p.personal::text, 'UTF8')))`
 
 const linksAfter = (tx: Db, position: number) =>
@@ -136,7 +136,7 @@ const linksAfter = (tx: Db, position: number) =>
     .$castTo<Event & { position: number; eventId: string; hash: Buffer; personalFits: boolean }>()
     .execute()
 
-/** An event that is neither chained nor waiting for it: the end of the chain was cut off, or the event slipped in. */
+/** An event that is neither sealed nor waiting to be: the end of the chain was cut off, or the event was inserted. */
 const eventOutside = (tx: Db) =>
   tx
     .selectFrom('auditEvents as e')

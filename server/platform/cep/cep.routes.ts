@@ -10,7 +10,7 @@ export function cepRoutes(app: FastifyInstance) {
     const { address } = app.installation.all().cep
     if (!address) throw refusal('cep_lookup_off')
     const found = await lookUp(address, params.cep, app.place.local).catch((error: Error & { code?: string }) => {
-      // Not the CEP: where somebody lives is nobody's business here.
+      // Without the CEP, which is personal data.
       request.log.warn({ code: error.code ?? error.name }, 'the lookup of CEPs is away')
       throw refusal('cep_lookup_away')
     })

@@ -3,10 +3,10 @@ import { ufs } from '#contract/platform/brazil.ts'
 import type { FoundAddress } from '#contract/platform/cep.ts'
 import { callPeer } from '#server/platform/http/peer.ts'
 
-/** So many answers are remembered, each for a day: streets do not move, and the same towns come again. */
+/** Number of cached answers, each kept for a day: streets do not move, and the same towns recur. */
 const mostKnown = 1000
 const day = 86_400_000
-/** Somebody waits, and may as well type. */
+/** Milliseconds. The user can type the address instead of waiting. */
 const patience = 5000
 
 const part = (longest: number) =>
@@ -20,7 +20,7 @@ const part = (longest: number) =>
         .slice(0, longest)
         .trim(),
     )
-/** As ViaCEP answers. Its `complemento` is the stretch of the street, not where somebody lives. */
+/** The response of ViaCEP. Its `complemento` is a range of house numbers, not the complement of an address. */
 const Answer = z.union([
   z.object({ erro: z.union([z.literal(true), z.literal('true')]) }).transform(() => null),
   z
@@ -42,7 +42,7 @@ async function ask(url: string, local: boolean): Promise<FoundAddress | null> {
   return Answer.parse(JSON.parse(text))
 }
 
-/** Asks the service at an address about a CEP, once for all who ask meanwhile: null is one that nobody has. Throws when the service is away. */
+/** Looks up a CEP; concurrent calls share one request. Null when the CEP does not exist. Throws when the service is unavailable. */
 export function openCepLookup() {
   const known = new Map<string, { until: number; answer: Promise<FoundAddress | null> }>()
   return async (address: string, cep: string, local: boolean) => {
@@ -50,7 +50,7 @@ export function openCepLookup() {
     const kept = known.get(url)
     if (kept && kept.until > Date.now()) return kept.answer
     known.delete(url)
-    // The first is the oldest.
+    // The first entry is the oldest.
     const [oldest] = known.keys()
     if (oldest !== undefined && known.size >= mostKnown) known.delete(oldest)
     const asked = { until: Date.now() + day, answer: ask(url, local) }

@@ -2,12 +2,12 @@ import pg from 'pg'
 import { OperatorError } from './operator-error.ts'
 import { withOption } from './url.ts'
 
-/** Any number but that of the migrations, the same in every process. */
+/** Any number other than that of the migrations, the same in every process. */
 const lockKey = 727_274_002
 
 /**
- * What a role still lacks, or has too much of, as statements that put it right; none when all is well. Of tables it may read and write the rows,
- * but for what the trigger `refuse_change` refuses, and nothing else; `migrations` it only reads.
+ * Statements that correct the privileges of a role; none when they are right. It may read and write the rows of all tables, except what the trigger
+ * `refuse_change` forbids, and nothing else; `migrations` is read-only.
  */
 const amendments = `
   with schemas as (select oid, nspname from pg_namespace where nspname in ('public', 'graphile_worker')),
@@ -43,16 +43,16 @@ const amendments = `
   where f.prokind = 'f' and pg_has_role(f.proowner, 'USAGE') and not has_function_privilege($1, f.oid, 'EXECUTE')`
 
 type Options = {
-  /** The address of the server's own user, when it has one. */
+  /** The URL with the server's own user, when it has one. */
   appUrl?: string | undefined
-  /** Whether the role that is made for the server may log in by itself, because nobody else reaches the database. */
+  /** Whether the created role may log in by itself, because nobody else can reach the database. */
   login?: boolean
   say: (sentence: string) => void
 }
 
 /**
- * The address by which the server connects, as a role that owns nothing: the user of `appUrl`, else a role that is made for this and taken on by
- * each connection. The owner of the tables gives it what it needs. An owner that may not create roles is warned, and used.
+ * Returns the URL by which the server connects, as a role that owns nothing: the user of `appUrl`, else a role that is created for this purpose and
+ * set on each connection. Grants it what it needs. An owner that may not create roles is used itself, with a warning.
  */
 export async function openAccess(ownerUrl: string, { appUrl, login = false, say }: Options): Promise<string> {
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 })
@@ -93,7 +93,7 @@ function asUser(address: string, user: string) {
   return url.href
 }
 
-/** Whether a user is there, and stands apart from the owner. */
+/** Whether a user exists and is not the owner. */
 async function isAllowed(client: pg.Client, user: string) {
   const { rows } = await client.query<{ owns: boolean }>(
     `select rolsuper or pg_has_role(oid, session_user, 'USAGE') as owns from pg_roles where rolname = $1`,
@@ -106,7 +106,7 @@ async function isAllowed(client: pg.Client, user: string) {
   return !rows[0].owns
 }
 
-/** Makes the server's role, unless it is there, and lets the owner take it on; false when the owner may not. */
+/** Creates the server's role unless it exists, and allows the owner to set it; false when the owner may not. */
 async function isMade(client: pg.Client, role: string, login: boolean) {
   const name = pg.escapeIdentifier(role)
   const usable = async () => {
@@ -122,7 +122,7 @@ async function isMade(client: pg.Client, role: string, login: boolean) {
     // Another process may create it at the same moment.
     if (before === undefined) {
       await client.query(`create role ${name} ${login ? 'login' : 'nologin'}`).catch(unless('42710', '23505'))
-      // PostgreSQL quotes some values in the error itself. What is unexpected the server logs, without them.
+      // PostgreSQL quotes some values in the error itself. Unexpected errors are logged by the server, without values.
       if (login) await client.query(`alter role ${name} set log_min_messages = 'log'`)
     }
     if (!before && !(await usable())) await client.query(`grant ${name} to session_user`)

@@ -2,10 +2,10 @@ import pg from 'pg'
 
 type Heard = (payload: string) => void
 
-/** What PostgreSQL announces to every process of the installation. */
+/** Notifications (LISTEN/NOTIFY) that PostgreSQL sends to every process of the installation. */
 export type Announcements = {
   hear: (channel: string, heard: Heard) => void
-  /** Runs when the connection is lost: something may have been announced meanwhile. */
+  /** Runs when the connection is lost: notifications may have been missed. */
   onLost: (lost: () => void) => void
   /** Runs each time it listens again. */
   onBack: (back: () => void) => void
@@ -15,7 +15,7 @@ export type Announcements = {
 
 const channels = ['session_ended', 'account_changed', 'settings_changed', 'notice']
 
-/** A connection of its own that listens and comes back by itself. */
+/** A dedicated connection that listens and reconnects by itself. */
 export function openAnnouncements(url: string): Announcements {
   const hearing = new Map<string, Heard[]>()
   const onLost: (() => void)[] = []

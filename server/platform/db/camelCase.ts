@@ -1,6 +1,6 @@
 import { CamelCasePlugin, type CollateNode, PostgresDialect, PostgresQueryCompiler, type UnknownRow } from 'kysely'
 
-/** The library's plugin, less what it does with queries: to copy each of them only to rename costs more than all else that builds it. */
+/** The plugin of the library without its query transformation: copying each query only to rename it costs more than building it. */
 class Names extends CamelCasePlugin {
   override transformQuery = ({ node }: Parameters<CamelCasePlugin['transformQuery']>[0]) => node
   inSql = (name: string) => this.snakeCase(name)
@@ -11,20 +11,20 @@ class Names extends CamelCasePlugin {
   }
 }
 
-/** camelCase in TypeScript is snake_case in SQL: columns are renamed in rows, but nothing within a value. */
+/** camelCase in TypeScript is snake_case in SQL: columns are renamed in rows, but not within JSON values. */
 export const camelCaseRows = new Names()
 
 class SnakeCaseCompiler extends PostgresQueryCompiler {
   protected override sanitizeIdentifier(name: string) {
     return super.sanitizeIdentifier(camelCaseRows.inSql(name))
   }
-  /** Collations have names of their own. */
+  /** Collation names are not renamed. */
   protected override visitCollate({ collation }: CollateNode) {
     this.append(`collate "${super.sanitizeIdentifier(collation.name)}"`)
   }
 }
 
-/** PostgreSQL, whose names are renamed as a statement is written. */
+/** PostgreSQL dialect that renames identifiers while a statement is compiled. */
 export class SnakeCaseDialect extends PostgresDialect {
   override createQueryCompiler() {
     return new SnakeCaseCompiler()

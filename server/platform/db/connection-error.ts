@@ -1,4 +1,4 @@
-/** What to do about a database that could not be reached. Names server, database and user, never the password. */
+/** An operator message for a database that could not be reached. Names server, database and user, never the password. */
 export function connectionSentence(error: unknown, url: string): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const { server, database, user } = partsOf(url)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isPeriod } from '#contract/platform/days.rules.ts'
 import { invalid } from '#server/platform/http/errors.ts'
 
-/** Whether a time is on one of the days of Brasília that are asked for, both included. */
+/** Whether a time is on one of the given days in Brasília, both included. */
 export function onDays(days: { from?: string | undefined; to?: string | undefined }, time: string) {
   if (!isPeriod(days)) throw invalid('to', 'days_order')
   const at = sql.ref(time)

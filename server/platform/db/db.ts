@@ -9,7 +9,7 @@ export type Db = Kysely<DB>
 export type Tx = Transaction<DB>
 
 const { builtins } = pg.types
-// Everything in our columns fits a double exactly; dates stay text, times become ISO text, so that rows are JSON as they come.
+// All our numbers fit a double exactly; dates stay text, timestamps become ISO text, so that rows can be serialized as they are.
 pg.types.setTypeParser(builtins.INT8, Number)
 pg.types.setTypeParser(builtins.NUMERIC, Number)
 pg.types.setTypeParser(builtins.DATE, (v) => v)
@@ -41,13 +41,12 @@ function isoTime(v: string) {
 }
 
 const maxPrepared = 400
-/** Of so many at once a plan made for a few would compare each with each. */
+/** Size of an array from which a plan made for small arrays would be too slow. */
 const manyAtOnce = 100
 const names = new Map<string, string>()
 /**
- * A statement's name, so that PostgreSQL parses and plans it once a connection; texts that keep changing go unnamed. So do searches: a plan for
- * any word folds the word again for each row that it looks at, which takes three times as long, and a rare word asks for another plan than a common one.
- * So does what is done to many at once.
+ * The name of a prepared statement, so that PostgreSQL parses and plans it once per connection; statements with changing text are unnamed. So are
+ * searches, because a generic plan folds the search word again for each row and ignores how rare it is, and statements with large arrays.
  */
 function nameOf(text: string, values: readonly unknown[]) {
   if (values.some((value) => Array.isArray(value) && value.length > manyAtOnce)) return
@@ -74,7 +73,7 @@ class PreparingClient extends pg.Client {
 
 export type Connection = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 
-/** A pool of ten connections, for one of which nobody waits longer than 5 s, and Kysely on it. Statements end after 15 s. */
+/** A pool of ten connections, with a wait of at most 5 s for one of them, and Kysely on it. Statements time out after 15 s. */
 export function connect(
   url: string,
   { max = 10, patience = 5000 }: { max?: number; patience?: number } = {},

@@ -15,8 +15,8 @@ afterAll(async () => {
 })
 
 /**
- * Foreign keys that no index begins with: to remove or renumber what they point at, PostgreSQL reads their whole table. An index of part of
- * the rows counts where it leaves out the nulls alone.
+ * Foreign keys without an index that begins with their columns: removing or renumbering the referenced row would scan the whole table. A partial
+ * index counts when it only excludes nulls.
  */
 const unindexed = sql<{ key: string }>`
   select k.conrelid::regclass || ' (' || string_agg(a.attname, ', ' order by a.attnum) || ')' as key

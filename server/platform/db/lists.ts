@@ -10,8 +10,8 @@ type Rows<T extends keyof DB, Row> = SelectQueryBuilder<DB, T, Row>
 type Page<C extends string> = { sort: C | `-${C}`; page: number; limit: number }
 
 /**
- * The page of what a search finds, and how much that is; nothing where it is more than is counted. What is found is gathered before it is
- * put in order: to walk a list in its order until 25 fit may pass all of it, as names that are alike stand together there.
+ * The page of a query and its total; null when it matches more than `maxCounted` rows. Materializes the matches before sorting: walking an index in
+ * order until 25 rows match may read all of it, as equal names are adjacent.
  */
 export async function pageOfFew<T extends keyof DB, C extends string>(db: Db, found: Rows<T, object>, query: Page<C>) {
   const { column, direction } = sorting(query.sort)
@@ -29,14 +29,14 @@ export async function pageOfFew<T extends keyof DB, C extends string>(db: Db, fo
   return total > maxCounted ? null : { total, ids }
 }
 
-/** Until when it is believed that a count finds more than is counted, by its SQL and values. */
+/** Until when a query, by its SQL and parameters, is assumed to match more than `maxCounted` rows. */
 const manyUntil = new WeakMap<Db, Map<string, number>>()
 const believedFor = 10_000
 const mostBelieved = 500
 
 /**
- * How many rows a query finds, counted up to 10,000; beyond, `estimated` says that there are more. That is said again for ten seconds without
- * counting: of a million rows it costs more than the page beside it, which people turn.
+ * The number of rows of a query, counted up to 10,000; above it, `estimated` is set. That answer is cached for ten seconds: on a million rows
+ * counting costs more than the page itself.
  */
 export async function countRows<T extends keyof DB>(db: Db, found: Rows<T, object>) {
   const some = found
@@ -55,38 +55,38 @@ export async function countRows<T extends keyof DB>(db: Db, found: Rows<T, objec
   return { total: maxCounted, estimated: true }
 }
 
-/** `-updatedAt` as a column and a direction. */
+/** Parses `-updatedAt` into a column and a direction. */
 export function sorting<C extends string>(sort: C | `-${C}`) {
   const down = sort.startsWith('-')
   return { column: (down ? sort.slice(1) : sort) as C, direction: down ? ('desc' as const) : ('asc' as const) }
 }
 
-/** The order of a Portuguese dictionary, for texts that a database of one's own might order by their bytes. */
+/** Portuguese collation, because the default of an external database may order by bytes. */
 export const alphabetical = (direction: 'asc' | 'desc') => (item: OrderByItemBuilder) =>
   (direction === 'desc' ? item.desc() : item.asc()).collate('pt-BR-x-icu' as Collation)
 
-// From its whole root on. What has neither a digit nor a slash may as well be a part of an address: rh.abc.com.
+// From a complete root on. Text without digits and slashes may be part of a host name: rh.abc.com.
 const maskedCnpj = /^(?=.*[\d/])[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}(\/[0-9A-Z]{0,4}(-\d{0,2})?)?$/i
 
-/** Words as they are stored: a CPF, CNPJ or telephone that was typed with its mask, whole or in part, stands there without it. */
+/** Removes the mask of a CPF, CNPJ or telephone, whole or in part: they are stored without it. */
 export function unmasked(search: string): string {
   if (/^[\d.\-/()+ ]{5,}$/.test(search) && /\d/.test(search)) return search.replace(/\D/g, '')
   const bare = search.replace(/[.\-/]/g, '')
   return maskedCnpj.test(search) || /^[0-9A-Z]{12}\d{2}$/i.test(bare) ? bare : search
 }
 
-/** Each word costs a look of its own: more of them are looked for as one text. */
+/** Each word costs a lookup; more words are searched as one text. */
 const mostWords = 8
 
-/** What is looked for: the words, each once, in any order; or what was typed as one number. */
+/** The distinct words of a search, or the typed number as a single term. */
 function termsOf(search: string): string[] {
   const words = [...new Set(search.split(/\s+/).filter(Boolean))]
   return unmasked(search) !== search || words.length > mostWords ? [search] : words
 }
 
 /**
- * Whether the text of a row holds each word that is searched for: anywhere, as it was typed or without its mask. One or two letters are in nearly
- * every text, and no index knows where: they are looked for at the beginnings of words.
+ * Whether the search text of a row contains every word of a search, as typed or without its mask. Words of one or two letters match nearly every
+ * text and cannot use the index, so they match the beginning of words only.
  */
 export const matchesSearch = (search: string) =>
   sql<boolean>`(${sql.join(termsOf(search).map(holdsEither), sql` and `)})`
@@ -102,20 +102,20 @@ function holdsTerm(term: string) {
 
 export const offset = ({ page, limit }: { page: number; limit: number }) => (page - 1) * limit
 
-/** Whether a value is one that somebody chose: by that values are put in order before their counts, so that it is told however rare it is. */
+/** Whether a value is selected in a filter: selected values are sorted first, so that they are included however rare they are. */
 export const isChosen = (value: string | RawBuilder<unknown>, chosen: readonly string[]) =>
   sql<boolean>`coalesce(${typeof value === 'string' ? sql.ref(value) : value}::text = any(${[...chosen]}::text[]), false)`
-/** The commonest first, once it is clear which are told. */
+/** Sorts by count, after the values were selected. */
 export const byCount = <R extends { count: number }>(rows: R[]) => rows.toSorted((a, b) => b.count - a.count)
 
 type Counted = { value: string | null; label?: string; count: number }
-/** Rows of (value, count) as a facet whose labels are the values themselves; of what was counted in part, there are at least so many. */
+/** Builds a facet from (value, count) rows whose values are their labels; counts of a partial count are lower bounds. */
 export const asFacet = (rows: Counted[], isPart = false): Facet =>
   rows.flatMap(({ value, label = value ?? '', count }) =>
     value ? { value, label, count, ...(isPart && { estimated: true as const }) } : [],
   )
 
-/** One facet of rows that were counted by several columns at once: of those that the filters of the other columns leave. */
+/** Builds one facet from rows that were counted by several columns: the rows that match the filters of the other columns. */
 export function facetOf<K extends string>(
   counted: readonly (Record<K, string> & { count: number })[],
   chosen: Record<K, readonly string[]>,
@@ -126,7 +126,7 @@ export function facetOf<K extends string>(
   const sums = new Map<string, number>()
   for (const row of counted)
     if (others.every((key) => chosen[key].includes(row[key]))) sums.set(row[of], (sums.get(row[of]) ?? 0) + row.count)
-  // Those that are equally common always come in the same order.
+  // Equal counts always come in the same order.
   const rows = byCount([...sums.keys()].sort().map((value) => ({ value, count: sums.get(value) ?? 0 })))
   const [common, rare] = [rows.slice(0, facetSize), rows.slice(facetSize)]
   return asFacet([...common, ...rare.filter(({ value }) => chosen[of].includes(value))], isPart)

@@ -104,7 +104,7 @@ describe('a DATABASE_URL that does not work', () => {
     writeFileSync(file, 'local all ana scram-sha-256\n')
     appendFileSync(file, rules)
     await onServer(own.url, 'select pg_reload_conf()')
-    // The rules hold once the server has read them.
+    // The access rules apply once the server has read them.
     await vi.waitFor(() => expect(rows(as('ana', 'errada'), 'select')).rejects.toMatchObject({ code: '28P01' }), 30_000)
   })
   afterAll(async () => {

@@ -21,7 +21,7 @@ export function readMigrations(folder = join(import.meta.dirname, 'migrations'))
   })
 }
 
-/** Brings the database to the newest schema. Processes that start together take turns; when there is nothing to do it is one query. */
+/** Migrates the database to the newest schema. Processes that start together wait for each other; when there is nothing to do it is one query. */
 export async function migrate(url: string, migrations = readMigrations()): Promise<void> {
   const client = await open(url)
   try {

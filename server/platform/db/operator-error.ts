@@ -1,4 +1,4 @@
-/** Something that only the person running Certame can mend: its message, in Portuguese, says what to do and is all that is printed. */
+/** An error that only the operator can fix: its message, in Portuguese, says what to do and is all that is printed. */
 export class OperatorError extends Error {
   override name = 'OperatorError'
 }
@@ -19,7 +19,7 @@ const reasons: Record<string, (path: string) => string> = {
 export const noSpace =
   'Não há espaço em disco para o banco de dados. Libere espaço, aponte DATA_DIR para outro disco ou use DATABASE_URL com um PostgreSQL já instalado. Nada foi perdido.'
 
-/** What the operating system refused, as a sentence for the operator; anything else stays what it is. */
+/** Turns an error of the operating system into an operator message; returns other errors unchanged. */
 export function asOperatorError(error: unknown, path: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const sentence = reasons[code]?.(path)

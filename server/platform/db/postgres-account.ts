@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, realpathSync, type Stats, statSync
 import { dirname, join } from 'node:path'
 import { OperatorError } from './operator-error.ts'
 
-/** Who runs PostgreSQL, which refuses to run as root; null is whoever runs Node. */
+/** The user that runs PostgreSQL, which refuses to run as root; null is the user of this process. */
 export type Account = { uid: number; gid: number; name: string } | null
 
 export const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
@@ -13,7 +13,7 @@ function accountNamed(name: string): NonNullable<Account> | undefined {
     .split('\n')
     .find((l) => l.startsWith(`${name}:`))
   const [, , uid, gid] = line?.split(':') ?? []
-  // macOS writes nobody as -2; the kernel wants it unsigned.
+  // macOS reports nobody as -2; the kernel needs it unsigned.
   return uid && gid ? { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0, name } : undefined
 }
 
@@ -23,7 +23,7 @@ function mayEnter(stat: Stats, account: NonNullable<Account>) {
   return (stat.mode & 0o001) !== 0
 }
 
-/** The first directory on the way to a path (itself included) that the account cannot enter. */
+/** The first directory of a path (the path included) that the account cannot enter. */
 export function blockedAt(path: string, account: Account): string | undefined {
   if (!account) return undefined
   const steps: string[] = []
@@ -37,8 +37,8 @@ export function blockedAt(path: string, account: Account): string | undefined {
 export type Place = { cluster: string; account: Account }
 
 /**
- * Where the cluster of a data directory lives and who runs it. As root that is the cluster's owner, else `postgres`, else `nobody`;
- * when they cannot reach the data directory (it is under a private home), the cluster goes to /var/lib/certame.
+ * Where the cluster of a data directory is stored and which user runs it. As root this is the cluster's owner, else `postgres`, else `nobody`; when
+ * that user cannot reach the data directory (it is under a private home), the cluster is stored in /var/lib/certame.
  */
 export function placeCluster(dataDir: string, say: (sentence: string) => void, root = '/var/lib/certame'): Place {
   const own = join(dataDir, 'postgres')

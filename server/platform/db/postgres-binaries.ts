@@ -21,7 +21,7 @@ const ownServer =
   'Instale um PostgreSQL 15 ou mais novo e aponte DATABASE_URL para ele (postgres://usuario:senha@servidor/banco).'
 const loaders: Record<string, string> = { x64: '/lib64/ld-linux-x86-64.so.2', arm64: '/lib/ld-linux-aarch64.so.1' }
 
-/** Why the embedded PostgreSQL cannot run on a system; null when it can. */
+/** Why the embedded PostgreSQL cannot run on this system; null when it can. */
 export function unsupported(
   platform: string,
   arch: string,
@@ -36,7 +36,7 @@ export function unsupported(
 
 type Link = { source: string; target: string }
 
-/** npm packs no symbolic links: the package lists them, and its own script to restore them may have been skipped. */
+/** npm packages contain no symbolic links: the package lists them, and its script that restores them may have been skipped. */
 function missingLinks(native: string): Link[] {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return []
@@ -54,7 +54,7 @@ function restoreLinks(native: string, links: Link[]) {
   }
 }
 
-/** The programs of the embedded PostgreSQL, where the account that runs them can read them. */
+/** The executables of the embedded PostgreSQL, in a place that the account can read. */
 export function findBinaries(account: Account, say: (sentence: string) => void): Binaries {
   const why = unsupported(process.platform, process.arch)
   if (why) throw new OperatorError(why)
@@ -90,7 +90,7 @@ function copyOf(native: string, version: string, say: (sentence: string) => void
   for (const place of [...places, '/var/tmp']) {
     const copy = join(place, place === '/var/tmp' ? `certame-postgres-${version}-${uid}` : `postgres-${version}`)
     const found = lstatSync(copy, { throwIfNoEntry: false })
-    // Under a directory that everybody can write to, somebody else may have put programs of theirs under this name.
+    // In a world-writable directory, another user may have placed executables under this name.
     if (found && (found.uid !== uid || !found.isDirectory() || (found.mode & 0o022) !== 0)) continue
     if (found) return join(copy, 'native')
     const making = `${copy}.${process.pid}`

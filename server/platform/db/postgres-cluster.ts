@@ -15,7 +15,7 @@ import { asOperatorError, noSpace, OperatorError } from './operator-error.ts'
 import type { Place } from './postgres-account.ts'
 import type { Binaries } from './postgres-binaries.ts'
 
-/** The smallest environment: PG* and locale variables of the operator must not reach the database. */
+/** A minimal environment: PG* and locale variables of the operator must not reach the database. */
 export const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 /** In order of preference; old systems lack C.UTF-8, some builds lack ICU. */
@@ -26,7 +26,7 @@ const locales = [
   ['--locale=C'],
 ]
 
-/** Written once, at the end of postgresql.conf, where the operator may change them. */
+/** Appended once to postgresql.conf, where the operator may change them. */
 const settings = () => {
   const megabytes = totalmem() / 2 ** 20
   return `
@@ -41,7 +41,7 @@ max_wal_size = 2GB
 `
 }
 
-/** Creates the cluster when there is none. It is made under another name and renamed, so one half made is never taken for one. */
+/** Creates the cluster when there is none. It is created under a temporary name and renamed, so an incomplete one is never used. */
 export async function prepareCluster(
   { cluster, account }: Place,
   { bin, major }: Binaries,
@@ -87,7 +87,7 @@ export async function prepareCluster(
 
 type Run = (program: string, args: string[], input?: string) => Promise<void>
 
-/** Trust on the socket, nothing over the network: the socket's directory is 0700, so only the account itself and root can reach it. */
+/** `trust` on the socket, no network: the socket's directory is 0700, so only the account itself and root can reach it. */
 async function initialise(run: Run, dir: string, durable: boolean) {
   const args = [
     '-D',

@@ -6,8 +6,8 @@ import { shortHash } from './postgres-account.ts'
 export type Lock = { release: () => Promise<void> }
 
 /**
- * One Certame per data directory. The lock is a listening socket, which the kernel takes back however the process ends: no stale
- * file, no reused process id. On Linux it has no file at all (abstract namespace); elsewhere a dead one refuses connections.
+ * One Certame per data directory. The lock is a listening socket, which the kernel releases however the process ends: no stale file, no reused
+ * process id. On Linux it has no file at all (abstract namespace); elsewhere a dead one refuses connections.
  */
 export async function lockDirectory(dataDir: string): Promise<Lock> {
   const abstract = process.platform === 'linux'
@@ -30,7 +30,7 @@ export async function lockDirectory(dataDir: string): Promise<Lock> {
 
 function listen(address: string): Promise<Server | null> {
   return new Promise((resolve, reject) => {
-    // Whoever finds the directory taken is told by whom.
+    // A process that finds the directory locked gets the holder's process id.
     const server = createServer((socket) => socket.on('error', () => {}).end(String(process.pid)))
     server.once('error', (error: NodeJS.ErrnoException) =>
       error.code === 'EADDRINUSE' ? resolve(null) : reject(error),

@@ -17,7 +17,7 @@ import { noSpace, OperatorError } from './operator-error.ts'
 import type { Place } from './postgres-account.ts'
 import { environment } from './postgres-cluster.ts'
 
-/** A running PostgreSQL, started by us or found. */
+/** A running PostgreSQL, started by us or adopted. */
 export type Postmaster = { pid: number; socketDir: string; gone: Promise<void> }
 export type Launch = Place & {
   program: string
@@ -29,7 +29,7 @@ export type Launch = Place & {
 
 const alwaysSafe = ['fsync=on', 'full_page_writes=on', 'synchronous_commit=on']
 const fastForTests = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
-/** The log names tables and constraints, but neither rows nor statements nor their parameters, as those hold what people typed. */
+/** The log names tables and constraints, but neither rows nor statements nor parameters, which contain user input. */
 const quiet = [
   'log_error_verbosity=terse',
   'log_min_error_statement=panic',
@@ -40,7 +40,7 @@ const quiet = [
 ]
 const maxLogBytes = 20 * 2 ** 20
 
-/** Starts PostgreSQL and waits until it answers. Right after a crash its processes may linger, so it is tried for ten seconds. */
+/** Starts PostgreSQL and waits until it is ready. Right after a crash its processes may linger, so it retries for ten seconds. */
 export async function launch(how: Launch): Promise<Postmaster> {
   const { cluster, socketDir, logFile, say } = how
   if ((statSync(cluster).mode & 0o077) !== 0) chmodSync(cluster, 0o700)
@@ -56,7 +56,7 @@ export async function launch(how: Launch): Promise<Postmaster> {
     if (await ready(child, cluster, say)) return { pid: child.pid ?? 0, socketDir, gone }
     const log = readFrom(logFile, from)
     if (/No space left on device|Disk quota exceeded/i.test(log)) throw new OperatorError(noSpace)
-    // Killed as it started, it or the process that recovers it, for instance for want of memory; or others still hold on.
+    // It, or its recovery process, was killed on startup, for instance for lack of memory; or earlier processes still hold resources.
     const passing =
       child.signalCode !== null ||
       /was terminated by signal|pre-existing shared memory block|lock file .* already exists|is starting up|is shutting down/i.test(
@@ -84,7 +84,7 @@ function spawnPostgres({ cluster, account, program, socketDir, logFile, durable 
     return spawn(program, ['-D', cluster, ...settings.flatMap((s) => ['-c', s])], {
       cwd: '/',
       env: environment,
-      // A process group of its own: Ctrl-C in the terminal must not end the database before the server has drained.
+      // In a separate process group: Ctrl-C in the terminal must not end the database before the server has drained.
       detached: true,
       stdio: ['ignore', log, log],
       ...(account && { uid: account.uid, gid: account.gid }),
@@ -94,7 +94,7 @@ function spawnPostgres({ cluster, account, program, socketDir, logFile, durable 
   }
 }
 
-/** Whether it became ready; false when it ended first. The last line of postmaster.pid says so earlier than any connection would. */
+/** Whether it became ready; false when it exited first. The last line of postmaster.pid reports it earlier than a connection would. */
 async function ready(child: ChildProcess, cluster: string, say: (sentence: string) => void): Promise<boolean> {
   let ended = false
   child.once('exit', () => {
@@ -129,7 +129,7 @@ export function readPidFile(cluster: string): PidFile | null {
   }
 }
 
-/** By its command line: process ids are soon used again, in containers above all, and a zombie has none. */
+/** By its command line: process ids are reused soon, especially in containers, and a zombie has none. */
 export function isPostmaster(pid: number, cluster: string): boolean {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(cluster)
@@ -141,11 +141,11 @@ export function isPostmaster(pid: number, cluster: string): boolean {
   }
 }
 
-/** PostgreSQL believes its lock files when any process has their id. */
+/** PostgreSQL trusts its lock files when any process has their id. */
 function clearStaleFiles(cluster: string, socketDir: string) {
   const file = readPidFile(cluster)
   if (file && isPostmaster(file.pid, cluster)) return
-  // The rest of the file stays: the shared memory key in it is how PostgreSQL notices backends that outlived their postmaster.
+  // The rest of the file stays: by the shared memory key in it PostgreSQL detects backends that outlived their postmaster.
   if (file && isTaken(file.pid)) writeFileSync(join(cluster, 'postmaster.pid'), file.text.replace(/^\d+/, '2147483646'))
   for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) rmSync(join(socketDir, name), { force: true })
 }
@@ -158,7 +158,7 @@ function isTaken(pid: number) {
   }
 }
 
-/** The PostgreSQL of this cluster that a killed Certame left running: taken over when it answers, stopped when it does not. */
+/** The PostgreSQL of this cluster that a killed Certame left running: adopted when it answers, stopped when it does not. */
 export async function adopt(
   cluster: string,
   answers: (socketDir: string) => Promise<boolean>,
@@ -168,7 +168,7 @@ export async function adopt(
   const until = Date.now() + 5000
   while (isPostmaster(pid, cluster) && readPidFile(cluster)?.status !== 'ready' && Date.now() < until) await sleep(50)
   const found = { pid, socketDir: readPidFile(cluster)?.socketDir ?? '', gone: disappearance(pid, cluster) }
-  // Twice: while the rest of the program is read nothing else happens, and a good answer may be taken for a late one.
+  // Twice: loading the program blocks the event loop, and a timely answer may look late.
   for (let tries = 0; tries < 2; tries++)
     if (isPostmaster(pid, cluster) && (await answers(found.socketDir))) return found
   await stop(found, 5000)
@@ -179,7 +179,7 @@ async function disappearance(pid: number, cluster: string) {
   while (isPostmaster(pid, cluster)) await sleep(200, undefined, { ref: false })
 }
 
-/** Fast shutdown; when that takes too long, an immediate one, which recovery makes good at the next start. */
+/** Fast shutdown; when that takes too long, an immediate one, after which the next start runs recovery. */
 export async function stop({ pid, gone }: Pick<Postmaster, 'pid' | 'gone'>, patience = 7000) {
   let ended = false
   const done = gone.then(() => {

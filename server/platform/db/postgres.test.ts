@@ -71,7 +71,7 @@ async function eventually<T>(attempt: () => Promise<T>, seconds = 10): Promise<T
 const cluster = (dataDir: string) => join(dataDir, 'postgres')
 const pidOf = (dataDir: string) => readPidFile(cluster(dataDir))?.pid ?? 0
 
-/** Another process that runs the database of a data directory until it is killed. */
+/** Another process that holds the database of a data directory until it is killed. */
 async function hold(dataDir: string): Promise<ChildProcess> {
   const program = `const { startPostgres } = await import('./server/platform/db/postgres.ts')
     await startPostgres({ dataDir: process.argv[1], say: () => {} })

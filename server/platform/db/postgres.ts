@@ -9,24 +9,24 @@ import { adopt, type Launch, launch, type Postmaster, stop } from './postgres-pr
 
 type Options = {
   dataDir: string
-  /** Is given sentences for the operator. */
+  /** Receives messages for the operator. */
   say: (sentence: string) => void
-  /** False gives up surviving a crash for speed; only for tests. */
+  /** False trades crash safety for speed; only for tests. */
   durable?: boolean
-  /** Another PostgreSQL than the one that comes with Certame. */
+  /** Executables other than the embedded ones. */
   binaries?: Binaries
 }
 
 export type Postgres = {
   url: string
   stop: () => Promise<void>
-  /** Calls back when it is down and could not be started again. */
+  /** Runs when it stopped and could not be restarted. */
   onExit: (callback: (error: unknown) => void) => void
 }
 
 const maxRestartsPerMinute = 5
 
-/** The embedded PostgreSQL of a data directory: created, adopted or started, kept running, reached over a private socket. */
+/** The embedded PostgreSQL of a data directory: created, adopted or started, supervised, and reached over a private socket. */
 export async function startPostgres({ dataDir, say, durable = true, binaries }: Options): Promise<Postgres> {
   let dir = dataDir
   try {
@@ -80,7 +80,7 @@ async function keepRunning(how: Launch, first: Postmaster, release: () => Promis
     for (const listener of listeners) listener(error)
   })
   return {
-    // The host of the address is the directory of the socket; "localhost" only makes it a valid URL.
+    // The host of the URL is the directory of the socket; "localhost" only makes it valid.
     url: `postgres://certame@localhost/certame?host=${encodeURIComponent(first.socketDir)}`,
     onExit: (listener) => listeners.push(listener),
     stop: async () => {
@@ -93,7 +93,7 @@ async function keepRunning(how: Launch, first: Postmaster, release: () => Promis
   }
 }
 
-/** A short path (the limit is about 100 characters) that only the account of the database and root can enter. */
+/** A short path (the limit is about 100 characters) that only the database account and root can enter. */
 function socketFor({ cluster, account }: Place): string {
   const uid = account?.uid ?? process.getuid?.() ?? 0
   const dir = `/tmp/certame-${shortHash(`${uid} ${cluster}`)}`
@@ -108,7 +108,7 @@ function socketFor({ cluster, account }: Place): string {
 }
 
 async function answers(socketDir: string, bin: string): Promise<boolean> {
-  // Only a start after a crash needs it here, and it is slow to load.
+  // Needed only after a crash, and slow to load.
   const { default: pg } = await import('pg')
   const client = new pg.Client({
     host: socketDir,
@@ -121,7 +121,7 @@ async function answers(socketDir: string, bin: string): Promise<boolean> {
   try {
     await client.connect()
     const { rows } = await client.query('show server_version')
-    // After an update the running one would load libraries of the other version.
+    // After an update the running server would load libraries of the other version.
     return rows[0].server_version.startsWith(versionOf(bin))
   } catch {
     return false

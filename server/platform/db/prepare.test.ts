@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const role of [`${name}_app`, `${name}_hub`, name]) await onServer(server, `drop role if exists ${role}`)
 })
 
-/** A database of one's own, whose owner may create roles or may not. */
+/** A separate database, whose owner may or may not create roles. */
 async function ownDatabase(attributes: string) {
   await onServer(
     server,

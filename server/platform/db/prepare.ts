@@ -3,7 +3,7 @@ import { openAccess } from './access.ts'
 import { connect } from './db.ts'
 import { migrate } from './migrate.ts'
 
-/** Brings the tables and the queue to their newest form as their owner, and answers by which address the server connects. */
+/** Migrates the tables and the queue as their owner, and returns the URL by which the server connects. */
 export async function prepareDatabase(ownerUrl: string, options: Parameters<typeof openAccess>[1]): Promise<string> {
   await migrate(ownerUrl)
   const { pool } = connect(ownerUrl, { max: 1 })

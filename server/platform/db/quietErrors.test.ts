@@ -17,15 +17,15 @@ let postgres: Postgres
 let hub: Connection
 let owner: Connection
 let app: FastifyInstance
-/** What the route that breaks asks of the database. */
+/** The statement that the failing route runs. */
 let broken = ''
 const printed: string[] = []
-/** What every log holds: that of the database, and what the server prints. */
+/** All log output: that of the database and that of the server. */
 const logs = () => readFileSync(join(folder, 'postgres.log'), 'utf8') + printed.join('')
 
 beforeAll(async () => {
   folder = mkdtempSync('/tmp/certame-test-')
-  // As root the database runs as somebody else, who must get in.
+  // As root the database runs as another user, who needs access.
   chmodSync(folder, 0o755)
   postgres = await startPostgres({ dataDir: folder, say: () => {}, durable: false })
   const url = await prepareDatabase(postgres.url, { login: true, say: () => {} })
@@ -46,7 +46,7 @@ afterAll(async () => {
 })
 
 type Index = { name: string; table: string; own: string[]; others: string[]; columns: string[]; partial: string | null }
-/** Every unique index: the columns that it speaks of, and those of the other ones on its table. */
+/** Every unique index: its columns, and those of the other unique indexes of its table. */
 const uniqueIndexes = sql<Index>`
   with keys as (
     select i.indexrelid::regclass::text as name, i.indrelid, pg_get_expr(i.indpred, i.indrelid) as partial,
@@ -60,7 +60,7 @@ const uniqueIndexes = sql<Index>`
     array(select attname::text from pg_attribute where attrelid = indrelid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns
   from keys order by 1`
 
-/** A copy of a row that differs in whatever other index would refuse it first. */
+/** A copy of a row that differs in the columns of other indexes, which would refuse it first. */
 function copyOf({ table, columns, others, partial }: Index) {
   const other = others.map(
     (name) => `'${name}', case pg_typeof("${name}")::text when 'uuid' then to_jsonb(gen_random_uuid())
@@ -82,7 +82,7 @@ const failure = (statement: string, db = hub.db) =>
       (error: Failure) => error,
     )
 
-/** What people are called and where they are reached, which no log may hold. */
+/** Names and contact data of people, which no log may contain. */
 async function personal() {
   const { rows } = await sql<{ value: string }>`
     select unnest(array[full_name, cpf, email, phone]) as value from candidates union select unnest(array[name, email]) from accounts
@@ -105,7 +105,7 @@ it('of rows that a unique key refuses holds nothing, whichever key it is', async
     expect(error?.detail, index.name).toBeUndefined()
     if (error?.code === '23505' && error.constraint === index.name) hit.push(index.name)
   }
-  // The rest are of tables that the demo leaves empty, or of the months of the ledger.
+  // The rest belong to tables that the demo leaves empty, or to partitions of the ledger.
   expect(hit.length).toBeGreaterThan(60)
   for (const name of ['candidates_cpf', 'candidates_email', 'accounts_email', 'companies_cnpj', 'partners_cnpj'])
     expect(hit).toContain(`${name}_key`)

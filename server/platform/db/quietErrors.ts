@@ -1,12 +1,9 @@
 import pg from 'pg'
 
-/** Data exceptions quote the value that does not fit, and so does a search that cannot be read. */
+/** Data exceptions quote the invalid value, and so does an invalid search query. */
 const quotesValue = ({ code = '', message }: pg.DatabaseError) => code.startsWith('22') || /tsquery/.test(message)
 
-/**
- * Takes out of an error of PostgreSQL what it repeats of rows and values, before anybody gets to log or keep it: what remains names tables, columns and
- * constraints.
- */
+/** Removes row values from a PostgreSQL error before it can be logged or stored: what remains names tables, columns and constraints. */
 export function withoutRow(error: unknown): void {
   if (!(error instanceof pg.DatabaseError)) return
   error.detail = undefined

@@ -1,4 +1,4 @@
-/** The address of a database whose connections begin with a setting (`name=value`), besides those that it names already. */
+/** Adds a connection setting (`name=value`) to a database URL, besides those it has already. */
 export function withOption(url: string, setting: string): string {
   const parsed = new URL(url)
   const options = [parsed.searchParams.get('options'), `-c ${setting.replaceAll(/[\s\\]/g, '\\$&')}`]

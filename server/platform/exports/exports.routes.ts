@@ -13,9 +13,9 @@ import { type CellOf, csvFile, type FileColumn, xlsxFile } from './files.ts'
 type Query = Record<string, unknown> & { search: string; page: number; limit: number }
 
 type Source<Q, C extends string, Row> = {
-  /** How the audit calls the list. */
+  /** The list in audit events. */
   list: string
-  /** Refuses where there is nothing that the list would be of. */
+  /** Throws when the list does not exist. */
   mayBegin?: (db: Db, query: Q) => Promise<unknown>
   all: (db: Db, query: Q) => All<Row>
   cells: Record<C, CellOf<Row>>
@@ -32,12 +32,12 @@ const types: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** Each holds a connection of the pool; the others are for everybody else. */
+/** Each holds a connection of the pool, and most must remain for other calls. */
 const exportsAtOnce = 4
 let running = 0
 const tooMany = () => new AppError(429, 'too_many_exports', refusalsPt.too_many_exports, { retryAfter: 10 })
 
-/** Who takes what out. What was searched for may be a person: only that there was a search is kept. */
+/** Records who exported what. A search may contain a person's name: only that there was one is recorded. */
 const auditExport = (db: Db, actorId: string, list: string, rows: number, asked: Asked<Query, string>) => {
   const { search, page: _, limit: __, ...filters } = asked.query
   const { format, columns } = asked
@@ -57,7 +57,7 @@ const auditExport = (db: Db, actorId: string, list: string, rows: number, asked:
   })
 }
 
-/** Serves a list as a file, read through a cursor while it is sent. The event is written before the first byte leaves. */
+/** Serves a list as a file, read through a cursor while it is sent. The event is committed before the first byte is sent. */
 export function exportRoute<S extends ZodType<Query>, C extends string, Row>(
   app: FastifyInstance,
   db: Db,

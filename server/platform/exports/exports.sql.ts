@@ -1,24 +1,24 @@
 import { type Expression, sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** What a list finds for a query: its rows in their order, and just what they are counted by. */
+/** A query of a list: its rows in order, and the subquery that counts them. */
 export type All<Row> = { found: Expression<unknown>; rows: Expression<Row> }
 
-/** How many one person may have running at the same time, on all servers together. */
+/** Concurrent exports of one user, on all servers together. */
 const exportsEach = 2
 const rowsAtOnce = 1000
 
 export type OpenRows<Row> = {
   total: number
-  /** A few at a time; the next ones are read when they are asked for. */
+  /** Yields batches; the next one is read on demand. */
   batches: () => AsyncGenerator<Row[], void>
-  /** Gives the connection back. Must be called however it ends. */
+  /** Releases the connection. Must be called in every case. */
   close: () => Promise<void>
 }
 
 /**
- * Reads all rows of a list as they stand at this moment, through a cursor: whatever is changed meanwhile, none comes twice and none is
- * missing, and only a few are in memory. Nothing when this person has too many open already.
+ * Reads all rows of a list in one snapshot, through a cursor: concurrent changes neither duplicate nor omit rows, and only a batch is in memory.
+ * Null when the user has too many exports open already.
  */
 export async function openRows<Row>(
   db: Db,
@@ -46,7 +46,7 @@ export async function openRows<Row>(
     async function* batches() {
       while (isOpen) {
         const batch = await sql<Row>`fetch forward ${sql.lit(rowsAtOnce)} from export_rows`.execute(tx)
-        // Before the file ends: whoever has it may take the next one at once.
+        // Before the file ends: the client may start the next export at once.
         if (batch.rows.length === 0) return await close()
         yield batch.rows
       }
@@ -58,7 +58,7 @@ export async function openRows<Row>(
   }
 }
 
-/** One of the turns that a person has, held until the transaction ends. */
+/** One of the export slots of a user, held until the transaction ends. */
 async function takeTurn(tx: Db, accountId: string): Promise<boolean> {
   for (let turn = 1; turn <= exportsEach; turn++) {
     const { rows } = await sql<{

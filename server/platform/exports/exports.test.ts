@@ -289,7 +289,7 @@ describe('many rows', () => {
   it('are not sent to more than two takers of one person at once, and a turn comes back when one leaves', async () => {
     await world.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = world.app.server.address() as AddressInfo
-    // More than the buffers of a connection hold: else both would end though nobody takes anything.
+    // More than the buffers of a connection hold: otherwise both would end although nothing is read.
     const wide = 'x'.repeat(120)
     const columns = [
       col('name'),
@@ -305,7 +305,7 @@ describe('many rows', () => {
       socket.write(
         `POST /api/companies/export HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${me.token}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(payload)}\r\n\r\n${payload}`,
       )
-      // Takes the beginning and no more.
+      // Reads the beginning and no more.
       await once(socket, 'readable')
       return socket
     }

@@ -2,39 +2,39 @@ import { Readable } from 'node:stream'
 import { writeXlsxStream } from 'hucre/xlsx'
 import { byteOrderMark, csvLine } from '#server/platform/http/csv.ts'
 
-/** What stands in one column of a row: a text or a number, a point in time as ISO text, a day, or several things. */
+/** The value of a cell: a text or a number, a timestamp as ISO text, a date, or a list. */
 export type CellOf<Row> =
   | ((row: Row) => string | number | null)
   | { time: (row: Row) => string | null }
   | { day: (row: Row) => string | null }
   | { list: (row: Row) => ListItem[]; between?: string }
 
-/** What one thing of a list is made of: a degree, the course, where and when. Values that have a name are called by it. */
+/** An item of a list: a degree with its course, school and years. Values with a label are replaced by it. */
 type ListItem = (string | number | null)[]
 
 export type FileColumn<Row> = {
   header: string
   cell: CellOf<Row>
-  /** What values are called, where they are not called by themselves. */
+  /** Labels of values, where they have any. */
   words: Record<string, string>
 }
 
 type Batches<Row> = () => AsyncGenerator<Row[], void>
 type Part<Row> = { columns: FileColumn<Row>[]; batches: Batches<Row>; title: string }
 
-// Swedes write dates as ISO does.
+// The Swedish locale formats dates like ISO 8601.
 const saoPaulo = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'America/Sao_Paulo',
   dateStyle: 'short',
   timeStyle: 'short',
 })
 
-/** A point in time as a clock in São Paulo shows it: `2026-11-21 09:30`. */
+/** A timestamp in the time zone of São Paulo: `2026-11-21 09:30`. */
 const onTheClock = (iso: string) => saoPaulo.format(new Date(iso))
 
 type Moment<Row> = Extract<CellOf<Row>, { time: unknown } | { day: unknown }>
 
-/** Several things in one cell, as an import reads them: `Inglês: B2; Espanhol: A2`. */
+/** A list in one cell, in the format that an import parses: `Inglês: B2; Espanhol: A2`. */
 const listed = (items: ListItem[], words: Record<string, string>, between = ', ') =>
   items
     .map((parts) =>
@@ -45,20 +45,20 @@ const listed = (items: ListItem[], words: Record<string, string>, between = ', '
     )
     .join('; ')
 
-/** A point in time on the clock, or a day as it is. */
+/** A timestamp in local time, or a date as it is. */
 function when<Row>(row: Row, cell: Moment<Row>) {
   if ('day' in cell) return cell.day(row)
   const at = cell.time(row)
   return at === null ? null : onTheClock(at)
 }
 
-/** `21/11/2026 09:30`, or the day alone. */
+/** `21/11/2026 09:30`, or the date alone. */
 function inBrazilian(clock: string) {
   const [year, month, day] = clock.slice(0, 10).split('-')
   return `${day}/${month}/${year}${clock.slice(10)}`
 }
 
-/** A list for Brazilian spreadsheets: semicolons, a byte-order mark, no cell that acts as a formula. */
+/** A CSV file for Brazilian spreadsheets: semicolons, a byte order mark, no cell that runs as a formula. */
 export function csvFile<Row>({ columns, batches }: Part<Row>): Readable {
   const text = (row: Row, { cell, words }: FileColumn<Row>) => {
     if ('list' in cell) return listed(cell.list(row), words, cell.between)
@@ -78,24 +78,24 @@ export function csvFile<Row>({ columns, batches }: Part<Row>): Readable {
   return Readable.from(lines())
 }
 
-/** The name of a sheet may hold neither these characters nor more than 31. */
+/** A sheet name must not contain these characters and has at most 31. */
 const sheetName = (title: string) =>
   title
     .replace(/[[\]:*?/\\']/g, ' ')
     .slice(0, 31)
     .trim() || 'Certame'
 
-/** What a value is called, where it has a name. Whatever people typed may be a name that every object knows. */
+/** The label of a value, if it has one. User input may equal a property name that every object inherits. */
 const worded = (words: Record<string, string>, value: string) =>
   Object.hasOwn(words, value) ? (words[value] ?? value) : value
 
-/** The same as a workbook. A text is a cell of its own type there, so it is never taken for a formula. */
+/** The same as an XLSX workbook. Text cells have their own type there, so they never run as formulas. */
 export function xlsxFile<Row>({ columns, batches, title }: Part<Row>): Readable {
   const value = (row: Row, { cell, words }: FileColumn<Row>) => {
     if ('list' in cell) return listed(cell.list(row), words, cell.between)
     if (typeof cell !== 'function') {
       const at = when(row, cell)
-      // A spreadsheet knows no time zones: it shows the clock as it stands in the cell.
+      // Spreadsheets have no time zones: the cell contains local time.
       return at === null ? null : new Date('day' in cell ? at : `${at.replace(' ', 'T')}Z`)
     }
     const found = cell(row)

@@ -1,4 +1,4 @@
-/** How an answer is saved as a file. A name may hold what somebody typed: nothing of it can end the header or leave the folder. */
+/** The Content-Disposition header of a download. The name may contain user input, which can neither end the header nor leave the folder. */
 export function attachment(name: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   const safe = name.toWellFormed().replace(/[\u0000-\u001f\u007f"\\/:*?<>|]+/g, '-')

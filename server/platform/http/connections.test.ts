@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const limits = { each: 3, stall: 400 }
-/** A server with small limits, and ways to reach it by hand. */
+/** A server with small limits, and raw sockets to it. */
 async function listening(over: object = {}) {
   const app = await world.beside({ connections: limits, ...over })
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
@@ -89,7 +89,7 @@ it('closes without waiting for a connection that a browser opened ahead of need'
   await once(socket, 'connect')
   const ended = once(socket, 'close')
   socket.resume()
-  // The server has seen it once another one was answered.
+  // The server has handled it once another request was answered.
   await fetch(`http://127.0.0.1:${port}/healthz`).then((answer) => answer.text())
   const late = new Promise((done) => setTimeout(done, 5000, 'late'))
   expect(await Promise.race([app.close(), late])).toBeUndefined()

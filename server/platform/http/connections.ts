@@ -4,10 +4,7 @@ import { compile } from '@fastify/proxy-addr'
 import type { FastifyInstance } from 'fastify'
 import { networkOf } from './network.ts'
 
-/**
- * Browsers open connections ahead of need. Node takes one that has not asked anything yet for a busy one, and a server that closes would
- * wait a minute for it.
- */
+/** Browsers open connections in advance. Node counts a connection without a request as busy, and closing the server would wait a minute for it. */
 export function closeUnusedConnections(app: FastifyInstance) {
   const open = new Set<Socket>()
   app.server.on('connection', (socket) => {
@@ -20,16 +17,16 @@ export function closeUnusedConnections(app: FastifyInstance) {
 }
 
 export type ConnectionLimits = {
-  /** Open connections of one network: an IPv4 address, or a /64 of IPv6. */
+  /** Open connections per network: an IPv4 address, or a /64 of IPv6. */
   each: number
-  /** Milliseconds in which something more of a body must have come in. */
+  /** Milliseconds in which more of a body must arrive. */
   stall: number
 }
 
-/** An office of sixty people behind one address, each with a browser that opens six connections and a stream, fits in. */
+/** Fits an office of sixty people behind one address, each with a browser that opens six connections and a stream. */
 export const connectionLimits: ConnectionLimits = { each: 512, stall: 60_000 }
 
-/** Closes connections beyond the limit of one network at once. A trusted proxy has those of everybody, and limits them itself. */
+/** Closes connections above the limit of a network immediately. A trusted proxy carries those of everybody and has to limit them itself. */
 export function limitConnections(app: FastifyInstance, each: number, trustedProxies: string | undefined) {
   const isProxy = trustedProxies ? compile(trustedProxies.split(',').map((entry) => entry.trim())) : () => false
   const open = new Map<string, number>()
@@ -50,7 +47,7 @@ export function limitConnections(app: FastifyInstance, each: number, trustedProx
 
 type Coming = { bytes: number; since: number }
 
-/** Cuts requests whose body stands still. One that waits because the server has not taken what came is none of them. */
+/** Aborts requests whose body stalls. A body that is paused because the server has not consumed it does not count. */
 export function cutStalledBodies(app: FastifyInstance, stall: number) {
   const coming = new Map<IncomingMessage, Coming>()
   app.server.on('request', (request) => {

@@ -9,7 +9,7 @@ it('writes a table with semicolons, and quotes what would end a cell for any rea
   expect(csvLine(['2,5', 'a\tb', 'a "b"', 'a\nb', 'plain'])).toBe('"2,5";"a\tb";"a ""b""";"a\nb";plain')
 })
 
-// What readers and guards turn on, close together.
+// Characters that are significant to readers and guards, close together.
 const text = fc
   .array(
     fc.constantFrom(
@@ -58,7 +58,7 @@ it('begins no formula, whichever sign ends a cell for its reader, and for one th
   )
 })
 
-/** The cells as a forgiving spreadsheet takes them: what follows a closing quote belongs to its cell. */
+/** The cells as a lenient spreadsheet parses them: text after a closing quote belongs to its cell. */
 function cellsOf(file: string, separator: string) {
   const cell = new RegExp(`(?:"((?:[^"]|"")*)(?:"|$))?([^${separator}\\r\\n]*)(?:[${separator}\\r\\n]|$)`, 'gy')
   return [...file.matchAll(cell)].map(([, quoted = '', rest = '']) => quoted.replaceAll('""', '"') + rest)
@@ -67,12 +67,12 @@ function cellsOf(file: string, separator: string) {
 it('is read as it was written', () => {
   for (const read of ['(3,-2)', "split(a,'-',''+b)", "'-' is a sign", 'x\n=1+1', "a,''=b", "a,'''=b"])
     expect([...recordsOf([`h;i\r\n${csvLine(['x', read])}`])][1]?.map(cellText)).toEqual(['x', read])
-  // A file by somebody else.
+  // A file from another system.
   expect(["'=1", "f('+','-')"].map(cellText)).toEqual(['=1', "f('+','-')"])
   fc.assert(
     fc.property(table, (rows) => {
       const trimmed = rows.map((row) => row.map((cell) => cell.trim()))
-      // The first line says what separates.
+      // The first line names the separator.
       const [, ...read] = recordsOf([`h;i;j\r\n${trimmed.map(csvLine).join('\r\n')}\r\n`])
       expect(read.map((row) => row.map(cellText))).toEqual(trimmed)
     }),

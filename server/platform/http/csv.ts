@@ -1,13 +1,13 @@
-// A cell that a spreadsheet would run as a formula is written as text; and so is what a reader that takes commas, tabs or line breaks for
-// the end of a cell would begin another one with: quotes in the middle of a line do not hold it back.
-// Within a text they are two: a single one stands there in programs, split('a','-b'), and would be lost by being read.
-// Full-width signs count too: a Japanese or Chinese Excel takes them for the narrow ones.
+// A cell that a spreadsheet would run as a formula is escaped. So is text after which a reader with another separator (comma, tab, line break)
+// would begin such a cell: quotes in the middle of a line do not prevent that. Within a text the escape is doubled, because a single quote occurs
+// in code, split('a','-b'), and would be lost on reading. Full-width characters count too: Japanese and Chinese Excel treats them like the ASCII
+// ones.
 const guarded = (text: string) =>
   text
     .replace(/[;,\t\r\n](?!'(?!'))(?='*"*[=+\-@＝＋－＠])/g, "$&''")
     .replace(/^(?='*(?:"*[=+\-@＝＋－＠]|[\t\r\n]))/, "'")
 
-/** The text that was written, without the signs that keep spreadsheets from running it as a formula. */
+/** Removes the escapes that prevent formulas. */
 export const unguarded = (text: string) =>
   text.replace(/^'(?='*(?:"*[=+\-@＝＋－＠]|[\t\r\n]))/, '').replace(/([;,\t\r\n])''(?='*"*[=+\-@＝＋－＠])/g, '$1')
 
@@ -19,6 +19,6 @@ export const csvLine = (cells: readonly string[]) => cells.map(cell).join(';')
 
 export const byteOrderMark = '\ufeff'
 
-/** A table as Brazilian spreadsheets open it: semicolons, a byte-order mark, no cell that acts as a formula. */
+/** A table as CSV for Brazilian spreadsheets: semicolons, a byte order mark, no cell that runs as a formula. */
 export const csv = (headers: readonly string[], rows: readonly (readonly string[])[]) =>
   `${byteOrderMark}${[headers, ...rows].map(csvLine).join('\r\n')}\r\n`

@@ -8,16 +8,13 @@ import { documentSchema } from './route.ts'
 const routePrefix = '/api/docs'
 const pack = promisify(gzip)
 
-/** The description of all calls as the page of the documentation and other programs ask for it. */
+/** The OpenAPI document in the formats that the documentation page and other clients request. */
 const forms: Record<string, { type: string; write: (app: FastifyInstance) => string }> = {
   [`${routePrefix}/json`]: { type: 'application/json', write: (app) => JSON.stringify(app.swagger()) },
   [`${routePrefix}/yaml`]: { type: 'application/yaml', write: (app) => app.swagger({ yaml: true }) },
 }
 
-/**
- * The documentation of all calls. It is a megabyte, and anybody may ask for it as often as they like: it is written and packed once, when
- * somebody asks for the first time.
- */
+/** The documentation of all calls. It is a megabyte and public, so it is serialized and compressed once, on the first request. */
 export async function serveDocs(app: FastifyInstance) {
   await app.register(swagger, {
     openapi: {

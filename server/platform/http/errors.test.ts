@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The connections that wait for a lock that somebody else holds; asked outside of a transaction, which would go on seeing the first answer. */
+/** Connections that wait for a lock; queried outside a transaction, which would keep its first snapshot of the view. */
 const waiting = async () =>
   (
     await sql<{ pid: number }>`select pid from pg_stat_activity
@@ -39,16 +39,16 @@ describe('what the database cannot do now', () => {
       return asked
     })
     expect(answered).toMatchObject({ status: 503, body: { code }, headers: { 'retry-after': after } })
-    // Connections that were ended are replaced by and by.
+    // Terminated connections are replaced gradually.
     await expect.poll(async () => (await world.call(companies.list)).status).toBe(200)
   })
 
-  // PostgreSQL looks for it once, after a second: a machine that is busy may come to it too late once, not always.
+  // is retried after a deadlock with another change
   it('is tried again by whoever met another change half way', { retry: 2 }, async () => {
     const [aId, bId] = [(await given.candidate()).id, (await given.candidate()).id].sort()
     const hold = (tx: Db, id: string | undefined) => sql`select from candidates where id = ${id} for update`.execute(tx)
     const answered = await world.db.transaction().execute(async (tx) => {
-      // It holds the first and waits for the second, which is held here; then the first is wanted here.
+      // It locks the first and waits for the second, which is locked here; then the first is wanted here.
       await hold(tx, bId)
       const asked = world.call(duplicates.tellApart, { params: { aId, bId } })
       await expect.poll(async () => (await waiting()).length).toBe(1)

@@ -6,14 +6,14 @@ import { readCode, sentencePt } from '#contract/platform/validation.ts'
 import { reportError } from '#server/platform/reports.ts'
 
 type Fields = Record<string, { code: string; n?: string; message: string }>
-/** What is wrong with a field: for programs, and as a sentence in Portuguese with its value filled in. */
+/** An error of a field: a code for programs, and a Portuguese sentence with its value filled in. */
 const wrongField = (said: string) => ({ ...readCode(said), message: sentencePt(said) })
 
-/** An expected refusal, shown to the person where they acted. */
+/** An expected refusal, displayed where the user acted. */
 export class AppError extends Error {
   readonly status: number
   readonly code: string
-  /** `account` is whom it is about, for the log. */
+  /** `account` is the account concerned, for the log. */
   readonly extra: { fields?: Fields; current?: unknown; retryAfter?: number; account?: string | undefined }
   constructor(status: number, code: string, message: string, extra: AppError['extra'] = {}) {
     super(message)
@@ -64,7 +64,7 @@ const entities = {
 
 export const notFound = (what: keyof typeof entities) => new AppError(404, 'not_found', entities[what])
 
-/** Somebody changed it meanwhile; the answer carries what is stored now, so that the form can offer both. */
+/** Another user changed the record; the response carries the stored version, so that the form can offer both. */
 export const stale = (current: unknown) =>
   new AppError(409, 'stale', 'Outra pessoa alterou isto há pouco. Confira como está agora e tente de novo.', {
     current,
@@ -72,26 +72,26 @@ export const stale = (current: unknown) =>
 
 export const refusal = (why: Refusal) => new AppError(409, why, refusalsPt[why])
 
-/** Goes on when a rule allows it, and says why not otherwise. */
+/** Throws the refusal of a rule, if any. */
 export function must(verdict: Verdict): void {
   if (!verdict.allowed) throw refusal((verdict as Refused).why)
 }
 
 type WrongField = { field: string; code: string }
-/** Wrong input that only the database could tell, in several fields; the first of each counts. */
+/** Invalid input that only the database could detect, in several fields; the first error of each counts. */
 export const invalidAll = (wrong: readonly WrongField[]) =>
   new AppError(400, 'invalid', 'Há campos para corrigir.', {
     fields: Object.fromEntries(wrong.toReversed().map(({ field, code }) => [field, wrongField(code)])),
   })
 export const invalid = (field: string, code: string) => invalidAll([{ field, code }])
 
-/** Values that somebody else has already: an index speaks only of the first. */
+/** Values that are already taken: an index names only the first. */
 export const taken = (fields: readonly string[]) =>
   new AppError(409, 'taken', sentencePt('taken'), {
     fields: Object.fromEntries(fields.map((field) => [field, wrongField('taken')])),
   })
 
-/** The field that a unique index speaks of. */
+/** The field of a unique index. */
 const uniqueFields: Record<string, string> = {
   companies_cnpj_key: 'cnpj',
   partners_cnpj_key: 'cnpj',
@@ -129,18 +129,18 @@ function toAppError(error: FastifyError & PgError): AppError | null {
     return new AppError(503, 'unavailable', 'O banco de dados está voltando. Tente de novo em instantes.', {
       retryAfter: 2,
     })
-  // Two transactions that waited for each other: one was undone and may simply be tried again.
+  // A deadlock or serialization failure: the transaction was rolled back and can simply be retried.
   if (error.code === '40P01' || error.code === '40001')
     return new AppError(503, 'busy', 'Duas alterações se cruzaram. Tente de novo.', { retryAfter: 1 })
-  // A statement that ran out of its time.
+  // Statement timeout.
   if (error.code === '57014')
     return new AppError(503, 'too_slow', 'A consulta demorou demais. Filtre um pouco mais e tente de novo.', {
       retryAfter: 5,
     })
-  // A character that PostgreSQL keeps in no text (22021) and in no JSON (22P05).
+  // A character that PostgreSQL cannot store in text (22021) or in jsonb (22P05).
   if (error.code === '22021' || error.code === '22P05')
     return new AppError(400, 'bad_request', sentencePt('control_chars'))
-  // A number that no column holds.
+  // A number out of range of its column.
   if (error.code === '22003') return new AppError(400, 'bad_request', sentencePt('invalid'))
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError(413, 'too_large', 'O envio é grande demais.')
   if (error.statusCode && error.statusCode < 500)
@@ -165,7 +165,7 @@ function send(reply: FastifyReply, status: number, problem: Record<string, unkno
     .send({ type: 'about:blank', status, ...problem })
 }
 
-/** An error as the log keeps it: PostgreSQL repeats in `detail` the values of the row that it refused. */
+/** An error without row values for the log: PostgreSQL repeats the refused row in `detail`. */
 export function withoutValues(error: Error) {
   const { code, constraint, table, column } = error as PgError & { table?: string; column?: string }
   return { type: error.name, message: error.message, stack: String(error.stack), code, constraint, table, column }
@@ -174,7 +174,7 @@ export function withoutValues(error: Error) {
 /** One place for each kind of error: expected, invalid input, and bugs. */
 export function handleErrors(app: FastifyInstance) {
   const pseudonyms = app.seal.keyFor('addresses in the log')
-  /** Somebody was not let in. The address appears as a pseudonym, the same each time, that only this installation can make. */
+  /** Logs a refused login. The address is replaced by a stable pseudonym that only this installation can compute. */
   function noteRefusal(request: FastifyRequest, { status, code, extra }: AppError) {
     const from = createHmac('sha256', pseudonyms).update(request.ip).digest('base64url').slice(0, 12)
     const { url: route } = request.routeOptions
@@ -196,6 +196,6 @@ export function handleErrors(app: FastifyInstance) {
   })
 }
 
-/** For an address where there is nothing. */
+/** Answers a URL that does not exist. */
 export const sendNotFound = (reply: FastifyReply) =>
   send(reply, 404, { code: 'not_found', message: 'Endereço não encontrado.' })

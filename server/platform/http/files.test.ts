@@ -20,7 +20,7 @@ const part = 'a;b;c;d;e;f;g\r\n'.repeat(5000)
 let app: FastifyInstance
 afterEach(() => app.close())
 
-/** Serves a file of so many parts, and says how many were asked for and whether its source was let go. */
+/** Serves a file of the given number of parts, and reports how many were read and whether the source was closed. */
 async function serve(parts: number, failAt = Number.POSITIVE_INFINITY) {
   const seen = { asked: 0, ended: false }
   async function* rows() {
@@ -56,7 +56,7 @@ it('is read no faster than it is taken, and let go when whoever takes it leaves'
   await once(reader, 'connect')
   reader.pause()
   reader.write('GET /api/file HTTP/1.1\r\nHost: x\r\n\r\n')
-  // It begins, and comes to a stand once all that lies between is full.
+  // It starts, and stops once all buffers in between are full.
   const stands = async () => {
     const before = seen.asked
     await sleep(200)

@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 
-/** What no page of this product asks a browser for; camera and microphone are for recording a video, on our own pages only. */
+/** Browser features that no page uses; camera and microphone are for recording a video, on our own pages only. */
 const closedToPages =
   'accelerometer=(), camera=(self), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(self), midi=(), payment=(), serial=(), usb=()'
 
-/** What a browser must be told on every answer. It is always the same, so helmet is asked once. */
+/** Security headers of every response. They are constant, so helmet runs once. */
 function securityHeaders(alsoConnectsTo: string[]): Record<string, string> {
   const headers: Record<string, string> = { 'permissions-policy': closedToPages }
   const tell = helmet({
@@ -17,7 +17,7 @@ function securityHeaders(alsoConnectsTo: string[]): Record<string, string> {
         styleSrc: ["'self'", "'unsafe-inline'"],
         fontSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        // A recording is shown before it is sent.
+        // A recording is previewed before it is uploaded.
         mediaSrc: ["'self'", 'blob:'],
         connectSrc: ["'self'", ...alsoConnectsTo],
         objectSrc: ["'none'"],

@@ -6,14 +6,14 @@ import { sendNotFound } from './errors.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Whether somebody may see what the process measures: who knows the token; where there is none, who calls from this computer, and not through a proxy. */
+/** Whether a caller may read metrics: with the token, or without a configured token from this computer, but not through a proxy. */
 function mayMeasure({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
   if (token) return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
   const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
   return !isForwarded && /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')
 }
 
-/** Alive, ready, and what the process measures of itself. */
+/** Liveness, readiness and metrics. */
 export function healthRoutes(
   app: FastifyInstance,
   pool: pg.Pool,
@@ -46,7 +46,7 @@ export function healthRoutes(
     }
   })
   app.get('/metrics', open, async (request, reply) => {
-    // Traffic and versions are for whoever runs this.
+    // Traffic and versions are for the operator only.
     if (!mayMeasure(request, metricsToken)) return sendNotFound(reply)
     return reply.type(registry.contentType).send(await registry.metrics())
   })

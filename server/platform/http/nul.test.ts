@@ -42,7 +42,7 @@ const formats: Record<string, string> = {
   'date-time': '2026-01-01T12:00:00.000Z',
 }
 
-/** A value of a schema: each text carries the character, or only the one that `at` names. */
+/** A sample value of a schema: every text contains the character, or only the one at path `at`. */
 function sample(schema: Json, at: string | null, path = ''): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
@@ -60,7 +60,7 @@ function sample(schema: Json, at: string | null, path = ''): unknown {
   return format ? (formats[format] ?? 'x') : 'x'
 }
 
-/** Where in a schema there is room for a text. */
+/** Paths of texts in a schema. */
 function textsIn(schema: Json, path = ''): string[] {
   const other = (schema.anyOf ?? schema.oneOf)?.find(({ type }) => type !== 'null')
   if (other) return textsIn(other, path)
@@ -75,7 +75,7 @@ it('answers a character that the database cannot keep without an unexpected erro
   const bad: string[] = []
   let sent = 0
   for (const { method, path, call } of calls) {
-    // Ending the session would end the test, and a stream does not end.
+    // Logging out would end the test, and a stream does not end.
     if (/\/(logout|stream|sessions)$/.test(path)) continue
     const [inPath, inQuery] = (['path', 'query'] as const).map((place) =>
       (call.parameters ?? []).filter((parameter) => parameter.in === place),

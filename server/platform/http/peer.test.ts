@@ -11,7 +11,7 @@ afterEach(async () => {
   server = undefined
 })
 
-/** A system on this machine that answers in its own way. */
+/** A loopback system that answers as given. */
 async function peer(answer: RequestListener) {
   server = createServer(answer).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -7,8 +7,8 @@ import ipaddr from 'ipaddr.js'
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /**
- * Whether something outside may be reached at an address: an ordinary one, of no special range, tunnel or translation, as each of those may lead
- * inside. This machine only where the hub itself is reached from nowhere else.
+ * Whether an outside system may be called at an address: a public one, outside all special ranges, tunnels and translations, which may lead inside.
+ * Loopback only when the hub itself is reached from this machine only.
  */
 export function isOutside(address: string, local: boolean): boolean {
   if (!ipaddr.isValid(address)) return false
@@ -18,7 +18,7 @@ export function isOutside(address: string, local: boolean): boolean {
   return range === 'unicast' && (known instanceof ipaddr.IPv4 || known.match(globalUnicast))
 }
 
-/** Looks at what a name leads to at the moment of the connection: a name that led elsewhere before cannot slip through. */
+/** Checks the resolved address at connection time, so that a name cannot change its address after an earlier check. */
 const lookupOutside =
   (local: boolean): LookupFunction =>
   (host, options, answer) =>
@@ -37,15 +37,15 @@ export type PeerCall = {
   body?: string | Buffer
   /** Whether this machine may be called. */
   local: boolean
-  /** Milliseconds, for all of it. */
+  /** Milliseconds for the whole call. */
   timeout?: number
 }
 export type PeerAnswer = { status: number; headers: Record<string, string | string[] | undefined>; text: string }
 
-/** More than any answer to a call of ours has. */
+/** More than any response to our calls has. */
 const mostBytes = 256 * 1024
 
-/** Calls another system: no redirects, bounded in time and size, never inside. Throws with a `code` what went wrong on the way. */
+/** Calls another system: no redirects, bounded in time and size, never an internal address. Throws an error with a `code` when the call fails. */
 export function callPeer({ method, url, headers = {}, body, local, timeout = 15_000 }: PeerCall): Promise<PeerAnswer> {
   const { protocol, hostname } = new URL(url)
   const host = hostname.replace(/^\[|\]$/g, '')

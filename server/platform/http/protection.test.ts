@@ -20,10 +20,10 @@ const open = new Set([
   '/api/site',
   '/api/unsubscribe/{key}',
 ])
-/** The contact form is open to whoever writes, and closed to whoever reads what was written. */
+/** The contact form is public; what was written is not. */
 const isOpen = ({ method, path }: { method: string; path: string }) =>
   open.has(path) || (method === 'POST' && path === '/api/contact')
-/** What somebody may do who waits for approval. */
+/** What an account may do that waits for approval. */
 const whileWaiting = /^(\/api)?(\/user\/\{id\}|\/sessions|\/session\/logout|\/second-factor)/
 
 beforeAll(async () => {
@@ -82,7 +82,7 @@ describe('every call', () => {
         const { statusCode, body } = await inject(method, path, pending.token, payload)
         expect([method, path, statusCode, JSON.parse(body).code]).toEqual([method, path, 403, 'pending'])
       }
-      // To take a list out is to read it.
+      // Exporting a list is a read.
       const reads = method === 'GET' || path.endsWith('/export')
       if (reads && /^\/api\/(companies|questions|custom-tests)\b/.test(path)) continue
       const { statusCode, body } = await inject(method, path, token, payload)
@@ -184,7 +184,7 @@ describe('every call', () => {
     const bad: string[] = []
     for (let i = 0; i < 10_000; i++) {
       const { method, path } = pick(calls)
-      // Ending the session would end the test, and a stream does not end.
+      // Logging out would end the test, and a stream does not end.
       if (/\/(logout|stream|sessions)$/.test(path)) continue
       const filled = path.replaceAll(/\{[^}]+\}/g, () =>
         encodeURIComponent(pick(['01900000-0000-7000-8000-000000000000', pick(odd)])),

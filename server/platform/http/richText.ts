@@ -2,13 +2,13 @@ import sanitize from 'sanitize-html'
 import type { CleanHtml } from '#contract/platform/richText.ts'
 import { isReadable } from '#contract/platform/validation.ts'
 
-/** A link leads to another place. One without a scheme would lead to wherever it is read. */
+/** Links must be absolute: one without a scheme would resolve against the page on which it is read. */
 const leadsOut = /^(https?:\/\/|mailto:)/i
 
-/** A picture of our own storage, with or without the key that opens it. */
+/** A picture in our own storage, with or without its access key. */
 const ownPicture = /^\/api\/file\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(\?[^#]*)?$/
 
-/** What formatted text may consist of. Everything else goes: of an unknown tag the words stay, of a script nothing does. */
+/** Allowed HTML. Everything else is removed: the text of unknown tags stays, the content of scripts does not. */
 const allowed: sanitize.IOptions = {
   allowedTags: ['p', 'br', 'strong', 'em', 'h3', 'h4', 'ul', 'ol', 'li', 'a'],
   allowedAttributes: { a: ['href', 'target', 'rel'] },
@@ -22,7 +22,7 @@ const allowed: sanitize.IOptions = {
     h2: 'h3',
     h5: 'h4',
     h6: 'h4',
-    // A page that was opened from here learns nothing of this one, and cannot lead it elsewhere.
+    // A page opened from here gets no referrer and cannot navigate this one.
     a: (tagName, { href = '' }) => ({
       tagName,
       attribs: { target: '_blank', rel: 'noopener noreferrer', ...(leadsOut.test(href) && { href }) },
@@ -30,7 +30,7 @@ const allowed: sanitize.IOptions = {
   },
 }
 
-/** Texts that may have pictures keep those of our own storage, by their file: the address that opens one ends, and is made when it is read. */
+/** Texts that may contain pictures keep those of our own storage, by file id: signed URLs expire and are created on reading. */
 const withPictures: sanitize.IOptions = {
   ...allowed,
   allowedTags: [...(allowed.allowedTags as string[]), 'img'],
@@ -46,7 +46,7 @@ const withPictures: sanitize.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
 }
 
-/** Where a tag goes that stood between two others, these may read differently together: they are read again until nothing changes. */
+/** Removing a tag may join its neighbours into a new one, so sanitizing repeats until nothing changes. */
 function cleaned(html: string, options: sanitize.IOptions): string {
   let clean = sanitize(html, options).trim()
   for (let round = 0; round < 5; round++) {
@@ -57,7 +57,7 @@ function cleaned(html: string, options: sanitize.IOptions): string {
   return clean
 }
 
-/** Formatted text without anything that could act; nothing where no words (and, where they may stand, no pictures) are left. */
+/** Sanitizes rich text; empty when no text (and, where allowed, no picture) is left. */
 export function cleanRichText(html: string, { pictures = false } = {}): CleanHtml {
   const clean = cleaned(html, pictures ? withPictures : allowed)
   const words = sanitize(clean, { allowedTags: pictures ? ['img'] : [], allowedAttributes: {} })
@@ -66,7 +66,7 @@ export function cleanRichText(html: string, { pictures = false } = {}): CleanHtm
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 
-/** The words of cleaned text without its format, on one line; of a picture, what is said of it. */
+/** The plain text of sanitized HTML, on one line; pictures are replaced by their alternative text. */
 export function wordsOf(html: CleanHtml): string {
   const spaced = html
     .replace(/<img\b[^>]*?\balt="([^"]*)"[^>]*>/g, ' $1 ')
@@ -78,7 +78,7 @@ export function wordsOf(html: CleanHtml): string {
     .trim()
 }
 
-/** A link with the place that it leads to, where its words are another. An address has no fields. */
+/** Replaces a link by its text and URL, where they differ. A URL has no merge fields. */
 function withAddresses(html: string) {
   return html.replace(/<a\b[^>]* href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g, (_, href: string, words: string) => {
     const place = href.replace(/^mailto:/i, '').replace(/[{}]/g, encodeURIComponent)
@@ -86,7 +86,7 @@ function withAddresses(html: string) {
   })
 }
 
-/** What is in a list begins with a dash, or with its number. */
+/** List items begin with a dash or their number. */
 function withItems(html: string) {
   const lists: (number | null)[] = []
   return html.replace(/<(?:(\/?)(ul|ol)|li)>(?:<p>)?/g, (tag: string, ends = '', list = '') => {
@@ -99,7 +99,7 @@ function withItems(html: string) {
   })
 }
 
-/** What cleaned text says, as a mail or a telephone without format says it: a blank line between paragraphs, and where links lead. */
+/** The plain text of sanitized HTML for mail and WhatsApp: a blank line between paragraphs, and the targets of links. */
 export function textOf(html: CleanHtml): string {
   const spaced = withItems(withAddresses(html))
     .replace(/<br \/?>/g, '\n')

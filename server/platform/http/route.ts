@@ -7,15 +7,15 @@ import { scopeOf } from '#contract/platform/scopes.rules.ts'
 import { attachment } from './attachment.ts'
 import { requireSession } from './session.ts'
 
-/** A file; a long one as a stream, which is read no faster than it is taken. `type` where it is another than the endpoint says. */
+/** A file response; a long one as a stream, read no faster than it is sent. `type` overrides that of the endpoint. */
 export type FileAnswer = { body: string | Buffer | Readable; name: string; type?: string }
-/** More than anybody has to say who has not logged in: reading a megabyte takes the server a tenth of a second. */
+/** Body limit in bytes without a session: parsing a megabyte takes the server a tenth of a second. */
 const mostOfStrangers = 64 * 1024
 type Handled<E extends Endpoint> = E extends { file: string } ? FileAnswer : Answer<E>
 
 /**
- * Serves one endpoint. Zod validates what comes in; what goes out is serialised from the response schema, so that an undeclared column
- * cannot leak. Protected unless the endpoint says `access: 'public'`.
+ * Serves one endpoint. Zod validates the input; the output is serialized from the response schema, so that an undeclared column cannot leak.
+ * Protected unless the endpoint says `access: 'public'`.
  */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
@@ -61,14 +61,14 @@ export function route<E extends Endpoint>(
   }
 }
 
-/** Whoever leaves in the middle of a file must not keep open what it is read from. */
+/** Closes the source of a file when the client disconnects. */
 function endWith({ raw }: FastifyReply, content: Readable) {
   const end = () => void content.destroy()
   if (raw.destroyed) end()
   else raw.once('close', end)
 }
 
-/** Serves an endpoint that answers a stream of events; `open` takes the connection over. */
+/** Serves an endpoint that answers with a stream of events; `open` takes over the connection. */
 export function streamRoute(
   app: FastifyInstance,
   { path, summary, access, query }: Endpoint,
@@ -94,7 +94,7 @@ const answerSchema = (response: ZodType): object =>
   })
 
 type Json = Record<string, unknown> & { anyOf?: Json[]; type?: unknown }
-/** `T | null` becomes a nullable T, and hints that only validation needs go: the serialiser is twice as fast without a union. */
+/** `T | null` becomes a nullable T, and keywords for validation are removed: the serializer is twice as fast without a union. */
 function simplify(schema: unknown) {
   const json = schema as Json
   const other = json.anyOf?.length === 2 ? json.anyOf.find((s) => s.type !== 'null') : undefined
@@ -124,7 +124,7 @@ export const validateWithZod =
     return result.success ? { value: result.data } : { error: result.error }
   }
 
-/** A serialiser is compiled by the first answer that needs it: a start would wait for all of them. */
+/** A serializer is compiled on its first response: compiling all of them would delay the start. */
 export function serializeLazily({ schema }: { schema: unknown }) {
   let serialize: ((data: unknown) => string) | undefined
   return (data: unknown) => {
@@ -135,7 +135,7 @@ export function serializeLazily({ schema }: { schema: unknown }) {
 
 type Documented = Pick<RouteOptions, 'config' | 'method'>
 
-/** Who may make a call, as the documentation says it. */
+/** Who may make a call, for the documentation. */
 function callersOf({ config, method }: Documented): string | undefined {
   const { access, call } = config ?? {}
   if (call === undefined) return undefined
@@ -144,7 +144,7 @@ function callersOf({ config, method }: Documented): string | undefined {
   return scope ? `An API token needs the scope \`${scope}\`.` : 'Not for API tokens.'
 }
 
-/** A call as OpenAPI shows it. */
+/** A call in the OpenAPI document. */
 export function documentSchema(schema: FastifySchema, route: Documented): FastifySchema {
   const documented: FastifySchema = { ...schema, ...(callersOf(route) && { description: callersOf(route) }) }
   for (const part of ['params', 'querystring', 'body'] as const) {

@@ -42,7 +42,7 @@ describe('a session that nobody uses', () => {
     expect(await list(forgotten.token)).toBe(401)
     await unusedFor(remembered.sessionId, 1)
     expect(await list(remembered.token)).toBe(200)
-    // That use is noted beside the call, and must not come after what is written below.
+    // The use is recorded asynchronously, and must not overwrite what is written below.
     await expect.poll(() => minutesUnused(remembered.sessionId)).toBeLessThan(30)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2.1 * 3_600_000 })
     await unusedFor(remembered.sessionId, 4.2)

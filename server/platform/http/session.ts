@@ -15,20 +15,20 @@ export type Account = {
 
 /** Who is calling. */
 export type Actor = Account & {
-  /** The session, or the API token, by which they call. */
+  /** The session or API token of the caller. */
   sessionId: string
-  /** What an API token is good for; a session is good for everything. */
+  /** Scopes of an API token; null for a session, which may do everything. */
   scopes: ApiScope[] | null
 }
 
 export type Sessions = {
-  /** A token for a session that ends at the given time. */
+  /** Signs a token for a session that expires at the given time. */
   sign: (sessionId: string, accountId: string, expiresAt: Date) => string
-  /** Who a token stands for; nothing when it is forged, expired or revoked, or its account may not enter. */
+  /** Resolves a token; null when it is forged, expired or revoked, or its account may not log in. */
   read: (token: string) => Promise<Actor | null>
   /** The same, without counting as a use of the session. */
   look: (token: string) => Promise<Actor | null>
-  /** The same as it is stored now: for whoever has just changed it. */
+  /** The same, bypassing the cache, after a change by the caller. */
   readAgain: (token: string) => Promise<Actor | null>
 }
 
@@ -42,7 +42,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: 'public' | 'pending' | 'session'
-    /** The path of the contract, without what stands before it. */
+    /** The path of the contract, without a prefix. */
     call?: string
   }
 }
@@ -58,7 +58,7 @@ const forbidden = {
 } as const
 export const forbid = (code: keyof typeof forbidden) => new AppError(403, code, forbidden[code])
 
-/** Names the scope that a token lacks, for the author of the script. */
+/** Names the missing scope, for the author of the script. */
 const lacksScope = (asked: ApiScope | undefined) =>
   new AppError(
     403,
@@ -68,7 +68,7 @@ const lacksScope = (asked: ApiScope | undefined) =>
       : 'Nenhum token permite esta ação. Ela é só de quem entra com e-mail e senha.',
   )
 
-/** Goes on when the call comes from an allowed network: a signed address that has left the house opens nothing there. */
+/** Throws unless the call comes from an allowed network: a leaked signed URL is useless elsewhere. */
 export function mustCallFromHere({ installation }: FastifyInstance, { ip }: FastifyRequest) {
   if (!installation.allows(ip)) throw forbid('address')
 }
@@ -78,11 +78,11 @@ export function requireSession(this: FastifyInstance, request: FastifyRequest) {
   return admit(this, request, this.sessions.read)
 }
 
-/** The same for a call that stays open. That alone does not keep its session alive. */
+/** The same for a long-lived connection, which does not by itself keep its session alive. */
 export const mustStillBeAllowed = (app: FastifyInstance, request: FastifyRequest) =>
   admit(app, request, app.sessions.look)
 
-/** Without `pending`, only an active administrator with all that is asked for may. */
+/** Without `pending`, only an active administrator who meets all requirements is admitted. */
 async function admit(app: FastifyInstance, request: FastifyRequest, read: Sessions['read']) {
   const header = request.headers.authorization
   const actor = header?.startsWith('Bearer ') ? await read(header.slice(7)) : null
@@ -90,7 +90,7 @@ async function admit(app: FastifyInstance, request: FastifyRequest, read: Sessio
   request.actor = actor
   const { access, call = '' } = request.routeOptions.config
   mustCallFromHere(app, request)
-  // Whose files are meant stands in the address.
+  // The owner of the files is part of the URL.
   const { entity = ':entity' } = request.params as { entity?: string }
   const asked = scopeOf(request.method, call.replace(':entity', entity))
   if (actor.scopes && !actor.scopes.some((scope) => scope === asked)) throw lacksScope(asked)

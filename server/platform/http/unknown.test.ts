@@ -19,7 +19,7 @@ type Description = { paths: Record<string, { get?: { parameters?: Parameter[] } 
 
 const unknownOf = ({ schema }: Parameter) => schema.enum?.[0] ?? (schema.type === 'integer' ? '1' : unknown)
 
-/** What is no thing of its own: numbers that are looked up, the history of what may be gone, somebody else’s mailbox, two that are one. */
+/** Exceptions: lookups by number, the history of removed records, another user's mailbox, ids of a pair. */
 const others: Record<string, number> = {
   '/api/addresses/{cep}': 400,
   '/api/companies/roots/{root}': 400,

@@ -2,10 +2,10 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, invalid } from './errors.ts'
 
-/** So long a request may take to come in: the largest file does through a line of less than 1 Mbit/s. Its head has a minute. */
+/** Milliseconds for receiving a request: the largest file over a line below 1 Mbit/s. Its headers have a minute. */
 export const longestRequest = 600_000
 
-/** Files come as multipart; each route sets its own limit (`upload` of its endpoint). */
+/** Uploads are multipart; each route sets its own limit (`upload` of its endpoint). */
 export const acceptUploads = (app: FastifyInstance) =>
   app.register(multipart, { throwFileSizeLimit: true, limits: { files: 1, fields: 5, parts: 6, headerPairs: 50 } })
 

@@ -4,13 +4,12 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { sendNotFound } from './errors.ts'
 
-/** The first parts of paths that are calls: an unknown one answers with a problem, never with a page. */
+/** First path segments of calls: an unknown one answers with a problem, never with a page. */
 const calls = /^\/(api|authentication|user|messages|super-admin)(\/|$)/
 
 /**
- * Finds the page of a screen by its address: each file of `screens` is named by the path of a route, with a dot for each slash
- * (`dashboard.companies.$companyId.html`), and lists what a browser has to fetch for it. The page of an unknown address is that of
- * the nearest screen above it.
+ * Finds the page of a screen by its URL: each file of `screens` is named by the path of a route, with a dot for each slash
+ * (`dashboard.companies.$companyId.html`), and lists what a browser preloads for it. An unknown URL gets the page of the nearest parent screen.
  */
 function readScreens(root: string): (path: string) => string {
   let names: string[] = []
@@ -31,7 +30,7 @@ function readScreens(root: string): (path: string) => string {
   return (path) => screens.find(({ pattern }) => pattern.test(path))?.file ?? 'index.html'
 }
 
-/** Serves the built web app; every path that is not a call is a screen, which the app finds for itself. */
+/** Serves the built web app; every path that is not a call is a screen, which the app resolves itself. */
 export async function serveWeb(app: FastifyInstance, root: string) {
   await app.register(fastifyStatic, {
     root,
@@ -40,7 +39,7 @@ export async function serveWeb(app: FastifyInstance, root: string) {
     setHeaders: (reply, path) => {
       const isAsset = path.includes('/assets/')
       reply.header('cache-control', isAsset ? 'public, max-age=31536000, immutable' : 'no-cache')
-      // These two speak to pages; on a page's parts they only weigh, nearly a kilobyte each.
+      // These two apply to documents; on assets they only add nearly a kilobyte each.
       if (isAsset) reply.removeHeader('content-security-policy').removeHeader('permissions-policy')
     },
   })

@@ -26,20 +26,20 @@ export type StoredSettings = {
   retention: Stored<typeof RetentionSettings>
   automations: Stored<typeof AutomationSettings>
   email: Stored<typeof MailSettings>
-  /** Of the account at the mail server. */
+  /** Password of the account at the mail server. */
   mailPassword: string
   replies: Stored<typeof ReplySettings>
-  /** Of the account at the mailbox of replies. */
+  /** Password of the mailbox for replies. */
   replyPassword: string
   whatsapp: Stored<typeof WhatsappSettings>
   whatsappKeys: WhatsappKeys
 }
-/** What calls to Meta carry, and what its reports are signed with. */
+/** The access token for Meta, and the secret that its webhooks are signed with. */
 type WhatsappKeys = { token: string; appSecret: string }
 
 export type Section = Exclude<keyof StoredSettings, 'mailPassword' | 'replyPassword' | 'whatsappKeys'>
 
-/** All settings, with defaults for what nobody has set; version 0 stands for that. */
+/** All settings, with defaults for sections that were never written, which have version 0. */
 export async function readSettings(db: Db, seal: Seal): Promise<StoredSettings> {
   const rows = await db.selectFrom('settings').select(['section', 'value', 'version', 'sealed']).execute()
   const of = <T>(section: Section, schema: z.ZodType<T>) => {
@@ -67,7 +67,7 @@ export async function readSettings(db: Db, seal: Seal): Promise<StoredSettings> 
   }
 }
 
-/** Under another key it cannot be read any more: it counts as not given, and the hub starts all the same. */
+/** A value sealed under an unknown key counts as not set, so that the hub still starts. */
 function openOrForget(seal: Seal, sealed: Buffer) {
   try {
     return seal.open(sealed)
@@ -78,7 +78,7 @@ function openOrForget(seal: Seal, sealed: Buffer) {
 
 type Change = { section: Section; version: number; value: Record<string, unknown>; sealed?: Buffer | null }
 
-/** Nothing when the version is not the stored one. Left out, what is sealed stays. */
+/** Undefined when the version is not the stored one. Without a new value, the sealed one is kept. */
 export const writeSettings = (db: Db, { section, version, value, sealed }: Change) =>
   db
     .insertInto('settings')

@@ -11,20 +11,20 @@ declare module 'fastify' {
   }
 }
 
-/** The settings as they are now, on every process within a second of a change. */
+/** The current settings, updated on every process within a second of a change. */
 export type LiveInstallation = {
   all: () => StoredSettings
   security: () => StoredSettings['security']
-  /** Whether calls are taken from an address. */
+  /** Whether calls from an address are accepted. */
   allows: (address: string) => boolean
-  /** Reads them again; for whoever has just written. */
+  /** Reads them again, after a change by this process. */
   refresh: () => Promise<void>
 }
 
-/** The origin of an address; nothing when there is none. */
+/** The origin of a URL; undefined when it has none. */
 export const originOf = (url: string | undefined) => (url && URL.canParse(url) ? new URL(url).origin : '')
 
-/** A test for addresses; nothing when one of the networks is none. */
+/** Parses networks; null when one of them is invalid. */
 export function networks(list: readonly string[]): BlockList | null {
   const known = new BlockList()
   for (const entry of list) {
@@ -38,7 +38,7 @@ export function networks(list: readonly string[]): BlockList | null {
   return known
 }
 
-/** An IPv4 address may come dressed as an IPv6 one. */
+/** Unwraps an IPv4-mapped IPv6 address. */
 export const bareAddress = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
 export function within(list: BlockList, address: string): boolean {
@@ -54,7 +54,7 @@ export async function openInstallation(db: Db, announcements: Announcements, sea
   async function refresh() {
     const turn = ++asked
     const read = await readSettings(db, seal)
-    // Of two at once the later one knows more, whichever is answered first.
+    // Of concurrent reads the one started later is newer, whichever finishes first.
     if (turn < latest) return
     latest = turn
     current = read

@@ -4,9 +4,9 @@ import type { Seal } from '#server/platform/seal.ts'
 export type JobContext = {
   seal: Seal
   smtpUrl: string | undefined
-  /** Where a mail is stored while no mail server is configured. */
+  /** Where mails are stored while no mail server is configured. */
   folder: string
   publicUrl: string | undefined
-  /** Whether the hub is reachable from this computer only: then a peer may be on it too. */
+  /** Whether the hub is reachable from this computer only: then it may call peers on this computer. */
   local: boolean
 }

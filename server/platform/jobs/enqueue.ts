@@ -13,11 +13,13 @@ export interface Tasks {
   reseal: Record<string, never>
 }
 
-/** How often a task is tried, with growing waits: over some nine hours. */
+/** Maximum attempts of a task, with growing delays: about nine hours. */
 export const attempts = 10
 
-/** Puts a task on the queue within the transaction of what causes it: it runs if, and only if, that commits; after a while if one is
- * given. Of those with one key only the last one stays. */
+/**
+ * Adds a task to the queue within the current transaction: it runs if, and only if, that commits, optionally after a delay. Of the tasks with the
+ * same key only the last one is kept.
+ */
 export const enqueue = <T extends keyof Tasks>(
   tx: Db,
   task: T,

@@ -2,8 +2,8 @@ type Failure = Error & { code?: unknown; errors?: unknown; $retryable?: unknown;
 
 const network = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOST|ENET|EMFILE|ENFILE|ENOSPC|EBUSY|EAGAIN)/
 /**
- * SQLSTATE classes of a database that is away, out of resources or shutting down, and of transactions that met: connection (08),
- * rollback (40), resources (53), objects that are locked or not ready (55), operator intervention (57), system error (58).
+ * SQLSTATE classes of a database that is unavailable, out of resources or shutting down, and of conflicting transactions: connection (08), rollback
+ * (40), resources (53), objects that are locked or not ready (55), operator intervention (57), system error (58).
  */
 const database = /^(08|40|53|55|57|58)/
 const lostConnection =

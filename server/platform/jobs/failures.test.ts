@@ -22,7 +22,7 @@ const noticesOf = async (kind: string) => {
   const { body } = await world.call(notices.list, {})
   return (body as { kind: string; data: Record<string, string>; link: string }[]).filter((n) => n.kind === kind)
 }
-/** A table in which nothing can be written any more stands for a bug: the same error at every attempt. */
+/** A table that refuses all writes simulates a bug: the same error at every attempt. */
 async function brokenTable<T>(table: string, work: () => Promise<T>) {
   await sql`alter table ${sql.table(table)} add constraint broken check (false) not valid`.execute(world.owner)
   try {
@@ -32,7 +32,7 @@ async function brokenTable<T>(table: string, work: () => Promise<T>) {
   }
 }
 
-/** Runs every task, those that wait for a retry too. */
+/** Runs every task, including those that wait for a retry. */
 async function workNow() {
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(world.owner)
   await world.work()

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What a process leaves that is killed while it works on all tasks. */
+/** The state that a process leaves when it is killed while working on all tasks. */
 const leftHeld = (minutesAgo: number) =>
   sql`update graphile_worker._private_jobs set locked_by = 'pool-killed', locked_at = now() - make_interval(mins => ${minutesAgo}::int), attempts = 1`.execute(
     world.db,
@@ -31,7 +31,7 @@ const countLocked = async (task: string) =>
     )
   ).rows.length
 
-/** A process with one application, and a task on the queue that will give it another score. */
+/** A process with one application, and a queued task that will change its score. */
 async function taskToDo() {
   const process = await given.process()
   const { id } = await given.application(process.id)
@@ -63,7 +63,7 @@ describe('the queue after a process was killed', () => {
   })
 
   it('gives back what nobody can still be working on, where others work too', async () => {
-    // Where a minute turns, a queue that runs is given what is due.
+    // At the turn of a minute a running queue adds due tasks.
     await sql`delete from graphile_worker._private_jobs`.execute(world.db)
     await sql`select graphile_worker.add_job('seal_audit', '{}')`.execute(world.db)
     await leftHeld(4)
@@ -97,7 +97,7 @@ describe('the queue that loses the database in the middle of a task', () => {
     const queue = await startTasks({ pool, db, log: world.app.log, context: testContext })
     try {
       await expect.poll(() => countLocked('rescore_process')).toBe(1)
-      // Nobody gets in any more: not even the end of the task can be written down.
+      // No connection is possible any more: not even the end of the task can be written.
       await onServer(
         server,
         `alter database ${name} with allow_connections false`,

@@ -11,7 +11,7 @@ import { isTransient } from './failures.rules.ts'
 /** Lays the queue's own tables; quick when they are there. */
 export const prepareQueue = (pool: pg.Pool) => runMigrations({ pgPool: pool, logger: silent })
 
-/** In a new database the queue has no tables yet. */
+/** A new database has no queue tables yet. */
 function unlessNew(error: unknown) {
   if (!(error instanceof pg.DatabaseError && error.code === '42P01')) throw error
 }
@@ -21,12 +21,12 @@ const silent = new Logger(() => () => {})
 /** Minutes that no task takes: one that is locked for longer was left by a process that was killed. */
 export const longestTask = 5
 
-/** Gives back the tasks of whoever has held one for so many minutes. Left alone, graphile-worker waits four hours. */
+/** Unlocks tasks that have been locked for the given number of minutes. By itself graphile-worker waits four hours. */
 export const freeTasks = (db: Db, minutes: number) =>
   sql`select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker.jobs
     where locked_at <= now() - make_interval(mins => ${minutes}::int)`.execute(db)
 
-/** So many milliseconds a runner that is broken has to end before another one begins. */
+/** Milliseconds that a broken runner has to stop before another one starts. */
 const endsWithin = 5000
 
 type Timetable = Parameters<typeof parseCronItems>[0]
@@ -50,13 +50,13 @@ export async function startQueue({ pool, db, log, tasks, timetable, releaseAll, 
     await releaseAll(db).catch(unlessNew)
   }
   const events: WorkerEvents = new EventEmitter()
-  /** Whoever has worked here: what they still hold when another one begins they have left. */
+  /** Earlier workers of this process: tasks they still lock when another starts are abandoned. */
   const workers: string[] = []
   events.on('pool:create', ({ workerPool }) => workers.push(workerPool.id))
-  // One that could not write down what became of a task ends by itself, but may wait for long until all its parts have.
+  // A runner that could not write the result of a task stops by itself, but may wait long for all its parts.
   let broken = Promise.withResolvers<void>()
   events.on('pool:fatalError', () => setTimeout(broken.resolve, endsWithin).unref())
-  // A bug is reported at its first attempt; anything else when no attempt is left.
+  // A bug is reported at its first attempt; other errors when no attempt is left.
   events.on('job:error', ({ job, error }) => !isTransient(error) && reportTask(error, job.task_identifier))
   events.on('job:failed', ({ job, error }) => isTransient(error) && reportTask(error, job.task_identifier))
   const begin = () =>
@@ -66,7 +66,7 @@ export async function startQueue({ pool, db, log, tasks, timetable, releaseAll, 
       concurrency: 2,
       noHandleSignals: true,
       pollInterval: 5000,
-      // Otherwise nobody catches it when the end of a task cannot be written down, and the process ends.
+      // Otherwise the error of writing a result is not caught, and the process exits.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       logger: new Logger(
         (scope) => (level, message) => level === 'error' && log.error({ task: scope.taskIdentifier }, message),
@@ -83,7 +83,7 @@ export async function startQueue({ pool, db, log, tasks, timetable, releaseAll, 
         await sql`select graphile_worker.force_unlock_workers(${workers})`.execute(db)
         return await begin()
       } catch {
-        // The database is still away.
+        // The database is still unavailable.
         await sleep(500)
       }
     }
@@ -93,11 +93,11 @@ export async function startQueue({ pool, db, log, tasks, timetable, releaseAll, 
     while (!stopping) {
       broken = Promise.withResolvers()
       await Promise.race([runner.promise.catch(() => {}), broken.promise])
-      // It takes nothing more, and where it has ended it says so.
+      // It takes no more tasks; rejects when it has already stopped.
       runner.stop().catch(() => {})
       runner = await beginAgain()
     }
-    // It rejects where it has ended by itself.
+    // It rejects when it has stopped by itself.
     await runner.stop().catch(() => {})
   }
   const ended = keepRunning()

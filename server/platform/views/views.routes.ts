@@ -26,7 +26,7 @@ async function mustHaveRoom(tx: Db, accountId: string, list: string) {
   if ((await countViews(tx, accountId, list)) >= viewsEach) throw refusal('too_many_views')
 }
 
-/** What others see is recorded; what somebody keeps for themselves is nobody's business. */
+/** Shared views are audited; private ones are nobody else's concern. */
 async function auditShared(db: Db, actorId: string, action: string, view: SavedView, before = view) {
   if (!view.shared && !before.shared) return
   await audit(db, actorId, {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ViewInput } from '#contract/platform/views.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** As its caller sees it: their own, or one that is shared. */
+/** Views visible to the caller: their own and shared ones. */
 const visible = (db: Db, accountId: string) =>
   db
     .selectFrom('savedViews as v')
@@ -39,7 +39,7 @@ export const listViews = (db: Db, accountId: string, list: string) =>
 export const findView = (db: Db, accountId: string, id: string) =>
   visible(db, accountId).where('v.id', '=', id).executeTakeFirst()
 
-/** How many views somebody has of a list. Two that are saved at the same time wait for each other. */
+/** The number of views of a user for a list. Concurrent saves wait for each other. */
 export async function countViews(tx: Db, accountId: string, list: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`views ${accountId} ${list}`}, 0))`.execute(tx)
   const { n } = await tx
@@ -65,7 +65,7 @@ export const insertView = (db: Db, { list, accountId, ...input }: ViewInput & { 
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** Nothing when the version is not the stored one: it was changed in another window. */
+/** Undefined when the version is not the stored one: it was changed in another window. */
 export const updateView = (db: Db, id: string, version: number, input: ViewInput) =>
   db
     .updateTable('savedViews')
