@@ -35,23 +35,23 @@ export const companyScreens = [
     ...inside,
     path: 'companies/$companyId',
     beforeLoad: startMessages,
-    component: page(() => import('#web/directory/companies/CompanyPage.tsx'), 'CompanyPage'),
+    component: page(() => import('#web/workspace/companies/CompanyPage.tsx'), 'CompanyPage'),
   }),
   createRoute({
     ...inside,
     path: 'companies/$companyId/documents',
-    component: page(() => import('#web/directory/companies/CompanyPage.tsx'), 'CompanyDocumentsPage'),
+    component: page(() => import('#web/workspace/companies/CompanyPage.tsx'), 'CompanyDocumentsPage'),
   }),
   createRoute({
     ...inside,
     path: 'companies/$companyId/notes',
     ...searchOf<typeof noteSearch>(),
-    component: page(() => import('#web/directory/companies/CompanyPage.tsx'), 'CompanyNotesPage'),
+    component: page(() => import('#web/workspace/companies/CompanyPage.tsx'), 'CompanyNotesPage'),
   }),
   createRoute({
     ...inside,
     path: 'companies/$companyId/audit',
-    component: page(() => import('#web/directory/companies/CompanyPage.tsx'), 'CompanyAuditPage'),
+    component: page(() => import('#web/workspace/companies/CompanyPage.tsx'), 'CompanyAuditPage'),
   }),
   createRoute({
     ...inside,

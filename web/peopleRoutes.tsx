@@ -15,7 +15,7 @@ import { type At, inside, list, moved, page } from './routeParts.tsx'
 
 const CandidateEditPage = page(() => import('#web/people/candidates/CandidateEditPage.tsx'), 'CandidateEditPage')
 const CandidateSettingsPage = page(
-  () => import('#web/people/candidates/CandidateSettingsPage.tsx'),
+  () => import('#web/workspace/candidates/CandidateSettingsPage.tsx'),
   'CandidateSettingsPage',
 )
 const AdministratorListPage = page(
@@ -87,7 +87,7 @@ export const peopleScreens = [
     ...inside,
     path: 'users/candidates',
     ...searchOf<typeof candidateQuery>(),
-    ...list(() => import('#web/people/candidates/CandidateListPage.tsx'), 'CandidateListPage'),
+    ...list(() => import('#web/workspace/candidates/CandidateListPage.tsx'), 'CandidateListPage'),
   }),
   createRoute({
     ...inside,
@@ -105,7 +105,7 @@ export const peopleScreens = [
     ...inside,
     path: 'users/candidates/$candidateId',
     beforeLoad: startMessages,
-    component: page(() => import('#web/people/candidates/CandidatePage.tsx'), 'CandidatePage'),
+    component: page(() => import('#web/workspace/candidates/CandidatePage.tsx'), 'CandidatePage'),
   }),
   createRoute({ ...inside, path: 'users/candidates/$candidateId/editCandidate', component: CandidateEditPage }),
   createRoute({ ...inside, path: 'users/$candidateId/editCandidate', component: CandidateEditPage }),

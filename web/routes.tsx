@@ -2,15 +2,15 @@ import { createRoute, createRouter } from '@tanstack/react-router'
 import type { partnerQuery } from '#contract/directory/partners.ts'
 import type { suppressionQuery } from '#contract/outbound/suppressions.ts'
 import type { home } from '#contract/workspace/home.ts'
-import type { settingsSearch } from '#web/access/installation/settingsTabs.ts'
 import type { PrivacySearch } from '#web/compliance/privacy/PrivacyPage.tsx'
 import type { AutomationSearch } from '#web/hiring/automations/automationSearch.ts'
 import type { RunSearch } from '#web/hiring/automations/runSearch.ts'
-import type { templateSearch } from '#web/outbound/templates/templateSearch.ts'
 import type { mailboxSearch } from '#web/outreach/messages/place.ts'
+import type { templateSearch } from '#web/outreach/templates/templateSearch.ts'
 import { startAccess, startMessages, startProcess, startTemplates } from '#web/platform/i18n/languages.ts'
 import { parseSearch, searchOf, stringifySearch } from '#web/platform/site/address.ts'
 import { PageSkeleton } from '#web/platform/site/PageSkeleton.tsx'
+import type { settingsSearch } from '#web/platform/site/settingsTabs.ts'
 import { companyScreens } from './companyRoutes.tsx'
 import { logScreens } from './logRoutes.tsx'
 import { peopleScreens } from './peopleRoutes.tsx'
@@ -111,14 +111,14 @@ const screens = [
     path: 'settings/templates',
     beforeLoad: async () => void (await Promise.all([startAccess(), startTemplates()])),
     ...searchOf<typeof templateSearch>(),
-    component: page(() => import('#web/outbound/templates/TemplateListPage.tsx'), 'TemplateListPage'),
+    component: page(() => import('#web/outreach/templates/TemplateListPage.tsx'), 'TemplateListPage'),
   }),
   createRoute({
     ...inside,
     path: 'settings/templates/$templateId',
     beforeLoad: async () => void (await Promise.all([startAccess(), startTemplates()])),
     ...searchOf<typeof templateSearch>(),
-    component: page(() => import('#web/outbound/templates/TemplatePage.tsx'), 'TemplatePage'),
+    component: page(() => import('#web/outreach/templates/TemplatePage.tsx'), 'TemplatePage'),
   }),
   createRoute({
     ...inside,

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { GuestOnly } from '#web/access/session/Guard.tsx'
+import { GuestOnly } from '#web/access/session/GuestOnly.tsx'
 import { LoginPage } from '#web/access/session/LoginPage.tsx'
 import type { unsubscribeSearch } from '#web/access/session/UnsubscribePage.tsx'
 import { startAccess, startComponents } from '#web/platform/i18n/languages.ts'

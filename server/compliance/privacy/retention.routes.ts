@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Retention, retention } from '#contract/compliance/retention.ts'
+import { type Retention, retention } from '#contract/people/retention.ts'
 import { findErasure } from '#server/people/candidates/erasures.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { processMessages } from '#contract/hiring/processMessages.ts'
+import { processMessages } from '#contract/outreach/processMessages.ts'
 import { lockProcess } from '#server/hiring/processes/processes.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/http/errors.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { ProcessMessage, processMessages } from '#contract/hiring/processMessages.ts'
+import type { ProcessMessage, processMessages } from '#contract/outreach/processMessages.ts'
 import { nameOf } from '#server/outreach/messages/audience.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { countRows, offset } from '#server/platform/db/lists.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { applications } from '#contract/hiring/applications.ts'
 import { outcomes } from '#contract/hiring/outcomes.ts'
 import { processes } from '#contract/hiring/processes.ts'
-import { processMessages } from '#contract/hiring/processMessages.ts'
+import { processMessages } from '#contract/outreach/processMessages.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 

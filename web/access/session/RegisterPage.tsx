@@ -11,7 +11,7 @@ import { TextField } from '#web/platform/ui/fields.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
 import { AuthPage } from './AuthPage.tsx'
 import { AuthButton, authForm, subtleLink } from './authLook.tsx'
-import { GuestOnly } from './Guard.tsx'
+import { GuestOnly } from './GuestOnly.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { register } from './session.ts'
 

@@ -1,7 +1,6 @@
 import type { ValuesTest } from '#contract/assessment/valuesTest.ts'
 import { valuesTest } from '#contract/assessment/valuesTest.ts'
-import { staleByScores } from '#web/hiring/ranking/staleByRanking.ts'
-import { useWrite } from '#web/platform/api/client.ts'
+import { queryClient, useWrite } from '#web/platform/api/client.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
@@ -13,15 +12,10 @@ export function PublishDialog({ test, open, onClose }: PublishDialogProps) {
   const t = useTexts('values')
   const { company, revision, followers, versions } = test
   const publish = useWrite(valuesTest.publish, {
-    stale: [
-      valuesTest.get,
-      { path: '/audit' },
-      { path: '/selective-processes' },
-      { path: '/selective-processes/:id' },
-      { path: '/applications/:id/evaluation' },
-      ...staleByScores,
-    ],
+    stale: [valuesTest.get],
     then: ({ version }) => {
+      // Scores, places and criteria of every process of the company may change.
+      void queryClient.invalidateQueries()
       toast.success(t('published', { version }))
       onClose()
     },

@@ -1,7 +1,7 @@
 import { Hourglass } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
-import { retention } from '#contract/compliance/retention.ts'
+import { retention } from '#contract/people/retention.ts'
 import { requiredText } from '#contract/platform/validation.ts'
 import { staleByChange } from '#web/people/candidates/staleByChange.ts'
 import { call, refresh } from '#web/platform/api/client.ts'

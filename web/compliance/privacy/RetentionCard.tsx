@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
-import { type Retention, retention } from '#contract/compliance/retention.ts'
+import { type Retention, retention } from '#contract/people/retention.ts'
 import { requiredText } from '#contract/platform/validation.ts'
 import { staleByChange } from '#web/people/candidates/staleByChange.ts'
 import { q, useWrite } from '#web/platform/api/client.ts'

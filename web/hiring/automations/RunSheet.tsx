@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { automations } from '#contract/hiring/automations.ts'
-import { useFieldNames } from '#web/outbound/templates/useFieldNames.ts'
+import { useFieldNames } from '#web/outreach/templates/useFieldNames.ts'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'

@@ -24,6 +24,7 @@ import { useNextPage } from '#web/platform/api/prefetch.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ListEmpty } from '#web/platform/records/ListEmpty.tsx'
+import { statusTone } from '#web/platform/records/processStates.ts'
 import { useBulk } from '#web/platform/records/useBulk.tsx'
 import { useLayout } from '#web/platform/records/useLayout.ts'
 import { useSearchOf } from '#web/platform/site/address.ts'
@@ -40,7 +41,6 @@ import { PageAction } from '#web/platform/ui/PageAction.tsx'
 import { Pager } from '#web/platform/ui/Pager.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
 import { AddDialog } from './AddDialog.tsx'
-import { statusTone } from './processStates.ts'
 
 /** The decisions about an application, the risky one last; an elimination is decided where its causes are shown. */
 const decisions: [Exclude<ApplicationStatus, 'eliminada'>, LucideIcon][] = [

@@ -1,6 +1,6 @@
 import { ChevronDown, ClipboardList, MapPin } from 'lucide-react'
-import type { Process } from '#contract/hiring/processes.ts'
 import type { AboutProcess, ConversationEntry, Conversation as Talk } from '#contract/outreach/conversations.ts'
+import type { ProcessState } from '#contract/platform/states.ts'
 import { toneOf } from '#web/outbound/ledger/useDeliveryWords.tsx'
 import { DocumentsCard } from '#web/platform/files/DocumentsCard.tsx'
 import { useFormat } from '#web/platform/i18n/format.ts'
@@ -137,7 +137,7 @@ function ProcessCard({ process }: { process: AboutProcess }) {
           {[
             code,
             stage ?? t('conversation.applications', { count: applications }),
-            words(`states.${state as Process['state']}`),
+            words(`states.${state as ProcessState}`),
           ].join(' · ')}
         </p>
       </div>

@@ -1,7 +1,7 @@
 import { CircleAlert, Clock, LoaderCircle, MailWarning, Paperclip, PenLine, Star } from 'lucide-react'
 import type { MessageLabel } from '#contract/outreach/messageLabels.ts'
 import type { MessageRow } from '#contract/outreach/messages.ts'
-import { useFieldNames } from '#web/outbound/templates/useFieldNames.ts'
+import { useFieldNames } from '#web/outreach/templates/useFieldNames.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Checkbox } from '#web/platform/ui/Checkbox.tsx'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { processMessages } from '#contract/hiring/processMessages.ts'
 import { conversations } from '#contract/outreach/conversations.ts'
 import { type Message, type MessageFlags, type MessageRow, messages } from '#contract/outreach/messages.ts'
+import { processMessages } from '#contract/outreach/processMessages.ts'
 import type { Answer } from '#contract/platform/endpoint.ts'
 import { type ApiError, call, queryClient, refresh } from '#web/platform/api/client.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'

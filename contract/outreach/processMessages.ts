@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { messageChannels, typeUser } from '#contract/outbound/rendered.ts'
-import { messageStates } from '#contract/outreach/messages.ts'
 import { byId, endpoint, pageOf } from '#contract/platform/endpoint.ts'
 import { cleanHtml } from '#contract/platform/richText.ts'
+import { messageStates } from './messages.ts'
 
 /** A message about a process as every administrator sees it; drafts are only visible to their author. */
 export const ProcessMessage = z.object({

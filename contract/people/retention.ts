@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { privacyStates } from '#contract/people/candidates.ts'
 import { byId, endpoint } from '#contract/platform/endpoint.ts'
 import { text } from '#contract/platform/validation.ts'
+import { privacyStates } from './candidates.ts'
 
 export const Retention = z.object({
   privacyState: z.enum(privacyStates),

@@ -1,18 +1,20 @@
-import { lazyRouteComponent, Navigate, Outlet } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { LoginPage } from '#web/access/session/LoginPage.tsx'
+import { useIsRestricted, useSession, wasRestricted } from '#web/access/session/session.ts'
 import { readToken } from '#web/platform/api/token.ts'
 import { startAccess, startScreens } from '#web/platform/i18n/languages.ts'
 import { PageSkeleton, ShellSkeleton } from '#web/platform/site/PageSkeleton.tsx'
-import { LoginPage } from './LoginPage.tsx'
-import { useIsRestricted, useSession, wasRestricted } from './session.ts'
 
 // Renders synchronously once loaded: with `lazy`, React would show a skeleton first and delay the page by a third of a second.
 const Shell = lazyRouteComponent(async () => {
-  const [shell] = await Promise.all([import('#web/shell/Shell.tsx'), startScreens()])
+  const [shell] = await Promise.all([import('./Shell.tsx'), startScreens()])
   return shell
 }, 'Shell')
 const RestrictedPage = lazy(() =>
-  Promise.all([import('./RestrictedPage.tsx'), startAccess()]).then(([m]) => ({ default: m.RestrictedPage })),
+  Promise.all([import('#web/access/session/RestrictedPage.tsx'), startAccess()]).then(([m]) => ({
+    default: m.RestrictedPage,
+  })),
 )
 
 /** Whether calls that need a session can succeed. */
@@ -45,18 +47,4 @@ export function RequireSession() {
       </Shell>
     </Suspense>
   )
-}
-
-/** A screen for users who are not logged in; others are redirected to their dashboard. */
-export function GuestOnly({ children }: { children: ReactNode }) {
-  const { isAuthenticated, isInitialized } = useSession()
-  if (isAuthenticated)
-    return (
-      <>
-        <Navigate to="/dashboard" replace />
-        <ShellSkeleton />
-      </>
-    )
-  if (!isInitialized) return null
-  return children
 }

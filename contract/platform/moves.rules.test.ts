@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { companyMoveNeedsReason, companyMoves } from '#contract/directory/companies.rules.ts'
 import { type CompanyState, companyStates } from '#contract/directory/companies.ts'
+import { processMoveNeedsReason, processMoves } from '#contract/hiring/processes.rules.ts'
+import type { Process } from '#contract/hiring/processes.ts'
 import { candidateMoveNeedsReason, candidateMoves } from '#contract/people/candidates.rules.ts'
 import { type CandidateState, candidateStates } from '#contract/people/candidates.ts'
-import { type ProcessState, processStates } from '#contract/platform/states.ts'
 import { mayTakeBack, movesOfMany } from './moves.rules.ts'
-import { processMoveNeedsReason, processMoves } from './processes.rules.ts'
-import type { Process } from './processes.ts'
+import { type ProcessState, processStates } from './states.ts'
 
 const ofCompanies = {
   moves: ({ state }: { state: CompanyState }) => companyMoves(state),

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { duplicates } from '#contract/compliance/duplicates.ts'
 import type { Candidate } from '#contract/people/candidates.ts'
 import { UndoMerge } from '#web/compliance/duplicates/UndoMerge.tsx'
+import { usePartWords } from '#web/people/candidates/usePartWords.ts'
 import { q } from '#web/platform/api/client.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { AuditTimeline } from '#web/platform/records/AuditTimeline.tsx'
 import { Card } from '#web/platform/ui/Card.tsx'
-import { usePartWords } from './usePartWords.ts'
 
 /** The history of a professional; an active merge can be undone at its event. */
 export function CandidateHistory({ candidateId }: { candidateId: string }) {
