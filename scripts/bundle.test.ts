@@ -34,6 +34,11 @@ describe('the bundled server', () => {
       )
   })
 
+  it('is plain ASCII, which takes half the memory', () => {
+    const outside = chunks().flatMap((source) => source.match(/.{0,20}[^\0-\x7f].{0,20}/) ?? [])
+    expect(outside).toEqual([])
+  })
+
   it('refers only to files that exist: migrations, demo videos, the web app and its own workers', () => {
     const source = chunks().join('\n')
     const workers = [...source.matchAll(/new URL\(["'](\.[^"']+)["'], import\.meta\.url\)/g)].map(([, path]) => path)

@@ -56,6 +56,27 @@ const fileReferences = (): Plugin => ({
   },
 })
 
+const escaped = (char: string) =>
+  Array.from({ length: char.length }, (_, at) => `\\u${char.charCodeAt(at).toString(16).padStart(4, '0')}`).join('')
+
+/** Writes characters outside ASCII as escapes: Node keeps a source that has one of them in memory at two bytes per character. */
+const asciiOnly = (): Plugin => ({
+  name: 'certame-ascii-only',
+  generateBundle(_, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk') continue
+      // There an escape would not mean its character.
+      const raw = chunk.code.match(/String\.raw`[^`]*[^\0-\x7f][^`]*`/)
+      if (raw) this.error(`${chunk.fileName} has characters outside ASCII in ${raw[0]}: write it without String.raw.`)
+      // A backslash before the character would turn its escape into text.
+      chunk.code = chunk.code.replaceAll(
+        /(\\*)([^\0-\x7f]+)/g,
+        (_, slashes: string, chars: string) => slashes.slice(slashes.length % 2) + escaped(chars),
+      )
+    }
+  },
+})
+
 /**
  * Bundles the server and its workers into a folder, as `main.mjs` and `x.worker.mjs`.
  *
@@ -69,9 +90,10 @@ export async function bundle(dir: string) {
     platform: 'node',
     external: (id) => external.some((name) => id.startsWith(name)),
     logLevel: 'silent',
-    plugins: [fileReferences()],
+    plugins: [fileReferences(), asciiOnly()],
   })
   // Node reads the kind of a module from its file name, which spares it a guess.
-  await build.write({ dir, format: 'esm', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' })
+  const fileNames = { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' }
+  await build.write({ dir, format: 'esm', comments: false, ...fileNames })
   await build.close()
 }

@@ -15,17 +15,18 @@ const running: Partial<Record<'app' | 'queue' | 'pool' | 'postgres', () => Promi
 const secondsToStop = 9.5
 
 async function start(settings: Settings) {
-  const { HOST, PORT, DATA_DIR, DATABASE_URL, MIGRATION_DATABASE_URL } = settings
+  const { HOST, PORT, DATA_DIR, DATABASE_URL } = settings
   if (settings.SENTRY_DSN) await startErrorReports(settings.SENTRY_DSN)
   await refuseBusyPort(HOST, PORT)
   const starting = DATABASE_URL ? null : startPostgres({ dataDir: DATA_DIR, say })
   if (starting) supervise(starting)
   // The database boots while the rest of the program is read. Reading blocks, so the launch gets its turn first.
   await turn()
+  const prepared = prepareDatabaseOf(settings, starting)
+  prepared.catch(() => {})
   const imported = Promise.all([
     import('./app.ts'),
     import('#server/platform/db/db.ts'),
-    import('#server/platform/db/prepare.ts'),
     import('./tasks.ts'),
     import('#server/platform/files/storage.ts'),
     import('#server/platform/files/scanner.ts'),
@@ -33,17 +34,11 @@ async function start(settings: Settings) {
   ])
   imported.catch(() => {})
   const embedded = await starting
-  const [{ buildApp }, { connect }, { prepareDatabase }, { startTasks }, { openStorage }, { clamdAt }, { enqueue }] =
-    await imported
+  const [{ buildApp }, { connect }, { startTasks }, { openStorage }, { clamdAt }, { enqueue }] = await imported
 
-  const ownerUrl = MIGRATION_DATABASE_URL ?? DATABASE_URL ?? embedded?.url ?? ''
-  const appUrl = MIGRATION_DATABASE_URL && DATABASE_URL
   const storage = openStorage({ dataDir: DATA_DIR, bucket: bucketOf(settings) })
   const files = { storage, scanner: settings.CLAMD_URL ? clamdAt(settings.CLAMD_URL) : null }
-  const [url] = await Promise.all([
-    prepareDatabase(ownerUrl, { appUrl, login: embedded !== null, say }),
-    storage.check(),
-  ])
+  const [{ url, ownerUrl }] = await Promise.all([prepared, storage.check()])
   const { db, pool, close } = connect(url)
   running.pool = close
   await fillEmptyHub(settings, embedded !== null, { pool, storage, ownerUrl })
@@ -86,6 +81,18 @@ async function start(settings: Settings) {
   say(`Certame is ready at http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`)
   // Otherwise it is written only by an orderly exit, and the next start would be slow after any other.
   setTimeout(flushCompileCache, 1000).unref()
+}
+
+/** Prepares the database while the rest of the program is read. Returns the addresses for the server and for the owner of the tables. */
+async function prepareDatabaseOf(
+  { DATABASE_URL, MIGRATION_DATABASE_URL }: Settings,
+  starting: Promise<Postgres> | null,
+) {
+  const { prepareDatabase } = await import('#server/platform/db/prepare.ts')
+  const embedded = await starting
+  const ownerUrl = MIGRATION_DATABASE_URL ?? DATABASE_URL ?? embedded?.url ?? ''
+  const appUrl = MIGRATION_DATABASE_URL && DATABASE_URL
+  return { ownerUrl, url: await prepareDatabase(ownerUrl, { appUrl, login: embedded !== null, say }) }
 }
 
 /** From the first moment: a signal may come while it boots. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import PostalMime, { type Address, type Email } from 'postal-mime'
+import type { Address, Email } from 'postal-mime'
 import { noticeContext } from '#server/access/notices/noticeContext.ts'
 import { tell } from '#server/access/notices/notices.sql.ts'
 import {
@@ -68,6 +68,7 @@ function splitTextAsHtml(text: string) {
  * noted beside the delivery. A mail that comes twice, by whatever way, changes nothing the second time.
  */
 export async function takeMail(db: Db, means: ReplyMeans, raw: Buffer): Promise<Taken> {
+  const { default: PostalMime } = await import('postal-mime')
   const mail = await PostalMime.parse(raw, { maxNestingDepth: 30, maxHeadersSize: 256 * 1024 }).catch(() => null)
   if (!mail) return 'unknown'
   const report = await readMailReport(raw)

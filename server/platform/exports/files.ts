@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { writeXlsxStream } from 'hucre/xlsx'
 import { byteOrderMark, csvLine } from '#server/platform/http/csv.ts'
 
 /** The value of a cell: a text or a number, a timestamp as ISO text, a date, or a list. */
@@ -104,7 +103,7 @@ export function xlsxFile<Row>({ columns, batches, title }: Part<Row>): Readable 
   async function* rows() {
     for await (const batch of batches()) for (const row of batch) yield columns.map((column) => value(row, column))
   }
-  const stream = writeXlsxStream(rows(), {
+  const options = {
     name: sheetName(title),
     columns: columns.map(({ header, cell }, at) => ({
       header,
@@ -113,6 +112,11 @@ export function xlsxFile<Row>({ columns, batches, title }: Part<Row>): Readable 
         !('list' in cell) && { numFmt: 'day' in cell ? 'dd/mm/yyyy' : 'dd/mm/yyyy hh:mm' }),
     })),
     freezePane: { rows: 1 },
-  })
-  return Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0])
+  }
+  async function* bytes() {
+    // Half a megabyte of code that most servers need a few times a day.
+    const { writeXlsxStream } = await import('hucre/xlsx')
+    yield* writeXlsxStream(rows(), options)
+  }
+  return Readable.from(bytes(), { objectMode: false })
 }

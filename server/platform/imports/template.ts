@@ -1,4 +1,3 @@
-import { writeXlsx } from 'hucre/xlsx'
 import type { ImportEntity } from '#contract/platform/imports.ts'
 import type { SheetColumn } from '#contract/platform/sheets.ts'
 import { readCode, sentencePt } from '#contract/platform/validation.ts'
@@ -42,6 +41,7 @@ export async function templateXlsx(entity: ImportEntity) {
     const range = `${letters(at)}2:${letters(at)}${rowsWithChoice + 1}`
     return isOne ? [{ type: 'list' as const, values, range, allowBlank: true, errorStyle: 'warning' as const }] : []
   })
+  const { writeXlsx } = await import('hucre/xlsx')
   return writeXlsx({
     sheets: [
       {

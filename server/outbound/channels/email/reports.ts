@@ -1,4 +1,3 @@
-import PostalMime from 'postal-mime'
 import type { Report } from '#server/outbound/channels/webhook.ts'
 import { type Bounce, readReport } from './bounces.rules.ts'
 import { deliveryIdIn } from './messageId.rules.ts'
@@ -15,6 +14,7 @@ export function reportOf({ kind, messageId, said, isGone }: Bounce): Report {
 
 /** The report that a mail carries, as mail servers send it; null when it is none. */
 export async function readMailReport(raw: Buffer): Promise<Report | null> {
+  const { default: PostalMime } = await import('postal-mime')
   const { attachments = [], text = '' } = await PostalMime.parse(raw, { forceRfc822Attachments: true }).catch(() => ({
     attachments: [],
     text: '',
