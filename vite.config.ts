@@ -37,14 +37,26 @@ const compressed = (): Plugin => {
   }
 }
 
+/** The browser makes no JSON schema from ours: the part of zod that could, five kilobytes of every first visit, keeps its names only. */
+const zodWithoutJsonSchema = (): Plugin => ({
+  name: 'certame-zod-without-json-schema',
+  enforce: 'pre',
+  apply: 'build',
+  load: (id) => {
+    if (!/zod.v4.core.(to-json-schema|json-schema-processors|json-schema-generator)\.js$/.test(id)) return null
+    const names = readFileSync(id, 'utf8').matchAll(/^export (?:const|function|class) (\w+)/gm)
+    return [...names].map(([, name]) => `export const ${name} = () => undefined\n`).join('')
+  },
+})
+
 /** The blocks that every list shows: as one file they come sooner, and compress better, than as fifty. */
 const frame =
-  /web.platform.ui.(Avatar|Badge|BulkBar|Button|Checkbox|DataTable|Dialog|EmptyState|FacetFilter|FilterBar|Kbd|ListLayout|Menu|PageHeader|Pager|Popover|Skeleton|Tabs|Tooltip|useMedia)|web.shell.(Shell|TopBar|Sidebar|navigation)|web.platform.site.LanguageMenu|web.platform.records.(ListEmpty|use(Bulk|ExportItems|RecordList|View))|web.platform.i18n.(pt.refusals|refusals)|web.platform.api.ahead|tanstack.(query-core|react-query)|lucide-react|contract.(platform.brazil|directory.companies|people.candidates)/
+  /web.platform.ui.(Avatar|Badge|BulkBar|Button|Checkbox|DataTable|Dialog|EmptyState|FacetFilter|FilterBar|Kbd|ListLayout|Menu|PageHeader|Pager|Popover|Skeleton|Tabs|Tooltip|useMedia)|web.shell.(Shell|TopBar|Sidebar|navigation)|web.platform.site.LanguageMenu|web.platform.records.(BulkProgress|facetFilters|ListEmpty|ListTools|RecordBulk|RecordList|use(All|Bulk|ExportItems|Layout|RecordList|Selected|View))|web.platform.i18n.(pt.refusals|refusals)|web.platform.api.prefetch|tanstack.(query-core|react-query)|lucide-react|web.people.candidates.(candidateStates|MoreFilters|useCandidateFilters)|contract.(hiring.moves.rules|platform.brazil|directory.companies|people.candidates)/
 
 export default defineConfig({
   root: join(import.meta.dirname, 'web'),
   resolve: { alias: { 'libphonenumber-js/min': join(import.meta.dirname, 'web/platform/api/phones.ts') } },
-  plugins: [react(), tailwindcss(), preloads(readFirstCalls), compressed()],
+  plugins: [react(), tailwindcss(), preloads(readFirstCalls), zodWithoutJsonSchema(), compressed()],
   build: {
     outDir: '../dist',
     emptyOutDir: true,
@@ -57,8 +69,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'start', tags: ['$initial'], priority: 1 },
-            { name: 'frame', test: frame, minShareCount: 3 },
+            { name: 'start', tags: ['$initial'], priority: 2 },
+            { name: 'start', test: /i18n.pt.start/, priority: 2 },
+            { name: 'frame', test: frame, minShareCount: 3, priority: 1 },
+            { name: 'shell', test: /web.shell.Shell|i18n.pt.pt\.ts/ },
           ],
         },
       },

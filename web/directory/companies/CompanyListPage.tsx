@@ -1,4 +1,5 @@
 import { Building2, FileUp, Plus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { companyMoveNeedsReason, companyMoves } from '#contract/directory/companies.rules.ts'
 import { type CompanyRow, companies, companyQuery, companyStates } from '#contract/directory/companies.ts'
 import { formatCnpj } from '#contract/platform/brazil.ts'
@@ -16,9 +17,11 @@ import { Avatar, Identity } from '#web/platform/ui/Avatar.tsx'
 import { Badge } from '#web/platform/ui/Badge.tsx'
 import { type Column, wordsOf } from '#web/platform/ui/Columns.tsx'
 import { PageAction } from '#web/platform/ui/PageAction.tsx'
-import { CompanyBulk } from './CompanyBulk.tsx'
 import { companyTone } from './companyStates.ts'
 import { useCompanyFilters } from './useCompanyFilters.tsx'
+
+// Its forms are more than the whole list weighs.
+const CompanyBulk = lazy(() => import('./CompanyBulk.tsx').then((m) => ({ default: m.CompanyBulk })))
 
 const place = ({ city, uf }: { city: string; uf: string }) => [city, uf].filter(Boolean).join(', ')
 
@@ -148,14 +151,16 @@ export function CompanyListPage() {
             records={companies}
             stale={stale}
           >
-            <CompanyBulk
-              {...{ bulk, chosen }}
-              known={facets?.tag.map(({ value }) => value) ?? []}
-              after={() => {
-                clear()
-                return refresh(stale)
-              }}
-            />
+            <Suspense>
+              <CompanyBulk
+                {...{ bulk, chosen }}
+                known={facets?.tag.map(({ value }) => value) ?? []}
+                after={() => {
+                  clear()
+                  return refresh(stale)
+                }}
+              />
+            </Suspense>
           </RecordBulk>
         )}
       >
