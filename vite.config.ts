@@ -51,7 +51,7 @@ const zodWithoutJsonSchema = (): Plugin => ({
 
 /** The blocks that every list shows: as one file they come sooner, and compress better, than as fifty. */
 const frame =
-  /web.platform.ui.(Avatar|Badge|BulkBar|Button|Checkbox|DataTable|Dialog|EmptyState|FacetFilter|FilterBar|Kbd|ListLayout|Menu|PageHeader|Pager|Popover|Skeleton|Tabs|Tooltip|useMedia)|web.shell.(Shell|TopBar|Sidebar|navigation)|web.platform.site.LanguageMenu|web.platform.records.(BulkProgress|facetFilters|ListEmpty|ListTools|RecordBulk|RecordList|use(All|Bulk|ExportItems|Layout|RecordList|Selected|View))|web.platform.i18n.(pt.refusals|refusals)|web.platform.api.prefetch|tanstack.(query-core|react-query)|lucide-react|web.people.candidates.(candidateStates|MoreFilters|useCandidateFilters)|contract.(hiring.moves.rules|platform.brazil|directory.companies|people.candidates)/
+  /web.platform.ui.(AfterFirstPaint|Avatar|Badge|BulkBar|Button|Checkbox|DataTable|Dialog|EmptyState|FacetFilter|FilterBar|Kbd|ListLayout|Menu|PageHeader|Pager|Popover|Skeleton|Tabs|Tooltip|useMedia)|web.shell.(Shell|TopBar|Sidebar|navigation)|web.platform.site.LanguageMenu|web.platform.records.(BulkProgress|facetFilters|ListEmpty|ListTools|RecordBulk|RecordList|use(All|Bulk|ExportItems|Layout|RecordList|Selected|View))|web.platform.i18n.(pt.refusals|refusals)|web.platform.api.prefetch|tanstack.(query-core|react-query)|lucide-react|web.outreach.messages.(useWriteTo|WriteToChosen)|web.people.candidates.(candidateStates|MoreFilters|useCandidateFilters)|contract.(hiring.moves.rules|platform.brazil|directory.companies|people.candidates)/
 
 export default defineConfig({
   root: join(import.meta.dirname, 'web'),

@@ -54,7 +54,7 @@
   const token = readToken()
   const template = document.querySelector('meta[name=first-call]')?.content
   // A restricted account would only be refused.
-  if (token && template && localStorage.getItem('accountHeld') === null) ask(firstCall(template), token)
+  if (token && template && localStorage.getItem('accountRestricted') === null) ask(firstCall(template), token)
   if (token) ask(`/user/getUserByAcessToken/?${new URLSearchParams({ accessToken: token })}`, token)
   ask('/api/site', token)
 })()

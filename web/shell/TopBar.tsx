@@ -6,6 +6,7 @@ import { useIsRestricted } from '#web/access/session/session.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useCrumbs } from '#web/platform/site/breadcrumb.ts'
 import { ProductLanguageMenu } from '#web/platform/site/LanguageMenu.tsx'
+import { AfterFirstPaint } from '#web/platform/ui/AfterFirstPaint.tsx'
 import { ButtonLink, IconButton } from '#web/platform/ui/Button.tsx'
 import { Kbd } from '#web/platform/ui/Kbd.tsx'
 import { Tooltip } from '#web/platform/ui/Tooltip.tsx'
@@ -58,12 +59,15 @@ export function TopBar({ isDrawer, isCollapsed, onToggleSidebar, onMenu, onSearc
         ) : (
           <SearchBox onOpen={onSearch} />
         ))}
-      <div className="flex items-center gap-1">
-        {!isPhone && <ProductLanguageMenu />}
-        {!isRestricted && <Bell />}
-        {!isPhone && <SettingsLink />}
-        {!isPhone && <IconButton icon={Settings2} label={t('appearance')} onClick={onAppearance} />}
-        <AccountMenu />
+      {/* As wide as it will be, so that the search does not move. */}
+      <div className="flex items-center justify-end gap-1 max-md:min-w-20 md:min-w-[182px]">
+        <AfterFirstPaint>
+          {!isPhone && <ProductLanguageMenu />}
+          {!isRestricted && <Bell />}
+          {!isPhone && <SettingsLink />}
+          {!isPhone && <IconButton icon={Settings2} label={t('appearance')} onClick={onAppearance} />}
+          <AccountMenu />
+        </AfterFirstPaint>
       </div>
     </header>
   )

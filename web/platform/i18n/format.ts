@@ -40,7 +40,6 @@ export function formatOf(language: Language, timeZone = 'America/Sao_Paulo') {
     dayMonthYear: dates({ day: 'numeric', month: 'short', year: 'numeric' }),
     weekday: dates({ weekday: 'long', day: 'numeric', month: 'long' }),
     shortWeekday: dates({ weekday: 'short', day: 'numeric', month: 'short' }),
-    year: dates({ year: 'numeric' }),
     calendarDay: onceAsked(() => new Intl.DateTimeFormat('en-CA', { timeZone })),
     relative: onceAsked(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })),
     number: numbers(),
@@ -63,7 +62,8 @@ export function formatOf(language: Language, timeZone = 'America/Sao_Paulo') {
       return forms.relative().format(-Math.floor(age / hour), 'hour')
     }
     if (Math.abs(days) <= 1) return forms.relative().format(days, 'day')
-    const thisYear = forms.year().format(date) === forms.year().format(new Date())
+    const yearOf = (of: Date) => forms.calendarDay().format(of).slice(0, 4)
+    const thisYear = yearOf(date) === yearOf(new Date())
     return tight((thisYear ? forms.dayMonth : forms.dayMonthYear)().format(date))
   }
   return {

@@ -51,6 +51,9 @@ export function useBulk(): Bulk {
   const [pending, setPending] = useState(false)
   const [progress, setProgress] = useState<Progress>()
   const [{ failed, done }, setReport] = useState(nothing)
+  // Lists render sooner without the dialogs; once open they stay, so that they can fade out.
+  const [isMounted, setMounted] = useState(false)
+  if (!isMounted && (progress || failed.length > 0)) setMounted(true)
 
   /** Requests start in order, results are in order, and a failure does not stop the rest. */
   async function each<T, A>(
@@ -118,27 +121,29 @@ export function useBulk(): Bulk {
     },
     dialog: (
       <>
-        <BulkProgress progress={progress} />
-        <Dialog
-          open={failed.length > 0}
-          onClose={() => setReport(nothing)}
-          title={t('reportTitle')}
-          description={[done > 0 && t('bulkDone', counted(done)), t('failedRows', counted(failed.length))]
-            .filter(Boolean)
-            .join(' · ')}
-          footer={<Button onClick={() => setReport(nothing)}>{t('close')}</Button>}
-        >
-          <ul className="max-h-80 divide-y overflow-auto text-13">
-            {failed.map(({ id, name, reason, code }) => (
-              <li key={id} className="py-2">
-                <span dir="auto" className="font-semibold">
-                  {name}
-                </span>{' '}
-                <span className="block text-fg-3">{code ? because(code) : reason}</span>
-              </li>
-            ))}
-          </ul>
-        </Dialog>
+        {isMounted && <BulkProgress progress={progress} />}
+        {isMounted && (
+          <Dialog
+            open={failed.length > 0}
+            onClose={() => setReport(nothing)}
+            title={t('reportTitle')}
+            description={[done > 0 && t('bulkDone', counted(done)), t('failedRows', counted(failed.length))]
+              .filter(Boolean)
+              .join(' · ')}
+            footer={<Button onClick={() => setReport(nothing)}>{t('close')}</Button>}
+          >
+            <ul className="max-h-80 divide-y overflow-auto text-13">
+              {failed.map(({ id, name, reason, code }) => (
+                <li key={id} className="py-2">
+                  <span dir="auto" className="font-semibold">
+                    {name}
+                  </span>{' '}
+                  <span className="block text-fg-3">{code ? because(code) : reason}</span>
+                </li>
+              ))}
+            </ul>
+          </Dialog>
+        )}
       </>
     ),
   }

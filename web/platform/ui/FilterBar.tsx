@@ -1,6 +1,7 @@
 import { Search, SlidersHorizontal, X } from 'lucide-react'
 import { Children, isValidElement, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '#web/platform/i18n/texts.ts'
+import { AfterFirstPaint } from './AfterFirstPaint.tsx'
 import { Tag } from './Badge.tsx'
 import { Button } from './Button.tsx'
 import { IconsOnly } from './PageAction.tsx'
@@ -37,7 +38,7 @@ export function FilterBar({ search, onSearch, placeholder, children, onClear, en
   const active = Children.toArray(children).filter(isSet).length
   const chips = (
     <>
-      {children}
+      <AfterFirstPaint>{children}</AfterFirstPaint>
       {onClear && (active > 0 || search !== '') && (
         <Button
           variant="ghost"
@@ -71,7 +72,7 @@ export function FilterBar({ search, onSearch, placeholder, children, onClear, en
             </Button>
           )}
           <IconsOnly value={true}>{action}</IconsOnly>
-          {tools}
+          <AfterFirstPaint>{tools}</AfterFirstPaint>
           {open && <div className="flex w-full flex-wrap gap-2">{chips}</div>}
         </>
       ) : (
@@ -79,7 +80,7 @@ export function FilterBar({ search, onSearch, placeholder, children, onClear, en
           {chips}
           {(end || tools) && (
             <div className="ms-auto flex items-center gap-1">
-              {tools}
+              <AfterFirstPaint>{tools}</AfterFirstPaint>
               {end}
             </div>
           )}
