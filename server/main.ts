@@ -2,8 +2,8 @@ import { flushCompileCache } from 'node:module'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
-import { OperatorError } from '#server/platform/db/operator-error.ts'
 import { type Postgres, startPostgres } from '#server/platform/db/postgres.ts'
+import { OperatorError } from '#server/platform/operator-error.ts'
 import { environment, flushErrorReports, reportError, startErrorReports } from '#server/platform/reports.ts'
 import { sealOf } from '#server/platform/seal.ts'
 import { bucketOf, isLoopback, readSettings, type Settings } from '#server/platform/settings.ts'
@@ -88,7 +88,7 @@ async function prepareDatabaseOf(
   { DATABASE_URL, MIGRATION_DATABASE_URL }: Settings,
   starting: Promise<Postgres> | null,
 ) {
-  const { prepareDatabase } = await import('#server/platform/db/prepare.ts')
+  const { prepareDatabase } = await import('#server/platform/jobs/prepare.ts')
   const embedded = await starting
   const ownerUrl = MIGRATION_DATABASE_URL ?? DATABASE_URL ?? embedded?.url ?? ''
   const appUrl = MIGRATION_DATABASE_URL && DATABASE_URL

@@ -1,4 +1,4 @@
-import { OperatorError } from '#server/platform/db/operator-error.ts'
+import { OperatorError } from '#server/platform/operator-error.ts'
 import { rotateKey } from '#server/platform/seal.ts'
 import { readSettings } from '#server/platform/settings.ts'
 

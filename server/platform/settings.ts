@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { OperatorError } from '#server/platform/db/operator-error.ts'
+import { OperatorError } from './operator-error.ts'
 
 const flag = z.enum(['0', '1']).transform((v) => v === '1')
 const isWebAddress = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from '#server/platform/db/postgres.ts'
-import { prepareDatabase } from '#server/platform/db/prepare.ts'
+import { prepareDatabase } from '#server/platform/jobs/prepare.ts'
 import { databaseAt, onServer } from './database.ts'
 
 /** One PostgreSQL for all tests: that of TEST_DATABASE_URL, else an embedded one that lives as long as they run. */

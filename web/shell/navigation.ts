@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import { useMemo } from 'react'
 import { useIsRestricted } from '#web/access/session/session.ts'
-import type { Keys, Texts } from '#web/platform/i18n/keys.ts'
+import type { Keys, Texts } from '#web/platform/i18n/pt/keys.ts'
 
 type Name = Extract<Keys<Texts['shell']>, `nav.${string}`>
 /** `also` are other addresses that mark the entry as active. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { stored } from '#web/platform/site/stored.ts'
+import { stored } from '#web/platform/state/stored.ts'
 import { useMedia } from '#web/platform/ui/useMedia.ts'
 
 const kept = stored('sidebarCollapsed', (raw) => raw === true)

@@ -4,9 +4,9 @@ import type { moveQuery, StageMove } from '#contract/hiring/board.ts'
 import { runningStates } from '#contract/hiring/processes.rules.ts'
 import { type Facet, facetSize } from '#contract/platform/endpoint.ts'
 import { calledName } from '#server/platform/db/calledName.ts'
-import { onDays } from '#server/platform/db/days.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { countRows, isChosen, offset, sorting } from '#server/platform/db/lists.ts'
+import { onDays } from '#server/platform/http/days.ts'
 import { isUndone } from './board.sql.ts'
 
 type Query = z.output<typeof moveQuery>

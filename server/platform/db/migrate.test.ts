@@ -5,9 +5,9 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { OperatorError } from '#server/platform/operator-error.ts'
 import { databaseAt, emptyDatabase, onServer } from '#server/testing/database.ts'
 import { migrate, readMigrations } from './migrate.ts'
-import { OperatorError } from './operator-error.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 
 let database: Awaited<ReturnType<typeof emptyDatabase>>

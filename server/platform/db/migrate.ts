@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { OperatorError } from '#server/platform/operator-error.ts'
 import { connectionSentence } from './connection-error.ts'
-import { OperatorError } from './operator-error.ts'
 
 type Migration = { name: string; sql: string; checksum: string }
 type Applied = { name: string; checksum: string }

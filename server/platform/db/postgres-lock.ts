@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { createConnection, createServer, type Server } from 'node:net'
-import { OperatorError } from './operator-error.ts'
+import { OperatorError } from '#server/platform/operator-error.ts'
 import { shortHash } from './postgres-account.ts'
 
 export type Lock = { release: () => Promise<void> }

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { fillDemo } from '#server/demo/demo.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { prepareDatabase } from '#server/platform/jobs/prepare.ts'
 import { startTasks } from '#server/tasks.ts'
 import { testContext, testFiles, testSeal } from '#server/testing/world.ts'
 import { type Connection, connect } from './db.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
-import { prepareDatabase } from './prepare.ts'
 
 let folder: string
 let postgres: Postgres

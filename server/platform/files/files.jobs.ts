@@ -1,24 +1,12 @@
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
-import { forgetUploads } from '#server/platform/videos/videos.jobs.ts'
-import {
-  discardFile,
-  findWaiting,
-  listOverdue,
-  listWaiting,
-  markMissing,
-  noteSeen,
-  retirePictures,
-  settleScan,
-} from './files.sql.ts'
+import { discardFile, findWaiting, settleScan } from './files.sql.ts'
 import type { Scanner } from './scanner.ts'
 import type { Storage } from './storage.ts'
 
 /** What tasks about files work with. */
 export type FileMeans = { storage: Storage; scanner: Scanner | null }
-
-const day = 86_400_000
 
 /** Has a file looked at. It fails while the scanner is away, so that the queue tries again; the file waits meanwhile. */
 export async function scanFile(db: Db, { storage, scanner }: FileMeans, id: string) {
@@ -43,22 +31,4 @@ export async function scanFile(db: Db, { storage, scanner }: FileMeans, id: stri
 /** Removes a file for good, a day after somebody removed it. The row goes first: an object without a row is found by the daily round. */
 export async function discard(db: Db, { storage }: FileMeans, id: string) {
   if (await discardFile(db, id)) await storage.remove(id)
-}
-
-/** The daily round: objects without a row go after a day, rows without an object are marked, uploads that were cut are cleared away, and what
- * waits for a scanner that was away longer than the queue tries is looked at. */
-export async function sweepFiles(db: Db, means: FileMeans, now = Date.now()) {
-  const { storage } = means
-  const started = new Date(now)
-  const old = new Date(now - day)
-  for await (const page of storage.pages()) {
-    const known = await noteSeen(db, [...new Set(page.map(({ id }) => id))])
-    for (const { id, at } of page) if (!known.has(id) && at < old) await storage.remove(id)
-  }
-  await markMissing(db, started)
-  await retirePictures(db)
-  for (const { id } of await listOverdue(db)) await discard(db, means, id)
-  await forgetUploads(db, storage, old)
-  await storage.removeLeft(old)
-  for (const { id } of await listWaiting(db)) await enqueue(db, 'scan_file', { id }, '0', `scan ${id}`)
 }

@@ -2,10 +2,10 @@ import { createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '#contract/platform/audit.ts'
 import { files } from '#contract/platform/files.ts'
+import { sweepFiles } from '#server/platform/videos/sweep.jobs.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { upload } from '#server/testing/upload.ts'
 import { openWorld, testFiles, type World } from '#server/testing/world.ts'
-import { sweepFiles } from './files.jobs.ts'
 import { clamdAt } from './scanner.ts'
 
 /** Speaks INSTREAM as clamd does: counts the pieces, and finds a word. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { Disk } from 'flydrive'
-import { OperatorError } from '#server/platform/db/operator-error.ts'
+import { OperatorError } from '#server/platform/operator-error.ts'
 
 /** A bucket, when files are not to stay on the disk. */
 export type Bucket = {

@@ -8,7 +8,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { candidates } from '#contract/people/candidates.ts'
 import { installation } from '#contract/platform/installation.ts'
 import { mostUploads, type Video, videos } from '#contract/platform/videos.ts'
-import { sweepFiles } from '#server/platform/files/files.jobs.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { filming } from '#server/testing/filming.ts'
 import { given as givenIn } from '#server/testing/given.ts'
@@ -16,6 +15,7 @@ import { places } from '#server/testing/places.ts'
 import { arrived, padded, sendPiece, sendRest } from '#server/testing/tus.ts'
 import { upload } from '#server/testing/upload.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
+import { sweepFiles } from './sweep.jobs.ts'
 
 const clip = (name: string) => readFileSync(join(import.meta.dirname, '../..', name))
 const seekable = clip('demo/videos/escritorio.webm')

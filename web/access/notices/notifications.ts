@@ -4,7 +4,7 @@ import { onToken } from '#web/platform/api/token.ts'
 import { formatOf } from '#web/platform/i18n/format.ts'
 import { productLanguage } from '#web/platform/i18n/languages.ts'
 import { say } from '#web/platform/i18n/texts.ts'
-import { stored } from '#web/platform/site/stored.ts'
+import { stored } from '#web/platform/state/stored.ts'
 
 const Notification = z.object({
   id: z.string(),

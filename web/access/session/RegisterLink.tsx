@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '#web/platform/i18n/texts.ts'
-import { site } from '#web/platform/site/site.ts'
+import { site } from '#web/platform/state/site.ts'
 
 /** The link to registration, below the button. */
 export function RegisterLink() {

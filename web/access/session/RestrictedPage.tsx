@@ -2,7 +2,9 @@ import { lazy } from 'react'
 import { useSession } from './session.ts'
 import { WaitingPage } from './WaitingPage.tsx'
 
-const SecondFactorPage = lazy(() => import('./SecondFactorPage.tsx').then((m) => ({ default: m.SecondFactorPage })))
+const SecondFactorPage = lazy(() =>
+  import('#web/access/account/SecondFactorPage.tsx').then((m) => ({ default: m.SecondFactorPage })),
+)
 
 /** Replaces every page for an account that waits for approval or must set up a second factor. */
 export function RestrictedPage() {

@@ -1,11 +1,9 @@
 import { Filter, User, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { companies } from '#contract/directory/companies.ts'
 import type { TypeUser } from '#contract/outbound/rendered.ts'
 import type { MessageInput } from '#contract/outreach/messages.ts'
-import { candidates } from '#contract/people/candidates.ts'
-import { call } from '#web/platform/api/client.ts'
+import { findPeople } from '#web/outreach/templates/findPeople.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -15,20 +13,6 @@ import { SegmentDialog } from './SegmentDialog.tsx'
 import { useSegmentWords } from './useSegmentWords.ts'
 
 type Named = { id: string; name: string }
-
-/** Finds companies or professionals by name. */
-export async function findPeople(typeUser: TypeUser, search: string, signal: AbortSignal): Promise<ComboOption[]> {
-  if (typeUser === 1) {
-    const { rows } = await call(companies.list, { query: { search, limit: 8 } }, signal)
-    return rows.map(({ id, name, city, uf }) => ({
-      value: id,
-      label: name,
-      detail: [city, uf].filter(Boolean).join(', '),
-    }))
-  }
-  const { rows } = await call(candidates.list, { query: { search, limit: 8 } }, signal)
-  return rows.map((c) => ({ value: c.id, label: c.socialName || c.fullName, detail: c.profession }))
-}
 
 /** The number of names shown at first. */
 const maxVisible = 30

@@ -1,5 +1,5 @@
 import { createInstance } from 'i18next'
-import { site } from '#web/platform/site/site.ts'
+import { site } from '#web/platform/state/site.ts'
 import { treatZeroAsPlural } from './plurals.ts'
 
 /** The languages of the menu. Portuguese is last: the screens use it by default. */

@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next'
 import { use, useCallback, useSyncExternalStore } from 'react'
-import type { IdiomTexts, Keys, Texts } from './keys.ts'
+import type { IdiomTexts, Keys, Texts } from '#web/platform/i18n/pt/keys.ts'
 import { idiom, product, startIdiom } from './languages.ts'
 
 type Values = Record<string, string | number | undefined>

@@ -4,7 +4,7 @@ import { cep } from '#contract/platform/cep.ts'
 import { ApiError, call } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
-import { site } from '#web/platform/site/site.ts'
+import { site } from '#web/platform/state/site.ts'
 
 const looked = ['street', 'district', 'city', 'uf'] as const
 type Address = Record<'cep' | (typeof looked)[number], string>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { stored } from '#web/platform/site/stored.ts'
+import { stored } from '#web/platform/state/stored.ts'
 import { defaultLayout, type Layout, type LayoutChoice } from '#web/platform/ui/Columns.tsx'
 
 const layouts = z.record(

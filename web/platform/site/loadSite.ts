@@ -2,7 +2,7 @@ import { installation } from '#contract/platform/installation.ts'
 import { call } from '#web/platform/api/client.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { wantReports } from '#web/platform/reports/reports.ts'
-import { site } from './site.ts'
+import { site } from '#web/platform/state/site.ts'
 
 let asked: Promise<unknown> | undefined
 

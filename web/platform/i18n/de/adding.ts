@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/keys.ts'
 import type { adding as pt } from '#web/platform/i18n/pt/adding.ts'
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 
 export const adding: Translation<typeof pt> = {
   toProcess: 'Zu Verfahren hinzufügen',

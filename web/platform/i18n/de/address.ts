@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/keys.ts'
 import type { address as pt } from '#web/platform/i18n/pt/address.ts'
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 
 export const address: Translation<typeof pt> = {
   cep: 'CEP',

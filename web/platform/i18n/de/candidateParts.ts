@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/keys.ts'
 import type { candidateParts as pt } from '#web/platform/i18n/pt/candidateParts.ts'
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 
 export const candidateParts: Translation<typeof pt> = {
   sections: {

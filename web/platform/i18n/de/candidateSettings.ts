@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/keys.ts'
 import type { candidateSettings as pt } from '#web/platform/i18n/pt/candidateSettings.ts'
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 
 export const candidateSettings: Translation<typeof pt> = {
   title: 'Einstellungen der Fachkraft',

@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/keys.ts'
 import type { cv as pt } from '#web/platform/i18n/pt/cv.ts'
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 
 export const cv: Translation<typeof pt> = {
   title: 'Lebenslauf',

@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/keys.ts'
 import type { errors as pt } from '#web/platform/i18n/pt/errors.ts'
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 
 export const errors: Translation<typeof pt> = {
   offline: 'Der Server ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es erneut.',

@@ -1,4 +1,4 @@
-import type { Translation } from '#web/platform/i18n/keys.ts'
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 import type { notes as pt } from '#web/platform/i18n/pt/notes.ts'
 
 export const notes: Translation<typeof pt> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#web/platform/i18n/keys.ts'
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 import type { notices as pt } from '#web/platform/i18n/pt/notices.ts'
 
 export const notices: Translation<typeof pt> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#web/platform/i18n/keys.ts'
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 import type { outcomes as pt } from '#web/platform/i18n/pt/outcomes.ts'
 
 export const outcomes: Translation<typeof pt> = {

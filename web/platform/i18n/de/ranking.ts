@@ -1,4 +1,4 @@
-import type { Translation } from '#web/platform/i18n/keys.ts'
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 import type { ranking as pt } from '#web/platform/i18n/pt/ranking.ts'
 
 export const ranking: Translation<typeof pt> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#web/platform/i18n/keys.ts'
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 import type { richText as pt } from '#web/platform/i18n/pt/richText.ts'
 
 export const richText: Translation<typeof pt> = {

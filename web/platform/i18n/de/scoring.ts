@@ -1,4 +1,4 @@
-import type { Translation } from '#web/platform/i18n/keys.ts'
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 import type { scoring as pt } from '#web/platform/i18n/pt/scoring.ts'
 
 export const scoring: Translation<typeof pt> = {

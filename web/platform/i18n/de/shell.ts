@@ -1,4 +1,4 @@
-import type { Translation } from '#web/platform/i18n/keys.ts'
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 import type { shell as pt } from '#web/platform/i18n/pt/shell.ts'
 
 export const shell: Translation<typeof pt> = {

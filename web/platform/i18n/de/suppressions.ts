@@ -1,4 +1,4 @@
-import type { Translation } from '#web/platform/i18n/keys.ts'
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 import type { suppressions as pt } from '#web/platform/i18n/pt/suppressions.ts'
 
 export const suppressions: Translation<typeof pt> = {

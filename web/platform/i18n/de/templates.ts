@@ -1,4 +1,4 @@
-import type { Translation } from '#web/platform/i18n/keys.ts'
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 import type { templates as pt } from '#web/platform/i18n/pt/templates.ts'
 
 export const templates: Translation<typeof pt> = {

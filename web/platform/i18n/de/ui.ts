@@ -1,4 +1,4 @@
-import type { Translation } from '#web/platform/i18n/keys.ts'
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 import type { ui as pt } from '#web/platform/i18n/pt/ui.ts'
 
 /** The few words that the building blocks say themselves. */

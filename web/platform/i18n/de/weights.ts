@@ -1,4 +1,4 @@
-import type { Translation } from '#web/platform/i18n/keys.ts'
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 import type { weights as pt } from '#web/platform/i18n/pt/weights.ts'
 
 export const weights: Translation<typeof pt> = {

@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/keys.ts'
 import type { access as pt } from '#web/platform/i18n/pt/access.ts'
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 import { account } from './account.ts'
 import { administrators } from './administrators.ts'
 import { auth } from './auth.ts'

@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/keys.ts'
 import type { board as pt } from '#web/platform/i18n/pt/board.ts'
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 
 export const board: Translation<typeof pt> = {
   selectStage: 'Select all in {{stage}}',

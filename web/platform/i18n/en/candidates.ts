@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/keys.ts'
 import type { candidates as pt } from '#web/platform/i18n/pt/candidates.ts'
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 import { address } from './address.ts'
 
 export const candidates: Translation<typeof pt> = {

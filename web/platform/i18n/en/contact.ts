@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/keys.ts'
 import type { contact as pt } from '#web/platform/i18n/pt/contact.ts'
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 
 export const contact: Translation<typeof pt> = {
   title: 'Contact us',

@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/keys.ts'
 import type { customTests as pt } from '#web/platform/i18n/pt/customTests.ts'
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 
 export const customTests: Translation<typeof pt> = {
   title: 'Tests',

@@ -1,4 +1,4 @@
-import type { Translation } from '#web/platform/i18n/keys.ts'
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 import type { pt } from '#web/platform/i18n/pt/pt.ts'
 import { adding } from './adding.ts'
 import { address } from './address.ts'

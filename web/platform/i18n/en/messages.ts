@@ -1,4 +1,4 @@
-import type { Translation } from '#web/platform/i18n/keys.ts'
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 import type { messages as pt } from '#web/platform/i18n/pt/messages.ts'
 
 export const messages: Translation<typeof pt> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#web/platform/i18n/keys.ts'
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 import type { process as pt } from '#web/platform/i18n/pt/process.ts'
 import { board } from './board.ts'
 import { competencies } from './competencies.ts'

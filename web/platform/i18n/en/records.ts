@@ -1,4 +1,4 @@
-import type { Translation } from '#web/platform/i18n/keys.ts'
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 import type { records as pt } from '#web/platform/i18n/pt/records.ts'
 
 export const records: Translation<typeof pt> = {

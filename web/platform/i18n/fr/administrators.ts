@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/keys.ts'
 import type { administrators as pt } from '#web/platform/i18n/pt/administrators.ts'
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 
 export const administrators: Translation<typeof pt> = {
   title: 'Administrateurs',

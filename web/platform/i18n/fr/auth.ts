@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/keys.ts'
 import type { auth as pt } from '#web/platform/i18n/pt/auth.ts'
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 
 export const auth: Translation<typeof pt> = {
   register: {

@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/keys.ts'
 import type { companies as pt } from '#web/platform/i18n/pt/companies.ts'
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 import { address } from './address.ts'
 
 export const companies: Translation<typeof pt> = {

@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/keys.ts'
 import type { competencies as pt } from '#web/platform/i18n/pt/competencies.ts'
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 
 export const competencies: Translation<typeof pt> = {
   catalogue: 'Catalogue des compétences',

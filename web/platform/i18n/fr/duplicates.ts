@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/keys.ts'
 import type { duplicates as pt } from '#web/platform/i18n/pt/duplicates.ts'
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 
 export const duplicates: Translation<typeof pt> = {
   title: 'Doublons possibles',

@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/keys.ts'
 import type { home as pt } from '#web/platform/i18n/pt/home.ts'
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 
 export const home: Translation<typeof pt> = {
   title: 'Accueil',

@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/keys.ts'
 import type { imports as pt } from '#web/platform/i18n/pt/imports.ts'
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 import { candidateColumns } from './candidateColumns.ts'
 
 export const imports: Translation<typeof pt> = {

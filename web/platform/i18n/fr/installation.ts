@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/keys.ts'
 import type { installation as pt } from '#web/platform/i18n/pt/installation.ts'
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 
 export const installation: Translation<typeof pt> = {
   title: 'Paramètres',

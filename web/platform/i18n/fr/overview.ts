@@ -1,4 +1,4 @@
-import type { Translation } from '#web/platform/i18n/keys.ts'
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 import type { overview as pt } from '#web/platform/i18n/pt/overview.ts'
 
 export const overview: Translation<typeof pt> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#web/platform/i18n/keys.ts'
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 import type { passwords as pt } from '#web/platform/i18n/pt/passwords.ts'
 
 export const passwords: Translation<typeof pt> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#web/platform/i18n/keys.ts'
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 import type { processes as pt } from '#web/platform/i18n/pt/processes.ts'
 
 export const processes: Translation<typeof pt> = {

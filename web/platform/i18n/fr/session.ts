@@ -1,4 +1,4 @@
-import type { Translation } from '#web/platform/i18n/keys.ts'
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 import type { session as pt } from '#web/platform/i18n/pt/session.ts'
 
 export const session: Translation<typeof pt> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#web/platform/i18n/keys.ts'
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 import type { start as pt } from '#web/platform/i18n/pt/start.ts'
 import { errors } from './errors.ts'
 import { languageMenu } from './languageMenu.ts'

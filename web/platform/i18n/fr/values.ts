@@ -1,4 +1,4 @@
-import type { Translation } from '#web/platform/i18n/keys.ts'
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 import type { values as pt } from '#web/platform/i18n/pt/values.ts'
 
 export const values: Translation<typeof pt> = {

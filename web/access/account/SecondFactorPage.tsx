@@ -1,7 +1,7 @@
-import { SecondFactorSetup } from '#web/access/account/SecondFactorSetup.tsx'
+import { refreshUser } from '#web/access/session/session.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
-import { refreshUser } from './session.ts'
+import { SecondFactorSetup } from './SecondFactorSetup.tsx'
 
 /** Shown when the installation requires a second factor and this account has none yet. */
 export function SecondFactorPage() {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isPeriod } from '#contract/platform/days.rules.ts'
-import { invalid } from '#server/platform/http/errors.ts'
+import { invalid } from './errors.ts'
 
 /** Whether a time is on one of the given days in Brasília, both included. */
 export function onDays(days: { from?: string | undefined; to?: string | undefined }, time: string) {

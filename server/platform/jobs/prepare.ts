@@ -1,7 +1,7 @@
-import { prepareQueue } from '#server/platform/jobs/queue.ts'
-import { openAccess } from './access.ts'
-import { connect } from './db.ts'
-import { migrate } from './migrate.ts'
+import { openAccess } from '#server/platform/db/access.ts'
+import { connect } from '#server/platform/db/db.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { prepareQueue } from './queue.ts'
 
 /** Migrates the tables and the queue as their owner, and returns the URL by which the server connects. */
 export async function prepareDatabase(ownerUrl: string, options: Parameters<typeof openAccess>[1]): Promise<string> {

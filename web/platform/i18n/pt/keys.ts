@@ -1,11 +1,11 @@
-import type { access } from '#web/platform/i18n/pt/access.ts'
-import type { components } from '#web/platform/i18n/pt/components.ts'
-import type { logs } from '#web/platform/i18n/pt/logs.ts'
-import type { messages } from '#web/platform/i18n/pt/messages.ts'
-import type { process } from '#web/platform/i18n/pt/process.ts'
-import type { pt } from '#web/platform/i18n/pt/pt.ts'
-import type { start } from '#web/platform/i18n/pt/start.ts'
-import type { templates } from '#web/platform/i18n/pt/templates.ts'
+import type { access } from './access.ts'
+import type { components } from './components.ts'
+import type { logs } from './logs.ts'
+import type { messages } from './messages.ts'
+import type { process } from './process.ts'
+import type { pt } from './pt.ts'
+import type { start } from './start.ts'
+import type { templates } from './templates.ts'
 
 /** Every text of the product, as in Portuguese. */
 export type Texts = typeof start &
