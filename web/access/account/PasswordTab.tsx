@@ -15,7 +15,7 @@ export function PasswordTab({ user }: { user: SessionUser }) {
   const t = useTexts('account')
   const form = useZodForm(PasswordChange, { currentPassword: '', newPassword: '' })
   const change = useWrite(ownAccount.password, {
-    stale: [ownAccount.sessions, accounts.get, { path: '/audit' }],
+    stale: [ownAccount.sessions, accounts.get],
     then: () => {
       toast.success(t('password.changed'))
       form.reset()

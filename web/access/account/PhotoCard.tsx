@@ -15,7 +15,7 @@ import { DropArea } from '#web/platform/ui/DropArea.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
 
 const CropDialog = lazy(() => import('#web/platform/records/CropDialog.tsx').then((m) => ({ default: m.CropDialog })))
-const stale = [accounts.list, accounts.get, { path: '/audit' }]
+const stale = [accounts.list, accounts.get]
 
 /** The photo, and how to replace it: a chosen file, or one dropped anywhere on the card. */
 export function PhotoCard({ user }: { user: SessionUser }) {

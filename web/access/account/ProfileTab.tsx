@@ -22,7 +22,7 @@ export function ProfileTab({ user }: { user: SessionUser }) {
     editable,
     draft: `account:${user.id}`,
     send: (profile: Profile, version: number) => call(accounts.update, { params, body: { ...profile, version } }),
-    stale: [accounts.list, accounts.get, { path: '/audit' }],
+    stale: [accounts.list, accounts.get],
     said: () => t('profile.saved'),
     onSaved: () => void refreshUser(),
     onStored: () => refetch(),

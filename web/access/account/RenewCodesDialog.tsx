@@ -38,7 +38,7 @@ function PasswordFirst({ onCodes, onCancel }: { onCodes: (codes: string[]) => vo
   const t = useTexts('account')
   const form = useZodForm(ownAccount.renewRecoveryCodes.body, { currentPassword: '' })
   const renew = useWrite(ownAccount.renewRecoveryCodes, {
-    stale: [ownAccount.secondFactor, { path: '/audit' }],
+    stale: [ownAccount.secondFactor],
     then: ({ recoveryCodes }) => onCodes(recoveryCodes),
   })
   return (

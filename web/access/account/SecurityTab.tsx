@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ShieldAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { ownAccount } from '#contract/access/ownAccount.ts'
+import { audit } from '#contract/platform/audit.ts'
 import { installation } from '#contract/platform/installation.ts'
 import { refreshUser } from '#web/access/session/session.ts'
 import { q, refresh } from '#web/platform/api/client.ts'
@@ -38,7 +39,7 @@ export function SecurityTab() {
     place.current?.focus()
   }
   const done = async () => {
-    await Promise.all([refresh([ownAccount.secondFactor, { path: '/audit' }]), refreshUser()])
+    await Promise.all([refresh([ownAccount.secondFactor, audit.list]), refreshUser()])
     toast.success(t('factor.turnedOn'))
     leaveSetup()
   }

@@ -16,7 +16,7 @@ import { Column } from './Column.tsx'
 import { FocusPlace } from './FocusPlace.tsx'
 import { deviceOf } from './userAgent.ts'
 
-const stale = [ownAccount.sessions, { path: '/audit' }]
+const stale = [ownAccount.sessions]
 
 /** The sessions of the account, and how to end each. */
 export function SessionsTab() {

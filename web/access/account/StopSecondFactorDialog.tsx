@@ -38,7 +38,7 @@ function StopForm({ onStopped, onCancel }: { onStopped: () => void; onCancel: ()
   const t = useTexts('account')
   const form = useZodForm(ownAccount.stopSecondFactor.body, { currentPassword: '', code: '' })
   const stop = useWrite(ownAccount.stopSecondFactor, {
-    stale: [ownAccount.secondFactor, { path: '/audit' }],
+    stale: [ownAccount.secondFactor],
     then: () => {
       toast.success(t('factor.stopped'))
       void refreshUser()

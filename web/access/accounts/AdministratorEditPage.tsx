@@ -42,7 +42,7 @@ export function AdministratorEditPage() {
     draft: `administrator:${accountId}`,
     send: (input: Change, version: number) =>
       call(accounts.update, { params: { id: accountId }, body: { ...input, version } }),
-    stale: [accounts.list, accounts.get, { path: '/audit' }],
+    stale: [accounts.list, accounts.get],
     onSaved: leave,
     onStored: () => refetch(),
   })

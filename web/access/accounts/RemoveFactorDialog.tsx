@@ -35,7 +35,7 @@ function RemoveForm({ account: { id, name }, onClose }: { account: Account; onCl
   const t = useTexts('administrators')
   const form = useZodForm(FactorRemoval, { reason: '', currentPassword: '' })
   const remove = useWrite(accounts.removeSecondFactor, {
-    stale: [accounts.list, accounts.get, { path: '/audit' }],
+    stale: [accounts.list, accounts.get],
     then: () => {
       toast.success(t('removeFactor.done', { name }))
       onClose()

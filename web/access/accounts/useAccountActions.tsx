@@ -14,7 +14,7 @@ import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
 import { RemoveFactorDialog } from './RemoveFactorDialog.tsx'
 
-const stale = [accounts.list, accounts.get, accounts.facets, { path: '/audit' }, { path: '/home' }]
+const stale = [accounts.list, accounts.get, accounts.facets]
 
 type Move = 'approve' | 'decline' | 'suspend' | 'withdraw' | 'reactivate' | 'inviteAgain'
 type Stop = 'decline' | 'suspend' | 'withdraw'

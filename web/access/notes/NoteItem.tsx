@@ -19,7 +19,7 @@ type NoteItemProps = {
   /** Whether a link led to this note. */
   isSought: boolean
 }
-const stale = [notes.list, { path: '/audit' }]
+const stale = [notes.list]
 
 /** One note with its author, who may change and remove it; any administrator may pin it. */
 export function NoteItem({ note, about, readOnly, isSought }: NoteItemProps) {

@@ -34,7 +34,7 @@ export function NotesCard({ entity, entityId, readOnly = false }: NotesCardProps
     ...q(notes.list, { params: about, query: { page, limit, first: sought } }),
     placeholderData: keepPreviousData,
   })
-  const create = useWrite(notes.create, { stale: [notes.list, { path: '/audit' }], then: () => setPage(1) })
+  const create = useWrite(notes.create, { stale: [notes.list], then: () => setPage(1) })
   return (
     <Card title={t('title')} note={data && data.total > 0 && format.number(data.total)}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">

@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight, Check, LoaderCircle, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { type Attempt, competencyTest } from '#contract/assessment/competencyTest.ts'
+import { candidates } from '#contract/people/candidates.ts'
 import { refresh, useWrite } from '#web/platform/api/client.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -22,12 +23,7 @@ export function AnswerCard({ candidateId, attempt }: AnswerCardProps) {
   const [how, setHow] = useState<'one' | 'all'>('one')
   const { items, instructions, name } = attempt.asked
   const done = items.filter(({ id }) => id in answers.answers).length
-  const stale = [
-    competencyTest.get,
-    { path: '/audit' },
-    { path: '/candidates/:id/applications' },
-    { path: '/applications/:id/evaluation' },
-  ]
+  const stale = [competencyTest.get, candidates.applications]
   const submit = useWrite(competencyTest.submit, { stale, then: () => toast.success(t('test.submitted')) })
   const handIn = async () => {
     await answers.flush()

@@ -127,7 +127,7 @@ const noOne = '00000000-0000-4000-8000-000000000000'
 function GiveButton({ test: { candidate, questionnaires } }: { test: CompetencyTest }) {
   const t = useTexts('competencies')
   const open = useWrite(competencyTest.open, {
-    stale: [competencyTest.get, { path: '/audit' }],
+    stale: [competencyTest.get],
     then: () => toast.success(t('test.opened')),
   })
   const give = (questionnaireId: string) =>
@@ -168,7 +168,7 @@ function GiveButton({ test: { candidate, questionnaires } }: { test: CompetencyT
 function Running({ candidateId, attempt }: { candidateId: string; attempt: Attempt }) {
   const t = useTexts('competencies')
   const format = useFormat()
-  const start = useWrite(competencyTest.start, { stale: [competencyTest.get, { path: '/audit' }] })
+  const start = useWrite(competencyTest.start, { stale: [competencyTest.get] })
   const isBegun = attempt.state === 'iniciado'
   return (
     <>

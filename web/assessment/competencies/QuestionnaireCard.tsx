@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Ellipsis, Eye, EyeOff, ListChecks, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Competency } from '#contract/assessment/competencies.ts'
+import { competencies } from '#contract/assessment/competencies.ts'
 import { type Questionnaire, questionnaires } from '#contract/assessment/questionnaires.ts'
 import { type ApiError, q, refresh, useWrite } from '#web/platform/api/client.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
@@ -14,7 +15,7 @@ import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
 import { QuestionnaireSheet } from './QuestionnaireSheet.tsx'
 
-const stale = [questionnaires.list, { path: '/competencies' }]
+const stale = [questionnaires.list, competencies.list]
 
 /** The questionnaires by name. */
 export function QuestionnaireCard({ catalogue }: { catalogue: Competency[] }) {

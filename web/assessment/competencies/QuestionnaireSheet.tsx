@@ -2,6 +2,8 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Competency } from '#contract/assessment/competencies.ts'
+import { competencies } from '#contract/assessment/competencies.ts'
+import { competencyTest } from '#contract/assessment/competencyTest.ts'
 import {
   type Questionnaire,
   QuestionnaireInput,
@@ -39,7 +41,7 @@ export function QuestionnaireSheet({ catalogue, edited, onClose }: Questionnaire
 }
 
 type Draft = z.input<typeof QuestionnaireInput>
-const stale = [questionnaires.list, { path: '/competencies' }, { path: '/candidates/:id/competency-test' }]
+const stale = [questionnaires.list, competencies.list, competencyTest.get]
 const cutOffPlaces = [0, 1, 2, 3] as const
 
 const asDraft = (of: QuestionnaireInput | null): Draft => ({

@@ -2,6 +2,7 @@ import { Ban, Flag, Gavel } from 'lucide-react'
 import { useState } from 'react'
 import { mayReview, mayVoid } from '#contract/assessment/competencyTest.rules.ts'
 import { type Attempt, competencyTest } from '#contract/assessment/competencyTest.ts'
+import { candidates } from '#contract/people/candidates.ts'
 import { refresh, useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
@@ -96,12 +97,7 @@ export function VoidButton({ candidateId, attempt }: { candidateId: string; atte
   const t = useTexts('competencies')
   const [asking, setAsking] = useState(false)
   const cancel = useWrite(competencyTest.cancel, {
-    stale: [
-      competencyTest.get,
-      { path: '/audit' },
-      { path: '/candidates/:id/applications' },
-      { path: '/applications/:id/evaluation' },
-    ],
+    stale: [competencyTest.get, candidates.applications],
     then: () => {
       toast.success(t('test.cancelled'))
       setAsking(false)

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { type Attempt, competencyTest } from '#contract/assessment/competencyTest.ts'
+import { candidates } from '#contract/people/candidates.ts'
 import { text } from '#contract/platform/validation.ts'
 import { ApiError, call, refresh, useWrite } from '#web/platform/api/client.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
@@ -41,12 +42,7 @@ const Review = z.object({
 })
 type Review = z.infer<typeof Review>
 
-const stale = [
-  competencyTest.get,
-  { path: '/audit' },
-  { path: '/candidates/:id/applications' },
-  { path: '/applications/:id/evaluation' },
-]
+const stale = [competencyTest.get, candidates.applications]
 
 function ReviewForm({ candidateId, attempt, onClose }: Omit<ReviewSheetProps, 'open'>) {
   const t = useTexts('competencies')

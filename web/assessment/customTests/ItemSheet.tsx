@@ -41,7 +41,7 @@ function Item({ test, statistics, item, number }: Omit<ItemSheetProps, 'item' | 
     toast.success(t(item.voided ? 'unvoidedSaid' : 'voidedSaid', { number }))
     setAsking(false)
   }
-  const stale = [testStatistics.get, customTests.get, { path: '/audit' }]
+  const stale = [testStatistics.get, customTests.get]
   const voiding = useWrite(testStatistics.void, { stale, then })
   const counting = useWrite(testStatistics.unvoid, { stale, then })
   const act = item.voided ? counting : voiding

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type CustomTest, type CustomTestInput, customTests } from '#contract/assessment/customTests.ts'
 import { mayChangeTest } from '#contract/assessment/testDraft.rules.ts'
+import { testPreview } from '#contract/assessment/testPreview.ts'
 import type { Refused } from '#contract/platform/refusals.ts'
 import { call } from '#web/platform/api/client.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
@@ -15,8 +16,7 @@ export const staleByTest = [
   customTests.facets,
   customTests.get,
   customTests.version,
-  { path: '/custom-tests/:id/preview' },
-  { path: '/audit' },
+  testPreview.sheet,
 ]
 
 const editable = ({ title, description, settings, sections }: CustomTest): CustomTestInput => ({

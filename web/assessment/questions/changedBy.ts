@@ -7,5 +7,4 @@ import { testPreview } from '#contract/assessment/testPreview.ts'
 export const changedBy = [
   ...[questions.list, questions.facets, questions.get, questionUses.list],
   ...[customTests.get, testPreview.sheet],
-  { path: '/audit' },
 ]

@@ -11,7 +11,7 @@ import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
 import { useComparedVersions } from './ProfileCard.tsx'
 
-const stale = [valuesTest.get, { path: '/audit' }]
+const stale = [valuesTest.get]
 type RespondentListProps = { test: ValuesTest; onEdit: ((respondent: Respondent) => void) | undefined }
 
 /** The respondents: those of the draft can be edited, those of a version are read-only. */

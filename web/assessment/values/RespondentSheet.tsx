@@ -28,7 +28,7 @@ export function RespondentSheet({ test, edited, onClose }: RespondentSheetProps)
 }
 
 type Draft = z.input<typeof RespondentInput>
-const stale = [valuesTest.get, { path: '/audit' }]
+const stale = [valuesTest.get]
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date())
 
 /** Every active value has a row, answered or not. */

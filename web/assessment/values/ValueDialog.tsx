@@ -1,4 +1,5 @@
 import { type CatalogueValue, ValueInput, values } from '#contract/assessment/values.ts'
+import { valuesTest } from '#contract/assessment/valuesTest.ts'
 import { call } from '#web/platform/api/client.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { DialogForm } from '#web/platform/records/EntryForm.tsx'
@@ -25,7 +26,7 @@ export function ValueDialog({ edited, onClose }: ValueDialogProps) {
   )
 }
 
-const stale = [values.list, values.wordings, { path: '/companies/:id/values-test' }]
+const stale = [values.list, values.wordings, valuesTest.get]
 
 const editable = (value: ValueInput | null): ValueInput => ({
   name: value?.name ?? '',

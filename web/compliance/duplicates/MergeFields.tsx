@@ -121,7 +121,7 @@ export function MergeFields({ a, b, state }: PairProps) {
 /** Masked until the user reveals it, which is recorded. */
 function Cpf({ person }: { person: MergingPerson }) {
   const t = useTexts('candidates')
-  const unmask = useWrite(candidates.unmask, { stale: [{ path: '/audit' }], then: () => toast.info(t('cpfShown')) })
+  const unmask = useWrite(candidates.unmask, { stale: [], then: () => toast.info(t('cpfShown')) })
   return (
     <span className="flex flex-wrap items-center gap-x-2">
       <bdi dir="ltr" className="num">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { type PersonExport, personData } from '#contract/compliance/privacy.ts'
+import { audit } from '#contract/platform/audit.ts'
 import { q, useWrite } from '#web/platform/api/client.ts'
 import { useRefreshAfter } from '#web/platform/api/useRefreshAfter.ts'
 import { formatSize } from '#web/platform/files/size.ts'
@@ -23,11 +24,11 @@ export function ExportCard({ candidateId }: { candidateId: string }) {
     ...q(personData.exports, { params }),
     refetchInterval: ({ state }) => (state.data?.rows[0]?.state === 'na_fila' ? secondsWhileMade * 1000 : false),
   })
-  const stale = [personData.exports, { path: '/audit' }]
+  const stale = [personData.exports]
   const make = useWrite(personData.makeExport, { stale, then: () => toast.success(t('exportAsked')) })
   const fetchIt = useWrite(personData.exportAddress, { stale, then: ({ url }) => location.assign(url) })
   const isRunning = data?.rows[0]?.state === 'na_fila'
-  useRefreshAfter(isRunning, [{ path: '/audit' }])
+  useRefreshAfter(isRunning, [audit.list])
   const problem = make.error ?? fetchIt.error
   const about = ({ createdAt, createdByName, size, expiresAt, state }: PersonExport) =>
     [

@@ -15,7 +15,7 @@ import { TextareaField } from '#web/platform/ui/fields.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
 
-const stale = [sensitive.get, { path: '/audit' }]
+const stale = [sensitive.get]
 type Said = SensitiveInput & { version: number }
 type SensitiveCardProps = { candidateId: string; readOnly: boolean }
 

@@ -8,14 +8,7 @@ import { toast } from '#web/platform/ui/toast.tsx'
 
 export type CompanyAct = 'correct' | 'refuse' | 'block' | 'unblock'
 /** Endpoints to read again after a company changed its state. */
-export const staleByMove = [
-  companies.list,
-  companies.get,
-  companies.facets,
-  companies.ofRoot,
-  { path: '/audit' },
-  { path: '/home' },
-]
+export const staleByMove = [companies.list, companies.get, companies.facets, companies.ofRoot]
 
 type CompanyActDialogProps = {
   company: Company

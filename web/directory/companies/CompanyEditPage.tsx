@@ -41,7 +41,7 @@ export function CompanyEditPage() {
     draft: `company:${companyId}`,
     send: (input: CompanyInput, version: number) =>
       call(companies.update, { params: { id: companyId }, body: { ...input, version } }),
-    stale: [companies.list, companies.get, companies.facets, companies.ofRoot, { path: '/audit' }],
+    stale: [companies.list, companies.get, companies.facets, companies.ofRoot],
     merge: mergeCompany,
     onSaved: leave,
     onStored: () => refetch(),

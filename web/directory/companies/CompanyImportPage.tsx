@@ -3,7 +3,7 @@ import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ImportPage } from '#web/platform/imports/ImportPage.tsx'
 import type { Place } from '#web/platform/ui/Tabs.tsx'
 
-const stale = [companies.list, companies.facets, companies.get, companies.ofRoot, { path: '/home' }]
+const stale = [companies.list, companies.facets, companies.get, companies.ofRoot]
 const recordPlace = (companyId: string): Place => ({ to: '/dashboard/companies/$companyId', params: { companyId } })
 
 /** Imports companies from a spreadsheet. */

@@ -87,7 +87,7 @@ function PartnerEdit({ partner, onSaved, label }: PartnerEditProps) {
     draft: `partner:${partner.id}`,
     send: (input: PartnerInput, version: number) =>
       call(partners.update, { params: { id: partner.id }, body: { ...input, version } }),
-    stale: [partners.list, partners.get, partners.facets, { path: '/audit' }],
+    stale: [partners.list, partners.get, partners.facets],
     onSaved,
     onStored: onSaved,
   })

@@ -17,7 +17,7 @@ import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
 import { agreementTone, partnerTone } from './partnerStates.ts'
 
-const stale = [partners.list, partners.get, partners.facets, { path: '/audit' }]
+const stale = [partners.list, partners.get, partners.facets]
 
 /** The header of a partner: name, state and actions; `onChange` gets the partner as stored afterwards. */
 export function PartnerHeader({ partner, onChange }: { partner: Partner; onChange: (partner: Partner) => void }) {

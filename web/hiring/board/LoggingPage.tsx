@@ -26,7 +26,7 @@ import { toast } from '#web/platform/ui/toast.tsx'
 import { ConflictsDialog } from './ConflictsDialog.tsx'
 import { movedMeanwhile, movesFrom, unresolved } from './conflicts.ts'
 
-const stale = [board.moves, board.moveFacets, board.get, { path: '/home' }]
+const stale = [board.moves, board.moveFacets, board.get]
 
 /** The moves on all boards. */
 export function LoggingPage() {

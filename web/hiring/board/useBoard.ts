@@ -22,7 +22,7 @@ export function useBoard(process: Process, onRefused: (refused: Moved['refused']
   const params = { id: process.id }
   const options = q(board.get, { params })
   const query = useQuery(options)
-  const touch = () => refresh([...staleByScores, board.moves, processes.get, { path: '/home' }])
+  const touch = () => refresh([...staleByScores, board.moves, processes.get])
 
   const [conflicts, setConflicts] = useState<MoveConflict[]>([])
   const report = ({ refused, conflicts: all }: Moved) => {

@@ -4,17 +4,10 @@ import { outcomeProposal } from '#contract/hiring/outcomeProposal.ts'
 import { outcomes } from '#contract/hiring/outcomes.ts'
 import { processes } from '#contract/hiring/processes.ts'
 import { ranking } from '#contract/hiring/ranking.ts'
+import { messages } from '#contract/outreach/messages.ts'
 
 /** Endpoints to read again after applicants were notified of their outcome. */
-export const staleByOutcome = [
-  outcomes.list,
-  outcomes.previews,
-  processes.get,
-  { path: '/audit' },
-  { path: '/home' },
-  { path: '/messages/author/:id' },
-  { path: '/messages/counts' },
-]
+export const staleByOutcome = [outcomes.list, outcomes.previews, processes.get, messages.ofAuthor, messages.counts]
 
 /** Endpoints to read again after outcomes were decided. */
 export const staleByDecision = [

@@ -18,7 +18,7 @@ export function ExtendDialog({ process, open, onClose }: { process: Process; ope
   const records = useTexts('records')
   const form = useZodForm(Extension, { closesAt: process.closesAt, reason: '' })
   const extend = useWrite(processes.extend, {
-    stale: [processes.list, processes.get, { path: '/audit' }],
+    stale: [processes.list, processes.get],
     then: () => {
       toast.success(t('extended'))
       onClose()

@@ -94,7 +94,7 @@ function Editing({ id, companyId }: { id: string; companyId: string }) {
     draft: `process:${id}`,
     send: ({ companyId: _, ...input }: ProcessInput, version: number) =>
       call(processes.update, { params: { id }, body: { ...input, version } }),
-    stale: [...staleByScores, applications.evaluation, processes.list, processes.get, { path: '/audit' }],
+    stale: [...staleByScores, applications.evaluation, processes.list, processes.get],
     onSaved: leave,
     onStored: () => refetch(),
   })

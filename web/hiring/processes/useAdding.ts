@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type Added, mostAdded } from '#contract/hiring/adding.ts'
 import { applications } from '#contract/hiring/applications.ts'
 import { processes } from '#contract/hiring/processes.ts'
+import { candidates } from '#contract/people/candidates.ts'
 import type { Sending } from '#contract/platform/endpoint.ts'
 import { staleByScores } from '#web/hiring/ranking/staleByRanking.ts'
 import { call, refresh, useWrite } from '#web/platform/api/client.ts'
@@ -13,14 +14,7 @@ export type Whom = Sending<typeof applications.add>['body']
 /** The result of an addition, and how to continue while more people match. */
 export type Report = { processId: string; whom: Whom; answer: Added }
 
-const stale = [
-  ...staleByScores,
-  processes.get,
-  processes.list,
-  { path: '/candidates/:id/applications' },
-  { path: '/audit' },
-  { path: '/home' },
-]
+const stale = [...staleByScores, processes.get, processes.list, candidates.applications]
 
 const isPlain = ({ refused, lines, next }: Added) => refused.length + lines.length === 0 && next === null
 /** Merges two responses: people of a list are added in batches of a thousand. */

@@ -23,7 +23,7 @@ type Many = {
  * Changes the state of processes from any screen: transitions that others notice are confirmed first with their consequences,
  * and undo is offered where possible. Render `dialog`.
  */
-export function useTransition(stale: Pick<Endpoint, 'path'>[]) {
+export function useTransition(stale: Endpoint[]) {
   const t = useTexts('processes')
   const records = useTexts('records')
   const [asked, setAsked] = useState<Asked>()

@@ -4,12 +4,10 @@ import { board } from '#contract/hiring/board.ts'
 import { outcomes } from '#contract/hiring/outcomes.ts'
 import { processes } from '#contract/hiring/processes.ts'
 import { ranking } from '#contract/hiring/ranking.ts'
-import { audit } from '#contract/platform/audit.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
-import { home } from '#contract/workspace/home.ts'
 import { staleByDecision, staleByRanking, staleByResult, staleByScores } from './staleByRanking.ts'
 
-const paths = (endpoints: readonly Pick<Endpoint, 'path'>[]) => endpoints.map(({ path }) => path)
+const paths = (endpoints: readonly Endpoint[]) => endpoints.map(({ path }) => path)
 const reads = (group: Record<string, Endpoint>) =>
   Object.values(group).filter(({ method, file }) => method === 'GET' && !file)
 
@@ -24,16 +22,7 @@ test('a change of the ranking makes every read of it stale', () => {
 test('a decision makes every read of the status stale', () => {
   expect(paths(staleByDecision)).toEqual(
     expect.arrayContaining(
-      paths([
-        applications.list,
-        applications.evaluation,
-        processes.get,
-        board.get,
-        outcomes.list,
-        outcomes.previews,
-        audit.list,
-        home.get,
-      ]),
+      paths([applications.list, applications.evaluation, processes.get, board.get, outcomes.list, outcomes.previews]),
     ),
   )
 })

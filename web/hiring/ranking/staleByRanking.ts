@@ -1,8 +1,13 @@
+import { competencyTest } from '#contract/assessment/competencyTest.ts'
+import { valuesTest } from '#contract/assessment/valuesTest.ts'
 import { applications } from '#contract/hiring/applications.ts'
+import { board } from '#contract/hiring/board.ts'
+import { outcomes } from '#contract/hiring/outcomes.ts'
 import { processes } from '#contract/hiring/processes.ts'
 import { processOverview } from '#contract/hiring/processOverview.ts'
 import { ranking } from '#contract/hiring/ranking.ts'
 import { scoring } from '#contract/hiring/scoring.ts'
+import { derives } from '#web/platform/api/stale.ts'
 
 /** The ranking: its rows, its counts, the explanation of a place, and the figures of its process. */
 export const staleByRanking = [
@@ -15,17 +20,15 @@ export const staleByRanking = [
 ]
 
 /** Endpoints that show a total, or who has none yet. */
-export const staleByScores = [...staleByRanking, applications.list, { path: '/selective-processes/:id/board' }]
+export const staleByScores = [...staleByRanking, applications.list, board.get]
 
 /** Endpoints to read again after the status of an application changed. */
 export const staleByDecision = [
   ...staleByScores,
   applications.evaluation,
   processes.get,
-  { path: '/outcomes/:id' },
-  { path: '/outcomes/:id/previews' },
-  { path: '/audit' },
-  { path: '/home' },
+  outcomes.list,
+  outcomes.previews,
 ]
 
 /** Endpoints to read again after weights were saved: the global ones, or those of a process. */
@@ -35,15 +38,11 @@ export const staleByWeights = [
   processes.get,
   scoring.global,
   scoring.ofProcess,
-  { path: '/audit' },
 ]
 
 /** Endpoints to read again after a result was frozen, published or reopened. */
-export const staleByResult = [
-  ...staleByRanking,
-  ranking.result,
-  applications.evaluation,
-  processes.get,
-  processes.list,
-  { path: '/audit' },
-]
+export const staleByResult = [...staleByRanking, ranking.result, applications.evaluation, processes.get, processes.list]
+
+derives(competencyTest.get, [applications.evaluation])
+// A published version moves the criteria of processes that follow the company's values.
+derives(valuesTest.get, [...staleByScores, applications.evaluation, processes.list, processes.get])

@@ -64,7 +64,7 @@ export function CandidateEditPage() {
         params: { id: candidateId },
         body: { ...input, cpf: input.cpf && input.cpf !== cpf ? input.cpf : undefined, version },
       }),
-    stale: [candidates.list, candidates.get, candidates.facets, { path: '/audit' }],
+    stale: [candidates.list, candidates.get, candidates.facets],
     merge: mergeCandidate,
     onSaved: leave,
     onStored: () => refetch(),

@@ -3,7 +3,7 @@ import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ImportPage } from '#web/platform/imports/ImportPage.tsx'
 import type { Place } from '#web/platform/ui/Tabs.tsx'
 
-const stale = [candidates.list, candidates.facets, candidates.moreFacets, candidates.get, { path: '/home' }]
+const stale = [candidates.list, candidates.facets, candidates.moreFacets, candidates.get]
 const recordPlace = (candidateId: string): Place => ({
   to: '/dashboard/users/candidates/$candidateId',
   params: { candidateId },

@@ -13,7 +13,7 @@ import { toast } from '#web/platform/ui/toast.tsx'
 export function CandidateProperties({ candidate }: { candidate: Candidate }) {
   const t = useTexts('candidates')
   const format = useFormat()
-  const unmask = useWrite(candidates.unmask, { stale: [{ path: '/audit' }], then: () => toast.info(t('cpfShown')) })
+  const unmask = useWrite(candidates.unmask, { stale: [], then: () => toast.info(t('cpfShown')) })
   const address = [
     [candidate.street, candidate.streetNumber].filter(Boolean).join(', '),
     candidate.complement,

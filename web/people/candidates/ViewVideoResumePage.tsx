@@ -18,7 +18,7 @@ import { ToSurvivor } from './ToSurvivor.tsx'
 import { useCandidateCrumbs } from './useCandidateCrumbs.ts'
 
 const route = getRouteApi('/dashboard/users/candidates/$candidateId/viewVideoResume')
-const stale = [{ path: videos.get.path }, { path: '/audit' }]
+const stale = [videos.get]
 /** Milliseconds between reads while the video is being scanned. */
 const again = 3000
 

@@ -12,5 +12,4 @@ export const staleByChange = [
   candidateSettings.get,
   registrations.history,
   retention.get,
-  { path: '/audit' },
 ]

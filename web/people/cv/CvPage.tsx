@@ -4,6 +4,7 @@ import { Download, FileUser, Trash2, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { candidates } from '#contract/people/candidates.ts'
 import { cvs } from '#contract/people/cv.ts'
+import { audit } from '#contract/platform/audit.ts'
 import { fileKinds } from '#contract/platform/files.rules.ts'
 import { extensionOf, files } from '#contract/platform/files.ts'
 import { CandidateTabs } from '#web/people/candidates/CandidateTabs.tsx'
@@ -27,7 +28,7 @@ import { CvViewer } from './CvViewer.tsx'
 const route = getRouteApi('/dashboard/users/candidates/$candidateId/cv')
 const { limit, types } = fileKinds.cv
 const accept = types.flatMap((type) => extensionOf[type].map((end) => `.${end}`)).join(',')
-const stale = [cvs.get, candidates.list, { path: '/audit' }]
+const stale = [cvs.get, candidates.list]
 /** Milliseconds between reads while the CV is being scanned or parsed. */
 const again = 1500
 
@@ -97,7 +98,7 @@ export function CvPage() {
     try {
       const { url } = await call(cvs.download, { params })
       location.assign(url)
-      await refresh([{ path: '/audit' }])
+      await refresh([audit.list])
     } catch (wrong) {
       toast.error((wrong as Error).message)
     }

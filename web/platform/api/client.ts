@@ -3,6 +3,7 @@ import type { Answer, Endpoint, Sending } from '#contract/platform/endpoint.ts'
 import { translateError, translateFieldError } from '#web/platform/i18n/sentences.ts'
 import { say } from '#web/platform/i18n/texts.ts'
 import { takeFirstAnswer } from './firstAnswers.ts'
+import { allStale } from './stale.ts'
 import { deleteToken, readToken } from './token.ts'
 
 type FieldProblem = { code: string; n?: string; message: string }
@@ -136,12 +137,12 @@ export const q = <E extends Endpoint>(endpoint: E, input: Sending<E>) =>
     queryFn: ({ signal }) => call(endpoint, input, signal),
   })
 
-/** Marks all data of these endpoints as stale and reads what is on the screen again. */
-export const refresh = (endpoints: Pick<Endpoint, 'path'>[]) =>
-  Promise.all(endpoints.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
+/** Marks all data of these endpoints, and what follows from it, as stale and reads what is on the screen again. */
+export const refresh = (endpoints: Endpoint[]) =>
+  Promise.all(allStale(endpoints).map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
 
 type Writing<E extends Endpoint> = {
-  stale: Pick<Endpoint, 'path'>[]
+  stale: Endpoint[]
   then?: (answer: Answer<E>, input: Sending<E>) => void
 }
 

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { refresh } from './client.ts'
 
 /** Reads again what a background task has changed, once it is finished. */
-export function useRefreshAfter(isWaiting: boolean, stale: Pick<Endpoint, 'path'>[]) {
+export function useRefreshAfter(isWaiting: boolean, stale: Endpoint[]) {
   const waited = useRef(false)
   const latest = useRef(stale)
   latest.current = stale

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileText, Upload } from 'lucide-react'
 import { useRef } from 'react'
+import { audit } from '#contract/platform/audit.ts'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { fileKinds } from '#contract/platform/files.rules.ts'
 import { extensionOf, type FileRow, files } from '#contract/platform/files.ts'
 import { call, q, useWrite } from '#web/platform/api/client.ts'
@@ -28,7 +30,7 @@ type DocumentsCardProps = Owner & {
   /** Disables adding and removing: the owner is in the bin. */
   readOnly?: boolean
   /** Other endpoints that show the documents, or count them. */
-  stale?: { path: string }[]
+  stale?: Endpoint[]
 }
 
 /** The documents of a record: chosen or dropped anywhere on the card, downloaded, removed with undo. */
@@ -43,9 +45,9 @@ export function DocumentsCard({ entity, entityId, readOnly = false, stale = [] }
     refetchInterval: ({ state }) => (isScanning(state.data) ? again : false),
   })
   // The result of a scan is in the history.
-  useRefreshAfter(isScanning(data), [{ path: '/audit' }])
+  useRefreshAfter(isScanning(data), [audit.list])
   const { uploads, add, drop, retry } = useUploads(owner, stale)
-  const changed = [files.list, { path: '/audit' }, ...stale]
+  const changed = [files.list, ...stale]
   const failed = { onError: (problem: Error) => toast.error(problem.message) }
   const restore = useWrite(files.restore, {
     stale: changed,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { type ImageKind, imageSizes } from '#contract/platform/files.rules.ts'
 import { files } from '#contract/platform/files.ts'
 import { q, refresh, useWrite } from '#web/platform/api/client.ts'
@@ -19,7 +20,7 @@ type PicturesCardProps = Owner & {
   name: string
   readOnly?: boolean
   /** Other endpoints that show the pictures. */
-  stale: { path: string }[]
+  stale: Endpoint[]
 }
 
 const words = {
@@ -44,7 +45,7 @@ export function PicturesCard({ entity, entityId, name, readOnly = false, stale }
   const [kind, setKind] = useState<ImageKind>('logo')
   const { picture, choose, leave, input, problem } = usePicture()
   const { data } = useQuery(q(files.pictures, { params: owner }))
-  const changed = [files.pictures, { path: '/audit' }, ...stale]
+  const changed = [files.pictures, ...stale]
   const failed = { onError: (error: Error) => toast.error(error.message) }
   const restore = useWrite(files.restore, {
     stale: changed,

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { audit } from '#contract/platform/audit.ts'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { fileKinds } from '#contract/platform/files.rules.ts'
 import { files } from '#contract/platform/files.ts'
 import { ApiError, refresh } from '#web/platform/api/client.ts'
@@ -23,7 +25,7 @@ const isPassing = (error: unknown) => error instanceof ApiError && (error.status
 const { limit } = fileKinds.document
 
 /** Uploads the documents of one owner one after the other; each can be cancelled, and a failed one retried. */
-export function useUploads({ entity, entityId }: Owner, stale: { path: string }[]) {
+export function useUploads({ entity, entityId }: Owner, stale: Endpoint[]) {
   const t = useTexts('files')
   const sentence = useSentence()
   const [uploads, setUploads] = useState<Upload[]>([])
@@ -50,7 +52,7 @@ export function useUploads({ entity, entityId }: Owner, stale: { path: string }[
     try {
       const watching = { signal: stop.signal, onProgress: (share: number) => change(key, { share }) }
       await sendFile({ entity, entityId }, 'document', file, file.name, watching)
-      void refresh([{ path: '/audit' }, ...stale])
+      void refresh([audit.list, ...stale])
       // Removed here as soon as the list contains it, so that it is not shown twice.
       await refresh([files.list])
       forget(key)

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileSpreadsheet } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { audit } from '#contract/platform/audit.ts'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { isWorking } from '#contract/platform/imports.rules.ts'
 import { type ImportEntity, imports } from '#contract/platform/imports.ts'
 import { q, refresh } from '#web/platform/api/client.ts'
@@ -38,7 +40,7 @@ type ImportPageProps = ImportOf & {
   /** The breadcrumb above this screen. */
   crumbs: { label: string; to?: string }[]
   /** Endpoints whose data an import changes. */
-  stale: { path: string }[]
+  stale: Endpoint[]
 }
 
 /** An import from the file to the report. Its id is in the address and its state on the server: the user can leave and come back. */
@@ -58,7 +60,7 @@ export function ImportPage({ crumbs, stale, ...of }: ImportPageProps) {
   useEffect(() => {
     const state = data?.state
     if (before.current && state && state !== before.current && !isWorking(state)) {
-      void refresh([...stale, imports.rows, imports.list, { path: '/audit' }])
+      void refresh([...stale, imports.rows, imports.list, audit.list])
       // The previous filter may match no rows in the new step.
       change({ show: undefined }, { replace: true })
     }

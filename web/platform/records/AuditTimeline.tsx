@@ -23,6 +23,7 @@ import {
 import type { ReactNode } from 'react'
 import { type AuditEvent, audit } from '#contract/platform/audit.ts'
 import { type ApiError, call } from '#web/platform/api/client.ts'
+import { changesWithEveryWrite } from '#web/platform/api/stale.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -30,6 +31,8 @@ import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 import { Timeline } from '#web/platform/ui/Timeline.tsx'
 import { detailKey } from './detailWords.rules.ts'
+
+changesWithEveryWrite(audit.list)
 
 const icons: [RegExp, LucideIcon][] = [
   [/^privacy/, ShieldCheck],

@@ -27,7 +27,7 @@ type CatalogueRowProps<E extends Entry> = {
     restore: Endpoint<ById & { response: ZodType }>
   }
   /** The endpoints to read again after a change. */
-  stale: Pick<Endpoint, 'path'>[]
+  stale: Endpoint[]
   entries: E[]
   at: number
   onEdit: () => void

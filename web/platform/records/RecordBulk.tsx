@@ -34,7 +34,7 @@ type RecordBulkProps<S extends string, F extends { state: S }, T extends F> = {
     restore: Endpoint<ById & { response: ZodType }>
   }
   /** The endpoints to read again after a change. */
-  stale: Pick<Endpoint, 'path'>[]
+  stale: Endpoint[]
   /** Confirms and runs a transition of all rows in its own way. */
   ask?: (to: S) => void
   /** Further actions for rows outside the bin. */

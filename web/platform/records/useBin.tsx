@@ -12,7 +12,7 @@ type Acts<R> = {
   remove: () => Promise<R>
   restore: () => Promise<R>
   /** The endpoints that show whether the record is in the bin. */
-  stale: Pick<Endpoint, 'path'>[]
+  stale: Endpoint[]
   /** Receives the record as stored afterwards. */
   then?: (record: R) => void
 }

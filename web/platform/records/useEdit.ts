@@ -16,7 +16,7 @@ type Editing<I extends Values, B extends Values, R extends Values> = {
   draft: string
   send: (input: I, version: number) => Promise<R>
   /** The endpoints to read again after a change. */
-  stale: Pick<Endpoint, 'path'>[]
+  stale: Endpoint[]
   /** Merges my version with the stored one, where whole fields are not enough. */
   merge?: (stored: R, opened: B, mine: I) => I
   /** The success message, when it should say more than “saved”. */

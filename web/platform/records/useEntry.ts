@@ -19,7 +19,7 @@ type Entering<I extends FieldValues, O extends Values, R extends Values> = {
   add: (input: O) => Promise<R>
   change: (input: O, version: number) => Promise<R>
   /** The endpoints to read again after a change. */
-  stale: Pick<Endpoint, 'path'>[]
+  stale: Endpoint[]
   added: (record: R) => string
   /** The success message, when it should say more than “saved”. */
   changed?: (record: R) => string

@@ -1,5 +1,6 @@
 import { Captions, Download, Image, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { audit } from '#contract/platform/audit.ts'
 import { captionsProblem } from '#contract/platform/captions.rules.ts'
 import { type Video, type VideoPlace, videos } from '#contract/platform/videos.ts'
 import { ApiError, call, refresh, useWrite } from '#web/platform/api/client.ts'
@@ -17,7 +18,7 @@ import { frameOf } from './frame.ts'
 import { sendPoster } from './sendPoster.ts'
 import { VideoPlayer } from './VideoPlayer.tsx'
 
-const stale = [{ path: videos.get.path }, { path: '/audit' }]
+const stale = [videos.get]
 const mostCaptions = 256 * 1024
 
 type WatchVideoProps = { place: VideoPlace; video: Video; readOnly?: boolean }
@@ -44,12 +45,12 @@ export function WatchVideo({ place, video, readOnly = false }: WatchVideoProps) 
     stale,
     then: (now) => toast.success(t(now.watch?.captions ? 'captionsSaved' : 'captionsGone')),
   })
-  const watch = useWrite(videos.watch, { stale: [{ path: '/audit' }], then: setSource })
+  const watch = useWrite(videos.watch, { stale: [], then: setSource })
   async function download() {
     try {
       const { url } = await call(videos.download, { params })
       location.assign(url)
-      await refresh([{ path: '/audit' }])
+      await refresh([audit.list])
     } catch (problem) {
       toast.error((problem as Error).message)
     }

@@ -32,7 +32,7 @@ export type Sending = {
 const megabyte = 1024 * 1024
 /** Milliseconds before each retry; the last one repeats. */
 const waits = [500, 1000, 3000, 5000]
-const stale = [{ path: videos.get.path }, { path: '/audit' }]
+const stale = [videos.get]
 
 /** Whether the server does not know this upload of the user: it is complete, was aborted, or has expired. */
 async function isGone(id: string) {
@@ -161,5 +161,5 @@ export function useVideoUpload(place: VideoPlace, { minutes }: VideoLimits, onDo
 export async function giveUp(id: string) {
   await deleteVideo(id)
   await call(videos.cancel, { params: { id } })
-  await refresh([{ path: videos.get.path }])
+  await refresh([videos.get])
 }

@@ -21,6 +21,7 @@ import type { z } from 'zod'
 import { type attentionKinds, home } from '#contract/workspace/home.ts'
 import { useSession } from '#web/access/session/session.ts'
 import { q } from '#web/platform/api/client.ts'
+import { changesWithEveryWrite } from '#web/platform/api/stale.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { detailKey } from '#web/platform/records/detailWords.rules.ts'
@@ -36,6 +37,8 @@ import { Select } from '#web/platform/ui/Select.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 import type { Place } from '#web/platform/ui/Tabs.tsx'
 import { TaskRow } from '#web/platform/ui/TaskRow.tsx'
+
+changesWithEveryWrite(home.get)
 
 type Home = z.output<typeof home.get.response>
 type Attention = Home['attention'][number]
