@@ -128,7 +128,3 @@ export function spreadOf(numbers: readonly number[]) {
   const middle = mean(numbers)
   return tidy(Math.sqrt(mean(numbers.map((n) => (n - middle) ** 2))))
 }
-
-/** The median; of an even number the lower of the two. */
-export const medianOf = (numbers: readonly number[]) =>
-  [...numbers].sort((a, b) => a - b)[Math.ceil(numbers.length / 2) - 1] ?? null

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { isPassed, type Marked, scoreOf } from '#contract/assessment/customTests.rules.ts'
 import type { WholeTestVersion } from '#contract/assessment/customTests.ts'
-import { itemStatistics, meanOf, medianOf, spreadOf, tenths } from '#contract/assessment/itemStatistics.rules.ts'
+import { itemStatistics, meanOf, spreadOf, tenths } from '#contract/assessment/itemStatistics.rules.ts'
 import { plainOf } from '#contract/assessment/testDraft.rules.ts'
 import { type TestStatistics, testStatistics } from '#contract/assessment/testStatistics.ts'
+import { lowerMedian } from '#contract/platform/median.rules.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound, refusal } from '#server/platform/http/errors.ts'
@@ -55,7 +56,7 @@ async function statisticsOf(db: Db, { id, number, settings, content }: Version):
     mean: meanOf(scores),
     spread: spreadOf(scores),
     passed: settings.passMark === null ? null : scores.filter((s) => isPassed(s, settings.passMark)).length,
-    minutes: medianOf(graded.flatMap((a) => a.minutes ?? [])),
+    minutes: lowerMedian(graded.flatMap((a) => a.minutes ?? [])),
     scores: tenths(scores),
     items: questions.flatMap(({ id: questionId, content: { kind, statement }, points: of }) => {
       const item = byId.get(questionId)

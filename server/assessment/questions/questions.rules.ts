@@ -1,7 +1,7 @@
-import { optionColumn } from '#contract/assessment/questionImport.ts'
 import { stepsOf } from '#contract/assessment/questions.rules.ts'
 import { type QuestionContent, questionContent } from '#contract/assessment/questions.ts'
 import { wordsOf } from '#server/platform/http/richText.ts'
+import { optionColumn } from './questionSheet.ts'
 
 const longestTitle = 200
 

@@ -1,4 +1,3 @@
-import { type RetentionRules, retentionStep } from '#contract/compliance/retention.rules.ts'
 import { dayAfter, dayInBrasilia, monthsBefore } from '#contract/platform/days.rules.ts'
 import { noticeContext } from '#server/access/notices/noticeContext.ts'
 import { tell } from '#server/access/notices/notices.sql.ts'
@@ -7,6 +6,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { readSettings } from '#server/platform/installation/installation.sql.ts'
 import type { JobContext } from '#server/platform/jobs/context.ts'
 import { beginErasure } from './erasure.ts'
+import { type RetentionRules, retentionStep } from './retention.rules.ts'
 import { holdForRetention, noticed, setRetentionNotice, silentSince, walk } from './retention.sql.ts'
 
 /** So many people are given notice in a day, and so many erased, so that no day does more than somebody can look through. */

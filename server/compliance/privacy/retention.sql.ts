@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { RetentionFacts } from '#contract/compliance/retention.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import type { RetentionFacts } from './retention.rules.ts'
 
 /** When something was last written about somebody. That they were looked at, or written to, keeps nobody. */
 const activeOn = sql`(select (max(at) at time zone 'America/Sao_Paulo')::date from (

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type CompanyInput, mostTags } from '#contract/directory/companies.ts'
 import { mostContacts } from '#contract/directory/companyContacts.ts'
-import { joinContacts } from '#contract/directory/companyImport.rules.ts'
-import { companySheet } from '#contract/directory/companyImport.ts'
-import { joinTags } from '#contract/platform/joining.rules.ts'
 import { addressColumns, type Importable } from '#server/platform/imports/importable.ts'
+import { joinTags } from '#server/platform/imports/joining.rules.ts'
+import { joinContacts } from './companyImport.rules.ts'
+import { companySheet } from './companySheet.ts'
 import { contactsOf, replaceContacts } from './contacts.sql.ts'
 
 type Input = Omit<z.output<typeof CompanyInput>, 'ownerId'>

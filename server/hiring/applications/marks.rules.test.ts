@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Criterion } from '#contract/hiring/processes.ts'
-import { componentScores, fitsRange, median } from './marks.rules.ts'
+import { median } from '#contract/platform/median.rules.ts'
+import { componentScores, fitsRange } from './marks.rules.ts'
 
 const criterion = (id: string, component: Criterion['component'], over: Partial<Criterion> = {}): Criterion => ({
   id,

@@ -1,5 +1,6 @@
 import type { Criterion } from '#contract/hiring/processes.ts'
 import { type Component, components } from '#contract/hiring/scoring.ts'
+import { median } from '#contract/platform/median.rules.ts'
 
 /** A value given to a criterion; by an evaluator when each gives their own. */
 export type MarkFact = { criterionId: string; evaluatorId: string | null; value: number }
@@ -29,14 +30,6 @@ export function markRange({ component, target }: Pick<Criterion, 'component' | '
 export function fitsRange(criterion: Pick<Criterion, 'component' | 'target'>, value: number) {
   const { min, max, step } = markRange(criterion)
   return value >= min && value <= max && (step === undefined || Number.isInteger(value / step))
-}
-
-export function median(values: readonly number[]): number | null {
-  const sorted = [...values].sort((a, b) => a - b)
-  const middle = sorted.length >> 1
-  const upper = sorted[middle]
-  if (upper === undefined) return null
-  return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
 }
 
 /** How far the evaluators who have sent lie apart on each criterion. */

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { tidied } from '#contract/hiring/automations.rules.ts'
 import { type AutomationInput, automations } from '#contract/hiring/automations.ts'
 import { applicationFieldsOf } from '#server/outbound/templates/fields.sql.ts'
 import { looksIn } from '#server/outbound/templates/rendered.ts'
@@ -9,6 +8,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { invalid, notFound, refusal, stale } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
+import { tidied } from './automations.rules.ts'
 import {
   findAutomation,
   findMissing,

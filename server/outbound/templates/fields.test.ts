@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { knownFields } from '#contract/outbound/templates.rules.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 import { applicationFieldsOf, fieldsOf } from './fields.sql.ts'
+import { knownFields } from './templates.rules.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

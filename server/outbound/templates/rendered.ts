@@ -1,10 +1,10 @@
 import type { Fields } from '#contract/outbound/mergeFields.ts'
 import type { ChannelLook, MessageChannel, Rendered } from '#contract/outbound/rendered.ts'
-import { missingInTemplate } from '#contract/outbound/templates.rules.ts'
 import type { Template, TemplateChannel } from '#contract/outbound/templates.ts'
 import { textOf, wordsOf } from '#server/platform/http/richText.ts'
 import { firstWordsOf, type Said } from './firstWords.ts'
 import { fill, fillLine, usedIn, wrongIn } from './liquid.ts'
+import { missingInTemplate } from './templates.rules.ts'
 
 /** What each field may mean where nobody in particular is meant. Nobody is called like that. */
 const samples: Fields = {

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { channelsOf } from '#contract/outbound/templates.rules.ts'
 import { type TemplateChannel, type TemplateContent, templates } from '#contract/outbound/templates.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -10,6 +9,7 @@ import { actorOf } from '#server/platform/http/session.ts'
 import { fieldsOf } from './fields.sql.ts'
 import type { Said } from './firstWords.ts'
 import { rendered, sampleFields, wrongWith } from './rendered.ts'
+import { channelsOf } from './templates.rules.ts'
 import {
   findTemplate,
   insertTemplate,

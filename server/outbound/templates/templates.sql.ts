@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { channelsOf, knownFields } from '#contract/outbound/templates.rules.ts'
 import {
   type ProviderTemplate,
   systemTemplates,
@@ -14,6 +13,7 @@ import {
 import type { CleanHtml } from '#contract/platform/richText.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { firstWordsOf, type Said } from './firstWords.ts'
+import { channelsOf, knownFields } from './templates.rules.ts'
 
 type Narrow = { kind: TemplateKind; audience: TemplateAudience }
 type Content = Said & { n: number; channel: TemplateChannel }

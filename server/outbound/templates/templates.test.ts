@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { session } from '#contract/access/session.ts'
 import { companies } from '#contract/directory/companies.ts'
-import { knownFields } from '#contract/outbound/templates.rules.ts'
 import {
   messageTemplates,
   systemTemplates,
@@ -16,6 +15,7 @@ import { given as givenIn } from '#server/testing/given.ts'
 import { openWorld, testSeal, type World } from '#server/testing/world.ts'
 import { firstWordsOf } from './firstWords.ts'
 import { wrongWith } from './rendered.ts'
+import { knownFields } from './templates.rules.ts'
 import { currentTemplate } from './templates.sql.ts'
 
 let world: World

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { betweenParts, educationWords, experienceWords } from '#contract/people/candidateHistory.rules.ts'
 import type { StoredParts } from '#contract/people/candidateParts.ts'
 import { candidateMoveNeedsReason, candidateMoves } from '#contract/people/candidates.rules.ts'
 import { type Candidate, candidates } from '#contract/people/candidates.ts'
@@ -16,6 +15,7 @@ import { notFound, refusal, stale, taken } from '#server/platform/http/errors.ts
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import { candidateFacets, moreCandidateFacets } from './candidateFacets.sql.ts'
+import { betweenParts, educationWords, experienceWords } from './candidateHistory.rules.ts'
 import {
   allCandidates,
   countRunningApplications,

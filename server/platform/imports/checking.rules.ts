@@ -1,6 +1,6 @@
-import { cellsBy } from '#contract/platform/importGuess.rules.ts'
 import { filledBy, type Sheet, type SheetError } from '#contract/platform/sheets.ts'
 import { type Cells, columnName, type Importable, type ImportTarget } from './importable.ts'
+import { cellsBy } from './importGuess.rules.ts'
 import type { Checked, RowError } from './importRows.sql.ts'
 import type { SheetRow } from './sheetRows.ts'
 

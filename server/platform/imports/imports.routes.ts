@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { maskTyped } from '#contract/platform/brazil.ts'
 import { cleanName } from '#contract/platform/files.rules.ts'
-import { problemsOf, rowsTried } from '#contract/platform/importGuess.rules.ts'
 import {
   errorHeading,
   headingsKey,
@@ -30,6 +29,7 @@ import { type FileAnswer, route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { importables } from './importables.ts'
+import { problemsOf, rowsTried } from './importGuess.rules.ts'
 import { listLines, type StoredLine, wrongLines } from './importLines.sql.ts'
 import {
   changeImport,

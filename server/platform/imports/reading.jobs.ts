@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers'
-import { fitGuess, rowsGuessed } from '#contract/platform/importGuess.rules.ts'
 import {
   headingsKey,
   longestHeading,
@@ -15,6 +14,7 @@ import { setFileDeleted } from '#server/platform/files/files.sql.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { auditImport, emitEnded, type NotifyContext } from './ended.ts'
 import { importables } from './importables.ts'
+import { fitGuess, rowsGuessed } from './importGuess.rules.ts'
 import { countAnew } from './importRows.sql.ts'
 import {
   changeImport,

@@ -1,12 +1,12 @@
 import { Eraser, TriangleAlert } from 'lucide-react'
 import type { Evaluation } from '#contract/hiring/applications.ts'
 import type { Criterion } from '#contract/hiring/processes.ts'
+import { median } from '#contract/platform/median.rules.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button, IconButton } from '#web/platform/ui/Button.tsx'
 import { RatingCells } from '#web/platform/ui/RatingCells.tsx'
 import { Answer, Evidence, Level, Points } from './markFields.tsx'
-import { medianOf } from './median.ts'
 import type { MarkFailure, Marks } from './useMarks.ts'
 
 type CriterionRowProps = { criterion: Criterion; evaluation: Evaluation; userId: string; marks: Marks }
@@ -26,7 +26,7 @@ export function CriterionRow({ criterion, evaluation, userId, marks }: Criterion
   const panel = byEvaluators ? given.filter((m) => (isPoints && isSent) || m.evaluatorId !== userId) : []
   const whose = (m: (typeof given)[number]) =>
     m.evaluatorId === userId ? t('you') : (m.evaluator?.split(' ')[0] ?? '')
-  const median = isSent ? medianOf(given.map((m) => m.value)) : null
+  const panelMedian = isSent ? median(given.map((m) => m.value)) : null
   const spread = evaluation.spread.find((s) => s.criterionId === id)
   const failure = marks.failureOf(id)
   return (
@@ -67,7 +67,7 @@ export function CriterionRow({ criterion, evaluation, userId, marks }: Criterion
           />
         )}
         {!(isPoints && isSent) && <Control criterion={criterion} value={value} locked={locked} marks={marks} />}
-        {median !== null && <span className="num w-9 text-end font-semibold">{format.number(median)}</span>}
+        {panelMedian !== null && <span className="num w-9 text-end font-semibold">{format.number(panelMedian)}</span>}
       </span>
       {failure && <Failed failure={failure} criterionId={id} marks={marks} />}
     </li>

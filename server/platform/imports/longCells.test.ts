@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { questionSheet } from '#contract/assessment/questionImport.ts'
-import { companySheet } from '#contract/directory/companyImport.ts'
-import { candidateSheet } from '#contract/people/candidateImport.ts'
-import { longestCell } from './imports.rules.ts'
+import { longestCell } from '#contract/platform/imports.rules.ts'
+import { questionSheet } from '#server/assessment/questions/questionSheet.ts'
+import { companySheet } from '#server/directory/companies/companySheet.ts'
+import { candidateSheet } from '#server/people/candidates/candidateSheet.ts'
 
 const sheets = [candidateSheet, companySheet, questionSheet]
 const places = sheets.flatMap(({ check, columns }) => columns.map(({ id }) => ({ id, check })))

@@ -1,7 +1,7 @@
+import { councilStatuses } from '#contract/people/candidates.ts'
 import { ufs } from '#contract/platform/brazil.ts'
 import { oneOf, oneOfThese, type SheetColumn, ufIn } from '#contract/platform/sheets.ts'
 import { dayIn } from './candidateCells.ts'
-import { councilStatuses } from './candidates.ts'
 
 /** Councils as they appear in headings: `Registro CRA`, `Nº CRC`, `OAB`. */
 const councils = [

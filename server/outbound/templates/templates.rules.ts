@@ -1,4 +1,4 @@
-import { fieldsFor, hubFields } from './mergeFields.ts'
+import { fieldsFor, hubFields } from '#contract/outbound/mergeFields.ts'
 import {
   type SystemKey,
   systemTemplates,
@@ -6,7 +6,7 @@ import {
   type TemplateChannel,
   type TemplateContent,
   type TemplateKind,
-} from './templates.ts'
+} from '#contract/outbound/templates.ts'
 
 type Facts = { kind: TemplateKind; key: string | null; audience: TemplateAudience; application: boolean }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { degrees, educationStates, type StoredParts } from '#contract/people/candidateParts.ts'
 import { educationsIn, educationWords, experiencesIn, experienceWords } from './candidateHistory.rules.ts'
-import { candidateSheet } from './candidateImport.ts'
-import { degrees, educationStates, type StoredParts } from './candidateParts.ts'
+import { candidateSheet } from './candidateSheet.ts'
 
 const id = '01900000-0000-7000-8000-000000000000'
 const person = { fullName: 'Iara Moura', cpf: '111.444.777-35', email: 'iara@exemplo.com.br', phone: '(48) 99614-2030' }

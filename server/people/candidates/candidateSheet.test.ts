@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { proposalsIn } from '#contract/people/cv.rules.ts'
 import { mapHeadings } from '#contract/platform/imports.rules.ts'
 import { joinParts } from './candidateImport.rules.ts'
-import { candidateFields, candidateSheet } from './candidateImport.ts'
-import { proposalsIn } from './cv.rules.ts'
+import { candidateFields, candidateSheet } from './candidateSheet.ts'
 
 const { columns } = candidateSheet
 const person = { fullName: 'Iara Moura', cpf: '111.444.777-35', email: 'Iara@exemplo.com.br', phone: '(48) 99614-2030' }

@@ -1,11 +1,11 @@
 import { cpf as numbers } from 'cpf-cnpj-validator'
 import { describe, expect, it } from 'vitest'
-import { questionSheet } from '#contract/assessment/questionImport.ts'
-import { companySheet } from '#contract/directory/companyImport.ts'
-import { candidateSheet } from '#contract/people/candidateImport.ts'
+import { mapHeadings, mostColumns } from '#contract/platform/imports.rules.ts'
+import type { Sheet } from '#contract/platform/sheets.ts'
+import { questionSheet } from '#server/assessment/questions/questionSheet.ts'
+import { companySheet } from '#server/directory/companies/companySheet.ts'
+import { candidateSheet } from '#server/people/candidates/candidateSheet.ts'
 import { fitGuess, problemsOf, rowsGuessed } from './importGuess.rules.ts'
-import { mapHeadings, mostColumns } from './imports.rules.ts'
-import type { Sheet } from './sheets.ts'
 
 const names = ['Nome completo', 'CPF', 'E-mail', 'Celular/WhatsApp']
 const person = (n: number) => [`Pessoa ${n}`, numbers.generate(), `p${n}@exemplo.com.br`, '(48) 99614-2030']

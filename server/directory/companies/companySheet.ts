@@ -1,3 +1,4 @@
+import { CompanyInput, companySizes } from '#contract/directory/companies.ts'
 import {
   addressColumns,
   oneOf,
@@ -8,7 +9,6 @@ import {
   withZeros,
   yesOrNo,
 } from '#contract/platform/sheets.ts'
-import { CompanyInput, companySizes } from './companies.ts'
 
 const sizeIn = oneOf(companySizes, {
   microempreendedor: 'mei',

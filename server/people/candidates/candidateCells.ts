@@ -1,6 +1,6 @@
+import { degrees, educationStates, type SpokenLanguage, spokenLanguages } from '#contract/people/candidateParts.ts'
+import { languageLevelNamed, skillLevelNamed, unsaidSkillLevel } from '#contract/people/levelWords.rules.ts'
 import { oneOf, plain, severalWords } from '#contract/platform/sheets.ts'
-import { degrees, educationStates, type SpokenLanguage, spokenLanguages } from './candidateParts.ts'
-import { languageLevelNamed, skillLevelNamed, unsaidSkillLevel } from './levelWords.rules.ts'
 
 /** Parses a Brazilian date into `2026-11-21`; of a timestamp, as other systems export dates, the date. */
 export const dayIn = (cell: string) =>

@@ -1,5 +1,5 @@
+import { educationStates, type StoredParts } from '#contract/people/candidateParts.ts'
 import { dayIn, degreeIn, educationStateIn, monthIn, yearIn } from './candidateCells.ts'
-import { educationStates, type StoredParts } from './candidateParts.ts'
 
 type Education = StoredParts['education'][number]
 type Experience = StoredParts['experiences'][number]

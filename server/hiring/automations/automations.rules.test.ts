@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { AutomationInput, personResults } from '#contract/hiring/automations.ts'
+import { runningStates } from '#contract/hiring/processes.rules.ts'
 import { applicationStatuses, processStates } from '#contract/platform/states.ts'
 import { isIn, resultFor, tidied, whyNobody, whyNot } from './automations.rules.ts'
-import { AutomationInput, personResults } from './automations.ts'
-import { runningStates } from './processes.rules.ts'
 
 const id = (n: number) => `00000000-0000-7000-8000-00000000000${n}`
 const rule = { trigger: 'stage_entered', enabled: true, processId: null, companyId: null, state: null } as const

@@ -1,6 +1,6 @@
+import { mostOptions } from '#contract/assessment/questions.rules.ts'
+import { QuestionInput, questionKinds } from '#contract/assessment/questions.ts'
 import { oneOf, oneOfThese, plain, type SheetColumn, severalWords, sheetOf } from '#contract/platform/sheets.ts'
-import { mostOptions } from './questions.rules.ts'
-import { QuestionInput, questionKinds } from './questions.ts'
 
 const letters = Array.from({ length: mostOptions }, (_, at) => String.fromCharCode(65 + at))
 export const optionColumn = (letter: string) => `option${letter}`

@@ -1,8 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { questionSheet } from '#contract/assessment/questionImport.ts'
-import { companySheet } from '#contract/directory/companyImport.ts'
-import { candidateSheet } from '#contract/people/candidateImport.ts'
 import {
   headingsKey,
   longestCell,
@@ -17,9 +14,12 @@ import {
   recallEach,
   recallMapping,
   repeatedColumns,
-} from './imports.rules.ts'
-import { importStates } from './imports.ts'
-import { readCode } from './validation.ts'
+} from '#contract/platform/imports.rules.ts'
+import { importStates } from '#contract/platform/imports.ts'
+import { readCode } from '#contract/platform/validation.ts'
+import { questionSheet } from '#server/assessment/questions/questionSheet.ts'
+import { companySheet } from '#server/directory/companies/companySheet.ts'
+import { candidateSheet } from '#server/people/candidates/candidateSheet.ts'
 
 const { columns } = companySheet
 const ids = columns.map(({ id }) => id)

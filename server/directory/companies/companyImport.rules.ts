@@ -1,5 +1,5 @@
-import { joined } from '#contract/platform/joining.rules.ts'
-import type { CompanyContact } from './companyContacts.ts'
+import type { CompanyContact } from '#contract/directory/companyContacts.ts'
+import { joined } from '#server/platform/imports/joining.rules.ts'
 
 const sameAddress = (a: { email: string }, b: { email: string }) =>
   a.email !== '' && a.email.toLowerCase() === b.email.toLowerCase()

@@ -1,6 +1,6 @@
-import { joined } from '#contract/platform/joining.rules.ts'
+import type { PartName, StoredParts } from '#contract/people/candidateParts.ts'
 import { plain } from '#contract/platform/sheets.ts'
-import type { PartName, StoredParts } from './candidateParts.ts'
+import { joined } from '#server/platform/imports/joining.rules.ts'
 
 type Education = StoredParts['education'][number]
 type Experience = StoredParts['experiences'][number]

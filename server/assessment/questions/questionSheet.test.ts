@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mapHeadings } from '#contract/platform/imports.rules.ts'
-import { numberIn, questionSheet } from './questionImport.ts'
+import { numberIn, questionSheet } from './questionSheet.ts'
 
 const columns = 'Enunciado;Tipo;A;B;C;Gabarito;Pontos;Etiquetas;Justificativa'
 const mapping = ['statement', 'kind', 'optionA', 'optionB', 'optionC', 'key', 'points', 'tags', 'explanation']

@@ -1,3 +1,6 @@
+import { availabilities } from '#contract/people/candidateParts.ts'
+import { CandidateInput } from '#contract/people/candidates.ts'
+import { contracts, workplaces } from '#contract/people/employment.ts'
 import {
   addressColumns,
   oneOf,
@@ -20,10 +23,7 @@ import {
   yearIn,
 } from './candidateCells.ts'
 import { educationsIn, experiencesIn } from './candidateHistory.rules.ts'
-import { availabilities } from './candidateParts.ts'
-import { CandidateInput } from './candidates.ts'
 import { councilColumns } from './councilColumns.ts'
-import { contracts, workplaces } from './employment.ts'
 
 /** Number of degrees with columns of their own. */
 const educations = [1, 2, 3] as const
