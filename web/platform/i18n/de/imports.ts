@@ -65,7 +65,6 @@ export const imports: Translation<typeof pt> = {
   columnsBody:
     'Prüfen Sie, welchem Feld jede Spalte der Datei entspricht. Gleichnamige Spalten werden künftig so gelesen.',
   sheetRead: 'Die Datei hat mehrere Blätter: gelesen wurde „{{name}}“, das erste mit Spaltennamen.',
-  column: 'Spalte der Datei',
   sample: 'Beispiele',
   field: 'Feld',
   fieldOf: 'Feld der Spalte {{column}}',

@@ -97,7 +97,6 @@ export const messages: Translation<typeof pt> = {
     ways: 'E-Mail und im System',
     replies_one: '{{count}} Antwort',
     replies_other: '{{count}} Antworten',
-    noReplies: 'Noch hat niemand geantwortet.',
     about: 'Worum es geht',
     openProcess: 'Verfahren öffnen',
     openPerson: 'Profil öffnen',

@@ -49,7 +49,6 @@ export const pools: Translation<typeof pt> = {
   note: 'Notiz',
   noteOf: 'Notiz zu {{name}}',
   saveNote: 'Notiz speichern',
-  addNote: 'Notieren',
   addedAt: 'Aufgenommen',
   addedBy: 'von {{name}}',
   takeOut: 'Aus dem Pool nehmen',

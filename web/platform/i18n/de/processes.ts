@@ -88,7 +88,6 @@ export const processes: Translation<typeof pt> = {
   job: 'Stelle',
   dates: 'Fristen',
   none: 'keine Angabe',
-  notUsed: 'nicht genutzt',
   dayLimit_one: 'Limit {{count}} Tag',
   dayLimit_other: 'Limit {{count}} Tage',
   requiresStep: 'erfordert {{components}}',

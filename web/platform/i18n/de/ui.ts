@@ -67,10 +67,8 @@ export const ui: Translation<typeof pt> = {
   outOfRange: 'Von {{min}} bis {{max}}',
   pageNumber: 'Seite {{page}}',
   pages: 'Seiten',
-  pickDate: 'Kalender öffnen',
   possible: 'möglich',
   previousPage: 'Vorherige Seite',
-  ofMax: '{{value}} von {{max}}',
   range: '{{from}}–{{to}} von {{total}}',
   rangeEstimated: '{{from}}–{{to}} von etwa {{total}}',
   rangeBest: '{{from}}–{{to}} der {{total}} besten',
@@ -106,5 +104,4 @@ export const ui: Translation<typeof pt> = {
   weight: 'Gewicht {{weight}}',
   wanted: 'Gewünscht',
   chooseOption: 'Auswählen',
-  countryCode: 'Ländervorwahl',
 }

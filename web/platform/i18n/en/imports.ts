@@ -64,7 +64,6 @@ export const imports: Translation<typeof pt> = {
   columnsTitle: 'What each column is',
   columnsBody: 'Check which field each column of the file is. Columns of the same name will be read the same way.',
   sheetRead: 'The file has several sheets: “{{name}}” was read, the first one with column names.',
-  column: 'Column of the file',
   sample: 'Examples',
   field: 'Field',
   fieldOf: 'Field of the column {{column}}',

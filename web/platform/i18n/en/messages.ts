@@ -96,7 +96,6 @@ export const messages: Translation<typeof pt> = {
     ways: 'E-mail and in the system',
     replies_one: '{{count}} reply',
     replies_other: '{{count}} replies',
-    noReplies: 'Nobody has replied yet.',
     about: 'About',
     openProcess: 'Open process',
     openPerson: 'Open record',

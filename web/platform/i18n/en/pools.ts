@@ -48,7 +48,6 @@ export const pools: Translation<typeof pt> = {
   note: 'Note',
   noteOf: 'Note about {{name}}',
   saveNote: 'Save note',
-  addNote: 'Note',
   addedAt: 'Added',
   addedBy: 'by {{name}}',
   takeOut: 'Take out of the pool',

@@ -88,7 +88,6 @@ export const processes: Translation<typeof pt> = {
   job: 'Job',
   dates: 'Deadlines',
   none: 'not given',
-  notUsed: 'not used',
   dayLimit_one: 'limit of {{count}} day',
   dayLimit_other: 'limit of {{count}} days',
   requiresStep: 'requires {{components}}',

@@ -67,10 +67,8 @@ export const ui: Translation<typeof pt> = {
   outOfRange: 'From {{min}} to {{max}}',
   pageNumber: 'Page {{page}}',
   pages: 'Pages',
-  pickDate: 'Open the calendar',
   possible: 'possible',
   previousPage: 'Previous page',
-  ofMax: '{{value}} of {{max}}',
   range: '{{from}}–{{to}} of {{total}}',
   rangeEstimated: '{{from}}–{{to}} of about {{total}}',
   rangeBest: '{{from}}–{{to}} of the best {{total}}',
@@ -106,5 +104,4 @@ export const ui: Translation<typeof pt> = {
   weight: 'weight {{weight}}',
   wanted: 'Desired',
   chooseOption: 'Choose',
-  countryCode: 'Country code',
 }

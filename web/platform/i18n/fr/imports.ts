@@ -70,7 +70,6 @@ export const imports: Translation<typeof pt> = {
   columnsBody:
     'Vérifiez à quel champ correspond chaque colonne du fichier. Les colonnes de même nom seront lues de la même façon.',
   sheetRead: 'Le fichier a plusieurs feuilles : « {{name}} » a été lue, la première avec des noms de colonnes.',
-  column: 'Colonne du fichier',
   sample: 'Exemples',
   field: 'Champ',
   fieldOf: 'Champ de la colonne {{column}}',

@@ -98,7 +98,6 @@ export const messages = withFirmSpaces({
     ways: 'E-mail et dans le système',
     replies_one: '{{count}} réponse',
     replies_other: '{{count}} réponses',
-    noReplies: 'Personne n’a encore répondu.',
     about: 'À propos de',
     openProcess: 'Ouvrir le processus',
     openPerson: 'Ouvrir la fiche',

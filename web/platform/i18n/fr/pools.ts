@@ -49,7 +49,6 @@ export const pools: Translation<typeof pt> = {
   note: 'Note',
   noteOf: 'Note sur {{name}}',
   saveNote: 'Enregistrer la note',
-  addNote: 'Noter',
   addedAt: 'Ajouté',
   addedBy: 'par {{name}}',
   takeOut: 'Retirer du vivier',

@@ -88,7 +88,6 @@ export const processes: Translation<typeof pt> = {
   job: 'Poste',
   dates: 'Délais',
   none: 'non renseigné',
-  notUsed: 'non utilisé',
   dayLimit_one: 'limite de {{count}} jour',
   dayLimit_other: 'limite de {{count}} jours',
   requiresStep: 'exige {{components}}',

@@ -67,10 +67,8 @@ export const ui: Translation<typeof pt> = {
   outOfRange: 'De {{min}} à {{max}}',
   pageNumber: 'Page {{page}}',
   pages: 'Pages',
-  pickDate: 'Ouvrir le calendrier',
   possible: 'possible',
   previousPage: 'Page précédente',
-  ofMax: '{{value}} sur {{max}}',
   range: '{{from}}–{{to}} sur {{total}}',
   rangeEstimated: '{{from}}–{{to}} sur environ {{total}}',
   rangeBest: '{{from}}–{{to}} des {{total}} meilleurs',
@@ -106,5 +104,4 @@ export const ui: Translation<typeof pt> = {
   weight: 'poids {{weight}}',
   wanted: 'Souhaité',
   chooseOption: 'Choisir',
-  countryCode: 'Indicatif du pays',
 }

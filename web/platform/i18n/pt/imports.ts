@@ -62,7 +62,6 @@ export const imports = {
   columnsBody:
     'Confira a que campo cada coluna do arquivo corresponde. A escolha fica guardada para colunas de mesmo nome.',
   sheetRead: 'O arquivo tem várias planilhas: foi lida “{{name}}”, a primeira com nomes de colunas.',
-  column: 'Coluna do arquivo',
   sample: 'Exemplos',
   field: 'Campo',
   fieldOf: 'Campo da coluna {{column}}',

@@ -93,7 +93,6 @@ export const messages = {
     ways: 'E-mail e no sistema',
     replies_one: '{{count}} resposta',
     replies_other: '{{count}} respostas',
-    noReplies: 'Ninguém respondeu ainda.',
     about: 'Sobre',
     openProcess: 'Abrir processo',
     openPerson: 'Abrir cadastro',

@@ -45,7 +45,6 @@ export const pools = {
   note: 'Anotação',
   noteOf: 'Anotação sobre {{name}}',
   saveNote: 'Salvar anotação',
-  addNote: 'Anotar',
   addedAt: 'Incluído',
   addedBy: 'por {{name}}',
   takeOut: 'Retirar do banco',

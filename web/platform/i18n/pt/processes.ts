@@ -85,7 +85,6 @@ export const processes = {
   job: 'Vaga',
   dates: 'Prazos',
   none: 'não informado',
-  notUsed: 'não usado',
   dayLimit_one: 'limite de {{count}} dia',
   dayLimit_other: 'limite de {{count}} dias',
   requiresStep: 'exige {{components}}',

@@ -64,10 +64,8 @@ export const ui = {
   outOfRange: 'De {{min}} a {{max}}',
   pageNumber: 'Página {{page}}',
   pages: 'Páginas',
-  pickDate: 'Abrir o calendário',
   possible: 'possível',
   previousPage: 'Página anterior',
-  ofMax: '{{value}} de {{max}}',
   range: '{{from}}–{{to}} de {{total}}',
   rangeEstimated: '{{from}}–{{to}} de cerca de {{total}}',
   rangeBest: '{{from}}–{{to}} dos {{total}} melhores',
@@ -103,5 +101,4 @@ export const ui = {
   weight: 'peso {{weight}}',
   wanted: 'Desejado',
   chooseOption: 'Escolha',
-  countryCode: 'Código do país',
 }

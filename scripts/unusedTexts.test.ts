@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { access } from '#web/platform/i18n/pt/access.ts'
+import { components } from '#web/platform/i18n/pt/components.ts'
+import { logs } from '#web/platform/i18n/pt/logs.ts'
+import { messages } from '#web/platform/i18n/pt/messages.ts'
+import { process as processTexts } from '#web/platform/i18n/pt/process.ts'
+import { pt } from '#web/platform/i18n/pt/pt.ts'
+import { start } from '#web/platform/i18n/pt/start.ts'
+import { templates } from '#web/platform/i18n/pt/templates.ts'
+
+const keysOf = (texts: object, path = ''): string[] =>
+  Object.entries(texts).flatMap(([name, text]) =>
+    typeof text === 'string' ? [`${path}${name}`] : keysOf(text, `${path}${name}.`),
+  )
+const root = join(import.meta.dirname, '..')
+const sources = ['web', 'contract']
+  .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }))
+  .filter((file) => !/[\\/]i18n[\\/]..[\\/]|\.test\.ts$/.test(file))
+  .map((file) => readFileSync(join(root, file), 'utf8'))
+  .join('\n')
+
+/** A key is a literal, its last part is a value of an enum, or it names a component in an object. */
+const quoted = new Set(
+  [...sources.matchAll(/['"`]([\w.-]+)(?=['"`])|(\w+): [A-Z]\w+[ ,]/g)].map(([, text, name]) => text ?? name),
+)
+/** Keys that are put together, such as `states.${state}`. */
+const patterns = [...new Set(sources.match(/`(?:[\w.]|\$\{[^`}]*\}+)*`/g))]
+  .filter((template) => /[a-z]{2}/i.test(template.replaceAll(/\$\{[^}]*\}+/g, '')))
+  .map(
+    (template) =>
+      new RegExp(
+        `^${template
+          .slice(1, -1)
+          .split(/\$\{[^}]*\}+/)
+          .map((part) => part.replaceAll('.', '\\.').replaceAll(/[^\w\\.]/g, '.*'))
+          .join('.+')}$`,
+      ),
+  )
+
+const isUsed = (key: string) => {
+  const name = key.replace(/_(zero|one|many|other)$/, '')
+  const last = name.split('.').at(-1) ?? ''
+  return quoted.has(name) || quoted.has(last) || patterns.some((pattern) => pattern.test(name))
+}
+
+test('every text of the screens is used by one of them', () => {
+  // The codes of refusals are keys of `refusalsPt`, and the compiler asks for a sentence of each.
+  const { refusals: _, ...namespaces } = {
+    ...start,
+    ...pt,
+    ...processTexts,
+    ...access,
+    messages,
+    templates,
+    logs,
+    components,
+  } as Record<string, object>
+  const unused = Object.entries(namespaces).flatMap(([namespace, texts]) =>
+    keysOf(texts)
+      .filter((key) => !isUsed(key))
+      .map((key) => `${namespace}:${key}`),
+  )
+  expect(unused).toEqual([])
+})
