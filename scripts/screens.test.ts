@@ -32,3 +32,19 @@ it('has one entry for each path, and one for each first call', () => {
   expect(new Set(paths).size).toBe(paths.length)
   expect(paths).toEqual(expect.arrayContaining(Object.keys(firstCalls)))
 })
+
+it('reads in theme.js only what the application stores', () => {
+  const stored = [...readFileSync(join(web, 'public/theme.js'), 'utf8').matchAll(/getItem\('(\w+)'\)/g)].map(
+    ([, key]) => key,
+  )
+  const sources = [
+    'access/session/session.ts',
+    'platform/api/token.ts',
+    'platform/i18n/languages.ts',
+    'platform/site/settings.ts',
+    'platform/site/site.ts',
+  ]
+  const code = sources.map((file) => readFileSync(join(web, file), 'utf8')).join('')
+  expect(stored).toContain('accessToken')
+  expect(stored.filter((key) => !code.includes(`'${key}'`))).toEqual([])
+})
