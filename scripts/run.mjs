@@ -68,7 +68,8 @@ export async function check() {
   const lint = await run(bin('biome'), ['check', '--error-on-warnings'])
   const words = await run('scripts/words.ts')
   const unused = await run(bin('knip'))
-  return types || lint || words || unused
+  const imports = await run(bin('depcruise'), ['--config', '.dependency-cruiser.cjs', 'contract', 'server', 'web'])
+  return types || lint || words || unused || imports
 }
 
 /** Both halves, reloading; the end of one ends the other. */

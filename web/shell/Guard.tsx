@@ -12,7 +12,7 @@ const Shell = lazyRouteComponent(async () => {
   return shell
 }, 'Shell')
 const RestrictedPage = lazy(() =>
-  Promise.all([import('#web/access/session/RestrictedPage.tsx'), startAccess()]).then(([m]) => ({
+  Promise.all([import('#web/access/account/RestrictedPage.tsx'), startAccess()]).then(([m]) => ({
     default: m.RestrictedPage,
   })),
 )

@@ -1,10 +1,8 @@
 import { lazy } from 'react'
-import { useSession } from './session.ts'
-import { WaitingPage } from './WaitingPage.tsx'
+import { useSession } from '#web/access/session/session.ts'
+import { WaitingPage } from '#web/access/session/WaitingPage.tsx'
 
-const SecondFactorPage = lazy(() =>
-  import('#web/access/account/SecondFactorPage.tsx').then((m) => ({ default: m.SecondFactorPage })),
-)
+const SecondFactorPage = lazy(() => import('./SecondFactorPage.tsx').then((m) => ({ default: m.SecondFactorPage })))
 
 /** Replaces every page for an account that waits for approval or must set up a second factor. */
 export function RestrictedPage() {
