@@ -96,35 +96,35 @@ import './registry.ts'
 type Options = {
   db: Db
   pool: pg.Pool
-  /** Where announcements are listened for. */
+  /** The connection on which notifications are received. */
   url: string
   seal: Seal
-  /** Where files are kept, and what looks at them. */
+  /** The file storage and the virus scanner. */
   files: FileMeans
   sessionSecret?: string | undefined
   smtpUrl?: string | undefined
-  /** Where people open this installation, when the settings do not say so. */
+  /** The base URL of this installation, when the settings have none. */
   publicUrl?: string | undefined
   /** Whether only this computer reaches the server. */
   local?: boolean
-  /** Addresses of proxies that may say for whom they call. */
+  /** Addresses of proxies whose forwarded client address is trusted. */
   trustedProxies?: string | undefined
   connections?: ConnectionLimits
   errorReports?: { dsn: string; environment: string } | null
-  /** Lets whoever knows it read `/metrics` from elsewhere. */
+  /** A token that allows reading `/metrics` from other computers. */
   metricsToken?: string | undefined
-  /** Where the built web app is; left out, only calls are served. */
+  /** The folder of the built web app; without it only calls are served. */
   web?: string | undefined
-  /** Under test answers are also checked against their schemas. */
+  /** Validates responses against their schemas; for tests. */
   strictAnswers?: boolean
   logLevel?: string
-  /** Where the log goes; to the standard output when left out. */
+  /** The log; standard output by default. */
   log?: { write: (line: string) => void }
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Where the browser reports errors to; nowhere unless the installation wants that. */
+    /** Where browsers report errors; null when reports are off. */
     errorReports: { dsn: string; environment: string } | null
   }
 }
@@ -150,7 +150,7 @@ export async function buildApp({
   log,
 }: Options): Promise<FastifyInstance> {
   const app = Fastify({
-    // Addresses are not logged: a query string may carry a token.
+    // URLs are not logged: a query string may contain a token.
     logger: {
       level: logLevel,
       ...(log && { stream: log }),
@@ -191,7 +191,7 @@ export async function buildApp({
   traceRequests(app)
 
   sendSecurityHeaders(app, errorReports ? [new URL(errorReports.dsn).origin] : [])
-  // Files were compressed at build time; a small answer is quicker as it is.
+  // Files were compressed at build time, and compressing small responses does not pay.
   await app.register(compress, { globalDecompression: false, encodings: ['gzip'], threshold: 2048 })
   await serveDocs(app)
 

@@ -20,7 +20,7 @@ async function start(settings: Settings) {
   await refuseBusyPort(HOST, PORT)
   const starting = DATABASE_URL ? null : startPostgres({ dataDir: DATA_DIR, say })
   if (starting) supervise(starting)
-  // The database boots while the rest of the program is read. Reading blocks, so the launch gets its turn first.
+  // The database boots while the rest of the program loads. Loading blocks the event loop, so the launch goes first.
   await turn()
   const prepared = prepareDatabaseOf(settings, starting)
   prepared.catch(() => {})
@@ -79,7 +79,7 @@ async function start(settings: Settings) {
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : PORT
   say(`Certame is ready at http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`)
-  // Otherwise it is written only by an orderly exit, and the next start would be slow after any other.
+  // Otherwise it is only written on an orderly exit, and the start after any other would be slow.
   setTimeout(flushCompileCache, 1000).unref()
 }
 
@@ -107,7 +107,7 @@ type Hub = Pick<Awaited<ReturnType<typeof import('#server/platform/db/db.ts').co
   storage: ReturnType<typeof import('#server/platform/files/storage.ts').openStorage>
 }
 
-/** The demo hub, when it is asked for or when an embedded database was just made; never over what is there. */
+/** Fills the demo when it is requested or when an embedded database was just created; never over existing data. */
 async function fillEmptyHub({ DEMO, HOST }: Settings, embedded: boolean, { pool, storage, ownerUrl }: Hub) {
   if (DEMO === false || (DEMO === undefined && !embedded)) return
   const { rows } = await pool.query('select exists (select from accounts) as used')
@@ -118,13 +118,13 @@ async function fillEmptyHub({ DEMO, HOST }: Settings, embedded: boolean, { pool,
     import('#server/platform/db/db.ts'),
     import('#server/demo/demo.ts'),
   ])
-  // It takes keys and indexes off while it fills, which only the owner of the tables may.
+  // Filling drops and recreates keys and indexes, which only the owner of the tables may do.
   const { db, close } = connect(ownerUrl, { max: 2 })
   await fillDemo(db, { storage }).finally(close)
   say('Entre como admin@certame.local com a senha certame-demo-2026.')
 }
 
-/** Before anything is started: finding out at the end would cost a database start. */
+/** Checked before anything is started: detecting it at the end would cost a database start. */
 function refuseBusyPort(host: string, port: number): Promise<void> {
   if (port === 0) return Promise.resolve()
   return new Promise((resolve, reject) => {
@@ -148,7 +148,7 @@ function listenError(error: unknown, host: string, port: number) {
 
 let stopping = false
 
-/** Requests under way are answered, tasks under way finished, and the database ends last; after ten seconds whatever is left is cut. */
+/** Finishes requests and tasks under way, then stops the database; after ten seconds the rest is cut off. */
 async function stop(exitCode: number) {
   if (stopping) return
   stopping = true
@@ -158,7 +158,7 @@ async function stop(exitCode: number) {
       await running[name]?.().catch((error: unknown) => console.error(`Erro ao parar (${name}):`, error))
     await flushErrorReports()
   }
-  // The database needs a moment of its own.
+  // The database needs some time of its own.
   await Promise.race([inOrder(), sleep(5000, undefined, { ref: false })])
   await Promise.race([running.postgres?.(), deadline])
   process.exit(exitCode)
@@ -173,7 +173,7 @@ function fail(error: unknown) {
 
 process.on('SIGTERM', () => void stop(0))
 process.on('SIGINT', () => void stop(0))
-// The launcher died without telling: nobody could stop this server by its usual name any more.
+// The launcher died without notice, and nobody else could stop this server by its usual name.
 process.on('disconnect', () => void stop(0))
 process.on('unhandledRejection', fail)
 process.on('uncaughtException', fail)

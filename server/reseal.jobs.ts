@@ -3,7 +3,7 @@ import { audit, installationEntity } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Seal } from '#server/platform/seal.ts'
 
-/** Everything that is sealed, by where it stands. */
+/** Every sealed column. */
 const columns = [
   { table: 'second_factors', id: 'account_id', column: 'secret' },
   { table: 'settings', id: 'section', column: 'sealed' },
@@ -13,8 +13,8 @@ const columns = [
 type Column = (typeof columns)[number]
 
 /**
- * Seals with the key of now what an earlier one has closed, some at a time. Whoever is killed goes on with what is left, and when nothing is
- * left nothing happens. What no key opens stays as it is.
+ * Reseals values of former keys with the current one, in batches. After a kill it continues with the rest, and without any it does nothing. Values
+ * that no key opens are kept.
  */
 export async function reseal(db: Db, { seal }: { seal: Seal }, batch = 200) {
   let done = 0

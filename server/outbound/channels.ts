@@ -6,9 +6,9 @@ import { whatsapp } from '#server/outbound/channels/whatsapp/channel.ts'
 import type { StoredSettings } from '#server/platform/installation/installation.sql.ts'
 import type { JobContext } from '#server/platform/jobs/context.ts'
 
-/** Every channel of the ledger. A new one joins here. */
+/** Every channel of the ledger. A new one is added here. */
 export const channels: Record<DeliveryChannel, Channel> = { email, whatsapp, catho: jobBoard }
 
-/** The channels by which a message leaves now. */
+/** The channels on which messages can be sent now. */
 export const configuredChannels = (settings: StoredSettings, context: Pick<JobContext, 'smtpUrl'>): PostalChannel[] =>
   postalChannels.filter((channel) => channels[channel].isConfigured(settings, context))

@@ -19,7 +19,7 @@ export class MissingFile extends Error {
   }
 }
 
-/** A message as one channel says it, the same for all recipients but for its fields; null when it was erased. */
+/** The content of a message on a channel, before its merge fields are filled; null when it was erased. */
 async function findContent(db: Db, storage: Storage, id: string, channel: PostalChannel) {
   const message = await db
     .selectFrom('messages as m')

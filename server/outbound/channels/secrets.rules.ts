@@ -1,12 +1,12 @@
 import type { AttemptResult } from './provider.ts'
 
-/** What stands where the other side has repeated a secret of ours. */
+/** Replaces a redacted secret. */
 const placeholder = '•••'
-/** Shorter ones would be found in words that have nothing to do with them. */
+/** Shorter secrets would match unrelated words. */
 const shortest = 4
 
 const base64 = (words: string) => Buffer.from(words).toString('base64')
-/** As a secret may be written: also within JSON, in an address, and in base64, with and without what fills it up. */
+/** Encodings of a secret: JSON string, URL, and base64 with and without padding. */
 const spellings = (secret: string) => [
   secret,
   JSON.stringify(secret).slice(1, -1),
@@ -16,14 +16,14 @@ const spellings = (secret: string) => [
   base64(secret).replace(/=+$/, ''),
 ]
 
-/** What nobody may read of a login: its password, and what says both to a mail server at once. */
+/** Secrets of a login: the password, and the base64 of user and password that SMTP sends. */
 export const secretsOfLogin = (user: string, password: string) =>
   password === '' ? [] : [password, `\0${user}\0${password}`]
 
-/** A text without secrets: whoever is given a token or a password may repeat it in what they answer. */
+/** Redacts secrets in a text: a server that receives a token or a password may repeat it in its response. */
 export function withoutSecrets(text: string, secrets: readonly string[]): string {
   const written = new Set(secrets.filter(({ length }) => length >= shortest).flatMap(spellings))
-  // The longest first: one may begin another.
+  // The longest first: one secret may be a prefix of another.
   return [...written]
     .sort((a, b) => b.length - a.length)
     .reduce((rest, secret) => rest.replaceAll(secret, placeholder), text)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** By what some addresses are known. */
+/** The normalized keys of addresses. */
 async function keysOf(addresses: readonly string[]) {
   const { rows } = await sql<{ key: string }>`select address_key(a) as key
     from unnest(${[...addresses]}::text[]) with ordinality as t (a, n) order by n`.execute(world.db)

@@ -3,24 +3,24 @@ import type { CauseCode } from '#contract/outbound/deliveries.rules.ts'
 import { agrees } from './agrees.ts'
 
 /**
- * Why a professional `k` gets none of it: no consent to WhatsApp, they want none about its topic, or they have said no to notices of vacancies.
- * Null where they have said nothing.
+ * Why a professional `k` is not contacted: no consent to WhatsApp, an opt-out from the topic, or from notices of vacancies. Null without an
+ * objection.
  */
 export const declined = (channel: RawBuilder<string>, topic: RawBuilder<string | null>) =>
   sql<CauseCode | null>`case when ${channel} = 'whatsapp' and not k.whatsapp_consent then 'no_consent'
     when ${topic} is not null and not coalesce(k.notice_choices->${topic}, '["email"]') ? ${channel} then 'not_wanted'
     when ${topic} = 'vagas' and not ${agrees(sql.ref('k.id'), 'vagas')} then 'not_wanted' end`
 
-/** Why nothing goes to an address, of its suppression `s`. */
+/** Why nothing is sent to an address, from its suppression `s`. */
 export const suppressed = sql<CauseCode | null>`case when s.reason = 'descadastro' then 'opted_out' when s.id is not null then 'suppressed' end`
 
-/** What holds for an address on a channel. */
+/** The active suppression of an address on a channel. */
 export const holdsFor = (channel: RawBuilder<string>, address: RawBuilder<string>) =>
   sql<boolean>`(s.channel = ${channel} and address_key(s.address) = address_key(${address}) and s.lifted_at is null)`
 
-/** Nothing goes to the address of a delivery `d`. */
+/** Whether the address of a delivery `d` is suppressed. */
 export const isSuppressed = sql<boolean>`exists (select from suppressions s where ${holdsFor(sql.ref('d.channel'), sql.ref('d.recipient'))})`
 
-/** The professional whom a delivery `d` is for has declined it since. */
+/** Whether the professional of a delivery `d` has opted out since. */
 export const isDeclined = sql<boolean>`exists (select from messages m join candidates k on k.id = d.candidate_id
   where m.id = d.message_id and ${declined(sql.ref('d.channel'), sql.ref('m.topic'))} is not null)`

@@ -19,7 +19,7 @@ afterEach(async () => {
   await sql`delete from suppressions`.execute(world.db)
 })
 
-/** A message that has left, and what it is about. */
+/** A sent message about a topic. */
 const write = async (topic: string | null = null) =>
   (
     await world.db

@@ -5,10 +5,10 @@ import type { Db } from '#server/platform/db/db.ts'
 import { countRows, facetOf, offset, sorting } from '#server/platform/db/lists.ts'
 import { countedMost, idsWithin, isAbout, nameOfRecipient } from './log.sql.ts'
 
-/** What has become of the delivery of an attempt. Looked up by its id, in its month: there are many more deliveries than errors. */
+/** The current state of the delivery of an attempt. Looked up by id within its partition: there are many more deliveries than errors. */
 const now = sql<DeliveryState>`(select d.state from deliveries d where d.id = delivery_attempts.delivery_id)`
 
-/** Attempts that raised an error, as the filters leave them. */
+/** Failed attempts that match the filters. */
 function matching(db: Db, query: AttemptQuery) {
   let found = db
     .selectFrom('deliveryAttempts')
@@ -28,7 +28,7 @@ function matching(db: Db, query: AttemptQuery) {
 type Page = ReturnType<typeof pageOf>
 const pageOf = (db: Db, query: AttemptQuery) => matching(db, query).selectAll()
 
-/** Some attempts in their order, with what was to be delivered. */
+/** A page of attempts in order, with their deliveries. */
 const selectAttempts = (db: Db, query: AttemptQuery, some: Page) =>
   db
     .with('page', () => some)
@@ -65,7 +65,7 @@ export async function listAttempts(db: Db, query: AttemptQuery) {
   return { rows: rows.map(({ dialogue: _, ...row }) => row), ...counted }
 }
 
-/** All of them, for a file. */
+/** All matching attempts, for an export. */
 export const allAttempts = (db: Db, query: AttemptQuery) => ({
   found: matching(db, query).select('id'),
   rows: selectAttempts(db, query, pageOf(db, query)),

@@ -3,7 +3,7 @@ import { type DeliveryChannel, failuresUntilOpen, sparedFor } from '#contract/ou
 import type { Db } from '#server/platform/db/db.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 
-/** Whether nobody else sends on a channel until this transaction ends. It may wait long for an answer of the provider. */
+/** Whether this transaction gets the lock of a channel, which allows one sender at a time. It is held while waiting for the provider. */
 export async function takeTurn(tx: Db, channel: DeliveryChannel) {
   await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(tx)
   const { rows } = await sql<{
@@ -12,13 +12,13 @@ export async function takeTurn(tx: Db, channel: DeliveryChannel) {
   return rows[0]?.mine ?? false
 }
 
-/** Whether something may be sent now: at most so many, or not before so many seconds. A provider that was spared is tried with one. */
+/** How much may be sent now: at most `most`, or nothing for `wait` seconds. A paused provider is probed with one delivery. */
 export type Allowance = { most: number; wait: number }
 
-/** What a rate lets through at once, in seconds of it. */
+/** Size of a burst, in seconds of the rate. */
 const burstSeconds = 10
 
-/** Takes as much of a channel's rate as there is, up to a limit; `perMinute` 0 sets none. */
+/** Takes from the rate of a channel (token bucket), up to a limit; `perMinute` 0 means no limit. */
 export async function takeAllowance(
   db: Db,
   channel: DeliveryChannel,
@@ -39,7 +39,7 @@ export async function takeAllowance(
     : { most: Math.min(limit, Math.floor(tokens)), wait: 0 }
 }
 
-/** So many of what was allowed were taken. */
+/** Deducts sent deliveries from the rate. */
 export const spend = (db: Db, channel: DeliveryChannel, perMinute: number, taken: number) =>
   perMinute === 0 || taken === 0
     ? null
@@ -49,7 +49,7 @@ export const spend = (db: Db, channel: DeliveryChannel, perMinute: number, taken
         db,
       )
 
-/** The provider was away so many times in a row: from the fifth on it is spared for a while. */
+/** Records consecutive failures of a provider: from the fifth on its channel is paused for a while. */
 export async function noteAway(db: Db, channel: DeliveryChannel, failures: number, cause: string) {
   const spared = failures >= failuresUntilOpen ? sparedFor(failures) : 0
   await sql`update delivery_channels set failures = ${failures}::int, cause = ${cause.slice(0, 500).replaceAll('\u0000', '')},
@@ -63,13 +63,13 @@ export const countFailures = async (db: Db, channel: DeliveryChannel) =>
   (await db.selectFrom('deliveryChannels').select('failures').where('channel', '=', channel).executeTakeFirst())
     ?.failures ?? 0
 
-/** The provider has taken something just now. */
+/** Records that the provider accepted a delivery. */
 export const noteSuccess = (db: Db, channel: DeliveryChannel) =>
   sql`update delivery_channels set succeeded_at = clock_timestamp() where channel = ${channel}`.execute(db)
 
 /**
- * Of some that failed as if the provider were away: those since whose last try it has taken others. One that throttles takes some and puts
- * off others, whichever they are: only what it has put off for a day is at fault itself.
+ * Of deliveries that failed as if the provider were unavailable, those after whose last attempt it accepted others. A throttling provider accepts
+ * some and postpones others at random, so a throttled delivery only counts after a day.
  */
 export async function findOwnFaults(
   db: Db,
@@ -85,13 +85,13 @@ export async function findOwnFaults(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** It answers again, or somebody has set it anew. */
+/** The provider is available again, or was reconfigured. */
 export const noteBack = (db: Db, channel: DeliveryChannel) =>
   sql`update delivery_channels set failures = 0, open_until = null, cause = '' where channel = ${channel} and (failures > 0 or open_until is not null)`.execute(
     db,
   )
 
-/** Which providers are spared, until when and why. */
+/** Paused providers, until when and why. */
 export const listChannels = (db: Db) =>
   db
     .selectFrom('deliveryChannels')
@@ -101,7 +101,7 @@ export const listChannels = (db: Db) =>
     .$narrowType<{ channel: DeliveryChannel }>()
     .execute()
 
-/** What waited for a provider that was set wrong need not wait any longer. */
+/** Makes deliveries due that waited for a misconfigured provider. */
 export async function tryAgain(tx: Db, channel: DeliveryChannel) {
   await noteBack(tx, channel)
   await sql`update deliveries set due_at = now() where channel = ${channel} and state = 'na_fila'

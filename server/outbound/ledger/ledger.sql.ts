@@ -14,7 +14,7 @@ import type { DB } from '#server/platform/db/tables.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { declined, holdsFor, isDeclined, isSuppressed, suppressed } from './against.sql.ts'
 
-/** Writes something into the ledger and its sending on the queue, in the transaction of what causes it. */
+/** Inserts a delivery and enqueues its sending, in the transaction of its cause. */
 export async function enqueueDelivery(
   tx: Db,
   delivery: Insertable<DB['deliveries']> & { channel: DeliveryChannel; template: DeliveryKind },
@@ -24,17 +24,17 @@ export async function enqueueDelivery(
   return id
 }
 
-/** So many minutes whoever took something has to send it; afterwards another may. */
+/** Minutes until a claim expires and another process may send the delivery. */
 const claimMinutes = 10
-/** Somebody who took it does not begin later than so many milliseconds afterwards: what they began ends before the claim does. */
+/** Milliseconds after a claim within which sending must begin, so that it ends before the claim does. */
 export const claimedFor = 5 * 60_000
 
-/** Letters of the system that nobody waits for. */
+/** Letters that nobody is waiting for. */
 const unasked: SystemKey[] = ['notice', 'company_correction']
 
 /**
- * Takes what is due, letters before what goes to many. Nobody else takes the same. A message or a notice for who has asked for no more since
- * it was written down goes no further; another letter of the system does, as somebody waits for it.
+ * Claims due deliveries, letters before messages. Messages and notices to recipients who opted out meanwhile are skipped; other letters are sent,
+ * because their recipient is waiting for them.
  */
 export async function claimDue(db: Db, channel: DeliveryChannel, limit: number): Promise<ClaimedDelivery[]> {
   const by = sql<string>`${channel}::text`
@@ -59,17 +59,17 @@ export async function claimDue(db: Db, channel: DeliveryChannel, limit: number):
   return taken.length === 0 && rows.length > 0 ? claimDue(db, channel, limit) : taken
 }
 
-/** Gives back what was taken and not begun. */
+/** Releases claims that were not begun. */
 export const giveBack = (db: Db, ids: readonly string[]) =>
   sql`update deliveries set claimed_until = null, attempts = greatest(attempts - 1, 0)
     where id = any(${[...ids]}::uuid[]) and state = 'na_fila'`.execute(db)
 
-/** What somebody took a minute ago and more who does not send on this channel any more: they were killed. Only for whoever has the turn. */
+/** Releases claims older than a minute, whose process was killed. Only for the holder of the channel lock. */
 export const giveBackLeft = (db: Db, channel: DeliveryChannel) =>
   sql`update deliveries set claimed_until = null where channel = ${channel} and state = 'na_fila'
     and claimed_until < now() + make_interval(mins => ${claimMinutes - 1}::int)`.execute(db)
 
-/** What a process had taken that is known to be gone. */
+/** Releases all claims of a process that has ended. */
 export const giveBackAll = (db: Db) =>
   sql`update deliveries set claimed_until = null where state = 'na_fila' and claimed_until is not null`.execute(db)
 export type Settled = AttemptResult & Pick<ClaimedDelivery, 'id' | 'round' | 'attempts'>
@@ -81,10 +81,10 @@ const stateAfter = ({ outcome, away, kept, attempts }: Settled): DeliveryState =
   return !away && attempts >= deliveryAttempts ? 'falhou' : 'na_fila'
 }
 
-/** As much as is kept of what the other side said, in signs that PostgreSQL keeps: of one that does not fit, all that is said beside it would be lost. */
+/** Truncates the response of a provider and removes characters that PostgreSQL refuses, which would lose the whole result. */
 const kept = (said = '', most: number) => said.slice(0, most).replaceAll('\u0000', '').toWellFormed()
 
-/** Writes down what became of several, with the attempt of each. What has ended meanwhile keeps its end, and what is held back stays so. */
+/** Records the results of deliveries with their attempts. A delivery that ended meanwhile keeps its state, and a paused one stays paused. */
 export async function settle(db: Db, channel: DeliveryChannel, settled: readonly Settled[]): Promise<void> {
   if (settled.length === 0) return
   const said = settled.map((delivery) => ({
@@ -120,7 +120,7 @@ export async function settle(db: Db, channel: DeliveryChannel, settled: readonly
   )
 }
 
-/** Lets what had ended without arriving go out again, as far as it still can; answers what does. With a message that is held back it waits. */
+/** Retries undelivered deliveries where possible; returns those that will be sent. Deliveries of a paused message stay paused. */
 export async function retryDeliveries(tx: Db, ids: readonly string[]) {
   const { rows } = await sql<{ id: string; channel: DeliveryChannel }>`
     update deliveries d set state = 'na_fila', round = round + 1, attempts = 0, cause = '', cause_code = '',
@@ -130,15 +130,15 @@ export async function retryDeliveries(tx: Db, ids: readonly string[]) {
   return rows
 }
 
-/** Its content is still there, its recipient too, and nothing speaks against writing to them. */
+/** The content and the recipient still exist, and there is no reason not to contact them. */
 export const mayGoAgain = sql<boolean>`d.state in ('falhou', 'nao_enviado', 'devolvido', 'suprimido') and d.channel <> 'catho'
   and d.recipient <> '' and (d.message_id is not null or d.sealed is not null)
   and d.cause_code not in ('no_consent', 'not_wanted', 'same_address', 'no_address', 'erased') and not ${isSuppressed} and not ${isDeclined}`
 
 /**
- * A provider says what became of something, known by what the provider calls it or by our id. What it says late, or twice, changes nothing.
- * It may be faster than we are with writing down that it took it: then it has taken it by what it says. Of what was put off only good news
- * counts; a failure may be of another time.
+ * Applies a report of a provider, found by the provider's id or ours. Late and repeated reports change nothing. A report may arrive before we
+ * recorded that the provider accepted the delivery, which it then implies. For a postponed delivery only success counts; a failure may be of an
+ * earlier attempt.
  */
 export async function noteStatus(
   tx: Db,
@@ -175,7 +175,7 @@ export async function noteStatus(
   return rows
 }
 
-/** Somebody has called a mail unwanted. */
+/** Records a spam complaint. */
 export const noteComplaint = async (tx: Db, channel: DeliveryChannel, providerId: string) =>
   (
     await sql<{ recipient: string }>`update deliveries set cause_code = 'complaint'

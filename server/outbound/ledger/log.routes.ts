@@ -26,7 +26,7 @@ import {
 
 type Found = NonNullable<Awaited<ReturnType<typeof findDelivery>>>
 
-/** What it said. A letter of the system is never opened: it may hold a key. */
+/** The content of a delivery. System letters are never unsealed: they may contain a secret. */
 function said({ channel, fields, body, isSealed, causeCode }: Found) {
   if (channel === 'catho') return { content: 'call', body: null, fields } as const
   if (body !== null && causeCode !== 'erased')
@@ -34,7 +34,7 @@ function said({ channel, fields, body, isSealed, causeCode }: Found) {
   return { content: isSealed ? 'sealed' : 'gone', body: null, fields: {} } as const
 }
 
-/** So many refusals are told one by one. */
+/** Maximum number of refusals listed individually. */
 const mostTold = 200
 
 export function deliveryLogRoutes(app: FastifyInstance, db: Db) {

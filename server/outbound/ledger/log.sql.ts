@@ -11,11 +11,11 @@ import { invalid } from '#server/platform/http/errors.ts'
 import { isDeclined, isSuppressed } from './against.sql.ts'
 import { mayGoAgain } from './ledger.sql.ts'
 
-/** The first id of a day of Brasília: only the months that hold the days asked for are read. */
+/** The smallest id of a day in Brasília: only the partitions of the period are read. */
 const firstOf = (day: string, after = 0) =>
   sql<string>`uuid_at((${day}::date + ${after}::int)::timestamp at time zone 'America/Sao_Paulo')`
 
-/** The ids of a period. */
+/** Condition on ids for a period. */
 export const idsWithin = (query: Parameters<typeof periodOf>[0], id: string) => {
   if (!isPeriod(query)) throw invalid('to', 'days_order')
   const { from, to } = periodOf(query, dayInBrasilia(new Date()))
@@ -23,23 +23,23 @@ export const idsWithin = (query: Parameters<typeof periodOf>[0], id: string) => 
     and ${to ? sql`${sql.ref(id)} < ${firstOf(to, 1)}` : sql`true`})`
 }
 
-/** Those who are called so: of very many the first, as each is looked for in the ledger. */
+/** People whose name matches, up to a limit, as each is looked up in the ledger. */
 const called = (people: 'candidates k' | 'companies c' | 'accounts a', name: RawBuilder<unknown>, search: string) =>
   sql`any(array(select id from ${sql.raw(people)} where ${matchesSearch(search)} and fold(${name}) like anywhere(${search}) limit 500))`
 
-/** Whether the address or the subject of a delivery holds what is searched for, or the name of whom it is for. */
+/** Whether the address, the subject or the recipient's name of a delivery matches a search. */
 export const isAbout = (search: string) =>
   sql<boolean>`(${matchesSearch(search)} or candidate_id = ${called('candidates k', calledName, search)}
     or company_id = ${called('companies c', sql`c.name`, search)} or account_id = ${called('accounts a', sql`a.name`, search)})`
 
-/** What the filters leave. */
+/** The deliveries that match the filters. */
 function matching(db: Db, query: DeliveryQuery) {
   let found = db.selectFrom('deliveries').where('channel', '=', query.channel).where(idsWithin(query, 'id'))
   if (query.search) found = found.where(isAbout(query.search))
   if (query.failed) found = found.where('state', 'in', failedStates)
   if (query.state.length) found = found.where('state', 'in', query.state)
   if (query.template.length) found = found.where('template', 'in', query.template)
-  // Said twice: the index of those that have a cause is found by the first.
+  // Repeated, so that the partial index of deliveries with a cause is used.
   if (query.causeCode.length) found = found.where('causeCode', '<>', '').where('causeCode', 'in', query.causeCode)
   if (query.messageId) found = found.where('messageId', '=', query.messageId)
   if (query.candidateId) found = found.where('candidateId', '=', query.candidateId)
@@ -64,20 +64,20 @@ const columns = [
   'companyId',
 ] as const
 
-/** Whom it is for, of the tables that it may be in. */
+/** The recipient's name, from the tables it may be in. */
 export const nameOfRecipient = sql<string>`coalesce(${calledName}, c.name, a.name, '')`
 
 type Page = ReturnType<typeof pageOf>
 const pageOf = (db: Db, query: DeliveryQuery) => matching(db, query).select(columns)
 
-/** What is held back waits for ever. */
+/** Paused deliveries are due at infinity. */
 const dueAt = sql<string | null>`nullif(d.due_at, 'infinity')`
 
-/** How often it was tried, in all its rounds. One that is under way is no attempt yet. */
+/** Number of attempts in all rounds, without one under way. */
 const tried = sql<number>`(select count(*)::int from delivery_attempts t
   where t.delivery_id = d.id and t.id >= uuid_at(d.created_at - interval '1 minute'))`
 
-/** Some deliveries in their order, with the names of those they are for. */
+/** A page of deliveries in order, with the names of their recipients. */
 const named = (db: Db, query: DeliveryQuery, some: Page) =>
   db
     .with('page', () => some)
@@ -114,13 +114,13 @@ export async function listDeliveries(db: Db, query: DeliveryQuery) {
   return { rows, ...counted }
 }
 
-/** All of them, for a file. */
+/** All matching deliveries, for an export. */
 export const allDeliveries = (db: Db, query: DeliveryQuery) => ({
   found: matching(db, query).select('id'),
   rows: named(db, query, pageOf(db, query)),
 })
 
-/** Filters are counted among so many, the newest: ten million of a year would be read for them otherwise. */
+/** Facets count at most this many, the newest: otherwise ten million rows of a year would be read. */
 export const countedMost = 100_000
 
 /** Counted once for all facets. */
@@ -141,7 +141,7 @@ export async function deliveryFacets(db: Db, query: DeliveryQuery) {
   return { state: of('state'), template: of('template'), causeCode: of('causeCode') }
 }
 
-/** One of them, whatever its channel. */
+/** A delivery of any channel. */
 export const findDelivery = (db: Db, id: string) =>
   db
     .selectFrom('deliveries as d')
@@ -188,21 +188,21 @@ export const findDelivery = (db: Db, id: string) =>
     .executeTakeFirst()
 
 const isSealed = sql<boolean>`d.sealed is not null`
-/** Every attempt of a delivery; none is older than the delivery itself. */
+/** Every attempt of a delivery; none is older than the delivery. */
 export const attemptsOf = (db: Db, { id, createdAt }: { id: string; createdAt: string }) =>
   db
     .selectFrom('deliveryAttempts')
     .select(['id', 'round', 'n', 'outcome', 'code', 'cause', 'dialogue', 'ms', 'at'])
     .where('deliveryId', '=', id)
     .where(sql<boolean>`id >= uuid_at(${createdAt}::timestamptz - interval '1 minute')`)
-    // By their numbers: two that followed each other within a millisecond have ids in any order.
+    // By number: ids of the same millisecond are in random order.
     .orderBy('round', 'desc')
     .orderBy('n', 'desc')
     .limit(200)
     .$narrowType<{ outcome: AttemptOutcome; code: CauseCode | '' }>()
     .execute()
 
-/** What is asked to be tried again, held until the transaction ends; with its messages, which nobody holds back or lets go on meanwhile. */
+/** Locks the deliveries to retry, with their messages, so that those are not paused or resumed meanwhile. */
 export async function holdDeliveries(db: Db, ids: readonly string[]) {
   const these = sql`any(${[...ids]}::uuid[])`
   await sql`select from messages where id in (select message_id from deliveries where id = ${these}) order by id for share`.execute(
@@ -227,7 +227,7 @@ export async function holdDeliveries(db: Db, ids: readonly string[]) {
     .execute()
 }
 
-/** Those that a filter finds and that can be tried again, the oldest first. */
+/** Failed deliveries of a filter that can be retried, the oldest first. */
 export const findFailed = async (db: Db, query: DeliveryQuery, most: number) =>
   (
     await db

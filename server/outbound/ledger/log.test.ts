@@ -24,7 +24,7 @@ const content = () => testSeal.close(JSON.stringify({ html: '<p>Segredo</p>', te
 const dayOf = (daysAgo: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(Date.now() - daysAgo * day)
 
-/** A delivery of some days ago, as its sender would have left it. */
+/** A delivery of the given age, in the state its sender would have left it. */
 async function put({ daysAgo = 0, ...over }: { daysAgo?: number; [column: string]: unknown } = {}) {
   const at = Date.now() - daysAgo * day
   const row = {
@@ -104,7 +104,7 @@ describe('the log', () => {
     const byPhone = (search: string) => found({ channel: 'whatsapp', search })
     expect(await byPhone('noemia q')).toEqual(['À pessoa'])
     expect(await byPhone('ursulino')).toEqual(['À conta'])
-    // By what the log shows of whom it is for, not by all that is known of them.
+    // By what the log shows of the recipient, not by all of their data.
     expect(await byPhone('quinzopolis')).toEqual([])
     expect(await byPhone('no')).toEqual(['À pessoa'])
     const { companyId } = (await world.call(deliveries.get, { params: { id: today } })).body
@@ -268,7 +268,7 @@ describe('attempts that raised an error', () => {
     const { body } = await world.call(deliveries.attempts, { query })
     expect(body).toMatchObject({ total: 2, rows: [{ deliveryId: lost.id }, { deliveryId: lost.id }] })
     const { body: facets } = await world.call(deliveries.attemptFacets, { query: { ...query, outcome: ['adiado'] } })
-    // Each is counted among what the others leave.
+    // Each facet counts the rows that the other filters leave.
     expect(facets).toEqual({
       outcome: [
         { value: 'adiado', label: 'adiado', count: 1 },

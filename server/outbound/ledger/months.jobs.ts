@@ -10,7 +10,7 @@ declare module '#server/platform/jobs/enqueue.ts' {
   }
 }
 
-/** Every day: lays the months of the ledger that come, and takes off those that are older than the settings say. */
+/** Daily: creates upcoming monthly partitions of the ledger, and drops those past the retention of the settings. */
 export async function keepLedger(db: Db, { seal }: Pick<JobContext, 'seal'>, today = dayInBrasilia(new Date())) {
   await layMonths(db, today)
   const { retention } = await readSettings(db, seal)

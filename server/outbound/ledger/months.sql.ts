@@ -4,13 +4,13 @@ import type { Db } from '#server/platform/db/db.ts'
 
 const ledgers = ['deliveries', 'delivery_attempts'] as const
 
-/** What changes the months of a ledger waits this long for whoever reads it, and is tried again the next day. */
+/** Changing partitions waits this long for readers, and is retried the next day. */
 const patiently = (tx: Db) => sql`set local lock_timeout = '5s'`.execute(tx)
 
-/** The first id of a month in UTC, by which the ledger is parted. */
+/** The smallest id of a month in UTC, the bound of its partition. */
 const firstOf = (month: string) => sql`uuid_at(${`${month}-01`}::timestamp at time zone 'UTC')`
 
-/** Lays the months from one day on, three ahead; what was written elsewhere because its month was not there moves into it. */
+/** Creates partitions from the month of a day on, three ahead; rows of the default partition move into them. */
 export const layMonths = (db: Db, today: string) =>
   db.transaction().execute(async (tx) => {
     await patiently(tx)
@@ -19,7 +19,7 @@ export const layMonths = (db: Db, today: string) =>
       const elsewhen = sql.table(`${ledger}_elsewhen`)
       const from = firstOf(today.slice(0, 7))
       await sql`create temp table ${waiting} on commit drop as select * from ${elsewhen} with no data`.execute(tx)
-      // In one statement: what somebody writes between two would be lost.
+      // In one statement: a row inserted between two would be lost.
       await sql`with gone as (delete from ${elsewhen} where id >= ${from} returning *) insert into ${waiting} select * from gone`.execute(
         tx,
       )
@@ -33,7 +33,7 @@ export const layMonths = (db: Db, today: string) =>
     }
   })
 
-/** The columns of a table that are not made from others. */
+/** The columns of a table that are not generated. */
 async function writtenColumns(tx: Db, table: string) {
   const { rows } = await sql<{ name: string }>`select attname as name from pg_attribute
     where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`.execute(
@@ -42,7 +42,7 @@ async function writtenColumns(tx: Db, table: string) {
   return sql.join(rows.map(({ name }) => sql.ref(name)))
 }
 
-/** The months of the ledger that end before another begins, as `2024_07`. */
+/** Partitions that end before a month begins, as `2024_07`. */
 export async function monthsUntil(db: Db, month: string) {
   const { rows } = await sql<{ month: string }>`
     select distinct right(c.relname, 7) as month from pg_inherits i join pg_class c on c.oid = i.inhrelid
@@ -53,7 +53,7 @@ export async function monthsUntil(db: Db, month: string) {
   return rows.map((row) => row.month)
 }
 
-/** Takes a month off the ledger, with all that it holds. */
+/** Drops a partition with its rows. */
 export const dropMonth = (db: Db, month: string) =>
   db.transaction().execute(async (tx) => {
     await patiently(tx)
@@ -66,7 +66,7 @@ export const dropMonth = (db: Db, month: string) =>
     })
   })
 
-/** What was written elsewhere has no month to go with. */
+/** Rows of the default partition are not dropped with any month. */
 export async function dropElsewhen(db: Db, month: string) {
   for (const ledger of ledgers)
     await sql`delete from ${sql.table(`${ledger}_elsewhen`)} where id < ${firstOf(month)}`.execute(db)

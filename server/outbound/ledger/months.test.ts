@@ -79,7 +79,7 @@ it('keeps everything for ever when asked to', async () => {
 })
 
 it('lays the months that come, and moves what was written while they were not there', async () => {
-  // A hub that was off for long: its month is not there when it begins again.
+  // A hub that was off for long: the partition is missing when it starts again.
   await put('2033-05-09')
   await put('1999-01-01')
   expect(await elsewhere()).toBe(2)
@@ -102,7 +102,7 @@ it('loses nothing that is written while it moves what was elsewhere', async () =
       .values({ id: random.uuid(at), template: 'reset', subject: 'x', state: 'enviado' })
       .execute()
   await write()
-  // Somebody writes as soon as the table for what waits is there.
+  // A row is written as soon as the staging table exists.
   const laid = new WeakSet<object>()
   const watched = world.db.withPlugin({
     transformQuery({ node, queryId }) {

@@ -15,7 +15,7 @@ function matching(db: Db, query: Query) {
   return found
 }
 
-/** With the names of who suppressed and who lifted. */
+/** With the names of the users who added and lifted it. */
 const selectSuppressions = (db: Db) =>
   db
     .selectFrom('suppressions as s')
@@ -56,7 +56,7 @@ export async function suppressionFacets(db: Db, query: Query) {
 
 export const findSuppression = (db: Db, id: string) => selectSuppressions(db).where('s.id', '=', id).executeTakeFirst()
 
-/** The one that holds for an address. */
+/** The active suppression of an address. */
 export const findHolding = (db: Db, channel: PostalChannel, address: string) =>
   selectSuppressions(db)
     .where('s.channel', '=', channel)
@@ -64,7 +64,7 @@ export const findHolding = (db: Db, channel: PostalChannel, address: string) =>
     .where('s.liftedAt', 'is', null)
     .executeTakeFirst()
 
-/** Nothing when somebody was faster. */
+/** Undefined when another user lifted it first. */
 export const liftSuppression = (db: Db, id: string, byId: string) =>
   db
     .updateTable('suppressions')

@@ -24,7 +24,7 @@ export function suppressionRoutes(app: FastifyInstance, db: Db) {
   route(app, suppressions.list, ({ query }) => listSuppressions(db, query))
   route(app, suppressions.facets, ({ query }) => suppressionFacets(db, query))
 
-  // The address is a personal value: the event names the row, and the row goes when the person is erased.
+  // The address is personal data: the event names the row, which is deleted when the person is erased.
   route(app, suppressions.add, ({ body }, request) =>
     db.transaction().execute(async (tx) => {
       const { id: byId } = actorOf(request)

@@ -13,7 +13,7 @@ type Suppression = {
   byId?: string | null
 }
 
-/** From now on nothing goes to an address. One that is suppressed already stays so for its first reason; says whether it was not. */
+/** Suppresses an address. An existing suppression keeps its first reason; returns whether it is new. */
 export async function suppress(tx: Db, { channel, address, reason, cause = '', byId = null }: Suppression) {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('suppressions')
@@ -23,7 +23,7 @@ export async function suppress(tx: Db, { channel, address, reason, cause = '', b
   return Number(numInsertedOrUpdatedRows) > 0
 }
 
-/** What a provider refused because there is no such address, or because whoever has it wants no more, by the ids of the deliveries. */
+/** Suppresses addresses that a provider refused because they do not exist or opted out, by delivery ids. */
 export async function suppressRefused(db: Db, channel: DeliveryChannel, settled: readonly Settled[]) {
   const ids = settled
     .filter(({ outcome, code }) => outcome === 'recusado' && code && suppressionReasonOf[code])
@@ -45,7 +45,7 @@ export const isSuppressed = async (db: Db, channel: PostalChannel, address: stri
     .where('liftedAt', 'is', null)
     .executeTakeFirst()) !== undefined
 
-/** To which address something went. */
+/** The address of a delivery. */
 export const findRecipient = (db: Db, id: string) =>
   db
     .selectFrom('deliveries')

@@ -19,7 +19,7 @@ afterEach(async () => {
   await sql`delete from suppressions`.execute(world.db)
 })
 
-/** A mail that the server has taken. */
+/** A mail that the server accepted. */
 async function sent(recipient = 'ana@exemplo.com.br') {
   const id = await enqueueDelivery(world.db, { channel: 'email', template: 'notice', recipient, subject: 'Aviso' })
   await sql`update deliveries set state = 'enviado', provider_id = ${`<${id}@certame>`} where id = ${id}`.execute(
@@ -43,7 +43,7 @@ function report(
 }
 
 type Said = { action?: string; status?: string; diagnostic?: string }
-/** A report as Postfix writes it. */
+/** A report in the format of Postfix. */
 const dsn = (
   id: string,
   { action = 'failed', status = '5.1.1', diagnostic = 'smtp; 550 5.1.1 <ana@exemplo.com.br>: User unknown' }: Said = {},
@@ -171,7 +171,7 @@ describe('a report that a mail came back', () => {
     const bare = await world.app.inject({ method: 'POST', url: '/api/webhooks/email', payload: dsn(id) })
     expect(bare.json().code).toBe('signature')
     expect((await row()).state).toBe('enviado')
-    // What the settings show is what it is signed with.
+    // The settings show the key of the signature.
     const { key } = (await world.call(installation.mailReports)).body
     expect((await report(dsn(id), { key })).statusCode).toBe(200)
     expect((await row()).state).toBe('devolvido')
@@ -190,7 +190,7 @@ describe('the link at the end of a mail', () => {
       isOut: false,
       organisation: 'Conselho Regional',
     })
-    // As a mail program presses the button for somebody.
+    // The request of a mail program for one-click unsubscribe.
     const oneClick = () =>
       world.app.inject({
         ...{ method: 'POST', url: `/api/unsubscribe/${params.key}`, payload: 'List-Unsubscribe=One-Click' },

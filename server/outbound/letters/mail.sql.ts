@@ -16,19 +16,19 @@ export type Outgoing = {
   fields: Fields
 }
 
-/** A letter as it is worded now: what an administrator wrote, or else what the product says by itself. */
+/** The current text of a letter: that of an administrator, or else the built-in one. */
 export async function currentLetter(db: Db, key: SystemKey) {
   const template = await currentTemplate(db, key)
   return template?.channels.email ?? { ...letters[key], n: 0 }
 }
 
-/** Puts a letter of the system into the ledger and its sending on the queue, in the transaction of what it tells of. */
+/** Enqueues a letter of the system, in the transaction of its cause. */
 export const enqueueMail = async (db: Db, seal: Seal, { template, ...rest }: Outgoing) =>
   enqueueLetter(db, seal, { template, letter: await currentLetter(db, template), ...rest })
 
 type OutgoingLetter = Omit<Outgoing, 'template'> & { template: DeliveryKind; letter: Letter & { n: number | null } }
 
-/** The same for what is not a letter of the system. */
+/** The same for a text that is not a letter of the system. */
 export async function enqueueLetter(db: Db, seal: Seal, outgoing: OutgoingLetter) {
   const { template, letter, to, accountId = null, organisation, fields } = outgoing
   const { subject, ...content } = renderLetter(letter, { organisation, fields })
@@ -39,7 +39,7 @@ export async function enqueueLetter(db: Db, seal: Seal, outgoing: OutgoingLetter
     recipient: to,
     accountId,
     subject,
-    // It may hold a key: what its fields meant is nowhere else.
+    // It may contain a secret, so the field values are stored nowhere else.
     sealed: seal.close(JSON.stringify(content)),
   })
 }

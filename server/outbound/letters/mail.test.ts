@@ -38,7 +38,7 @@ const sendReset = (over: Partial<Outgoing> = {}) => enqueueMail(world.db, testSe
 /** The delivery that was enqueued last. */
 const last = () =>
   world.db.selectFrom('deliveries').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
-/** What waits for its next try does not wait any longer. */
+/** Makes pending retries due. */
 async function hurry() {
   await sql`update deliveries set due_at = now() where state = 'na_fila'`.execute(world.db)
   await sql`update delivery_channels set failures = 0, open_until = null`.execute(world.db)
@@ -171,7 +171,7 @@ describe('a mail that the server does not take', () => {
       true,
     ])
     mailbox = await openMailbox()
-    // Its next try is not due yet.
+    // Its retry is not due yet.
     await world.work(mailbox.url)
     expect(mailbox.mails).toEqual([])
     await hurry()

@@ -6,7 +6,7 @@ import { textOf } from '#server/platform/http/richText.ts'
 
 const small = 'font-size:13px;line-height:20px;color:#637381'
 
-/** A letter as a mail program shows it, with and without HTML. Values are text, whatever they hold. */
+/** A letter as HTML and as plain text. Values are always escaped. */
 export function renderLetter(letter: Letter, { organisation, fields }: { organisation: string; fields: Fields }) {
   const values: Fields = { ...fields, organizacao: organisation }
   const subject = fillLine(letter.subject, values)

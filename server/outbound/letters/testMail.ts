@@ -4,7 +4,7 @@ import type { Letter } from '#server/outbound/templates/systemLetters.ts'
 import type { StoredSettings } from '#server/platform/installation/installation.sql.ts'
 import { renderLetter } from './render.ts'
 
-/** Sends at once, without the queue: the answer is what the button shows. */
+/** Sends immediately, without the queue: the button shows the response. */
 export async function sendTestMail(letter: Letter, settings: StoredSettings, url: string | undefined, to: string) {
   const smtp = smtpOf(settings, url)
   if (smtp.source === 'none') return { sent: false, answer: 'Informe o servidor de e-mail e salve antes de testar.' }

@@ -24,7 +24,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** A mail server that knows a repetition by its Message-ID, as those do that are set up for it; and forgets nothing. */
+/** A mail server that detects repeated Message-IDs, as configured servers do, and keeps everything. */
 async function openPeer() {
   const accepted = new Set<string>()
   let repeated = 0
@@ -97,7 +97,7 @@ it('whoever sends is killed again and again: the mail server has each mail once,
   await expect.poll(async () => (await sent()).length, { timeout: 60_000 }).toBe(many)
   const ledger = (await sent()).map(({ id }) => id)
   expect(peer.accepted).toEqual(new Set(ledger))
-  // Only what was under way at the moment of a kill was handed over again.
+  // Only deliveries under way at the moment of a kill were sent again.
   expect(peer.repeated()).toBeLessThan(many)
   const { rows } = await sql<{
     n: number

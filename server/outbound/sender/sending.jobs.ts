@@ -40,28 +40,28 @@ declare module '#server/platform/jobs/enqueue.ts' {
   }
 }
 
-/** So many are taken at once: as go out in about half a second, so that a letter never waits long behind what goes to many. */
+/** Batch sizes: as many as are sent in about half a second, so that a letter never waits long behind a large message. */
 const [fewest, most, atFirst] = [25, 400, 100]
 const paced = (some: number, ms: number) =>
   ms < 400 ? Math.min(most, some * 2) : ms > 1000 ? Math.max(fewest, some / 2) : some
-/** After so many milliseconds a task makes room for others, and comes back. */
+/** Milliseconds after which a task yields to others and reschedules itself. */
 const turnLength = 4000
-/** What became of deliveries is written down after so many milliseconds at the latest: little is uncertain when a process is killed. */
+/** Results are written after at most this many milliseconds, so that little is uncertain when a process is killed. */
 const settleAfter = 50
 
 /**
- * Sends what is due on one channel. Only one task of a channel works at a time, however many processes there are: so its rate and its
- * failures are those of all. A provider that is away is spared, and nothing that waits for it loses a try.
+ * Sends what is due on one channel. Only one task per channel works at a time, in all processes, so that rate and failures are counted together. An
+ * unavailable provider is paused, and waiting deliveries lose no attempt.
  */
 export const sendDeliveries = (db: Db, context: SendingContext, channel: DeliveryChannel): Promise<void> =>
   db.transaction().execute(async (turn) => {
-    // Held while it works, and let go when the process is killed.
+    // The lock is released when the process is killed.
     if (await takeTurn(turn, channel)) await send(db, turn, context, channel)
-    // Whoever works now may have looked for the last time just before this was asked for.
+    // The current holder may have looked for the last time just before this delivery was enqueued.
     else await comeBack(turn, channel, 1)
   })
 
-/** Together with the end of the turn: whoever comes back then finds it free. */
+/** In the transaction that ends the turn, so that the next task finds the lock free. */
 const comeBack = (turn: Db, channel: DeliveryChannel, seconds: number) =>
   enqueue(turn, 'send_deliveries', { channel }, `${seconds} seconds`, `send_${channel}`)
 
@@ -77,7 +77,7 @@ async function send(db: Db, turn: Db, context: SendingContext, channel: Delivery
     while (batch.taken.length > 0) {
       const more = Date.now() < until
       const begun = Date.now()
-      // The next are taken while these go out.
+      // The next batch is claimed while this one is sent.
       const [left, next] = await Promise.all([
         sendAll(batch, { provider, lanes, writer }),
         more ? take(db, channel, provider, some) : null,
@@ -105,7 +105,7 @@ async function send(db: Db, turn: Db, context: SendingContext, channel: Delivery
 type Batch = {
   taken: ClaimedDelivery[]
   begunBefore: number
-  /** The rate let nothing through: something may wait, whatever it lets through by the end of the turn. */
+  /** The rate allowed nothing: deliveries may be waiting even if it does by the end of the turn. */
   isHeld: boolean
 }
 
@@ -117,7 +117,7 @@ async function take(db: Db, channel: DeliveryChannel, { perMinute }: Provider, s
   return { taken, begunBefore, isHeld: allowed.most === 0 }
 }
 
-/** What it should say could not be read. Perhaps it can the next time; the others must not wait for that. */
+/** The content could not be read. A retry may help; the other deliveries must not wait for it. */
 const unreadable = (error: unknown): AttemptResult => {
   const tried: AttemptResult = { outcome: 'adiado', code: 'other', ms: 0 }
   return error instanceof MissingFile ? { ...tried, cause: error.cause } : tried
@@ -125,7 +125,7 @@ const unreadable = (error: unknown): AttemptResult => {
 
 type Sending = { provider: Provider; lanes: Lane[]; writer: Writer }
 
-/** Sends on all lanes; answers what was not begun, because the provider is away or it took too long. */
+/** Sends on all lanes; returns the deliveries that were not begun, because the provider is unavailable or time is up. */
 async function sendAll(
   { taken, begunBefore }: Batch,
   { provider, lanes, writer }: Sending,
@@ -149,10 +149,10 @@ async function sendAll(
 
 type Writer = ReturnType<typeof openWriter>
 
-/** For so many milliseconds what became of deliveries is kept in memory while the database is away. */
+/** Milliseconds for which results are kept in memory while the database is unavailable. */
 const patience = 15_000
 
-/** Writes down what became of deliveries, some at a time, while others go out; and how the provider stands. */
+/** Writes the results of deliveries in batches while others are sent, and the state of the provider. */
 function openWriter(db: Db, channel: DeliveryChannel, before: number) {
   let failures = before
   let failedAt = Number.NEGATIVE_INFINITY
@@ -184,7 +184,7 @@ function openWriter(db: Db, channel: DeliveryChannel, before: number) {
     recordedFailures = failures
     await (failures === 0 ? noteBack(db, channel) : noteAway(db, channel, failures, cause))
   }
-  /** A failure that befell only this one while others went out is a try of its own, whatever the provider calls it. */
+  /** An isolated failure counts as an attempt, whatever the provider calls it. */
   async function chargeFaults(taken: Settled[]) {
     await noteLuck()
     const own = await findOwnFaults(
@@ -206,14 +206,14 @@ function openWriter(db: Db, channel: DeliveryChannel, before: number) {
     writing = undefined
   }
   return {
-    /** It is not worth while to try another one now. */
+    /** Sending more is not worthwhile now. */
     isAway: () => failed !== undefined || (tried && failures >= failuresUntilOpen),
     note(settled: Settled, begun: number) {
       waiting.push(settled)
       tried ||= !settled.kept
       if (settled.away) {
         cause = settled.cause ?? ''
-        // What was under way when the last one failed fails with it: one outage, however many it befalls at once.
+        // Deliveries under way at the last failure fail with it: they count as one outage.
         if (begun >= failedAt) {
           failures += 1
           failedAt = performance.now()
@@ -231,7 +231,7 @@ function openWriter(db: Db, channel: DeliveryChannel, before: number) {
   }
 }
 
-/** Every minute: what was put off is due again, and nobody else would look. */
+/** Every minute: enqueues channels with postponed deliveries that are due again. */
 export async function wakeChannels(db: Db): Promise<void> {
   const due = await db
     .selectFrom('deliveries')

@@ -160,7 +160,7 @@ describe('a mail server that is away', () => {
     expect(Date.parse((await channel()).openUntil ?? '') - Date.now()).toBeGreaterThan(20_000)
     mailbox = await openMailbox()
     await due()
-    // Still spared.
+    // Still paused.
     await turn()
     expect(mailbox.mails).toHaveLength(0)
     await sql`update delivery_channels set open_until = now() where channel = 'email'`.execute(world.db)

@@ -18,7 +18,7 @@ const ofCandidate = sql`jsonb_build_object('nome', ${called}, 'primeiro_nome', s
 
 const asMap = (rows: readonly { id: string; fields: Fields }[]) => new Map(rows.map(({ id, fields }) => [id, fields]))
 
-/** What the fields of a message mean for each of some companies or professionals: one statement, however many. */
+/** The field values of companies or professionals, in one statement. */
 export async function fieldsOf(db: Db, typeUser: TypeUser, ids: readonly string[]): Promise<Map<string, Fields>> {
   const { rows } = await (typeUser === 1
     ? sql<{ id: string; fields: Fields }>`select k.id, ${ofCompany} as fields from companies k
@@ -31,7 +31,7 @@ export async function fieldsOf(db: Db, typeUser: TypeUser, ids: readonly string[
   return asMap(rows)
 }
 
-/** How an outcome, and where a process stands, are told to professionals. */
+/** Outcomes and states of a process, in the words used towards professionals. */
 const outcomes: Record<ApplicationStatus, string> = {
   em_andamento: 'em andamento',
   aprovada: 'aprovado',
@@ -57,7 +57,7 @@ const situations: Record<ProcessState, string> = {
   cancelado: 'cancelado',
 }
 
-/** The same for applications: what is known of the professional, of the process, and how they stand in it. Who keeps their name to themselves is not told. */
+/** The same for applications: values of the professional, the process and the application. Confidential companies are not named. */
 export async function applicationFieldsOf(db: Db, applicationIds: readonly string[]): Promise<Map<string, Fields>> {
   const { rows } = await sql<{ id: string; fields: Fields }>`
     select a.id, ${ofCandidate} || jsonb_build_object('processo', p.title, 'codigo', p.code,
@@ -71,7 +71,7 @@ export async function applicationFieldsOf(db: Db, applicationIds: readonly strin
   return asMap(rows)
 }
 
-/** The same for professionals, by the application that each has in a process. */
+/** The same for professionals, by their application in a process. */
 export async function applicationFieldsIn(db: Db, processId: string, candidateIds: readonly string[]) {
   const { rows } = await sql<{
     id: string

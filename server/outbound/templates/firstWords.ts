@@ -2,7 +2,7 @@ import type { MessageKey, SystemKey, TemplateContent } from '#contract/outbound/
 import type { CleanHtml } from '#contract/platform/richText.ts'
 import { type Letter, letters } from './systemLetters.ts'
 
-/** What a template says in one channel, cleaned. */
+/** The sanitized content of a template for one channel. */
 export type Said = Omit<TemplateContent, 'body'> & { body: CleanHtml }
 
 const words = (subject: string, ...paragraphs: string[]): Letter => ({
@@ -12,7 +12,7 @@ const words = (subject: string, ...paragraphs: string[]): Letter => ({
   note: '',
 })
 
-/** What the product proposes to write to professionals and companies. */
+/** Default texts of messages to professionals and companies. */
 const proposed: Record<MessageKey, Letter> = {
   process_invitation: words(
     'Convite: {{ processo }}',
@@ -93,7 +93,7 @@ const proposed: Record<MessageKey, Letter> = {
 
 const said = (letter: Letter): Said => ({ ...letter, provider: null })
 
-/** Version 0 of a template that the product knows; what somebody began by themselves has none. */
+/** Version 0 of a built-in template; undefined for templates of users. */
 export function firstWordsOf(key: string | null): Said | null {
   if (key === null) return null
   const letter = key in letters ? letters[key as SystemKey] : proposed[key as MessageKey]

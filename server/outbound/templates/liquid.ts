@@ -2,16 +2,16 @@ import { Liquid, type Template } from 'liquidjs'
 import type { Fields } from '#contract/outbound/mergeFields.ts'
 import type { CleanHtml } from '#contract/platform/richText.ts'
 
-/** Text goes out as it is; in HTML (of server/platform/http/richText.ts, cleaned) every value is escaped. */
+/** Text is inserted as it is; in HTML (sanitized by server/platform/http/richText.ts) every value is escaped. */
 export type FillAs = 'text' | 'html'
 
-/** Conditions and nothing that loops, keeps or reads anything: what a template costs grows with its own length alone. */
+/** Conditions only, without loops, assignments and includes: the cost of a template grows linearly with its length. */
 const tags = ['if', 'unless', 'case', 'comment']
 const filters = ['default', 'upcase', 'downcase', 'capitalize', 'append', 'prepend', 'strip', 'truncate']
-/** The longest source, and the longest value of a field. */
+/** Maximum lengths of a source and a field value, and maximum number of tags. */
 const longest = { source: 30_000, value: 2000, tags: 500 }
 
-/** An address of the hub: in HTML one can press it. */
+/** A URL of the hub, which becomes a link in HTML. */
 class Address {
   readonly url: string
   constructor(url: string) {
@@ -48,12 +48,12 @@ function sandbox(as: FillAs) {
 }
 const engines = { text: sandbox('text'), html: sandbox('html') }
 
-/** What stands in braces: no brace within, and every quotation ended, so that all who read it see the same end. */
+/** The content of braces: no nested braces, and all quotes closed, so that every parser sees the same end. */
 const inBraces = /\{\{(?:[^{}"']|"[^"{}]*"|'[^'{}]*')*\}\}|\{%(?:[^{}"']|"[^"{}]*"|'[^'{}]*')*%\}/g
 
 const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' }
 
-/** HTML as a template: an attribute has no fields, or a condition could open one; in braces the signs are meant, not their names. */
+/** HTML as a template: attributes have no fields, because a condition could open one; entities in braces are decoded. */
 const ofHtml = (html: string) =>
   html
     .replace(/<[^>]*>/g, (tag) => tag.replace(/[{}]/g, (brace) => `&#${brace.charCodeAt(0)};`))
@@ -67,7 +67,7 @@ export type TemplateError = {
 }
 type Read = { parts: Template[] } | { error: TemplateError }
 
-/** The line of a place, as a person counts them: in HTML every paragraph is one. */
+/** The line of a position as users count them: in HTML every paragraph is one. */
 const lineOf = (source: string, at: number) =>
   String((source.slice(0, at).match(/\n|<\/(?:p|li|h3|h4)>|<br \/>/g)?.length ?? 0) + 1)
 
@@ -89,7 +89,7 @@ function read(source: string, as: FillAs): Read {
   }
 }
 
-// A thousand recipients of one message are a thousand readings of the same template.
+// Cached, as a message to a thousand recipients renders the same template a thousand times.
 const known = new Map<string, Read>()
 function readOnce(source: string, as: FillAs): Read {
   const key = `${as} ${source}`
@@ -110,7 +110,7 @@ function valuesOf(fields: Fields, as: FillAs) {
   return values
 }
 
-/** A text with the values of one recipient. Never throws: what cannot be read as a template is text, and stays as it is written. */
+/** Fills in the values of one recipient. Never throws: a text that is not a valid template is returned unchanged. */
 export function fill(source: CleanHtml, fields: Fields, as: 'html'): CleanHtml
 export function fill(source: string, fields: Fields, as: 'text'): string
 export function fill(source: string, fields: Fields, as: FillAs): string {
@@ -123,16 +123,16 @@ export function fill(source: string, fields: Fields, as: FillAs): string {
   }
 }
 
-/** A text of one line, as a subject is: a line break in it would begin another header. */
+/** Fills in a single line such as a subject: a line break would start another header. */
 export const fillLine = (source: string, fields: Fields) => fill(source, fields, 'text').replace(/\s+/g, ' ').trim()
 
-/** The fields that a text uses, and with their path those that can have none. */
+/** The fields of a text; those with an invalid path are included with it. */
 export function usedIn(source: string, as: FillAs): string[] {
   const template = readOnce(source, as)
   return 'error' in template ? [] : [...new Set(engines[as].globalFullVariablesSync(template.parts))]
 }
 
-/** What is wrong with a template: fields that its recipients do not have, by name, or that it cannot be read. */
+/** Errors of a template: unknown fields by name, or a syntax error. */
 export function check(
   source: string,
   known: readonly string[],
@@ -143,7 +143,7 @@ export function check(
   return { unknown: usedIn(source, as).filter((name) => !known.includes(name)) }
 }
 
-/** The same as the code of what is wrong with a field of a form; nothing when it is right. */
+/** The same as the error code of a form field; null when it is valid. */
 export function wrongIn(source: string, known: readonly string[], as: FillAs): string | null {
   const { unknown, error } = check(source, known, as)
   if (error) return `${error.code}|${error.of}`

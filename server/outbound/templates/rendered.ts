@@ -6,7 +6,7 @@ import { firstWordsOf, type Said } from './firstWords.ts'
 import { fill, fillLine, usedIn, wrongIn } from './liquid.ts'
 import { missingInTemplate } from './templates.rules.ts'
 
-/** What each field may mean where nobody in particular is meant. Nobody is called like that. */
+/** Sample values of fields, for no particular recipient. */
 const samples: Fields = {
   nome: 'Beatriz Okamoto Salles',
   primeiro_nome: 'Beatriz',
@@ -34,7 +34,7 @@ export const sampleFields = (organisation: string): Fields => ({ ...samples, org
 const lines = ['subject', 'action', 'note'] as const
 type Wording = Pick<Said, 'subject' | 'body'> & Partial<Pick<Said, 'action' | 'note'>>
 
-/** How a text looks with the values of one recipient. */
+/** A text filled in for one recipient. */
 export function rendered(said: Wording, fields: Fields): Rendered & { action: string; note: string } {
   const { subject, body, action = '', note = '' } = said
   const html = fill(body, fields, 'html')
@@ -49,7 +49,7 @@ export function rendered(said: Wording, fields: Fields): Rendered & { action: st
   }
 }
 
-/** How what a template says looks in some channels. */
+/** The content of a template, filled in for some channels. */
 export const looksIn = (
   channels: readonly MessageChannel[],
   said: Record<MessageChannel, Pick<Said, 'subject' | 'body'>>,
@@ -60,7 +60,7 @@ export const looksIn = (
     return { channel, subject, html, text }
   })
 
-/** The first thing that is wrong with each field of a text. */
+/** The first error of each field of a text. */
 export function wrongFieldsOf(said: Wording & Partial<Pick<Said, 'provider'>>, known: readonly string[]) {
   const found = [
     ...lines.map((field) => ({ field: field as string, code: wrongIn(said[field] ?? '', known, 'text') })),
@@ -73,7 +73,7 @@ export function wrongFieldsOf(said: Wording & Partial<Pick<Said, 'provider'>>, k
   return found.flatMap(({ field, code }) => (code ? [{ field, code }] : []))
 }
 
-/** All that keeps a text from being a version of a template. */
+/** All errors that prevent a text from becoming a version of a template. */
 export function wrongWith({ key, fields }: Pick<Template, 'key' | 'fields'>, channel: TemplateChannel, said: Said) {
   const usesLink = usedIn(said.body, 'html').includes('link')
   const leads = (firstWordsOf(key)?.action ?? '') !== ''

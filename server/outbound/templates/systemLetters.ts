@@ -1,13 +1,13 @@
 import type { SystemKey } from '#contract/outbound/templates.ts'
 import type { CleanHtml } from '#contract/platform/richText.ts'
 
-/** What a letter says, as a template. */
+/** The content of a letter, as a template. */
 export type Letter = {
   subject: string
   body: CleanHtml
-  /** What the button says; where it leads is the field `link`. */
+  /** The label of the button, which leads to the field `link`. */
   action: string
-  /** Below the button, small. */
+  /** Small print below the button. */
   note: string
 }
 
@@ -18,7 +18,7 @@ const letterOf = (subject: string, paragraphs: string[], action = '', note = '')
   note,
 })
 
-/** The mails that the product sends by itself, as it words them while nobody words them otherwise. */
+/** The built-in letters, used until an administrator edits them. */
 export const letters: Record<SystemKey, Letter> = {
   test: letterOf('Teste de e-mail de {{ organizacao }}', [
     'Este é um teste: o envio de e-mails de {{ organizacao }} está funcionando.',

@@ -26,7 +26,7 @@ async function requireTemplate(db: Db, id: string) {
   return template
 }
 
-/** A template that somebody may change, held until the transaction ends. */
+/** The template, locked until the transaction ends. */
 async function requireLockedTemplate(tx: Db, id: string) {
   await lockTemplate(tx, id)
   return requireTemplate(tx, id)
@@ -45,7 +45,7 @@ export function templateRoutes(app: FastifyInstance, db: Db) {
     listVersions(db, await requireTemplate(db, params.id), query.channel),
   )
 
-  /** A new version of what a template that is held says. */
+  /** Inserts a new version of a locked template. */
   async function write(tx: Db, id: string, authorId: string, channel: TemplateChannel, said: Said) {
     const template = await requireTemplate(tx, id)
     const wrong = wrongWith(template, channel, said)
@@ -75,7 +75,7 @@ export function templateRoutes(app: FastifyInstance, db: Db) {
       if (before.archived) throw refusal('template_archived')
       if (!channelsOf(before).includes(channel)) throw invalid('channel', 'invalid_choice')
       if (before.version !== version) throw stale(before)
-      // Only letters of the system lead somewhere by a button.
+      // Only letters of the system have a button.
       const words = before.kind === 'system' ? content : { ...content, action: '', note: '' }
       const after = await write(tx, params.id, authorId, channel, cleaned(words))
       await audit(tx, authorId, {
@@ -123,7 +123,7 @@ export function templateRoutes(app: FastifyInstance, db: Db) {
     const said = cleaned(content)
     const own = to && (await fieldsOf(db, to.typeUser, [to.id])).get(to.id)
     if (to && !own) throw notFound(to.typeUser === 1 ? 'company' : 'candidate')
-    // What is known of the application is the sample's, whoever was chosen.
+    // The values of the application are samples, whoever the recipient is.
     const fields = { ...sampleFields(organisation()), ...own }
     return { ...rendered(said, fields), wrong: wrongWith(template, channel, said) }
   })

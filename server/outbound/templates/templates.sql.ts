@@ -18,7 +18,7 @@ import { channelsOf, knownFields } from './templates.rules.ts'
 type Narrow = { kind: TemplateKind; audience: TemplateAudience }
 type Content = Said & { n: number; channel: TemplateChannel }
 
-/** Of a template, what stands beside its words. */
+/** A template without its content. */
 const selectTemplates = (db: Db) =>
   db
     .selectFrom('messageTemplates as t')
@@ -47,7 +47,7 @@ const withSubject = <R extends { key: string | null; subject: string | null }>(r
 })
 
 const letters = Object.keys(systemTemplates)
-/** By name; those of the system in the order of the contract. */
+/** By name; letters of the system in the order of the contract. */
 export async function listTemplates(
   db: Db,
   { kind, archived }: { kind: TemplateKind; archived: boolean },
@@ -65,10 +65,7 @@ export async function listTemplates(
 
 type Known = { id: string; key: string | null; kind: TemplateKind }
 
-/**
- * What is in force in each channel of a template, or was with one of its versions; where a channel says nothing of its own, what the e-mail
- * says.
- */
+/** The content of a template on each channel, current or of one version; a channel without its own content uses that of the e-mail. */
 async function contentsOf(db: Db, { id, key, kind }: Known, version: number | null = null) {
   const rows = await db
     .selectFrom('templateVersions')
@@ -88,7 +85,7 @@ async function contentsOf(db: Db, { id, key, kind }: Known, version: number | nu
 
 type By = { id: string } | { key: string }
 
-/** A template with all that it says now. */
+/** A template with its current content. */
 export async function findTemplate(db: Db, by: By): Promise<Template | undefined> {
   const [column, value] = 'id' in by ? (['t.id', by.id] as const) : (['t.key', by.key] as const)
   const row = await selectTemplates(db).where(column, '=', value).executeTakeFirst()
@@ -96,7 +93,7 @@ export async function findTemplate(db: Db, by: By): Promise<Template | undefined
   return { ...withSubject(row), fields: knownFields(row), contents: await contentsOf(db, row) }
 }
 
-/** What a template says now, for whoever sends it: by its key or by its id. An archived one is still sent by what names it. */
+/** The current content of a template for sending, by key or id. An archived template is still sent by automations that refer to it. */
 export async function currentTemplate(db: Db, by: string) {
   const isId = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(by)
   const template = await findTemplate(db, isId ? { id: by } : { key: by })
@@ -112,13 +109,13 @@ function byChannel(contents: readonly Content[]) {
   return email && { email, in_app: of('in_app') ?? email, whatsapp: of('whatsapp') ?? email }
 }
 
-/** What a template said in each channel with one of its versions, or says now. */
+/** The content of a template on each channel in one version, or the current one. */
 export async function templateAt(db: Db, id: string, version: number | null) {
   const row = await selectTemplates(db).where('t.id', '=', id).executeTakeFirst()
   return row && byChannel(await contentsOf(db, row, version))
 }
 
-/** Holds a template until the transaction ends. */
+/** Locks a template until the transaction ends. */
 export const lockTemplate = (tx: Db, id: string) =>
   tx.selectFrom('messageTemplates').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -129,7 +126,7 @@ export const insertTemplate = (tx: Db, input: TemplateInput) =>
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** Nothing when the version is not the stored one: somebody else was faster. */
+/** Undefined when the version is not the stored one: another user saved first. */
 export const updateTemplate = (
   tx: Db,
   id: string,
@@ -144,7 +141,7 @@ export const updateTemplate = (
     .returning('id')
     .executeTakeFirst()
 
-/** The next version of a template that is held. */
+/** Inserts the next version of a locked template. */
 export async function insertVersion(
   tx: Db,
   id: string,
@@ -168,7 +165,7 @@ export async function insertVersion(
     .execute()
 }
 
-/** The last hundred versions of one channel, newest first, down to the first words. */
+/** The last hundred versions of one channel, newest first, down to the built-in text. */
 export async function listVersions(
   db: Db,
   { id, key }: Pick<Template, 'id' | 'key'>,

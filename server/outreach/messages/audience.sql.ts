@@ -12,7 +12,7 @@ import { invalid } from '#server/platform/http/errors.ts'
 export const peopleOf = (typeUser: TypeUser) => (typeUser === 1 ? 'companies' : 'candidates')
 export const nameOf = { 1: sql<string>`k.name`, 2: sql<string>`coalesce(nullif(k.social_name, ''), k.full_name)` }
 
-/** How some companies or professionals are called, in the order of the ids. */
+/** The names of companies or professionals, in the order of the ids. */
 export async function namesOf(db: Db, typeUser: TypeUser, ids: readonly string[]) {
   if (ids.length === 0) return []
   const { rows } = await sql<{ id: string; name: string }>`
@@ -21,7 +21,7 @@ export async function namesOf(db: Db, typeUser: TypeUser, ids: readonly string[]
   return rows
 }
 
-/** Which of some ids are those of a company or a professional who is not in the bin. */
+/** The given ids that exist and are not in the bin. */
 export const findPresent = async (db: Db, typeUser: TypeUser, ids: readonly string[]) =>
   (
     await sql<{ id: string }>`select id from ${sql.table(peopleOf(typeUser))} k
@@ -32,7 +32,7 @@ export const findPresent = async (db: Db, typeUser: TypeUser, ids: readonly stri
 export const lockAboutProcess = (tx: Db, id: string) =>
   tx.selectFrom('selectiveProcesses').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
 
-/** Whose some applications of a process are, in their order; without those whom nobody can write to. */
+/** The professionals of applications, in their order; without those who cannot be contacted. */
 export const findApplicants = async (db: Db, processId: string, applicationIds: readonly string[]) =>
   (
     await sql<{ id: string }>`select k.id from unnest(${[...applicationIds]}::uuid[]) with ordinality as o (id, nth)
@@ -40,7 +40,7 @@ export const findApplicants = async (db: Db, processId: string, applicationIds: 
       join candidates k on k.id = a.candidate_id where ${reachable[2]} order by o.nth`.execute(db)
   ).rows.map(({ id }) => id)
 
-/** Nobody writes to who is in the bin, or to whom all that is known of them was taken. */
+/** Removed and erased people receive nothing. */
 const reachable: Record<TypeUser, RawBuilder<boolean>> = {
   1: sql`k.deleted_at is null`,
   2: sql`k.deleted_at is null and k.privacy_state <> 'anonimizado'`,
@@ -48,17 +48,17 @@ const reachable: Record<TypeUser, RawBuilder<boolean>> = {
 
 export type Audience = Pick<MessageInput, 'typeUser' | 'recipientIds' | 'segment'>
 
-// A filter that the list does not know would be none, and find everybody.
+// An unknown filter would be ignored and match everybody.
 const companySegment = companyQuery.omit({ trash: true }).strict()
 const candidateSegment = candidateQuery.omit({ trash: true }).strict()
 
-/** Refuses filters that the list does not understand. Those in the bin are never a segment. */
+/** Throws when the list does not know a filter. Removed records are never part of a segment. */
 export function mustBeSegment({ typeUser, segment }: Audience) {
   const { error } = (typeUser === 1 ? companySegment : candidateSegment).safeParse(segment ?? {})
   if (error) throw invalid('segment', wrongFilter(error))
 }
 
-/** Those whom the filters find, as a statement. */
+/** The segment as a query. */
 function foundBy(db: Db, { typeUser, segment }: Audience, after: string | null = null, limit: number | null = null) {
   const asked = { ...segment, page: 1 }
   const found =
@@ -68,10 +68,7 @@ function foundBy(db: Db, { typeUser, segment }: Audience, after: string | null =
   return sql`select id from (${found}) f where ${after}::uuid is null or id > ${after}::uuid order by id limit ${limit}::int`
 }
 
-/**
- * The next of those whom a message goes to, each once, by their ids: those of a segment, and those chosen by name. Fewer than the limit
- * are the last.
- */
+/** The next recipients of a message by id, each once: those of its segment, and those chosen by name. Fewer than the limit means the end. */
 export async function nextOfAudience(db: Db, audience: Audience, after: string | null, limit: number) {
   const { typeUser, recipientIds, segment } = audience
   const { rows } = await sql<{ id: string }>`
@@ -82,7 +79,7 @@ export async function nextOfAudience(db: Db, audience: Audience, after: string |
   return rows.map(({ id }) => id)
 }
 
-/** One of those whom a message would reach, in the order in which it goes out. */
+/** One recipient by position, in sending order. */
 export async function oneOfAudience(db: Db, audience: Audience, at: number) {
   const { typeUser, recipientIds, segment } = audience
   const { rows } = await sql<{ id: string; name: string }>`
@@ -93,11 +90,11 @@ export async function oneOfAudience(db: Db, audience: Audience, at: number) {
   return rows[0]
 }
 
-/** Whether a company or professional `k` is one of those whom a message would reach. */
+/** Whether a company or professional `k` is a recipient. */
 export const isReached = (db: Db, audience: Audience) => sql<boolean>`(${reachable[audience.typeUser]} and k.id in (
   ${audience.segment ? sql`(${foundBy(db, audience)}) union all` : sql``} select unnest(${audience.recipientIds}::uuid[])))`
 
-/** How many a message would reach. */
+/** The number of recipients. */
 export async function countAudience(db: Db, audience: Audience): Promise<number> {
   const { typeUser, recipientIds, segment } = audience
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from (

@@ -5,20 +5,20 @@ import { templateAt } from '#server/outbound/templates/templates.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { wordsOf } from '#server/platform/http/richText.ts'
 
-/** What is said in one channel. */
+/** The content for one channel. */
 export type Says = { subject: string; body: CleanHtml }
 
 const inChannel = (channel: MessageChannel) => sql`${sql.lit(channel)}, message_says(messages, ${sql.lit(channel)})`
-/** What a message says in every channel. */
+/** The content of a message for every channel. */
 export const says = sql<Record<MessageChannel, Says>>`jsonb_build_object(${sql.join(messageChannels.map(inChannel))})`
 
-/** What of it whoever received it is shown to have: the words of the first of its channels. */
+/** The content shown to its recipient: that of its first channel. */
 export const saysFirst = sql<Says>`message_says(messages, case when 'in_app' = any(messages.channels) then 'in_app'
   when 'email' = any(messages.channels) then 'email' else 'whatsapp' end)`
 
 type Worded = { channels: readonly MessageChannel[]; body: CleanHtml; says: Record<MessageChannel, Says> }
 
-/** The channels that say something else than the message itself. */
+/** Channels whose content differs from the message itself. */
 export const ownOf = (message: Worded): ChannelWords[] =>
   messageChannels
     .filter((channel) => message.channels.includes(channel) && message.says[channel].body !== message.body)
@@ -27,7 +27,7 @@ export const ownOf = (message: Worded): ChannelWords[] =>
 type Taken = { templateId: string | null; templateVersion: number | null }
 type Parts = ('subject' | 'body')[]
 
-/** What of a message is said as its template says it by mail; the format counts for nothing, as an editor writes it in its own way. */
+/** Which parts of a message equal its template's e-mail; formatting is ignored, as editors normalize it. */
 function partsOf(said: { subject: string; words: string }, email: Says): Parts {
   const parts: Parts = []
   if (said.subject === email.subject) parts.push('subject')
@@ -35,7 +35,7 @@ function partsOf(said: { subject: string; words: string }, email: Says): Parts {
   return parts
 }
 
-/** Notes what of a message its template says, once it has been written. */
+/** Records which parts of a message come from its template. */
 export async function noteTemplate(tx: Db, id: string) {
   const { templateId, templateVersion, ...said } = await tx
     .selectFrom('messages')
@@ -49,7 +49,7 @@ export async function noteTemplate(tx: Db, id: string) {
   )
 }
 
-/** What a message that is not kept yet would say in a channel. */
+/** The content of an unsaved message on a channel. */
 export async function saysIn(db: Db, channel: MessageChannel, said: Says, { templateId, templateVersion }: Taken) {
   const template = templateId && channel !== 'email' ? await templateAt(db, templateId, templateVersion) : undefined
   const parts = template ? partsOf({ ...said, words: wordsOf(said.body) }, template.email) : []

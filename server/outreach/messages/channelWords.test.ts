@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 const own = { in_app: '<p>No sistema, {{ primeiro_nome }}.</p>', whatsapp: '<p>Pelo telefone, de {{ cidade }}.</p>' }
-/** A template that says in each channel something else. */
+/** A template with different content on each channel. */
 async function template() {
   const body = {
     name: `Aviso ${Math.random()}`,
@@ -73,7 +73,7 @@ const lastCall = () => meta.sent().at(-1)
 describe('a message that says what its template says', () => {
   it('says in each channel what the template says there: before it leaves, on its way, and afterwards', async () => {
     const made = await template()
-    // As an editor writes it, which has its own way with format.
+    // Formatted by an editor, which normalizes HTML.
     const message = await draft({ templateId: made.id, body: '<p>Por <strong>carta</strong>.</p>' })
     expect(message.own).toEqual([
       { channel: 'in_app', subject: 'Aviso no sistema', body: own.in_app },
@@ -88,7 +88,7 @@ describe('a message that says what its template says', () => {
     expect(await preview('whatsapp')).toMatchObject({ text: 'Pelo telefone, de Lages.' })
     expect(await preview('email')).toMatchObject({ subject: 'Aviso', html: '<p>Por <strong>carta</strong>.</p>' })
 
-    // What the template says from now on is for later messages.
+    // Later versions of the template do not affect this message.
     await write(made, 'whatsapp', { body: '<p>Outra coisa.</p>' })
     await send(message)
     expect(lastMail()).toMatchObject({ subject: 'Aviso', text: expect.stringContaining('Por carta.') })

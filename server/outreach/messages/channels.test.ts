@@ -35,7 +35,7 @@ async function letLeave() {
 }
 const foresee = async (body: object) =>
   (await world.call(messages.audience, { body: { typeUser: 2, ...body } })).body.deliveries
-/** What the ledger holds of a message, as it would have been foreseen. */
+/** The deliveries of a message, in the form of a forecast. */
 const written = async (id: string) =>
   (
     await sql`select channel, cause_code as "causeCode", count(*)::int as count from deliveries
@@ -94,7 +94,7 @@ describe('a message by mail', () => {
     expect(await said()).toEqual({ state: 'sending', undelivered: 0, isLost: false })
     expect((await world.call(messages.pause, { params: made, body: { isPaused: true } })).status).toBe(200)
     expect(await said()).toMatchObject({ state: 'sending' })
-    // All have been handed their post: its author may put it away.
+    // All recipients were processed: the author may remove it.
     expect((await world.call(messages.update, { params: made, body: { isDeleted: true } })).status).toBe(200)
     await world.call(messages.update, { params: made, body: { isDeleted: false } })
     const become = (state: string, email: string) =>
@@ -185,7 +185,7 @@ describe('a message by mail', () => {
       world.call(messages.pause, { params: made, body: { isPaused } }, as ? { as } : {})
     expect((await pause(true)).body.code).toBe('message_not_leaving')
     await send(made)
-    // Handed out while the mail server is away: all of it waits in the ledger.
+    // Processed while the mail server is unavailable: all deliveries wait in the ledger.
     await mailbox.close()
     await sql`update messages set send_at = now() - interval '1 second' where state = 'scheduled'`.execute(world.db)
     await sql`update graphile_worker._private_jobs set run_at = now()`.execute(world.db)
@@ -212,7 +212,7 @@ describe('a message by mail', () => {
     await send(made)
     await sql`update messages set send_at = now() - interval '1 second' where state = 'scheduled'`.execute(world.db)
     await sql`update graphile_worker._private_jobs set run_at = now()`.execute(world.db)
-    // The mail server is away: it waits.
+    // The mail server is unavailable: it waits.
     await world.work('smtp://127.0.0.1:9')
     const pause = async (isPaused: boolean) =>
       (await world.call(messages.pause, { params: made, body: { isPaused } })).body
@@ -222,7 +222,7 @@ describe('a message by mail', () => {
     expect(await pause(true)).toMatchObject({ isPaused: true })
     await goOut()
     expect(await isPaused()).toBe(false)
-    // Tried again from the log it waits with its message, and goes on with it.
+    // Retried from the log, it stays paused with its message, and resumes with it.
     const matching = { channel: 'email', messageId: made.id } as const
     expect((await world.call(deliveries.retry, { body: { matching } })).body).toMatchObject({ retried: 1 })
     expect(await isPaused()).toBe(true)
@@ -256,7 +256,7 @@ describe('the channels of a message', () => {
     await sql`insert into suppressions (channel, address, reason) values ('email', 'previo4@exemplo.com.br', 'manual')`.execute(
       world.db,
     )
-    // By its segment and by name: each once.
+    // By segment and by name: each once.
     const audience = { segment: { city: [city] }, recipientIds: [agrees?.id], topic: 'vagas' }
     const both = { ...audience, channels: ['in_app', 'email', 'whatsapp'] }
     const foreseen = await foresee(both)

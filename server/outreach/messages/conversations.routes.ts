@@ -8,7 +8,7 @@ import { actorOf } from '#server/platform/http/session.ts'
 import { findPerson, findPlace, insertAnswer, listEntries, listProcesses, listReplies } from './conversations.sql.ts'
 import { wholeMessage } from './messages.routes.ts'
 
-/** What goes to and fro between an author and those whom they write to. */
+/** Conversations between an author and their recipients. */
 export function conversationRoutes(app: FastifyInstance, db: Db) {
   route(app, conversations.get, async ({ params }, request) => {
     const { id: authorId } = actorOf(request)

@@ -10,7 +10,7 @@ import { filled } from './filledText.sql.ts'
 import { attachments } from './messages.sql.ts'
 import { sentTo } from './recipients.sql.ts'
 
-/** So many messages of a conversation are shown, the last ones. */
+/** Maximum number of messages shown of a conversation, the last ones. */
 const mostEntries = 100
 const mostReplies = 50
 
@@ -21,7 +21,7 @@ export type Place = {
   processId: string | null
 }
 
-/** Where a message of an author belongs: to which conversation, and with whom; with nobody in particular where it is for several. */
+/** The conversation of a message, and its other participant; null for a message to several. */
 export async function findPlace(db: Db, authorId: string, id: string): Promise<Place | undefined> {
   const { rows } =
     await sql<Place>`select coalesce(m.thread_id, m.id) as "threadId", m.type_user as "typeUser", m.process_id as "processId",
@@ -64,7 +64,7 @@ export async function listEntries(db: Db, authorId: string, { threadId, typeUser
   })
 }
 
-/** What those who have a message answered, newest first. */
+/** Replies of the recipients of a message, newest first. */
 export async function listReplies(db: Db, authorId: string, { threadId, typeUser }: Place) {
   const { rows } = await sql<
     Conversation['replies'][number]
@@ -76,7 +76,7 @@ export async function listReplies(db: Db, authorId: string, { threadId, typeUser
   return rows
 }
 
-/** The processes that a conversation may be about: the one in whose name it began, then the person's latest ones. */
+/** Processes that a conversation may be about: the one it started with, then the person's latest ones. */
 export async function listProcesses(db: Db, { typeUser, personId, processId }: Place) {
   const application =
     typeUser === 2

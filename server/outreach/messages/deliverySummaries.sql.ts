@@ -6,13 +6,13 @@ import type { Db } from '#server/platform/db/db.ts'
 type Sent = Pick<Message, 'id' | 'state' | 'channels'>
 type DeliverySummary = { id: string; isWaiting: boolean; undelivered: number; hasGone: boolean }
 
-/** What of some messages waits in the ledger, and what has not arrived; of those that have left by mail or WhatsApp. */
+/** Pending and undelivered deliveries of messages that were sent by mail or WhatsApp. */
 export async function summarizeDeliveries(db: Db, messages: readonly Sent[]) {
   const ids = messages
     .filter(({ state, channels }) => state === 'sent' && postalChannels.some((channel) => channels.includes(channel)))
     .map(({ id }) => id)
   if (ids.length === 0) return new Map<string, DeliverySummary>()
-  // Each asks the index of the ledger by message and state alone, and stops where the answer is known.
+  // Each subquery uses the index on message and state, and stops at the limit.
   const { rows } = await sql<DeliverySummary>`select m.id,
       exists (select from deliveries d where d.message_id = m.id and d.state = 'na_fila') as "isWaiting",
       exists (select from deliveries d where d.message_id = m.id and d.state in ('na_fila', 'enviado', 'entregue', 'lido')) as "hasGone",

@@ -6,10 +6,10 @@ import type { Db } from '#server/platform/db/db.ts'
 
 const excerptLength = 160
 
-/** The first words of a message; more of one with fields, so that no field is cut before it is filled. */
+/** The beginning of a message; longer with fields, so that no field is truncated before it is filled. */
 export const excerptSource = sql<string>`left(messages.words, case when strpos(messages.words, '{') > 0 then 2000 else ${sql.lit(excerptLength)} end)`
 
-/** Words of a message with the fields of one recipient. */
+/** The content of a message with the fields of one recipient. */
 export const filled = (words: { subject: string; body: CleanHtml }, fields: Fields) => ({
   subject: fillLine(words.subject, fields),
   body: fill(words.body, fields, 'html'),
@@ -17,7 +17,7 @@ export const filled = (words: { subject: string; body: CleanHtml }, fields: Fiel
 
 type Worded = { id: string; subject: string; excerpt: string; recipients: number }
 
-/** What the fields of some messages mean, of those that have gone to one recipient alone. */
+/** The field values of messages with a single recipient. */
 async function fieldsOfOnly(db: Db, messages: readonly Worded[]) {
   const ids = messages.filter(({ recipients }) => recipients === 1).map(({ id }) => id)
   if (ids.length === 0) return new Map<string, Fields>()
@@ -30,7 +30,7 @@ async function fieldsOfOnly(db: Db, messages: readonly Worded[]) {
   return new Map(rows.filter(({ fields }) => Object.keys(fields).length > 0).map((row) => [row.messageId, row.fields]))
 }
 
-/** The same messages with how each reads for the one who has it, and with no more of their words than a list shows. */
+/** Adds how each message reads for its single recipient, and truncates the text for a list. */
 export async function withFilledText<M extends Worded>(db: Db, messages: readonly M[]) {
   const known = await fieldsOfOnly(db, messages)
   return messages.map((message) => {

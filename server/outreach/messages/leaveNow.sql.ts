@@ -8,17 +8,17 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts'
 
 export type ScheduledMessage = {
   authorId: string
-  /** The process whose applications say what the fields of the message mean. */
+  /** The process whose applications provide the field values. */
   processId: string
-  /** What says it, in each channel in its own words. */
+  /** The template, with its content for each channel. */
   template: Pick<CurrentTemplate, 'id' | 'n' | 'channels'>
   channels: readonly (typeof messageChannels)[number][]
   topic: string
-  /** Professionals. However many, it is one message. */
+  /** Ids of professionals; one message for all. */
   to: readonly string[]
 }
 
-/** Writes a message of the house's own and lets it leave, in the transaction of what causes it: nobody calls it back. */
+/** Inserts a message of the system and schedules it immediately, in the current transaction; it cannot be called back. */
 export async function scheduleNow(tx: Db, scheduled: ScheduledMessage) {
   const { authorId, processId, template, channels, topic, to } = scheduled
   const { subject, body: html } = template.channels.email

@@ -15,21 +15,21 @@ type Addressee = {
   id: string
   fields: Fields
   address: string
-  /** Why nothing goes to them; nothing where it does. */
+  /** The reason not to contact them; null when there is none. */
   against: CauseCode | null
 }
 
-/** Who speaks for a company where it has said so, else the company itself. */
+/** The address of the primary contact of a company, else that of the company. */
 const companyAddress = sql`case by.channel when 'email' then coalesce(nullif(c.email, ''), k.email) else coalesce(nullif(c.phone, ''), k.phone) end`
 const personAddress = sql`case by.channel when 'email' then k.email else k.phone end`
 
 type Addressing = { typeUser: TypeUser; topic: string | null; channels: readonly PostalChannel[] }
-/** The version of a template that is in force. */
+/** The current version of a template. */
 const latest = 2 ** 31 - 1
 
 type Taken = { templateId: string | null; templateVersion: number | null }
 
-/** Some companies or professionals `k`, with their address on each channel, and what speaks against writing to them there. */
+/** Companies or professionals `k`, with their address on each channel and the reason not to contact them there. */
 function addressed({ typeUser, topic, channels }: Addressing, which: RawBuilder<boolean>) {
   const by = sql.ref<string>('by.channel')
   const people =
@@ -44,7 +44,7 @@ function addressed({ typeUser, topic, channels }: Addressing, which: RawBuilder<
     from (${people}) p left join suppressions s on ${holdsFor(sql.ref('p.channel'), sql.ref('p.address'))}`
 }
 
-/** Some recipients with their address on a channel, and what speaks against writing to them there. */
+/** Recipients with their address on a channel and the reason not to contact them there. */
 async function addressees(tx: Db, message: DueMessage, channel: PostalChannel, ids: readonly string[]) {
   const found = addressed({ ...message, channels: [channel] }, sql`k.id = any(${[...ids]}::uuid[])`)
   const { rows } = await sql<Addressee>`select a.id, r.fields, a.address, a.against
@@ -53,14 +53,14 @@ async function addressees(tx: Db, message: DueMessage, channel: PostalChannel, i
   return rows
 }
 
-/** What a message would write into the ledger now: by channel how many go out and, for each reason, how many do not. */
+/** Forecasts the deliveries of a message by channel: how many would be sent, and how many not, by reason. */
 export async function forecastDeliveries(db: Db, audience: Audience & Addressing & Taken): Promise<Foreseen[]> {
   if (audience.channels.length === 0) return []
   const { templateId, templateVersion } = audience
   const version = templateVersion ?? latest
   const isApproved =
     audience.channels.includes('whatsapp') && (await findProviderTemplate(db, 'whatsapp', templateId, version)) !== null
-  // Free words go only to who has written within a day. Who writes until it leaves is answered after all.
+  // Free text needs a message from the recipient within a day. It is decided again when it is sent.
   const isClosed = sql`${!isApproved} and a.channel = 'whatsapp' and not ${isOpen(sql.ref('a.address'))}`
   const { rows } = await sql<Foreseen>`
     select channel, code as "causeCode", count(*)::int as count from (
@@ -71,7 +71,7 @@ export async function forecastDeliveries(db: Db, audience: Audience & Addressing
   return rows
 }
 
-/** Addresses that a message has not gone to yet, by the first who has each; from now on it has. */
+/** Addresses that a message was not sent to yet, with the first recipient of each; records them. */
 async function firstOf(tx: Db, messageId: string, channel: PostalChannel, found: readonly Addressee[]) {
   const first = new Map<string, string>()
   for (const { id, address } of found) {
@@ -87,7 +87,7 @@ async function firstOf(tx: Db, messageId: string, channel: PostalChannel, found:
 
 const columnOf: Record<TypeUser, 'company_id' | 'candidate_id'> = { 1: 'company_id', 2: 'candidate_id' }
 
-/** Puts a message for some recipients into the ledger. Each has a row: also who gets nothing, with the reason. */
+/** Inserts the deliveries of a message. Every recipient gets a row; those who are not contacted with the reason. */
 export async function enqueueToAll(tx: Db, message: DueMessage, channel: PostalChannel, ids: readonly string[]) {
   const found = await addressees(tx, message, channel, ids)
   const first = await firstOf(
@@ -108,12 +108,12 @@ export async function enqueueToAll(tx: Db, message: DueMessage, channel: PostalC
   return first.size
 }
 
-/** Holds back what has not gone out yet, or lets it go on; whoever is sending it at this moment ends what they have begun. */
+/** Pauses or resumes unsent deliveries; those being sent at this moment are completed. */
 export const holdDeliveries = (tx: Db, messageId: string, isHeld: boolean) =>
   sql`update deliveries set due_at = case when ${isHeld} then 'infinity'::timestamptz else now() end
     where message_id = ${messageId} and state = 'na_fila' and (due_at = 'infinity') <> ${isHeld}`.execute(tx)
 
-/** How far a message is on each channel. */
+/** The progress of a message on each channel. */
 export const countDeliveries = (db: Db, messageId: string) =>
   db
     .selectFrom('deliveries')

@@ -16,7 +16,7 @@ async function mustHaveRoom(tx: Db, authorId: string) {
   if ((await countLabels(tx, authorId)) >= mostLabels) throw refusal('too_many_labels')
 }
 
-/** How somebody sorts their own box is nobody else's business, and stands in no log. */
+/** Labels are private to their author, so they are not audited. */
 export function messageLabelRoutes(app: FastifyInstance, db: Db) {
   route(app, messageLabels.list, async (_, request) => ({ rows: await listLabels(db, actorOf(request).id) }))
 

@@ -15,7 +15,7 @@ export const listLabels = (db: Db, authorId: string) =>
 export const findLabel = (db: Db, authorId: string, id: string) =>
   selectLabels(db, authorId).where('id', '=', id).executeTakeFirst()
 
-/** How many labels somebody has. Two who make one at the same time wait for each other. */
+/** The number of labels of a user. Concurrent creations wait for each other. */
 export async function countLabels(tx: Db, authorId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`labels ${authorId}`}, 0))`.execute(tx)
   return (await listLabels(tx, authorId)).length
@@ -28,7 +28,7 @@ export const insertLabel = (tx: Db, authorId: string, input: MessageLabelInput) 
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** Nothing when the version is not the stored one: another window was faster. */
+/** Undefined when the version is not the stored one: it was changed in another window. */
 export const updateLabel = (
   tx: Db,
   { id, version }: Pick<MessageLabel, 'id' | 'version'>,
@@ -42,10 +42,7 @@ export const updateLabel = (
     .returning('id')
     .executeTakeFirst()
 
-/**
- * Gives messages these labels of their author and no others, but for removed ones, which stay out of sight. Says whether all of them are
- * the author's.
- */
+/** Sets the labels of messages. Removed labels are kept, invisibly. Returns whether all labels belong to the author. */
 export async function relabel(tx: Db, authorId: string, ids: readonly string[], labels: readonly string[]) {
   const wanted = [...new Set(labels)]
   const known = new Set((await listLabels(tx, authorId)).map(({ id }) => id))

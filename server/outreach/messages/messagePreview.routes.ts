@@ -15,12 +15,12 @@ import { type Audience, countAudience, mustBeSegment, oneOfAudience } from './au
 import { saysIn } from './channelWords.sql.ts'
 import { countTests, findMessage } from './messages.sql.ts'
 
-/** How often somebody may mail a test to themselves in a minute. */
+/** Test messages that a user may send per minute. */
 const testsAMinute = 5
 
-/** How a message looks before it leaves: for each of its recipients, and in the caller's own mailbox. */
+/** Previews of a message: for each recipient, and as a test message to the caller. */
 export function messagePreviewRoutes(app: FastifyInstance, db: Db) {
-  /** One of those whom a message reaches, and what its fields mean for them; samples while it reaches nobody. */
+  /** A recipient of a message and their field values; samples when it has none. */
   async function recipientOf(audience: Audience, at: number) {
     const recipient = await oneOfAudience(db, audience, at)
     const own = recipient && (await fieldsOf(db, audience.typeUser, [recipient.id])).get(recipient.id)

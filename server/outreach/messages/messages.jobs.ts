@@ -18,14 +18,14 @@ declare module '#server/platform/jobs/enqueue.ts' {
   }
 }
 
-/** So many get a message in one transaction. */
+/** Recipients processed in one transaction. */
 const atOnce = 1000
-/** After so many milliseconds a task makes room for others, and comes back. */
+/** Milliseconds after which a task yields to others and reschedules itself. */
 const turnLength = 4000
 
 /**
- * Hands a message out from where it stands. How far it is is written down with those who got it, so whoever is killed in the middle, and
- * however many work on it, nobody gets it twice. One that was called back, or put off, is left alone: its task comes with its new moment.
+ * Sends a message, resuming where it stopped. Progress is committed with the recipients, so that after a kill, or with several workers, nobody gets
+ * it twice. A message that was called back or postponed is skipped: rescheduling enqueues its own task.
  */
 export async function sendMessage(db: Db, context: JobContext, id: string): Promise<void> {
   const until = Date.now() + turnLength
@@ -35,7 +35,7 @@ export async function sendMessage(db: Db, context: JobContext, id: string): Prom
   }
 }
 
-/** The next thousand. Says whether there may be more. */
+/** Processes the next batch. Returns whether there may be more. */
 async function step(db: Db, context: JobContext, id: string): Promise<boolean> {
   const notifier = await noticeContext(db, context)
   return db.transaction().execute(async (tx) => {
@@ -60,14 +60,14 @@ async function step(db: Db, context: JobContext, id: string): Promise<boolean> {
   })
 }
 
-/** Notifies the author of a message that a bug keeps from its recipients; it is retried, and nobody gets it twice. */
+/** Notifies the author of a message whose sending fails because of a bug; it is retried, and nobody gets it twice. */
 export async function notifyFailedMessage(db: Db, context: JobContext, id: string) {
   const notifier = await noticeContext(db, context)
   await db.transaction().execute(async (tx) => {
     const message = await lockDue(tx, id)
     if (!message) return
     const link = `/dashboard/sendMessage/${message.typeUser}/sent/${id}`
-    // Ten attempts are one notice.
+    // Ten attempts cause one notice.
     const { rows } = await sql`select from notices where account_id = ${message.authorId} and kind = 'message_failed'
       and link = ${link} limit 1`.execute(tx)
     if (rows.length > 0) return
@@ -76,7 +76,7 @@ export async function notifyFailedMessage(db: Db, context: JobContext, id: strin
   })
 }
 
-/** From here on nobody calls it back. */
+/** From here on it cannot be called back. */
 async function leave(tx: Db, message: DueMessage) {
   const { id, authorId } = message
   message.expected = await countAudience(tx, message)

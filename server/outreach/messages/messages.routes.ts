@@ -62,26 +62,26 @@ import {
 } from './messages.sql.ts'
 import { listReceived, listRecipients } from './recipients.sql.ts'
 
-/** A message of its author; that of another is as if it were not there. */
+/** A message of its author; other users get a 404. */
 async function whole(db: Db, authorId: string, id: string) {
   const message = await findMessage(db, authorId, id)
   if (!message) throw notFound('message')
   return message
 }
 
-/** The same as it is answered. */
+/** The same in the form of a response. */
 export async function wholeMessage(db: Db, authorId: string, id: string) {
   const { recipientIds: _, words: __, ...message } = await whole(db, authorId, id)
   return message
 }
 
-/** The message, held until the transaction ends. */
+/** The message, locked until the transaction ends. */
 async function requireLockedMessage(tx: Db, authorId: string, id: string) {
   await lockMessages(tx, authorId, [id])
   return whole(tx, authorId, id)
 }
 
-/** Those who are chosen are there, and the filters are such as the list has. */
+/** Throws unless all chosen recipients exist and the list knows the filters. */
 async function mustReach(db: Db, audience: Audience & { templateId?: string | null }) {
   const { typeUser, recipientIds, templateId } = audience
   mustBeSegment(audience)
@@ -97,7 +97,7 @@ const cleaned = (html: string) => {
 }
 
 type Said = Partial<Omit<MessageInput, 'typeUser' | 'body'> & ReturnType<typeof cleaned>>
-/** What is given and is not so already: a message that is sent back as it was read, but for a flag, changes only that. */
+/** The changed fields: a message that is sent back unchanged except for a flag only changes the flag. */
 const changesOf = (before: Required<Said>, given: { [K in keyof Said]: Said[K] | undefined }): Said =>
   Object.fromEntries(
     Object.entries(given).filter(
@@ -117,7 +117,7 @@ export function messageRoutes(app: FastifyInstance, db: Db) {
 
   route(app, messages.counts, async ({ query }, request) => {
     const { id: authorId } = actorOf(request)
-    // Before the counts: one that leaves between the two is looked for once more, not missed.
+    // Read before the counts: a message sent between the two is looked up again rather than missed.
     const next = (await nextToLeave(db, authorId, query.typeUser)) ?? null
     const found = new Map((await countPlaces(db, authorId, query.typeUser)).map((c) => [c.place, c]))
     const of = (place: string) => ({ total: found.get(place)?.total ?? 0, unread: found.get(place)?.unread ?? 0 })
@@ -168,7 +168,7 @@ export function messageRoutes(app: FastifyInstance, db: Db) {
     }),
   )
 
-  /** Sets flags of messages that are held. */
+  /** Sets flags of locked messages. */
   async function flag(tx: Db, authorId: string, ids: string[], { labels, ...flags }: MessageFlags) {
     const rows = await findHandedOut(tx, authorId, ids)
     if (rows.length < new Set(ids).size) throw notFound('message')
@@ -176,7 +176,7 @@ export function messageRoutes(app: FastifyInstance, db: Db) {
     await setFlags(tx, ids, flags)
     if (labels && !(await relabel(tx, authorId, ids, labels))) throw invalid('labels', 'not_found')
     for (const row of rows) {
-      // What nobody else has seen yet is its author's own business.
+      // Drafts are private to their author, so they are not audited.
       if (flags.isDeleted === undefined || flags.isDeleted === row.isDeleted || row.state === 'draft') continue
       await audit(tx, authorId, { ...about(row.id), action: flags.isDeleted ? 'message.deleted' : 'message.restored' })
     }
@@ -255,7 +255,7 @@ export function messageRoutes(app: FastifyInstance, db: Db) {
       const { id: authorId } = actorOf(request)
       const before = await requireLockedMessage(tx, authorId, params.id)
       const isOut = (await countDeliveries(tx, params.id)).every(({ state }) => state !== 'na_fila')
-      // Whatever has gone out meanwhile, what is held back may always go on.
+      // A paused message may always be resumed, whatever was sent meanwhile.
       if (isPaused) must(mayPause({ ...before, isOut }))
       await setPaused(tx, params.id, isPaused)
       if (before.isPaused === isPaused) return wholeMessage(tx, authorId, params.id)

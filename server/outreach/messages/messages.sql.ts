@@ -13,14 +13,14 @@ import { excerptSource, filled, withFilledText } from './filledText.sql.ts'
 
 type Narrow = Pick<Message, 'typeUser' | 'state' | 'segment' | 'channels'>
 
-/** The messages of an author that a filter leaves. */
+/** The messages of an author that match the filters. */
 function matching(db: Db, authorId: string, query: MailboxQuery) {
   let found = db
     .selectFrom('messages')
     .where('authorId', '=', authorId)
     .where('typeUser', '=', query.typeUser)
     .where('deletedAt', query.isDeleted ? 'is not' : 'is', null)
-  // In words of the indexes: a plan that is kept for any value could not use them.
+  // Written like the condition of the partial index: a generic plan with a parameter could not use it.
   if (query.isImportant) found = found.where(sql<boolean>`messages.is_important`)
   if (query.isFavorite) found = found.where(sql<boolean>`messages.is_favorite`)
   if (query.box) found = found.where('state', '=', query.box === 'drafts' ? 'draft' : query.box)
@@ -31,14 +31,14 @@ function matching(db: Db, authorId: string, query: MailboxQuery) {
   return found
 }
 
-/** Whether somebody was chosen by name whom the words find. */
+/** Whether a recipient chosen by name matches the search. */
 const goesTo = ({ typeUser, key }: MailboxQuery) =>
   sql`(messages.recipient_ids <> '{}' and messages.recipient_ids && array(select id from ${sql.table(peopleOf(typeUser))}
     where search_text like anywhere(${key}) limit 500))`
 
 type Found = SelectQueryBuilder<DB, 'messages', object>
 
-/** A message on its way to many has left, but not all have it yet. */
+/** A message being sent to many counts as sent, before all have it. */
 const state = sql<
   Message['state']
 >`case when messages.state = 'sent' and messages.finished_at is null then 'sending' else messages.state end`
@@ -47,11 +47,11 @@ export const attachments = sql<number>`(select count(*)::int from files f
 const liveLabels = sql<string[]>`case when messages.labels = '{}' then '{}' else array(select l.id from message_labels l
   where l.id = any(messages.labels) and l.deleted_at is null order by fold(l.name)) end`
 
-/** Whom the outcomes of a process or an automation write to stand as told already. */
+/** Recipients of outcomes and automations count as notified, so the message cannot be called back. */
 const isPromised = sql<boolean>`(messages.process_id is not null
   and (exists (select from application_outcomes o where o.message_id = messages.id)
     or exists (select from automation_runs r where r.message_id = messages.id)))`
-/** Who wrote it, of one that came in. */
+/** The sender of a received message. */
 const writer = sql<
   MessageRow['from']
 >`case when messages.state = 'received' then (select jsonb_build_object('id', w.id, 'name', w.name,
@@ -91,7 +91,7 @@ const selectMessages = (found: Found) =>
 
 type Row = Narrow & { id: string; first: string[]; subject: string; excerpt: string; recipients: number }
 
-/** With the names of the first who were chosen, with what became of their deliveries, and as their one recipient reads them. */
+/** Adds the names of the first chosen recipients, a summary of the deliveries, and the text as a single recipient reads it. */
 async function named<R extends Row>(db: Db, rows: R[]) {
   const out = await summarizeDeliveries(db, rows)
   const names = new Map<string, string>()
@@ -111,11 +111,11 @@ async function named<R extends Row>(db: Db, rows: R[]) {
   })
 }
 
-/** A page of an author's box. How many there are is counted beforehand, but for a search and for several filters at once. */
+/** A page of a mailbox. Totals are stored, except for searches and combined filters. */
 export async function listMessages(db: Db, authorId: string, query: MailboxQuery) {
   const found = matching(db, authorId, query)
   const place = query.key ? null : placeOf(query)
-  // Sorted and cut first: what is shown of a message is looked up for those of the page alone.
+  // Sorted and limited first, so that details are only looked up for the page.
   const page = found.selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(query.limit).offset(offset(query))
   const kept = keptCount(authorId, query.typeUser, place)
   const [rows, counted] = await Promise.all([
@@ -137,12 +137,12 @@ export async function listMessages(db: Db, authorId: string, query: MailboxQuery
   }
 }
 
-/** How many stand in a place, as it is kept; comes with the rows, as a statement of its own would cost as much as they do. */
+/** The stored total of a folder, selected with the rows, as a separate statement would cost as much as they do. */
 const keptCount = (authorId: string, typeUser: TypeUser, place: string | null) =>
   sql<number | null>`(select total from message_counts c
     where c.author_id = ${authorId} and c.type_user = ${typeUser} and c.place = ${place})`
 
-/** How many messages stand in each place of a box. */
+/** The totals of all folders of a mailbox. */
 export const countPlaces = (db: Db, authorId: string, typeUser: TypeUser) =>
   db
     .selectFrom('messageCounts')
@@ -152,7 +152,7 @@ export const countPlaces = (db: Db, authorId: string, typeUser: TypeUser) =>
     .where('total', '>', 0)
     .execute()
 
-/** Some messages of an author, as far as they have been handed out: what decides whether they may go to the bin. */
+/** Messages of an author with their progress, which decides whether they may be removed. */
 export const findHandedOut = (db: Db, authorId: string, ids: readonly string[]) =>
   db
     .selectFrom('messages')
@@ -168,14 +168,14 @@ export const findHandedOut = (db: Db, authorId: string, ids: readonly string[]) 
     .orderBy('id', 'desc')
     .execute()
 
-/** What of a box is the next to leave by itself. */
+/** The next scheduled message of a mailbox. */
 export const nextToLeave = (db: Db, authorId: string, typeUser: TypeUser) =>
   db
     .selectFrom('messages')
     .select(['id', 'state', 'sendAt'])
     .where('authorId', '=', authorId)
     .where('typeUser', '=', typeUser)
-    // In words of the index, as above.
+    // Written like the condition of the index, as above.
     .where(sql<boolean>`messages.state = 'scheduled' and messages.deleted_at is null`)
     .orderBy('sendAt')
     .orderBy('id')
@@ -183,7 +183,7 @@ export const nextToLeave = (db: Db, authorId: string, typeUser: TypeUser) =>
     .$narrowType<{ state: 'scheduled' }>()
     .executeTakeFirst()
 
-/** Some messages of an author, newest first. */
+/** Messages of an author, newest first. */
 export async function findMessages(db: Db, authorId: string, ids: readonly string[]): Promise<MessageRow[]> {
   const found = db
     .selectFrom('messages')
@@ -193,11 +193,11 @@ export async function findMessages(db: Db, authorId: string, ids: readonly strin
   return named(db, rows)
 }
 
-/** Held back while something of it waits: what was being sent when its author pressed the button has gone out. */
+/** Paused while deliveries are pending: those being sent when the author paused it are completed. */
 const isPaused = sql<boolean>`(messages.paused_at is not null and (messages.finished_at is null
   or exists (select from deliveries d where d.message_id = messages.id and d.state = 'na_fila')))`
 
-/** One message of an author, with all that it says. */
+/** A message of an author, with its content. */
 export async function findMessage(db: Db, authorId: string, id: string) {
   const found = db.selectFrom('messages').where('authorId', '=', authorId).where('id', '=', id)
   const row = await selectMessages(found)
@@ -220,7 +220,7 @@ export async function findMessage(db: Db, authorId: string, id: string) {
   }
 }
 
-/** Holds messages of an author until the transaction ends, in one order; answers which are there. */
+/** Locks messages of an author in a fixed order; returns those that exist. */
 export const lockMessages = (tx: Db, authorId: string, ids: readonly string[]) =>
   tx
     .selectFrom('messages')
@@ -246,11 +246,11 @@ const asJson = ({ segment, ...rest }: Words) => ({
   ...rest,
   ...(segment !== undefined && { segment: segment && JSON.stringify(segment) }),
 })
-/** The version of a template that is in force now. */
+/** The current version of a template. */
 const versionNow = (templateId: string) =>
   sql<number>`(select coalesce(max(n), 0) from template_versions where template_id = ${templateId})`
 
-/** The version that a message took with a template; one that it had already stays the one it was. */
+/** The template version of a message; an existing one is kept. */
 const versionTaken = (templateId: string) =>
   sql<number>`case when messages.template_id = ${templateId} then messages.template_version else ${versionNow(templateId)} end`
 
@@ -269,7 +269,7 @@ export async function insertMessage(tx: Db, authorId: string, typeUser: TypeUser
   return made
 }
 
-/** Nothing when the version is not the stored one: another window was faster. */
+/** Undefined when the version is not the stored one: it was changed in another window. */
 export async function rewriteMessage(tx: Db, id: string, version: number, words: Words) {
   const changed = await tx
     .updateTable('messages')
@@ -290,7 +290,7 @@ export async function rewriteMessage(tx: Db, id: string, version: number, words:
   return changed
 }
 
-/** Sets what is given of the flags, on messages that are held. */
+/** Sets the given flags of locked messages. */
 export async function setFlags(tx: Db, ids: readonly string[], { isDeleted, ...flags }: Omit<MessageFlags, 'labels'>) {
   const set = {
     ...flags,
@@ -304,7 +304,7 @@ export async function setFlags(tx: Db, ids: readonly string[], { isDeleted, ...f
       .execute()
 }
 
-/** Lets a draft wait for its moment; answers how long that is, in words of the queue. Without one it waits so many seconds. */
+/** Schedules a draft; returns the delay as an interval for the queue. Without a time it waits the given seconds. */
 export async function scheduleMessage(tx: Db, id: string, sendAt: string | null, seconds: number) {
   const moment = sendAt ? sql`${sendAt}::timestamptz` : sql`now() + make_interval(secs => ${seconds}::int)`
   const { rows } = await sql<{
@@ -320,7 +320,7 @@ export const callBackMessage = (tx: Db, id: string) =>
   sql`update messages set state = 'draft', send_at = null, at = now(), version = version + 1, updated_at = now()
     where id = ${id}`.execute(tx)
 
-/** Calls back all of an author that waits for its hour; answers what it was. What a process says through them counts as told, and leaves. */
+/** Calls back all scheduled messages of an author; returns their ids. Messages of a process are sent, as their recipients count as notified. */
 export async function callBackAllOf(tx: Db, authorId: string) {
   const { rows } = await sql<{ id: string }>`update messages set state = 'draft', send_at = null, at = now(),
       version = version + 1, updated_at = now()
@@ -329,7 +329,7 @@ export async function callBackAllOf(tx: Db, authorId: string) {
   return rows.map(({ id }) => id)
 }
 
-/** How many tests somebody has mailed to themselves within a minute. Two at the same time wait for each other. */
+/** Test messages of a user within a minute. Concurrent calls wait for each other. */
 export async function countTests(tx: Db, accountId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`tests ${accountId}`}, 0))`.execute(tx)
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from deliveries

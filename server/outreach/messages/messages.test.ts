@@ -29,7 +29,7 @@ const box = async (query: object = {}, as?: string) =>
   (await world.call(messages.ofAuthor, { params: me, query }, as ? { as } : {})).body
 const send = (message: { id: string; version: number }, sendAt: string | null = null) =>
   world.call(messages.send, { params: message, body: { version: message.version, sendAt } })
-/** As if the moment of all that waits had come. */
+/** Makes all scheduled messages due. */
 async function letLeave() {
   await sql`update messages set send_at = now() - interval '1 second' where state = 'scheduled'`.execute(world.db)
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(world.db)
@@ -69,7 +69,7 @@ describe('a draft', () => {
     expect(await wrong({ recipientIds: [id] })).toMatchObject({ recipientIds: { code: 'not_found' } })
     expect(await wrong({ segment: { state: 'nenhum' } })).toMatchObject({ segment: { code: 'invalid' } })
     expect(await wrong({ segment: { trash: 'true' } })).toMatchObject({ segment: { code: 'filter_unknown' } })
-    // Without the filter that is not known it would be everybody.
+    // Ignoring the unknown filter would match everybody.
     const unknown = { segment: { code: 'filter_unknown', message: expect.stringContaining('“cidade”') } }
     for (const segment of [{ cidade: ['Lages'] }, { cidade: ['Lages'], uf: ['SC'] }])
       for (const typeUser of [1, 2]) expect(await wrong({ typeUser, segment })).toMatchObject(unknown)
@@ -154,7 +154,7 @@ describe('sending', () => {
     await world.work()
     expect((await read(made.id)).state).toBe('scheduled')
     expect((await box({ typeUser: 2, box: 'scheduled' })).rows).toMatchObject([{ id: made.id }])
-    // Somebody is taken out before it leaves: the segment is who fits then.
+    // A professional leaves the segment before it is sent: the segment is evaluated then.
     await sql`update candidates set uf = 'RO' where cpf = lpad('1', 11, '0')`.execute(world.db)
     await sql`update candidates set privacy_state = 'anonimizado' where cpf = lpad('2', 11, '0')`.execute(world.db)
     await sql`select graphile_worker.add_job('send_message', ${JSON.stringify({ id: made.id })}::json)`.execute(
@@ -219,7 +219,7 @@ describe('sending', () => {
     })
     const nowhere = await world.call(messages.received, { params: { entity: 'company', entityId: candidate.id } })
     expect(nowhere.status).toBe(404)
-    // Written and sent at once, so its author knows it.
+    // Written and sent at once, so its author has read it.
     expect((await read(made.id)).isRead).toBe(true)
   })
 })
@@ -238,7 +238,7 @@ describe('the box', () => {
     expect(second).toMatchObject({ currentPage: 2, previousPage: 1, nextPage: null, rows: [{}, {}] })
     expect(await page(`/messages/author/${author.id}?typeUser=2`)).toMatchObject({ totalItens: 0, rows: [] })
     expect(await page(`/messages/author/${author.id}?key=aviso%204`)).toMatchObject({ totalItens: 1 })
-    // As the specification writes it: each parameter may be left empty, and whatever is not 1 is 2.
+    // As the specification writes it: each parameter may be empty, and any value other than 1 means 2.
     const literal = `/messages/author/${author.id}?isPagination=1&limit=6&typeUser=&key=&page=&isDeleted=&isImportant=&isFavorite=`
     expect(await page(literal)).toEqual(first)
     expect(await page(literal.replace('limit=6', 'limit='))).toEqual(first)
@@ -383,7 +383,7 @@ describe('labels', () => {
     expect((await world.call(messageLabels.update, { params: label, body: { ...body, version: 3 } })).body.code).toBe(
       'in_the_bin',
     )
-    // What is given meanwhile does not take it away for good.
+    // Labels added meanwhile are not lost.
     await relabel([])
     await world.call(messageLabels.restore, { params: label })
     expect((await read(made.id)).labels).toEqual([label.id])

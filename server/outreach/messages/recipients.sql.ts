@@ -16,10 +16,10 @@ import { attachments } from './messages.sql.ts'
 const columnOf = { 1: 'company_id', 2: 'candidate_id' } as const
 const entityOf = { 1: 'company', 2: 'candidate' } as const
 
-/** Its author has just sent it, to people they named: that it leaves is no news. */
+/** The author has just sent it to recipients chosen by name: a notice would be redundant. */
 const isAwaited = sql<boolean>`(send_at - updated_at < interval '1 minute' and segment is null)`
 
-/** A message that is to be handed out now, held until the transaction ends; nothing before its moment, and when all have it. */
+/** A due message, locked until the transaction ends; undefined before its time, and when all recipients have it. */
 export const lockDue = (tx: Db, id: string) =>
   tx
     .selectFrom('messages')
@@ -56,12 +56,12 @@ export const lockDue = (tx: Db, id: string) =>
     .executeTakeFirst()
 export type DueMessage = NonNullable<Awaited<ReturnType<typeof lockDue>>>
 
-/** It has left: nobody calls it back any more. */
+/** Records that sending began, after which it cannot be called back. */
 export const noteLeft = (tx: Db, id: string, expected: number) =>
   sql`update messages set state = 'sent', at = now(), expected = ${expected}::int, version = version + 1
     where id = ${id}`.execute(tx)
 
-/** Hands a message to some: each gets it once, with an event in their history. Answers how many had not got it. */
+/** Delivers a message to recipients: each gets it once, with an event in their history. Returns how many are new. */
 export async function handOut(tx: Db, message: DueMessage, to: readonly string[]) {
   const { id, authorId, typeUser, first } = message
   const entity = entityOf[typeUser]
@@ -83,7 +83,7 @@ export async function handOut(tx: Db, message: DueMessage, to: readonly string[]
   return rows[0]?.n ?? 0
 }
 
-/** What the fields of a message mean for each of some recipients, of those that it uses; of one that uses none, nothing is kept. */
+/** The values of the fields that a message uses, for recipients; empty when it uses none. */
 async function fieldsOfRecipients(tx: Db, message: DueMessage, to: readonly string[]) {
   const { typeUser, channels, processId, templateId, templateVersion } = message
   const provider = channels.includes('whatsapp')
@@ -101,19 +101,19 @@ async function fieldsOfRecipients(tx: Db, message: DueMessage, to: readonly stri
   return to.map((id) => Object.fromEntries(used.map((name) => [name, known.get(id)?.[name] ?? ''])))
 }
 
-/** How far it is; with the last of them it is done. */
+/** Records the progress; the last batch completes the message. */
 export const noteHandedOut = (tx: Db, id: string, part: { position: string | null; more: number; done: boolean }) =>
   sql`update messages set recipients = recipients + ${part.more}::int, position = coalesce(${part.position}::uuid, position),
     finished_at = case when ${part.done} then now() end where id = ${id}`.execute(tx)
 
-/** What became of a message on each channel, for one recipient. */
+/** The state of a message on each channel, for one recipient. */
 export const sentTo = (typeUser: TypeUser, message: RawBuilder<unknown>, recipient: RawBuilder<unknown>) =>
   sql<
     ReceivedMessage['sent']
   >`array(select jsonb_build_object('id', d.id, 'channel', d.channel, 'state', d.state, 'causeCode', d.cause_code)
     from deliveries d where d.message_id = ${message} and d.${sql.ref(columnOf[typeUser])} = ${recipient} order by d.channel)`
 
-/** A page of those who have a message. */
+/** A page of the recipients of a message. */
 export async function listRecipients(
   db: Db,
   { id, typeUser }: { id: string; typeUser: TypeUser },
@@ -135,13 +135,13 @@ export async function listRecipients(
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-/** A message as its recipient has it. One that kept no fields uses none, and stands as it was written. */
+/** A message as its recipient sees it. Without stored fields the text is unchanged. */
 function asReceived<R extends { first: Says; fields: Fields }>({ fields, first, ...message }: R) {
   if (Object.keys(fields).length === 0) return { ...message, ...first }
   return { ...message, ...filled(first, fields) }
 }
 
-/** A page of what one company or professional has received, newest first. */
+/** A page of the messages that a company or professional received, newest first. */
 export async function listReceived(
   db: Db,
   { entity, entityId }: z.output<typeof messages.received.params>,

@@ -68,12 +68,12 @@ it('fetches what is new, each mail once, also where it was killed in the middle 
   imap.deliver('From: x@exemplo.com\r\nSubject: Propaganda\r\n\r\nCompre.\r\n')
   expect(await fetched()).toEqual(['Resposta 1.', 'Resposta 2.'])
   expect(imap.mails.every(({ flags }) => flags.has('\\Seen'))).toBe(true)
-  // Nothing that was read is read again.
+  // Mails that were read are not read again.
   const before = imap.commands.length
   expect(await fetched()).toHaveLength(2)
   expect(imap.commands.slice(before).filter((command) => command.startsWith('UID FETCH'))).toEqual([])
   imap.deliver(mail(3))
-  // As if somebody had been killed after the mail was taken, and before that was written down.
+  // Simulates a kill after the mail was stored, and before the position was.
   await fetched()
   await sql`update reply_mailbox set last_uid = 1`.execute(world.db)
   expect(await fetched()).toEqual(['Resposta 1.', 'Resposta 2.', 'Resposta 3.'])

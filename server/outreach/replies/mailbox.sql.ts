@@ -7,7 +7,7 @@ const claimMinutes = 2
 
 export type MailboxState = { uidValidity: string; lastUid: number }
 
-/** Takes the mailbox for a turn, with how far it was read; another mailbox begins anew. Nothing while somebody else reads it. */
+/** Claims the mailbox and returns the read position; another mailbox starts anew. Undefined while another process reads it. */
 export async function claimMailbox(db: Db, place: string): Promise<MailboxState | undefined> {
   const { rows } = await sql<MailboxState>`insert into reply_mailbox as m (place, claimed_until)
     values (${place}, now() + make_interval(mins => ${claimMinutes}::int))
@@ -25,12 +25,12 @@ export const releaseMailbox = (db: Db, problem: MailboxProblem | '') =>
 
 type Mail = { uid: number; validity: string }
 
-/** All up to a mail has been taken. */
+/** Stores the position after a mail. */
 export const noteTaken = (db: Db, { uid, validity }: Mail) =>
   sql`update reply_mailbox set uid_validity = ${validity}, last_uid = ${uid}, failures = 0,
     claimed_until = now() + make_interval(mins => ${claimMinutes}::int)`.execute(db)
 
-/** Counts how often a mail could not be taken. */
+/** Counts the failures of a mail. */
 export async function noteFailure(db: Db, { uid, validity }: Mail): Promise<number> {
   const { rows } = await sql<{ n: number }>`update reply_mailbox set failed_uid = ${`${validity} ${uid}`},
     failures = case when failed_uid = ${`${validity} ${uid}`} then failures + 1 else 1 end returning failures as n`.execute(

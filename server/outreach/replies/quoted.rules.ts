@@ -1,17 +1,17 @@
-/** Where mail programs begin what they quote, in HTML. */
+/** Where mail programs begin a quotation in HTML. */
 const inHtml = [
   /<div[^>]{0,500}\bclass="[^"]{0,500}\b(?:gmail_quote|moz-cite-prefix|yahoo_quoted|protonmail_quote|zmail_extra)\b/i,
   /<div[^>]{0,500}\bid="(?:x_)?(?:divRplyFwdMsg|appendonsend|mail-editor-reference-message-container)"/i,
   /<blockquote\b/i,
 ]
 
-/** How they introduce it in words: "Em …, Helena escreveu:", "-----Mensagem original-----". */
+/** How they introduce it in plain text: "Em …, Helena escreveu:", "-----Mensagem original-----". */
 const introduced =
   /^[ \t]*(?:(?:Em|On|Am|Le)\b[^\n]{0,200}(?:\n[^\n]{0,200})?(?:escreveu|wrote|schrieb|a écrit)\s*:|-{2,}\s*(?:Mensagem original|Original Message|Ursprüngliche Nachricht|Message d['’]origine)\s*-{2,}|_{10,})[ \t]*$/im
 
 type Split = { own: string; quoted: string }
 
-/** The words that somebody wrote, apart from the earlier mail below them. An answer written below or within what it quotes stays whole. */
+/** Separates the new text of a reply from the quoted mail below it. A reply written below or within the quotation is kept whole. */
 export function splitHtml(html: string, hasWords: (html: string) => boolean): Split {
   const starts = inHtml.map((marker) => html.search(marker)).filter((at) => at >= 0)
   const at = starts.length > 0 ? Math.min(...starts) : -1
@@ -20,7 +20,7 @@ export function splitHtml(html: string, hasWords: (html: string) => boolean): Sp
   return hasWords(own) ? { own, quoted: html.slice(at) } : { own: html, quoted: '' }
 }
 
-/** The same of text without format, where what is quoted stands behind `>`. */
+/** The same for plain text, where quotations begin with `>`. */
 export function splitText(text: string): Split {
   const lines = text.replace(/\r\n?/g, '\n').split('\n')
   const said = introduced.exec(lines.join('\n'))
@@ -35,7 +35,7 @@ export function splitText(text: string): Split {
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
 
-/** Text without format as paragraphs. */
+/** Converts plain text to paragraphs. */
 export const asHtml = (text: string) =>
   text
     .split(/\n{2,}/)

@@ -13,12 +13,12 @@ declare module '#server/platform/jobs/enqueue.ts' {
   }
 }
 
-/** So many mails are fetched at once, for so many milliseconds at most; the next turn goes on. */
+/** Mails fetched in one run, and its duration in milliseconds; the next run continues. */
 const atOnce = 200
 const turnLength = 40_000
-/** Of a mailbox that is read for the first time, or was made anew, so many days are looked at. */
+/** Days that are read of a mailbox that is new or was recreated. */
 const daysBack = 30
-/** A mail that could not be taken so often is passed over. */
+/** Attempts after which a mail is skipped. */
 const mostTries = 3
 
 /**
@@ -43,12 +43,12 @@ async function fetchNew(db: Db, means: ReplyMeans, client: ImapFlow, { uidValidi
   const { mailbox } = client
   if (!mailbox) return
   const validity = String(mailbox.uidValidity)
-  // Numbers of a mailbox that was made anew are not those that are known.
+  // The UIDs of a recreated mailbox are not comparable with the stored one.
   const isKnown = validity === uidValidity
   const last = isKnown ? lastUid : 0
   const since = new Date(Date.now() - daysBack * 86_400_000)
   const found = await client.search({ uid: `${last + 1}:*`, ...(!isKnown && { since }) }, { uid: true })
-  // Where there is none after it, the last one answers for `*`.
+  // Without later mails, the last one matches `*`.
   const uids = (found || []).filter((uid) => uid > last).sort((a, b) => a - b)
   const until = Date.now() + turnLength
   for (const uid of uids.slice(0, atOnce)) {
@@ -67,7 +67,7 @@ async function takeOne(
   try {
     if (raw) await takeMail(db, means, raw)
   } catch (error) {
-    // Without the database nothing is written down here either, and it stays the next one.
+    // When the database is unavailable this fails too, and the mail stays the next one.
     if ((await noteFailure(db, { uid, validity })) < mostTries) throw error
     reportTask(error, 'fetch_replies')
   }
@@ -75,7 +75,7 @@ async function takeOne(
   await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true })
 }
 
-/** A mail as it came; nothing when it is gone, or larger than any that is taken. */
+/** Downloads a mail; undefined when it is gone or too large. */
 async function download(client: ImapFlow, uid: number) {
   const known = await client.fetchOne(String(uid), { size: true }, { uid: true })
   if (!known || (known.size ?? 0) > largestMail) return null

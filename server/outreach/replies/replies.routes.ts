@@ -3,7 +3,7 @@ import { bodyOf, keepBodies, mustBeSigned, signedRoute } from '#server/outbound/
 import type { Db } from '#server/platform/db/db.ts'
 import { largestMail, takeMail } from './taking.ts'
 
-/** Replies that a mail server hands over as they came, each signed. */
+/** Raw mails that a mail server posts, each signed. */
 export function replyRoutes(app: FastifyInstance, db: Db) {
   app.register(async (scope) => {
     keepBodies(scope, largestMail)

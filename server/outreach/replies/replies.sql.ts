@@ -3,7 +3,7 @@ import type { CleanHtml } from '#contract/platform/richText.ts'
 import type { MailKind } from '#server/outbound/channels/email/replies.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** What a reply address leads to: a message, and the one recipient whom it was sent to. */
+/** The target of a reply address: a message and its one recipient. */
 export type Answered = {
   deliveryId: string
   recipient: string
@@ -18,7 +18,7 @@ export type Answered = {
   personName: string
 }
 
-/** Nothing when the ledger has dropped the delivery, or its recipient was erased. */
+/** Undefined when the delivery was dropped from the ledger, or its recipient was erased. */
 export async function findAnswered(tx: Db, deliveryId: string): Promise<Answered | undefined> {
   const { rows } =
     await sql<Answered>`select d.id as "deliveryId", d.recipient, d.company_id as "companyId", d.candidate_id as "candidateId",
@@ -36,7 +36,7 @@ export async function findAnswered(tx: Db, deliveryId: string): Promise<Answered
 /** How many mails a day one reply address accepts; only programs send more. */
 const mostADay = 50
 
-/** Whether as many mails as one reply address takes have come by it today. Those who ask at the same time wait for each other. */
+/** Whether a reply address has reached its limit for today. Concurrent calls wait for each other. */
 export async function isFull(tx: Db, deliveryId: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`replies ${deliveryId}`}, 0))`.execute(tx)
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from inbound_mails
@@ -73,7 +73,7 @@ export async function insertReply(tx: Db, answered: Answered, reply: Reply): Pro
 
 type Inbound = { key: Buffer; kind: MailKind; mailId: string; mailReferences: string; messageId?: string }
 
-/** Notes a mail that came by a reply address. */
+/** Records a mail received at a reply address. */
 export const noteInbound = (
   tx: Db,
   { deliveryId, companyId, candidateId }: Answered,

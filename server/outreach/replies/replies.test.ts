@@ -33,7 +33,7 @@ beforeEach(async () => {
 afterEach(() => mailbox.close())
 
 let nth = 0
-/** A message that somebody was sent by mail, as it arrived. */
+/** A message sent by mail, as it arrived. */
 async function mailed(over: object = {}) {
   const email = `ana${++nth}@exemplo.com.br`
   const person = await given.candidate({ fullName: `Ana Prado ${nth}`, email })

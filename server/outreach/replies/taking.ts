@@ -19,16 +19,16 @@ import { readSettings } from '#server/platform/installation/installation.sql.ts'
 import { asHtml, splitHtml, splitText } from './quoted.rules.ts'
 import { type Answered, findAnswered, insertReply, isFull, isKnown, noteInbound } from './replies.sql.ts'
 
-/** The largest mail that is taken, in bytes, as it comes. */
+/** Maximum size of a raw mail, in bytes. */
 export const largestMail = 12 * 1024 * 1024
-/** Longer texts are not read to their end. */
+/** Longer texts are truncated. */
 const longestText = 400_000
 
-/** What became of a mail that came in. */
+/** The result of processing a mail. */
 export type Taken = MailKind | 'again' | 'excess' | 'unknown'
 export type ReplyMeans = Pick<SendingContext, 'seal' | 'publicUrl' | 'storage' | 'scanner'>
 
-/** PostgreSQL keeps neither of the two signs. */
+/** PostgreSQL stores neither NUL nor lone surrogates. */
 const plain = (text: string) => text.replaceAll('\u0000', '').toWellFormed()
 const oneLine = (text: string, length: number) =>
   plain(text).replace(/\s+/g, ' ').trim().slice(0, length).toWellFormed()
@@ -36,7 +36,7 @@ const oneLine = (text: string, length: number) =>
 const addressesIn = (list: Address[] = []): string[] =>
   list.flatMap(({ address, group }) => (address ? [address] : addressesIn(group)))
 
-/** Where a mail was sent to, also where only the servers on its way have written it down. */
+/** The recipients of a mail, including those only in headers added by mail servers. */
 const recipientsOf = (mail: Email) => [
   ...addressesIn(mail.to),
   ...addressesIn(mail.cc),
@@ -48,7 +48,7 @@ const recipientsOf = (mail: Email) => [
     .map(({ value }) => value),
 ]
 
-/** What somebody wrote, cleaned, apart from what they quote. */
+/** The sanitized text of a mail, separated from its quotation. */
 function saidIn(mail: Email) {
   const html = plain((mail.html ?? '').slice(0, longestText))
   const hasWords = (part: string) => wordsOf(cleanRichText(part)) !== ''
@@ -64,8 +64,8 @@ function splitTextAsHtml(text: string) {
 }
 
 /**
- * Takes a mail that somebody sent to a reply address: what a person wrote becomes a message of the conversation; what a program wrote is
- * noted beside the delivery. A mail that comes twice, by whatever way, changes nothing the second time.
+ * Processes a mail to a reply address: a mail from a person becomes a message of the conversation; an automatic one is recorded with the delivery.
+ * A duplicate changes nothing.
  */
 export async function takeMail(db: Db, means: ReplyMeans, raw: Buffer): Promise<Taken> {
   const { default: PostalMime } = await import('postal-mime')
@@ -103,14 +103,14 @@ export async function takeMail(db: Db, means: ReplyMeans, raw: Buffer): Promise<
         kind: 'reply_received',
         data: { name: answered.personName, title: oneLine(mail.subject ?? '', 200) },
         link: `/dashboard/sendMessage/${answered.typeUser}/all/${messageId}`,
-        // Nobody else opens the box of who is kept out: all are told, and read it on the page of the person.
+        // Nobody else opens the mailbox of a suspended author: all administrators are notified, and read it on the person's page.
         ...(answered.isAuthorActive && { to: [answered.authorId] }),
       })
     return kind
   })
 }
 
-/** Makes a reply a message of its conversation. */
+/** Inserts a reply as a message of its conversation. */
 async function thread(tx: Db, answered: Answered, mail: Email) {
   const from = oneLine(mail.from?.address ?? '', 320)
   const subject = oneLine(mail.subject ?? '', 200)

@@ -3,17 +3,20 @@ import { z } from 'zod'
 import type { Seal } from '#server/platform/seal.ts'
 
 export type Addresses = {
-  /** Where a file can be fetched without a token, for a few minutes. */
+  /** A URL that downloads a file without a token, valid for a few minutes. */
   ofFile: (id: string) => string
-  /** Where a picture of an entity is shown: the same all day, so that a list does not fetch it again. */
+  /** The URL of a picture of an entity: the same all day, so that lists are cached. */
   ofPicture: (id: string) => string
-  /** Where the photo of somebody is shown: the same for an hour. */
+  /** The URL of a person's photo: the same for an hour. */
   ofPhoto: (id: string) => string
-  /** What an address ends with under which a video is watched or a CV is read: the same for an hour, so that a player goes on where it is. What is shown beside it has one of its own. */
+  /**
+   * The query string that allows watching a video or reading a CV: the same for an hour, so that a player can continue. Its poster and captions
+   * have their own.
+   */
   ofView: (id: string, beside?: string) => string
-  /** Whether a file, or what is shown beside it, may be looked at under an address. It is not good for fetching it. */
+  /** Whether a signature allows viewing a file, or its poster or captions. It does not allow downloading it. */
   mayView: (id: string, until: string, key: string, beside?: string) => boolean
-  /** Until when an address holds, as seconds; nothing when it was not made here, for this file, or is over. */
+  /** Until when a signature is valid, in seconds since 1970; null when it is forged, for another file, or expired. */
   holdsUntil: (id: string, until: string, key: string) => number | null
 }
 
@@ -21,16 +24,16 @@ const minutes = 5
 const day = 86_400
 const hour = 3600
 
-/** Addresses that are the permission: bound to one file, short-lived, and made with a key that is not in the database. */
+/** Signed URLs are the permission: bound to one file, short-lived, and signed with a key that is not in the database. */
 export function addressesWith(seal: Seal, now = () => Date.now()): Addresses {
-  // As an object of the library: raw bytes would be made one for each address, and a list has dozens.
+  // As a KeyObject: with raw bytes one would be created for each URL, and a list has dozens.
   const secret = createSecretKey(seal.keyFor('addresses of files'))
   const keyFor = (id: string, until: number) => createHmac('sha256', secret).update(`${id} ${until}`).digest()
   const signed = (id: string, until: number) => `until=${until}&key=${keyFor(id, until).toString('base64url')}`
   const address = (id: string, until: number) => `/api/file/${id}?${signed(id, until)}`
   const seconds = () => Math.floor(now() / 1000)
   const viewed = (id: string, beside = '') => `view ${id}${beside && ` ${beside}`}`
-  /** What is signed otherwise names no file. */
+  /** Other signatures do not contain a file id. */
   const isFile = (id: string) => z.uuid().safeParse(id).success
   function holdsUntil(id: string, until: string, key: string) {
     const end = Number(until)

@@ -5,7 +5,7 @@ import { discardFile, findWaiting, settleScan } from './files.sql.ts'
 import type { Scanner } from './scanner.ts'
 import type { Storage } from './storage.ts'
 
-/** What tasks about files work with. */
+/** Dependencies of tasks about files. */
 export type FileMeans = { storage: Storage; scanner: Scanner | null }
 
 /** Has a file looked at. It fails while the scanner is away, so that the queue tries again; the file waits meanwhile. */
@@ -13,9 +13,9 @@ export async function scanFile(db: Db, { storage, scanner }: FileMeans, id: stri
   const waiting = await findWaiting(db, id)
   if (!waiting) return
   const object = await storage.read(id)
-  // It may come back, and must not pass for clean then: it goes on waiting.
+  // The object may come back, and must not count as clean then: it stays waiting.
   if (!object) throw new Error('nothing to scan')
-  // Without a scanner any more it is as if there had never been one.
+  // Without a configured scanner files are not scanned.
   const { finding } = scanner ? await scanner(object.stream) : { finding: null }
   if (!scanner) object.stream.destroy()
   const state = finding ? 'quarantined' : 'clean'
@@ -28,7 +28,7 @@ export async function scanFile(db: Db, { storage, scanner }: FileMeans, id: stri
   })
 }
 
-/** Removes a file for good, a day after somebody removed it. The row goes first: an object without a row is found by the daily round. */
+/** Deletes a file, a day after it was removed. The row is deleted first: the daily sweep finds an object without a row. */
 export async function discard(db: Db, { storage }: FileMeans, id: string) {
   if (await discardFile(db, id)) await storage.remove(id)
 }

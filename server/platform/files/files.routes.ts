@@ -42,7 +42,7 @@ declare module 'fastify' {
 
 type Of = { entity: FileOwner; entityId: string; id: string }
 
-/** So many files of a kind there are already. */
+/** Refuses more files of a kind than allowed. */
 function mustFit(kind: FileKind, count: number) {
   if (kind === 'document' && count >= mostDocuments) throw refusal('too_many_files')
   if (kind === 'picture' && count >= mostPictures) throw refusal('too_many_pictures')
@@ -54,7 +54,7 @@ async function requireFile(db: Db, of: Of) {
   return file
 }
 
-/** Puts what came in into the storage. */
+/** Stores an upload. */
 export async function keepParts({ files, log }: FastifyInstance, id: string, type: string, parts: Kept['parts']) {
   try {
     for (const { size, ...from } of parts) await files.storage.put(id, { ...from, type }, size)
@@ -82,7 +82,7 @@ export function fileRoutes(app: FastifyInstance, db: Db) {
     return receive(request, storage, kind, async ({ name: given, type, size, sha256, parts }) => {
       const id = randomUUID()
       const name = cleanName(given, type)
-      // What we drew ourselves holds nothing of what came.
+      // A re-encoded picture contains nothing of the uploaded file.
       const isScanned = scanner !== null && !isDrawnKind(kind)
       try {
         await keepParts(app, id, type, parts)
@@ -100,7 +100,7 @@ export function fileRoutes(app: FastifyInstance, db: Db) {
           return requireFile(tx, { ...params, id })
         })
       } catch (error) {
-        // Otherwise the daily round finds it.
+        // Otherwise the daily sweep finds it.
         await storage.remove(id).catch(() => {})
         throw error
       }
@@ -121,7 +121,7 @@ export function fileRoutes(app: FastifyInstance, db: Db) {
     db.transaction().execute(async (tx) => {
       await mustSee(tx, params, actorOf(request).id)
       const { kind, state, deletedAt, id, name } = await requireFile(tx, params)
-      // Who fetches a CV is recorded there: it has a call of its own.
+      // Downloads of a CV are recorded: it has a call of its own.
       if (deletedAt || kind === 'cv') throw notFound('file')
       must(mayDownload(state))
       const { entity, entityId } = params
@@ -176,7 +176,7 @@ export function fileRoutes(app: FastifyInstance, db: Db) {
     }),
   )
 
-  // A link or a picture cannot send a token: its signed address is the permission.
+  // A link or an image cannot send a token: its signed URL is the permission.
   app.get<{ Params: { id: string }; Querystring: { until?: string; key?: string; size?: string } }>(
     '/api/file/:id',
     { config: { access: 'public' }, schema: { hide: true } },

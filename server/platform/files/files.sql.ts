@@ -9,7 +9,7 @@ import {
 import type { VideoKind } from '#contract/platform/videos.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** Where each owner of files stands. */
+/** The table of each owner of files. */
 const tables: Record<FileOwner, string> = {
   company: 'companies',
   partner: 'partners',
@@ -18,8 +18,8 @@ const tables: Record<FileOwner, string> = {
 }
 
 /**
- * Whether somebody is there to own a file, and not in the bin; held until the transaction ends. A message is there for its author alone
- * until it has left; then for everybody, and closed.
+ * Whether an owner of files exists and is not in the bin; locks it until the transaction ends. A draft message exists for its author only; a sent
+ * message for everybody, and its files cannot be changed.
  */
 export async function lockOwner(tx: Db, entity: FileOwner, id: string, actorId: string | null = null) {
   const seen = entity === 'message' ? sql`(state = 'sent' or author_id = ${actorId}::uuid)` : sql`true`
@@ -42,7 +42,7 @@ const selectFiles = (db: Db) =>
     .select('a.name as createdByName')
     .$narrowType<{ kind: FileKind; state: FileState; type: MediaType }>()
 
-/** The documents of one owner, newest first. */
+/** The documents of an owner, newest first. */
 export const listDocuments = (db: Db, entity: FileOwner, entityId: string) =>
   selectFiles(db)
     .where('f.entity', '=', entity)
@@ -61,7 +61,7 @@ export const findFile = (db: Db, { entity, entityId, id }: { entity: FileOwner; 
     .where('f.kind', 'in', [...allFileKinds])
     .executeTakeFirst()
 
-/** The pictures of one owner, of which there is one of a kind. */
+/** The pictures of an owner, one of each kind. */
 export const listPictures = (db: Db, entity: FileOwner, entityId: string) =>
   db
     .selectFrom('files')
@@ -75,12 +75,12 @@ export const listPictures = (db: Db, entity: FileOwner, entityId: string) =>
 const pictureOf = (entity: FileOwner, kind: 'logo' | 'photo') => (of: string) =>
   sql<string | null>`(select f.id from files f where f.entity = ${sql.lit(entity)} and f.entity_id = ${sql.ref(of)}
     and f.kind = ${sql.lit(kind)} and f.deleted_at is null)`
-// The picture of somebody beside what else is asked of them; `of` is the column with their id.
+// The photo id of a person, as a subquery; `of` is the column with the person's id.
 export const photoOf = pictureOf('candidate', 'photo')
 export const companyLogoOf = pictureOf('company', 'logo')
 export const partnerLogoOf = pictureOf('partner', 'logo')
 
-/** What a signed address needs to know. */
+/** The data that serving a signed URL needs. */
 export const findServed = (db: Db, id: string) =>
   db
     .selectFrom('files')
@@ -90,7 +90,7 @@ export const findServed = (db: Db, id: string) =>
     .$narrowType<{ kind: StoredKind; state: FileState; type: MediaType }>()
     .executeTakeFirst()
 
-/** Videos, and archives of what is held on somebody, are files too, but come and are shown in ways of their own. */
+/** Videos and archives of personal data are files too, with their own calls. */
 type StoredKind = FileKind | 'archive' | `video_${VideoKind}`
 type NewFile = {
   id: string
@@ -106,7 +106,7 @@ type NewFile = {
 }
 export const insertFile = (tx: Db, file: NewFile) => tx.insertInto('files').values(file).execute()
 
-/** The files of one kind that an owner has. Two who add at the same time wait for each other. */
+/** The files of one kind of an owner. Concurrent additions wait for each other. */
 export async function lockKind(tx: Db, { entityId, kind }: Pick<NewFile, 'entityId' | 'kind'>): Promise<string[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`files ${entityId} ${kind}`}, 0))`.execute(tx)
   const rows = await tx
@@ -119,7 +119,7 @@ export async function lockKind(tx: Db, { entityId, kind }: Pick<NewFile, 'entity
   return rows.map(({ id }) => id)
 }
 
-/** Nothing when that is what it is already. */
+/** Undefined when it is in that state already. */
 export const setFileDeleted = (tx: Db, id: string, deleted: boolean) =>
   tx
     .updateTable('files')
@@ -129,7 +129,7 @@ export const setFileDeleted = (tx: Db, id: string, deleted: boolean) =>
     .returning('id')
     .executeTakeFirst()
 
-/** Lets a removed file go for good once its day is over. Says whether no row is left. */
+/** Deletes a removed file after its day. Returns whether no row is left. */
 export async function discardFile(db: Db, id: string): Promise<boolean> {
   await sql`delete from files where id = ${id} and deleted_at <= now() - interval '1 day'`.execute(db)
   return !(await db.selectFrom('files').select('id').where('id', '=', id).executeTakeFirst())
@@ -144,11 +144,11 @@ export const findWaiting = (db: Db, id: string) =>
     .$narrowType<{ entity: NewFile['entity'] }>()
     .executeTakeFirst()
 
-/** All that nobody has looked at yet. */
+/** All files that were not scanned yet. */
 export const listWaiting = (db: Db) =>
   db.selectFrom('files').select('id').where('state', '=', 'waiting').where('deletedAt', 'is', null).execute()
 
-/** What the scanner found. Nothing when somebody else has written it down already. */
+/** Records the result of a scan. Undefined when another process did so already. */
 export const settleScan = (tx: Db, id: string, state: FileState, finding = '') =>
   tx
     .updateTable('files')
@@ -158,7 +158,7 @@ export const settleScan = (tx: Db, id: string, state: FileState, finding = '') =
     .returning('id')
     .executeTakeFirst()
 
-/** Notes which files were found in the storage, and answers those of the given ids that have a row. */
+/** Records which files exist in the storage, and returns the given ids that have a row. */
 export async function noteSeen(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     update files set seen_at = clock_timestamp(), state = case when state = 'missing' then 'clean' else state end
@@ -166,12 +166,12 @@ export async function noteSeen(db: Db, ids: readonly string[]): Promise<Set<stri
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Marks the files that a whole round did not find. Nothing is removed: the storage may only be the wrong one. */
+/** Marks files that a whole sweep did not find. Nothing is deleted: the wrong storage may be configured. */
 export const markMissing = (db: Db, since: Date) =>
   sql`update files set state = 'missing'
     where state = 'clean' and seen_at < ${since.toISOString()} and created_at < ${since.toISOString()}`.execute(db)
 
-/** Removed files whose day is over: their task may have been lost. */
+/** Removed files past their day, whose task may have been lost. */
 export const listOverdue = async (db: Db) =>
   (
     await sql<{ id: string }>`select id from files where deleted_at < now() - interval '25 hours' limit 1000`.execute(
@@ -179,11 +179,11 @@ export const listOverdue = async (db: Db) =>
     )
   ).rows
 
-/** Whether a picture stands, or stood once, in a question. */
+/** Whether a picture is, or was, part of a question. */
 export const isPictureUsed = async (db: Db, id: string) =>
   (await db.selectFrom('questionPictures').select('fileId').where('fileId', '=', id).executeTakeFirst()) !== undefined
 
-/** The pictures of formatted text that nobody has used within a week go. */
+/** Removes pictures of rich text that were unused for a week. */
 export const retirePictures = (db: Db) =>
   sql`update files f set deleted_at = now() where kind = 'picture' and deleted_at is null and created_at < now() - interval '7 days'
     and not exists (select from question_pictures p where p.file_id = f.id)`.execute(db)

@@ -297,7 +297,7 @@ describe.each(places)('files $name', ({ open }) => {
 
 it('says that the storage does not answer, and keeps nothing of what was sent', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'certame-files-'))
-  // Where its folder should be there is a file.
+  // A file in the place of the folder.
   await writeFile(join(dataDir, 'files'), '')
   const world = await openWorld({ files: { storage: openStorage({ dataDir }), scanner: null } })
   const given = givenIn(world)

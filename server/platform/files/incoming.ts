@@ -17,7 +17,7 @@ import { type FileKind, type MediaType, mediaTypes } from '#contract/platform/fi
 import { AppError, invalid } from '#server/platform/http/errors.ts'
 import type { Size, Storage } from './storage.ts'
 
-/** What is to be kept of an upload: one object, or two of a picture. */
+/** What is stored of an upload: one object, or two sizes of a picture. */
 export type Kept = {
   name: string
   type: MediaType
@@ -26,11 +26,11 @@ export type Kept = {
   parts: { path: string; bytes: number; size: Size }[]
 }
 
-/** More points than any camera of a telephone takes; a small file can claim to hold far more. */
+/** More pixels than any phone camera takes; a small file can claim far more. */
 const limitInputPixels = 100_000_000
 const headOfText = 64 * 1024
 
-/** Takes in the one file of a request and makes of it what may be kept; whatever happens, nothing of it stays where it came in. */
+/** Receives the file of a request and converts it to what is stored; the temporary file is always deleted. */
 export async function receive<T>(
   request: FastifyRequest,
   storage: Storage,
@@ -47,7 +47,7 @@ export async function receive<T>(
   }
 }
 
-/** Writes the upload down, counting: a client may say any length, or none. */
+/** Writes the upload to disk with its own count: the declared length may be wrong or missing. */
 async function write(request: FastifyRequest, path: string, kind: FileKind) {
   const { limit } = fileKinds[kind]
   const tooLarge = () =>
@@ -77,7 +77,7 @@ async function write(request: FastifyRequest, path: string, kind: FileKind) {
     throw invalid('file', 'file')
   } finally {
     request.raw.off('close', gone)
-    // What is left of a refused file is read and dropped: the next request of the connection stands behind it.
+    // The rest of a refused file is discarded: the next request of the connection follows it.
     if (!request.raw.complete) request.raw.unpipe().resume()
   }
 }
@@ -102,7 +102,7 @@ async function kept(name: string, type: MediaType, parts: { path: string; size: 
   return { name, type, size, sha256: hash.digest(), parts: weighed }
 }
 
-/** What the bytes are, whatever the sender says. */
+/** The type by the bytes, whatever the client declares. */
 export async function typeOf(path: string, name: string, kind?: FileKind): Promise<MediaType | 'active' | null> {
   const { fileTypeFromFile } = await import('file-type')
   const found = await fileTypeFromFile(path).catch(() => undefined)
@@ -117,7 +117,7 @@ export async function typeOf(path: string, name: string, kind?: FileKind): Promi
   }
 }
 
-/** Spreadsheets still write text in UTF-16, and CSV in the code page of Windows. */
+/** Spreadsheets still write text in UTF-16, and CSV in the Windows code page. */
 function decoded(head: Buffer) {
   try {
     return new TextDecoder(wideText(head) ?? 'utf-8', { fatal: true }).decode(head, { stream: true })
@@ -131,7 +131,7 @@ const openImage = async (path: string) => {
   return sharp(path, { limitInputPixels, failOn: 'error', pages: 1 }).rotate()
 }
 
-/** A picture in its two sizes, without what the camera wrote into it. */
+/** A picture in two sizes, without its EXIF metadata. */
 async function drawn(path: string, kind: ImageKind | 'picture') {
   try {
     const image = await openImage(path)
@@ -147,7 +147,7 @@ async function drawn(path: string, kind: ImageKind | 'picture') {
   }
 }
 
-/** A picture of an entity fills its frame; one in a text keeps its shape. */
+/** A picture of an entity is cropped to its frame; one in a text keeps its aspect ratio. */
 function shapeOf(kind: ImageKind | 'picture', size: Size) {
   const background = '#fff'
   if (kind === 'picture') {
@@ -158,7 +158,7 @@ function shapeOf(kind: ImageKind | 'picture', size: Size) {
   return { width, height, fit: kind === 'logo' ? 'contain' : 'cover', background } as const
 }
 
-/** A picture among documents, encoded again in its own format: nothing that hides in the file survives, nor where it was taken. */
+/** A picture among documents, re-encoded in its own format: removes hidden content and the location. */
 async function again(path: string, type: MediaType) {
   const to = `${path}.large`
   try {

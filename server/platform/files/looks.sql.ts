@@ -5,10 +5,7 @@ import type { Db } from '#server/platform/db/db.ts'
 
 type Seen = { id: string; entity: FileOwner; entityId: string; name: string; action: string }
 
-/**
- * Records that somebody looks at a file. A player that asks again, or a page that is read again within the hour, is still the same look
- * at it; whoever asks at the same time waits here.
- */
+/** Records that a user viewed a file. Range requests of a player and reloads within the hour count as one view; concurrent requests wait here. */
 export async function recordLook(tx: Db, actorId: string, { id, entity, entityId, name, action }: Seen) {
   await tx.selectFrom('files').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   const just = await tx

@@ -4,12 +4,12 @@ import { notFound, refusal } from '#server/platform/http/errors.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { lockOwner, setFileDeleted } from './files.sql.ts'
 
-/** How long, in words of the queue, a removed file can be brought back. */
+/** How long a removed file can be restored, as an interval for the queue. */
 const grace = '1 day'
 
 type Owner = { entity: FileOwner; entityId: string }
 
-/** Goes on when somebody is there to own a file, and not in the bin. */
+/** Throws unless the owner of files exists and is not in the bin. */
 export async function mustOwn(db: Db, { entity, entityId }: Owner, actorId: string | null = null) {
   const owner = await lockOwner(db, entity, entityId, actorId)
   if (!owner) throw notFound(entity)
@@ -18,12 +18,12 @@ export async function mustOwn(db: Db, { entity, entityId }: Owner, actorId: stri
   if (owner.closed) throw refusal('message_sent')
 }
 
-/** Goes on when the caller may see the files of an owner. */
+/** Throws unless the caller may see the files of an owner. */
 export async function mustSee(db: Db, { entity, entityId }: Owner, actorId: string) {
   if (!(await lockOwner(db, entity, entityId, actorId))) throw notFound(entity)
 }
 
-/** Removes a file now, and for good when its day is over. Says whether it was there. */
+/** Removes a file now, and deletes it after its day. Returns whether it existed. */
 export async function removeLater(tx: Db, id: string): Promise<boolean> {
   if (!(await setFileDeleted(tx, id, true))) return false
   await enqueue(tx, 'discard_file', { id }, grace)

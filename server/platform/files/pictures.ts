@@ -1,20 +1,20 @@
 import type { CleanHtml } from '#contract/platform/richText.ts'
 import type { Addresses } from './addresses.ts'
 
-// What cleaning leaves of a picture, and nothing else: server/platform/http/richText.ts.
+// The only form of a picture after sanitizing: server/platform/http/richText.ts.
 const picture = /(<img src="\/api\/file\/)([0-9a-f-]{36})"/g
 
-/** The files that cleaned text shows. */
+/** The ids of the files in sanitized HTML. */
 export const picturesIn = (html: CleanHtml) => [...new Set([...html.matchAll(picture)].map(([, , id]) => id as string))]
 
-/** Cleaned text as it is read: each picture with an address that opens it, the same all day. */
+/** Sanitized HTML for reading: each picture with a signed URL, the same all day. */
 export const withAddresses = (html: CleanHtml, addresses: Addresses) =>
   html.replace(
     picture,
     (_, _start, id: string) => `<img src="${addresses.ofPicture(id).replaceAll('&', '&amp;')}"`,
   ) as CleanHtml
 
-/** A row with the address of its photo in the place of its id. */
+/** Replaces the photo id of a row by its URL. */
 export const withPhoto =
   (addresses: Addresses) =>
   <R extends { photoId: string | null }>({ photoId, ...row }: R) => ({
@@ -22,7 +22,7 @@ export const withPhoto =
     photoUrl: photoId === null ? null : addresses.ofPhoto(photoId),
   })
 
-/** A row with the address of its logo in the place of its id. */
+/** Replaces the logo id of a row by its URL. */
 export const withLogo =
   (addresses: Addresses) =>
   <R extends { logoId: string | null }>({ logoId, ...row }: R) => ({

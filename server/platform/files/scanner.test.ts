@@ -8,7 +8,7 @@ import { upload } from '#server/testing/upload.ts'
 import { openWorld, testFiles, type World } from '#server/testing/world.ts'
 import { clamdAt } from './scanner.ts'
 
-/** Speaks INSTREAM as clamd does: counts the pieces, and finds a word. */
+/** Speaks INSTREAM like clamd: counts the chunks, and finds a word. */
 function clamd(): Server {
   return createServer((socket) => {
     socket.on('error', () => {})
@@ -85,7 +85,7 @@ describe('with a scanner', () => {
     await world.work()
     expect(await state(id)).toBe('waiting')
     await listening()
-    // However often the queue has tried by then, the daily round has it looked at.
+    // However often the queue has retried by then, the daily sweep scans it.
     await sweepFiles(world.db, { ...testFiles, scanner: clamdAt(`tcp://127.0.0.1:${port}`) })
     await world.work()
     expect(await state(id)).toBe('clean')

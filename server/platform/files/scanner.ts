@@ -1,10 +1,10 @@
 import { connect } from 'node:net'
 import type { Readable } from 'node:stream'
 
-/** Reads a file and says what was found in it; nothing when it is clean. */
+/** Scans a file; `finding` is null when it is clean. */
 export type Scanner = (content: Readable) => Promise<{ finding: string | null }>
 
-/** Without a word for so long, in milliseconds, the scanner counts as away. */
+/** Milliseconds without a response after which the scanner counts as unavailable. */
 const patience = 60_000
 
 const sized = (chunk: Buffer) => {
@@ -13,13 +13,13 @@ const sized = (chunk: Buffer) => {
   return Buffer.concat([size, chunk])
 }
 
-/** The scanner of ClamAV over TCP: its command INSTREAM takes pieces with their length in front, and an empty one at the end. */
+/** ClamAV over TCP: its command INSTREAM takes chunks prefixed by their length, and an empty one at the end. */
 export function clamdAt(address: string): Scanner {
   const { hostname, port } = new URL(address)
   return async (content) => {
     const socket = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || 3310 })
     socket.setTimeout(patience, () => socket.destroy(new Error('scanner silent')))
-    // It is also awaited below; a failure while the file is still being sent must have a listener.
+    // It is also awaited below; a failure while the file is still being sent needs a handler.
     const answered = new Promise<string>((resolve, reject) => {
       let said = ''
       socket.on('data', (data) => {
@@ -50,7 +50,7 @@ function read(answer: string): { finding: string | null } {
   const said = answer.replaceAll('\0', '').trim()
   if (said === 'stream: OK') return { finding: null }
   const finding = /^stream: (.+) FOUND$/.exec(said)?.[1]
-  // Not said in the message: it could repeat something of the file.
+  // Without the response, which could repeat part of the file.
   if (!finding) throw new Error('the scanner did not scan')
   return { finding: finding.slice(0, 200) }
 }

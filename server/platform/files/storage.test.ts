@@ -14,7 +14,7 @@ const bucket = { name: 'arquivos', region: 'us-east-1', accessKeyId: 'S3RVER', s
 const portOf = (server: Server) =>
   new Promise<number>((ready) => server.listen(0, '127.0.0.1', () => ready((server.address() as AddressInfo).port)))
 
-/** What the operator reads at the start, or nothing when files can be kept. */
+/** The operator message at the start; undefined when files can be stored. */
 const said = async (dataDir: string, at?: Bucket) => {
   const failure = await openStorage({ dataDir, bucket: at })
     .check()
@@ -88,7 +88,7 @@ describe('at the start, a bucket', () => {
 })
 
 it('a round leaves out what was removed meanwhile, and stops where it is not told whether a file is there', async () => {
-  /** What a round finds after its first page, when something happened meanwhile to one of the two files that are left. */
+  /** What a listing finds after its first page, when one of the two remaining files changed meanwhile. */
   async function after(meanwhile: (path: string) => void) {
     const dataDir = folder()
     const all = Array.from({ length: 502 }, (_, n) => `01900000-0000-7000-8000-${String(n).padStart(10, '0')}ab`)
@@ -104,6 +104,6 @@ it('a round leaves out what was removed meanwhile, and stops where it is not tol
   }
   const [left, found] = await after(() => {})
   expect(found).toEqual(left)
-  // Else it would seem to be gone, and be marked as missing.
+  // Otherwise it would count as missing.
   await expect(after((path) => symlinkSync(path, path))).rejects.toThrow()
 })

@@ -7,7 +7,7 @@ import type { S3Client } from '@aws-sdk/client-s3'
 import type { Disk } from 'flydrive'
 import { OperatorError } from '#server/platform/operator-error.ts'
 
-/** A bucket, when files are not to stay on the disk. */
+/** An S3 bucket, when files are not stored on disk. */
 export type Bucket = {
   name: string
   region: string
@@ -16,25 +16,25 @@ export type Bucket = {
   secretAccessKey: string
 }
 
-/** A picture has a small version too, beside it. */
+/** A picture is stored in two sizes. */
 export type Size = 'large' | 'small'
 export type StoredObject = { id: string; key: string; at: Date }
 
 export type Storage = {
-  /** A place for one upload while it comes in; whoever asked removes it. Named where it is found again by its name. */
+  /** A path for an upload in progress; the caller deletes it. Named when it must be found again. */
   incoming: (name?: string) => Promise<string>
   put: (id: string, from: { path: string; bytes: number; type: string }, size?: Size) => Promise<void>
-  /** Nothing when the object is gone. */
+  /** Null when the object is missing. */
   read: (id: string, size?: Size) => Promise<{ bytes: number; stream: Readable } | null>
-  /** The bytes from one to another, both included: of a file that has them. Nothing when the object is gone. */
+  /** The bytes of a range, both ends included, which must exist. Null when the object is missing. */
   readPart: (id: string, from: number, to: number) => Promise<Readable | null>
-  /** All objects of a file; it does not matter whether they are still there. */
+  /** All objects of a file, which need not exist. */
   remove: (id: string) => Promise<void>
-  /** Every object, a page at a time. */
+  /** Every object, in pages. */
   pages: () => AsyncIterable<StoredObject[]>
-  /** Uploads that a killed process left. */
+  /** Deletes uploads that a killed process left. */
   removeLeft: (before: Date) => Promise<void>
-  /** Fails with what to correct when files cannot be kept. */
+  /** Throws an operator message when files cannot be stored. */
   check: () => Promise<void>
 }
 
@@ -47,11 +47,11 @@ const isGone = (error: unknown): boolean => {
   return cause instanceof Error && isGone(cause)
 }
 
-/** Where files are kept: in a bucket when one is given, else under the data folder. */
+/** Stores files in a bucket when one is given, else under the data folder. */
 export function openStorage({ dataDir, bucket }: { dataDir: string; bucket?: Bucket | undefined }): Storage {
   const folder = join(dataDir, 'files')
   const incoming = join(dataDir, 'incoming')
-  // Loaded by the first file: the client of S3 is large, and a start would wait for it.
+  // Loaded by the first file: the S3 client is large, and would delay the start.
   let opening: Promise<Disk> | undefined
   const disk = () => {
     opening ??= bucket ? openBucket(bucket) : openFolder(folder)
@@ -76,7 +76,7 @@ export function openStorage({ dataDir, bucket }: { dataDir: string; bucket?: Buc
         const id = object.isFile ? idOf(object.key) : undefined
         if (!id || !object.isFile) continue
         const at = await object.getMetaData().catch((error: unknown) => {
-          // It was removed meanwhile. Of any other it must not seem so: the round marks what it does not find.
+          // Deleted meanwhile. Other errors must not look like that: the sweep marks missing files.
           if (isGone(error)) return null
           throw error
         })
@@ -97,7 +97,7 @@ export function openStorage({ dataDir, bucket }: { dataDir: string; bucket?: Buc
     async put(id, { path, bytes, type }, size) {
       const key = keyOf(id, size)
       await (await disk()).putStream(key, createReadStream(path), { contentLength: bytes, contentType: type })
-      // What was acknowledged must outlive a power cut, as it does in the database.
+      // An acknowledged upload must survive a power failure, as rows do.
       if (!bucket) await flush(join(folder, key))
     },
     async read(id, size) {
@@ -143,7 +143,7 @@ async function flush(path: string) {
   }
 }
 
-/** Opened before it is answered, so that a file that is gone is known by then. */
+/** Opened before the response starts, so that a missing file is detected by then. */
 async function readFromFolder(path: string, start: number, end: number): Promise<Readable> {
   const handle = await open(path, 'r')
   return handle.createReadStream({ start, end })
@@ -164,7 +164,7 @@ const clientOf = ({ region, endpoint, accessKeyId, secretAccessKey }: Bucket) =>
   region,
   credentials: { accessKeyId, secretAccessKey },
   ...(endpoint && { endpoint, forcePathStyle: true }),
-  // Most servers that speak S3 do not know the checksums that Amazon's client sends unasked.
+  // Most S3-compatible servers do not support the checksums that Amazon's client sends by default.
   requestChecksumCalculation: 'WHEN_REQUIRED' as const,
   responseChecksumValidation: 'WHEN_REQUIRED' as const,
   maxAttempts: 3,

@@ -2,7 +2,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 
 type Part = { name: string; content: Buffer | string /** How many times the directory names it. */; times?: number }
 
-/** An archive of a few small parts. */
+/** A ZIP archive of a few small files. */
 export function zipOf(parts: readonly Part[]): Buffer {
   const bodies: Buffer[] = []
   const directory: Buffer[] = []

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { createInflateRaw, inflateRawSync } from 'node:zlib'
 import type { SheetFailure } from '#contract/platform/imports.rules.ts'
 
-/** A part as it was before it was packed, or nothing when that is more than so many bytes. */
+/** Unpacks an entry; null when it exceeds the given number of bytes. */
 export function unpacked({ method, content }: { method: number; content: Buffer }, most: number): Buffer | null {
   if (method === stored) return content.length > most ? null : content
   try {
@@ -13,9 +13,12 @@ export function unpacked({ method, content }: { method: number; content: Buffer 
   }
 }
 
-/** More than a spreadsheet of a hundred thousand rows ever unpacks to. */
+/** More than a spreadsheet of a hundred thousand rows ever unpacks to, in bytes. */
 export const mostUnpacked = 400 * 1024 * 1024
-/** Of a part that is no sheet, such as the texts that cells share: the reader takes it whole. Ten columns of a hundred thousand texts come to half of it. */
+/**
+ * Limit of entries other than sheets, such as the shared strings: the reader loads them whole. Ten columns of a hundred thousand texts take half of
+ * it.
+ */
 const mostAtOnce = 24 * 1024 * 1024
 const isSheet = /^xl\/worksheets\/[^/]+\.xml$/i
 const mostEntries = 2000
@@ -23,8 +26,8 @@ const [entrySign, localSign, endSign] = [0x02014b50, 0x04034b50, 0x06054b50]
 const [stored, deflated] = [0, 8]
 
 /**
- * How many bytes the largest part has that is read whole, or why the archive must not be opened. Every part is really unpacked, and thrown away as it
- * comes: what an archive says of its sizes may be wrong, and parts may lie over one another.
+ * Returns the size of the largest entry that is loaded whole, or why the archive must not be opened. Every entry is actually unpacked, and
+ * discarded: declared sizes may be wrong, and entries may overlap.
  */
 export async function weighArchive(bytes: Buffer, most = mostUnpacked): Promise<SheetFailure | number> {
   try {
@@ -48,7 +51,7 @@ export async function weighArchive(bytes: Buffer, most = mostUnpacked): Promise<
   }
 }
 
-/** The parts that the directory at the end of an archive names, with their names. Fails where there is no archive. */
+/** The entries of the central directory, by name. Throws when it is not an archive. */
 export function partsOf(bytes: Buffer) {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
   if (end < 0 || bytes.readUInt32LE(end) !== endSign) throw new Error('no directory')

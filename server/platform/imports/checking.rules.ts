@@ -4,13 +4,13 @@ import { cellsBy } from './importGuess.rules.ts'
 import type { Checked, RowError } from './importRows.sql.ts'
 import type { SheetRow } from './sheetRows.ts'
 
-/** Which columns of the table a row gives: only those are changed where it is there already. What it is known by never is. */
+/** The columns of the table that a row fills: only those of an existing record are updated, and never its key. */
 function givenOf({ columns, key, beside, fills }: Importable, sheetColumns: readonly string[]) {
   const filled = new Set((fills?.(sheetColumns) ?? sheetColumns).map(columnName))
   return [...columns, ...(beside ? [beside.column] : [])].filter((column) => column !== key && filled.has(column))
 }
 
-/** What is found of a row of a file before the database is asked: the row that would be written, or what is wrong with it. */
+/** Validates a row without the database: returns the row to be written, or its errors. */
 export const checkRow = (
   importable: Importable,
   mapping: readonly string[],
@@ -18,7 +18,7 @@ export const checkRow = (
   target: ImportTarget,
 ): Checked => checkCells(importable, mapping, { line: row.line, cells: cellsBy(row.cells, mapping) }, target)
 
-/** The same of the cells of a row, where something stands already below those it leaves empty. */
+/** The same for parsed cells, with the stored values of cells that are empty. */
 export function checkCells(
   importable: Importable,
   mapping: readonly string[],
@@ -33,7 +33,7 @@ export function checkCells(
       if (column === null) return { at: null, code }
       return mapping.includes(column) ? { at: mapping.indexOf(column), code } : { at: null, code, column }
     }
-    // Something to know the row by, though it cannot be read.
+    // Something that identifies the row, though its key cannot be parsed.
     const label = sheet.columns.find(({ id, required }) => required && id !== importable.key && cells.has(id))?.id
     return {
       line,
@@ -49,7 +49,7 @@ export function checkCells(
   const record = Object.fromEntries(
     Object.entries(importable.row(input, target, given)).map(([name, value]) => [columnName(name), value]),
   )
-  // It may change what is there, and be nothing new.
+  // It can update an existing record, but not create one.
   if (standing) record.incomplete = true
   return {
     line,

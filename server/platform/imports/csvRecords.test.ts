@@ -53,7 +53,7 @@ describe('a CSV file', () => {
       fc.property(rows, fc.integer({ min: 1, max: 9 }), (records, size) => {
         const line = (cells: string[]) => cells.map((c) => `"${c.replaceAll('"', '""')}"`).join(';')
         const text = `x;y\r\n${records.map(line).join('\r\n')}`
-        // What separates is told by the first piece.
+        // The first chunk determines the separator.
         const pieces = [text.slice(0, 5), ...(text.slice(5).match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [])]
         expect([...recordsOf(pieces)]).toEqual([['x', 'y'], ...records])
       }),

@@ -4,27 +4,27 @@ import { wideText } from '#contract/platform/files.rules.ts'
 const [quote, newline, carriage] = ['"', '\n', '\r'].map((sign) => sign.charCodeAt(0))
 const piece = 64 * 1024
 
-/** The text of a file, a piece at a time: UTF-16 where a mark says so, UTF-8 where it is that, else the code page of Windows. */
+/** Decodes a file in chunks: UTF-16 with a byte order mark, UTF-8 when it is valid, else the Windows code page. */
 export function* textOf(bytes: Uint8Array): Generator<string> {
   const decoder = new TextDecoder(wideText(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252'))
   for (let at = 0; at < bytes.length; at += piece)
     yield decoder.decode(bytes.subarray(at, at + piece), { stream: at + piece < bytes.length })
 }
 
-/** What separates the cells: whichever sign the first line has most often outside of quotes. */
+/** The separator: the candidate that is most frequent in the first line, outside of quotes. */
 export function separatorOf(text: string): string {
   const line = /^(?:[^"\r\n]|"[^"]*")*/.exec(text)?.[0].replaceAll(/"[^"]*"/g, '') ?? ''
   const count = (sign: string) => line.split(sign).length
   return [';', ',', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
 }
 
-/** The first line by which a file tells Excel what separates its cells: no row of the file. */
+/** The first line in which a file names its separator to Excel; it is not a row. */
 const separatorLine = /^"?sep=([^\w"\r\n])"?(?:\r\n?|\n)/i
 
-/** A file whose last quote never closes: what follows it cannot be told apart. */
+/** The last quote of the file is never closed, so the text after it cannot be split. */
 export class UnclosedQuote extends Error {}
 
-/** The records of a CSV file, as spreadsheets read it: quotes, doubled quotes and line breaks within them, lines that end in any way. */
+/** Parses CSV as spreadsheets do: quotes, doubled quotes, line breaks within quotes, any line ending. */
 export function* recordsOf(texts: Iterable<string>): Generator<string[]> {
   let separator: number | undefined
   let cells: string[] = []
@@ -59,7 +59,7 @@ export function* recordsOf(texts: Iterable<string>): Generator<string[]> {
         const isDoubled = closed
         const isFirst = cell === '' && from === at
         closed = false
-        // In the middle of a text it is a sign like any other.
+        // In the middle of a text a quote is an ordinary character.
         if (!isDoubled && !isFirst) continue
         if (isDoubled) cell += '"'
         quoted = true

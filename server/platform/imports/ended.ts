@@ -11,12 +11,12 @@ export type NotifyContext = Pick<JobContext, 'seal' | 'publicUrl'>
 
 type Ended = {
   kind: 'import_done' | 'import_failed'
-  /** The account that started the import, or sent a file that could not be read. */
+  /** The user who started the import, or uploaded an unreadable file. */
   accountId: string
   fileName: string
   written: number
   total: number
-  /** Where its result is shown. */
+  /** The page with its result. */
   link: string
   context: NotifyContext
 }

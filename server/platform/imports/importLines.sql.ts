@@ -31,13 +31,13 @@ export type StoredLine = {
   failure: string
 }
 
-/** What was noted of a row that could be written says nothing any more once something became of it. */
+/** Errors of a row that could be written are obsolete once it has an outcome. */
 const noted = sql`case when r.outcome is null then r.errors end as errors`
 
-/** What is said of a wrong value shows no more of it. */
+/** Cells are truncated for display. */
 const shownCells = sql`array(select left(cell, 200) from unnest(r.cells) with ordinality as c (cell, nth) order by nth) as cells`
 
-/** A page of the rows of an import, with what is called the same already. */
+/** A page of the rows of an import, with the existing records they match. */
 export async function listLines(db: Db, { table, key, name }: Importable, importId: string, query: Query) {
   const page = matching(db, importId, query).selectAll().orderBy('line').limit(query.limit).offset(offset(query))
   const [{ rows }, counted] = await Promise.all([
@@ -55,7 +55,7 @@ export async function listLines(db: Db, { table, key, name }: Importable, import
 const linesAtOnce = 1000
 const isWrong = sql`(finding = 'wrong' or outcome = 'failed')`
 
-/** All rows that were not imported, a thousand at a time. */
+/** All rows that were not imported, in batches of a thousand. */
 export async function* wrongLines(db: Db, importId: string) {
   for (let after = 0; ; ) {
     const { rows } = await sql<Pick<StoredLine, 'line' | 'cells' | 'errors' | 'failure'>>`

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { RowRange } from './importable.ts'
 import { asJson, inRange, type Of, type Standing, wholeRow, writeRows } from './importRows.sql.ts'
 
-/** Takes back what was created, unless it was changed or used since. */
+/** Removes created records, unless they were changed or used since. */
 export async function revertCreated(tx: Db, of: Of, range: RowRange, actorId: string | null) {
   const { rows } = await sql<{ line: number; id: string; label: string; touched: boolean }>`
     select r.line, t.id, r.label, t.version <> r.version or exists (select from audit_events e
@@ -33,7 +33,7 @@ export async function revertCreated(tx: Db, of: Of, range: RowRange, actorId: st
     where o.import_id = r.import_id and o.line = r.line and ${inRange(range)} and r.outcome = 'created'`.execute(tx)
 }
 
-/** Whether something could be done; nothing of it is where the database refuses it with this code. */
+/** Whether a statement succeeds; it is rolled back to a savepoint when the database refuses it with the given code. */
 async function attempt(tx: Db, refused: string, work: () => Promise<unknown>): Promise<boolean> {
   await sql`savepoint attempt`.execute(tx)
   try {
@@ -47,7 +47,7 @@ async function attempt(tx: Db, refused: string, work: () => Promise<unknown>): P
   }
 }
 
-/** Removes rows for good that nothing refers to; the others stay. */
+/** Deletes rows that nothing refers to; the others are kept. */
 async function removeUnused(tx: Db, { table }: Of, ids: readonly string[]): Promise<Set<string>> {
   const remove = (some: readonly string[]) =>
     attempt(tx, '23503', () => sql`delete from ${sql.table(table)} where id = any(${[...some]}::uuid[])`.execute(tx))
@@ -57,7 +57,7 @@ async function removeUnused(tx: Db, { table }: Of, ids: readonly string[]): Prom
   return removed
 }
 
-/** Gives back to what was updated what stood there before, unless somebody has changed it since, or has what nobody shares by now. */
+/** Restores the previous values of updated records, unless they were changed since, or a unique value was taken meanwhile. */
 export async function revertUpdated(tx: Db, of: Of, range: RowRange, actorId: string | null) {
   const { rows } = await sql<Standing & { untouched: boolean; after: Record<string, unknown> | null }>`
     select r.line, t.id, t.version = r.version and t.deleted_at is null as untouched, r.before as after,

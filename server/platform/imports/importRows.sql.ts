@@ -28,10 +28,10 @@ export type Of = Pick<
 export const inRange = ({ importId, after, upto }: RowRange) =>
   sql`r.import_id = ${importId} and r.line > ${after} and r.line <= ${upto}`
 
-/** So many characters of rows are taken at once, however few rows say them. */
+/** Maximum number of characters in a batch, however few rows they are. */
 const charactersAtOnce = 4_000_000
 
-/** The lines of the next rows of an import, or of some of them: no more than are asked for, nor than the server should hold at once. */
+/** The lines of the next rows of an import, bounded by rows and by characters. */
 export const nextLines = (importId: string, after: number, limit: number, only = sql`true`) => sql`(
   select line from (
     select line, sum(said) over (order by line rows unbounded preceding) - said as said_before from (
@@ -39,7 +39,7 @@ export const nextLines = (importId: string, after: number, limit: number, only =
       where import_id = ${importId} and line > ${after} and ${only} order by line limit ${limit}) as next_rows) as counted
   where said_before < ${charactersAtOnce}) as next_lines`
 
-/** The next rows of an import: up to which line they go, and how many they are; nothing when there are no more. */
+/** The last line and the number of the next rows of an import; undefined at the end. */
 export async function nextRange(tx: Db, importId: string, after: number, limit: number) {
   const { rows } = await sql<{ upto: number | null; n: number }>`
     select max(line) as upto, count(*)::int as n from ${nextLines(importId, after, limit)}`.execute(tx)
@@ -47,10 +47,7 @@ export async function nextRange(tx: Db, importId: string, after: number, limit: 
   return upto === null ? null : { range: { importId, after, upto }, n }
 }
 
-/**
- * The next lines of a lane that are not written yet: lanes take the file in turns, so many lines at a time. Whoever works on a lane has it
- * to himself until the transaction ends.
- */
+/** The next unwritten lines of a lane: lanes take chunks of the file in turns. The lane is locked until the transaction ends. */
 export async function nextOfLane(tx: Db, importId: string, lane: { of: number; nth: number; lines: number }) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${lane.nth} ${importId}`}, 0))`.execute(tx)
   const { rows } = await sql<{ after: number; n: number }>`
@@ -63,25 +60,22 @@ export async function nextOfLane(tx: Db, importId: string, lane: { of: number; n
   return rows[0] && { range: { importId, after: rows[0].after, upto: rows[0].after + lane.lines }, n: rows[0].n }
 }
 
-/** Whether rows are left that are to be written, or that somebody is writing. */
+/** Whether rows are left to be written, or are being written. */
 export async function isUnwritten(tx: Db, importId: string): Promise<boolean> {
   const { rows } = await sql<{ left: boolean }>`select exists (select from import_rows
     where import_id = ${importId} and outcome is null and finding in ('new', 'duplicate')) as left`.execute(tx)
   return rows[0]?.left ?? false
 }
 
-/**
- * Tells the planner how many rows there are: it has never seen those of a file that just came in, and would join a thousand rows with a
- * thousand others one by one.
- */
+/** Updates the planner statistics: without them it assumes few rows and chooses nested loops. */
 export const countAnew = (db: Db) => sql`select analyze_import_rows()`.execute(db)
 
-/** What is wrong with a row: at which of its cells, and, where the file has none for it, with which column. */
+/** An error of a row: the index of its cell, or the column where the file has no cell for it. */
 export type RowError = { at: number | null; code: string; column?: string }
 
 export type Checked = {
   line: number
-  /** Of a row that is wrong: what it gives. */
+  /** The parsed cells of an invalid row. */
   cells?: Cells
   errors: RowError[] | null
   key: string | null
@@ -90,7 +84,7 @@ export type Checked = {
   given: string[] | null
 }
 
-/** Notes what was found of rows, and which of them are there already. */
+/** Records the results of checking rows, and which of them match existing records. */
 export function noteChecked(
   tx: Db,
   of: Of,
@@ -101,7 +95,7 @@ export function noteChecked(
 ) {
   const { key, alsoKnownBy: also, became, scope, mayCreateAnew } = of
   const table = sql.table(of.table)
-  // Whoever was merged into another one, and that one perhaps into a third, is who they became.
+  // A merged record is replaced by the surviving one, repeatedly.
   const who = became
     ? sql`case when t.${sql.ref(became)} is null then t.id else (with recursive up as (
         select t.id, t.${sql.ref(became)} as became union all
@@ -113,7 +107,7 @@ export function noteChecked(
     ${of.same ? sql`and ${of.same}` : sql``}`)
   const byOther = also ? known(sql`lower(t.${sql.ref(also)}) = s.record ->> ${also}`) : sql`null::uuid`
   const taken = JSON.stringify([{ at: at.also, code: 'taken' }])
-  // What can neither be changed there nor be registered as another one.
+  // A removed record can neither be updated nor created again.
   const binned = (place: number | null) => JSON.stringify([{ at: place, code: 'record_in_bin' }])
   const gone = mayCreateAnew
     ? sql`false`
@@ -131,8 +125,8 @@ export function noteChecked(
 }
 
 /**
- * A value that an earlier row of the file has already is wrong, whatever is in the database; and so is a second row about one that is there,
- * which two rows may know by different values. Where being alike does not make two the same, only a row that says all the same again is.
+ * Marks rows whose unique value occurs in an earlier row, and second rows about one existing record, which may match by different keys. Where equal
+ * keys do not identify a record, only fully equal rows are marked.
  */
 export async function noteRepeated(tx: Db, { alsoKnownBy, mayCreateAnew }: Of, importId: string, at: KeyPlaces) {
   const wrong = sql`finding = 'wrong', duplicate_id = null`
@@ -144,7 +138,7 @@ export async function noteRepeated(tx: Db, { alsoKnownBy, mayCreateAnew }: Of, i
       where r.import_id = ${importId} and r.line = f.line and f.first < f.line`.execute(tx)
   if (mayCreateAnew) {
     await note(sql`md5(record::text)`, null, 'repeated_line')
-    // Somebody may still say that it is another one.
+    // The user may still decide to create it anew.
     await note(sql.ref('duplicate_id'), null, 'repeated_record', sql`decision = null`)
     return
   }
@@ -154,13 +148,13 @@ export async function noteRepeated(tx: Db, { alsoKnownBy, mayCreateAnew }: Of, i
   await note(sql.ref('duplicate_id'), null, 'repeated_record')
 }
 
-/** Which headings what rows are known by stands under. */
+/** The headings that contain the keys of rows. */
 export type KeyPlaces = { key: number | null; also: number | null }
 
 type Written = RowRange & { duplicates: ImportDecision; actorId: string | null }
 
 const records = new Map<string, RawBuilder<unknown>>()
-/** What a row would be, as columns with the types of the table: they never change while the program runs. */
+/** A row as a record with the column types of the table, which never change while the program runs. */
 async function recordOf(tx: Db, { table, columns }: Of) {
   const known = records.get(table)
   if (known) return known
@@ -175,7 +169,7 @@ async function recordOf(tx: Db, { table, columns }: Of) {
 const columnsOf = ({ columns }: Of, from?: string) =>
   sql.join(columns.map((column) => sql.ref(from ? `${from}.${column}` : column)))
 
-/** Creates those of a range that are new, each with its event: one statement, whatever their number. What is there by now stays. */
+/** Creates the new rows of a range with their events, in one statement. Existing records are kept. */
 export async function createRows(tx: Db, of: Of, range: Written) {
   const { importId, actorId, duplicates } = range
   const data = JSON.stringify({ ...(of.firstState && { to: of.firstState }), import: importId })
@@ -207,10 +201,10 @@ export async function createRows(tx: Db, of: Of, range: Written) {
 
 export type Standing = { line: number; id: string; now: Record<string, unknown> | null }
 
-// Made once for a row, whatever the number of its columns.
+// Computed once per row, whatever the number of columns.
 export const asJson = sql`(select to_json(t) as whole offset 0) j`
 
-/** A row with what stands beside it in a table of its own, each column as it was written: the order of objects in it too. */
+/** A record with its list in another table, each column exactly as stored, including the key order of objects. */
 export const wholeRow = ({ beside }: Of) => {
   const column = (k: RawBuilder<unknown>) =>
     beside ? sql`case when ${k} = ${beside.column} then ${beside.now} else j.whole -> ${k} end` : sql`j.whole -> ${k}`
@@ -218,7 +212,7 @@ export const wholeRow = ({ beside }: Of) => {
     sql`(select json_object_agg(k, ${column(sql.ref('k'))}) from ${keys} as keys (k))`
 }
 
-/** What becomes of a row that the file gives some columns of, as far as it differs; nothing when a list of it would get too long. */
+/** The changes of a record by the given columns; undefined when a list would exceed its limit. */
 function changeOf({ lists = {} }: Of, now: Record<string, unknown>, given: Record<string, unknown>) {
   const after: Record<string, unknown> = {}
   for (const [column, value] of Object.entries(given)) {
@@ -233,13 +227,13 @@ function changeOf({ lists = {} }: Of, now: Record<string, unknown>, given: Recor
 type Updated = Standing & {
   gone: boolean
   closed: boolean
-  /** The code that says which earlier row of the file brings the same one. */
+  /** The error code of a row that repeats an earlier one. */
   repeated: string | null
   given: Record<string, unknown> | null
   record: Record<string, unknown> | null
 }
 
-/** What becomes of a row that is there already, or why nothing does. */
+/** The update of an existing record, or the reason why there is none. */
 function updateOf(of: Of, { gone, closed, repeated, now, given, record }: Updated) {
   if (gone) return 'in_the_bin'
   if (closed && of.closed) return of.closed.why
@@ -249,12 +243,12 @@ function updateOf(of: Of, { gone, closed, repeated, now, given, record }: Update
   return changeOf(of, now ?? {}, next ?? {}) ?? 'import_list_full'
 }
 
-/** Of what is there already, the first row of the file that updates it: a later one that would too says so. Elsewhere the check does. */
+/** The first row that updates each existing record; later ones are reported as repeated. Otherwise the check does that. */
 const firstToUpdate = ({ importId, duplicates }: Written) =>
   sql`(select duplicate_id, min(line) as first from import_rows
     where import_id = ${importId} and finding = 'duplicate' and coalesce(decision, ${duplicates}) = 'update' group by 1)`
 
-/** Brings what is there already to what the file gives of it. What the file leaves empty stays; what differs in nothing stays as it is. */
+/** Updates existing records with the given values. Empty cells change nothing, and unchanged records are not written. */
 export async function updateRows(tx: Db, of: Of, range: Written) {
   const { importId, actorId, duplicates } = range
   const { merge, closed, mayCreateAnew } = of
@@ -289,7 +283,7 @@ export async function updateRows(tx: Db, of: Of, range: Written) {
     where ${inRange(range)} and r.line = s.line`.execute(tx)
 }
 
-/** The rows whose other key somebody else has got since they were checked. */
+/** Rows whose second key was taken by another record since they were checked. */
 async function takenBy(tx: Db, { table, alsoKnownBy, became }: Of, range: RowRange): Promise<Set<number>> {
   if (!alsoKnownBy) return new Set()
   const { rows } = await sql<{ line: number }>`
@@ -307,7 +301,7 @@ type Change = {
   data: Record<string, unknown>
 }
 
-/** Changes rows of the table, tells of each, and notes it at the row of the import. */
+/** Writes changes of records with their events, and the outcome of each row. */
 export async function writeRows(
   tx: Db,
   of: Of,
@@ -356,7 +350,7 @@ export async function writeRows(
   )
 }
 
-/** What is left of a range: rows that were not to be written, that cannot be new, and those whose counterpart is gone. */
+/** Sets the outcome of the remaining rows of a range: not selected, not creatable, or with a match that is gone. */
 export const settleRows = (tx: Db, range: Written) =>
   sql`update import_rows r set
       outcome = case when coalesce(r.decision, ${range.duplicates}) = 'skip' then 'skipped' else 'failed' end,

@@ -32,18 +32,18 @@ import {
 } from './imports.sql.ts'
 import { type Means, readFile } from './reading.jobs.ts'
 
-/** So many rows are written in one transaction. */
+/** Rows written in one transaction. */
 const rowsAtOnce = 1000
-/** So many transactions write rows at the same time: the database has far more to do with a row than this program. */
+/** Concurrent transactions of an import: a row costs the database far more than this process. */
 const lanes = 2
-/** After so many milliseconds a task makes room for others, and comes back. */
+/** Milliseconds after which a task yields to others and reschedules itself. */
 const turnLength = 4000
-/** After so many milliseconds a task that checks rows lets others be answered in between. */
+/** Milliseconds after which a checking task yields to the event loop. */
 const longestBusy = 20
 
 /**
- * Takes an import on from where it stands. The place is written down with the rows themselves, so whoever is killed in the middle, and
- * however many work on it, no row is written twice.
+ * Continues an import where it stopped. Progress is committed with the rows, so that after a kill, or with several workers, no row is written
+ * twice.
  */
 export async function workImport(db: Db, means: Means, id: string): Promise<void> {
   const found = await findImport(db, id)
@@ -64,12 +64,12 @@ export async function workImport(db: Db, means: Means, id: string): Promise<void
   if (isMore) await takeOn(db, id)
 }
 
-/** Every hour: an import that the queue has given up would keep every later one of its kind out. */
+/** Hourly: an import whose task was given up would block later ones of its entity. */
 export async function resumeImports(db: Db): Promise<void> {
   for (const id of await listGivenUp(db)) await takeOn(db, id)
 }
 
-/** The next thousand rows of whatever is done with them. Says whether there may be more. */
+/** Processes the next batch of the current step. Returns whether there may be more. */
 const step = (db: Db, means: Means, id: string, checked: (after: number) => Promise<Checked[]>): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const run = await lockImport(tx, id)
@@ -82,7 +82,7 @@ const step = (db: Db, means: Means, id: string, checked: (after: number) => Prom
       await changeImport(tx, id, { position: next.range.upto, done: run.done + next.n })
       return true
     }
-    // Somebody else is still at them, and ends it.
+    // Another lane is still writing, and ends it.
     if (run.state === 'importing' && (await isUnwritten(tx, id))) return false
     await work.end?.(tx, { run, importable })
     if (work.then !== 'reverted') await countAnew(tx)
@@ -92,10 +92,10 @@ const step = (db: Db, means: Means, id: string, checked: (after: number) => Prom
     return false
   })
 
-/** What somebody has stopped meanwhile: nothing of it stays. */
+/** The import was stopped meanwhile: the transaction is rolled back. */
 class Stopped extends Error {}
 
-/** Writes the next thousand rows of a lane. Says whether there may be more. */
+/** Writes the next batch of a lane. Returns whether there may be more. */
 const writeLane = (db: Db, id: string, nth: number): Promise<boolean> =>
   db
     .transaction()
@@ -108,7 +108,7 @@ const writeLane = (db: Db, id: string, nth: number): Promise<boolean> =>
       await createRows(tx, importable, written)
       await updateRows(tx, importable, written)
       await settleRows(tx, written)
-      // Last, so that lanes wait for each other no longer than this takes.
+      // Last, so that lanes wait for each other only for this statement.
       if (!(await addDone(tx, id, next.n))) throw new Stopped()
       return true
     })
@@ -117,7 +117,7 @@ const writeLane = (db: Db, id: string, nth: number): Promise<boolean> =>
       throw error
     })
 
-/** Checks rows one batch ahead: while the database writes down what was found, this program looks at the next ones. */
+/** Checks rows one batch ahead: while the database stores results, this process checks the next rows. */
 function checkedAhead(db: Db, run: StoredImport) {
   const importable = importables[run.entity]
   const target = { actorId: run.createdBy, scopeId: run.scopeId }
@@ -126,7 +126,7 @@ function checkedAhead(db: Db, run: StoredImport) {
     let until = Date.now() + longestBusy
     for (const row of await readCells(db, run.id, after, rowsAtOnce)) {
       checked.push(checkRow(importable, run.mapping, row, target))
-      // Others want to be answered in between.
+      // Yields to the event loop.
       if (Date.now() < until) continue
       await turn()
       until = Date.now() + longestBusy
@@ -138,7 +138,7 @@ function checkedAhead(db: Db, run: StoredImport) {
     const rows = await (next?.after === after ? next.rows : check(after))
     const last = rows.at(-1)
     next = last && { after: last.line, rows: check(last.line) }
-    // Nobody may ask for it any more.
+    // It may never be awaited.
     next?.rows.catch(() => {})
     return rows
   }
@@ -146,7 +146,7 @@ function checkedAhead(db: Db, run: StoredImport) {
 
 type Part = { run: StoredImport; importable: Importable; range: RowRange }
 type Work = {
-  /** Left out where lanes do it. */
+  /** Absent where lanes do it. */
   rows?: (tx: Db, part: Part, checked: (after: number) => Promise<Checked[]>) => Promise<unknown>
   end?: (tx: Db, of: Omit<Part, 'range'>) => Promise<unknown>
   then: ImportState
@@ -160,7 +160,7 @@ function keyPlaces({ mapping }: StoredImport, { key, alsoKnownBy }: Importable):
   return { key: at(key), also: at(alsoKnownBy) }
 }
 
-/** Looks again at rows that are wrong by themselves, over what stands there already. */
+/** Validates rows again that are invalid by themselves, completed by the stored values of existing records. */
 async function completed(tx: Db, run: StoredImport, rows: Checked[]): Promise<Checked[]> {
   const importable = importables[run.entity]
   const wrong = rows.flatMap(({ line, cells }) => (cells ? [{ line, cells }] : []))

@@ -50,7 +50,7 @@ import { templateCsv, templateName, templateXlsx } from './template.ts'
 
 const rowsShown = 5
 const day = 86_400_000
-/** Cells stand in the file as they came: not even `constructor` is called anything else. */
+/** Cells are exported as they are, without labels, even a cell like `constructor`. */
 const noWords: Record<string, string> = Object.create(null)
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -63,18 +63,18 @@ async function requireImport(db: Db, id: string) {
 const revertible = ({ state, counts, createdAt }: StoredImport) =>
   mayRevert(state, counts, (Date.now() - Date.parse(createdAt)) / day)
 
-/** Why a row was not written, as a sentence. */
+/** The sentence for why a row was not written. */
 const becauseOf = (code: string) => (code in refusalsPt ? refusalsPt[code as Refusal] : sentencePt(code))
 
-/** Sentences in one cell. Some end with an example, and a full stop would be taken for a part of it. */
+/** Joins sentences in one cell. Some end with an example, which a full stop would seem to be part of. */
 const oneAfterAnother = (sentences: readonly string[]) =>
   sentences.reduce((said, next) => (said === '' ? next : `${said}${said.endsWith('.') ? '' : ';'} ${next}`), '')
 
-/** A cell as it is shown: a CPF stands whole only in the file, whatever its column is taken for. */
+/** A cell for display: a CPF is only shown whole in the file, whatever its column is mapped to. */
 const cellOf = (cells: readonly string[], mapping: readonly string[], at: number, length: number) =>
   maskTyped((cells[at] ?? '').slice(0, length), mapping[at] === 'cpf')
 
-/** What the template calls a column that this spreadsheet has not. */
+/** The template's heading of a column that this spreadsheet lacks. */
 const calledOf = (entity: ImportEntity, column: string) =>
   importables[entity].sheet.columns.find(({ id }) => id === column)?.heading ?? ''
 
@@ -123,7 +123,7 @@ export function importRoutes(app: FastifyInstance, db: Db) {
           return requireImport(tx, id)
         })
       } catch (error) {
-        // Otherwise the daily round finds it.
+        // Otherwise the daily sweep finds it.
         await storage.remove(fileId).catch(() => {})
         throw error
       }
@@ -176,7 +176,7 @@ export function importRoutes(app: FastifyInstance, db: Db) {
     return { ...found, problems: found.problems.map((p) => ({ ...p, message: sentencePt(p.code) })) }
   })
 
-  /** Takes an import on, in the transaction of its event; work is put on the queue with it. */
+  /** Continues an import in the transaction of its event; the work is enqueued with it. */
   const act = (
     id: string,
     what: ImportAct,
@@ -258,7 +258,7 @@ export function importRoutes(app: FastifyInstance, db: Db) {
         ...(row.failure ? [becauseOf(row.failure)] : []),
       ])
     type Wrong = Parameters<typeof said>[0]
-    // A file that was mended once has such a column already.
+    // A file that was corrected once already has such a column.
     const own = headers.flatMap((header, at) => (header.toLowerCase() === errorHeading ? [] : [{ header, at }]))
     const columns: FileColumn<Wrong>[] = [
       ...own.map(({ header, at }) => ({ header, words: noWords, cell: ({ cells }: Wrong) => cells[at] ?? '' })),

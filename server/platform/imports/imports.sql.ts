@@ -37,7 +37,7 @@ const selectImports = (db: Db) =>
 export const findImport = (db: Db, id: string) => selectImports(db).where('i.id', '=', id).executeTakeFirst()
 export type StoredImport = NonNullable<Awaited<ReturnType<typeof findImport>>>
 
-/** The import, held until the transaction ends: whoever works on it waits for whoever stops it, and the other way round. */
+/** The import, locked until the transaction ends: working on it and stopping it exclude each other. */
 export async function lockImport(tx: Db, id: string) {
   await sql`select 1 from imports where id = ${id} for update`.execute(tx)
   return findImport(tx, id)
@@ -93,10 +93,10 @@ export const changeImport = (tx: Db, id: string, { counts, finished, ...change }
     .execute()
 
 const taskOf = (id: string) => `import ${id}`
-/** Has the server work on an import: one task at a time, however often that is asked for. */
+/** Enqueues the work on an import: one task at a time, however often it is requested. */
 export const takeOn = (tx: Db, id: string, after?: string) => enqueue(tx, 'work_import', { id }, after, taskOf(id))
 
-/** The imports that are to be worked on, and whose task the queue has given up. */
+/** Active imports whose task was given up by the queue. */
 export async function listGivenUp(db: Db): Promise<string[]> {
   const running = await db.selectFrom('imports').select('id').where('state', 'in', workingStates).execute()
   const { rows } = await sql<{ key: string }>`select key from graphile_worker.jobs
@@ -105,7 +105,7 @@ export async function listGivenUp(db: Db): Promise<string[]> {
   return running.map(({ id }) => id).filter((id) => !tried.has(taskOf(id)))
 }
 
-/** Counts rows as written; nothing when the import was stopped meanwhile. */
+/** Adds to the number of written rows; undefined when the import was stopped meanwhile. */
 export const addDone = (tx: Db, id: string, n: number) =>
   tx
     .updateTable('imports')
@@ -115,7 +115,7 @@ export const addDone = (tx: Db, id: string, n: number) =>
     .returning('id')
     .executeTakeFirst()
 
-/** The spreadsheet of an import, as it was sent. */
+/** The spreadsheet of an import, as uploaded. */
 export const findSheet = (db: Db, importId: string) =>
   db
     .selectFrom('files')
@@ -126,7 +126,7 @@ export const findSheet = (db: Db, importId: string) =>
     .$narrowType<{ state: FileState; type: MediaType }>()
     .executeTakeFirst()
 
-/** Writes rows of a file down; those that are there already stay. */
+/** Inserts rows of a file; existing ones are kept. */
 export const insertRows = (tx: Db, importId: string, rows: readonly SheetRow[]) =>
   sql`insert into import_rows (import_id, line, cells)
     select ${importId}, r.line, r.cells from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (line int, cells text[])
@@ -138,7 +138,7 @@ export const removeRows = (tx: Db, importId: string) =>
 export const readCells = (db: Db, importId: string, after: number, limit: number) =>
   db
     .selectFrom('importRows')
-    // As JSON, which is read far faster than an array of texts.
+    // As JSON, which is parsed far faster than an array of texts.
     .select(['line', sql<string[]>`to_json(cells)`.as('cells')])
     .where('importId', '=', importId)
     .where('line', '>', after)
@@ -146,7 +146,7 @@ export const readCells = (db: Db, importId: string, after: number, limit: number
     .orderBy('line')
     .execute()
 
-/** How many rows were found to be what, and became what. */
+/** The number of rows by result of the check and by outcome. */
 export async function countFindings(db: Db, importId: string): Promise<Counts> {
   const { rows } = await sql<{ what: ImportFinding | ImportOutcome; n: number }>`
     select finding as what, count(*)::int as n from import_rows where import_id = ${importId} and finding is not null group by 1
@@ -158,8 +158,8 @@ export async function countFindings(db: Db, importId: string): Promise<Counts> {
 }
 
 /**
- * How many rows an import would write, as is decided for each of them or for all: two never update the same, and nothing updates what is in
- * the bin or put away.
+ * The number of rows an import would write, by the decisions for single rows and for all: no record is updated twice, and removed or archived
+ * records are not updated.
  */
 export async function countToWrite(
   db: Db,
@@ -177,9 +177,9 @@ export async function countToWrite(
   return rows[0]?.n ?? 0
 }
 
-/** So many files back it is looked what a heading was taken for. */
+/** Number of past files in which the mapping of a heading is looked up. */
 const mostRemembered = 100
-/** What was said of files with any of these headings: of one with all of them and no others first, then of the newest. */
+/** Mappings of past files with any of these headings: first the one with exactly these, then the newest. */
 export async function recallHeadings(db: Db, entity: ImportEntity, headings: string): Promise<RememberedHeadings[]> {
   const { rows } = await sql<RememberedHeadings>`select headings, mapping from import_mappings
     where entity = ${entity} and string_to_array(headings, '|') && string_to_array(${headings}, '|')
@@ -191,7 +191,7 @@ export const rememberHeadings = (tx: Db, entity: ImportEntity, headings: string,
   sql`insert into import_mappings (entity, headings, mapping) values (${entity}, ${headings}, ${JSON.stringify(mapping)}::jsonb)
     on conflict (entity, headings) do update set mapping = excluded.mapping, updated_at = now()`.execute(tx)
 
-/** Decides for single rows that are there already, or for all of them. */
+/** Sets the decision for matching rows, single ones or all. */
 export async function decideRows(tx: Db, importId: string, decision: ImportDecision, lines?: readonly number[]) {
   if (lines)
     return tx

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await given.admin()
 })
 afterAll(() => world.close())
-// What a test left running would stop the next one.
+// An import left active by one test would block the next.
 beforeEach(() => world.db.updateTable('imports').set({ state: 'cancelled' }).execute())
 
 const headings = ['CNPJ', 'Razão social', 'Cidade', 'Telefone']
@@ -133,7 +133,7 @@ describe('an import of companies', () => {
       fresh,
     )
     const { id, counts } = await sheet.check(file)
-    // What is in the bin is told before anything is promised of it.
+    // Removed records are reported by the check.
     expect(counts).toEqual({ duplicate: 4, new: 1, wrong: 1 })
     const found = await sheet.rowsOf(id, 'duplicate')
     expect(found.map(({ duplicate }) => duplicate?.inBin)).toEqual([false, false, false, false])
@@ -147,7 +147,7 @@ describe('an import of companies', () => {
     expect((await sheet.rowsOf(id)).map(({ decision }) => decision)).toEqual(['skip', null, null, null, null, null])
     const toWrite = async () => (await world.call(imports.get, { params: { id } })).body.toWrite
     expect(await toWrite()).toBe(4)
-    // Nor is it of what goes there meanwhile.
+    // Nor is a record that is removed meanwhile.
     await world.call(companies.remove, { params: later })
     expect(await toWrite()).toBe(3)
     expect((await sheet.run(id)).counts).toEqual({
@@ -282,7 +282,7 @@ describe('a rollback', () => {
     const events = await world.call(audit.list, { query: { entity: 'company', entityId: gone ?? '' } })
     expect(events.body.rows[0]?.action).toBe('company.import_reverted')
     expect(await sheet.act('revert', id)).toEqual([409, 'import_state'])
-    // What went leaves its CNPJ free.
+    // Removed records free their CNPJ.
     expect((await sheet.check(sheet.csvOf(headings, fresh[0] ?? []))).counts).toEqual({ new: 1 })
   })
   it('is refused when there is nothing to take back, and after thirty days', async () => {
@@ -373,14 +373,14 @@ describe('what is not taken', () => {
 it('stops where somebody cancels it, and what it wrote can be taken back', async () => {
   const { id } = await sheet.check(sheet.csvOf(headings, ...Array.from({ length: 1200 }, () => company())))
   await world.call(imports.start, { params: { id } })
-  // Whoever cancels comes in between two thousands.
+  // The cancellation comes between two batches.
   const working = workImport(world.db, testContext, id)
   await expect.poll(async () => (await sheet.get(id)).done, { interval: 5, timeout: 20_000 }).toBeGreaterThan(0)
   const cancelled = await sheet.act('cancel', id)
   await working
   await world.work()
   const { state, counts } = await sheet.get(id)
-  // It may have come after the last row, and before the end was noted.
+  // It may have come after the last row, and before the end was recorded.
   if (cancelled[0] === 200) expect([state, (counts.created ?? 0) > 0]).toEqual(['cancelled', true])
   else expect(state).toBe('done')
   expect(await sheet.act('revert', id)).toEqual([200, 'reverting'])

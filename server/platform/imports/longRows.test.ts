@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A workbook whose rows all say one long text, in a hundred columns each. */
+/** A workbook whose rows repeat one long shared string, in a hundred columns each. */
 const workbook = (rows: number) => {
   const headings = ['CNPJ', 'Razão social'].map((name) => `<c t="inlineStr"><is><t>${name}</t></is></c>`).join('')
   const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(100)}</row>`

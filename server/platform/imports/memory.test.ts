@@ -14,7 +14,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Reads a workbook in a process of its own: what becomes of it, and by how many megabytes the process grows meanwhile. */
+/** Reads a workbook in a separate process: the result, and by how many megabytes the process grows. */
 async function readApart(workbook: Buffer) {
   const file = join(folder, 'sheet.xlsx')
   writeFileSync(file, workbook)

@@ -31,10 +31,10 @@ import { cellText, type SheetRow, sheetRows, WrongSheet } from './sheetRows.ts'
 
 export type Means = FileMeans & NotifyContext
 
-/** Longer than so many milliseconds a file does not wait for the scanner: others may want to import meanwhile. */
+/** Milliseconds that a file waits for the scanner at most: it blocks other imports meanwhile. */
 const longestWait = 86_400_000
 
-/** Brings the rows of the file into the database. Begun again, it leaves what is there. */
+/** Loads the rows of the file into the database. Repeated, it skips existing rows. */
 export async function readFile(db: Db, means: Means, run: StoredImport): Promise<void> {
   const file = await findSheet(db, run.id)
   if (!file || file.state === 'missing') return fail(db, means, run, 'import_file_gone')
@@ -62,7 +62,7 @@ export async function readFile(db: Db, means: Means, run: StoredImport): Promise
       if (!(await keep(db, run.id, rows, done))) return
     }
     if (!headers || done === 0) throw new WrongSheet('import_empty')
-    // A column without a name is shown too: somebody may know what it is.
+    // A column without a heading is offered too: the user may know what it is.
     headers = Array.from({ length: Math.max(headers.length, width) }, (_, at) => headers?.[at] ?? '')
     if (headers.length > mostColumns) throw new WrongSheet('import_too_many_columns')
   } catch (error) {
@@ -76,7 +76,7 @@ export async function readFile(db: Db, means: Means, run: StoredImport): Promise
     const remembered = await recallHeadings(tx, run.entity, headingsKey(headers))
     const guess = { headers, mapping: recallEach(headers, remembered, kind.columns) }
     const rows = (await readCells(tx, run.id, 0, rowsGuessed)).map(({ cells }) => cells)
-    // What was said of another file is only a better guess.
+    // A mapping of another file is only a better guess.
     const same = remembered.filter(({ headings }) => headings === headingsKey(headers ?? []))
     const mapping = fitGuess(guess, recallSaid(headers, same, kind.columns), { sheet: kind, rows })
     await changeImport(tx, run.id, { state: 'columns', headers, mapping, sheet, total: done, done: 0 })
@@ -90,7 +90,7 @@ function headingsIn([first]: readonly SheetRow[]) {
   return first.cells.map((cell) => cell.replace(/\s+/g, ' ').slice(0, longestHeading))
 }
 
-/** Writes down what was read so far; nothing when somebody has stopped it. */
+/** Stores the rows read so far; undefined when the import was stopped. */
 const keep = (db: Db, id: string, rows: readonly SheetRow[], done: number) =>
   db.transaction().execute(async (tx) => {
     const run = await lockImport(tx, id)
@@ -111,7 +111,7 @@ const fail = (db: Db, context: NotifyContext, { id }: StoredImport, failure: She
     await emitEnded(tx, context, run, 'import_failed', {})
   })
 
-/** Its rows are here, or nobody wants them: the file itself is not needed any more. */
+/** Deletes the file: its rows are loaded, or not needed. */
 export async function letGo(tx: Db, importId: string) {
   const file = await findSheet(tx, importId)
   if (file && (await setFileDeleted(tx, file.id, true))) await enqueue(tx, 'discard_file', { id: file.id }, '1 day')

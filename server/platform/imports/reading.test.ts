@@ -90,7 +90,7 @@ it('reads text as Excel saves it: with a line that tells the separator, or in UT
 })
 
 it('reads a workbook, with numbers, days and what is wrong in it', async () => {
-  // As a number it has lost the zero in front.
+  // As a number it has lost its leading zero.
   const cnpj = '06990590000123'
   const rows = [
     ['CNPJ', 'Razão social', 'CEP', 'Observações'],

@@ -68,12 +68,12 @@ describe('a spreadsheet', () => {
       2,
     ])
     expect(await of(hidden, table)).toEqual(['CNPJ', 2])
-    // A list of one column is still read where nothing else is there.
+    // A list of one column is read when there is no other sheet.
     expect(await of({ name: 'Vazia', rows: [] }, cover, hidden)).toEqual(['Capa', 'Empresas 2026', 2])
   })
   it('cannot take the server down: one that unpacks too far, or whose rows are enormous, is refused', async () => {
     expect(await read(workbookOf(Buffer.alloc(64 * megabyte, ' '), 7), 'xlsx')).toBe('import_bomb')
-    // Small as a file and as XML; every row of it claims sixteen thousand cells.
+    // Small as a file and as XML; every row claims sixteen thousand cells.
     const wide = '<row><c r="XFD1"><v>1</v></c></row>'.repeat(60_000)
     expect(['import_bomb', 'import_too_many_columns']).toContain(await read(workbookOf(sheet(wide)), 'xlsx'))
   })

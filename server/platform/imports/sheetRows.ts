@@ -6,11 +6,11 @@ import { unguarded } from '#server/platform/http/csv.ts'
 import { weighArchive } from './archive.ts'
 
 export type SheetKind = 'csv' | 'xlsx'
-/** A row as the spreadsheet numbers it, without empty cells at its end. */
+/** A row with its line number in the spreadsheet, without trailing empty cells. */
 export type SheetRow = { line: number; cells: string[] }
 export type FromWorker = { rows: SheetRow[]; sheet: string } | { failure: SheetFailure } | { end: true }
 
-/** A file that is not taken, and why. */
+/** A file that is refused, with the reason. */
 export class WrongSheet extends Error {
   readonly why: SheetFailure
   constructor(why: SheetFailure) {
@@ -20,8 +20,8 @@ export class WrongSheet extends Error {
 }
 
 /**
- * A thread of its own: whatever a file makes of it, the server goes on answering, and only the thread runs out of memory. Rows pass through it a
- * few at a time; only what the reader takes whole needs more, as a tree of many times its size.
+ * Limits of the worker thread: whatever the file does to it, the server keeps responding, and only the thread runs out of memory. Rows are
+ * streamed; only entries that are loaded whole need more, as a tree many times their size.
  */
 const limitsFor = (whole: number) => ({
   maxOldGenerationSizeMb: 128 + 16 * Math.ceil(whole / 2 ** 20),
@@ -30,8 +30,8 @@ const limitsFor = (whole: number) => ({
 const longest = 120_000
 
 /**
- * Reads a spreadsheet, a thousand rows at a time or some million characters, and the next ones only when they are asked for. Empty rows are
- * left out. Of a workbook with several sheets `named` is told which one they are from.
+ * Reads a spreadsheet in batches of a thousand rows or some million characters, on demand. Empty rows are skipped. `named` receives the name of the
+ * sheet of a workbook with several.
  */
 export async function* sheetRows(
   bytes: Buffer,
@@ -41,7 +41,7 @@ export async function* sheetRows(
   const whole = kind === 'xlsx' ? await weighArchive(bytes) : 0
   if (typeof whole === 'string') throw new WrongSheet(whole)
   const copy = new Uint8Array(bytes)
-  // How often more was asked for; the thread waits for it.
+  // Number of requested batches; the thread waits on it.
   const asked = new Int32Array(new SharedArrayBuffer(4))
   const worker = new Worker(new URL('./sheetRows.worker.ts', import.meta.url), {
     workerData: { bytes: copy, kind, asked },
@@ -53,7 +53,7 @@ export async function* sheetRows(
   try {
     const listen = () => {
       const heard = once(worker, 'message', { signal })
-      // Nobody may wait for it any more.
+      // It may never be awaited.
       heard.catch(() => {})
       return heard
     }
@@ -62,9 +62,9 @@ export async function* sheetRows(
       if ('end' in message) return
       if ('failure' in message) throw new WrongSheet(message.failure)
       seen += message.rows.length
-      // The headings are a row too.
+      // Includes the row of headings.
       if (seen > mostRows + 1) throw new WrongSheet('import_too_many_rows')
-      // The next ones are read while these are written down.
+      // Reads ahead while these rows are stored.
       next = listen()
       Atomics.add(asked, 0, 1)
       Atomics.notify(asked, 0)
@@ -81,6 +81,6 @@ export async function* sheetRows(
   }
 }
 
-/** What a cell holds: without what PostgreSQL cannot keep, and without the signs that keep spreadsheets from running it as a formula. */
+/** The text of a cell, without characters that PostgreSQL refuses, and without formula escapes. */
 export const cellText = (text: string) =>
   withoutStacks(unguarded(text.replaceAll('\u0000', '').trim()).trim().slice(0, longestCell)).toWellFormed()

@@ -6,11 +6,11 @@ import { recordsOf, textOf, UnclosedQuote } from './csvRecords.ts'
 import { cellText, type FromWorker, type SheetKind, type SheetRow } from './sheetRows.ts'
 
 const atOnce = 1000
-/** Whoever gets them holds a copy, though a workbook says once what a thousand cells say. */
+/** Characters in a batch: messages are copied, though a workbook stores a shared string once. */
 const charactersAtOnce = 4_000_000
-/** More than a spreadsheet of a hundred thousand rows ever says, each cell counted by itself. */
+/** More than a spreadsheet of a hundred thousand rows contains, counting each cell. */
 const mostCharacters = mostUnpacked
-/** Each of them costs a look through the workbook; further on nobody has their table. */
+/** Each sheet costs a pass through the workbook; tables are not further back than this. */
 const mostSheets = 10
 const { bytes, kind, asked } = workerData as { bytes: Uint8Array; kind: SheetKind; asked: Int32Array }
 const port = parentPort
@@ -18,17 +18,17 @@ const say = (message: FromWorker) => port?.postMessage(message)
 let sheetRead = ''
 const two = (n: number) => String(n).padStart(2, '0')
 
-/** A day, and the time where there is one; a spreadsheet knows no time zones. */
+/** A date, with its time where it has one; spreadsheets have no time zones. */
 function dateText(date: Date) {
   const day = `${two(date.getUTCDate())}/${two(date.getUTCMonth() + 1)}/${date.getUTCFullYear()}`
   const time = `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`
   return time === '00:00' ? day : `${day} ${time}`
 }
 
-/** A cell as somebody reads it in the spreadsheet. */
+/** A cell as displayed in the spreadsheet. */
 function textIn(value: CellValue | undefined): string {
   if (typeof value === 'string') return value
-  // Fifteen digits is what a spreadsheet itself keeps of a number. With a point, three decimals would look like thousands.
+  // A spreadsheet keeps fifteen digits. With a decimal point, three decimals would look like thousands.
   if (typeof value === 'number')
     return Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(15))).replace('.', ',')
   if (typeof value === 'boolean') return value ? 'sim' : 'não'
@@ -43,7 +43,7 @@ async function* rowsIn(sheet: number): AsyncGenerator<Row> {
   for await (const { index, values } of streamXlsxRows(bytes, { sheet })) yield { line: index + 1, cells: values }
 }
 
-/** Which sheets of the workbook somebody sees, in their order: nothing but their names is read. */
+/** The visible sheets of the workbook in order; reads their names only. */
 async function sheetsSeen() {
   const all: { index: number; name: string }[] = []
   const hidden = new Set<number>()
@@ -58,7 +58,7 @@ async function sheetsSeen() {
   return (seen.length > 0 ? seen : all).slice(0, mostSheets)
 }
 
-/** The rows of the first sheet that has headings: a cover says one thing at its top. Where none has any, of the first that says something. */
+/** The rows of the first sheet with headings: a cover sheet has a single cell at its top. Without headings, those of the first non-empty sheet. */
 async function* rowsOfBook(): AsyncGenerator<Row> {
   const sheets = await sheetsSeen()
   const take = ({ name }: { name: string }) => {
@@ -101,14 +101,14 @@ async function read() {
     say({ rows: batch, sheet: sheetRead })
     batch = []
     inBatch = 0
-    // The whole thread waits: the library would otherwise go on reading, and keep all the rows that nobody has asked for.
+    // Blocks the thread: otherwise the library would read on, and keep all rows in memory.
     Atomics.wait(asked, 0, sent)
     sent += 1
   }
   for await (const { line, cells } of rowsOf()) {
     let width = cells.length
     while (width > 0 && isEmpty(cells[width - 1])) width -= 1
-    // Before they are looked at: a row of a few letters can claim sixteen thousand cells.
+    // Checked before the cells are read: a row of a few bytes can claim sixteen thousand cells.
     if (width > mostColumns) return say({ failure: 'import_too_many_columns' })
     const texts = cells.slice(0, width).map((cell) => cellText(textIn(cell)))
     const characters = texts.reduce((sum, { length }) => sum + length, 0)
@@ -125,7 +125,7 @@ async function read() {
 try {
   await read()
 } catch (error) {
-  // Whatever a library says of a damaged file; running out of memory is not caught here.
+  // Any error of a library about a damaged file; running out of memory is not caught here.
   if (error instanceof UnclosedQuote || kind === 'xlsx') say({ failure: 'import_broken' })
   else throw error
 }

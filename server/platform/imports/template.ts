@@ -14,29 +14,29 @@ export const templateName = (entity: ImportEntity) => `Modelo de ${names[entity]
 const columnsOf = (entity: ImportEntity) =>
   importables[entity].sheet.columns.filter(({ example }) => example !== undefined)
 
-/** The headings alone. */
+/** A CSV with the headings only. */
 export const templateCsv = (entity: ImportEntity) =>
   `${byteOrderMark}${csvLine(columnsOf(entity).map(({ heading }) => heading))}\r\n`
 
-/** The words that a cell may hold, where there is a choice of few. */
+/** The allowed values of a cell, where they are few. */
 function wordsOf({ wrong = '' }: Pick<SheetColumn, 'wrong'>): string[] {
   const { code, n = '' } = readCode(wrong)
   return code === 'one_of' ? n.split(', ') : []
 }
 
-/** Excel takes no list of choices that is longer than this in one cell. */
+/** Excel's limit for the list of allowed values of a cell, in characters. */
 const longestChoice = 255
 const rowsWithChoice = 1000
-/** The letters of a column, from 0 on: A, Z, AA. */
+/** The letters of a column by index: A, Z, AA. */
 const letters = (at: number): string =>
   (at < 26 ? '' : letters(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
 
-/** The headings, with a choice where a cell has one, and a sheet beside that tells of each column. */
+/** A workbook with the headings, drop-down lists of allowed values, and a sheet that describes each column. */
 export async function templateXlsx(entity: ImportEntity) {
   const columns = columnsOf(entity)
   const choices = columns.flatMap((column, at) => {
     const values = wordsOf(column)
-    // A cell that may hold several of them is no choice of one.
+    // A cell with several values cannot have a drop-down list.
     const isOne = values.length > 0 && values.join(',').length <= longestChoice && !column.example?.includes(';')
     const range = `${letters(at)}2:${letters(at)}${rowsWithChoice + 1}`
     return isOne ? [{ type: 'list' as const, values, range, allowBlank: true, errorStyle: 'warning' as const }] : []

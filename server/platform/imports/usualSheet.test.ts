@@ -35,7 +35,7 @@ const row = (n: number) => [
   n % 2 ? 'Inglês (B2)' : '',
   '',
 ]
-/** Forty professionals as a council has them in a spreadsheet, five of them with something wrong. */
+/** Forty professionals in a spreadsheet of a council, five with errors. */
 function forty() {
   const rows = Array.from({ length: 40 }, (_, n) => row(n))
   const wrong: [number, number, string][] = [

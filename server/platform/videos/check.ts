@@ -11,7 +11,7 @@ import { invalid } from '#server/platform/http/errors.ts'
 const types = ['video/webm', 'video/mp4', 'video/quicktime'] as const
 type Checked = { type: (typeof types)[number]; seconds: number; sha256: Buffer }
 
-/** What the bytes of a video say of it, whatever its sender says; or a refusal with what is wrong. */
+/** Validates a video by its bytes, whatever the client declares; throws a refusal with the reason. */
 export async function checkVideo(path: string, name: string, minutes: number): Promise<Checked> {
   const found: MediaType | 'active' | null = await typeOf(path, name)
   const type = types.find((known) => known === found)

@@ -98,7 +98,7 @@ describe('a video tells from its bytes what it is and how long it runs', () => {
     const size = 256 * 1024
     const upTo = (at: number) => [0x10, ...uint(size - at).slice(1)]
     const bytes = [...head, 0x18, 0x53, 0x80, 0x67, 0x01, ...Array(7).fill(0xff)]
-    // Each holds an entry that holds all that follows.
+    // Each entry claims to contain all that follows.
     for (; bytes.length + 14 <= size; ) {
       bytes.push(0x16, 0x54, 0xae, 0x6b, 0x85, 0xae)
       bytes.push(...upTo(bytes.length + 4), 0xec, 0x82, 0, 0)

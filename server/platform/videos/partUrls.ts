@@ -6,7 +6,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof findPresent>>>
 
 export type VideoPart = 'poster' | 'captions'
 
-/** A video with the addresses of what is shown beside it. Another poster or other captions have another address. */
+/** Adds the URLs of poster and captions to a video. Replacing them changes the URL. */
 export function partUrls(addresses: Addresses) {
   const part = (id: string, name: VideoPart, at: string | null) =>
     at && `/api/video/${id}/${name}?${addresses.ofView(id, name)}&at=${Date.parse(at)}`

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { keepParts } from '#server/platform/files/files.routes.ts'
 import { invalid } from '#server/platform/http/errors.ts'
 
-/** More points than any camera takes; a small file can claim to hold far more. */
+/** More pixels than any camera takes; a small file can claim far more. */
 const limitInputPixels = 100_000_000
 
-/** The frame shown before a video plays, drawn again: nothing of the file that came is kept. */
+/** The frame shown before a video plays, re-encoded: the uploaded bytes are not kept. */
 export async function drawPoster(came: Buffer): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   try {
@@ -21,7 +21,7 @@ export async function drawPoster(came: Buffer): Promise<Buffer> {
   }
 }
 
-/** Keeps it beside its video, as the small one of the two. */
+/** Stores it as the small size of the video's file. */
 export async function putPoster(app: FastifyInstance, id: string, poster: Buffer) {
   const path = await app.files.storage.incoming()
   try {

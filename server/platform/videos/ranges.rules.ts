@@ -1,11 +1,11 @@
-/** Which bytes somebody asks for: all, some (both ends included), or none that there are. */
+/** Requested bytes: all, a range (both ends included), or an unsatisfiable range. */
 export type Range = 'whole' | 'none' | { from: number; to: number }
 
 type Asked = { range: string | undefined; ifRange: string | undefined; bytes: number; tag: string }
 
-/** Reads the headers Range and If-Range. Several parts at once, and units that are not bytes, get the whole. Source: RFC 9110, 14.2 and 13.1.5. */
+/** Parses the headers Range and If-Range. Multiple ranges, and units other than bytes, return the whole. Source: RFC 9110, 14.2 and 13.1.5. */
 export function rangeOf({ range, ifRange, bytes, tag }: Asked): Range {
-  // What somebody has of another version must not be put together with this one.
+  // A part of another version must not be combined with this one.
   if (range === undefined || (ifRange !== undefined && ifRange !== tag)) return 'whole'
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range) ?? []
   if (first === '' && last === '') return 'whole'

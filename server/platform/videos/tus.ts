@@ -3,12 +3,12 @@ import type { Server } from '@tus/server'
 import { largestVideo } from '#contract/platform/videos.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 
-/** How long an upload may take, from its beginning. */
+/** Hours until an unfinished upload expires. */
 export const uploadHours = 24
 
 /**
- * Takes the bytes of uploads that are known already. What the library would write down beside each file the caller knows from the
- * database: `sizeOf` answers when it began and how large it will be.
+ * Receives the bytes of uploads that were announced. The metadata that the library would store beside each file is in the database: `sizeOf`
+ * returns its start and size.
  */
 export async function openTus(
   storage: Storage,
@@ -16,7 +16,7 @@ export async function openTus(
   find: (id: string) => Promise<{ size: number; createdAt: string } | undefined>,
   report: (error: unknown) => void,
 ): Promise<Server> {
-  // Loaded by the first video: a start would wait for it.
+  // Loaded by the first video, not at the start.
   const [{ Server, Upload }, { FileStore }] = await Promise.all([import('@tus/server'), import('@tus/file-store')])
   const configstore = {
     async get(id: string) {
@@ -31,16 +31,16 @@ export async function openTus(
     configstore,
     expirationPeriodInMilliseconds: uploadHours * 3_600_000,
   })
-  // No other origin may send anything here.
+  // No other origin may upload here.
   return new Server({
     path,
     datastore,
     maxSize: largestVideo,
     relativeLocation: true,
     allowedOrigins: () => false,
-    // The one that was checked: the library takes the last piece of the whole address, of the query too.
+    // The id that was checked: the library would take the last segment of the whole URL, including the query.
     getFileIdFromRequest: ({ url }) => decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? ''),
-    // What went wrong inside may name paths: it is for the log.
+    // Internal errors may contain paths: they are only logged.
     async onResponseError(_request, error) {
       if ('body' in error) return undefined
       report(error)

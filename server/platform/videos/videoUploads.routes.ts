@@ -29,12 +29,12 @@ import {
 
 const path = '/video-uploads'
 
-/** How a video comes in: announced, sent piece by piece with as many interruptions as it takes, checked when it is whole. */
+/** Uploads of videos: announced, sent in chunks with any number of interruptions, validated when complete. */
 export function videoUploadRoutes(app: FastifyInstance, db: Db) {
   const { storage, scanner, addresses } = app.files
   const withPartUrls = partUrls(addresses)
 
-  /** To anybody but who began it, and a day later, there is no such upload. */
+  /** An upload only exists for the user who started it, and for a day. */
   async function ownUpload(request: FastifyRequest, id: string) {
     const upload = await findUpload(db, id, actorOf(request).id)
     const isOver = upload && Date.parse(upload.createdAt) < Date.now() - uploadHours * 3_600_000
@@ -104,7 +104,7 @@ export function videoUploadRoutes(app: FastifyInstance, db: Db) {
     const actor = actorOf(request)
     const upload = await ownUpload(request, id)
     if (!upload) {
-      // The answer to whoever asked before may have been lost.
+      // An earlier response may have been lost.
       const finished = await findOwn(db, id, actor.id)
       if (!finished) throw notFound('videoUpload')
       return withPartUrls(finished)
@@ -121,7 +121,7 @@ export function videoUploadRoutes(app: FastifyInstance, db: Db) {
       },
     )
     await keepParts(app, id, type, [{ path: from, bytes, size: 'large' }])
-    // When this fails the upload is still there; an object that nobody asks for again the daily round finds.
+    // If this fails, the upload still exists; the daily sweep finds an object that is not used.
     const kept = await db.transaction().execute(async (tx) => {
       await mustOwn(tx, upload)
       if (await deleteUpload(tx, id)) await keep(tx, upload, { type, seconds, sha256 })
@@ -133,7 +133,7 @@ export function videoUploadRoutes(app: FastifyInstance, db: Db) {
   })
 
   type Checked = Awaited<ReturnType<typeof checkVideo>>
-  /** The new one takes the place of the one before, which can be brought back for a day. */
+  /** The new video replaces the previous one, which can be restored for a day. */
   async function keep(tx: Db, upload: Upload, { type, seconds, sha256 }: Checked) {
     const { id, entity, entityId, size, createdBy } = upload
     const kind = fileKindOf(upload.kind)

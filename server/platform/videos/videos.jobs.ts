@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { deleteOldUploads } from './videos.sql.ts'
 
-/** Clears away the uploads that nobody finished. */
+/** Deletes unfinished uploads. */
 export async function forgetUploads(db: Db, storage: Storage, before: Date) {
   for (const id of await deleteOldUploads(db, before)) await rm(await storage.incoming(id), { force: true })
 }

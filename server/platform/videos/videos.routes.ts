@@ -33,7 +33,7 @@ async function requireVideo(db: Db, of: Of) {
   return video
 }
 
-/** The video as it stands, for whoever changes something of it: its owner is held meanwhile. */
+/** The current video, before a change; its owner is locked. */
 async function present(tx: Db, of: Of) {
   const video = await requireVideo(tx, of)
   await mustOwn(tx, of)

@@ -3,7 +3,7 @@ import type { FileState, MediaType } from '#contract/platform/files.ts'
 import type { VideoKind, VideoOwner, VideoPlace } from '#contract/platform/videos.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** What a file is that is a video. */
+/** The file kind of a video. */
 export const fileKindOf = (kind: VideoKind) => `video_${kind}` as const
 
 const selectVideos = (db: Db) =>
@@ -21,11 +21,11 @@ const at = (db: Db, { entity, entityId, kind }: VideoPlace) =>
     .where('f.entityId', '=', entityId)
     .where('f.kind', '=', fileKindOf(kind))
 
-/** The video that stands at a place. */
+/** The current video of an owner and kind. */
 export const findPresent = (db: Db, place: VideoPlace) =>
   at(db, place).where('f.deletedAt', 'is', null).executeTakeFirst()
 
-/** The one that was removed last, as long as it can come back. */
+/** The last removed one, while it can be restored. */
 export const findRemoved = (db: Db, place: VideoPlace) =>
   at(db, place)
     .where(sql<boolean>`f.deleted_at > now() - interval '1 day'`)
@@ -36,11 +36,11 @@ export const findRemoved = (db: Db, place: VideoPlace) =>
 export const findVideo = (db: Db, { id, ...place }: VideoPlace & { id: string }) =>
   at(db, place).where('f.id', '=', id).executeTakeFirst()
 
-/** A video that somebody has just finished: asked for again by its upload. */
+/** A video that was just finished, by its upload id. */
 export const findOwn = (db: Db, id: string, createdBy: string) =>
   selectVideos(db).where('f.id', '=', id).where('f.createdBy', '=', createdBy).executeTakeFirst()
 
-/** What a signed address needs to know. */
+/** The data that serving a signed URL needs. */
 export const findWatched = (db: Db, id: string) =>
   db
     .selectFrom('files as f')
@@ -76,7 +76,7 @@ export type Upload = {
 }
 const uploads = (db: Db) => db.selectFrom('videoUploads').selectAll().$narrowType<Pick<Upload, 'entity' | 'kind'>>()
 
-/** Announces an upload, unless its owner has too many under way. Two that begin at the same time wait for each other. */
+/** Announces an upload, unless the user has too many in progress. Concurrent starts wait for each other. */
 export async function insertUpload(
   tx: Db,
   upload: Omit<Upload, 'id' | 'createdAt'>,
@@ -97,7 +97,7 @@ export async function insertUpload(
     .executeTakeFirstOrThrow()
 }
 
-/** An upload belongs to who began it: to anybody else it does not exist. */
+/** An upload belongs to the user who started it: for others it does not exist. */
 export const findUpload = (db: Db, id: string, createdBy: string): Promise<Upload | undefined> =>
   uploads(db).where('id', '=', id).where('createdBy', '=', createdBy).executeTakeFirst()
 
@@ -110,7 +110,7 @@ export const listUploads = (db: Db, { entity, entityId, kind }: VideoPlace, crea
     .orderBy('createdAt', 'desc')
     .execute()
 
-/** Nothing when it is gone already: of two who end it, one does. */
+/** Undefined when it is gone already: of two concurrent ends, one succeeds. */
 export const deleteUpload = (tx: Db, id: string) =>
   tx.deleteFrom('videoUploads').where('id', '=', id).returning('id').executeTakeFirst()
 

@@ -22,13 +22,13 @@ const seekable = clip('demo/videos/escritorio.webm')
 const live = clip('testing/videos/recorded.webm')
 const mp4 = clip('testing/videos/recorded.mp4')
 const nobody = '01900000-0000-7000-8000-000000000000'
-/** The whole 300 MB take a while: `npm run torture` sends them, or VIDEO_MEGABYTES=300. */
+/** The full 300 MB take a while: `npm run torture` sends them, or VIDEO_MEGABYTES=300. */
 const megabytes = Number(process.env.VIDEO_MEGABYTES ?? 24)
 const limits = { minutes: 10, recordingMinutes: 2 }
 const captions = 'WEBVTT\n\n00:00.500 --> 00:02.000\nOlá, sou a Ana.\n'
 
 const demands = { registrationToApply: false, registrationToFinish: false, registrationVerified: false }
-/** A video that says of itself that it runs so many seconds. */
+/** A video with the given duration in its header. */
 function lasting(seconds: number) {
   const film = Buffer.from(seekable)
   film.writeDoubleBE(seconds * 1000, film.indexOf(Buffer.from([0x44, 0x89])) + 10)

@@ -9,7 +9,7 @@ import { findWatched } from './videos.sql.ts'
 
 type Address = { Params: { id: string }; Querystring: { until?: string; key?: string } }
 
-/** What a player asks for. It cannot send a token: the signed address is the permission. */
+/** Requests of a video player, which cannot send a token: the signed URL is the permission. */
 export function watchRoutes(app: FastifyInstance, db: Db) {
   const { storage, addresses } = app.files
   const open = { config: { access: 'public' as const }, schema: { hide: true } }
@@ -26,7 +26,7 @@ export function watchRoutes(app: FastifyInstance, db: Db) {
   const closed = (reply: FastifyReply) =>
     reply.header('content-security-policy', "default-src 'none'; sandbox").header('cache-control', 'private, no-cache')
 
-  // A player may ask first how long it is: the same answer without its body.
+  // A player may request the length first: the same response without its body.
   app.route<Address>({ method: ['GET', 'HEAD'], url: '/api/video/:id', ...open, handler: play })
   async function play(request: FastifyRequest<Address>, reply: FastifyReply) {
     const video = await watched(request)
@@ -47,7 +47,7 @@ export function watchRoutes(app: FastifyInstance, db: Db) {
     if (request.method === 'HEAD') return reply.send()
     const stream = await storage.readPart(id, from, to)
     if (!stream) return sendNotFound(reply.removeHeader('content-length').removeHeader('content-range'))
-    // Whoever seeks leaves in the middle: what is read from must not stay open.
+    // Seeking aborts the request: its source must be closed.
     reply.raw.once('close', () => void stream.destroy())
     return reply.send(stream)
   }

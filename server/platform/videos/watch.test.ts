@@ -79,7 +79,7 @@ describe.each(places)('watching videos $name', ({ open }) => {
     await world.call(videos.watch, film.of(id, body.id), { as: token })
     expect(await views()).toEqual([['file.video_resume_viewed', 'Rui Prado', body.name], helena])
     await world.owner.transaction().execute(async (tx) => {
-      // As if it had been then: the log itself lets nobody change it.
+      // Simulates an earlier time: the log itself cannot be changed.
       await sql`set local session_replication_role = replica`.execute(tx)
       await sql`update audit_events set at = at - interval '61 minutes' where entity_id = ${id}`.execute(tx)
     })

@@ -1,32 +1,35 @@
-/** The code that says more (RFC 3463), not a part of an address of the network; 5.0.0 says nothing. */
+/** The enhanced status code (RFC 3463), not part of an IP address; 5.0.0 carries no information. */
 const codeIn = (said: string) =>
   [...said.matchAll(/(?:^|[ -])([245]\.\d{1,3}\.\d{1,3})(?!\.?\d)/g)]
     .map(([, code]) => code)
     .find((code) => code !== '5.0.0')
 
-/** What a server refuses besides addresses: whoever sends, what is said, and a box that has no room just now. */
+/** Refusals that are not about the address: the sender, the content, or a full mailbox. */
 const ofSomethingElse =
   /sender|relay|auth|spam|full|quota|chei[ao]|polic|block|black|reputation|denied|content|virus|dmarc|\bspf|dkim|\brate|limit|listed/i
 
-/** What a server says is a line or two; anybody's server may say more. */
+/** Maximum length of a server response that is examined: a mail server may send more. */
 const longestSaid = 2000
 
-/** 5.1.x are addresses that do not exist, 5.2.1 a box that takes nothing. A server without such codes says 550 and why; not where it is about whoever sends. */
+/**
+ * 5.1.x are addresses that do not exist, 5.2.1 a disabled mailbox. A server without such codes answers 550 with a reason, unless the reason is
+ * about the sender.
+ */
 export function isGoneAddress(code: number, said: string): boolean {
   const more = codeIn(said)
   if (more) return /^5\.(1\.(1|2|3|6|10)|2\.1)$/.test(more)
-  // Whatever somebody is called.
+  // Without addresses, whose names may contain anything.
   const words = said.slice(0, longestSaid).replace(/\S+@\S+/g, '')
   return code === 550 && /user|mailbox|recipient|usu[aá]rio|unknown/i.test(words) && !ofSomethingElse.test(words)
 }
 
 export type Bounce = {
   kind: 'bounce' | 'complaint' | 'delivered'
-  /** Of the mail that it is about, as we have named it. */
+  /** The Message-ID that we gave to the mail. */
   messageId: string
   recipient: string
   said: string
-  /** Nobody is there: nothing more goes to the address. */
+  /** The mailbox does not exist: nothing more is sent to the address. */
   isGone: boolean
 }
 
@@ -39,8 +42,8 @@ const addressIn = (value: string) =>
     .replace(/^<|>$/g, '')
 
 /**
- * What a report says (RFC 3464 of deliveries, RFC 5965 of complaints), from the text of its parts; nothing when it is none, when it is
- * not about a mail of ours, or when the mail is only late.
+ * Parses a bounce (RFC 3464) or complaint (RFC 5965) from the text of its parts; null when it is neither, is not about a mail of ours, or only
+ * reports a delay.
  */
 export function readReport(text: string): Bounce | null {
   const messageId = /<[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}@certame>/i.exec(text)?.[0].toLowerCase()

@@ -49,7 +49,7 @@ export function mailReader(db: Db, context: SendingContext, { organisation, repl
           ? replyAddress(replies.address, replyToken(replyKey(context.seal), id))
           : content.authorEmail,
       },
-      // The mail program of whom it goes to shows it below what it answers.
+      // The recipient's mail program shows it as a reply to their mail.
       ...(content.answersMail && {
         inReplyTo: content.answersMail,
         references: `${content.mailReferences} ${content.answersMail}`.trim(),

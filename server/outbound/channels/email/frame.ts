@@ -1,7 +1,7 @@
 export const escaped = (text: string) =>
   text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`).replaceAll('\n', '<br>')
 
-/** A mail as mail programs show it: what it says, framed with the name of the organisation. `inside` is HTML, `below` too. */
+/** The HTML of a mail, framed with the name of the organisation. `inside` and `below` are HTML. */
 export const framed = (title: string, organisation: string, inside: string, below = '') => `<!doctype html>
 <html lang="pt-BR"><head><meta charset="utf-8"><title>${escaped(title)}</title></head>
 <body style="margin:0;background:#f4f6f8;font-family:'Public Sans',Helvetica,Arial,sans-serif;color:#1c252e">

@@ -1,7 +1,7 @@
 import type { ImapFlow } from 'imapflow'
 import type { StoredSettings } from '#server/platform/installation/installation.sql.ts'
 
-/** What went wrong with a mailbox, as a code; nothing of what the other side said, which may be no mail server at all. */
+/** An error of the mailbox, as a code; without the response of the other side, which may not be a mail server at all. */
 export type MailboxProblem = 'auth' | 'folder' | 'tls' | 'timeout' | 'unknown_host' | 'connection'
 
 const sentences: Record<MailboxProblem, string> = {
@@ -30,12 +30,12 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 /** Whether replies are fetched from a mailbox. */
 export const hasMailbox = ({ replies }: Pick<StoredSettings, 'replies'>) => replies.host !== '' && replies.user !== ''
 
-/** Opens the folder of replies, lets it be read and closes it, whatever happens. */
+/** Opens the folder of replies, runs the callback and closes the folder in every case. */
 export async function withMailbox<T>(
   { replies, replyPassword }: Pick<StoredSettings, 'replies' | 'replyPassword'>,
   read: (client: ImapFlow) => Promise<T>,
 ): Promise<T> {
-  // Loaded by the first mailbox: a start would wait for it.
+  // Loaded by the first mailbox, not at the start.
   const { ImapFlow } = await import('imapflow')
   const { host, port, encryption, user, folder } = replies
   const client = new ImapFlow({
@@ -43,11 +43,11 @@ export async function withMailbox<T>(
     secure: encryption === 'tls',
     ...(encryption !== 'tls' && { doSTARTTLS: encryption === 'starttls' }),
     auth: { user, pass: replyPassword },
-    // It would hold addresses and subjects.
+    // Its log would contain addresses and subjects.
     logger: false,
     disableAutoIdle: true,
   })
-  // A connection that breaks fails what is under way.
+  // A broken connection makes the running command fail.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -65,7 +65,7 @@ export async function withMailbox<T>(
   }
 }
 
-/** Opens the mailbox of replies once, for the button of the settings. */
+/** Opens the mailbox of replies once, for the test button of the settings. */
 export async function testMailbox(settings: StoredSettings) {
   if (!hasMailbox(settings))
     return { connected: false, answer: 'Informe o servidor e o usuário da caixa, e salve antes de testar.' }

@@ -8,7 +8,7 @@ import { isGoneAddress } from './bounces.rules.ts'
 import { mailReader } from './content.ts'
 import { refusalOf, smtpOf } from './smtp.ts'
 
-/** Connections to the mail server that stay open while there is something to send. */
+/** Connections to the mail server that stay open while there are deliveries. */
 const connections = 5
 
 export function emailProvider(db: Db, context: SendingContext, settings: StoredSettings): Provider {
@@ -22,7 +22,7 @@ export function emailProvider(db: Db, context: SendingContext, settings: StoredS
 
 type Reader = ReturnType<typeof mailReader>
 
-/** Without a mail server a mail is kept as a file. */
+/** Without a mail server, mails are stored as files. */
 async function openFolder(folder: string, read: Reader): Promise<Lane> {
   const { createTransport } = await import('nodemailer')
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -41,7 +41,7 @@ async function openFolder(folder: string, read: Reader): Promise<Lane> {
 
 const erased: AttemptResult = { outcome: 'recusado', code: 'erased', ms: 0 }
 
-/** A connection of its own, so that what is said on it belongs to the mail that is under way. */
+/** One connection per lane, so that its responses belong to the mail under way. */
 async function openConnection(
   smtp: Exclude<ReturnType<typeof smtpOf>, { source: 'none' }>,
   read: Reader,
@@ -50,7 +50,7 @@ async function openConnection(
   let lines: string[] = []
   const note = ({ tnx }: { tnx?: string } = {}, text = '') => {
     for (const line of withoutSecrets(String(text), smtp.secrets).split(/\r?\n/)) {
-      // What something else answers than a mail server is nobody's business.
+      // The response may not come from a mail server, and is not disclosed then.
       const isKept = tnx === 'client' || (tnx === 'server' && /^[2-5]\d\d[ -]/.test(line))
       if (isKept && lines.length < 100) lines.push(`${tnx === 'client' ? '>' : '<'} ${line.slice(0, 500)}`)
     }
@@ -60,7 +60,7 @@ async function openConnection(
   const transport = createTransport(
     Object.assign({}, smtp.options, { pool: true, maxConnections: 1, transactionLog: true, logger }) as object,
   )
-  // A connection that breaks while nothing is under way is opened again by the next mail.
+  // A connection that breaks while idle is reopened by the next mail.
   transport.on('error', () => {})
   return {
     async send(delivery) {
@@ -82,7 +82,7 @@ async function openConnection(
 
 type SmtpError = { code?: string; command?: string; responseCode?: number; response?: string }
 
-/** Whose fault it is, and whether trying again can help. Only what is said of the recipient can be about their address. */
+/** The cause of a failure, and whether a retry can help. Only a response to the recipient can be about their address. */
 function judge(error: unknown): Pick<AttemptResult, 'outcome' | 'code' | 'away'> {
   const { code = '', command = '', responseCode = 0, response = '' } = error as SmtpError
   if (code === 'EAUTH' || code === 'ENOAUTH') return { outcome: 'adiado', code: 'auth', away: true }
@@ -91,7 +91,7 @@ function judge(error: unknown): Pick<AttemptResult, 'outcome' | 'code' | 'away'>
     if (responseCode === 421) return { outcome: 'adiado', code: 'throttled', away: true }
     if (responseCode < 500)
       return { outcome: 'adiado', code: /^4\d\d[ -]4\.[27]\./.test(response) ? 'throttled' : 'refused' }
-    // Whoever we are may not send here, which is the same for all; but a mail may be too large.
+    // Our sender address is refused, which concerns all mails; except when the mail is too large.
     if (command === 'MAIL FROM' && responseCode !== 552) return { outcome: 'adiado', code: 'auth', away: true }
     const isGone = command === 'RCPT TO' && isGoneAddress(responseCode, response)
     return { outcome: 'recusado', code: isGone ? 'bounced' : 'refused' }

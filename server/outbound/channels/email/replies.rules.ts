@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Header } from 'postal-mime'
 import type { Seal } from '#server/platform/seal.ts'
 
-/** The digits of base32, lower case, as an address may lose its capitals on the way. */
+/** The digits of base32, lower case, as mail systems may change the case of an address. */
 const digits = 'abcdefghijklmnopqrstuvwxyz234567'
 const tokenLength = 42
 const macBytes = 10
@@ -36,35 +36,35 @@ function bytesOf(text: string) {
   return Buffer.from(bytes)
 }
 
-/** With what reply addresses are made; a purpose of its own. */
+/** The key for reply addresses, derived for this purpose only. */
 export const replyKey = (seal: Pick<Seal, 'keyFor'>) => seal.keyFor('reply address')
 
 const macOf = (key: Buffer, id: Buffer) => createHmac('sha256', key).update(id).digest().subarray(0, macBytes)
 
-/** Names a delivery, which is one message to one recipient, so that nobody without the key can name another. */
+/** A token for a delivery (one message to one recipient), signed so that it cannot be forged. */
 export function replyToken(key: Buffer, deliveryId: string): string {
   const id = Buffer.from(deliveryId.replaceAll('-', ''), 'hex')
   return base32(Buffer.concat([id, macOf(key, id)]))
 }
 
-/** The delivery that a token names; nothing when it was not made with this key. */
+/** The delivery of a token; null when it was not signed with this key. */
 export function readReplyToken(key: Buffer, token: string): string | null {
   if (token.length !== tokenLength || /[^a-z2-7]/.test(token)) return null
   const bytes = bytesOf(token)
   const [id, mac] = [bytes.subarray(0, 16), bytes.subarray(16)]
   if (mac.length !== macBytes || !timingSafeEqual(mac, macOf(key, id))) return null
-  // Its last digit has bits to spare: one token is one text.
+  // The last digit has unused bits: only the canonical spelling is accepted.
   if (base32(bytes) !== token) return null
   return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** A reply address with a token: behind a plus, or as the whole of it where everything at the domain arrives. */
+/** A reply address with a token: as a plus suffix, or as the whole local part on a catch-all domain. */
 export function replyAddress(setting: string, token: string): string {
   const [local = '', domain = ''] = setting.split('@')
   return local === '*' ? `${token}@${domain}` : `${local}+${token}@${domain}`
 }
 
-/** The tokens in some addresses, as they arrived. */
+/** The tokens in the recipient addresses of a received mail. */
 export const tokensIn = (addresses: readonly string[]): string[] =>
   addresses.flatMap((address) =>
     [...address.toLowerCase().matchAll(/(?:^|[+<\s,])([a-z2-7]{42})@/g)].map(([, token = '']) => token),
@@ -74,8 +74,8 @@ export type MailKind = 'reply' | 'auto' | 'bounce' | 'loop'
 type Facts = { headers: readonly Pick<Header, 'key' | 'value'>[]; from: string; messageId: string; own: string }
 
 /**
- * What a mail is, by what it says of itself (RFC 3834 and what providers do): only what a person wrote is an answer. `own` is the address
- * that we send from.
+ * Classifies a mail by its headers (RFC 3834 and the practice of providers): only a mail written by a person is a reply. `own` is our sender
+ * address.
  */
 export function kindOf({ headers, from, messageId, own }: Facts): MailKind {
   const values = (name: string) =>

@@ -16,21 +16,21 @@ type Smtp =
       source: 'settings' | 'environment'
       options: Parameters<typeof createTransport>[0]
       from: { name: string; address: string }
-      /** What we log in with. */
+      /** Credentials of the login. */
       secrets: string[]
     }
 
-/** How mail is sent: by the settings, else by SMTP_URL, else not at all. */
+/** The mail server: from the settings, else SMTP_URL, else none. */
 export function smtpOf({ email, organisation, mailPassword }: StoredSettings, url: string | undefined): Smtp {
   const host = email.host || (url && new URL(url).hostname)
   if (!host) return { source: 'none' }
   const name = email.fromName || organisation.name
   const address = email.fromAddress || organisation.email || `certame@${host}`
-  // A mail server that does not answer must not hold the queue.
+  // Milliseconds. A mail server that does not respond must not block the queue.
   const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
   const safe = { disableFileAccess: true, disableUrlAccess: true }
   const from = { name, address }
-  // Without encryption only where the address itself says so: `?ignoreTLS=true`.
+  // Without encryption only when the URL says so: `?ignoreTLS=true`.
   const requireTLS = !isLoopback(host)
   if (!email.host) {
     const { username, password } = new URL(url ?? '')
@@ -56,7 +56,7 @@ export function smtpOf({ email, organisation, mailPassword }: StoredSettings, ur
 
 type Mail = { to: string; subject: string; html: string; text: string; messageId: string }
 
-/** Hands a mail over. Answers what the server said; throws what it refused. */
+/** Sends a mail. Returns the response of the server; throws when it refuses. */
 export async function sendMail(smtp: Exclude<Smtp, { source: 'none' }>, mail: Mail): Promise<string> {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport(smtp.options)
@@ -68,10 +68,10 @@ export async function sendMail(smtp: Exclude<Smtp, { source: 'none' }>, mail: Ma
   }
 }
 
-/** What a person reads when the mail server refused. */
+/** The message for the user when the mail server refused. */
 export function refusalOf(error: unknown, secrets: readonly string[]): string {
   const { code = '', response = '' } = error as { code?: string; response?: string }
-  // What something else answered than a mail server is nobody's business: whoever chooses the address would read it here.
+  // A response that is not from a mail server is not disclosed: the user chose the address, and could read internal services.
   const said = /^[245]\d\d[ -]/.test(response) ? withoutSecrets(response, secrets) : ''
   const sentences: Record<string, string> = {
     EAUTH: 'O servidor recusou o usuário ou a senha.',

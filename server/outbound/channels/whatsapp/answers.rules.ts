@@ -8,7 +8,7 @@ const throttledCodes = [4, 80007, 130429, 131048, 131056, 133016]
 const brokenCodes = [1, 2, 131000, 131016]
 const keyCodes = [0, 10, 190, 200]
 
-/** What a code says of one message, whether Meta answers or reports it: no such number, they want no more, they have not written. */
+/** Causes by error code, in responses and reports: no such number, opted out, window closed. */
 export const causeOf: Partial<Record<number, CauseCode>> = { 131026: 'bounced', 131050: 'opted_out', 131047: 'window' }
 
 export const Refusal = z.object({
@@ -22,7 +22,7 @@ export const Refusal = z.object({
   }),
 })
 const Accepted = z.object({ messages: z.array(z.object({ id: z.string().min(1).max(300) })).min(1) })
-/** An answer as it should be; nothing when it is not. */
+/** Parses a response; undefined when it is invalid. */
 export const read = <T>(schema: z.ZodType<T>, text: string): T | undefined => {
   try {
     return schema.safeParse(JSON.parse(text)).data
@@ -31,7 +31,7 @@ export const read = <T>(schema: z.ZodType<T>, text: string): T | undefined => {
   }
 }
 
-/** What an answer means, and whether trying again can help. */
+/** The outcome of a response, and whether a retry can help. */
 export function judge({ status, text }: Pick<PeerAnswer, 'status' | 'text'>): Omit<AttemptResult, 'ms'> {
   const accepted = status < 300 ? read(Accepted, text) : undefined
   if (accepted) return { outcome: 'aceito', providerId: accepted.messages[0]?.id ?? '' }
@@ -44,7 +44,7 @@ export function judge({ status, text }: Pick<PeerAnswer, 'status' | 'text'>): Om
     return { outcome: 'adiado', code: 'throttled', cause, away: code !== 131056 }
   if (status === 401 || (status < 500 && refusal && keyCodes.includes(code)))
     return { outcome: 'adiado', code: 'auth', cause, away: true }
-  // A file too large or of a wrong type may be refused on the way to Meta, in other words.
+  // A gateway in front of Meta may refuse a file that is too large or of a wrong type.
   if (status === 413 || status === 415) return { outcome: 'recusado', code: 'refused', cause }
   if (status >= 500 || brokenCodes.includes(code) || !refusal)
     return { outcome: 'adiado', code: 'connection', cause, away: true }

@@ -11,7 +11,7 @@ import { callPeer } from '#server/platform/http/peer.ts'
 import { judge, read } from './answers.rules.ts'
 import { isOpen } from './windows.sql.ts'
 
-/** A message as Meta takes it. */
+/** A message in the form Meta accepts. */
 export type WhatsappContent =
   | { type: 'text'; text: { body: string; preview_url: boolean } }
   | { type: 'document'; document: { id: string; filename: string; caption: string } }
@@ -21,7 +21,7 @@ type Account = { base: string; number: string; token: string; secrets: readonly 
 
 const Uploaded = z.object({ id: z.string().min(1) })
 
-/** Meta has not taken a file, and what that means for whoever should get it. */
+/** Meta refused a file, with the outcome for the delivery. */
 export class RefusedFile extends Error {
   readonly verdict: Omit<AttemptResult, 'ms'>
   constructor(verdict: Omit<AttemptResult, 'ms'>) {
@@ -30,7 +30,7 @@ export class RefusedFile extends Error {
   }
 }
 
-/** Hands a file over to Meta, each once while something is sent; answers what Meta calls it. */
+/** Uploads a file to Meta, each once per run; returns Meta's media id. */
 export function uploadTo({ base, number, token, secrets, local }: Account) {
   const known = new Map<Attachment, Promise<string>>()
   async function upload({ filename, content, contentType }: Attachment) {
@@ -68,7 +68,7 @@ export function uploadTo({ base, number, token, secrets, local }: Account) {
   return (file: Attachment) => {
     const id = known.get(file) ?? upload(file)
     known.set(file, id)
-    // The next recipient may have more luck, unless Meta does not take it at all.
+    // A later recipient may succeed, unless Meta refuses the file itself.
     id.catch((error: unknown) => {
       if (!(error instanceof RefusedFile && error.verdict.outcome === 'recusado')) known.delete(file)
     })
@@ -78,7 +78,7 @@ export function uploadTo({ base, number, token, secrets, local }: Account) {
 
 type With = { message: MessageContent; upload: (file: Attachment) => Promise<string> }
 
-/** What Meta has approved, with what it means for this recipient. It refuses a parameter without words, and one of several lines. */
+/** The approved template, with the values of this recipient. Meta refuses empty and multi-line parameters. */
 function approved(
   { name, language, parameters }: ProviderTemplate,
   fields: ClaimedDelivery['fields'],
@@ -101,10 +101,7 @@ function approved(
   }
 }
 
-/**
- * What goes to one recipient: free words to somebody who has written within a day, else the template that Meta has approved; nothing where
- * there is none.
- */
+/** The content for one recipient: free text when they wrote within a day, else the approved template; null without one. */
 export async function whatsappContent(
   db: Db,
   { recipient, fields }: ClaimedDelivery,

@@ -14,7 +14,7 @@ import type { StoredSettings } from '#server/platform/installation/installation.
 import { judge, Refusal, read } from './answers.rules.ts'
 import { RefusedFile, uploadTo, type WhatsappContent, whatsappContent } from './content.sql.ts'
 
-/** Calls to Meta that are under way at once. */
+/** Concurrent calls to Meta. */
 const lanes = 8
 
 type Account = Pick<StoredSettings, 'whatsapp' | 'whatsappKeys'>
@@ -68,7 +68,7 @@ export function whatsappProvider(db: Db, context: SendingContext, settings: Stor
             messaging_product: 'whatsapp',
             recipient_type: 'individual',
             to: delivery.recipient.replace(/^\+/, ''),
-            // Comes back with every report; and tells a repetition where somebody looks at it.
+            // Repeated in every report, and identifies duplicates.
             biz_opaque_callback_data: delivery.id,
             ...content,
           }),
@@ -94,7 +94,7 @@ const unsent = async (): Promise<AttemptResult> => ({
   ms: 0,
 })
 
-/** What somebody reads when there was no answer. */
+/** The message for the user when there was no response. */
 function unreached(error: unknown): Omit<AttemptResult, 'ms'> {
   const { code = '', name = '' } = error as { code?: string; name?: string }
   if (name === 'TimeoutError' || name === 'AbortError')
@@ -104,7 +104,7 @@ function unreached(error: unknown): Omit<AttemptResult, 'ms'> {
   return { outcome: 'adiado', code: 'connection', cause, away: true }
 }
 
-/** Asks about the number that messages come from: what the button of the settings shows. */
+/** Reads the data of the sending number, for the test button of the settings. */
 export async function testWhatsapp(settings: Account, local: boolean): Promise<{ connected: boolean; answer: string }> {
   const { whatsapp, whatsappKeys } = settings
   if (!isConfigured(settings))
@@ -123,7 +123,7 @@ export async function testWhatsapp(settings: Account, local: boolean): Promise<{
         : undefined
     const safe = (words: string) => withoutSecrets(words, secretsOf(settings))
     if (number) return { connected: true, answer: safe(`${number.verified_name} · ${number.display_phone_number}`) }
-    // What something else answered than Meta is nobody's business.
+    // A response that is not from Meta is not disclosed.
     return {
       connected: false,
       answer: read(Refusal, answer.text)

@@ -34,7 +34,7 @@ afterEach(async () => {
   await sql`update delivery_channels set failures = 0, open_until = null, tokens = null`.execute(world.db)
 })
 
-/** Writes to somebody, with a file where one is given, and lets it go. */
+/** Sends a message to a professional, optionally with a file. */
 async function write(over: object = {}, file?: { name: string; content: string; type: string; isLost?: true }) {
   const body = {
     typeUser: 2 as const,
