@@ -43,7 +43,7 @@ describe('what the database cannot do now', () => {
     await expect.poll(async () => (await world.call(companies.list)).status).toBe(200)
   })
 
-  // is retried after a deadlock with another change
+  // PostgreSQL detects the deadlock after a second; on a busy machine the check may come too late once, but not always.
   it('is tried again by whoever met another change half way', { retry: 2 }, async () => {
     const [aId, bId] = [(await given.candidate()).id, (await given.candidate()).id].sort()
     const hold = (tx: Db, id: string | undefined) => sql`select from candidates where id = ${id} for update`.execute(tx)
