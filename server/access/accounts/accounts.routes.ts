@@ -7,9 +7,10 @@ import { accountSuspended } from '#server/access/events.ts'
 import { tell } from '#server/access/notices/notices.sql.ts'
 import { enqueueMail } from '#server/outbound/letters/mail.sql.ts'
 import { audit, changes } from '#server/platform/audit/audit.sql.ts'
+import { mustBeWritten } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { emit } from '#server/platform/events/events.ts'
-import { AppError, invalid, must, notFound, refusal, stale } from '#server/platform/http/errors.ts'
+import { AppError, invalid, must, notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import { countStates, findAccount, insertAccount, listAccounts, updateAccount } from './accounts.sql.ts'
@@ -102,7 +103,7 @@ export function accountRoutes(app: FastifyInstance, db: Db) {
         stateReason: reason,
         ...(approval && { approvedBy: actor.id, approvedAt: new Date().toISOString() }),
       }
-      if (!(await updateAccount(tx, params.id, version, change))) throw stale(before)
+      await mustBeWritten(updateAccount(tx, params.id, version, change), () => before)
       if (to === 'suspenso') {
         await revokeSessions(tx, params.id)
         await emit(tx, accountSuspended, { account: before, actorId: actor.id, notice: noticeContextOf(app) })
@@ -169,8 +170,9 @@ export function accountRoutes(app: FastifyInstance, db: Db) {
     if (moved && actor.id === params.id) await mustKnowPassword(db, actor, currentPassword)
     else if (moved && before.state !== 'convidado') throw invalid('email', 'email_of_another')
     return db.transaction().execute(async (tx) => {
-      if (!(await updateAccount(tx, params.id, version ?? before.version, input)))
-        throw stale(await requireAccount(tx, params.id))
+      await mustBeWritten(updateAccount(tx, params.id, version ?? before.version, input), () =>
+        requireAccount(tx, params.id),
+      )
       // A key that went to the old address is in whose hands it is.
       if (moved) await endKeys(tx, params.id)
       const { fields, ...personal } = changes(before, input)

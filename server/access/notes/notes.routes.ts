@@ -4,8 +4,9 @@ import { mostNotes, notes } from '#contract/access/notes.ts'
 import { noticeContextOf } from '#server/access/accounts/origin.ts'
 import { tell } from '#server/access/notices/notices.sql.ts'
 import { type AuditEntry, audit } from '#server/platform/audit/audit.sql.ts'
+import { mustBeCurrent } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { notFound, refusal, stale } from '#server/platform/http/errors.ts'
+import { notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import {
@@ -103,7 +104,7 @@ export function noteRoutes(app: FastifyInstance, db: Db) {
       const actor = actorOf(request)
       const { title, processId } = await subjectOf(tx, params)
       const before = await requireOwnNote(tx, params, actor.id)
-      if (before.version !== body.version) throw stale(before)
+      mustBeCurrent(before, body.version)
       if (before.text === body.text) return before
       await updateNote(tx, params.id, body.text)
       await audit(tx, actor.id, auditEntry(params, 'edited', params.id))

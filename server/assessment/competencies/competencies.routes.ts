@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { competencies } from '#contract/assessment/competencies.ts'
 import { audit, changes } from '#server/platform/audit/audit.sql.ts'
+import { changeRow, moveToBin } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound, refusal, stale } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -44,37 +45,35 @@ export function competencyRoutes(app: FastifyInstance, db: Db) {
     }),
   )
 
-  route(app, competencies.update, ({ params, body }, request) =>
-    db.transaction().execute(async (tx) => {
-      const { version, ...input } = body
-      const before = await requireLockedCompetency(tx, params.id)
-      if (before.deletedAt) throw refusal('in_the_bin')
-      if (before.version !== version) throw stale(before)
-      const { fields, ...values } = changes(before, input)
-      if (fields.length === 0) return before
-      await updateCompetency(tx, params.id, version, input)
-      await audit(tx, actorOf(request).id, {
-        ...about(params.id),
-        action: 'competency.updated',
-        data: { fields, detail: input.name, ...values },
-      })
-      return requireCompetency(tx, params.id)
+  /** The competency, locked with the catalogue, and as it is read. */
+  const rowOf = (id: string) => ({
+    lock: (tx: Db) => requireLockedCompetency(tx, id),
+    read: (tx: Db) => requireCompetency(tx, id),
+  })
+
+  route(app, competencies.update, ({ params, body: { version, ...input } }, request) =>
+    changeRow(db, actorOf(request).id, {
+      ...rowOf(params.id),
+      version,
+      write: async (tx, before) => {
+        const { fields, ...values } = changes(before, input)
+        if (fields.length === 0) return
+        await updateCompetency(tx, params.id, version, input)
+        return { ...about(params.id), action: 'competency.updated', data: { fields, detail: input.name, ...values } }
+      },
     }),
   )
 
-  route(app, competencies.setActive, ({ params, body }, request) =>
-    db.transaction().execute(async (tx) => {
-      const before = await requireLockedCompetency(tx, params.id)
-      if (before.deletedAt) throw refusal('in_the_bin')
-      if (before.version !== body.version) throw stale(before)
-      if (before.active === body.active) return before
-      await updateCompetency(tx, params.id, body.version, { active: body.active })
-      await audit(tx, actorOf(request).id, {
-        ...about(params.id),
-        action: body.active ? 'competency.activated' : 'competency.deactivated',
-        data: { detail: before.name },
-      })
-      return requireCompetency(tx, params.id)
+  route(app, competencies.setActive, ({ params, body: { version, active } }, request) =>
+    changeRow(db, actorOf(request).id, {
+      ...rowOf(params.id),
+      version,
+      write: async (tx, before) => {
+        if (before.active === active) return
+        await updateCompetency(tx, params.id, version, { active })
+        const action = active ? 'competency.activated' : 'competency.deactivated'
+        return { ...about(params.id), action, data: { detail: before.name } }
+      },
     }),
   )
 
@@ -99,17 +98,17 @@ export function competencyRoutes(app: FastifyInstance, db: Db) {
   )
 
   const setDeleted = (id: string, deleted: boolean, actorId: string) =>
-    db.transaction().execute(async (tx) => {
-      const before = await requireLockedCompetency(tx, id)
-      if ((before.deletedAt !== null) === deleted) return before
-      if (deleted && before.used) throw refusal('competency_in_use')
-      await updateCompetency(tx, id, before.version, { deletedAt: deleted ? new Date().toISOString() : null })
-      await audit(tx, actorId, {
-        ...about(id),
-        action: deleted ? 'competency.deleted' : 'competency.restored',
-        data: { detail: before.name },
-      })
-      return requireCompetency(tx, id)
+    moveToBin(db, actorId, deleted, {
+      ...rowOf(id),
+      write: async (tx, before, deletedAt) => {
+        if (deleted && before.used) throw refusal('competency_in_use')
+        await updateCompetency(tx, id, before.version, { deletedAt })
+        return {
+          ...about(id),
+          action: deleted ? 'competency.deleted' : 'competency.restored',
+          data: { detail: before.name },
+        }
+      },
     })
   route(app, competencies.remove, ({ params }, request) => setDeleted(params.id, true, actorOf(request).id))
   route(app, competencies.restore, ({ params }, request) => setDeleted(params.id, false, actorOf(request).id))

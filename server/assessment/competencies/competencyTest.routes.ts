@@ -13,9 +13,10 @@ import { type Attempt, competencyTest } from '#contract/assessment/competencyTes
 import { levelsChanged } from '#server/assessment/events.ts'
 import { mustBeUnbinned } from '#server/people/candidates/inUse.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
+import { mustBeCurrent } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { emit } from '#server/platform/events/events.ts'
-import { must, notFound, refusal, stale } from '#server/platform/http/errors.ts'
+import { must, notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import { shareCompetencies } from './competencies.sql.ts'
@@ -143,7 +144,7 @@ export function competencyTestRoutes(app: FastifyInstance, db: Db) {
     db.transaction().execute(async (tx) => {
       const actor = actorOf(request)
       const before = await requireLockedAttempt(tx, params)
-      if (before.version !== body.version) throw stale(before)
+      mustBeCurrent(before, body.version)
       must(maySubmit(before, now()))
       const { asked, answers, seconds } = before
       await updateAttempt(tx, params.attemptId, {
@@ -164,7 +165,7 @@ export function competencyTestRoutes(app: FastifyInstance, db: Db) {
     db.transaction().execute(async (tx) => {
       const actor = actorOf(request)
       const before = await requireLockedAttempt(tx, params)
-      if (before.version !== body.version) throw stale(before)
+      mustBeCurrent(before, body.version)
       must(mayReview(before))
       const { levels, verdict } = corrected(before.levels, body.levels)
       must(verdict)
@@ -191,7 +192,7 @@ export function competencyTestRoutes(app: FastifyInstance, db: Db) {
     db.transaction().execute(async (tx) => {
       const actor = actorOf(request)
       const before = await requireLockedAttempt(tx, params)
-      if (before.version !== body.version) throw stale(before)
+      mustBeCurrent(before, body.version)
       must(mayVoid(before))
       await updateAttempt(tx, params.attemptId, { state: 'anulado', voidReason: body.reason })
       await tell(tx, actor.id, params, 'voided', before, body.reason)

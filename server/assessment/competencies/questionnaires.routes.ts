@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { type QuestionnaireInput, questionnaires } from '#contract/assessment/questionnaires.ts'
 import { audit, changes } from '#server/platform/audit/audit.sql.ts'
+import { moveToBin, mustBeWritten } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { invalid, notFound, refusal, stale } from '#server/platform/http/errors.ts'
+import { invalid, notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import { shareCompetencies } from './competencies.sql.ts'
@@ -52,7 +53,7 @@ export function questionnaireRoutes(app: FastifyInstance, db: Db) {
       const before = await requireQuestionnaire(tx, params.id)
       if (before.deletedAt) throw refusal('in_the_bin')
       await mustBeOfCatalogue(tx, input)
-      if (!(await updateQuestionnaire(tx, params.id, version, input))) throw stale(before)
+      await mustBeWritten(updateQuestionnaire(tx, params.id, version, input), () => before)
       const after = await requireQuestionnaire(tx, params.id)
       const { fields } = changes(before, { ...input, items: after.items })
       if (fields.length)
@@ -69,7 +70,7 @@ export function questionnaireRoutes(app: FastifyInstance, db: Db) {
     db.transaction().execute(async (tx) => {
       const before = await requireQuestionnaire(tx, params.id)
       if (before.deletedAt) throw refusal('in_the_bin')
-      if (!(await updateQuestionnaire(tx, params.id, body.version, { active: body.active }))) throw stale(before)
+      await mustBeWritten(updateQuestionnaire(tx, params.id, body.version, { active: body.active }), () => before)
       if (before.active !== body.active)
         await audit(tx, actorOf(request).id, {
           ...about(params.id),
@@ -81,17 +82,14 @@ export function questionnaireRoutes(app: FastifyInstance, db: Db) {
   )
 
   const setDeleted = (id: string, deleted: boolean, actorId: string) =>
-    db.transaction().execute(async (tx) => {
-      const before = await requireQuestionnaire(tx, id)
-      if ((before.deletedAt !== null) === deleted) return before
-      const deletedAt = deleted ? new Date().toISOString() : null
-      if (!(await updateQuestionnaire(tx, id, before.version, { deletedAt }))) throw stale(before)
-      await audit(tx, actorId, {
-        ...about(id),
-        action: deleted ? 'questionnaire.deleted' : 'questionnaire.restored',
-        data: { detail: before.name },
-      })
-      return requireQuestionnaire(tx, id)
+    moveToBin(db, actorId, deleted, {
+      lock: (tx) => requireQuestionnaire(tx, id),
+      read: (tx) => requireQuestionnaire(tx, id),
+      write: async (tx, before, deletedAt) => {
+        await mustBeWritten(updateQuestionnaire(tx, id, before.version, { deletedAt }), () => before)
+        const action = deleted ? 'questionnaire.deleted' : 'questionnaire.restored'
+        return { ...about(id), action, data: { detail: before.name } }
+      },
     })
   route(app, questionnaires.remove, ({ params }, request) => setDeleted(params.id, true, actorOf(request).id))
   route(app, questionnaires.restore, ({ params }, request) => setDeleted(params.id, false, actorOf(request).id))

@@ -4,8 +4,9 @@ import { questionIds } from '#contract/assessment/testContent.rules.ts'
 import { mayChangeTest, mayUseTest, missingFor } from '#contract/assessment/testDraft.rules.ts'
 import { findCompany, mustHaveCompany } from '#server/directory/companies/companies.sql.ts'
 import { audit, changes } from '#server/platform/audit/audit.sql.ts'
+import { mustBeCurrent, mustBeWritten } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { must, notFound, refusal, stale } from '#server/platform/http/errors.ts'
+import { must, notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import { holdTest, insertTest, listTests, testFacets, updateTest } from './customTests.sql.ts'
@@ -80,8 +81,7 @@ export function customTestRoutes(app: FastifyInstance, db: Db) {
       const composed = await readDraft(tx, before)
       await mustBeOfCompany(tx, before.companyId, input.sections)
       const { title, description } = input
-      if (!(await updateTest(tx, params.id, version, { title, description })))
-        throw stale(await readTest(tx, params.id))
+      await mustBeWritten(updateTest(tx, params.id, version, { title, description }), () => readTest(tx, params.id))
       await saveDraft(tx, params.id, input)
       const { settings, sections } = composed
       const { fields, ...personal } = changes({ ...before, settings, sections }, input)
@@ -106,8 +106,9 @@ export function customTestRoutes(app: FastifyInstance, db: Db) {
       const inUse = await findTestVersion(tx, params.id)
       if (!inUse) throw refusal('test_never_used')
       const { title, description } = inUse.content
-      if (!(await updateTest(tx, params.id, body.version, { title, description })))
-        throw stale(await readTest(tx, params.id))
+      await mustBeWritten(updateTest(tx, params.id, body.version, { title, description }), () =>
+        readTest(tx, params.id),
+      )
       await dropDraft(tx, params.id)
       await audit(tx, actorOf(request).id, {
         action: 'test.discarded',
@@ -124,7 +125,7 @@ export function customTestRoutes(app: FastifyInstance, db: Db) {
       const actor = actorOf(request)
       const before = await changeable(tx, params.id)
       const test = await readTest(tx, params.id)
-      if (before.version !== body.version) throw stale(test)
+      mustBeCurrent(before, body.version, test)
       must(mayUseTest(missingFor(test, new Map(test.questions.map((q) => [q.id, q]))), test.changes))
       const { content, ...composed } = await readDraft(tx, before)
       // Only words of the bank or of the head may be new.
@@ -155,7 +156,7 @@ export function customTestRoutes(app: FastifyInstance, db: Db) {
       if (isArchived === body.archived) return readTest(tx, params.id)
       const back = (await findTestVersion(tx, params.id)) ? ('em_uso' as const) : ('rascunho' as const)
       const state = body.archived ? ('arquivado' as const) : back
-      if (!(await updateTest(tx, params.id, body.version, { state }))) throw stale(await readTest(tx, params.id))
+      await mustBeWritten(updateTest(tx, params.id, body.version, { state }), () => readTest(tx, params.id))
       await audit(tx, actorOf(request).id, {
         action: body.archived ? 'test.archived' : 'test.unarchived',
         entity: 'test',

@@ -3,11 +3,12 @@ import { mayChangeQuestion } from '#contract/assessment/questions.rules.ts'
 import { type Question, type QuestionContent, type QuestionInput, questions } from '#contract/assessment/questions.ts'
 import { mustHaveCompany } from '#server/directory/companies/companies.sql.ts'
 import { audit, changes } from '#server/platform/audit/audit.sql.ts'
+import { mustBeWritten } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { exportRoute } from '#server/platform/exports/exports.routes.ts'
 import { lockOwner } from '#server/platform/files/files.sql.ts'
 import { withAddresses } from '#server/platform/files/pictures.ts'
-import { invalid, must, notFound, refusal, stale } from '#server/platform/http/errors.ts'
+import { invalid, must, notFound, refusal } from '#server/platform/http/errors.ts'
 import { cleanRichText, wordsOf } from '#server/platform/http/richText.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
@@ -112,8 +113,9 @@ export function questionRoutes(app: FastifyInstance, db: Db) {
       await holdCompany(tx, before.companyId)
       must(mayChangeQuestion(before))
       const fields = await fieldsOf(tx, before.companyId, typed)
-      if (!(await updateQuestion(tx, params.id, version, fields)))
-        throw stale(withPictureUrls(await requireQuestion(tx, params.id)))
+      await mustBeWritten(updateQuestion(tx, params.id, version, fields), async () =>
+        withPictureUrls(await requireQuestion(tx, params.id)),
+      )
       await notePictures(tx, params.id, fields.content)
       const { fields: changed, ...personal } = changes(named(before), named(fields))
       if (changed.length)
@@ -133,8 +135,9 @@ export function questionRoutes(app: FastifyInstance, db: Db) {
       const before = await requireQuestion(tx, params.id)
       await holdCompany(tx, before.companyId)
       must(mayChangeQuestion(before))
-      if (!(await updateQuestion(tx, params.id, body.version, { tags: body.tags })))
-        throw stale(withPictureUrls(await requireQuestion(tx, params.id)))
+      await mustBeWritten(updateQuestion(tx, params.id, body.version, { tags: body.tags }), async () =>
+        withPictureUrls(await requireQuestion(tx, params.id)),
+      )
       const { fields, ...personal } = changes(before, { tags: body.tags })
       if (fields.length)
         await audit(tx, actorOf(request).id, {
@@ -154,8 +157,9 @@ export function questionRoutes(app: FastifyInstance, db: Db) {
       await holdCompany(tx, before.companyId)
       if (before.deletedAt) throw refusal('in_the_bin')
       if ((before.archivedAt !== null) === body.archived) return withPictureUrls(before)
-      if (!(await updateQuestion(tx, params.id, body.version, { archived: body.archived })))
-        throw stale(withPictureUrls(await requireQuestion(tx, params.id)))
+      await mustBeWritten(updateQuestion(tx, params.id, body.version, { archived: body.archived }), async () =>
+        withPictureUrls(await requireQuestion(tx, params.id)),
+      )
       await said(tx, actorOf(request).id, params.id, body.archived ? 'archived' : 'unarchived')
       return withPictureUrls(await requireQuestion(tx, params.id))
     }),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { values } from '#contract/assessment/values.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
+import { changeRow, moveToBin } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound, refusal, stale } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -51,42 +52,38 @@ export function valueRoutes(app: FastifyInstance, db: Db) {
     }),
   )
 
-  route(app, values.update, ({ params, body }, request) =>
-    db.transaction().execute(async (tx) => {
-      const { version, ...input } = body
-      const actor = actorOf(request)
-      const before = await requireLockedValue(tx, params.id)
-      if (before.deletedAt) throw refusal('in_the_bin')
-      if (before.version !== version) throw stale(before)
-      const fields = (['name', 'description'] as const).filter((f) => input[f] !== before[f])
-      if (fields.length === 0) return before
-      const wording = before.used ? before.wording + 1 : before.wording
-      await updateValue(tx, params.id, version, { ...input, wording })
-      await writeWording(tx, params.id, wording, input, actor.id)
-      await audit(tx, actor.id, {
-        action: 'value.updated',
-        entity: 'value',
-        entityId: params.id,
-        data: { fields, detail: input.name },
-      })
-      return requireValue(tx, params.id)
+  const about = (entityId: string) => ({ entity: 'value' as const, entityId })
+  /** The value, locked with the catalogue, and as it is read. */
+  const rowOf = (id: string) => ({
+    lock: (tx: Db) => requireLockedValue(tx, id),
+    read: (tx: Db) => requireValue(tx, id),
+  })
+
+  route(app, values.update, ({ params, body: { version, ...input } }, request) =>
+    changeRow(db, actorOf(request).id, {
+      ...rowOf(params.id),
+      version,
+      write: async (tx, before) => {
+        const fields = (['name', 'description'] as const).filter((f) => input[f] !== before[f])
+        if (fields.length === 0) return
+        const wording = before.used ? before.wording + 1 : before.wording
+        await updateValue(tx, params.id, version, { ...input, wording })
+        await writeWording(tx, params.id, wording, input, actorOf(request).id)
+        return { ...about(params.id), action: 'value.updated', data: { fields, detail: input.name } }
+      },
     }),
   )
 
-  route(app, values.setActive, ({ params, body }, request) =>
-    db.transaction().execute(async (tx) => {
-      const before = await requireLockedValue(tx, params.id)
-      if (before.deletedAt) throw refusal('in_the_bin')
-      if (before.version !== body.version) throw stale(before)
-      if (before.active === body.active) return before
-      await updateValue(tx, params.id, body.version, { active: body.active })
-      await audit(tx, actorOf(request).id, {
-        action: body.active ? 'value.activated' : 'value.deactivated',
-        entity: 'value',
-        entityId: params.id,
-        data: { detail: before.name },
-      })
-      return requireValue(tx, params.id)
+  route(app, values.setActive, ({ params, body: { version, active } }, request) =>
+    changeRow(db, actorOf(request).id, {
+      ...rowOf(params.id),
+      version,
+      write: async (tx, before) => {
+        if (before.active === active) return
+        await updateValue(tx, params.id, version, { active })
+        const action = active ? 'value.activated' : 'value.deactivated'
+        return { ...about(params.id), action, data: { detail: before.name } }
+      },
     }),
   )
 
@@ -112,18 +109,13 @@ export function valueRoutes(app: FastifyInstance, db: Db) {
   )
 
   const setDeleted = (id: string, deleted: boolean, actorId: string) =>
-    db.transaction().execute(async (tx) => {
-      const before = await requireLockedValue(tx, id)
-      if ((before.deletedAt !== null) === deleted) return before
-      if (deleted && before.used) throw refusal('value_in_use')
-      await updateValue(tx, id, before.version, { deletedAt: deleted ? new Date().toISOString() : null })
-      await audit(tx, actorId, {
-        action: deleted ? 'value.deleted' : 'value.restored',
-        entity: 'value',
-        entityId: id,
-        data: { detail: before.name },
-      })
-      return requireValue(tx, id)
+    moveToBin(db, actorId, deleted, {
+      ...rowOf(id),
+      write: async (tx, before, deletedAt) => {
+        if (deleted && before.used) throw refusal('value_in_use')
+        await updateValue(tx, id, before.version, { deletedAt })
+        return { ...about(id), action: deleted ? 'value.deleted' : 'value.restored', data: { detail: before.name } }
+      },
     })
   route(app, values.remove, ({ params }, request) => setDeleted(params.id, true, actorOf(request).id))
   route(app, values.restore, ({ params }, request) => setDeleted(params.id, false, actorOf(request).id))

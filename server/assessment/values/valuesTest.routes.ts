@@ -4,6 +4,7 @@ import { type Answer, type RespondentInput, valuesTest } from '#contract/assessm
 import { criteriaChanged } from '#server/assessment/events.ts'
 import { findCompany } from '#server/directory/companies/companies.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
+import { mustBeWritten } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { emit } from '#server/platform/events/events.ts'
 import { must, notFound, refusal, stale } from '#server/platform/http/errors.ts'
@@ -114,7 +115,7 @@ export function valuesTestRoutes(app: FastifyInstance, db: Db) {
       const before = await respondentOf(tx, params.id, params.respondentId)
       if (before.deletedAt) throw refusal('in_the_bin')
       const { given, offered } = await answersOf(tx, body)
-      if (!(await updateRespondent(tx, before.id, version, fields))) throw stale(before)
+      await mustBeWritten(updateRespondent(tx, before.id, version, fields), () => before)
       await saveAnswers(tx, before.id, given, offered)
       await growRevision(tx, params.id)
       const after = await respondentOf(tx, params.id, before.id)

@@ -3,8 +3,9 @@ import { daysToAnswer, isOpenRequest, mayMoveRequest } from '#contract/complianc
 import { privacyRequests } from '#contract/compliance/privacy.ts'
 import { dayAfter, dayInBrasilia } from '#contract/platform/days.rules.ts'
 import { type AuditEntry, audit, installationEntity } from '#server/platform/audit/audit.sql.ts'
+import { mustBeWritten } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { invalid, must, notFound, refusal, stale } from '#server/platform/http/errors.ts'
+import { invalid, must, notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import { findPerson } from './erasure.sql.ts'
@@ -71,7 +72,7 @@ export function privacyRequestRoutes(app: FastifyInstance, db: Db) {
       const actor = actorOf(request)
       const closedBy = isOpenRequest(to) ? null : actor.id
       const change = { state: to, answer: closedBy ? answer : before.answer, closedBy }
-      if (!(await moveRequest(tx, params.id, version, change))) throw stale(before)
+      await mustBeWritten(moveRequest(tx, params.id, version, change), () => before)
       if (before.candidateId) await markWaiting(tx, before.candidateId)
       await audit(tx, actor.id, {
         ...about(before.candidateId),

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { type Retention, retention } from '#contract/people/retention.ts'
 import { findErasure } from '#server/people/candidates/erasures.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
+import { mustBeWritten } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { notFound, refusal, stale } from '#server/platform/http/errors.ts'
+import { notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import { findRetention, setExemption } from './retention.sql.ts'
@@ -28,7 +29,7 @@ export function retentionRoutes(app: FastifyInstance, db: Db) {
       if (before.mergedInto) throw refusal('merged_away')
       if (before.deletedAt) throw refusal('in_the_bin')
       if (!exemption && !before.exemption) throw refusal('not_exempt')
-      if (!(await setExemption(tx, params.id, version, exemption))) throw stale(before)
+      await mustBeWritten(setExemption(tx, params.id, version, exemption), () => before)
       if (exemption !== before.exemption)
         await audit(tx, actorOf(request).id, {
           action: exemption ? 'candidate.retention_exempted' : 'candidate.retention_included',

@@ -9,8 +9,9 @@ import {
   writeSensitive,
 } from '#server/people/candidates/sensitive.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
+import { mustBeWritten } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { refusal, stale } from '#server/platform/http/errors.ts'
+import { refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import { someone } from './someone.ts'
@@ -61,8 +62,9 @@ export function sensitiveRoutes(app: FastifyInstance, db: Db) {
       // What nobody can open any more is not written over unnoticed.
       if (before && version === before.version) opened(before.sealed)
       const sealed = seal.close(JSON.stringify(said))
-      if (!(await writeSensitive(tx, { candidateId: params.id, sealed, updatedBy: actor.id, version })))
-        throw stale(await sensitiveStanding(tx, params.id))
+      await mustBeWritten(writeSensitive(tx, { candidateId: params.id, sealed, updatedBy: actor.id, version }), () =>
+        sensitiveStanding(tx, params.id),
+      )
       await record(tx, actor.id, params.id, 'changed')
       return sensitiveStanding(tx, params.id)
     }),

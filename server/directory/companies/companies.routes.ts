@@ -5,10 +5,11 @@ import { type Company, companies } from '#contract/directory/companies.ts'
 import { formatCnpj } from '#contract/platform/brazil.ts'
 import { enqueueMail } from '#server/outbound/letters/mail.sql.ts'
 import { audit, changes } from '#server/platform/audit/audit.sql.ts'
+import { mustBeCurrent, mustBeWritten } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { exportRoute } from '#server/platform/exports/exports.routes.ts'
 import { withLogo } from '#server/platform/files/pictures.ts'
-import { invalid, must, notFound, refusal, stale } from '#server/platform/http/errors.ts'
+import { invalid, must, notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import {
@@ -87,7 +88,7 @@ export function companyRoutes(app: FastifyInstance, db: Db) {
       const before = await requireCompany(tx, params.id)
       if (before.deletedAt) throw refusal('in_the_bin')
       if (row.ownerId !== before.ownerId) await mustBeAdministrator(tx, row.ownerId)
-      if (!(await updateCompany(tx, params.id, version, row))) throw stale(await requireCompany(tx, params.id))
+      await mustBeWritten(updateCompany(tx, params.id, version, row), () => requireCompany(tx, params.id))
       await saveContacts(tx, params.id, contacts)
       const { fields, ...personal } = changes(before, input)
       if (fields.length)
@@ -107,11 +108,11 @@ export function companyRoutes(app: FastifyInstance, db: Db) {
     db.transaction().execute(async (tx) => {
       const before = await requireCompany(tx, id)
       if (before.deletedAt) throw refusal('in_the_bin')
-      if (before.version !== version) throw stale(before)
+      mustBeCurrent(before, version)
       const { fields, ...personal } = changes(before, change)
       if (fields.length === 0) return before
       if (fields.includes('ownerId')) await mustBeAdministrator(tx, change.ownerId)
-      if (!(await updateCompany(tx, id, version, change))) throw stale(await requireCompany(tx, id))
+      await mustBeWritten(updateCompany(tx, id, version, change), () => requireCompany(tx, id))
       await audit(tx, actorId, {
         action: 'company.updated',
         entity: 'company',
@@ -136,7 +137,7 @@ export function companyRoutes(app: FastifyInstance, db: Db) {
       const before = await requireCompany(tx, params.id)
       if (before.deletedAt) throw refusal('in_the_bin')
       // Before the rule: somebody else may have moved it already, and that is what has to be said.
-      if (before.version !== version) throw stale(before)
+      mustBeCurrent(before, version)
       const actor = actorOf(request)
       must(mayMoveCompany(before, to, reason))
       const moved = {
@@ -146,7 +147,7 @@ export function companyRoutes(app: FastifyInstance, db: Db) {
         stateBy: actor.id,
         stateAt: sql<string>`now()`,
       }
-      if (!(await updateCompany(tx, params.id, version, moved))) throw stale(await requireCompany(tx, params.id))
+      await mustBeWritten(updateCompany(tx, params.id, version, moved), () => requireCompany(tx, params.id))
       await audit(tx, actor.id, {
         action: companyMoveAction(before.state, to),
         entity: 'company',

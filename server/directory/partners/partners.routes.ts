@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { partnerMoveNeedsReason, partnerMoves } from '#contract/directory/partners.rules.ts'
 import { type PartnerInput, partners } from '#contract/directory/partners.ts'
 import { audit, changes } from '#server/platform/audit/audit.sql.ts'
+import { mustBeCurrent } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { exportRoute } from '#server/platform/exports/exports.routes.ts'
 import { withLogo } from '#server/platform/files/pictures.ts'
-import { notFound, refusal, stale } from '#server/platform/http/errors.ts'
+import { notFound, refusal } from '#server/platform/http/errors.ts'
 import { cleanRichText } from '#server/platform/http/richText.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
@@ -78,7 +79,7 @@ export function partnerRoutes(app: FastifyInstance, db: Db) {
       const input = cleaned(typed)
       const before = await locked(tx, params.id)
       if (before.deletedAt) throw refusal('in_the_bin')
-      if (before.version !== version) throw stale(before)
+      mustBeCurrent(before, version)
       await updatePartner(tx, params.id, input)
       const { fields, ...personal } = changes(before, input)
       if (fields.length)
@@ -99,7 +100,7 @@ export function partnerRoutes(app: FastifyInstance, db: Db) {
       const before = await locked(tx, params.id)
       if (before.deletedAt) throw refusal('in_the_bin')
       // Before the rule: somebody else may have moved it already, and that is what has to be said.
-      if (before.version !== version) throw stale(before)
+      mustBeCurrent(before, version)
       if (!partnerMoves(before.state).includes(to)) throw refusal('state_unreachable')
       if (partnerMoveNeedsReason(to) && !reason) throw refusal('reason_required')
       await updatePartner(tx, params.id, { state: to, stateReason: reason })

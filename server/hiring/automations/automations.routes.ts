@@ -4,8 +4,9 @@ import { applicationFieldsOf } from '#server/outbound/templates/fields.sql.ts'
 import { looksIn } from '#server/outbound/templates/rendered.ts'
 import { currentTemplate } from '#server/outbound/templates/templates.sql.ts'
 import { audit, changes } from '#server/platform/audit/audit.sql.ts'
+import { mustBeCurrent, mustBeWritten } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { invalid, notFound, refusal, stale } from '#server/platform/http/errors.ts'
+import { invalid, notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import { tidied } from './automations.rules.ts'
@@ -61,7 +62,7 @@ export function automationRoutes(app: FastifyInstance, db: Db) {
       if (before.deletedAt) throw refusal('in_the_bin')
       await mustBeThere(tx, input)
       const { fields } = changes(before, input)
-      if (!(await updateAutomation(tx, params.id, version, input))) throw stale(before)
+      await mustBeWritten(updateAutomation(tx, params.id, version, input), () => before)
       if (fields.length)
         await audit(tx, actorOf(request).id, {
           action: 'automation.updated',
@@ -78,7 +79,7 @@ export function automationRoutes(app: FastifyInstance, db: Db) {
       const { enabled, version } = body
       const before = await requireLockedAutomation(tx, params.id)
       if (before.deletedAt) throw refusal('in_the_bin')
-      if (before.version !== version) throw stale(before)
+      mustBeCurrent(before, version)
       if (before.enabled === enabled) return before
       await updateAutomation(tx, params.id, version, { enabled })
       await audit(tx, actorOf(request).id, {

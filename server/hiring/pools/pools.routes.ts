@@ -3,6 +3,7 @@ import { type Pool, type PoolInput, pools } from '#contract/hiring/pools.ts'
 import { type Refusal, refusedRow } from '#contract/platform/refusals.ts'
 import { wrongFilter } from '#contract/platform/validation.ts'
 import { audit, changes } from '#server/platform/audit/audit.sql.ts'
+import { moveToBin, mustBeWritten } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { withPhoto } from '#server/platform/files/pictures.ts'
 import { invalid, notFound, refusal, stale } from '#server/platform/http/errors.ts'
@@ -77,7 +78,7 @@ export function poolRoutes(app: FastifyInstance, db: Db) {
       if (before.deletedAt) throw refusal('in_the_bin')
       if ((before.query === null) !== (input.query === null)) throw invalid('query', 'invalid')
       mustBeSearch(input)
-      if (!(await updatePool(tx, params.id, version, input))) throw stale(before)
+      await mustBeWritten(updatePool(tx, params.id, version, input), () => before)
       const { fields, ...personal } = changes(before, input)
       if (fields.length)
         await audit(tx, actor.id, { ...about(params.id), action: 'pool.updated', data: { fields }, personal })
@@ -86,13 +87,17 @@ export function poolRoutes(app: FastifyInstance, db: Db) {
   )
 
   const setDeleted = (id: string, deleted: boolean, actorId: string) =>
-    db.transaction().execute(async (tx) => {
-      const before = await requireLockedPool(tx, actorId, id)
-      if (!before.mine) throw refusal('pool_of_another')
-      if ((before.deletedAt !== null) === deleted) return before
-      await updatePool(tx, id, before.version, { deletedAt: deleted ? new Date().toISOString() : null })
-      await audit(tx, actorId, { ...about(id), action: deleted ? 'pool.deleted' : 'pool.restored' })
-      return requirePool(tx, actorId, id)
+    moveToBin(db, actorId, deleted, {
+      lock: async (tx) => {
+        const pool = await requireLockedPool(tx, actorId, id)
+        if (!pool.mine) throw refusal('pool_of_another')
+        return pool
+      },
+      read: (tx) => requirePool(tx, actorId, id),
+      write: async (tx, before, deletedAt) => {
+        await updatePool(tx, id, before.version, { deletedAt })
+        return { ...about(id), action: deleted ? 'pool.deleted' : 'pool.restored' }
+      },
     })
   route(app, pools.remove, ({ params }, request) => setDeleted(params.id, true, actorOf(request).id))
   route(app, pools.restore, ({ params }, request) => setDeleted(params.id, false, actorOf(request).id))

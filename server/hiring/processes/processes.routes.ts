@@ -17,9 +17,10 @@ import { causeAutomations } from '#server/hiring/automations/occasions.sql.ts'
 import { auditReweighted } from '#server/hiring/weights/reweighted.ts'
 import { modelFor } from '#server/hiring/weights/weights.sql.ts'
 import { audit, changes } from '#server/platform/audit/audit.sql.ts'
+import { mustBeWritten } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { exportRoute } from '#server/platform/exports/exports.routes.ts'
-import { invalid, must, notFound, refusal, stale } from '#server/platform/http/errors.ts'
+import { invalid, must, notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import { saveCriteria, saveStages } from './parts.sql.ts'
@@ -122,8 +123,10 @@ export function processRoutes(app: FastifyInstance, db: Db) {
           createdBy: actor.id,
         }),
       }
-      if (!(await updateProcess(tx, params.id, version, { ...fields, ...model, code: fields.code || before.code })))
-        throw stale(before)
+      await mustBeWritten(
+        updateProcess(tx, params.id, version, { ...fields, ...model, code: fields.code || before.code }),
+        () => before,
+      )
       await saveStages(tx, params.id, stages)
       await saveCriteria(tx, params.id, criteria)
       await followValues(tx, params.id)
@@ -160,7 +163,7 @@ export function processRoutes(app: FastifyInstance, db: Db) {
         stateReason: keepsReason ? before.stateReason : isBack ? '' : reason,
         cameThrough: cameThrough(before.cameThrough, before.state, to),
       }
-      if (!(await updateProcess(tx, params.id, version, change))) throw stale(before)
+      await mustBeWritten(updateProcess(tx, params.id, version, change), () => before)
       const actorId = actorOf(request).id
       await audit(tx, actorId, {
         action: isBack ? 'process.moved_back' : 'process.moved',
@@ -193,7 +196,7 @@ export function processRoutes(app: FastifyInstance, db: Db) {
       const { closesAt, reason, version } = body
       const before = await requireLockedProcess(tx, params.id)
       must(mayExtend(before, closesAt, new Date().toISOString()))
-      if (!(await updateProcess(tx, params.id, version, { closesAt }))) throw stale(before)
+      await mustBeWritten(updateProcess(tx, params.id, version, { closesAt }), () => before)
       await audit(tx, actorOf(request).id, {
         action: 'process.extended',
         entity: 'process',

@@ -9,9 +9,10 @@ import { followLevels } from '#server/hiring/applications/levels.sql.ts'
 import { rescoreSoon, settleScores } from '#server/hiring/applications/scoring.sql.ts'
 import { findProcess, lockProcess, updateProcess } from '#server/hiring/processes/processes.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
+import { mustBeWritten } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { csv } from '#server/platform/http/csv.ts'
-import { must, notFound, refusal, stale } from '#server/platform/http/errors.ts'
+import { must, notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { type Actor, actorOf } from '#server/platform/http/session.ts'
 import { checkRanking } from './places.sql.ts'
@@ -81,8 +82,9 @@ export function resultRoutes(app: FastifyInstance, db: Db) {
       await settleScores(tx, params.id)
       must(mayFreeze(process, await checkRanking(tx, params.id)))
       await insertSnapshot(tx, params.id, actorOf(request).id)
-      if (!(await updateProcess(tx, params.id, body.version, { frozenAt: new Date().toISOString() })))
-        throw stale(await findProcess(tx, params.id))
+      await mustBeWritten(updateProcess(tx, params.id, body.version, { frozenAt: new Date().toISOString() }), () =>
+        findProcess(tx, params.id),
+      )
       const snapshot = await requireResult(tx, params.id)
       await audit(tx, actorOf(request).id, {
         action: 'result.frozen',
@@ -133,8 +135,9 @@ export function resultRoutes(app: FastifyInstance, db: Db) {
     db.transaction().execute(async (tx) => {
       const process = await requireLockedProcess(tx, params.id)
       must(mayPublishResult(process))
-      if (!(await updateProcess(tx, params.id, body.version, { publishedAt: new Date().toISOString() })))
-        throw stale(await findProcess(tx, params.id))
+      await mustBeWritten(updateProcess(tx, params.id, body.version, { publishedAt: new Date().toISOString() }), () =>
+        findProcess(tx, params.id),
+      )
       await audit(tx, actorOf(request).id, { action: 'result.published', entity: 'process', entityId: params.id })
       await tellOthers(tx, 'result_published', process, actorOf(request))
       return requireResult(tx, params.id)

@@ -5,6 +5,7 @@ import { findProcess, lockProcess, updateProcess } from '#server/hiring/processe
 import { impactOf } from '#server/hiring/ranking/places.sql.ts'
 import { findModel, rerankProcess } from '#server/hiring/ranking/ranking.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
+import { mustBeWritten } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { must, notFound, stale } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -89,8 +90,10 @@ export function weightRoutes(app: FastifyInstance, db: Db) {
       must(mayEditProcess(before))
       const { weights, reason } = body
       const weightModelId = await modelFor(tx, { processId: params.id, weights, reason, createdBy: actor.id })
-      if (!(await updateProcess(tx, params.id, body.version, { ownWeights: weights !== null, weightModelId })))
-        throw stale(before)
+      await mustBeWritten(
+        updateProcess(tx, params.id, body.version, { ownWeights: weights !== null, weightModelId }),
+        () => before,
+      )
       await rerankProcess(tx, params.id)
       const model = await findModel(tx, params.id)
       if (!model) throw notFound('process')

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { type TemplateChannel, type TemplateContent, templates } from '#contract/outbound/templates.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
+import { mustBeCurrent, mustBeWritten } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { invalid, invalidAll, notFound, refusal, stale } from '#server/platform/http/errors.ts'
+import { invalid, invalidAll, notFound, refusal } from '#server/platform/http/errors.ts'
 import { cleanRichText } from '#server/platform/http/richText.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
@@ -74,7 +75,7 @@ export function templateRoutes(app: FastifyInstance, db: Db) {
       const before = await requireLockedTemplate(tx, params.id)
       if (before.archived) throw refusal('template_archived')
       if (!channelsOf(before).includes(channel)) throw invalid('channel', 'invalid_choice')
-      if (before.version !== version) throw stale(before)
+      mustBeCurrent(before, version)
       // Only letters of the system have a button.
       const words = before.kind === 'system' ? content : { ...content, action: '', note: '' }
       const after = await write(tx, params.id, authorId, channel, cleaned(words))
@@ -91,7 +92,7 @@ export function templateRoutes(app: FastifyInstance, db: Db) {
     db.transaction().execute(async (tx) => {
       const before = await requireLockedTemplate(tx, params.id)
       if (before.kind === 'system') throw refusal('template_system')
-      if (!(await updateTemplate(tx, params.id, body.version, { name: body.name }))) throw stale(before)
+      await mustBeWritten(updateTemplate(tx, params.id, body.version, { name: body.name }), () => before)
       if (before.name !== body.name)
         await audit(tx, actorOf(request).id, {
           ...about(params.id),
@@ -107,7 +108,7 @@ export function templateRoutes(app: FastifyInstance, db: Db) {
       const before = await requireLockedTemplate(tx, params.id)
       if (before.kind === 'system') throw refusal('template_system')
       const archivedAt = archived ? new Date().toISOString() : null
-      if (!(await updateTemplate(tx, params.id, version, { archivedAt }))) throw stale(before)
+      await mustBeWritten(updateTemplate(tx, params.id, version, { archivedAt }), () => before)
       if (before.archived !== archived)
         await audit(tx, actorOf(request).id, {
           ...about(params.id),

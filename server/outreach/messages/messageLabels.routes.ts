@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { messageLabels, mostLabels } from '#contract/outreach/messageLabels.ts'
+import { mustBeWritten } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { notFound, refusal, stale } from '#server/platform/http/errors.ts'
+import { notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import { countLabels, findLabel, insertLabel, listLabels, updateLabel } from './messageLabels.sql.ts'
@@ -35,7 +36,7 @@ export function messageLabelRoutes(app: FastifyInstance, db: Db) {
       const { version, ...input } = body
       const before = await requireLabel(tx, authorId, params.id)
       if (before.deletedAt) throw refusal('in_the_bin')
-      if (!(await updateLabel(tx, { id: params.id, version }, input))) throw stale(before)
+      await mustBeWritten(updateLabel(tx, { id: params.id, version }, input), () => before)
       return requireLabel(tx, authorId, params.id)
     }),
   )

@@ -26,6 +26,7 @@ import { isConfigured } from '#server/outbound/channels/whatsapp/provider.ts'
 import { wrongFieldsOf } from '#server/outbound/templates/rendered.ts'
 import { findTemplate } from '#server/outbound/templates/templates.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
+import { mustBeWritten } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { listDocuments, lockOwner } from '#server/platform/files/files.sql.ts'
 import { invalid, invalidAll, must, notFound, stale } from '#server/platform/http/errors.ts'
@@ -215,8 +216,7 @@ export function messageRoutes(app: FastifyInstance, db: Db) {
       if (version === undefined) throw invalid('version', 'version')
       must(mayRewrite({ ...before, isDeleted: flags.isDeleted ?? before.isDeleted }))
       await mustReach(tx, { ...before, ...change })
-      if (!(await rewriteMessage(tx, params.id, version, change)))
-        throw stale(await wholeMessage(tx, authorId, params.id))
+      await mustBeWritten(rewriteMessage(tx, params.id, version, change), () => wholeMessage(tx, authorId, params.id))
       return wholeMessage(tx, authorId, params.id)
     }),
   )

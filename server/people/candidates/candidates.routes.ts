@@ -6,12 +6,13 @@ import { staysVerified } from '#contract/people/registrations.rules.ts'
 import { formatPhone, maskCpf } from '#contract/platform/brazil.ts'
 import { birthDatesChanged, cpfChanged } from '#server/people/events.ts'
 import { audit, changes } from '#server/platform/audit/audit.sql.ts'
+import { mustBeWritten } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { emit } from '#server/platform/events/events.ts'
 import { exportRoute } from '#server/platform/exports/exports.routes.ts'
 import type { Addresses } from '#server/platform/files/addresses.ts'
 import { withPhoto } from '#server/platform/files/pictures.ts'
-import { notFound, refusal, stale, taken } from '#server/platform/http/errors.ts'
+import { notFound, refusal, taken } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import { candidateFacets, moreCandidateFacets } from './candidateFacets.sql.ts'
@@ -176,8 +177,9 @@ export function candidateRoutes(app: FastifyInstance, db: Db) {
       const { fields, ...personal } = changes(before, { ...input, ...parts })
       const unverified = before.councilVerifiedAt !== null && !staysVerified(fields)
       const verification = unverified ? { councilVerifiedAt: null, councilVerifiedBy: null } : {}
-      if (!(await updateCandidate(tx, params.id, version, { ...input, ...verification, parts })))
-        throw stale(toResponse(before))
+      await mustBeWritten(updateCandidate(tx, params.id, version, { ...input, ...verification, parts }), () =>
+        toResponse(before),
+      )
       if (cpf && cpf !== before.cpf) await emit(tx, cpfChanged, { candidateId: params.id, before: before.cpf })
       if (fields.length)
         await audit(tx, actorOf(request).id, {
@@ -206,8 +208,9 @@ export function candidateRoutes(app: FastifyInstance, db: Db) {
       mustBeInUse(before)
       if (!candidateMoves(before.state).includes(to)) throw refusal('state_unreachable')
       if (candidateMoveNeedsReason(to) && !reason) throw refusal('reason_required')
-      if (!(await updateCandidate(tx, params.id, version, { state: to, stateReason: reason })))
-        throw stale(toResponse(before))
+      await mustBeWritten(updateCandidate(tx, params.id, version, { state: to, stateReason: reason }), () =>
+        toResponse(before),
+      )
       await audit(tx, actorOf(request).id, {
         action: 'candidate.moved',
         entity: 'candidate',

@@ -4,9 +4,10 @@ import { mayVerify } from '#contract/people/registrations.rules.ts'
 import { registrations } from '#contract/people/registrations.ts'
 import { dayInBrasilia } from '#contract/platform/days.rules.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
+import { mustBeCurrent, mustBeWritten } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findFile } from '#server/platform/files/files.sql.ts'
-import { invalid, must, refusal, stale } from '#server/platform/http/errors.ts'
+import { invalid, must, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import { masked, requireCandidate } from './candidates.routes.ts'
@@ -32,7 +33,7 @@ export function registrationRoutes(app: FastifyInstance, db: Db) {
   async function requireVersion(tx: Db, id: string, version: number) {
     const before = await requireCandidate(tx, id)
     mustBeUnbinned(before)
-    if (before.version !== version) throw stale(toResponse(before))
+    mustBeCurrent(before, version, toResponse(before))
     return before
   }
 
@@ -50,8 +51,9 @@ export function registrationRoutes(app: FastifyInstance, db: Db) {
       if (fileId && (!file || file.deletedAt)) throw invalid('fileId', 'not_found')
       const actor = actorOf(request)
       const change = { councilExpiresOn: expiresOn, councilVerifiedAt: sql<string>`now()`, councilVerifiedBy: actor.id }
-      if (!(await updateCandidate(tx, params.id, version, change)))
-        throw stale(toResponse(await requireCandidate(tx, params.id)))
+      await mustBeWritten(updateCandidate(tx, params.id, version, change), async () =>
+        toResponse(await requireCandidate(tx, params.id)),
+      )
       await insertVerification(tx, {
         candidateId: params.id,
         outcome: 'verified',
@@ -78,8 +80,9 @@ export function registrationRoutes(app: FastifyInstance, db: Db) {
       const before = await requireVersion(tx, params.id, version)
       if (before.councilVerifiedAt === null) throw refusal('registration_not_verified')
       const change = { councilVerifiedAt: null, councilVerifiedBy: null }
-      if (!(await updateCandidate(tx, params.id, version, change)))
-        throw stale(toResponse(await requireCandidate(tx, params.id)))
+      await mustBeWritten(updateCandidate(tx, params.id, version, change), async () =>
+        toResponse(await requireCandidate(tx, params.id)),
+      )
       const actor = actorOf(request)
       await insertVerification(tx, {
         candidateId: params.id,

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { type CandidateSettings, candidateSettings, TopicChoices } from '#contract/people/candidateSettings.ts'
 import { dayInBrasilia } from '#contract/platform/days.rules.ts'
 import { audit, changes } from '#server/platform/audit/audit.sql.ts'
+import { mustBeWritten } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { invalid, notFound, refusal, stale } from '#server/platform/http/errors.ts'
+import { invalid, notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import { findCandidate, updateCandidate } from './candidates.sql.ts'
@@ -37,7 +38,7 @@ export function candidateSettingsRoutes(app: FastifyInstance, db: Db) {
       const before = await requireSettings(tx, params.id)
       mustBeUnbinned(before)
       const change = { visibility, noticeChoices: JSON.stringify(notices) }
-      if (!(await updateCandidate(tx, params.id, version, change))) throw stale(before)
+      await mustBeWritten(updateCandidate(tx, params.id, version, change), () => before)
       const { fields } = changes(before, { notices, visibility })
       if (fields.length)
         await audit(tx, actorOf(request).id, {

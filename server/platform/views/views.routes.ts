@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { type SavedView, views } from '#contract/platform/views.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
+import { mustBeWritten } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { notFound, refusal, stale } from '#server/platform/http/errors.ts'
+import { notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import { countViews, findView, insertView, listViews, setDefaultView, setViewDeleted, updateView } from './views.sql.ts'
@@ -58,7 +59,7 @@ export function viewRoutes(app: FastifyInstance, db: Db) {
       const { id: accountId } = actorOf(request)
       const { version, ...input } = body
       const before = await requireOwnView(tx, accountId, params.id)
-      if (!(await updateView(tx, params.id, version, input))) throw stale(before)
+      await mustBeWritten(updateView(tx, params.id, version, input), () => before)
       const view = await requireView(tx, accountId, params.id)
       const action = view.shared === before.shared ? 'view.changed' : view.shared ? 'view.shared' : 'view.unshared'
       await auditShared(tx, accountId, action, view, before)
