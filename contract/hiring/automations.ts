@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ChannelLook, messageChannels } from '#contract/outbound/rendered.ts'
+import { messageChannels } from '#contract/outbound/channels.ts'
+import { ChannelLook } from '#contract/outbound/rendered.ts'
 import { candidateTopics } from '#contract/people/candidateSettings.ts'
 import { byId, endpoint, facet, flag, listQuery, pageOf, several, stored } from '#contract/platform/endpoint.ts'
 import { day, requiredText } from '#contract/platform/validation.ts'

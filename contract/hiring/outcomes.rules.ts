@@ -1,5 +1,4 @@
-import type { PostalChannel } from '#contract/outbound/deliveries.rules.ts'
-import type { MessageChannel } from '#contract/outbound/rendered.ts'
+import type { AddressedChannel, MessageChannel } from '#contract/outbound/channels.ts'
 import { allowed, refuse, type Verdict } from '#contract/platform/refusals.ts'
 import type { ApplicationStatus } from '#contract/platform/states.ts'
 import type { OutcomeKind } from './outcomes.ts'
@@ -31,7 +30,7 @@ export const mayTellOutcomes = ({ state, publishedAt }: Pick<Process, 'state' | 
     ? allowed
     : refuse('outcomes_too_early')
 
-type Owed = { isLost: boolean; open: readonly PostalChannel[] }
+type Owed = { isLost: boolean; open: readonly AddressedChannel[] }
 
 /** Whether a message on these channels could reach the applicant: a lost one is only repeated on channels that are available now. */
 export const isReached = ({ isLost, open }: Owed, channels: readonly MessageChannel[]) =>

@@ -1,4 +1,4 @@
-import type { MessageChannel } from '#contract/outbound/rendered.ts'
+import type { MessageChannel } from '#contract/outbound/channels.ts'
 import type { Verdict } from '#contract/platform/refusals.ts'
 import type { ProcessState } from '#contract/platform/states.ts'
 import { mayTellOutcomes } from './outcomes.rules.ts'

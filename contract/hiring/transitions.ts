@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { messageChannels } from '#contract/outbound/rendered.ts'
+import { messageChannels } from '#contract/outbound/channels.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { refusedRows } from '#contract/platform/refusals.ts'
 import { processStates } from '#contract/platform/states.ts'

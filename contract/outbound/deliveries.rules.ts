@@ -1,11 +1,3 @@
-/** Channels: mail, WhatsApp, and calls to the job board. */
-export const deliveryChannels = ['email', 'whatsapp', 'catho'] as const
-export type DeliveryChannel = (typeof deliveryChannels)[number]
-
-/** Channels on which people receive messages. */
-export const postalChannels = ['email', 'whatsapp'] as const
-export type PostalChannel = (typeof postalChannels)[number]
-
 /**
  * Pending; accepted by the provider, delivered, and read; failed, kept without a provider, bounced, not sent because of its recipient, and
  * withdrawn.

@@ -3,7 +3,8 @@ import { byId, endpoint, facet, flag, listQuery, pageOf, several } from '#contra
 import { exportOf } from '#contract/platform/exports.ts'
 import { refusalCode, refusedRows } from '#contract/platform/refusals.ts'
 import { cleanHtml } from '#contract/platform/richText.ts'
-import { attemptOutcomes, causeCodes, deliveryChannels, deliveryStates } from './deliveries.rules.ts'
+import { deliveryChannels } from './channels.ts'
+import { attemptOutcomes, causeCodes, deliveryStates } from './deliveries.rules.ts'
 import type { SystemKey } from './templates.ts'
 
 /** Templates of deliveries that are not letters of the system: messages, test messages, and calls to the job board. */

@@ -1,6 +1,7 @@
 import { dayAfter } from '#contract/platform/days.rules.ts'
 import { allowed, refuse, type Verdict } from '#contract/platform/refusals.ts'
-import type { CauseCode, DeliveryChannel, DeliveryState } from './deliveries.rules.ts'
+import { type DeliveryChannel, isAddressed } from './channels.ts'
+import type { CauseCode, DeliveryState } from './deliveries.rules.ts'
 
 /** Default period in days: a log grows without bound. */
 const defaultDays = 30
@@ -50,7 +51,7 @@ export function mayRetry({
 }: RetryFacts): Verdict {
   if (causeCode === 'erased') return refuse('person_erased')
   if (!(retryableStates as readonly DeliveryState[]).includes(state)) return refuse('delivery_not_failed')
-  if (channel === 'catho') return refuse('job_board_not_connected')
+  if (!isAddressed(channel)) return refuse('job_board_not_connected')
   if (lasting.includes(causeCode) || isDeclined || recipient === '') return refuse('delivery_cause_lasts')
   if (!hasContent) return refuse('delivery_content_gone')
   return isSuppressed ? refuse('address_suppressed') : allowed

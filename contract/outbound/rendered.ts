@@ -1,13 +1,10 @@
 import { z } from 'zod'
+import { messageChannels } from '#contract/outbound/channels.ts'
 import { cleanHtml } from '#contract/platform/richText.ts'
 
 /** Whom a message is for: 1 companies, 2 professionals. Each has a box of its own. */
 export const typeUser = z.union([z.literal(1), z.literal(2)])
 export type TypeUser = z.infer<typeof typeUser>
-
-/** Where a message can be received. */
-export const messageChannels = ['in_app', 'email', 'whatsapp'] as const
-export type MessageChannel = (typeof messageChannels)[number]
 
 /** How a text looks for one recipient. */
 export const Rendered = z.object({

@@ -2,24 +2,26 @@ import { z } from 'zod'
 import { phone } from '#contract/platform/brazil.ts'
 import { byId, endpoint, facet, flag, listQuery, pageOf, several } from '#contract/platform/endpoint.ts'
 import { requiredText } from '#contract/platform/validation.ts'
-import { postalChannels } from './deliveries.rules.ts'
+import { addressedChannels, channels } from './channels.ts'
 
 /** It bounced, its owner complained or unsubscribed, or an administrator added it. */
 export const suppressionReasons = ['devolvido', 'reclamacao', 'descadastro', 'manual'] as const
 export type SuppressionReason = (typeof suppressionReasons)[number]
 
 export const SuppressionInput = z
-  .object({ channel: z.enum(postalChannels).default('email'), address: requiredText(254), cause: requiredText(300) })
+  .object({ channel: z.enum(addressedChannels).default('email'), address: requiredText(254), cause: requiredText(300) })
   .superRefine(({ channel, address }, context) => {
-    const isRight = channel === 'email' ? z.email().safeParse(address) : phone.safeParse(address)
-    if (!isRight.success)
-      context.addIssue({ code: 'custom', path: ['address'], message: channel === 'email' ? 'email' : 'phone' })
+    const { address: field } = channels[channel]
+    const schema = { email: z.email(), phone }[field]
+    if (!schema.safeParse(address).success) context.addIssue({ code: 'custom', path: ['address'], message: field })
   })
-  .transform((given) => (given.channel === 'email' ? given : { ...given, address: phone.parse(given.address) }))
+  .transform((given) =>
+    channels[given.channel].address === 'phone' ? { ...given, address: phone.parse(given.address) } : given,
+  )
 
 export const Suppression = z.object({
   id: z.uuid(),
-  channel: z.enum(postalChannels),
+  channel: z.enum(addressedChannels),
   address: z.string(),
   reason: z.enum(suppressionReasons),
   cause: z.string(),
@@ -31,7 +33,7 @@ export const Suppression = z.object({
 export type Suppression = z.infer<typeof Suppression>
 
 export const suppressionQuery = listQuery(['createdAt'], '-createdAt').extend({
-  channel: several(z.enum(postalChannels)),
+  channel: several(z.enum(addressedChannels)),
   reason: several(z.enum(suppressionReasons)),
   lifted: flag.meta({ description: 'those that were lifted, in place of those that hold' }),
 })

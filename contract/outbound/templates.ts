@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { templateChannels } from '#contract/outbound/channels.ts'
 import { byId, endpoint, flag, stored } from '#contract/platform/endpoint.ts'
 import { cleanHtml, richText } from '#contract/platform/richText.ts'
 import { requiredText, text } from '#contract/platform/validation.ts'
@@ -8,8 +9,6 @@ export const templateKinds = ['message', 'system'] as const
 export type TemplateKind = (typeof templateKinds)[number]
 const templateAudiences = ['professionals', 'companies', 'administrators'] as const
 export type TemplateAudience = (typeof templateAudiences)[number]
-export const templateChannels = ['email', 'in_app', 'whatsapp'] as const
-export type TemplateChannel = (typeof templateChannels)[number]
 
 /** Letters that the system sends, with their merge fields; all may name the organisation. */
 export const systemTemplates = {

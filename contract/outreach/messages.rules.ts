@@ -1,4 +1,10 @@
-import type { MessageChannel } from '#contract/outbound/rendered.ts'
+import {
+  type AddressedChannel,
+  addressedChannels,
+  type ChannelLimits,
+  channels,
+  type MessageChannel,
+} from '#contract/outbound/channels.ts'
 import type { MediaType } from '#contract/platform/files.ts'
 import { allowed, refuse, type Verdict } from '#contract/platform/refusals.ts'
 import type { MailboxQuery, Message, MessageState, SystemLabel } from './messages.ts'
@@ -68,40 +74,34 @@ export const missingIn = ({ subject, words, recipientIds, segment }: Draft): Wro
   ...(words === '' ? [{ field: 'body', code: 'required' }] : []),
 ]
 
-/** Limits of WhatsApp: text beside a file is its caption. */
-const longestWhatsapp = { alone: 4096, withFile: 1024 }
-/** Total size of attachments in bytes, encoding included, that nearly every mail server accepts. */
-const largestMail = 10_000_000
-
-// https://developers.facebook.com/docs/whatsapp/cloud-api/reference/media#supported-media-types, of the types we accept; a WebP is a small sticker
-// there.
-const whatsappTypes: readonly MediaType[] = [
-  'application/pdf',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  'image/jpeg',
-  'image/png',
-  'text/plain',
-]
-
 type Files = readonly { size: number; type: MediaType }[]
 
-/** Why a message cannot be sent on its channels, as a code. */
-export function againstChannels(
-  { channels, words }: { channels: readonly MessageChannel[]; words: string },
-  files: Files,
-  hasWhatsapp: boolean,
-): string | null {
-  if (channels.includes('whatsapp')) {
-    const limit = files.length ? longestWhatsapp.withFile : longestWhatsapp.alone
-    if (!hasWhatsapp) return 'whatsapp_missing'
-    if (files.length > 1) return 'whatsapp_files'
-    if (files.some(({ type }) => !whatsappTypes.includes(type))) return 'whatsapp_type'
-    if (words.length > limit) return `whatsapp_long|${limit}`
-  }
+type Going = {
+  channels: readonly MessageChannel[]
+  /** What the message says in a channel, as plain text. */
+  wordsIn: (channel: AddressedChannel) => string
+}
+
+/** What the limits of a channel say against a message, as a code. */
+function overLimit(channel: AddressedChannel, words: string, files: Files): string | null {
+  const { limits }: { limits: ChannelLimits } = channels[channel]
+  const most = limits.words && (files.length > 0 ? limits.words.withFile : limits.words.alone)
+  if (limits.files && files.length > limits.files.most) return `${channel}_files`
+  if (files.some(({ type }) => limits.files?.types.includes(type) === false)) return `${channel}_type`
+  if (most !== undefined && words.length > most) return `${channel}_long|${most}`
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
-  return channels.includes('email') && bytes > largestMail ? 'email_large' : null
+  return limits.bytes !== undefined && bytes > limits.bytes ? `${channel}_large` : null
+}
+
+/** Why a message cannot go out by its channels, as a code; of several reasons that of the last channel, which has the tighter limits. */
+export function againstChannels(message: Going, files: Files, configured: readonly AddressedChannel[]): string | null {
+  for (const channel of addressedChannels.toReversed()) {
+    if (!message.channels.includes(channel)) continue
+    if (channels[channel].needsProvider && !configured.includes(channel)) return `${channel}_missing`
+    const code = overLimit(channel, message.wordsIn(channel), files)
+    if (code) return code
+  }
+  return null
 }
 
 /** Whether a message can be scheduled for a time, in milliseconds. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { causeCodes, deliveryStates, postalChannels } from '#contract/outbound/deliveries.rules.ts'
-import { ChannelWords, messageChannels, Rendered, type TypeUser, typeUser } from '#contract/outbound/rendered.ts'
+import { addressedChannels, messageChannels } from '#contract/outbound/channels.ts'
+import { causeCodes, deliveryStates } from '#contract/outbound/deliveries.rules.ts'
+import { ChannelWords, Rendered, type TypeUser, typeUser } from '#contract/outbound/rendered.ts'
 import { candidateTopics } from '#contract/people/candidateSettings.ts'
 import { byId, endpoint, flag, listQuery, pageOf, stored, uuid } from '#contract/platform/endpoint.ts'
 import { cleanHtml, richText } from '#contract/platform/richText.ts'
@@ -149,7 +150,7 @@ const recipientStates = ['delivered', 'read'] as const
 /** The state of a message on one channel, for one recipient. */
 export const Sent = z.object({
   id: z.uuid(),
-  channel: z.enum(postalChannels),
+  channel: z.enum(addressedChannels),
   state: z.enum(deliveryStates),
   causeCode: z.string(),
 })
@@ -208,7 +209,7 @@ export type MailboxQuery = z.output<typeof mailboxQuery>
 
 /** Number of deliveries of a message that would be sent on a channel, and of those that would not, by reason. */
 const Foreseen = z.object({
-  channel: z.enum(postalChannels),
+  channel: z.enum(addressedChannels),
   causeCode: z.enum(['', ...causeCodes]).meta({ description: 'why they would not go out; empty when they would' }),
   count: z.int(),
 })
@@ -303,7 +304,7 @@ export const messages = {
     path: '/messages/:id/progress',
     summary: 'How many deliveries of a message stand in each state, by channel',
     params: byId,
-    response: z.array(z.object({ channel: z.enum(postalChannels), state: z.enum(deliveryStates), count: z.int() })),
+    response: z.array(z.object({ channel: z.enum(addressedChannels), state: z.enum(deliveryStates), count: z.int() })),
   }),
   counts: endpoint({
     method: 'GET',

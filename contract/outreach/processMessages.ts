@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { messageChannels, typeUser } from '#contract/outbound/rendered.ts'
+import { messageChannels } from '#contract/outbound/channels.ts'
+import { typeUser } from '#contract/outbound/rendered.ts'
 import { byId, endpoint, pageOf } from '#contract/platform/endpoint.ts'
 import { cleanHtml } from '#contract/platform/richText.ts'
 import { messageStates } from './messages.ts'

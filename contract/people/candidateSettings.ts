@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { type AddressedChannel, addressedChannels, channelConsents } from '#contract/outbound/channels.ts'
 import { byId, endpoint } from '#contract/platform/endpoint.ts'
 import { text } from '#contract/platform/validation.ts'
 import { privacyStates, visibilities } from './candidates.ts'
 
 /** Consents that a professional is asked for. */
-export const consentKinds = ['dados', 'compartilhamento', 'whatsapp', 'vagas'] as const
+export const consentKinds = ['dados', 'compartilhamento', ...channelConsents, 'vagas'] as const
 export type ConsentKind = (typeof consentKinds)[number]
 /** How the consent was given. */
 export const consentSources = ['cadastro', 'formulario', 'telefone', 'email', 'presencial', 'whatsapp'] as const
@@ -12,11 +13,13 @@ export const consentSources = ['cadastro', 'formulario', 'telefone', 'email', 'p
 /** Topics and channels on which a professional accepts messages. */
 export const candidateTopics = ['convites', 'andamento', 'resultados', 'vagas'] as const
 export type CandidateTopic = (typeof candidateTopics)[number]
-export const candidateChannels = ['email', 'whatsapp'] as const
 export const TopicChoices = z.object(
   Object.fromEntries(
-    candidateTopics.map((topic) => [topic, z.array(z.enum(candidateChannels)).max(2).default(['email'])]),
-  ) as Record<CandidateTopic, z.ZodDefault<z.ZodArray<z.ZodEnum<{ email: 'email'; whatsapp: 'whatsapp' }>>>>,
+    candidateTopics.map((topic) => [
+      topic,
+      z.array(z.enum(addressedChannels)).max(addressedChannels.length).default(['email']),
+    ]),
+  ) as Record<CandidateTopic, z.ZodDefault<z.ZodArray<z.ZodEnum<{ [C in AddressedChannel]: C }>>>>,
 )
 export type TopicChoices = z.output<typeof TopicChoices>
 

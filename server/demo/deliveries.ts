@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { AttemptOutcome, CauseCode, DeliveryChannel, DeliveryState } from '#contract/outbound/deliveries.rules.ts'
+import type { DeliveryChannel } from '#contract/outbound/channels.ts'
+import type { AttemptOutcome, CauseCode, DeliveryState } from '#contract/outbound/deliveries.rules.ts'
 import type { DeliveryKind, OtherDelivery } from '#contract/outbound/deliveries.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { insertMany } from './bulk.sql.ts'

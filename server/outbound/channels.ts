@@ -1,4 +1,4 @@
-import { type DeliveryChannel, type PostalChannel, postalChannels } from '#contract/outbound/deliveries.rules.ts'
+import { type AddressedChannel, addressedChannels, type DeliveryChannel } from '#contract/outbound/channels.ts'
 import type { Channel } from '#server/outbound/channels/channel.ts'
 import { email } from '#server/outbound/channels/email/channel.ts'
 import { jobBoard } from '#server/outbound/channels/jobBoard/channel.ts'
@@ -9,6 +9,8 @@ import type { JobContext } from '#server/platform/jobs/context.ts'
 /** Every channel of the ledger. A new one is added here. */
 export const channels: Record<DeliveryChannel, Channel> = { email, whatsapp, catho: jobBoard }
 
-/** The channels on which messages can be sent now. */
-export const configuredChannels = (settings: StoredSettings, context: Pick<JobContext, 'smtpUrl'>): PostalChannel[] =>
-  postalChannels.filter((channel) => channels[channel].isConfigured(settings, context))
+/** The channels by which a message leaves now. */
+export const configuredChannels = (
+  settings: StoredSettings,
+  context: Pick<JobContext, 'smtpUrl'>,
+): AddressedChannel[] => addressedChannels.filter((channel) => channels[channel].isConfigured(settings, context))

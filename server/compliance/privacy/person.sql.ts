@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addressedChannels } from '#contract/outbound/channels.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Person } from './person.rules.ts'
 
@@ -22,7 +23,7 @@ export async function findKnown(db: Db, ids: string[]): Promise<Person> {
         ('emails', lower(image->>'email')), ('phones', image->>'phone'), ('cpfs', image->>'cpf')) f (kind, value)
       union select 'cpfs', cpf from former_cpfs where candidate_id = any(${ids}::uuid[])
       union select case channel when 'email' then 'emails' else 'phones' end, lower(recipient)
-        from deliveries where candidate_id = any(${ids}::uuid[]) and channel in ('email', 'whatsapp')
+        from deliveries where candidate_id = any(${ids}::uuid[]) and channel = any(${addressedChannels}::text[])
     )
     select kind, array_agg(distinct value) as values from said
     where value <> '' and case kind when 'names' then value ~ '\\S\\s+\\S'

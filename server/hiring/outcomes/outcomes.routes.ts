@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isReached, mayForgetOutcome, mayNoteOutcome, mayTellOutcomes } from '#contract/hiring/outcomes.rules.ts'
 import { type OutcomeKind, outcomeKinds, outcomes } from '#contract/hiring/outcomes.ts'
-import type { PostalChannel } from '#contract/outbound/deliveries.rules.ts'
+import { type AddressedChannel, addressedChannels, channels } from '#contract/outbound/channels.ts'
 import { findApplication, holdApplications } from '#server/hiring/applications/applications.sql.ts'
 import { lockProcess } from '#server/hiring/processes/processes.sql.ts'
 import { configuredChannels } from '#server/outbound/channels.ts'
@@ -21,13 +21,15 @@ import { findOutcome, listOutcomes, listOwed, noteTold, type Owed, supersedeOutc
 async function wordsFor(db: Db, kind: OutcomeKind) {
   const template = await currentTemplate(db, `outcome_${kind}`)
   if (!template) throw new Error(`no template for the outcome ${kind}`)
-  // Without a template of the provider WhatsApp would take it from hardly anybody.
-  const byPhone = template.channels.whatsapp.provider?.name ? (['whatsapp'] as const) : []
-  return { template, channels: ['in_app', 'email', ...byPhone] as const }
+  // A channel with approved templates delivers hardly anything else.
+  const byChannel = addressedChannels.filter(
+    (channel) => !channels[channel].template.hasProviderTemplate || template.channels[channel].provider?.name,
+  )
+  return { template, channels: ['in_app' as const, ...byChannel] }
 }
 
 /** What goes to whom of those who have to be told, and how many no message reaches. */
-async function toTell(db: Db, processId: string, configured: readonly PostalChannel[]) {
+async function toTell(db: Db, processId: string, configured: readonly AddressedChannel[]) {
   const letters: (Awaited<ReturnType<typeof wordsFor>> & { kind: OutcomeKind; people: Owed[] })[] = []
   let unreached = 0
   const owed = await listOwed(db, processId, configured)

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { outcomeKindOf, toldStatuses } from '#contract/hiring/outcomes.rules.ts'
 import type { OutcomeKind, OutcomeRow, outcomes, outcomeWays } from '#contract/hiring/outcomes.ts'
-import { type CauseCode, type PostalChannel, postalChannels } from '#contract/outbound/deliveries.rules.ts'
+import { type AddressedChannel, addressedChannels, channels } from '#contract/outbound/channels.ts'
+import type { CauseCode } from '#contract/outbound/deliveries.rules.ts'
 import type { ApplicationStatus } from '#contract/platform/states.ts'
 import { declined, holdsFor } from '#server/outbound/ledger/against.sql.ts'
 import { calledName } from '#server/platform/db/calledName.ts'
@@ -121,8 +122,8 @@ export const findOutcome = async (db: Db, id: string) =>
   asRow(await selectOutcomes(db, sql<boolean>`a.id = ${id}`).executeTakeFirstOrThrow())
 
 /** Whether something would go now to a professional `k` by a channel. */
-const isOpen = (channel: PostalChannel) => {
-  const [by, address] = [sql<string>`${channel}::text`, sql.ref<string>(channel === 'email' ? 'k.email' : 'k.phone')]
+const isOpen = (channel: AddressedChannel) => {
+  const [by, address] = [sql<string>`${channel}::text`, sql.ref<string>(`k.${channels[channel].address}`)]
   return sql<boolean>`(${address} <> '' and ${declined(by, sql`'resultados'`)} is null
     and not exists (select from suppressions s where ${holdsFor(by, address)}))`
 }
@@ -135,7 +136,7 @@ export type Owed = {
   /** What went to them has not arrived. */
   isLost: boolean
   /** The channels by which something would go to them now. */
-  open: PostalChannel[]
+  open: AddressedChannel[]
 }
 
 /**
@@ -145,7 +146,7 @@ export type Owed = {
 export async function listOwed(
   db: Db,
   processId: string,
-  configured: readonly PostalChannel[],
+  configured: readonly AddressedChannel[],
 ): Promise<Map<OutcomeKind, Owed[]>> {
   const rows = await ofProcess(db, processId)
     .where(sql<boolean>`${owed} and not ${isWaiting}`)
@@ -156,8 +157,8 @@ export async function listOwed(
       ),
     )
     .select(
-      sql<PostalChannel[]>`array_remove(array[${sql.join(
-        postalChannels.map(
+      sql<AddressedChannel[]>`array_remove(array[${sql.join(
+        addressedChannels.map(
           (channel) => sql`case when ${configured.includes(channel)} and ${isOpen(channel)} then ${channel}::text end`,
         ),
       )}], null)`.as('open'),

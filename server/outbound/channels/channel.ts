@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { StoredSettings } from '#server/platform/installation/installation.sql.ts'
 import type { JobContext } from '#server/platform/jobs/context.ts'
 import type { OpenProvider } from './provider.ts'
@@ -8,5 +9,9 @@ export type Channel = {
   /** Whether a provider is configured, by the settings or the environment. */
   isConfigured: (settings: StoredSettings, context: Pick<JobContext, 'smtpUrl'>) => boolean
   open: OpenProvider
+  /** Whether a professional `k` has given the consent that the channel needs; left out when it needs none. */
+  hasConsent?: RawBuilder<boolean>
+  /** Whether an address gets only what the provider has approved as a template, not free text; left out when it always gets both. */
+  needsTemplate?: (address: RawBuilder<unknown>) => RawBuilder<boolean>
   webhook?: Webhook
 }

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import type { PostalChannel } from '#contract/outbound/deliveries.rules.ts'
+import { type AddressedChannel, templateFormOf } from '#contract/outbound/channels.ts'
 import type { CleanHtml } from '#contract/platform/richText.ts'
 import { findProviderTemplate } from '#server/outbound/templates/providerTemplates.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -19,8 +19,8 @@ export class MissingFile extends Error {
   }
 }
 
-/** The content of a message on a channel, before its merge fields are filled; null when it was erased. */
-async function findContent(db: Db, storage: Storage, id: string, channel: PostalChannel) {
+/** A message as one channel says it, the same for all recipients but for its fields; null when it was erased. */
+async function findContent(db: Db, storage: Storage, id: string, channel: AddressedChannel) {
   const message = await db
     .selectFrom('messages as m')
     .innerJoin('accounts as a', 'a.id', 'm.authorId')
@@ -43,13 +43,15 @@ async function findContent(db: Db, storage: Storage, id: string, channel: Postal
     /** The body as plain text, in paragraphs. */
     words: textOf(content.body),
     attachments,
-    provider: await findProviderTemplate(db, channel, templateId, templateVersion),
+    provider: templateFormOf(channel).hasProviderTemplate
+      ? await findProviderTemplate(db, channel, templateId, templateVersion)
+      : null,
   }
 }
 export type MessageContent = NonNullable<Awaited<ReturnType<typeof findContent>>>
 
 /** Finds the content of messages by their ids, each only once while a provider is open. */
-export function contentReader(db: Db, { storage }: { storage: Storage }, channel: PostalChannel) {
+export function contentReader(db: Db, { storage }: { storage: Storage }, channel: AddressedChannel) {
   const contents = new Map<string, Promise<MessageContent | null>>()
   return (id: string) => {
     const content = contents.get(id) ?? findContent(db, storage, id, channel)

@@ -1,13 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CauseCode } from '#contract/outbound/deliveries.rules.ts'
+import { channels } from '#server/outbound/channels.ts'
 import { agrees } from './agrees.ts'
 
+const withoutConsent = (channel: RawBuilder<string>) =>
+  sql.join(
+    Object.entries(channels).flatMap(([key, { hasConsent }]) =>
+      hasConsent ? [sql`when ${channel} = ${sql.lit(key)} and not ${hasConsent} then 'no_consent'`] : [],
+    ),
+    sql` `,
+  )
+
 /**
- * Why a professional `k` is not contacted: no consent to WhatsApp, an opt-out from the topic, or from notices of vacancies. Null without an
- * objection.
+ * Why a professional `k` gets none of it: no consent to the channel, they want none about its topic, or they have said no to notices of
+ * vacancies. Null where they have said nothing.
  */
 export const declined = (channel: RawBuilder<string>, topic: RawBuilder<string | null>) =>
-  sql<CauseCode | null>`case when ${channel} = 'whatsapp' and not k.whatsapp_consent then 'no_consent'
+  sql<CauseCode | null>`case ${withoutConsent(channel)}
     when ${topic} is not null and not coalesce(k.notice_choices->${topic}, '["email"]') ? ${channel} then 'not_wanted'
     when ${topic} = 'vagas' and not ${agrees(sql.ref('k.id'), 'vagas')} then 'not_wanted' end`
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type DeliveryChannel, failuresUntilOpen, sparedFor } from '#contract/outbound/deliveries.rules.ts'
+import type { DeliveryChannel } from '#contract/outbound/channels.ts'
+import { failuresUntilOpen, sparedFor } from '#contract/outbound/deliveries.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 

@@ -1,11 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import {
-  type CauseCode,
-  type DeliveryChannel,
-  type DeliveryState,
-  deliveryAttempts,
-  waitAfter,
-} from '#contract/outbound/deliveries.rules.ts'
+import { addressedChannels, type DeliveryChannel } from '#contract/outbound/channels.ts'
+import { type CauseCode, type DeliveryState, deliveryAttempts, waitAfter } from '#contract/outbound/deliveries.rules.ts'
 import type { DeliveryKind } from '#contract/outbound/deliveries.ts'
 import type { SystemKey } from '#contract/outbound/templates.ts'
 import type { AttemptResult, ClaimedDelivery } from '#server/outbound/channels/provider.ts'
@@ -130,8 +125,8 @@ export async function retryDeliveries(tx: Db, ids: readonly string[]) {
   return rows
 }
 
-/** The content and the recipient still exist, and there is no reason not to contact them. */
-export const mayGoAgain = sql<boolean>`d.state in ('falhou', 'nao_enviado', 'devolvido', 'suprimido') and d.channel <> 'catho'
+/** Its content is still there, its recipient too, and nothing speaks against writing to them. */
+export const mayGoAgain = sql<boolean>`d.state in ('falhou', 'nao_enviado', 'devolvido', 'suprimido') and d.channel = any(${addressedChannels}::text[])
   and d.recipient <> '' and (d.message_id is not null or d.sealed is not null)
   and d.cause_code not in ('no_consent', 'not_wanted', 'same_address', 'no_address', 'erased') and not ${isSuppressed} and not ${isDeclined}`
 

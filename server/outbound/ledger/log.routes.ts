@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { isAddressed } from '#contract/outbound/channels.ts'
 import { type Delivery, type DeliveryQuery, deliveries, mostRetried } from '#contract/outbound/deliveries.ts'
 import { mayRetry } from '#contract/outbound/deliveryLog.rules.ts'
 import { type Refused, refusedRow } from '#contract/platform/refusals.ts'
@@ -28,7 +29,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof findDelivery>>>
 
 /** The content of a delivery. System letters are never unsealed: they may contain a secret. */
 function said({ channel, fields, body, isSealed, causeCode }: Found) {
-  if (channel === 'catho') return { content: 'call', body: null, fields } as const
+  if (!isAddressed(channel)) return { content: 'call', body: null, fields } as const
   if (body !== null && causeCode !== 'erased')
     return { content: 'message', body: fill(body as CleanHtml, fields, 'html'), fields: {} } as const
   return { content: isSealed ? 'sealed' : 'gone', body: null, fields: {} } as const

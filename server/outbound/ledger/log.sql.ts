@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AttemptOutcome, CauseCode, DeliveryChannel, DeliveryState } from '#contract/outbound/deliveries.rules.ts'
+import type { DeliveryChannel } from '#contract/outbound/channels.ts'
+import type { AttemptOutcome, CauseCode, DeliveryState } from '#contract/outbound/deliveries.rules.ts'
 import { failedStates } from '#contract/outbound/deliveries.rules.ts'
 import type { DeliveryQuery, DeliveryRow } from '#contract/outbound/deliveries.ts'
 import { periodOf } from '#contract/outbound/deliveryLog.rules.ts'

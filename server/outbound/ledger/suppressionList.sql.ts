@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { PostalChannel } from '#contract/outbound/deliveries.rules.ts'
+import type { AddressedChannel } from '#contract/outbound/channels.ts'
 import type { Suppression, suppressionQuery } from '#contract/outbound/suppressions.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { countRows, facetOf, offset, sorting } from '#server/platform/db/lists.ts'
@@ -56,8 +56,8 @@ export async function suppressionFacets(db: Db, query: Query) {
 
 export const findSuppression = (db: Db, id: string) => selectSuppressions(db).where('s.id', '=', id).executeTakeFirst()
 
-/** The active suppression of an address. */
-export const findHolding = (db: Db, channel: PostalChannel, address: string) =>
+/** The one that holds for an address. */
+export const findHolding = (db: Db, channel: AddressedChannel, address: string) =>
   selectSuppressions(db)
     .where('s.channel', '=', channel)
     .where(sql<boolean>`address_key(s.address) = address_key(${address})`)

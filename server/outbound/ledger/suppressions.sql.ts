@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { DeliveryChannel, PostalChannel } from '#contract/outbound/deliveries.rules.ts'
+import { type AddressedChannel, type DeliveryChannel, isAddressed } from '#contract/outbound/channels.ts'
 import type { SuppressionReason } from '#contract/outbound/suppressions.ts'
 import { suppressionReasonOf } from '#server/outbound/channels/webhook.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Settled } from './ledger.sql.ts'
 
 type Suppression = {
-  channel: PostalChannel
+  channel: AddressedChannel
   address: string
   reason: SuppressionReason
   cause?: string
@@ -28,7 +28,7 @@ export async function suppressRefused(db: Db, channel: DeliveryChannel, settled:
   const ids = settled
     .filter(({ outcome, code }) => outcome === 'recusado' && code && suppressionReasonOf[code])
     .map(({ id }) => id)
-  if (ids.length === 0 || channel === 'catho') return
+  if (ids.length === 0 || !isAddressed(channel)) return
   await sql`insert into suppressions (channel, address, reason, cause)
     select distinct on (address_key(recipient)) channel, recipient, case cause_code when 'opted_out' then 'descadastro' else 'devolvido' end, cause
     from deliveries where id = any(${ids}::uuid[]) and recipient <> '' order by address_key(recipient), id on conflict do nothing`.execute(
@@ -36,7 +36,7 @@ export async function suppressRefused(db: Db, channel: DeliveryChannel, settled:
   )
 }
 
-export const isSuppressed = async (db: Db, channel: PostalChannel, address: string) =>
+export const isSuppressed = async (db: Db, channel: AddressedChannel, address: string) =>
   (await db
     .selectFrom('suppressions')
     .select('id')
@@ -51,5 +51,5 @@ export const findRecipient = (db: Db, id: string) =>
     .selectFrom('deliveries')
     .select(['channel', 'recipient'])
     .where('id', '=', id)
-    .$narrowType<{ channel: PostalChannel }>()
+    .$narrowType<{ channel: AddressedChannel }>()
     .executeTakeFirst()

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { postalChannels } from '#contract/outbound/deliveries.rules.ts'
+import { addressedChannels } from '#contract/outbound/channels.ts'
 import { unsubscribe } from '#contract/outbound/webhooks.ts'
 import { readUnsubscribeKey } from '#server/outbound/channels/email/unsubscribe.rules.ts'
 import { bodyOf, keepBodies, signedRoute } from '#server/outbound/channels/signature.ts'
@@ -21,7 +21,7 @@ export function webhookRoutes(app: FastifyInstance, db: Db) {
     keepBodies(scope, largestCall)
     const installed = () => ({ settings: app.installation.all(), seal: app.seal })
 
-    for (const channel of postalChannels) {
+    for (const channel of addressedChannels) {
       const { webhook } = channels[channel]
       if (!webhook) continue
       const { confirm } = webhook

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type DeliveryChannel, failuresUntilOpen } from '#contract/outbound/deliveries.rules.ts'
+import type { DeliveryChannel } from '#contract/outbound/channels.ts'
+import { failuresUntilOpen } from '#contract/outbound/deliveries.rules.ts'
 import { MissingFile } from '#server/outbound/channels/messageContent.sql.ts'
 import type {
   AttemptResult,

@@ -1,10 +1,11 @@
-import type { ProviderTemplate, TemplateChannel } from '#contract/outbound/templates.ts'
+import type { MessageChannel } from '#contract/outbound/channels.ts'
+import type { ProviderTemplate } from '#contract/outbound/templates.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 /** The template approved by the provider of a channel that a version of a template names; null when it names none. */
 export async function findProviderTemplate(
   db: Db,
-  channel: TemplateChannel,
+  channel: MessageChannel,
   templateId: string | null,
   version: number | null,
 ): Promise<ProviderTemplate | null> {

@@ -1,6 +1,7 @@
+import type { MessageChannel } from '#contract/outbound/channels.ts'
 import type { Fields } from '#contract/outbound/mergeFields.ts'
-import type { ChannelLook, MessageChannel, Rendered } from '#contract/outbound/rendered.ts'
-import type { Template, TemplateChannel } from '#contract/outbound/templates.ts'
+import type { ChannelLook, Rendered } from '#contract/outbound/rendered.ts'
+import type { Template } from '#contract/outbound/templates.ts'
 import { textOf, wordsOf } from '#server/platform/http/richText.ts'
 import { firstWordsOf, type Said } from './firstWords.ts'
 import { fill, fillLine, usedIn, wrongIn } from './liquid.ts'
@@ -73,8 +74,8 @@ export function wrongFieldsOf(said: Wording & Partial<Pick<Said, 'provider'>>, k
   return found.flatMap(({ field, code }) => (code ? [{ field, code }] : []))
 }
 
-/** All errors that prevent a text from becoming a version of a template. */
-export function wrongWith({ key, fields }: Pick<Template, 'key' | 'fields'>, channel: TemplateChannel, said: Said) {
+/** All that keeps a text from being a version of a template. */
+export function wrongWith({ key, fields }: Pick<Template, 'key' | 'fields'>, channel: MessageChannel, said: Said) {
   const usesLink = usedIn(said.body, 'html').includes('link')
   const leads = (firstWordsOf(key)?.action ?? '') !== ''
   const missing = missingInTemplate({ ...said, words: wordsOf(said.body), usesLink }, channel, leads)

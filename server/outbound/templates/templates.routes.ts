@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { type TemplateChannel, type TemplateContent, templates } from '#contract/outbound/templates.ts'
+import type { MessageChannel } from '#contract/outbound/channels.ts'
+import { type TemplateContent, templates } from '#contract/outbound/templates.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import { mustBeCurrent, mustBeWritten } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -46,8 +47,8 @@ export function templateRoutes(app: FastifyInstance, db: Db) {
     listVersions(db, await requireTemplate(db, params.id), query.channel),
   )
 
-  /** Inserts a new version of a locked template. */
-  async function write(tx: Db, id: string, authorId: string, channel: TemplateChannel, said: Said) {
+  /** A new version of what a template that is held says. */
+  async function write(tx: Db, id: string, authorId: string, channel: MessageChannel, said: Said) {
     const template = await requireTemplate(tx, id)
     const wrong = wrongWith(template, channel, said)
     if (wrong.length > 0) throw invalidAll(wrong)

@@ -1,9 +1,9 @@
+import { type MessageChannel, templateChannels, templateFormOf } from '#contract/outbound/channels.ts'
 import { fieldsFor, hubFields } from '#contract/outbound/mergeFields.ts'
 import {
   type SystemKey,
   systemTemplates,
   type TemplateAudience,
-  type TemplateChannel,
   type TemplateContent,
   type TemplateKind,
 } from '#contract/outbound/templates.ts'
@@ -17,8 +17,8 @@ export function knownFields({ kind, key, audience, application }: Facts): string
 }
 
 /** Where a template can be sent: letters are sent by the system. */
-export const channelsOf = ({ kind }: Pick<Facts, 'kind'>): TemplateChannel[] =>
-  kind === 'system' ? ['email'] : ['email', 'in_app', 'whatsapp']
+export const channelsOf = ({ kind }: Pick<Facts, 'kind'>): MessageChannel[] =>
+  kind === 'system' ? ['email'] : [...templateChannels]
 
 /** The first missing part of a text, with its field; `leads` when the required link is missing. */
 export function missingInTemplate(
@@ -28,10 +28,10 @@ export function missingInTemplate(
     action,
     usesLink,
   }: Pick<TemplateContent, 'subject' | 'action'> & { words: string; usesLink: boolean },
-  channel: TemplateChannel,
+  channel: MessageChannel,
   leads: boolean,
 ): { field: string; code: string } | null {
-  if (subject === '' && channel !== 'whatsapp') return { field: 'subject', code: 'required' }
+  if (subject === '' && templateFormOf(channel).hasSubject) return { field: 'subject', code: 'required' }
   if (words === '') return { field: 'body', code: 'required' }
   return leads && action === '' && !usesLink ? { field: 'action', code: 'required' } : null
 }

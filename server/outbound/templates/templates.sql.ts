@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { type MessageChannel, messageChannels } from '#contract/outbound/channels.ts'
 import {
   type ProviderTemplate,
   systemTemplates,
   type Template,
   type TemplateAudience,
-  type TemplateChannel,
   type TemplateInput,
   type TemplateKind,
   type TemplateRow,
@@ -16,7 +16,7 @@ import { firstWordsOf, type Said } from './firstWords.ts'
 import { channelsOf, knownFields } from './templates.rules.ts'
 
 type Narrow = { kind: TemplateKind; audience: TemplateAudience }
-type Content = Said & { n: number; channel: TemplateChannel }
+type Content = Said & { n: number; channel: MessageChannel }
 
 /** A template without its content. */
 const selectTemplates = (db: Db) =>
@@ -75,10 +75,10 @@ async function contentsOf(db: Db, { id, key, kind }: Known, version: number | nu
     .$if(version !== null, (all) => all.where('n', '<=', version ?? 0))
     .orderBy('channel')
     .orderBy('n', 'desc')
-    .$narrowType<{ channel: TemplateChannel; body: CleanHtml; provider: ProviderTemplate | null }>()
+    .$narrowType<{ channel: MessageChannel; body: CleanHtml; provider: ProviderTemplate | null }>()
     .execute()
   const first = firstWordsOf(key)
-  const own = (channel: TemplateChannel): Content | undefined => rows.find((row) => row.channel === channel)
+  const own = (channel: MessageChannel): Content | undefined => rows.find((row) => row.channel === channel)
   const email: Content | null = own('email') ?? (first && { ...first, n: 0, channel: 'email' })
   return channelsOf({ kind }).flatMap((channel) => own(channel) ?? (email ? { ...email, n: 0, channel } : []))
 }
@@ -104,9 +104,15 @@ export async function currentTemplate(db: Db, by: string) {
 export type CurrentTemplate = NonNullable<Awaited<ReturnType<typeof currentTemplate>>>
 
 function byChannel(contents: readonly Content[]) {
-  const of = (channel: TemplateChannel) => contents.find((content) => content.channel === channel)
+  const of = (channel: MessageChannel) => contents.find((content) => content.channel === channel)
   const email = of('email')
-  return email && { email, in_app: of('in_app') ?? email, whatsapp: of('whatsapp') ?? email }
+  return (
+    email &&
+    (Object.fromEntries(messageChannels.map((channel) => [channel, of(channel) ?? email])) as Record<
+      MessageChannel,
+      Content
+    >)
+  )
 }
 
 /** The content of a template on each channel in one version, or the current one. */
@@ -146,7 +152,7 @@ export async function insertVersion(
   tx: Db,
   id: string,
   authorId: string,
-  { provider, ...content }: Said & { channel: TemplateChannel },
+  { provider, ...content }: Said & { channel: MessageChannel },
 ) {
   await tx
     .insertInto('templateVersions')
@@ -169,7 +175,7 @@ export async function insertVersion(
 export async function listVersions(
   db: Db,
   { id, key }: Pick<Template, 'id' | 'key'>,
-  channel: TemplateChannel,
+  channel: MessageChannel,
 ): Promise<TemplateVersion[]> {
   const rows = await db
     .selectFrom('templateVersions as v')
@@ -179,7 +185,7 @@ export async function listVersions(
     .where('channel', '=', channel)
     .orderBy('n', 'desc')
     .limit(100)
-    .$narrowType<{ channel: TemplateChannel; body: CleanHtml; provider: ProviderTemplate | null }>()
+    .$narrowType<{ channel: MessageChannel; body: CleanHtml; provider: ProviderTemplate | null }>()
     .execute()
   const first = firstWordsOf(key)
   return first ? [...rows, { ...first, n: 0, channel, authorName: null, at: null }] : rows

@@ -2,13 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { session } from '#contract/access/session.ts'
 import { companies } from '#contract/directory/companies.ts'
-import {
-  messageTemplates,
-  systemTemplates,
-  type Template,
-  templateChannels,
-  templates,
-} from '#contract/outbound/templates.ts'
+import { templateChannels } from '#contract/outbound/channels.ts'
+import { messageTemplates, systemTemplates, type Template, templates } from '#contract/outbound/templates.ts'
 import { messages } from '#contract/outreach/messages.ts'
 import { letters } from '#server/outbound/templates/systemLetters.ts'
 import { given as givenIn } from '#server/testing/given.ts'

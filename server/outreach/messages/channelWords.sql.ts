@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type ChannelWords, type MessageChannel, messageChannels } from '#contract/outbound/rendered.ts'
+import { type MessageChannel, messageChannels } from '#contract/outbound/channels.ts'
+import type { ChannelWords } from '#contract/outbound/rendered.ts'
 import type { CleanHtml } from '#contract/platform/richText.ts'
 import { templateAt } from '#server/outbound/templates/templates.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -12,9 +13,11 @@ const inChannel = (channel: MessageChannel) => sql`${sql.lit(channel)}, message_
 /** The content of a message for every channel. */
 export const says = sql<Record<MessageChannel, Says>>`jsonb_build_object(${sql.join(messageChannels.map(inChannel))})`
 
-/** The content shown to its recipient: that of its first channel. */
-export const saysFirst = sql<Says>`message_says(messages, case when 'in_app' = any(messages.channels) then 'in_app'
-  when 'email' = any(messages.channels) then 'email' else 'whatsapp' end)`
+/** What of it whoever received it is shown to have: the words of the first of its channels. */
+export const saysFirst = sql<Says>`message_says(messages, case ${sql.join(
+  messageChannels.map((channel) => sql`when ${sql.lit(channel)} = any(messages.channels) then ${sql.lit(channel)}`),
+  sql` `,
+)} end)`
 
 type Worded = { channels: readonly MessageChannel[]; body: CleanHtml; says: Record<MessageChannel, Says> }
 

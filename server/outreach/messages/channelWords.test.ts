@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applications } from '#contract/hiring/applications.ts'
 import { outcomes } from '#contract/hiring/outcomes.ts'
 import { processes } from '#contract/hiring/processes.ts'
+import type { MessageChannel } from '#contract/outbound/channels.ts'
 import { deliveries } from '#contract/outbound/deliveries.ts'
-import { type TemplateChannel, templates } from '#contract/outbound/templates.ts'
+import { templates } from '#contract/outbound/templates.ts'
 import { messages } from '#contract/outreach/messages.ts'
 import { installation } from '#contract/platform/installation.ts'
 import { findKnown } from '#server/compliance/privacy/person.sql.ts'
@@ -49,7 +50,7 @@ async function template() {
   made = await write(made, 'in_app', { subject: 'Aviso no sistema', body: own.in_app })
   return write(made, 'whatsapp', { body: own.whatsapp })
 }
-const write = async (of: { id: string; version: number }, channel: TemplateChannel, said: object) =>
+const write = async (of: { id: string; version: number }, channel: MessageChannel, said: object) =>
   (await world.call(templates.write, { params: of, body: { channel, version: of.version, subject: '', ...said } })).body
 const draft = async (over: object) => {
   const body = { typeUser: 2, subject: 'Aviso', body: '<p>Por carta.</p>', recipientIds: [person.id] }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { failedStates, postalChannels } from '#contract/outbound/deliveries.rules.ts'
+import { addressedChannels } from '#contract/outbound/channels.ts'
+import { failedStates } from '#contract/outbound/deliveries.rules.ts'
 import { type Message, mostUndelivered } from '#contract/outreach/messages.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
@@ -9,7 +10,9 @@ type DeliverySummary = { id: string; isWaiting: boolean; undelivered: number; ha
 /** Pending and undelivered deliveries of messages that were sent by mail or WhatsApp. */
 export async function summarizeDeliveries(db: Db, messages: readonly Sent[]) {
   const ids = messages
-    .filter(({ state, channels }) => state === 'sent' && postalChannels.some((channel) => channels.includes(channel)))
+    .filter(
+      ({ state, channels }) => state === 'sent' && addressedChannels.some((channel) => channels.includes(channel)),
+    )
     .map(({ id }) => id)
   if (ids.length === 0) return new Map<string, DeliverySummary>()
   // Each subquery uses the index on message and state, and stops at the limit.

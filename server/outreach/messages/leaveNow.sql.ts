@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { messageChannels } from '#contract/outbound/rendered.ts'
+import type { messageChannels } from '#contract/outbound/channels.ts'
 import type { CurrentTemplate } from '#server/outbound/templates/templates.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'

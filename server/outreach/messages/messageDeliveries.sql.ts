@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CauseCode, DeliveryState, PostalChannel } from '#contract/outbound/deliveries.rules.ts'
+import { type AddressedChannel, addressedChannels, channels } from '#contract/outbound/channels.ts'
+import type { CauseCode, DeliveryState } from '#contract/outbound/deliveries.rules.ts'
 import type { Fields } from '#contract/outbound/mergeFields.ts'
 import type { TypeUser } from '#contract/outbound/rendered.ts'
 import type { Foreseen } from '#contract/outreach/messages.ts'
-import { isOpen } from '#server/outbound/channels/whatsapp/windows.sql.ts'
+import { channels as providers } from '#server/outbound/channels.ts'
 import { declined, holdsFor, suppressed } from '#server/outbound/ledger/against.sql.ts'
 import { fillLine } from '#server/outbound/templates/liquid.ts'
 import { findProviderTemplate } from '#server/outbound/templates/providerTemplates.sql.ts'
@@ -19,12 +20,19 @@ type Addressee = {
   against: CauseCode | null
 }
 
-/** The address of the primary contact of a company, else that of the company. */
-const companyAddress = sql`case by.channel when 'email' then coalesce(nullif(c.email, ''), k.email) else coalesce(nullif(c.phone, ''), k.phone) end`
-const personAddress = sql`case by.channel when 'email' then k.email else k.phone end`
+/** Who speaks for a company where it has said so, else the company itself. */
+const addressOf = (column: (field: 'email' | 'phone') => RawBuilder<unknown>) =>
+  sql`case by.channel ${sql.join(
+    addressedChannels.map((channel) => sql`when ${sql.lit(channel)} then ${column(channels[channel].address)}`),
+    sql` `,
+  )} end`
+const companyAddress = addressOf(
+  (field) => sql`coalesce(nullif(${sql.ref(`c.${field}`)}, ''), ${sql.ref(`k.${field}`)})`,
+)
+const personAddress = addressOf((field) => sql.ref(`k.${field}`))
 
-type Addressing = { typeUser: TypeUser; topic: string | null; channels: readonly PostalChannel[] }
-/** The current version of a template. */
+type Addressing = { typeUser: TypeUser; topic: string | null; channels: readonly AddressedChannel[] }
+/** The version of a template that is in force. */
 const latest = 2 ** 31 - 1
 
 type Taken = { templateId: string | null; templateVersion: number | null }
@@ -44,8 +52,8 @@ function addressed({ typeUser, topic, channels }: Addressing, which: RawBuilder<
     from (${people}) p left join suppressions s on ${holdsFor(sql.ref('p.channel'), sql.ref('p.address'))}`
 }
 
-/** Recipients with their address on a channel and the reason not to contact them there. */
-async function addressees(tx: Db, message: DueMessage, channel: PostalChannel, ids: readonly string[]) {
+/** Some recipients with their address on a channel, and what speaks against writing to them there. */
+async function addressees(tx: Db, message: DueMessage, channel: AddressedChannel, ids: readonly string[]) {
   const found = addressed({ ...message, channels: [channel] }, sql`k.id = any(${[...ids]}::uuid[])`)
   const { rows } = await sql<Addressee>`select a.id, r.fields, a.address, a.against
     from (${found}) a join message_recipients r on r.message_id = ${message.id} and r.recipient_id = a.id
@@ -58,21 +66,24 @@ export async function forecastDeliveries(db: Db, audience: Audience & Addressing
   if (audience.channels.length === 0) return []
   const { templateId, templateVersion } = audience
   const version = templateVersion ?? latest
-  const isApproved =
-    audience.channels.includes('whatsapp') && (await findProviderTemplate(db, 'whatsapp', templateId, version)) !== null
-  // Free text needs a message from the recipient within a day. It is decided again when it is sent.
-  const isClosed = sql`${!isApproved} and a.channel = 'whatsapp' and not ${isOpen(sql.ref('a.address'))}`
+  // Who writes until it leaves is answered after all.
+  const refused = []
+  for (const channel of audience.channels) {
+    const { needsTemplate } = providers[channel]
+    if (needsTemplate && !(await findProviderTemplate(db, channel, templateId, version)))
+      refused.push(sql`when a.channel = ${channel} and ${needsTemplate(sql.ref('a.address'))} then 'window'`)
+  }
   const { rows } = await sql<Foreseen>`
     select channel, code as "causeCode", count(*)::int as count from (
       select a.channel, coalesce(a.against, case when row_number() over
-        (partition by a.channel, lower(a.address), a.against is null order by a.id) > 1 then 'same_address' when ${isClosed} then 'window' else '' end) as code
+        (partition by a.channel, lower(a.address), a.against is null order by a.id) > 1 then 'same_address' ${sql.join(refused, sql` `)} else '' end) as code
       from (${addressed(audience, isReached(db, audience))}) a
     ) foreseen group by channel, code order by channel, code`.execute(db)
   return rows
 }
 
-/** Addresses that a message was not sent to yet, with the first recipient of each; records them. */
-async function firstOf(tx: Db, messageId: string, channel: PostalChannel, found: readonly Addressee[]) {
+/** Addresses that a message has not gone to yet, by the first who has each; from now on it has. */
+async function firstOf(tx: Db, messageId: string, channel: AddressedChannel, found: readonly Addressee[]) {
   const first = new Map<string, string>()
   for (const { id, address } of found) {
     const key = address.toLowerCase()
@@ -87,8 +98,8 @@ async function firstOf(tx: Db, messageId: string, channel: PostalChannel, found:
 
 const columnOf: Record<TypeUser, 'company_id' | 'candidate_id'> = { 1: 'company_id', 2: 'candidate_id' }
 
-/** Inserts the deliveries of a message. Every recipient gets a row; those who are not contacted with the reason. */
-export async function enqueueToAll(tx: Db, message: DueMessage, channel: PostalChannel, ids: readonly string[]) {
+/** Puts a message for some recipients into the ledger. Each has a row: also who gets nothing, with the reason. */
+export async function enqueueToAll(tx: Db, message: DueMessage, channel: AddressedChannel, ids: readonly string[]) {
   const found = await addressees(tx, message, channel, ids)
   const first = await firstOf(
     tx,
@@ -123,5 +134,5 @@ export const countDeliveries = (db: Db, messageId: string) =>
     .groupBy(['channel', 'state'])
     .orderBy('channel')
     .orderBy('state')
-    .$narrowType<{ channel: PostalChannel; state: DeliveryState }>()
+    .$narrowType<{ channel: AddressedChannel; state: DeliveryState }>()
     .execute()

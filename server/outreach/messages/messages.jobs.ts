@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { postalChannels } from '#contract/outbound/deliveries.rules.ts'
+import { addressedChannels } from '#contract/outbound/channels.ts'
 import { fieldsInWords, plainFieldName } from '#contract/outbound/mergeFields.ts'
 import { noticeContext } from '#server/access/notices/noticeContext.ts'
 import { tell } from '#server/access/notices/notices.sql.ts'
@@ -44,7 +44,7 @@ async function step(db: Db, context: JobContext, id: string): Promise<boolean> {
     if (message.state === 'scheduled') await leave(tx, message)
     const to = await nextOfAudience(tx, message, message.position, atOnce)
     const more = to.length > 0 ? await handOut(tx, message, to) : 0
-    for (const channel of postalChannels)
+    for (const channel of addressedChannels)
       if (message.channels.includes(channel) && (await enqueueToAll(tx, message, channel, to)) > 0)
         await enqueue(tx, 'send_deliveries', { channel })
     const done = to.length < atOnce

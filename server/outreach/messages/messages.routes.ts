@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance } from 'fastify'
-import { postalChannels } from '#contract/outbound/deliveries.rules.ts'
+import { addressedChannels, type MessageChannel } from '#contract/outbound/channels.ts'
 import { fieldsFor } from '#contract/outbound/mergeFields.ts'
 import {
   againstChannels,
@@ -22,7 +22,7 @@ import {
   systemLabels,
 } from '#contract/outreach/messages.ts'
 import { mayDownload } from '#contract/platform/files.rules.ts'
-import { isConfigured } from '#server/outbound/channels/whatsapp/provider.ts'
+import { configuredChannels } from '#server/outbound/channels.ts'
 import { wrongFieldsOf } from '#server/outbound/templates/rendered.ts'
 import { findTemplate } from '#server/outbound/templates/templates.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
@@ -133,7 +133,7 @@ export function messageRoutes(app: FastifyInstance, db: Db) {
   route(app, messages.audience, async ({ body }) => {
     mustBeSegment(body)
     const [total, first] = [await countAudience(db, body), await nextOfAudience(db, body, null, 5)]
-    const channels = postalChannels.filter((channel) => body.channels.includes(channel))
+    const channels = addressedChannels.filter((channel) => body.channels.includes(channel))
     return {
       total,
       names: (await namesOf(db, body.typeUser, first)).map(({ name }) => name),
@@ -234,9 +234,10 @@ export function messageRoutes(app: FastifyInstance, db: Db) {
       if (body.sendAt && !isSchedulable(Date.parse(body.sendAt), Date.now())) throw invalid('sendAt', 'not_ahead')
       const files = await listDocuments(tx, 'message', params.id)
       for (const { state } of files) must(mayDownload(state))
-      const byPhone = before.own.find(({ channel }) => channel === 'whatsapp')
-      const words = textOf(byPhone?.body ?? before.body)
-      const against = againstChannels({ ...before, words }, files, isConfigured(app.installation.all()))
+      const wordsIn = (channel: MessageChannel) =>
+        textOf(before.own.find((own) => own.channel === channel)?.body ?? before.body)
+      const configured = configuredChannels(app.installation.all(), app)
+      const against = againstChannels({ ...before, wordsIn }, files, configured)
       if (against) throw invalid('channels', against)
       const wait = await scheduleMessage(tx, params.id, body.sendAt, undoSeconds)
       await enqueue(tx, 'send_message', { id: params.id }, wait)
@@ -262,7 +263,7 @@ export function messageRoutes(app: FastifyInstance, db: Db) {
       await holdDeliveries(tx, params.id, isPaused)
       if (!isPaused) {
         await enqueue(tx, 'send_message', { id: params.id })
-        for (const channel of postalChannels) await enqueue(tx, 'send_deliveries', { channel })
+        for (const channel of addressedChannels) await enqueue(tx, 'send_deliveries', { channel })
       }
       await audit(tx, authorId, { ...about(params.id), action: isPaused ? 'message.paused' : 'message.resumed' })
       return wholeMessage(tx, authorId, params.id)

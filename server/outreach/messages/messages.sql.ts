@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { MessageChannel, TypeUser } from '#contract/outbound/rendered.ts'
+import type { MessageChannel } from '#contract/outbound/channels.ts'
+import type { TypeUser } from '#contract/outbound/rendered.ts'
 import { isLost, placeOf } from '#contract/outreach/messages.rules.ts'
 import type { MailboxQuery, Message, MessageFlags, MessageInput, MessageRow } from '#contract/outreach/messages.ts'
 import type { CleanHtml } from '#contract/platform/richText.ts'

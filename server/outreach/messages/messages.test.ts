@@ -357,54 +357,6 @@ describe('flags', () => {
   })
 })
 
-describe('labels', () => {
-  it('are made, given, renamed, removed and brought back with their messages', async () => {
-    const label = (await world.call(messageLabels.create, { body: { name: 'Recursos', color: 'blue' } })).body
-    const twin = await world.call(messageLabels.create, { body: { name: 'recursos' } })
-    expect([twin.status, twin.body.fields]).toMatchObject([409, { name: { code: 'taken' } }])
-    const made = await draft()
-    const relabel = (labels: string[]) => world.call(messages.update, { params: made, body: { labels } })
-    expect((await relabel([label.id])).body.labels).toEqual([label.id])
-    expect((await relabel([nobody])).body.fields).toMatchObject({ labels: { code: 'not_found' } })
-    expect((await box({ label: label.id })).rows.map(({ id }) => id)).toEqual([made.id])
-    const counted = async () =>
-      (await world.call(messages.counts, {})).body.labels.find(({ id }) => id === label.id)?.total
-    expect(await counted()).toBe(1)
-
-    const body = { name: 'Recursos e prazos', color: 'red', version: label.version }
-    expect((await world.call(messageLabels.update, { params: label, body })).body).toMatchObject({
-      color: 'red',
-      version: 2,
-    })
-    expect((await world.call(messageLabels.update, { params: label, body })).body.code).toBe('stale')
-
-    await world.call(messageLabels.remove, { params: label })
-    expect((await read(made.id)).labels).toEqual([])
-    expect((await world.call(messageLabels.update, { params: label, body: { ...body, version: 3 } })).body.code).toBe(
-      'in_the_bin',
-    )
-    // Labels added meanwhile are not lost.
-    await relabel([])
-    await world.call(messageLabels.restore, { params: label })
-    expect((await read(made.id)).labels).toEqual([label.id])
-  })
-  it('are their author’s alone, and fifty at most', async () => {
-    const label = (await world.call(messageLabels.create, { body: { name: 'Minha' } })).body
-    const as = { as: other.token }
-    expect((await world.call(messageLabels.list, {}, as)).body.rows).toEqual([])
-    for (const call of [messageLabels.update, messageLabels.remove, messageLabels.restore]) {
-      const body = call === messageLabels.update ? { name: 'x', version: 1 } : undefined
-      expect((await world.call(call, { params: label, body }, as)).status).toBe(404)
-      expect((await world.call(call, { params: label, body }, { as: null })).status).toBe(401)
-    }
-    for (let n = 1; n <= 50; n++) await world.call(messageLabels.create, { body: { name: `E ${n}` } }, as)
-    expect((await world.call(messageLabels.create, { body: { name: 'Uma a mais' } }, as)).body.code).toBe(
-      'too_many_labels',
-    )
-    expect((await world.call(messageLabels.create, { body: { name: '' } }, as)).status).toBe(400)
-  })
-})
-
 it('keeps its counts true through everything above', async () => {
   const { rows } = await sql`
     with counted as (select author_id, type_user, place, count(*)::int as total, (count(*) filter (where not is_read))::int as unread

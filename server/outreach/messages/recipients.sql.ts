@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { addressedChannels, type MessageChannel, templateFormOf } from '#contract/outbound/channels.ts'
 import type { Fields } from '#contract/outbound/mergeFields.ts'
-import type { MessageChannel, TypeUser } from '#contract/outbound/rendered.ts'
+import type { TypeUser } from '#contract/outbound/rendered.ts'
 import type { messages, ReceivedMessage, Recipient } from '#contract/outreach/messages.ts'
 import { applicationFieldsIn, fieldsOf } from '#server/outbound/templates/fields.sql.ts'
 import { fillLine, usedIn } from '#server/outbound/templates/liquid.ts'
@@ -86,14 +87,15 @@ export async function handOut(tx: Db, message: DueMessage, to: readonly string[]
 /** The values of the fields that a message uses, for recipients; empty when it uses none. */
 async function fieldsOfRecipients(tx: Db, message: DueMessage, to: readonly string[]) {
   const { typeUser, channels, processId, templateId, templateVersion } = message
-  const provider = channels.includes('whatsapp')
-    ? await findProviderTemplate(tx, 'whatsapp', templateId, templateVersion)
-    : null
+  const approved: string[] = []
+  for (const channel of addressedChannels)
+    if (channels.includes(channel) && templateFormOf(channel).hasProviderTemplate)
+      approved.push(...((await findProviderTemplate(tx, channel, templateId, templateVersion))?.parameters ?? []))
   const said = channels.flatMap((channel) => {
     const { subject, body } = message.says[channel]
     return [...usedIn(subject, 'text'), ...usedIn(body, 'html')]
   })
-  const used = [...new Set([...said, ...(provider?.parameters ?? [])])]
+  const used = [...new Set([...said, ...approved])]
   if (used.length === 0) return to.map(() => null)
   const applicants = processId && typeUser === 2 ? await applicationFieldsIn(tx, processId, to) : new Map()
   const others = to.filter((id) => !applicants.has(id))

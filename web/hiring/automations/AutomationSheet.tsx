@@ -11,7 +11,7 @@ import {
   heardStates,
 } from '#contract/hiring/automations.ts'
 import { processes, stageKinds } from '#contract/hiring/processes.ts'
-import { type MessageChannel, messageChannels } from '#contract/outbound/rendered.ts'
+import { type MessageChannel, messageChannels } from '#contract/outbound/channels.ts'
 import { templates } from '#contract/outbound/templates.ts'
 import { candidateTopics } from '#contract/people/candidateSettings.ts'
 import { call, q } from '#web/platform/api/client.ts'

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Mail, Mails, MessageCircle, Monitor, SquarePen } from 'lucide-react'
+import { Mails, SquarePen } from 'lucide-react'
 import { useState } from 'react'
 import type { Process } from '#contract/hiring/processes.ts'
 import type { MessageState } from '#contract/outreach/messages.ts'
 import { type ProcessMessage, processMessages } from '#contract/outreach/processMessages.ts'
 import { useSession } from '#web/access/session/session.ts'
+import { channelIcons } from '#web/outbound/channels.ts'
 import { useWriteTo } from '#web/outreach/messages/useWriteTo.tsx'
 import { useFieldNames } from '#web/outreach/templates/useFieldNames.ts'
 import { q } from '#web/platform/api/client.ts'
@@ -30,7 +31,6 @@ const tones: Record<MessageState, Tone> = {
   received: 'info',
 }
 const boxOf = { draft: 'drafts', scheduled: 'scheduled', sending: 'all', sent: 'sent', received: 'received' } as const
-const channelIcons = { in_app: Monitor, email: Mail, whatsapp: MessageCircle }
 const boxes = ['all', 'received', 'sent', 'scheduled', 'drafts'] as const
 const soon = 5000
 

@@ -1,5 +1,6 @@
 import { Check, Clock, Copy, X } from 'lucide-react'
-import type { AttemptOutcome, DeliveryChannel } from '#contract/outbound/deliveries.rules.ts'
+import type { DeliveryChannel } from '#contract/outbound/channels.ts'
+import type { AttemptOutcome } from '#contract/outbound/deliveries.rules.ts'
 import type { Attempt } from '#contract/outbound/deliveries.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Hourglass, Play } from 'lucide-react'
-import type { DeliveryChannel } from '#contract/outbound/deliveries.rules.ts'
+import type { DeliveryChannel } from '#contract/outbound/channels.ts'
 import { deliveries } from '#contract/outbound/deliveries.ts'
 import { q, useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Briefcase, type LucideIcon, Mail, MailWarning, MessageCircle, RotateCw } from 'lucide-react'
+import { type LucideIcon, MailWarning, RotateCw } from 'lucide-react'
 import { z } from 'zod'
-import { causeCodes, type DeliveryChannel, deliveryStates, failedStates } from '#contract/outbound/deliveries.rules.ts'
+import { type DeliveryChannel, isAddressed } from '#contract/outbound/channels.ts'
+import { causeCodes, deliveryStates, failedStates } from '#contract/outbound/deliveries.rules.ts'
 import { type DeliveryRow, deliveries, deliverySearch } from '#contract/outbound/deliveries.ts'
 import { installation } from '#contract/platform/installation.ts'
+import { channelIcons } from '#web/outbound/channels.ts'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
@@ -28,20 +30,20 @@ export type DeliveryLogSearch = typeof address
 type Log = {
   name: 'emails' | 'emailErrors' | 'whatsapp' | 'jobBoard'
   channel: DeliveryChannel
-  icon: LucideIcon
+  icon?: LucideIcon
   /** Only failed deliveries. */
   failed?: boolean
 }
 
-export const EmailLogPage = () => <DeliveryLog name="emails" channel="email" icon={Mail} />
+export const EmailLogPage = () => <DeliveryLog name="emails" channel="email" />
 export const EmailErrorLogPage = () => <DeliveryLog name="emailErrors" channel="email" icon={MailWarning} failed />
-export const WhatsappLogPage = () => <DeliveryLog name="whatsapp" channel="whatsapp" icon={MessageCircle} />
-export const JobBoardLogPage = () => <DeliveryLog name="jobBoard" channel="catho" icon={Briefcase} />
+export const WhatsappLogPage = () => <DeliveryLog name="whatsapp" channel="whatsapp" />
+export const JobBoardLogPage = () => <DeliveryLog name="jobBoard" channel="catho" />
 
 const sentStates = ['enviado', 'entregue', 'lido'] as const
 
 /** The deliveries of one channel. */
-function DeliveryLog({ name, channel, icon, failed = false }: Log) {
+function DeliveryLog({ name, channel, icon = channelIcons[channel], failed = false }: Log) {
   const t = useTexts('logs')
   const format = useFormat()
   const words = useDeliveryWords()
@@ -60,7 +62,7 @@ function DeliveryLog({ name, channel, icon, failed = false }: Log) {
   })
   const { search, change, facets, clear } = list
   const retry = useRetry(clear)
-  const isCall = channel === 'catho'
+  const isCall = !isAddressed(channel)
   const opened = (delivery: string | undefined) => change({ delivery, page: search.page })
   const { data: again } = useQuery({
     ...q(deliveries.retryable, { query: { ...list.query, channel } }),

@@ -1,4 +1,4 @@
-import { postalChannels } from '#contract/outbound/deliveries.rules.ts'
+import { addressedChannels } from '#contract/outbound/channels.ts'
 import { SuppressionInput, suppressions } from '#contract/outbound/suppressions.ts'
 import { useWrite } from '#web/platform/api/client.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
@@ -43,7 +43,7 @@ function SuppressionForm({ onClose }: { onClose: () => void }) {
           name="channel"
           label={t('channel')}
           span={4}
-          options={postalChannels.map((value) => ({ value, label: t(`channels.${value}`) }))}
+          options={addressedChannels.map((value) => ({ value, label: t(`channels.${value}`) }))}
         />
         <TextField name="address" label={t('address')} help={t('addressHelp')} span={8} />
         <TextareaField name="cause" label={t('cause')} help={t('causeHelp')} rows={2} />

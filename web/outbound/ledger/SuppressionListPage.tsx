@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Ban, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { postalChannels } from '#contract/outbound/deliveries.rules.ts'
+import { addressedChannels } from '#contract/outbound/channels.ts'
 import {
   type Suppression,
   suppressionQuery,
@@ -112,7 +112,7 @@ export function SuppressionListPage() {
               onClear={clear}
               action={add}
             >
-              {filter('channel', t('channel'), postalChannels, (channel) => t(`channels.${channel}`))}
+              {filter('channel', t('channel'), addressedChannels, (channel) => t(`channels.${channel}`))}
               {filter('reason', t('reason'), suppressionReasons, (reason) => t(`reasons.${reason}`))}
             </FilterBar>
           </div>

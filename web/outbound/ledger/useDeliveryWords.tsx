@@ -1,5 +1,6 @@
 import { CheckCheck } from 'lucide-react'
-import type { CauseCode, DeliveryChannel, DeliveryState } from '#contract/outbound/deliveries.rules.ts'
+import type { DeliveryChannel } from '#contract/outbound/channels.ts'
+import type { CauseCode, DeliveryState } from '#contract/outbound/deliveries.rules.ts'
 import { type OtherDelivery, otherDeliveries } from '#contract/outbound/deliveries.ts'
 import { type SystemKey, systemTemplates } from '#contract/outbound/templates.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'

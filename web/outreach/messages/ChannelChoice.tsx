@@ -1,4 +1,4 @@
-import type { MessageChannel } from '#contract/outbound/rendered.ts'
+import type { MessageChannel } from '#contract/outbound/channels.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Segmented } from '#web/platform/ui/Tabs.tsx'
 

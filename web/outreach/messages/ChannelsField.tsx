@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { type MessageChannel, messageChannels, type TypeUser } from '#contract/outbound/rendered.ts'
+import { type MessageChannel, messageChannels } from '#contract/outbound/channels.ts'
+import type { TypeUser } from '#contract/outbound/rendered.ts'
 import { candidateTopics } from '#contract/people/candidateSettings.ts'
 import { installation } from '#contract/platform/installation.ts'
 import { q } from '#web/platform/api/client.ts'

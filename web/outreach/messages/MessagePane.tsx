@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, CircleAlert, Mail, MailOpen, MailX, PenLine, Star, Tags, Trash2, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { type MessageChannel, messageChannels } from '#contract/outbound/rendered.ts'
+import { type MessageChannel, messageChannels } from '#contract/outbound/channels.ts'
 import { conversations } from '#contract/outreach/conversations.ts'
 import type { MessageLabel } from '#contract/outreach/messageLabels.ts'
 import { mayCallBack } from '#contract/outreach/messages.rules.ts'

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Mail, MessageCircle, Pause, Play } from 'lucide-react'
-import { failedStates, type PostalChannel } from '#contract/outbound/deliveries.rules.ts'
+import { Pause, Play } from 'lucide-react'
+import type { AddressedChannel } from '#contract/outbound/channels.ts'
+import { failedStates } from '#contract/outbound/deliveries.rules.ts'
 import { type Message, messages } from '#contract/outreach/messages.ts'
 import { dayInBrasilia } from '#contract/platform/days.rules.ts'
+import { channelIcons, channelLogs } from '#web/outbound/channels.ts'
 import { ChannelRest } from '#web/outbound/ledger/ChannelRest.tsx'
 import { deliveryRefetchInterval } from '#web/outbound/ledger/refetchInterval.ts'
 import { q, useWrite } from '#web/platform/api/client.ts'
@@ -16,8 +18,6 @@ import { Meter } from '#web/platform/ui/Meter.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
 import { messageReads } from './useFlags.ts'
 
-const icons = { email: Mail, whatsapp: MessageCircle }
-const logs = { email: '/dashboard/logsEmails', whatsapp: '/dashboard/logsWhatsapp' } as const
 const failed: readonly string[] = failedStates
 
 /** The progress of a message by mail and WhatsApp; it can be paused while deliveries are queued. */
@@ -77,14 +77,14 @@ type ChannelProps = {
   id: string
   /** The first day of its log. */
   leftOn: string
-  channel: PostalChannel
+  channel: AddressedChannel
   counts: { state: string; count: number }[]
 }
 
 function Channel({ id, leftOn, channel, counts }: ChannelProps) {
   const t = useTexts('messages')
   const format = useFormat()
-  const Icon = icons[channel]
+  const Icon = channelIcons[channel]
   const sum = (which: (state: string) => boolean) =>
     counts.reduce((all, { state, count }) => all + (which(state) ? count : 0), 0)
   const total = sum(() => true)
@@ -101,7 +101,7 @@ function Channel({ id, leftOn, channel, counts }: ChannelProps) {
         <Icon size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-fg-3" />
         <span className="num min-w-0 flex-1 basis-48">{line}</span>
         {wrong > 0 && <Badge tone="neg">{t('troubles', { count: wrong, number: format.number(wrong) })}</Badge>}
-        <ButtonLink to={logs[channel]} search={{ messageId: id, from: leftOn }} variant="ghost" size="sm">
+        <ButtonLink to={channelLogs[channel]} search={{ messageId: id, from: leftOn }} variant="ghost" size="sm">
           {t('seeLog')}
         </ButtonLink>
       </div>

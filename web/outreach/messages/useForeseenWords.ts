@@ -1,9 +1,9 @@
+import { addressedChannels } from '#contract/outbound/channels.ts'
 import type { Foreseen } from '#contract/outreach/messages.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { type Say, useTexts } from '#web/platform/i18n/texts.ts'
 
 const reasons = ['no_consent', 'not_wanted', 'no_address', 'opted_out', 'suppressed', 'same_address', 'window'] as const
-const channels = ['email', 'whatsapp'] as const
 
 /** Describes how many deliveries of a message would be sent and how many not; counts of zero are omitted. */
 export function useForeseenWords() {
@@ -13,7 +13,7 @@ export function useForeseenWords() {
     const sum = (which: (group: Foreseen) => boolean) =>
       foreseen.reduce((all, group) => all + (which(group) ? group.count : 0), 0)
     const many = (count: number) => ({ count, number: format.number(count) })
-    const going = channels.flatMap((channel) => {
+    const going = addressedChannels.flatMap((channel) => {
       const count = sum((group) => group.channel === channel && group.causeCode === '')
       return count > 0 ? [t(`going.${channel}`, many(count))] : []
     })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { type MessageChannel, templateFormOf } from '#contract/outbound/channels.ts'
 import type { Rendered } from '#contract/outbound/rendered.ts'
-import type { TemplateChannel } from '#contract/outbound/templates.ts'
 import { installation } from '#contract/platform/installation.ts'
 import { q } from '#web/platform/api/client.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
@@ -8,7 +8,7 @@ import { RichText } from '#web/platform/records/RichText.tsx'
 
 type LetterViewProps = {
   letter: Omit<Rendered, 'missing'> & { action?: string; note?: string }
-  channel: TemplateChannel
+  channel: MessageChannel
 }
 
 /** A message as its recipient would see it. */
@@ -16,7 +16,7 @@ export function LetterView({ letter, channel }: LetterViewProps) {
   const t = useTexts('templates')
   const { data: settings } = useQuery(q(installation.get, {}))
   const { subject, html, text, action, note } = letter
-  if (channel === 'whatsapp')
+  if (!templateFormOf(channel).hasSubject)
     return (
       <div className="rounded-3 bg-sunken p-3">
         <p

@@ -1,5 +1,6 @@
 import { Info } from 'lucide-react'
 import { useEffect } from 'react'
+import { templateFormOf } from '#contract/outbound/channels.ts'
 import { type Template, templates } from '#contract/outbound/templates.ts'
 import { call, refresh } from '#web/platform/api/client.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
@@ -46,7 +47,7 @@ export function TemplateEditor({ template, said, onDirty }: TemplateEditorProps)
   const { isDirty } = form.formState
   useEffect(() => onDirty(isDirty), [onDirty, isDirty])
   const { savedAt, discard } = useDraft(form, edit.draft)
-  const hasSubject = channel !== 'whatsapp'
+  const { hasSubject, hasProviderTemplate } = templateFormOf(channel)
   return (
     <>
       <div className="mx-auto grid w-full max-w-[1240px] flex-1 content-start items-start gap-4 p-6 max-md:p-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -92,7 +93,7 @@ export function TemplateEditor({ template, said, onDirty }: TemplateEditorProps)
                 </>
               )}
             </FieldGrid>
-            {channel === 'whatsapp' && <ProviderFields fields={fields} />}
+            {hasProviderTemplate && <ProviderFields fields={fields} />}
           </div>
         </Form>
         <TemplatePreview {...{ template, channel, form }} />

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Archive, ArchiveRestore, Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { type Template, type TemplateChannel, templates } from '#contract/outbound/templates.ts'
+import type { MessageChannel } from '#contract/outbound/channels.ts'
+import { type Template, templates } from '#contract/outbound/templates.ts'
 import { q, useWrite } from '#web/platform/api/client.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useSearchOf } from '#web/platform/site/address.ts'
@@ -55,7 +56,7 @@ export function TemplatePage() {
 
 type TemplateHeaderProps = {
   template: Template
-  channel: TemplateChannel
+  channel: MessageChannel
   /** Whether there are unsaved changes. */
   dirty: boolean
 }

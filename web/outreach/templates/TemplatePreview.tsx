@@ -2,8 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { z } from 'zod'
+import type { MessageChannel } from '#contract/outbound/channels.ts'
 import type { TypeUser } from '#contract/outbound/rendered.ts'
-import { type Template, type TemplateChannel, type TemplateContent, templates } from '#contract/outbound/templates.ts'
+import { type Template, type TemplateContent, templates } from '#contract/outbound/templates.ts'
 import { q } from '#web/platform/api/client.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Card } from '#web/platform/ui/Card.tsx'
@@ -21,7 +22,7 @@ const As = z.object({ person: z.string().nullable() })
 
 type TemplatePreviewProps = {
   template: Template
-  channel: TemplateChannel
+  channel: MessageChannel
   form: UseFormReturn<z.input<typeof Edited>, unknown, Edited>
 }
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useState } from 'react'
-import { type Template, type TemplateChannel, type TemplateVersion, templates } from '#contract/outbound/templates.ts'
+import type { MessageChannel } from '#contract/outbound/channels.ts'
+import { type Template, type TemplateVersion, templates } from '#contract/outbound/templates.ts'
 import { q, useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
@@ -15,7 +16,7 @@ import { Timeline } from '#web/platform/ui/Timeline.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
 import { deleteDraft } from '#web/platform/ui/useDraft.ts'
 
-type TemplateVersionsProps = { template: Template; channel: TemplateChannel }
+type TemplateVersionsProps = { template: Template; channel: MessageChannel }
 
 /** The versions of a template in one channel: each can be compared with the current one, and restored. */
 export function TemplateVersions({ template, channel }: TemplateVersionsProps) {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { type Template, type TemplateChannel, TemplateContent } from '#contract/outbound/templates.ts'
+import type { MessageChannel } from '#contract/outbound/channels.ts'
+import { type Template, TemplateContent } from '#contract/outbound/templates.ts'
 
 const noProvider = { name: '', language: 'pt_BR', parameters: [] }
 
@@ -13,7 +14,7 @@ export const asContent = ({ provider, ...words }: Edited): TemplateContent => ({
 })
 
 /** The text of a template in one channel. */
-export function editedOf({ contents }: Pick<Template, 'contents'>, channel: TemplateChannel): Edited {
+export function editedOf({ contents }: Pick<Template, 'contents'>, channel: MessageChannel): Edited {
   const said = contents.find((content) => content.channel === channel)
   const { subject = '', body = '', action = '', note = '', provider } = said ?? {}
   return { subject, body, action, note, provider: provider ?? noProvider }

@@ -1,9 +1,9 @@
 import { useFormContext } from 'react-hook-form'
+import { type AddressedChannel, addressedChannels, channels } from '#contract/outbound/channels.ts'
 import {
   CandidateChoices,
   type CandidateSettings,
   type CandidateTopic,
-  candidateChannels,
   candidateSettings,
   candidateTopics,
 } from '#contract/people/candidateSettings.ts'
@@ -30,7 +30,10 @@ export function ChoicesCard({ settings, readOnly }: ChoicesCardProps) {
     stale: staleByChange,
     then: () => toast.success(records('saved')),
   })
-  const hasWhatsapp = settings.consents.find(({ kind }) => kind === 'whatsapp')?.given === true
+  const isOpen = (channel: AddressedChannel) => {
+    const { consent } = channels[channel]
+    return consent === null || settings.consents.find(({ kind }) => kind === consent)?.given === true
+  }
   return (
     <Card title={t('choices')}>
       <Form
@@ -52,7 +55,7 @@ export function ChoicesCard({ settings, readOnly }: ChoicesCardProps) {
               <th scope="col" className="py-1.5 text-start font-label">
                 {t('topic')}
               </th>
-              {candidateChannels.map((channel) => (
+              {addressedChannels.map((channel) => (
                 <th key={channel} scope="col" className="w-24 py-1.5 text-center font-label">
                   {t(`channels.${channel}`)}
                 </th>
@@ -61,11 +64,11 @@ export function ChoicesCard({ settings, readOnly }: ChoicesCardProps) {
           </thead>
           <tbody>
             {candidateTopics.map((topic) => (
-              <TopicRow key={topic} topic={topic} readOnly={readOnly} hasWhatsapp={hasWhatsapp} />
+              <TopicRow key={topic} topic={topic} readOnly={readOnly} isOpen={isOpen} />
             ))}
           </tbody>
         </table>
-        {!hasWhatsapp && <p className="mb-4 text-12 text-fg-3">{t('needsWhatsapp')}</p>}
+        {!isOpen('whatsapp') && <p className="mb-4 text-12 text-fg-3">{t('needsWhatsapp')}</p>}
         <FieldGrid>
           <RadioField
             name="visibility"
@@ -87,9 +90,9 @@ export function ChoicesCard({ settings, readOnly }: ChoicesCardProps) {
   )
 }
 
-type TopicRowProps = { topic: CandidateTopic; readOnly: boolean; hasWhatsapp: boolean }
+type TopicRowProps = { topic: CandidateTopic; readOnly: boolean; isOpen: (channel: AddressedChannel) => boolean }
 
-function TopicRow({ topic, readOnly, hasWhatsapp }: TopicRowProps) {
+function TopicRow({ topic, readOnly, isOpen }: TopicRowProps) {
   const t = useTexts('candidateSettings')
   const { watch, setValue } = useFormContext<CandidateChoices>()
   const chosen = watch(`notices.${topic}`)
@@ -98,17 +101,17 @@ function TopicRow({ topic, readOnly, hasWhatsapp }: TopicRowProps) {
       <th scope="row" className="py-2 pe-3 text-start font-normal">
         {t(`topics.${topic}`)}
       </th>
-      {candidateChannels.map((channel) => (
+      {addressedChannels.map((channel) => (
         <td key={channel} className="py-2 text-center">
           <label className="inline-flex size-8 cursor-pointer items-center justify-center max-md:size-11">
             <Checkbox
               aria-label={t('byChannel', { topic: t(`topics.${topic}`), channel: t(`channels.${channel}`) })}
               checked={chosen.includes(channel)}
-              disabled={readOnly || (channel === 'whatsapp' && !hasWhatsapp)}
+              disabled={readOnly || !isOpen(channel)}
               onChange={(on) =>
                 setValue(
                   `notices.${topic}`,
-                  candidateChannels.filter((c) => (c === channel ? on : chosen.includes(c))),
+                  addressedChannels.filter((c) => (c === channel ? on : chosen.includes(c))),
                   { shouldDirty: true },
                 )
               }
