@@ -42,7 +42,7 @@ it('reads in theme.js only what the application stores', () => {
     'platform/api/token.ts',
     'platform/i18n/languages.ts',
     'platform/site/settings.ts',
-    'platform/site/site.ts',
+    'platform/state/site.ts',
   ]
   const code = sources.map((file) => readFileSync(join(web, file), 'utf8')).join('')
   expect(stored).toContain('accessToken')
