@@ -41,7 +41,7 @@ module.exports = {
     {
       name: 'no-file-cycles',
       severity: 'error',
-      from: { path: '^(contract|server)/' },
+      from: {},
       to: { circular: true },
     },
     {

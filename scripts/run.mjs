@@ -1,4 +1,4 @@
-// The one door: npm start, dev, test, check, build, bench, torture, types and rotate all come through here, on whatever Node (>= 20) there is.
+// Entry point of every npm script: finds or installs the pinned Node on any Node from 20 on, and runs the script with it.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -108,6 +108,7 @@ const commands = {
   },
   types: () => run('scripts/types.ts', rest),
   rotate: () => run('server/rotate.ts'),
+  structure: () => run('scripts/structure.ts', rest),
 }
 
 if (!Object.hasOwn(commands, command ?? '')) {

@@ -5,7 +5,7 @@ import { QuestionView } from '#web/assessment/questions/QuestionView.tsx'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { ProgressBar } from '#web/platform/ui/Meter.tsx'
-import type { Answers } from './SheetRun.tsx'
+import type { Answers } from './answers.ts'
 
 type SheetQuestionsProps = {
   sheet: TestSheet

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type AnswerValue, type TestSheet, testPreview } from '#contract/assessment/testPreview.ts'
+import { type TestSheet, testPreview } from '#contract/assessment/testPreview.ts'
 import { useWrite } from '#web/platform/api/client.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
+import type { Answers } from './answers.ts'
 import { SheetIntro } from './SheetIntro.tsx'
 import { SheetQuestions } from './SheetQuestions.tsx'
 import { SheetResult } from './SheetResult.tsx'
 import { SheetTimer } from './SheetTimer.tsx'
 
-export type Answers = Readonly<Record<string, AnswerValue>>
 type SheetRunProps = { id: string; sheet: TestSheet; onAgain: () => void }
 
 /** A test from its introduction to its score. */

@@ -2,8 +2,8 @@ import { FileUp, X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button, IconButton } from '#web/platform/ui/Button.tsx'
+import type { AnswerValue } from './answerValue.ts'
 import { acceptOf, endingsOf, isAccepted } from './fileTypes.ts'
-import type { AnswerValue } from './QuestionView.tsx'
 
 type FileAnswerProps = {
   types: readonly string[]

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { bareInput, inputBox } from '#web/platform/ui/Field.tsx'
 import { parseNumber } from '#web/platform/ui/fields.tsx'
-import type { AnswerValue } from './QuestionView.tsx'
+import type { AnswerValue } from './answerValue.ts'
 
 type NumberAnswerProps = {
   unit: string

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { RichTextDraft } from '#web/platform/records/RichTextDraft.tsx'
 import { Card } from '#web/platform/ui/Card.tsx'
-import { type AnswerValue, QuestionView } from './QuestionView.tsx'
+import type { AnswerValue } from './answerValue.ts'
+import { QuestionView } from './QuestionView.tsx'
 import type { ContentDraft } from './questionDraft.ts'
 
 /** A live preview of the question being edited. Its answers are discarded. */

@@ -6,6 +6,7 @@ import { useTexts } from '#web/platform/i18n/texts.ts'
 import { RichText } from '#web/platform/records/RichText.tsx'
 import { Checkbox } from '#web/platform/ui/Checkbox.tsx'
 import { Radio } from '#web/platform/ui/choiceFields.tsx'
+import type { AnswerValue } from './answerValue.ts'
 import { FileAnswer } from './FileAnswer.tsx'
 import { NumberAnswer } from './NumberAnswer.tsx'
 import { letterOf } from './questionKinds.ts'
@@ -18,8 +19,6 @@ type AskedContent =
   | { kind: 'numero'; unit: string }
   | { kind: 'texto'; maxLength: number }
   | { kind: 'arquivo'; types: readonly string[] }
-/** The id of an option or a text, ids of several options, a boolean, a number; null when not answered. */
-export type AnswerValue = string | string[] | boolean | number | null
 
 type Answering = { value: AnswerValue; onChange: (value: AnswerValue) => void; disabled?: boolean }
 type QuestionViewProps = Answering & {

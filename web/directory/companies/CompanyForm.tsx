@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { type Company, CompanyInput, companySizes } from '#contract/directory/companies.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { AddressFields, addressNames, emptyAddress } from '#web/platform/records/AddressFields.tsx'
@@ -10,11 +9,11 @@ import { TextareaField, TextField } from '#web/platform/ui/fields.tsx'
 import { MaskedField } from '#web/platform/ui/maskedFields.tsx'
 import { TagsField } from '#web/platform/ui/TagsField.tsx'
 import { ContactsSection } from './ContactsSection.tsx'
+import type { CompanyDraft } from './companyDraft.ts'
 import { KnownRoot } from './KnownRoot.tsx'
 import { OtherPhones } from './OtherPhones.tsx'
 import { OwnerField } from './OwnerField.tsx'
 
-export type CompanyDraft = z.input<typeof CompanyInput>
 export const emptyCompany: CompanyDraft = {
   cnpj: '',
   legalName: '',

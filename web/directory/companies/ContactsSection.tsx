@@ -8,7 +8,7 @@ import { FieldGrid, FormSection } from '#web/platform/ui/Form.tsx'
 import { TextField } from '#web/platform/ui/fields.tsx'
 import { MaskedField } from '#web/platform/ui/maskedFields.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
-import type { CompanyDraft } from './CompanyForm.tsx'
+import type { CompanyDraft } from './companyDraft.ts'
 
 const most = 20
 

@@ -7,7 +7,7 @@ import { companies } from '#contract/directory/companies.ts'
 import { formatCnpj } from '#contract/platform/brazil.ts'
 import { q } from '#web/platform/api/client.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
-import type { CompanyDraft } from './CompanyForm.tsx'
+import type { CompanyDraft } from './companyDraft.ts'
 
 const visibleAtOnce = 4
 

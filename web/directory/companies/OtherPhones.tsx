@@ -4,7 +4,7 @@ import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button, IconButton } from '#web/platform/ui/Button.tsx'
 import { FieldGrid } from '#web/platform/ui/Form.tsx'
 import { MaskedField } from '#web/platform/ui/maskedFields.tsx'
-import type { CompanyDraft } from './CompanyForm.tsx'
+import type { CompanyDraft } from './companyDraft.ts'
 
 const most = 5
 

@@ -3,7 +3,7 @@ import { readCpfs } from '#contract/hiring/adding.rules.ts'
 import { mostAdded } from '#contract/hiring/adding.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
-import type { WayProps } from './AddDialog.tsx'
+import type { WayProps } from './addChoice.ts'
 
 /** Selects professionals by pasted CPFs. The CPFs stay on this screen and in the body of one call. */
 export function AddByCpf({ onChoice }: WayProps) {

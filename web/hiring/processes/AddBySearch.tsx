@@ -9,7 +9,7 @@ import { asSegment } from '#web/platform/records/asSegment.ts'
 import { Identity } from '#web/platform/ui/Avatar.tsx'
 import { Checkbox } from '#web/platform/ui/Checkbox.tsx'
 import { SearchBox } from '#web/platform/ui/FilterBar.tsx'
-import type { Choice, WayProps } from './AddDialog.tsx'
+import type { Choice, WayProps } from './addChoice.ts'
 
 type Query = ReturnType<typeof candidateQuery.parse>
 const first = candidateQuery.parse({ sort: 'fullName', limit: 50 })

@@ -10,11 +10,8 @@ import { AddByCpf } from './AddByCpf.tsx'
 import { AddBySearch } from './AddBySearch.tsx'
 import { AddedReport } from './AddedReport.tsx'
 import { AddFromPool } from './AddFromPool.tsx'
-import { useAdding, type Whom } from './useAdding.ts'
-
-/** The people to add: their number, or why there is none yet. */
-export type Choice = { whom: Whom; count: number } | { missing: string }
-export type WayProps = { onChoice: (choice: Choice) => void }
+import type { Choice } from './addChoice.ts'
+import { useAdding } from './useAdding.ts'
 
 const ways = { waySearch: AddBySearch, wayPool: AddFromPool, wayCpf: AddByCpf } as const
 type Way = keyof typeof ways

@@ -5,7 +5,7 @@ import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { SearchBox } from '#web/platform/ui/FilterBar.tsx'
-import type { WayProps } from './AddDialog.tsx'
+import type { WayProps } from './addChoice.ts'
 
 /** Selects all members of a talent pool. */
 export function AddFromPool({ onChoice }: WayProps) {

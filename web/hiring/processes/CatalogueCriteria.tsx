@@ -7,7 +7,7 @@ import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Checkbox } from '#web/platform/ui/Checkbox.tsx'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
-import type { ProcessDraft } from './ProcessForm.tsx'
+import type { ProcessDraft } from './processDraft.ts'
 
 type Criterion = NonNullable<ProcessDraft['criteria']>[number]
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()

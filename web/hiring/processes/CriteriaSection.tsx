@@ -8,8 +8,8 @@ import type { Span } from '#web/platform/ui/Field.tsx'
 import { FieldGrid, FormSection } from '#web/platform/ui/Form.tsx'
 import { NumberField, TextField } from '#web/platform/ui/fields.tsx'
 import { CatalogueCriteria } from './CatalogueCriteria.tsx'
-import type { ProcessDraft } from './ProcessForm.tsx'
 import { ProfileCriteria } from './ProfileCriteria.tsx'
+import type { ProcessDraft } from './processDraft.ts'
 
 /** The initial values of a new criterion of each component. */
 const fresh: Record<Component, { target: number; byEvaluators: boolean }> = {

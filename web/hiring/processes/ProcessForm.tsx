@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { companies } from '#contract/directory/companies.ts'
-import { type Process, type ProcessInput, rulesets } from '#contract/hiring/processes.ts'
+import { type Process, rulesets } from '#contract/hiring/processes.ts'
 import { contracts, workplaces } from '#contract/people/employment.ts'
 import { ufs } from '#contract/platform/brazil.ts'
 import { call } from '#web/platform/api/client.ts'
@@ -12,11 +12,10 @@ import { DateTimeField } from '#web/platform/ui/dateFields.tsx'
 import { FormSection, useZodForm } from '#web/platform/ui/Form.tsx'
 import { MoneyField, NumberField, TextareaField, TextField } from '#web/platform/ui/fields.tsx'
 import { CriteriaSection } from './CriteriaSection.tsx'
+import type { ProcessDraft } from './processDraft.ts'
 import { RulesSection } from './RulesSection.tsx'
 import { StagesSection } from './StagesSection.tsx'
 import { WeightsSection } from './WeightsSection.tsx'
-
-export type ProcessDraft = z.input<typeof ProcessInput>
 
 const sections = [
   { id: 'job', fields: ['companyId', 'title', 'code', 'description'], required: ['companyId', 'title'] },

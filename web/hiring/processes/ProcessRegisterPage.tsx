@@ -6,7 +6,8 @@ import { ProcessInput, processes, stageKinds } from '#contract/hiring/processes.
 import { q, useWrite } from '#web/platform/api/client.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { toast } from '#web/platform/ui/toast.tsx'
-import { type ProcessDraft, ProcessForm } from './ProcessForm.tsx'
+import { ProcessForm } from './ProcessForm.tsx'
+import type { ProcessDraft } from './processDraft.ts'
 import { useProcessCrumbs } from './useProcessCrumbs.ts'
 
 const day = 86_400_000

@@ -6,7 +6,7 @@ import { valuesTest } from '#contract/assessment/valuesTest.ts'
 import { q } from '#web/platform/api/client.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
-import type { ProcessDraft } from './ProcessForm.tsx'
+import type { ProcessDraft } from './processDraft.ts'
 
 type Criterion = NonNullable<ProcessDraft['criteria']>[number]
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()

@@ -9,7 +9,7 @@ import { SelectField } from '#web/platform/ui/choiceFields.tsx'
 import { FormSection } from '#web/platform/ui/Form.tsx'
 import { NumberField } from '#web/platform/ui/fields.tsx'
 import { Select } from '#web/platform/ui/Select.tsx'
-import type { ProcessDraft } from './ProcessForm.tsx'
+import type { ProcessDraft } from './processDraft.ts'
 
 /** Which components count, their minimums, and the tie chain. */
 export function RulesSection() {

@@ -8,7 +8,7 @@ import { Checkbox } from '#web/platform/ui/Checkbox.tsx'
 import { SelectField } from '#web/platform/ui/choiceFields.tsx'
 import { FieldGrid, FormSection } from '#web/platform/ui/Form.tsx'
 import { NumberField, TextField } from '#web/platform/ui/fields.tsx'
-import type { ProcessDraft } from './ProcessForm.tsx'
+import type { ProcessDraft } from './processDraft.ts'
 
 /** The stages of the board, in order. */
 export function StagesSection() {

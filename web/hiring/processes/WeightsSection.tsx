@@ -16,7 +16,7 @@ import { FormSection } from '#web/platform/ui/Form.tsx'
 import { TextField } from '#web/platform/ui/fields.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 import { Segmented } from '#web/platform/ui/Tabs.tsx'
-import type { ProcessDraft } from './ProcessForm.tsx'
+import type { ProcessDraft } from './processDraft.ts'
 
 const choices = ['global', 'own'] as const
 

@@ -2,7 +2,7 @@ import { availabilities, degrees, educationStates, spokenLanguages } from '#cont
 import type { candidateFileColumns } from '#contract/people/candidates.ts'
 import { contracts, workplaces } from '#contract/people/employment.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
-import type { FileColumn } from '#web/platform/records/useExportItems.tsx'
+import type { FileColumn } from '#web/platform/records/fileColumn.ts'
 import { wordsOf } from '#web/platform/ui/Columns.tsx'
 
 /** Columns of an exported file that the list of professionals does not show. */

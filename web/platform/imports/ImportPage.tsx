@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { audit } from '#contract/platform/audit.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { isWorking } from '#contract/platform/imports.rules.ts'
-import { type ImportEntity, imports } from '#contract/platform/imports.ts'
+import { imports } from '#contract/platform/imports.ts'
 import { q, refresh } from '#web/platform/api/client.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useSearchOf } from '#web/platform/site/address.ts'
@@ -14,10 +14,10 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
 import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
-import type { Place } from '#web/platform/ui/Tabs.tsx'
 import { CheckStep } from './CheckStep.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { ImportSteps } from './ImportSteps.tsx'
+import type { ImportOf } from './importOf.ts'
 import { importSearch } from './importSearch.ts'
 import { importTone } from './importStates.ts'
 import { PastImports } from './PastImports.tsx'
@@ -27,14 +27,6 @@ import { SendCard } from './SendCard.tsx'
 
 /** Milliseconds between reads of an import while the server works on it. */
 const again = 700
-
-export type ImportOf = {
-  entity: ImportEntity
-  /** The owner of the rows, if they have one. */
-  scopeId?: string
-  /** The page of an imported record. */
-  recordPlace: (id: string) => Place
-}
 
 type ImportPageProps = ImportOf & {
   /** The breadcrumb above this screen. */

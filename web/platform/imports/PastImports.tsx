@@ -12,7 +12,7 @@ import type { Column } from '#web/platform/ui/Columns.tsx'
 import { DataTable } from '#web/platform/ui/DataTable.tsx'
 import { EmptyState, ErrorState } from '#web/platform/ui/EmptyState.tsx'
 import { Pager } from '#web/platform/ui/Pager.tsx'
-import type { ImportOf } from './ImportPage.tsx'
+import type { ImportOf } from './importOf.ts'
 import { importSearch } from './importSearch.ts'
 import { importTone } from './importStates.ts'
 

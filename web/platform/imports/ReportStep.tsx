@@ -9,8 +9,8 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { Card, Stat } from '#web/platform/ui/Card.tsx'
 import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
-import type { ImportOf } from './ImportPage.tsx'
 import { ImportRows } from './ImportRows.tsx'
+import type { ImportOf } from './importOf.ts'
 import { WrongMenu } from './WrongMenu.tsx'
 
 const outcomes = ['created', 'updated', 'unchanged', 'skipped', 'failed', 'reverted', 'kept'] as const

@@ -11,7 +11,7 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { Card } from '#web/platform/ui/Card.tsx'
 import { ProgressBar } from '#web/platform/ui/Meter.tsx'
 import { FileMenu } from './FileMenu.tsx'
-import type { ImportOf } from './ImportPage.tsx'
+import type { ImportOf } from './importOf.ts'
 
 type SendCardProps = {
   of: Pick<ImportOf, 'entity' | 'scopeId'>

@@ -5,7 +5,7 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { ColumnList } from '#web/platform/ui/ColumnList.tsx'
 import { movedTo } from '#web/platform/ui/columnOrder.ts'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
-import type { FileColumn } from './useExportItems.tsx'
+import type { FileColumn } from './fileColumn.ts'
 
 type ExportDialogProps = {
   /** All columns the file can contain. */

@@ -8,7 +8,8 @@ import { Dialog } from '#web/platform/ui/Dialog.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#web/platform/ui/Menu.tsx'
 import { IconsOnly, InMenu } from '#web/platform/ui/PageAction.tsx'
 import { useMedia, usePhone } from '#web/platform/ui/useMedia.ts'
-import { type FileColumn, useExportItems } from './useExportItems.tsx'
+import type { FileColumn } from './fileColumn.ts'
+import { useExportItems } from './useExportItems.tsx'
 import { useViewItems } from './useViewItems.tsx'
 
 type ListToolsProps<T, E extends Endpoint> = {

@@ -7,6 +7,7 @@ import { useTexts } from '#web/platform/i18n/texts.ts'
 import { type Column, type Layout, visibleColumns } from '#web/platform/ui/Columns.tsx'
 import { MenuItem, MenuLabel } from '#web/platform/ui/Menu.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
+import type { FileColumn } from './fileColumn.ts'
 
 type Exporting<E extends Endpoint> = {
   /** Made with `exportOf`. */
@@ -19,9 +20,6 @@ type Exporting<E extends Endpoint> = {
   layout: Layout
   more?: FileColumn[] | undefined
 }
-
-/** A column of a file that the list itself does not show. */
-export type FileColumn = Pick<Column<never>, 'id' | 'header' | 'words'>
 
 // Loaded on demand, as few users choose columns.
 const ExportDialog = lazy(() => import('./ExportDialog.tsx').then((m) => ({ default: m.ExportDialog })))

@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, normalize, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+
+// Prints figures of the structure: sizes, cycles of imports (type imports count) and odd words. `npm run structure -- <checkout>` measures another
+// checkout, such as one of an earlier commit.
+
+const { positionals } = parseArgs({ allowPositionals: true })
+const root = resolve(positionals[0] ?? join(import.meta.dirname, '..'))
+const roots = ['contract', 'server', 'web']
+
+const tracked = execFileSync('git', ['ls-files', ...roots], { cwd: root, encoding: 'utf8' })
+  .trim()
+  .split('\n')
+const isText = (file: string) => /^web\/(platform\/)?i18n\/(pt|en|de|fr)\//.test(file)
+const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('server/testing/')
+const files = tracked.filter(
+  (file) =>
+    /\.tsx?$/.test(file) &&
+    !isText(file) &&
+    !isTest(file) &&
+    basename(file) !== 'tables.ts' &&
+    existsSync(join(root, file)),
+)
+const code = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
+
+type Edges = Map<string, Set<string>>
+
+/** The imports of each file within the checkout. */
+function importsOf(): Edges {
+  const edges: Edges = new Map(files.map((file) => [file, new Set()]))
+  for (const [file, text] of code)
+    for (const [, name = ''] of text.matchAll(/(?:from|import)\s*\(?\s*'([#.][^'?]+)/g)) {
+      const target = name.startsWith('#') ? name.slice(1) : normalize(join(dirname(file), name))
+      if (code.has(target) && target !== file) edges.get(file)?.add(target)
+    }
+  return edges
+}
+
+/** The groups of nodes that reach one another (Tarjan). */
+function cyclesOf(edges: Edges): string[][] {
+  const order = new Map<string, number>()
+  const low = new Map<string, number>()
+  const open: string[] = []
+  const found: string[][] = []
+  function visit(node: string) {
+    order.set(node, order.size)
+    low.set(node, order.size - 1)
+    open.push(node)
+    for (const next of edges.get(node) ?? []) {
+      if (!order.has(next)) visit(next)
+      if (open.includes(next)) low.set(node, Math.min(low.get(node) ?? 0, low.get(next) ?? 0))
+    }
+    if (low.get(node) !== order.get(node)) return
+    const group = open.splice(open.indexOf(node))
+    if (group.length > 1) found.push(group)
+  }
+  for (const node of edges.keys()) if (!order.has(node)) visit(node)
+  return found
+}
+
+function foldersOf(edges: Edges): Edges {
+  const folders: Edges = new Map(files.map((file) => [dirname(file), new Set()]))
+  for (const [file, targets] of edges)
+    for (const target of targets)
+      if (dirname(target) !== dirname(file)) folders.get(dirname(file))?.add(dirname(target))
+  return folders
+}
+
+const lines = files.map((file) => code.get(file)?.split('\n').length ?? 0).sort((a, b) => a - b)
+const edges = importsOf()
+const all = [...code.values()].join('\n')
+const comments = [...all.matchAll(/\/\/ .*|\/\*\*[\s\S]*?\*\//g)].map(([comment]) => comment).join('\n')
+const folderCycles = cyclesOf(foldersOf(edges))
+const perFolder = Map.groupBy(files, (file) => dirname(file))
+const largestFolder = [...perFolder].sort((a, b) => b[1].length - a[1].length)[0]
+
+const figures = {
+  files: files.length,
+  lines: lines.reduce((sum, n) => sum + n, 0),
+  'median lines of a file': lines[Math.floor(lines.length / 2)],
+  'lines of the largest file': lines.at(-1),
+  imports: [...edges.values()].reduce((sum, targets) => sum + targets.size, 0),
+  'cycles of files': cyclesOf(edges).length,
+  'files in those cycles': cyclesOf(edges).flat().length,
+  'cycles of folders': folderCycles.map((group) => `${group[0]?.split('/')[0]}: ${group.length}`).join(', ') || 'none',
+  'files in the largest folder': `${largestFolder?.[1].length} (${largestFolder?.[0]})`,
+  '"whoever" in comments': [...comments.matchAll(/\bwhoever\b/gi)].length,
+  'functions called `one`': [...all.matchAll(/\b(?:function|const) one\b/g)].length,
+}
+console.log(basename(root))
+for (const [name, value] of Object.entries(figures)) console.log(`${name.padEnd(30)} ${value}`)
