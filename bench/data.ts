@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { insertAccount } from '#server/access/accounts/accounts.sql.ts'
 import { hashPassword } from '#server/access/accounts/passwords.ts'
-import { rerankProcess } from '#server/hiring/ranking/ranking.sql.ts'
+import { rerankProcess } from '#server/hiring/scoring/ranking.sql.ts'
 import { connect, type Db } from '#server/platform/db/db.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { prepareQueue } from '#server/platform/jobs/queue.ts'

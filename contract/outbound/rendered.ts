@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { messageChannels } from '#contract/outbound/channels.ts'
 import { cleanHtml } from '#contract/platform/richText.ts'
+import { messageChannels } from './channels.ts'
 
 /** Whom a message is for: 1 companies, 2 professionals. Each has a box of its own. */
 export const typeUser = z.union([z.literal(1), z.literal(2)])

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { templateChannels } from '#contract/outbound/channels.ts'
 import { byId, endpoint, flag, stored } from '#contract/platform/endpoint.ts'
 import { cleanHtml, richText } from '#contract/platform/richText.ts'
 import { requiredText, text } from '#contract/platform/validation.ts'
+import { templateChannels } from './channels.ts'
 import { Rendered, typeUser } from './rendered.ts'
 
 export const templateKinds = ['message', 'system'] as const

@@ -1,6 +1,6 @@
 import type { Criterion, stageKinds } from '#contract/hiring/processes.ts'
 import type { Component } from '#contract/hiring/scoring.ts'
-import { componentScores, type MarkFact, type SentFact } from '#server/hiring/applications/marks.rules.ts'
+import { componentScores, type MarkFact, type SentFact } from '#server/hiring/scoring/marks.rules.ts'
 import type { Random } from './random.ts'
 
 /** How far an application has come, as the place of its stage among all kinds of stage. */

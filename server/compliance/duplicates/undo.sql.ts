@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { settleLevels } from '#server/assessment/competencies/competencyTest.sql.ts'
 import { endExports } from '#server/compliance/privacy/personExports.sql.ts'
-import { followLevels } from '#server/hiring/applications/levels.sql.ts'
+import { followLevels } from '#server/hiring/scoring/levels.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { removeLater } from '#server/platform/files/owned.ts'
 import { refusal } from '#server/platform/http/errors.ts'

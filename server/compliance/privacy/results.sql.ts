@@ -1,6 +1,6 @@
 import { lockProcess } from '#server/hiring/processes/processes.sql.ts'
-import { rerankProcess } from '#server/hiring/ranking/ranking.sql.ts'
 import { canonical, type ResultInputs, sha256 } from '#server/hiring/ranking/result.rules.ts'
+import { rerankProcess } from '#server/hiring/scoring/ranking.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { standInFor, withBirthDate } from './standIn.rules.ts'

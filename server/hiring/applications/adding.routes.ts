@@ -7,6 +7,8 @@ import { dayInBrasilia } from '#contract/platform/days.rules.ts'
 import { type Refusal, type Refused, refusedRow } from '#contract/platform/refusals.ts'
 import { causeAutomations } from '#server/hiring/automations/occasions.sql.ts'
 import { holdProcess } from '#server/hiring/processes/processes.sql.ts'
+import { followLevels } from '#server/hiring/scoring/levels.sql.ts'
+import { rescore } from '#server/hiring/scoring/scoring.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { must } from '#server/platform/http/errors.ts'
@@ -20,8 +22,6 @@ import {
   insertApplications,
   readWhom,
 } from './adding.sql.ts'
-import { followLevels } from './levels.sql.ts'
-import { rescore } from './scoring.sql.ts'
 
 const whyOf = (verdict: { allowed: boolean }): Refusal | null => (verdict.allowed ? null : (verdict as Refused).why)
 

@@ -3,6 +3,7 @@ import { applications } from '#contract/hiring/applications.ts'
 import { mayAssess } from '#contract/hiring/processes.rules.ts'
 import type { Component } from '#contract/hiring/scoring.ts'
 import { refusalsPt } from '#contract/platform/refusals.ts'
+import { fitsRange } from '#server/hiring/scoring/marks.rules.ts'
 import { hasLooked } from '#server/people/candidates/sensitive.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -21,7 +22,6 @@ import {
   setSent,
   writeMark,
 } from './evaluation.sql.ts'
-import { fitsRange } from './marks.rules.ts'
 
 /**
  * The application, locked with its process while marks on it may change. Whoever has read what the person says of gender, race and disability

@@ -5,11 +5,11 @@ import type { Process } from '#contract/hiring/processes.ts'
 import { shares } from '#contract/hiring/scoring.rules.ts'
 import { type Component, components } from '#contract/hiring/scoring.ts'
 import { maskCpf } from '#contract/platform/brazil.ts'
-import { findModel, storeScores } from '#server/hiring/ranking/ranking.sql.ts'
+import { componentScores, spreads } from '#server/hiring/scoring/marks.rules.ts'
+import { findModel, storeScores } from '#server/hiring/scoring/ranking.sql.ts'
+import { listCriteria } from '#server/hiring/scoring/scoring.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findApplication } from './applications.sql.ts'
-import { componentScores, spreads } from './marks.rules.ts'
-import { listCriteria } from './scoring.sql.ts'
 
 const listMarks = (db: Db, applicationId: string) =>
   db

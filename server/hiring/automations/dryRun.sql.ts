@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AutomationInput } from '#contract/hiring/automations.ts'
 import { runningStates } from '#contract/hiring/processes.rules.ts'
-import { isUndone } from '#server/hiring/board/board.sql.ts'
+import { isUndone } from '#server/hiring/stages/board.sql.ts'
 import { calledName } from '#server/platform/db/calledName.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { nearing } from './occasions.sql.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProcessState } from '#contract/platform/states.ts'
-import { isUndone } from '#server/hiring/board/board.sql.ts'
+import { isUndone } from '#server/hiring/stages/board.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { attempts } from '#server/platform/jobs/enqueue.ts'
 

@@ -6,6 +6,16 @@ import { mayAssess } from '#contract/hiring/processes.rules.ts'
 import { type Refusal, type Refused, refusalsPt, refusedRow } from '#contract/platform/refusals.ts'
 import { causeAutomations } from '#server/hiring/automations/occasions.sql.ts'
 import { lockProcess } from '#server/hiring/processes/processes.sql.ts'
+import {
+  findBatch,
+  findStanding,
+  holdCards,
+  listCards,
+  listStages,
+  moveCards,
+  movesOfBatch,
+} from '#server/hiring/stages/board.sql.ts'
+import { exportMoves, listMoves, moveFacets } from '#server/hiring/stages/moves.sql.ts'
 import { unregisteredFor } from '#server/people/candidates/unregistered.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -14,8 +24,6 @@ import { csv } from '#server/platform/http/csv.ts'
 import { AppError, must, notFound } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
-import { findBatch, findStanding, holdCards, listCards, listStages, moveCards, movesOfBatch } from './board.sql.ts'
-import { exportMoves, listMoves, moveFacets } from './moves.sql.ts'
 
 /** The stages of a process whose cards may be moved now; a freeze waits until the transaction ends. */
 async function openBoard(tx: Db, processId: string) {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { chosenOf, mayDecideByList, proposalOf } from '#contract/hiring/outcomeProposal.rules.ts'
 import { decidedAtOnce, outcomeProposal, proposedStatuses } from '#contract/hiring/outcomeProposal.ts'
 import { holdApplications, setStatus } from '#server/hiring/applications/applications.sql.ts'
+import { listApplicants } from '#server/hiring/processes/outcomes.sql.ts'
 import { lockProcess } from '#server/hiring/processes/processes.sql.ts'
 import type { Result } from '#server/hiring/ranking/result.rules.ts'
 import { findSnapshot } from '#server/hiring/ranking/result.sql.ts'
@@ -10,7 +11,6 @@ import type { Db } from '#server/platform/db/db.ts'
 import { must, notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
-import { listApplicants } from './outcomes.sql.ts'
 
 export function outcomeProposalRoutes(app: FastifyInstance, db: Db) {
   /** What the published result of a process proposes, which others may not change until the transaction ends. */

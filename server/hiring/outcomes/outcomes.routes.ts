@@ -3,6 +3,14 @@ import { isReached, mayForgetOutcome, mayNoteOutcome, mayTellOutcomes } from '#c
 import { type OutcomeKind, outcomeKinds, outcomes } from '#contract/hiring/outcomes.ts'
 import { type AddressedChannel, addressedChannels, channels } from '#contract/outbound/channels.ts'
 import { findApplication, holdApplications } from '#server/hiring/applications/applications.sql.ts'
+import {
+  findOutcome,
+  listOutcomes,
+  listOwed,
+  noteTold,
+  type Owed,
+  supersedeOutcome,
+} from '#server/hiring/processes/outcomes.sql.ts'
 import { lockProcess } from '#server/hiring/processes/processes.sql.ts'
 import { configuredChannels } from '#server/outbound/channels.ts'
 import { applicationFieldsOf } from '#server/outbound/templates/fields.sql.ts'
@@ -15,7 +23,6 @@ import { withPhoto } from '#server/platform/files/pictures.ts'
 import { must, notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
-import { findOutcome, listOutcomes, listOwed, noteTold, type Owed, supersedeOutcome } from './outcomes.sql.ts'
 
 /** What an outcome is told with: its template as it stands. */
 async function wordsFor(db: Db, kind: OutcomeKind) {

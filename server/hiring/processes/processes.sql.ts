@@ -4,11 +4,11 @@ import { runningStates } from '#contract/hiring/processes.rules.ts'
 import type { Criterion, Process, ProcessInput, ProcessRow, processQuery, Stage } from '#contract/hiring/processes.ts'
 import { facetSize } from '#contract/platform/endpoint.ts'
 import type { ProcessState } from '#contract/platform/states.ts'
-import { hasBeenTold, owed } from '#server/hiring/outcomes/outcomes.sql.ts'
-import { modelFor } from '#server/hiring/weights/weights.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { alphabetical, asFacet, countRows, isChosen, offset, sorting } from '#server/platform/db/lists.ts'
 import { notFound, refusal } from '#server/platform/http/errors.ts'
+import { hasBeenTold, owed } from './outcomes.sql.ts'
+import { modelFor } from './weights.sql.ts'
 
 type Query = z.output<typeof processQuery>
 

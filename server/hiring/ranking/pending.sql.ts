@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { namedPending } from '#contract/hiring/ranking.ts'
 import { activeWeights } from '#contract/hiring/scoring.rules.ts'
 import { components } from '#contract/hiring/scoring.ts'
+import type { StoredModel } from '#server/hiring/scoring/ranking.sql.ts'
 import { calledName } from '#server/platform/db/calledName.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { StoredModel } from './ranking.sql.ts'
 
 type Named = { id: string; name: string }
 type Lacking = Named & { scores: (number | null)[] }

@@ -6,9 +6,9 @@ import { ranking } from '#contract/hiring/ranking.ts'
 import { type Applicant, eliminationCauses, rank, rankKey, total } from '#contract/hiring/scoring.rules.ts'
 import { components, missingRules, scoring } from '#contract/hiring/scoring.ts'
 import type { Facet } from '#contract/platform/endpoint.ts'
+import { findModel, rerankProcess } from '#server/hiring/scoring/ranking.sql.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
-import { findModel, rerankProcess } from './ranking.sql.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

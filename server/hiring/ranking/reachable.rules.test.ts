@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Criterion } from '#contract/hiring/processes.ts'
 import { type Component, components } from '#contract/hiring/scoring.ts'
-import { componentScores, markRange } from '#server/hiring/applications/marks.rules.ts'
+import { componentScores, markRange } from '#server/hiring/scoring/marks.rules.ts'
 import { ladderOf } from './reachable.rules.ts'
 
 let count = 0

@@ -1,6 +1,6 @@
 import type { Criterion } from '#contract/hiring/processes.ts'
 import type { Component } from '#contract/hiring/scoring.ts'
-import { markRange } from '#server/hiring/applications/marks.rules.ts'
+import { markRange } from '#server/hiring/scoring/marks.rules.ts'
 
 /** The scores that a component can have at all, lowest first. */
 export type Ladder = { count: number; at: (rung: number) => number }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Applicant } from '#contract/hiring/scoring.rules.ts'
 import { maskCpf } from '#contract/platform/brazil.ts'
+import { findModel } from '#server/hiring/scoring/ranking.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { findModel } from './ranking.sql.ts'
 import { canonical, computeResult, type Result, type ResultInputs, sha256 } from './result.rules.ts'
 
 /** Reads everything a result depends on, as it is now. */

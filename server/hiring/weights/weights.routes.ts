@@ -2,8 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import { mayEditProcess } from '#contract/hiring/processes.rules.ts'
 import { scoring } from '#contract/hiring/scoring.ts'
 import { findProcess, lockProcess, updateProcess } from '#server/hiring/processes/processes.sql.ts'
-import { impactOf } from '#server/hiring/ranking/places.sql.ts'
-import { findModel, rerankProcess } from '#server/hiring/ranking/ranking.sql.ts'
+import {
+  insertVersion,
+  listFollowers,
+  listVersions,
+  modelFor,
+  pointFollowers,
+} from '#server/hiring/processes/weights.sql.ts'
+import { impactOf } from '#server/hiring/scoring/places.sql.ts'
+import { findModel, rerankProcess } from '#server/hiring/scoring/ranking.sql.ts'
+import { auditReweighted, formatWeights } from '#server/hiring/scoring/reweighted.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import { mustBeWritten } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -11,8 +19,6 @@ import { must, notFound, stale } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
-import { auditReweighted, formatWeights } from './reweighted.ts'
-import { insertVersion, listFollowers, listVersions, modelFor, pointFollowers } from './weights.sql.ts'
 
 async function latest(db: Db) {
   const versions = await listVersions(db, null)

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { processes } from '#contract/hiring/processes.ts'
 import { ranking } from '#contract/hiring/ranking.ts'
 import { scoring } from '#contract/hiring/scoring.ts'
+import { rerankFollowers } from '#server/hiring/scoring/weights.jobs.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
-import { rerankFollowers } from './weights.jobs.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

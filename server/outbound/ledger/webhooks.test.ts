@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { unsubscribe } from '#contract/outbound/webhooks.ts'
 import { installation } from '#contract/platform/installation.ts'
 import { unsubscribeKey } from '#server/outbound/channels/email/unsubscribe.rules.ts'
-import { claimDue, enqueueDelivery, settle } from '#server/outbound/ledger/ledger.sql.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { openWorld, testSeal, type World } from '#server/testing/world.ts'
+import { claimDue, enqueueDelivery, settle } from './ledger.sql.ts'
 
 let world: World
 beforeAll(async () => {

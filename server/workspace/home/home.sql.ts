@@ -3,7 +3,7 @@ import { daysOfWarning } from '#contract/compliance/privacy.rules.ts'
 import { runningStates } from '#contract/hiring/processes.rules.ts'
 import { stageKinds } from '#contract/hiring/processes.ts'
 import { attentionKinds } from '#contract/workspace/home.ts'
-import { owed } from '#server/hiring/outcomes/outcomes.sql.ts'
+import { owed } from '#server/hiring/processes/outcomes.sql.ts'
 import { visited } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 

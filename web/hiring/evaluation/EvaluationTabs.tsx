@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { type EvaluationTab, evaluationTabs } from '#web/hiring/processes/processPageSearch.ts'
+import { type EvaluationTab, evaluationTabs } from '#web/hiring/processPageSearch.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { TabLinks } from '#web/platform/ui/Tabs.tsx'
 

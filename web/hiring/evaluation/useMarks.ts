@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { applications, type Evaluation } from '#contract/hiring/applications.ts'
 import { type Criterion, processes } from '#contract/hiring/processes.ts'
-import { staleByScores } from '#web/hiring/ranking/staleByRanking.ts'
+import { staleByScores } from '#web/hiring/staleByRanking.ts'
 import { ApiError, call, q, queryClient, refresh } from '#web/platform/api/client.ts'
 import { keep } from '#web/platform/api/keep.ts'
 

@@ -4,7 +4,7 @@ import { board } from '#contract/hiring/board.ts'
 import type { Process } from '#contract/hiring/processes.ts'
 import { boardSearch } from '#web/hiring/board/boardSearch.ts'
 import { neighboursOf } from '#web/hiring/board/visibleCards.ts'
-import { processPageSearch } from '#web/hiring/processes/processPageSearch.ts'
+import { processPageSearch } from '#web/hiring/processPageSearch.ts'
 import { q, queryClient } from '#web/platform/api/client.ts'
 import { useSearchOf } from '#web/platform/site/address.ts'
 

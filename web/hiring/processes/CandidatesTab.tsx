@@ -16,7 +16,8 @@ import { type ApplicationRow, applications } from '#contract/hiring/applications
 import { mayAssess, mayDecide } from '#contract/hiring/processes.rules.ts'
 import type { Process } from '#contract/hiring/processes.ts'
 import { type ApplicationStatus, applicationStatuses } from '#contract/platform/states.ts'
-import { staleByDecision } from '#web/hiring/ranking/staleByRanking.ts'
+import { AddDialog } from '#web/hiring/adding/AddDialog.tsx'
+import { staleByDecision } from '#web/hiring/staleByRanking.ts'
 import { useWriteTo } from '#web/outreach/messages/useWriteTo.tsx'
 import { WriteToChosen } from '#web/outreach/messages/WriteToChosen.tsx'
 import { q, useWrite } from '#web/platform/api/client.ts'
@@ -40,7 +41,6 @@ import { FilterBar } from '#web/platform/ui/FilterBar.tsx'
 import { PageAction } from '#web/platform/ui/PageAction.tsx'
 import { Pager } from '#web/platform/ui/Pager.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
-import { AddDialog } from './AddDialog.tsx'
 
 /** The decisions about an application, the risky one last; an elimination is decided where its causes are shown. */
 const decisions: [Exclude<ApplicationStatus, 'eliminada'>, LucideIcon][] = [

@@ -2,10 +2,10 @@ import { Flag } from 'lucide-react'
 import { type NextStep, nextStep } from '#contract/hiring/nextStep.rules.ts'
 import type { Process } from '#contract/hiring/processes.ts'
 import type { PendingKind } from '#contract/hiring/processOverview.ts'
+import { staleByMove } from '#web/hiring/transitions/staleByMove.ts'
+import { useTransition } from '#web/hiring/transitions/useTransition.tsx'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button, ButtonLink } from '#web/platform/ui/Button.tsx'
-import { staleByMove } from './staleByMove.ts'
-import { useTransition } from './useTransition.tsx'
 
 type Pending = { kind: PendingKind; count: number }[]
 type NextStepCardProps = { process: Process; pending: Pending }

@@ -5,6 +5,8 @@ import { companies } from '#contract/directory/companies.ts'
 import { processMoveNeedsReason, processMoves } from '#contract/hiring/processes.rules.ts'
 import { type ProcessRow, processes, processQuery } from '#contract/hiring/processes.ts'
 import { type ProcessState, processStates } from '#contract/platform/states.ts'
+import { useMoveLabel } from '#web/hiring/transitions/useMoveLabel.ts'
+import { useTransition } from '#web/hiring/transitions/useTransition.tsx'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
@@ -18,8 +20,6 @@ import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
 import { Badge } from '#web/platform/ui/Badge.tsx'
 import { type Column, wordsOf } from '#web/platform/ui/Columns.tsx'
 import { PageAction } from '#web/platform/ui/PageAction.tsx'
-import { useMoveLabel } from './useMoveLabel.ts'
-import { useTransition } from './useTransition.tsx'
 
 /** All processes, or those of one company. */
 export function ProcessListPage() {

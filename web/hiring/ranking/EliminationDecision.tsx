@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { applications } from '#contract/hiring/applications.ts'
 import type { Process } from '#contract/hiring/processes.ts'
 import type { Component } from '#contract/hiring/scoring.ts'
+import { staleByDecision } from '#web/hiring/staleByRanking.ts'
 import { useWrite } from '#web/platform/api/client.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
-import { staleByDecision } from './staleByRanking.ts'
 
 type EliminationDecisionProps = {
   id: string

@@ -6,6 +6,7 @@ import type { Process } from '#contract/hiring/processes.ts'
 import { ranking } from '#contract/hiring/ranking.ts'
 import type { Component } from '#contract/hiring/scoring.ts'
 import type { Refusal } from '#contract/platform/refusals.ts'
+import { staleByResult } from '#web/hiring/staleByRanking.ts'
 import { q, useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
@@ -16,7 +17,6 @@ import { Point, PointList } from '#web/platform/ui/PointList.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
 import { PendingPeople } from './PendingPeople.tsx'
-import { staleByResult } from './staleByRanking.ts'
 
 type FreezeDialogProps = {
   process: Process

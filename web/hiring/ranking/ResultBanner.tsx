@@ -4,14 +4,14 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { mayDecideByList } from '#contract/hiring/outcomeProposal.rules.ts'
 import type { Process } from '#contract/hiring/processes.ts'
 import { ranking } from '#contract/hiring/ranking.ts'
-import { TransitionDialog } from '#web/hiring/processes/TransitionDialog.tsx'
+import { staleByResult } from '#web/hiring/staleByRanking.ts'
+import { TransitionDialog } from '#web/hiring/transitions/TransitionDialog.tsx'
 import { call, q, useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
-import { staleByResult } from './staleByRanking.ts'
 
 const ProposalDialog = lazy(() =>
   import('#web/hiring/outcomes/ProposalDialog.tsx').then((m) => ({ default: m.ProposalDialog })),

@@ -39,7 +39,7 @@ const ExemptMany = lazy(async () => {
 })
 const ToPool = lazy(() => import('#web/hiring/pools/ToPool.tsx').then((m) => ({ default: m.ToPool })))
 
-const ToProcess = lazy(() => import('#web/hiring/processes/ToProcess.tsx').then((m) => ({ default: m.ToProcess })))
+const ToProcess = lazy(() => import('#web/hiring/adding/ToProcess.tsx').then((m) => ({ default: m.ToProcess })))
 
 const place = ({ city, uf }: { city: string; uf: string }) => [city, uf].filter(Boolean).join(', ')
 const called = (c: CandidateRow) => c.socialName || c.fullName

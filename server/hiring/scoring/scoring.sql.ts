@@ -1,8 +1,8 @@
 import type { Criterion } from '#contract/hiring/processes.ts'
-import { findModel, type StoredModel, storeScores } from '#server/hiring/ranking/ranking.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { componentScores } from './marks.rules.ts'
+import { findModel, type StoredModel, storeScores } from './ranking.sql.ts'
 
 export const listCriteria = (db: Db, processId: string) =>
   db

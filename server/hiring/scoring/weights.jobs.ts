@@ -1,6 +1,6 @@
-import { listDue, settleScores } from '#server/hiring/applications/scoring.sql.ts'
 import { lockProcess } from '#server/hiring/processes/processes.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { listDue, settleScores } from './scoring.sql.ts'
 
 declare module '#server/platform/jobs/enqueue.ts' {
   interface Tasks {

@@ -6,11 +6,11 @@ import { countTold } from '#server/access/notices/notices.sql.ts'
 import { whyNot } from '#server/hiring/automations/automations.rules.ts'
 import { automationsOf, type Rule } from '#server/hiring/automations/automations.sql.ts'
 import { countReached } from '#server/hiring/automations/dryRun.sql.ts'
-import { owed } from '#server/hiring/outcomes/outcomes.sql.ts'
+import { owed } from '#server/hiring/processes/outcomes.sql.ts'
+import { findProcesses } from '#server/hiring/processes/processes.sql.ts'
 import { calledName } from '#server/platform/db/calledName.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { LiveInstallation } from '#server/platform/installation/installation.ts'
-import { findProcesses } from './processes.sql.ts'
 
 type Asked = {
   ids: readonly string[]

@@ -11,19 +11,7 @@ import {
 import { processes } from '#contract/hiring/processes.ts'
 import { followValues } from '#server/assessment/values/following.sql.ts'
 import { lockCompany, mustHaveCompany } from '#server/directory/companies/companies.sql.ts'
-import { followLevels } from '#server/hiring/applications/levels.sql.ts'
-import { rescoreSoon } from '#server/hiring/applications/scoring.sql.ts'
 import { causeAutomations } from '#server/hiring/automations/occasions.sql.ts'
-import { auditReweighted } from '#server/hiring/weights/reweighted.ts'
-import { modelFor } from '#server/hiring/weights/weights.sql.ts'
-import { audit, changes } from '#server/platform/audit/audit.sql.ts'
-import { mustBeWritten } from '#server/platform/audit/writes.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { exportRoute } from '#server/platform/exports/exports.routes.ts'
-import { invalid, must, notFound, refusal } from '#server/platform/http/errors.ts'
-import { route } from '#server/platform/http/route.ts'
-import { actorOf } from '#server/platform/http/session.ts'
-import { saveCriteria, saveStages } from './parts.sql.ts'
 import {
   allProcesses,
   findEntry,
@@ -34,7 +22,19 @@ import {
   nextCode,
   processFacets,
   updateProcess,
-} from './processes.sql.ts'
+} from '#server/hiring/processes/processes.sql.ts'
+import { modelFor } from '#server/hiring/processes/weights.sql.ts'
+import { followLevels } from '#server/hiring/scoring/levels.sql.ts'
+import { auditReweighted } from '#server/hiring/scoring/reweighted.ts'
+import { rescoreSoon } from '#server/hiring/scoring/scoring.sql.ts'
+import { audit, changes } from '#server/platform/audit/audit.sql.ts'
+import { mustBeWritten } from '#server/platform/audit/writes.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { exportRoute } from '#server/platform/exports/exports.routes.ts'
+import { invalid, must, notFound, refusal } from '#server/platform/http/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { actorOf } from '#server/platform/http/session.ts'
+import { saveCriteria, saveStages } from './parts.sql.ts'
 
 async function requireProcess(db: Db, id: string) {
   const process = await findProcess(db, id)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { rerankProcess } from '#server/hiring/ranking/ranking.sql.ts'
+import { lockProcess } from '#server/hiring/processes/processes.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { lockProcess } from './processes.sql.ts'
+import { rerankProcess } from './ranking.sql.ts'
 
 type Born = { id: string; birthDate: string | null }
 

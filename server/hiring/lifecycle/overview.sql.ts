@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { runningStates } from '#contract/hiring/processes.rules.ts'
 import { type PendingKind, pendingKinds } from '#contract/hiring/processOverview.ts'
-import { owed } from '#server/hiring/outcomes/outcomes.sql.ts'
+import { owed } from '#server/hiring/processes/outcomes.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 /** Counts of the applications of a process. While marks may change, they are what is pending; afterwards the outcomes are. */
