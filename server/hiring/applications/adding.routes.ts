@@ -25,7 +25,7 @@ import {
 
 const whyOf = (verdict: { allowed: boolean }): Refusal | null => (verdict.allowed ? null : (verdict as Refused).why)
 
-/** The ids of whom somebody asked to add; of CPFs also what is wrong with each of them. */
+/** The ids of the professionals to add; for CPFs, also the error of each. */
 async function chosen(tx: Db, accountId: string, whom: Whom) {
   if (whom.candidateIds) return { ids: [...new Set(whom.candidateIds)], next: null, left: 0, lines: [] }
   if (!whom.cpfs) return { ...(await readWhom(tx, accountId, whom)), lines: [] }

@@ -10,10 +10,10 @@ import type { Db } from '#server/platform/db/db.ts'
 import { countRows } from '#server/platform/db/lists.ts'
 import { invalid, notFound } from '#server/platform/http/errors.ts'
 
-// A filter that the list does not know would be none, and add everybody.
+// Strict: an unknown filter would be ignored and add every professional.
 const segment = candidateQuery.omit({ trash: true, page: true, limit: true }).strict()
 
-/** Everybody whom filters find, or who is in a talent pool that the caller sees. */
+/** Selects the professionals that match filters, or the members of a talent pool that the caller can see. */
 async function foundBy(db: Db, accountId: string, { query, poolId }: Whom) {
   if (poolId) {
     const pool = await findPool(db, accountId, poolId)
@@ -25,7 +25,7 @@ async function foundBy(db: Db, accountId: string, { query, poolId }: Whom) {
   return allCandidates(db, candidateQuery.parse(query)).found
 }
 
-/** The next thousand of whom filters or a pool find, by their ids, and how many come after them. */
+/** The next thousand professionals of the filters or the pool, by id, and the number left after them. */
 export async function readWhom(db: Db, accountId: string, whom: Whom) {
   const found = await foundBy(db, accountId, whom)
   if (!found) return { ids: [], next: null, left: 0 }
@@ -39,7 +39,7 @@ export async function readWhom(db: Db, accountId: string, whom: Whom) {
   return { ids, next, left: next ? (await countRows(db, found.where('candidates.id', '>', next))).total : 0 }
 }
 
-/** Whose each CPF is now: of a record that was merged away, the one that stayed. */
+/** Maps each CPF to its professional. A merged record maps to the surviving one. */
 export async function findByCpfs(db: Db, typed: readonly string[]): Promise<Map<string, string>> {
   const cpfs = [...new Set(typed.flatMap((text) => asCpf(text) ?? []))]
   if (cpfs.length === 0) return new Map()
@@ -48,7 +48,7 @@ export async function findByCpfs(db: Db, typed: readonly string[]): Promise<Map<
     .select(['cpf', sql<string>`coalesce(merged_into, id)`.as('id')])
     .where('cpf', 'in', cpfs)
     .where((eb) => eb.or([eb('deletedAt', 'is', null), eb('mergedInto', 'is not', null)]))
-    // A CPF that is in use again is its present owner's.
+    // A CPF that is in use again belongs to its current owner.
     .orderBy(sql`merged_into is null`)
     .execute()
   return new Map(rows.map(({ cpf, id }) => [cpf, id]))

@@ -22,7 +22,7 @@ const nobody = '01900000-0000-7000-8000-000000000000'
 const add = (process: { id: string }, body: object) => world.call(applications.add, { params: process, body })
 const countIn = async (process: { id: string }) => (await world.call(applications.list, { params: process })).body.total
 
-/** Many people at once, straight into the table. */
+/** Inserts many professionals directly into the table. */
 const crowd = (city: string, count: number) =>
   world.db
     .insertInto('candidates')
@@ -35,7 +35,7 @@ const crowd = (city: string, count: number) =>
     .execute()
 
 describe('adding professionals by filters', () => {
-  it('adds them all in one call, leaves who is in it as they are, and says who may not come and why', async () => {
+  it('adds all in one call, skips existing applications, and returns the refused ones with the reason', async () => {
     const process = await given.process()
     const people = [
       await given.candidate({ city: 'Xapuri' }),
@@ -58,7 +58,7 @@ describe('adding professionals by filters', () => {
     expect((await add(process, { query: { city: 'Xapuri' } })).body.added).toEqual([])
     expect((await add(process, { query: { city: 'Nenhures' } })).body).toMatchObject({ added: [], refused: [] })
   })
-  it('adds a thousand at once, says how many are left, and goes on with them', async () => {
+  it('adds a batch of 1,000, returns the number left, and continues with them', async () => {
     const process = await given.process()
     await crowd('Vila Mil', mostAdded + 30)
     const first = (await add(process, { query: { city: 'Vila Mil' } })).body
@@ -70,7 +70,7 @@ describe('adding professionals by filters', () => {
         and action = 'application.added' order by id`.execute(world.db)
     expect(rows.map((r) => r.count)).toEqual([mostAdded, 30])
   })
-  it('refuses a filter that the list does not know, more than one way at once, and none', async () => {
+  it('refuses an unknown filter, more than one selection, and no selection', async () => {
     const process = await given.process()
     expect(codesOf((await add(process, { query: { cidade: 'Xapuri' } })).body.fields)).toEqual({
       query: 'filter_unknown',
@@ -87,7 +87,7 @@ describe('adding professionals by filters', () => {
 
 describe('adding a talent pool', () => {
   const pool = async (over: object) => (await world.call(pools.create, { body: { name: 'Banco', ...over } })).body
-  it('adds everybody in it, kept by hand or found by its search', async () => {
+  it('adds all members of a manual pool or of a saved search', async () => {
     const process = await given.process()
     const [ana, bia] = [await given.candidate(), await given.candidate({ city: 'Poolândia' })]
     const byHand = await pool({ name: 'À mão' })
@@ -96,7 +96,7 @@ describe('adding a talent pool', () => {
     const bySearch = await pool({ name: 'Busca', query: { city: 'Poolândia', sort: 'fullName' } })
     expect((await add(process, { poolId: bySearch.id })).body.people).toMatchObject([{ id: bia.id }])
   })
-  it('knows no pool that is another’s own, in the bin, or nowhere', async () => {
+  it('does not find a private pool of another administrator, a pool in the bin, or an unknown pool', async () => {
     const process = await given.process()
     const other = await given.admin()
     const { body: own } = await world.call(pools.create, { body: { name: 'Só dela' } }, { as: other.token })
@@ -109,7 +109,7 @@ describe('adding a talent pool', () => {
 })
 
 describe('adding by CPF', () => {
-  it('answers each: added, in it already, twice, unknown, not valid, or not fit', async () => {
+  it('returns a result for each: added, already in the process, repeated, unknown, invalid, or not eligible', async () => {
     const process = await given.process()
     const [ana, bia, rui] = [
       await given.candidate({ fullName: 'Ana Alves', cpf: '52998224725' }),
@@ -133,7 +133,7 @@ describe('adding by CPF', () => {
     expect(body.people).toEqual([{ id: ana.id, name: 'Ana Alves' }])
     expect(JSON.stringify(body)).not.toContain(unknown)
   })
-  it('keeps no CPF in the trail', async () => {
+  it('stores no CPF in the audit log', async () => {
     const process = await given.process()
     const { cpf: masked, ...person } = await given.candidate({ cpf: '86288366757' })
     expect(masked).toMatch(/^\*/)
@@ -147,11 +147,11 @@ describe('adding by CPF', () => {
   })
 })
 
-describe('taking out again who was just added', () => {
+describe('undoing an addition', () => {
   const takeBack = (process: { id: string }, ids: string[], as?: string) =>
     world.call(applications.takeBack, { params: process, body: { ids } }, as ? { as } : undefined)
 
-  it('takes out whom nothing has happened to, and lets them be added again', async () => {
+  it('removes unchanged applications, which can be added again', async () => {
     const process = await given.process()
     const people = [await given.candidate(), await given.candidate()]
     const { added } = (await add(process, { candidateIds: people.map((p) => p.id) })).body
@@ -164,7 +164,7 @@ describe('taking out again who was just added', () => {
     expect((await add(process, { candidateIds: people.map((p) => p.id) })).body.added).toHaveLength(2)
     expect((await takeBack(process, added)).body.removed).toEqual([])
   })
-  it('leaves who was moved, marked or decided on, whom another one added, and who came over an hour ago', async () => {
+  it('keeps applications that were moved, marked or decided, added by another administrator, or added over an hour ago', async () => {
     const process = await given.process()
     const [moved, marked, decided, old] = [
       await given.application(process.id),
@@ -184,7 +184,7 @@ describe('taking out again who was just added', () => {
     const other = await given.admin()
     expect((await takeBack(process, [old.id], other.token)).body.refused[0]?.code).toBe('adding_over')
     await world.owner.transaction().execute(async (tx) => {
-      // As if it had been then: the log itself lets nobody change it.
+      // Backdates the log with triggers off, because it is append-only.
       await sql`set local session_replication_role = replica`.execute(tx)
       await sql`update audit_events set at = at - interval '61 minutes' where entity_id = ${process.id}`.execute(tx)
     })

@@ -12,7 +12,7 @@ import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import { findApplication, holdApplications, keepDespite, listApplications, setStatus } from './applications.sql.ts'
 
-/** Failing somebody, or recording that they withdrew, must say why. */
+/** A rejection or a withdrawal requires a reason. */
 const needsReason = new Set(['reprovada', 'desistente', 'eliminada'])
 
 export function applicationRoutes(app: FastifyInstance, db: Db) {

@@ -77,9 +77,9 @@ export async function listApplications(db: Db, processId: string, query: Query) 
 }
 
 /**
- * Locks an application with its person and process until the transaction ends, in the order in which others lock them. Nothing when it does not
- * exist, or when a merge gave it to another record while the locks were waited for. Reading sensitive data locks the person too: what comes after
- * the lock sees every look.
+ * Locks an application with its person and process until the transaction ends, in the order used everywhere. Returns nothing when it does not
+ * exist, or when a merge moved it to another record while this waited. Reading sensitive data locks the person too: a later statement
+ * sees every recorded access.
  */
 export const lockWithProcess = (tx: Db, id: string) =>
   tx
@@ -94,7 +94,7 @@ export const lockWithProcess = (tx: Db, id: string) =>
     .$narrowType<{ processState: ProcessState }>()
     .executeTakeFirst()
 
-/** Applications of a process with the name of each, held until the transaction ends. */
+/** Locks applications of a process until the transaction ends, and returns them with their names. */
 export const holdApplications = (db: Db, processId: string, ids: string[]) =>
   db
     .selectFrom('applications as a')
@@ -114,7 +114,7 @@ export const setStatus = (db: Db, ids: string[], status: ApplicationStatus, reas
     .where('id', 'in', ids)
     .execute()
 
-/** The causes as they stand are looked at and accepted: they propose nothing more. */
+/** Accepts the current elimination causes: they no longer propose an elimination. */
 export const keepDespite = (db: Db, id: string) =>
   db
     .updateTable('applications')
@@ -122,7 +122,7 @@ export const keepDespite = (db: Db, id: string) =>
     .where('id', '=', id)
     .execute()
 
-/** One application with its person, its stage and its place. */
+/** Finds one application with its person, stage and place. */
 export const findApplication = (db: Db, id: string) =>
   db
     .selectFrom('applications as a')

@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 const nobody = '01900000-0000-7000-8000-000000000000'
 
-describe('putting professionals into a process', () => {
-  it('adds each once, on the first stage, and says why the others were not', async () => {
+describe('adding professionals to a process', () => {
+  it('adds each once, on the first stage, and returns the reason for each refusal', async () => {
     const process = await given.process()
     const [first, second, blocked] = [
       await given.candidate(),
@@ -37,7 +37,7 @@ describe('putting professionals into a process', () => {
     expect([total, rows[0]?.stage, rows[0]?.cpf.slice(0, 4)]).toEqual([2, 'Inscritos', '***.'])
     expect(facets.status).toEqual([{ value: 'em_andamento', label: 'em_andamento', count: 2 }])
   })
-  it('adds a person once when two administrators do it together', async () => {
+  it('adds a person once for two concurrent requests', async () => {
     const process = await given.process()
     const candidate = await given.candidate()
     const answers = await Promise.all(
@@ -47,7 +47,7 @@ describe('putting professionals into a process', () => {
     )
     expect(answers.flatMap((a) => a.body.added)).toHaveLength(1)
   })
-  it('needs a running process that exists', async () => {
+  it('requires an existing, running process', async () => {
     const { id } = await given.candidate()
     expect(
       (
@@ -68,7 +68,7 @@ describe('putting professionals into a process', () => {
 })
 
 describe('outcomes', () => {
-  it('are decided for many at once, failing with a reason', async () => {
+  it('are decided for many at once, and a rejection requires a reason', async () => {
     const process = await given.process()
     const [a, b] = [await given.application(process.id), await given.application(process.id)]
     const decide = (status: string, reason = '') =>
@@ -103,7 +103,7 @@ describe('marks', () => {
     })
     expect((await given.marks(id, process, { Prova: 20 })).total).toBe(92.59)
   })
-  it('refuse what is out of range, of another process, or changed by somebody meanwhile', async () => {
+  it('are refused when out of range, of another process, or stale', async () => {
     const process = await given.process()
     const other = await given.process()
     const { id } = await given.application(process.id)
@@ -127,7 +127,7 @@ describe('marks', () => {
       ).status,
     ).toBe(404)
   })
-  it("of evaluators stay hidden until one has sent one's own, and count by their median", async () => {
+  it('of evaluators are hidden until the reader sends their own, and count by their median', async () => {
     const process = await given.process({
       steps: ['video'],
       criteria: [
@@ -170,7 +170,7 @@ describe('marks', () => {
     expect((await send(bruno.token, false)).body.code).toBe('others_graded')
     expect(await grade(camila.token, 6, 8)).toMatchObject({ status: 409, body: { code: 'grades_sent' } })
   })
-  it("of evaluators are reopened while nobody else's can be seen, and in an appeal", async () => {
+  it('of evaluators can be reopened while grades of others are hidden, and in an appeal', async () => {
     const process = await given.process({
       steps: ['video'],
       criteria: [{ component: 'video', text: 'Clareza', byEvaluators: true }],
@@ -193,7 +193,7 @@ describe('marks', () => {
     expect((await given.marks(id, process, { Clareza: 8 })).marks).toMatchObject([{ value: 8 }])
     expect((await send(true)).body).toMatchObject({ total: 85, blind: [] })
   })
-  it('are read by whoever is logged in, on an application that exists', async () => {
+  it('are returned to administrators with a session, for an existing application', async () => {
     expect((await world.call(applications.evaluation, { params: { id: nobody } })).status).toBe(404)
     expect((await world.call(applications.evaluation, { params: { id: nobody } }, { as: null })).status).toBe(401)
     expect(

@@ -24,11 +24,11 @@ import {
 } from './evaluation.sql.ts'
 
 /**
- * The application, locked with its process while marks on it may change. Whoever has read what the person says of gender, race and disability
- * does not mark it.
+ * Locks an application with its process while its marks may change. Refuses an administrator who has read the gender, race or disability
+ * of the person.
  */
 async function lockForMarks(tx: Db, id: string, actorId: string) {
-  // The second statement sees what a merge committed while the first one waited.
+  // The second attempt sees a merge that committed while the first one waited.
   const application = (await lockWithProcess(tx, id)) ?? (await lockWithProcess(tx, id))
   if (!application) throw notFound('application')
   if (await hasLooked(tx, actorId, application.candidateId)) throw refusal('saw_sensitive')
@@ -36,7 +36,7 @@ async function lockForMarks(tx: Db, id: string, actorId: string) {
   return application
 }
 
-/** Grades are given without knowing those of the others: sent ones stay once there are others to see. An appeal looks at them anew. */
+/** Evaluators grade independently: sent grades are final once grades of others are visible. An appeal allows changes again. */
 async function mustReopen(tx: Db, { id, processId, processState }: Locked, actorId: string, component: Component) {
   if (processState === 'em_recurso' || !(await findSent(tx, id, actorId, component)).others) return
   const { missing } = await countUngraded(tx, id, processId, actorId, component)

@@ -29,7 +29,7 @@ const listMarks = (db: Db, applicationId: string) =>
     .where('m.applicationId', '=', applicationId)
     .execute()
 
-/** Whether this evaluator has sent a component of an application, and whether another one has. */
+/** Whether this evaluator has sent the grades of a component, and whether another evaluator has. */
 export const findSent = (db: Db, applicationId: string, evaluatorId: string, component: Component) =>
   db
     .selectFrom('evaluations')
@@ -51,7 +51,7 @@ export const listSent = (db: Db, applicationId: string) =>
     .$castTo<{ evaluatorId: string; component: Component; sentAt: string }>()
     .execute()
 
-/** All that scores of an application are computed from. */
+/** The inputs of the scores of an application. */
 export async function readFacts(db: Db, { id, processId }: { id: string; processId: string }) {
   const [criteria, marks, sent, model] = await Promise.all([
     listCriteria(db, processId),
@@ -64,7 +64,7 @@ export async function readFacts(db: Db, { id, processId }: { id: string; process
 
 export type Facts = Awaited<ReturnType<typeof readFacts>>
 
-/** Stores the scores that follow from the facts, and the place. */
+/** Recalculates and stores the scores and the place from the facts. */
 export async function rescoreFrom(tx: Db, id: string, { criteria, marks, sent, model }: Facts) {
   if (model) await storeScores(tx, model, [{ id, ...componentScores(criteria, marks, sent) }])
 }
@@ -72,7 +72,7 @@ export async function rescoreFrom(tx: Db, id: string, { criteria, marks, sent, m
 type Read = Omit<Evaluation, 'photoUrl'> & { photoId: string | null }
 
 /**
- * What is marked on an application, as far as the reader may see it: the others' grades only after sending one's own.
+ * The marks on an application that the reader may see: grades of other evaluators only after sending one's own.
  * @param known the facts, where the caller has read them.
  */
 export async function readEvaluation(db: Db, id: string, readerId: string, known?: Facts): Promise<Read | undefined> {
@@ -86,7 +86,7 @@ export async function readEvaluation(db: Db, id: string, readerId: string, known
     sent.some((s) => s.evaluatorId === m.evaluatorId && s.component === componentOf.get(m.criterionId))
   const locked = !mayAssess({ state: application.processState as Process['state'], frozenAt: application.frozenAt })
     .allowed
-  // A score is the panel's grade in other words, and so are the total and the place that rest on it.
+  // The score, the total and the place reveal the grades of the panel.
   const blind = components.filter(
     (component) =>
       !locked &&
@@ -111,7 +111,7 @@ export async function readEvaluation(db: Db, id: string, readerId: string, known
   return {
     ...visible,
     ...(blind.length > 0 && { total: null, place: null }),
-    // Where grades are given blind, a face must not sway them.
+    // No photo in a blind evaluation: it could bias the grades.
     photoId: criteria.some((c) => c.byEvaluators) ? null : photoId,
     cpf: maskCpf(cpf),
     locked,
@@ -142,9 +142,9 @@ const isOf =
     mark.criterionId === criterionId && mark.evaluatorId === evaluatorId
 
 /**
- * Writes one mark, or removes it.
- * @param marks those of the application, read since it was locked.
- * @returns the marks as they are now stored, or the stored value when it is not the one the writer saw.
+ * Writes or deletes one mark.
+ * @param marks the marks of the application, read after it was locked.
+ * @returns the stored marks, or the stored value when it differs from the one that the caller saw.
  */
 export async function writeMark(
   db: Db,
@@ -192,7 +192,7 @@ export const setSent = (db: Db, applicationId: string, evaluatorId: string, comp
     )
     .execute()
 
-/** Criteria of a component that wait for a grade of this evaluator. */
+/** Counts the criteria of a component without a grade of this evaluator. */
 export const countUngraded = (
   db: Db,
   applicationId: string,

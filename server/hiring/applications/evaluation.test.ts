@@ -5,7 +5,7 @@ import { applications } from '#contract/hiring/applications.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 
-// Every connection takes this method when it is opened, so the spy has to be there first.
+// A connection reads this method when it opens, so the spy is installed first.
 const query = vi.spyOn(pg.Client.prototype, 'query')
 let world: World
 let given: ReturnType<typeof givenIn>
@@ -19,7 +19,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** The statements that a call sends to the database. */
+/** Records the statements that a call sends to the database. */
 async function statementsOf(call: () => Promise<unknown>) {
   query.mockClear()
   await call()
@@ -27,7 +27,7 @@ async function statementsOf(call: () => Promise<unknown>) {
 }
 
 describe('a mark', () => {
-  it('takes twelve statements, and reads the criteria and the model once', async () => {
+  it('is written in at most twelve statements, with one read of the criteria and the model', async () => {
     const process = await given.process()
     const application = await given.application(process.id)
     const criterion = process.criteria.find(({ text }) => text === 'Prova')
@@ -44,7 +44,7 @@ describe('a mark', () => {
     expect(statements.filter((text) => text.includes('weight_models'))).toHaveLength(1)
   })
 
-  it('is stored when a merge gives the application to another record meanwhile', async () => {
+  it('is stored when a concurrent merge moves the application to another record', async () => {
     const process = await given.process()
     const { id, candidateId } = await given.application(process.id)
     const other = await given.candidate()
@@ -59,7 +59,7 @@ describe('a mark', () => {
   })
 })
 
-/** How many connections wait for a lock. */
+/** Counts the connections that wait for a lock. */
 async function waiting() {
   const { rows } =
     await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(

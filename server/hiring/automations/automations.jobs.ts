@@ -20,19 +20,19 @@ type Considered = {
   processId: string
   actorId: string | null
   cause: string
-  /** Where it is asked day after day: it may fire each day, and why it does not is said once. */
+  /** Set for daily checks: the automation may fire each day, and a reason for not firing is recorded once. */
   day?: string
   cases: Cases
 }
 
-/** Lets each automation look at what has happened: one message for all whom it is about, and a line in its log. */
+/** Evaluates each matching automation for an occasion: one message for all its applicants, and one run in its log. */
 export async function considerAutomations(db: Db, { seal }: JobContext, occasion: Occasion): Promise<void> {
   const { paused } = (await readSettings(db, seal)).automations
   const { cause, cases } = readOccasion(occasion)
   for (const rule of await fitting(db, occasion)) await consider(db, rule, { ...occasion, cause, cases }, paused)
 }
 
-/** The automations that wait for this: for the stage or its kind, or for the state. */
+/** The automations that match an occasion: by stage or kind of stage, or by state. */
 async function fitting(db: Db, occasion: Occasion): Promise<Rule[]> {
   const rules = await automationsOf(db, occasion.trigger)
   if (occasion.trigger === 'process_state') return rules.filter(({ state }) => state === occasion.state)
@@ -43,7 +43,7 @@ async function fitting(db: Db, occasion: Occasion): Promise<Rule[]> {
   )
 }
 
-/** Fires one automation, or writes down why not. Told of the same again, it does nothing. */
+/** Fires one automation, or records the reason for not firing. Does nothing for a cause that was already evaluated. */
 async function consider(db: Db, rule: Rule, { processId, actorId, cause, day, cases }: Considered, paused: boolean) {
   await db.transaction().execute(async (tx) => {
     const process = await findProcess(tx, processId)
@@ -71,7 +71,7 @@ async function consider(db: Db, rule: Rule, { processId, actorId, cause, day, ca
   })
 }
 
-/** Once a day: whose deadline nears and who has not been told of it. */
+/** Daily job: fires automations for applicants with an upcoming deadline who have not been notified about it. */
 export async function watchDeadlines(db: Db, { seal }: JobContext): Promise<void> {
   const { paused } = (await readSettings(db, seal)).automations
   const today = new Date().toISOString().slice(0, 10)

@@ -27,13 +27,13 @@ async function requireAutomation(db: Db, id: string) {
   return automation
 }
 
-/** The automation, held until the transaction ends. */
+/** Locks an automation until the transaction ends, or throws `notFound()`. */
 async function requireLockedAutomation(tx: Db, id: string) {
   await lockAutomation(tx, id)
   return requireAutomation(tx, id)
 }
 
-/** Its words, once all that it names is there. */
+/** Requires that the process, stage, company and template of an automation exist. */
 async function mustBeThere(db: Db, input: AutomationInput) {
   const missing = await findMissing(db, input)
   if (missing) throw invalid(missing, 'not_found')
@@ -95,7 +95,7 @@ export function automationRoutes(app: FastifyInstance, db: Db) {
       const before = await requireLockedAutomation(tx, id)
       if ((before.deletedAt !== null) === deleted) return before
       const deletedAt = deleted ? new Date().toISOString() : null
-      // Whoever brings it back decides anew whether it sends.
+      // A restored automation is off until an administrator enables it.
       await updateAutomation(tx, id, before.version, { deletedAt, enabled: false })
       await audit(tx, actorOf(request).id, {
         ...about(id, before.name),

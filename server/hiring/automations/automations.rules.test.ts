@@ -11,7 +11,7 @@ const place = { id: id(1), companyId: id(2), state: 'em_avaliacao', confidential
 const now = { paused: false }
 
 describe('whether an automation fires in a process', () => {
-  it('says what keeps it from that', () => {
+  it('returns the reason when it does not', () => {
     expect(whyNot(rule, place, now)).toBeNull()
     expect(whyNot({ ...rule, enabled: false }, place, { paused: true })).toBe('off')
     expect(whyNot(rule, place, { paused: true })).toBe('paused')
@@ -23,14 +23,14 @@ describe('whether an automation fires in a process', () => {
     expect(whyNot({ ...rule, trigger: 'process_state', state: 'em_avaliacao' }, place, now)).toBeNull()
   })
 
-  it('writes of stages and deadlines only while a process runs', () => {
+  it('fires for stages and deadlines only while the process is running', () => {
     for (const state of processStates)
       expect(whyNot(rule, { ...place, state }, now)).toBe(runningStates.includes(state) ? null : 'process_over')
   })
 })
 
-describe('what comes of an applicant', () => {
-  it('is a message exactly when nothing speaks against it', () => {
+describe('the result for an applicant', () => {
+  it('is a message exactly when no reason prevents it', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -48,7 +48,7 @@ describe('what comes of an applicant', () => {
     )
   })
 
-  it('is summed up when nobody gets it', () => {
+  it('is summarized when no applicant gets the message', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...personResults)), (results) => {
         expect(whyNobody(results) === null).toBe(results.includes('sent'))
@@ -65,7 +65,7 @@ describe('an automation', () => {
   const wrong = (more: object) =>
     AutomationInput.safeParse({ ...input, ...more }).error?.issues.map(({ path }) => path.join('.'))
 
-  it('says all that its trigger asks for', () => {
+  it('requires the fields of its trigger', () => {
     expect(wrong({ trigger: 'process_state' })).toEqual(['state'])
     expect(wrong({ trigger: 'deadline_near' })).toEqual(['deadline', 'days'])
     expect(wrong({ trigger: 'stage_entered', stageId: id(5) })).toEqual(['processId'])
@@ -73,7 +73,7 @@ describe('an automation', () => {
     expect(wrong({ trigger: 'stage_entered' })).toBeUndefined()
   })
 
-  it('forgets what another trigger asked for, and is the same when tidied again', () => {
+  it('drops the fields of another trigger, and is unchanged when tidied again', () => {
     const all = { stageKind: 'final', stageId: id(5), state: 'cancelado', deadline: 'closing', days: 3 } as const
     fc.assert(
       fc.property(

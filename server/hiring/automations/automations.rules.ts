@@ -69,7 +69,7 @@ const reasons: Partial<Record<PersonResult, RunReason>> = {
   no_consent: 'no_consent',
 }
 
-/** The reason that all applicants have in common why a run reached nobody; null when it reached somebody. */
+/** Why a run had no recipient: the common reason of its applicants, otherwise `nobody`. Null when it had recipients. */
 export function whyNobody(results: readonly PersonResult[]): RunReason | null {
   if (results.includes('sent')) return null
   const [first, ...rest] = [...new Set(results)]

@@ -21,7 +21,7 @@ const selectAutomations = (db: Db) =>
         and r.at > now() - interval '30 days')`.as('fired'),
     ])
 
-/** All of them, by name: those in use, or those that were deleted. */
+/** Lists automations by name: the active ones, or those in the bin. */
 export const listAutomations = (db: Db, trash: boolean) =>
   selectAutomations(db)
     .where('a.deletedAt', trash ? 'is not' : 'is', null)
@@ -34,7 +34,7 @@ export const listAutomations = (db: Db, trash: boolean) =>
 export const findAutomation = (db: Db, id: string) =>
   selectAutomations(db).where('a.id', '=', id).$castTo<Automation>().executeTakeFirst()
 
-/** Holds an automation until the transaction ends. */
+/** Locks an automation until the transaction ends. */
 export const lockAutomation = (tx: Db, id: string) =>
   tx.selectFrom('automations').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -46,7 +46,7 @@ export const insertAutomation = (tx: Db, ownerId: string, input: AutomationInput
     .executeTakeFirstOrThrow()
 
 type Change = Partial<AutomationInput> & { enabled?: boolean; deletedAt?: string | null }
-/** Nothing when the version is not the stored one: somebody else was faster. */
+/** Returns undefined when the stored version differs because of a concurrent write. */
 export const updateAutomation = (tx: Db, id: string, version: number, change: Change) =>
   tx
     .updateTable('automations')
@@ -56,7 +56,7 @@ export const updateAutomation = (tx: Db, id: string, version: number, change: Ch
     .returning('id')
     .executeTakeFirst()
 
-/** What a trigger looks at: an automation as the rules see it, and who wrote it. */
+/** The automations with a trigger, each with the id of its owner. */
 export const automationsOf = (db: Db, trigger: AutomationTrigger) =>
   db
     .selectFrom('automations')
@@ -68,7 +68,7 @@ export const automationsOf = (db: Db, trigger: AutomationTrigger) =>
     .execute()
 export type Rule = Awaited<ReturnType<typeof automationsOf>>[number]
 
-/** Whether what an automation names is there: its process, the stage in it, its company, and a template about an application. */
+/** Returns the first field with a missing reference: process, stage of that process, company, or template about an application. */
 export async function findMissing(
   db: Db,
   { processId, stageId, companyId, templateId }: AutomationInput,
@@ -87,7 +87,7 @@ export async function findMissing(
   return there.template ? null : 'templateId'
 }
 
-/** Whether an automation names one of some stages. */
+/** Whether an automation refers to one of these stages. */
 export const isAutomated = async (db: Db, stageIds: readonly string[]) =>
   (await db
     .selectFrom('automations')

@@ -59,8 +59,8 @@ const withoutDemands = {
   ],
 }
 
-describe('keeping automations', () => {
-  it('adds one switched off, changes it over its version, deletes it and brings it back switched off', async () => {
+describe('managing automations', () => {
+  it('creates a disabled automation, updates it under its version, removes it and restores it disabled', async () => {
     const made = await automation({ name: 'Chegou à triagem', stageKind: 'triagem' }, false)
     expect(made).toMatchObject({
       enabled: false,
@@ -112,7 +112,7 @@ describe('keeping automations', () => {
     ])
   })
 
-  it('refuses at the field what is not there, and everything to nobody', async () => {
+  it('refuses missing references at their field, and every call without a session', async () => {
     const process = await given.process()
     const [stage] = (await given.process()).stages
     for (const [field, over] of [
@@ -134,12 +134,12 @@ describe('keeping automations', () => {
       expect((await world.call(endpoint, {}, { as: null })).status).toBe(401)
   })
 
-  it('refuses a log whose last day is before its first', async () => {
+  it('refuses a log filter that ends before it begins', async () => {
     const { status, body } = await world.call(automations.runs, { query: { from: '2026-02-02', to: '2026-02-01' } })
     expect([status, body.fields]).toMatchObject([400, { to: { code: 'days_order' } }])
   })
 
-  it('keeps a stage that an automation names', async () => {
+  it('prevents the removal of a stage that an automation uses', async () => {
     const process = await given.process({}, 'rascunho')
     const [first, second, last] = process.stages
     await automation({ processId: process.id, stageId: last?.id }, false)
@@ -150,7 +150,7 @@ describe('keeping automations', () => {
 })
 
 describe('a move on the board', () => {
-  it('makes one message for all who were moved, filled for each, and says so in the log', async () => {
+  it('creates one message for all moved applicants, personalized for each, and records the run', async () => {
     const rule = await automation({ stageKind: 'triagem' })
     const process = await given.process({ ...withoutDemands, title: 'Controller' })
     const people = []
@@ -202,7 +202,7 @@ describe('a move on the board', () => {
     expect(await received(people[0]?.candidateId ?? '')).toHaveLength(1)
   })
 
-  it('sends nothing to whoever was moved back within the wait', async () => {
+  it('sends nothing to an applicant who was moved back within the delay', async () => {
     const rule = await automation({ stageKind: 'triagem' })
     const process = await given.process(withoutDemands)
     const application = await given.application(process.id)
@@ -213,7 +213,7 @@ describe('a move on the board', () => {
     expect(await received(application.candidateId)).toEqual([])
   })
 
-  it('says why nothing went out', async () => {
+  it('records the reason when nothing is sent', async () => {
     const other = await given.process()
     const off = await automation({ stageKind: 'triagem' }, false)
     const elsewhere = await automation({ stageKind: 'triagem', processId: other.id })
@@ -235,7 +235,7 @@ describe('a move on the board', () => {
     expect(reasons.map(({ value }) => value).sort()).toEqual(['condition', 'no_consent', 'off'])
   })
 
-  it('sends nothing by WhatsApp alone to whoever has not agreed to it, though they want to hear of it', async () => {
+  it('sends nothing on WhatsApp alone without consent, even when the applicant accepts the topic', async () => {
     const phones = await automation({ stageKind: 'triagem', channels: ['whatsapp'] })
     const process = await given.process(withoutDemands)
     const [first, second] = [await given.application(process.id), await given.application(process.id)]
@@ -251,7 +251,7 @@ describe('a move on the board', () => {
     expect((await runs({ automationId: phones.id }))[0]).toMatchObject({ state: 'fired', recipients: 1 })
   })
 
-  it('is not answered in a confidential process, nor while all are paused', async () => {
+  it('triggers nothing in a confidential process or while automations are paused', async () => {
     const rule = await automation()
     const hidden = await given.process({ ...withoutDemands, confidential: true })
     await given.application(hidden.id)
@@ -267,7 +267,7 @@ describe('a move on the board', () => {
     expect(await received(application.candidateId)).toEqual([])
   })
 
-  it('waits as long as is set, and puts nothing on the queue where there is no automation', async () => {
+  it('waits for the configured delay, and enqueues nothing without an automation', async () => {
     const waiting = async () =>
       (
         await sql<{ minutes: number }>`select round(extract(epoch from run_at - now()) / 60)::int as minutes
@@ -288,8 +288,8 @@ describe('a move on the board', () => {
   })
 })
 
-describe('other occasions', () => {
-  it('are a process that changes its state, told to those who are still in it', async () => {
+describe('other triggers', () => {
+  it('include a transition of the process, for applicants still in it', async () => {
     const rule = await automation({ trigger: 'process_state', state: 'inscricoes_encerradas' })
     const process = await given.process(withoutDemands)
     const [stays, left] = [await given.application(process.id), await given.application(process.id)]
@@ -304,7 +304,7 @@ describe('other occasions', () => {
     expect(await received(left.candidateId)).toEqual([])
   })
 
-  it('are deadlines, each told once to each', async () => {
+  it('include deadlines, each notified once per applicant', async () => {
     const process = await given.process({
       ...withoutDemands,
       closesAt: new Date(Date.now() + 40 * 3_600_000).toISOString(),
@@ -331,7 +331,7 @@ describe('other occasions', () => {
     expect(await received(application.candidateId)).toHaveLength(2)
   })
 
-  it('are looked at day after day without a line for each day that nothing may go out', async () => {
+  it('are checked daily without a run for each day on which sending is not allowed', async () => {
     const process = await given.process({
       ...withoutDemands,
       closesAt: new Date(Date.now() + 40 * 3_600_000).toISOString(),
@@ -351,7 +351,7 @@ describe('other occasions', () => {
 })
 
 describe('a dry run', () => {
-  it('shows who would get it, how it looks, and when it would have fired, and sends nothing', async () => {
+  it('returns recipients, previews and past runs, and sends nothing', async () => {
     const process = await given.process({ ...withoutDemands, title: 'Tesouraria' })
     const people = []
     for (const fullName of ['Davi Dias', 'Elis Egas', 'Fábio Faria', 'Gil Góes'])
@@ -368,7 +368,7 @@ describe('a dry run', () => {
     expect(samples.map(({ name }) => name)).toEqual(['Davi Dias', 'Elis Egas', 'Fábio Faria'])
     expect(samples[0]?.looks).toMatchObject([{ channel: 'in_app', html: expect.stringContaining('Davi') }])
     expect(await dry({ stageKind: 'inscricao' })).toMatchObject({ total: 0 })
-    // One agrees to WhatsApp, another wants to read nothing about it by mail.
+    // One applicant consents to WhatsApp; another has declined mail about this topic.
     const [davi, elis] = people
     await sql`update candidates set whatsapp_consent = true, whatsapp_consent_at = now(), notice_choices = '{"andamento":["whatsapp"]}'
       where id = ${elis?.candidateId}`.execute(world.db)

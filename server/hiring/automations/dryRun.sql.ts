@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { nearing } from './occasions.sql.ts'
 import { consents } from './runs.sql.ts'
 
-/** So far a dry run looks back. */
+/** The start of the period of a dry run. */
 const since = sql`now() - interval '30 days'`
 const stillIn = sql`a.status in ('em_andamento', 'aprovada', 'cadastro_reserva', 'contratada') and a.merged_into is null`
 
@@ -19,14 +19,14 @@ const running = sql`p.state = any(${[...runningStates]}::text[])`
 const fits = ({ stageId, stageKind }: AutomationInput) =>
   sql`(${stageId}::uuid is null or s.id = ${stageId}) and (${stageKind}::text is null or s.kind = ${stageKind})`
 
-/** Whether something goes to a professional `k` by its channels. */
+/** SQL: professional `k` can receive a message on one of the channels. */
 const isWrittenTo = (input: AutomationInput) =>
   sql`k.deleted_at is null and k.privacy_state <> 'anonimizado' and ${consents(input)}`
-/** Of applications `a`, how many it would write to. */
+/** SQL: the number of applications `a` that would get the message. */
 const people = (input: AutomationInput) =>
   sql`(count(*) filter (where exists (select from candidates k where k.id = a.candidate_id and ${isWrittenTo(input)})))::int`
 
-/** The applications that it would write to if what it waits for happened now, to all of whom it can happen. */
+/** The applications that the automation would reach if its trigger occurred now for all of them. */
 function reached(input: AutomationInput) {
   const { trigger, state, deadline, days } = input
   if (trigger === 'stage_entered')
@@ -39,7 +39,7 @@ function reached(input: AutomationInput) {
     join selective_processes p on p.id = n.process_id where ${allowed(input)} and ${running}`
 }
 
-/** When it would have fired in the last thirty days: a row for each message, with how many would have got it. */
+/** The times at which the automation would have fired in the last 30 days: one row per message, with its number of recipients. */
 function fired(input: AutomationInput) {
   const { trigger, state, deadline, days } = input
   if (trigger === 'stage_entered')
@@ -62,7 +62,7 @@ function fired(input: AutomationInput) {
           and a.applied_at <= p.closes_at - make_interval(days => ${days}::int)) as people
       from selective_processes p where ${allowed(input)} and p.state not in ('rascunho', 'em_aprovacao', 'aprovado')
         and p.closes_at - make_interval(days => ${days}::int) between ${since} and now()`
-  // How long each stayed in each stage; one day is one message.
+  // The time that each application spent in each stage; one message per day.
   return sql`with stays as (
       select m.application_id, m.to_stage_id as stage_id, m.at as came, lead(m.at) over (partition by m.application_id order by m.id) as went
         from stage_moves m join stages s on s.id = m.to_stage_id and s.day_limit is not null
@@ -80,7 +80,7 @@ function fired(input: AutomationInput) {
     group by p.id, d.at::date`
 }
 
-/** How many it would write to now, and the first three of them by name. */
+/** The number of current recipients, and the first three by name. */
 export async function readReached(db: Db, input: AutomationInput) {
   const { rows } = await sql<{ id: string; name: string; total: number }>`
     select a.id, ${calledName} as name, count(*) over ()::int as total
@@ -89,7 +89,7 @@ export async function readReached(db: Db, input: AutomationInput) {
   return { total: rows[0]?.total ?? 0, first: rows }
 }
 
-/** To how many applicants of each of some processes it would write when they came into the state that it waits for. */
+/** Counts the recipients in each process if the process entered the state of the trigger. */
 export async function countReached(db: Db, input: AutomationInput, processIds: readonly string[]) {
   const { rows } = await sql<{ id: string; count: number }>`
     select p.id, count(*)::int as count from selective_processes p join applications a on a.process_id = p.id
@@ -99,7 +99,7 @@ export async function countReached(db: Db, input: AutomationInput, processIds: r
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
-/** How often it would have fired, for how many, and the last ten of those times. */
+/** The number of past runs and recipients, and the last ten runs. */
 export async function readFired(db: Db, input: AutomationInput) {
   const { rows } = await sql<{ at: string; processTitle: string; people: number; times: number; all: number }>`
     select f.at, f.title as "processTitle", f.people, count(*) over ()::int as times, sum(f.people) over ()::int as "all"

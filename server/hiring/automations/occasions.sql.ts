@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { attempts } from '#server/platform/jobs/enqueue.ts'
 
 type Happened = { processId: string; actorId: string | null }
-/** Something that happened to applicants of a process, for automations to look at. */
+/** An event of a process that can trigger automations. */
 export type Occasion = Happened &
   (
     | { trigger: 'stage_entered'; stageId: string; batchId: string }
@@ -14,24 +14,24 @@ export type Occasion = Happened &
   )
 
 /**
- * Lets automations look at something, in the transaction of what happened, once the time to take it back has passed. It costs the caller
- * one statement, and puts nothing on the queue while there is no automation that could care.
+ * Schedules the evaluation of automations for an occasion, in the transaction of the event, after the time allowed for an undo. Runs one
+ * statement, and enqueues nothing when no automation has this trigger.
  */
 export const causeAutomations = (tx: Db, occasion: Occasion) =>
   sql`select graphile_worker.add_job('consider_automations', ${JSON.stringify(occasion)}::json, max_attempts => ${attempts}::int,
       run_at => now() + make_interval(mins => coalesce((select (value->>'waitMinutes')::int from settings where section = 'automations'), 2)))
     where exists (select from automations where trigger = ${occasion.trigger} and deleted_at is null)`.execute(tx)
 
-/** Applicants to whom something happened: which of them, by what name of the cause, and whether it still stands. */
+/** SQL: the applicants of an occasion, the key of its cause, and whether it still applies. */
 export type Cases = RawBuilder<{ applicationId: string; cause: string; standing: boolean }>
 
 const stillIn = sql`a.status in ('em_andamento', 'aprovada', 'cadastro_reserva', 'contratada') and a.merged_into is null`
 
-/** Whether an application `a` was moved after a move, but for what was taken back: an undo leads back to the entry before it. */
+/** SQL: application `a` was moved after this move. Undone moves and undos do not count. */
 const movedAfter = (move: RawBuilder<unknown>) =>
   sql`exists (select from stage_moves n where n.application_id = a.id and n.id > ${move} and n.undoes is null and not ${isUndone('n')})`
 
-/** What is the same however often an occasion is told, and its applicants. */
+/** Returns the key of an occasion, the same for each retry, and its applicants. */
 export function readOccasion(occasion: Occasion): { cause: string; cases: Cases } {
   const { processId } = occasion
   if (occasion.trigger === 'process_state') {
@@ -66,7 +66,7 @@ export function readOccasion(occasion: Occasion): { cause: string; cases: Cases 
 
 export type Deadline = { kind: 'closing' | 'stage_limit'; days: number }
 
-/** Applicants for whom a deadline is at most so many days ahead, each with what makes it another one. `a` is the application. */
+/** SQL: applicants with a deadline within `days`, each with the key of that deadline. `a` is the application. */
 export const nearing = ({ kind, days }: Deadline) =>
   kind === 'closing'
     ? sql`select a.id as application_id, p.id as process_id, 'closing:' || p.closes_at::text as cause
@@ -77,12 +77,12 @@ export const nearing = ({ kind, days }: Deadline) =>
         where s.day_limit is not null and a.stage_since + make_interval(days => s.day_limit) > now()
           and a.stage_since + make_interval(days => s.day_limit) <= now() + make_interval(days => ${days}::int)`
 
-/** Whom an automation has not looked at for what nears, of `n`. */
+/** SQL: this automation has not evaluated the deadline `n` of the applicant. */
 const isNew = (automationId: string) => sql`not exists (select from automation_people e
   where e.automation_id = ${automationId} and e.application_id = n.application_id and e.cause = n.cause)`
 
 type Due = { processId: string; first: string }
-/** The processes in which a deadline nears for somebody whom this automation has not looked at. */
+/** Finds the processes with upcoming deadlines that this automation has not evaluated. */
 export async function findNearing(db: Db, automationId: string, deadline: Deadline): Promise<Due[]> {
   const { rows } =
     await sql<Due>`select n.process_id as "processId", min(n.cause) as first from (${nearing(deadline)}) n
@@ -90,11 +90,11 @@ export async function findNearing(db: Db, automationId: string, deadline: Deadli
   return rows
 }
 
-/** Those of one process, as cases: they stand where they are. */
+/** The upcoming deadlines of one process as cases, all still applicable. */
 export const nearingCases = (automationId: string, processId: string, deadline: Deadline): Cases =>
   sql`select n.application_id, n.cause, true as standing from (${nearing(deadline)}) n
     where n.process_id = ${processId} and ${isNew(automationId)}`
 
-/** The stage that an occasion leads to. */
+/** Finds the kind of the stage of an occasion. */
 export const findStageKind = (db: Db, id: string) =>
   db.selectFrom('stages').select('kind').where('id', '=', id).executeTakeFirst()

@@ -13,7 +13,7 @@ import type { Cases } from './occasions.sql.ts'
 
 type Begun = { automationId: string; cause: string; processId: string; actorId: string | null }
 
-/** Writes down that an automation was considered; nothing when it was for this cause before, by whoever works beside. */
+/** Records the evaluation of an automation. Returns undefined when this cause was already evaluated, also concurrently. */
 export const beginRun = (tx: Db, run: Begun, why: RunReason | '' = '') =>
   tx
     .insertInto('automationRuns')
@@ -41,12 +41,12 @@ export type Case = {
   already: boolean
 }
 
-/** Whether a professional `k` gets what is written about a topic on one of these channels at least. */
+/** SQL: professional `k` accepts messages about a topic on at least one of these channels. */
 export const consents = ({ topic, channels }: Pick<Rule, 'topic' | 'channels'>) =>
   sql<boolean>`('in_app' = any(${channels}::text[]) or exists (select from unnest(${channels}::text[]) channel
     where ${declined(sql.ref('channel'), sql`${topic}::text`)} is null))`
 
-/** What the rules ask of each applicant, held until the transaction ends: nobody moves on between the look and the message. */
+/** Reads what the rules need of each applicant. Locks the applications until the transaction ends, so that none moves before the message. */
 export async function readCases(tx: Db, { id, topic, channels }: Rule, cases: Cases): Promise<Case[]> {
   const { rows } = await sql<Case>`
     select c.application_id as "applicationId", a.candidate_id as "candidateId", c.cause, c.standing, a.status,
@@ -59,7 +59,7 @@ export async function readCases(tx: Db, { id, topic, channels }: Rule, cases: Ca
   return rows
 }
 
-/** What came of each in a run. */
+/** Records the result of each applicant of a run. */
 export const notePeople = (
   tx: Db,
   runId: string,
@@ -70,13 +70,13 @@ export const notePeople = (
     select ${runId}::uuid, ${automationId}::uuid, * from unnest(${people.map((p) => p.applicationId)}::uuid[],
       ${people.map((p) => p.cause)}::text[], ${people.map((p) => p.result)}::text[])`.execute(tx)
 
-/** Whoever asks why something was not sent asks within a year. */
+/** Deletes runs older than one year. */
 export const forgetRuns = (db: Db) => sql`delete from automation_runs where at < now() - interval '1 year'`.execute(db)
 
 type Query = z.output<typeof runQuery>
 type Filter = 'state' | 'why' | 'automationId'
 
-/** The runs that the filters leave; a facet leaves its own filter out. Days are those of Brasília. */
+/** The runs that match the filters; a facet omits its own filter. Days are in Brasília time. */
 function matching(db: Db, query: Query, except?: Filter) {
   let found = db
     .selectFrom('automationRuns as r')
@@ -152,7 +152,7 @@ export async function runFacets(db: Db, query: Query): Promise<Record<Filter, Fa
 }
 
 type People = z.output<typeof automations.run.response>['people']
-/** One run with its message and its applicants, those who were left out first. */
+/** Finds one run with its message and its applicants, the excluded ones first. */
 export async function findRun(db: Db, id: string) {
   const run = await selectRuns(matching(db, { state: [], why: [], automationId: [], search: '' } as unknown as Query))
     .leftJoin('messages as m', 'm.id', 'r.messageId')

@@ -53,7 +53,7 @@ const stages = [
   { name: 'Finalistas', kind: 'final' },
 ]
 
-it('whoever was moved on by mistake and taken back to a stage within the wait is told of that stage', async () => {
+it('an applicant moved by mistake and back within the delay is notified about the current stage', async () => {
   const rule = await automation({ trigger: 'stage_entered', stageKind: 'triagem' })
   const process = await given.process({ stages })
   const application = await given.application(process.id)
@@ -64,7 +64,7 @@ it('whoever was moved on by mistake and taken back to a stage within the wait is
   expect(await received(application.candidateId)).toHaveLength(1)
 })
 
-it('whoever left a stage and came into it again within the wait is told of it once', async () => {
+it('an applicant who leaves a stage and returns within the delay is notified about it once', async () => {
   const rule = await automation({ trigger: 'stage_entered', stageKind: 'inscricao' })
   const process = await given.process({ stages })
   const application = await given.application(process.id)
@@ -78,7 +78,7 @@ it('whoever left a stage and came into it again within the wait is told of it on
   expect(await received(other.candidateId)).toHaveLength(1)
 })
 
-it('a process that was suspended, resumed and suspended again within the wait tells its applicants once', async () => {
+it('a process suspended, resumed and suspended again within the delay notifies its applicants once', async () => {
   const rule = await automation({ trigger: 'process_state', state: 'suspenso' })
   const process = await given.process({ stages })
   const application = await given.application(process.id)
@@ -88,12 +88,12 @@ it('a process that was suspended, resumed and suspended again within the wait te
   expect(await received(application.candidateId)).toHaveLength(1)
 })
 
-it('a deadline is told each day to those alone who came since, and says so in the log', async () => {
+it('a deadline notifies only new applicants each day, with a run in the log', async () => {
   const process = await given.process({ stages, closesAt: new Date(Date.now() + 40 * 3_600_000).toISOString() })
   const first = await given.application(process.id)
   const rule = await automation({ trigger: 'deadline_near', deadline: 'closing', days: 2, processId: process.id })
   await watchDeadlines(world.db, testContext)
-  // A day later.
+  // One day later.
   await sql`update automation_runs set cause = cause || ' yesterday' where automation_id = ${rule.id}`.execute(world.db)
   const second = await given.application(process.id)
   await watchDeadlines(world.db, testContext)

@@ -25,7 +25,7 @@ import { AppError, must, notFound } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 
-/** The stages of a process whose cards may be moved now; a freeze waits until the transaction ends. */
+/** Lists the stages of a process whose cards may be moved. The shared lock delays a freeze until the transaction ends. */
 async function openBoard(tx: Db, processId: string) {
   const process = await lockProcess(tx, processId, 'share')
   if (!process) throw notFound('process')
@@ -34,7 +34,7 @@ async function openBoard(tx: Db, processId: string) {
 }
 
 type Named = { id: string; name: string }
-/** Cards that are elsewhere by now: where each should have gone, where it is, and who brought it there. */
+/** Cards that were moved concurrently: the requested stage, the current stage, and who moved each card there. */
 async function conflictsOf(tx: Db, cards: readonly { id: string; wanted: string }[], stages: readonly Named[]) {
   const wanted = new Map(cards.map((c) => [c.id, stages.find((s) => s.id === c.wanted)]))
   const standing = await findStanding(tx, [...wanted.keys()])
@@ -44,7 +44,7 @@ async function conflictsOf(tx: Db, cards: readonly { id: string; wanted: string 
   })
 }
 
-/** What became of a move; where nothing moved because the cards are elsewhere by now, the move is refused as a whole. */
+/** Returns the result of a move. Refuses the move when no card moved because all were moved concurrently. */
 function movedUnlessElsewhere(answer: Moved): Moved {
   if (answer.moved.length > 0 || answer.conflicts.length === 0) return answer
   throw new AppError(409, 'moved_meanwhile', refusalsPt.moved_meanwhile, { current: answer })
@@ -57,7 +57,7 @@ const situation = ({ undone, isUndo }: { undone: boolean; isUndo: boolean }) =>
 export function boardRoutes(app: FastifyInstance, db: Db) {
   route(app, board.get, async ({ params }) => {
     const [stages, cards] = await Promise.all([listStages(db, params.id), listCards(db, params.id)])
-    // Every process has stages.
+    // Every process has stages: an empty list means that the process does not exist.
     if (stages.length === 0) throw notFound('process')
     return { stages, cards: cards.map(withPhoto(app.files.addresses)) }
   })
@@ -121,7 +121,7 @@ export function boardRoutes(app: FastifyInstance, db: Db) {
       if (!batch) throw notFound('moves')
       const stages = await openBoard(tx, batch.processId)
       await holdCards(tx, batch.processId, batch.ids)
-      // Read only now that nobody can move the cards.
+      // Read after the cards are locked.
       const all = await movesOfBatch(tx, params.id)
       const isElsewhere = ({ superseded, undone }: (typeof all)[number]) => superseded && !undone
       const elsewhere = all.filter(isElsewhere)

@@ -18,27 +18,27 @@ afterAll(() => world.close())
 
 const nobody = '01900000-0000-7000-8000-000000000000'
 const move = (process: { id: string }, ids: string[], stageId = nobody) => given.toStage(process.id, ids, stageId)
-/** As somebody who saw the cards on a stage. */
+/** Moves cards with the stage on which the caller last saw them. */
 const moveFrom = (process: { id: string }, from = nobody, ids: string[], stageId = nobody) =>
   world.call(board.move, { params: process, body: { cards: ids.map((id) => ({ id, from })), stageId } })
 const undo = (batchId: string) => world.call(board.undo, { params: { id: batchId } })
 const stageOf = (process: Process, name: string) => process.stages.find((s) => s.name === name)?.id
 const logOf = (process: { id: string }, query: object = {}) =>
   world.call(board.moves, { query: { processId: [process.id], limit: 200, ...query } })
-/** As if the moves of an application had been then: nobody changes the log itself. */
+/** Backdates the moves of an application. Triggers are off because the log is append-only. */
 const dateMoves = (id: string, at: string) =>
   world.owner.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`update stage_moves set at = ${at} where application_id = ${id}`.execute(tx)
   })
-/** On which stage each card stands. */
+/** The names of the stages of the cards. */
 async function standing(process: Process) {
   const { cards } = (await world.call(board.get, { params: process })).body
   return cards.map((c) => process.stages.find((s) => s.id === c.stageId)?.name)
 }
 
 describe('the board', () => {
-  it('shows stages in order and cards by place, with what is done', async () => {
+  it('returns stages in order and cards by place, with the completed components', async () => {
     const process = await given.process()
     const weak = await given.application(process.id, { fullName: 'Bruno Reis', profession: 'Contador', city: 'Itajaí' })
     const strong = await given.application(process.id, { fullName: 'Ana Lima', socialName: 'Lia Lima' })
@@ -58,7 +58,7 @@ describe('the board', () => {
     })
     expect(body.cards[2]).toMatchObject({ total: null, done: [], status: 'em_andamento', stageId: body.stages[0]?.id })
   })
-  it('is not there for an unknown process, nor for a stranger', async () => {
+  it('refuses an unknown process and a caller without a session', async () => {
     expect((await world.call(board.get, { params: { id: nobody } })).status).toBe(404)
     expect((await world.call(board.get, { params: { id: 'x' } })).status).toBe(400)
     expect((await world.call(board.get, { params: { id: nobody } }, { as: null })).status).toBe(401)
@@ -66,7 +66,7 @@ describe('the board', () => {
 })
 
 describe('moving cards', () => {
-  it('moves what may move, refuses the rest with a sentence each, and leaves one event', async () => {
+  it('moves the permitted cards, refuses each other card with a reason, and records one event', async () => {
     const process = await given.process()
     const card = await given.application(process.id)
     const two = await given.application(process.id)
@@ -98,7 +98,7 @@ describe('moving cards', () => {
       refusalsPt.same_stage,
     )
   })
-  it('keeps a card until what its stage requires is done, and one with a proposed elimination from the final', async () => {
+  it('keeps a card until the requirements of its stage are met, and keeps a proposed elimination out of the final stage', async () => {
     const stages = [
       { name: 'Inscritos', kind: 'inscricao' },
       { name: 'Testes', kind: 'testes', requires: ['test'] },
@@ -113,7 +113,7 @@ describe('moving cards', () => {
     expect(await to('Finalistas')).toBe(refusalsPt.elimination_pending)
     expect(await to('Inscritos')).toBeUndefined()
   })
-  it('refuses a stage and a card of another process, a draft, and what is not there', async () => {
+  it('refuses a stage or card of another process, a draft, and unknown ids', async () => {
     const process = await given.process()
     const other = await given.process()
     const { id } = await given.application(process.id)
@@ -135,7 +135,7 @@ describe('moving cards', () => {
       body: { fields: { 'cards.0.from': {} } },
     })
   })
-  it('lets exactly one of 50 win who move one card at once, and tells the others who did, from where, to where and when', async () => {
+  it('applies exactly one of 50 concurrent moves of a card, and returns that move to the other callers', async () => {
     const stages = Array.from({ length: 10 }, (_, i) => ({ name: `Etapa ${i}`, kind: 'triagem' }))
     const process = await given.process({ stages })
     const { id } = await given.application(process.id, { fullName: 'Ivo Prado' })
@@ -169,7 +169,7 @@ describe('moving cards', () => {
     expect((await logOf(process)).body.total).toBe(1)
     expect((await world.call(board.get, { params: process })).body.cards[0]).toMatchObject({ stageId: at?.stageId })
   })
-  it('moves the others of a batch, and lists by name those that somebody moved meanwhile', async () => {
+  it('moves the other cards of a batch, and lists by name the cards that were moved concurrently', async () => {
     const process = await given.process()
     const [cardA, cardB] = [
       await given.application(process.id),
@@ -187,12 +187,12 @@ describe('moving cards', () => {
       { id: cardB.id, name: 'Léa Sá', wanted: { id: second, name: 'Triagem' }, current: { name: 'Finalistas' } },
     ])
     expect(reply.body.conflicts[0]?.lastMove).toMatchObject({ by: 'Paulo Lemos', from: 'Inscritos', to: 'Finalistas' })
-    // Anyway, from where it is now.
+    // A second move from the current stage succeeds.
     expect((await moveFrom(process, last, [cardB.id], second)).body.moved).toMatchObject([
       { id: cardB.id, stageId: second },
     ])
   })
-  it('tells where a card is that nobody ever moved', async () => {
+  it('returns the current stage of a card that was never moved', async () => {
     const process = await given.process()
     const { id } = await given.application(process.id)
     const reply = await moveFrom(process, stageOf(process, 'Finalistas'), [id], stageOf(process, 'Triagem'))
@@ -201,7 +201,7 @@ describe('moving cards', () => {
       body: { current: { conflicts: [{ current: { name: 'Inscritos' }, lastMove: null }] } },
     })
   })
-  it('moves overlapping batches in opposite orders without one stopping the other', async () => {
+  it('moves overlapping batches in opposite orders without a deadlock', async () => {
     const process = await given.process()
     const people = await Promise.all(Array.from({ length: 12 }, () => given.application(process.id)))
     const ids = people.map((p) => p.id)
@@ -234,7 +234,7 @@ describe('moving cards', () => {
 })
 
 describe('undoing a batch', () => {
-  it('takes back what nobody moved since, once, and can itself be undone', async () => {
+  it('reverts the cards that were not moved since, once, and can itself be undone', async () => {
     const process = await given.process()
     const card = await given.application(process.id)
     const two = await given.application(process.id, { fullName: 'Davi Nunes' })
@@ -271,7 +271,7 @@ describe('undoing a batch', () => {
       expect.anything(),
     ])
   })
-  it('happens once when many ask at once', async () => {
+  it('is applied once for concurrent requests', async () => {
     const process = await given.process()
     const { id } = await given.application(process.id)
     const { batchId } = (await move(process, [id], stageOf(process, 'Triagem'))).body
@@ -279,7 +279,7 @@ describe('undoing a batch', () => {
     expect(replies.filter((r) => r.body.moved.length === 1)).toHaveLength(1)
     expect(await standing(process)).toEqual(['Inscritos'])
   })
-  it('leaves a card alone that was moved away and back, and one with an outcome', async () => {
+  it('skips a card that was moved away and back, and a card with an outcome', async () => {
     const process = await given.process()
     const { id } = await given.application(process.id)
     const first = (await move(process, [id], stageOf(process, 'Triagem'))).body
@@ -297,12 +297,12 @@ describe('undoing a batch', () => {
     expect((await undo(last.batchId)).body.refused[0]?.reason).toBe(refusalsPt.application_closed)
     expect((await logOf(process)).body.rows.every((r) => !r.undoable)).toBe(true)
   })
-  it('knows no batch that was never made, and no stranger', async () => {
+  it('refuses an unknown batch and a caller without a session', async () => {
     expect(await undo(nobody)).toMatchObject({ status: 404, body: { message: 'Movimento não encontrado.' } })
     expect((await undo('x')).status).toBe(400)
     expect((await world.call(board.undo, { params: { id: nobody } }, { as: null })).status).toBe(401)
   })
-  it('is refused once the process does not run', async () => {
+  it('is refused when the process is not running', async () => {
     const process = await given.process()
     const { id } = await given.application(process.id)
     const { batchId } = (await move(process, [id], stageOf(process, 'Triagem'))).body
@@ -350,7 +350,7 @@ describe('the log of moves', () => {
     ])
     expect((await logOf(process)).body).toMatchObject({ total: 2, rows: [{ processTitle: 'Gestão de Frotas' }, {}] })
   })
-  it('exports what the filters leave, with no cell that acts as a formula', async () => {
+  it('exports the matching rows, with no cell that acts as a formula', async () => {
     const process = await given.process({ title: '=HYPERLINK("x");' })
     const { id } = await given.application(process.id, { fullName: '@Gil' })
     await move(process, [id], stageOf(process, 'Triagem'))
@@ -363,7 +363,7 @@ describe('the log of moves', () => {
         `20/11/2026 23:30:05;"'=HYPERLINK(""x"");";'@Gil;Inscritos;Triagem;Helena Dias;\r\n`,
     )
   })
-  it('refuses a day that is none, and a stranger', async () => {
+  it('refuses an invalid day and a caller without a session', async () => {
     expect((await world.call(board.moves, { query: { from: '2026-02-31' } })).status).toBe(400)
     const { status, body } = await world.call(board.moves, { query: { from: '2026-02-02', to: '2026-02-01' } })
     expect([status, body.fields]).toMatchObject([400, { to: { code: 'days_order' } }])

@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('processes by their company', () => {
-  it('are counted for each, and left by those that are chosen', async () => {
+describe('the company filter of processes', () => {
+  it('counts processes per company, and returns those of the selected companies', async () => {
     const alfa = await given.company({ tradeName: 'Alfa' })
     const beta = await given.company({ tradeName: 'Beta' })
     const gama = await given.company({ tradeName: 'Gama' })
@@ -24,7 +24,7 @@ describe('processes by their company', () => {
       { value: alfa.id, label: 'Alfa', count: 2 },
       { value: beta.id, label: 'Beta', count: 1 },
     ])
-    // One that is chosen keeps its name where nothing is left of it, and the others stay on offer.
+    // A selected company without matches keeps its name, and the other companies stay listed.
     expect(await facet({ company: [gama.id] })).toEqual([
       { value: gama.id, label: 'Gama', count: 0 },
       { value: alfa.id, label: 'Alfa', count: 2 },

@@ -4,7 +4,7 @@ import { type PendingKind, pendingKinds } from '#contract/hiring/processOverview
 import { owed } from '#server/hiring/processes/outcomes.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** Counts of the applications of a process. While marks may change, they are what is pending; afterwards the outcomes are. */
+/** Counts of the applications of a process. Pending items are marks while they may change, and outcomes afterwards. */
 export async function countApplications(db: Db, processId: string) {
   const { rows } = await sql<
     Record<Exclude<PendingKind, 'late'>, number> & {
@@ -35,7 +35,7 @@ export async function countApplications(db: Db, processId: string) {
   return rows[0]
 }
 
-/** The stages of a process in their order, with how many applications stand in each, came at least so far, and wait for too long. */
+/** The stages of a process in order, with the number of applications in each, that reached each, and that are overdue. */
 export async function countStages(db: Db, processId: string) {
   const { rows } = await sql<{
     id: string
@@ -48,7 +48,7 @@ export async function countStages(db: Db, processId: string) {
     with counted as (
       select s.id, s.name, s.day_limit, s.position, count(a.id)::int as standing,
         (count(a.id) filter (where p.frozen_at is null and p.state = any(${[...runningStates]}) and a.status = 'em_andamento'
-          -- Late as board.rules.ts counts it: in whole days over the limit.
+          -- Overdue as in board.rules.ts: whole days over the limit.
           and a.stage_since <= now() - make_interval(hours => 24 * (s.day_limit + 1))))::int as late
       from stages s join selective_processes p on p.id = s.process_id left join applications a on a.stage_id = s.id
       where s.process_id = ${processId} group by s.id)
@@ -60,6 +60,6 @@ export async function countStages(db: Db, processId: string) {
 
 type Pending = { kind: PendingKind; count: number }
 
-/** What is pending, in the order of its urgency; what is not pending is left out. */
+/** The pending items, most urgent first. Items with a zero count are omitted. */
 export const pendingOf = (counts: Record<PendingKind, number>): Pending[] =>
   pendingKinds.map((kind) => ({ kind, count: counts[kind] })).filter(({ count }) => count > 0)

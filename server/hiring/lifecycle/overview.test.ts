@@ -17,7 +17,7 @@ afterAll(() => world.close())
 const show = async (params: { id: string }) => (await world.call(processOverview.get, { params })).body
 
 describe('the overview of a process', () => {
-  it('has only zeros before the first application', async () => {
+  it('contains only zeros before the first application', async () => {
     const process = await given.process()
     expect(await show(process)).toEqual({
       figures: { applications: 0, lastWeek: 0, open: 0, ranked: 0, complete: 0, average: null, highest: null },
@@ -33,7 +33,7 @@ describe('the overview of a process', () => {
     })
   })
 
-  it('counts who applied, how far they came and what waits for somebody', async () => {
+  it('counts applications, the stages they reached, and pending items', async () => {
     const { process, people } = await given.ranked()
     const [ana, bia] = people
     await given.marks(bia?.id ?? '', process, { 'Registro ativo': 0 })
@@ -60,7 +60,7 @@ describe('the overview of a process', () => {
     ])
   })
 
-  it('tells who has no mark at all from who lacks some', async () => {
+  it('separates applications without marks from those with missing marks', async () => {
     const process = await given.process()
     await given.application(process.id)
     const { id } = await given.application(process.id)
@@ -73,7 +73,7 @@ describe('the overview of a process', () => {
     expect((await show(process)).pending).toEqual([{ kind: 'unmarked', count: 1 }])
   })
 
-  it('asks for outcomes once the result is frozen, and no more for marks', async () => {
+  it('lists pending outcomes instead of marks after the result is frozen', async () => {
     const { process } = await given.ranked()
     await world.db
       .updateTable('selectiveProcesses')
@@ -83,7 +83,7 @@ describe('the overview of a process', () => {
     expect((await show(process)).pending).toEqual([{ kind: 'undecided', count: 3 }])
   })
 
-  it('is refused without a session, and unknown for no process', async () => {
+  it('is refused without a session, and not found for an unknown process', async () => {
     const params = { id: '01900000-0000-7000-8000-000000000000' }
     expect((await world.call(processOverview.get, { params })).status).toBe(404)
     expect((await world.call(processOverview.get, { params }, { as: null })).status).toBe(401)

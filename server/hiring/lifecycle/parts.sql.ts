@@ -5,7 +5,7 @@ import { invalid, refusal } from '#server/platform/http/errors.ts'
 
 const known = (rows: readonly { id?: string | undefined }[]) => rows.flatMap((r) => (r.id ? [r.id] : []))
 
-/** Makes the stages of a process those given, in that order. A stage that holds applications, or a trace of them, stays. */
+/** Replaces the stages of a process, in the given order. A stage with applications or recorded moves cannot be removed. */
 export async function saveStages(db: Db, processId: string, stages: readonly StageInput[]): Promise<void> {
   const kept = known(stages)
   const gone = await db
@@ -50,7 +50,7 @@ export async function saveStages(db: Db, processId: string, stages: readonly Sta
   }
 }
 
-/** Makes the criteria of a process those given, in that order. One that has marks stays. */
+/** Replaces the criteria of a process, in the given order. A criterion with marks cannot be removed. */
 export async function saveCriteria(db: Db, processId: string, criteria: readonly CriterionInput[]): Promise<void> {
   const kept = known(criteria)
   const gone = await db

@@ -12,7 +12,7 @@ declare module '#server/platform/jobs/enqueue.ts' {
   }
 }
 
-/** Ends applications where the deadline has passed. */
+/** Closes the application period of processes whose deadline has passed. */
 export const closeApplications = async (db: Db, context: JobContext) => {
   const notifier = await noticeContext(db, context)
   return db.transaction().execute(async (tx) => {

@@ -42,19 +42,19 @@ async function requireProcess(db: Db, id: string) {
   return process
 }
 
-/** The process, held against others until the transaction ends. */
+/** Locks a process until the transaction ends, or throws `notFound()`. */
 async function requireLockedProcess(tx: Db, id: string) {
   await lockProcess(tx, id, 'change')
   return requireProcess(tx, id)
 }
 
-/** Whether a company can be given a process: from here to the end of the transaction nobody puts it in the bin. */
+/** Whether the company exists and is not in the bin. The lock keeps it out of the bin until the transaction ends. */
 async function hasCompany(tx: Db, id: string) {
   const company = await lockCompany(tx, id, 'share')
   return company?.deletedAt === null
 }
 
-/** The processes of a company are those of one that is there. */
+/** Requires that the company exists. */
 async function mustBeThere(db: Db, { companyId }: { companyId?: string | undefined }) {
   if (companyId) await mustHaveCompany(db, companyId)
 }
@@ -156,7 +156,7 @@ export function processRoutes(app: FastifyInstance, db: Db) {
       must(mayMoveProcess(before, to, new Date().toISOString()))
       if (processMoveNeedsReason(before.state, to) && !reason) throw refusal('reason_required')
       const isBack = leadsBack(before, to)
-      // What is archived was stopped for the reason that it was stopped for.
+      // Archiving keeps the reason for which the process was stopped.
       const keepsReason = before.state === 'arquivado' || to === 'arquivado'
       const change = {
         state: to,
@@ -178,7 +178,7 @@ export function processRoutes(app: FastifyInstance, db: Db) {
         },
         personal: { reason },
       })
-      // What is taken back is no news to anybody: what it had caused is not sent any more, and what was caused before still is.
+      // A reverted transition triggers no automation. Runs it had caused are skipped; runs caused before it are still sent.
       if (!isBack)
         await causeAutomations(tx, {
           trigger: 'process_state',

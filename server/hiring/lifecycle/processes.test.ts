@@ -23,8 +23,8 @@ const nobody = '01900000-0000-7000-8000-000000000000'
 const move = (process: { id: string; version: number }, to: string, reason = '') =>
   world.call(processes.move, { params: process, body: { to, reason, version: process.version } })
 
-describe('opening a process', () => {
-  it('makes a draft with its stages, criteria and the global weights', async () => {
+describe('creating a process', () => {
+  it('inserts a draft with its stages, criteria and the global weights', async () => {
     const process = await given.process({}, 'rascunho')
     expect(process).toMatchObject({
       state: 'rascunho',
@@ -36,7 +36,7 @@ describe('opening a process', () => {
     expect(process.criteria.map((c) => c.text)).toEqual(['Registro ativo', 'Inglês', 'Prova'])
     expect(process.code).toMatch(/^[A-Z]+-\d{4}$/)
   })
-  it('refuses what contradicts itself, at the field', async () => {
+  it('refuses contradictory input, with the error at the field', async () => {
     const { id: companyId } = await given.company()
     const wrong = {
       companyId,
@@ -61,20 +61,20 @@ describe('opening a process', () => {
       (await world.call(processes.create, { body: given.processInput({ companyId: nobody }) })).body.fields,
     ).toMatchObject({ companyId: { code: 'not_found' } })
   })
-  it('refuses a code that another process has', async () => {
+  it('refuses the code of another process', async () => {
     const { code, companyId } = await given.process({}, 'rascunho')
     expect(
       (await world.call(processes.create, { body: given.processInput({ companyId, code: code.toLowerCase() }) })).body,
     ).toMatchObject({ code: 'taken', fields: { code: {} } })
   })
-  it('needs a session', async () => {
+  it('requires a session', async () => {
     expect((await world.call(processes.create, { body: {} }, { as: null })).status).toBe(401)
     expect((await world.call(processes.list, {}, { as: null })).status).toBe(401)
   })
 })
 
-describe('changing a process', () => {
-  it('keeps the ids of stages and criteria that stay', async () => {
+describe('updating a process', () => {
+  it('keeps the ids of remaining stages and criteria', async () => {
     const process = await given.process()
     const { stages, criteria, companyId: _, ...rest } = process
     const body = {
@@ -91,7 +91,7 @@ describe('changing a process', () => {
     expect(after.criteria.map((c) => c.id)).toEqual([criteria[2]?.id, criteria[0]?.id])
     expect((await world.call(processes.update, { params: process, body })).body.code).toBe('stale')
   })
-  it('does not remove a stage with applications, nor a criterion with marks', async () => {
+  it('does not remove a stage with applications or a criterion with marks', async () => {
     const process = await given.process()
     const { id } = await given.application(process.id)
     await given.marks(id, process, { Prova: 10 })
@@ -109,7 +109,7 @@ describe('changing a process', () => {
       ).body.code,
     ).toBe('criterion_with_marks')
   })
-  it('says when there is no such process', async () => {
+  it('refuses an unknown process', async () => {
     const { companyId: _, ...process } = await given.process({}, 'rascunho')
     expect((await world.call(processes.update, { params: { id: nobody }, body: process })).status).toBe(404)
     expect((await world.call(processes.get, { params: { id: nobody } })).status).toBe(404)
@@ -122,7 +122,7 @@ describe('the weights of a process', () => {
     const { companyId: _, ...body } = process
     return world.call(processes.update, { params: process, body: { ...body, ...over } })
   }
-  it('are given when it is opened, and go along into a copy', async () => {
+  it('are set on creation and copied with the process', async () => {
     const process = await given.process({ ownWeights: true, weights: own, weightsReason: 'Do edital' }, 'rascunho')
     expect(process).toMatchObject({ ownWeights: true, weights: own, weightVersion: 1 })
     const { versions } = (await world.call(scoring.ofProcess, { params: process })).body
@@ -130,7 +130,7 @@ describe('the weights of a process', () => {
     const copy = (await world.call(processes.duplicate, { params: process })).body
     expect(copy).toMatchObject({ ownWeights: true, weights: own, weightVersion: 1 })
   })
-  it('are refused at their field when they are missing or do not add up', async () => {
+  it('are refused at their field when they are missing or do not sum to 100%', async () => {
     const { id: companyId } = await given.company()
     const create = async (over: object) =>
       (await world.call(processes.create, { body: given.processInput({ companyId, ownWeights: true, ...over }) })).body
@@ -139,7 +139,7 @@ describe('the weights of a process', () => {
     expect(await create({ weights: [1, 2, 3, 4, 5, 6] })).toMatchObject({ weights: { code: 'weights_sum' } })
     expect(await create({ weights: [10_001, -1, 0, 0, 0, 0] })).toMatchObject({ 'weights.0': {}, 'weights.1': {} })
   })
-  it('stay what they are when a process is sent back as it was read, or without them', async () => {
+  it('are unchanged when a process is updated with the same weights or without weights', async () => {
     for (const process of [await given.process(), await given.process({ ownWeights: true, weights: own })]) {
       const { ownWeights, weights, weightVersion } = process
       const after = (await edit(process, { title: 'Outro título' })).body
@@ -148,7 +148,7 @@ describe('the weights of a process', () => {
       expect(last).toMatchObject({ ownWeights, weights, weightVersion })
     }
   })
-  it('rank again when they change, as a version with its reason that the history shows', async () => {
+  it('recalculate the ranking when they change, as a version with its reason in the history', async () => {
     const process = await given.process()
     const [strong, quick] = [
       await given.application(process.id, { fullName: 'Prova Boa' }),
@@ -174,7 +174,7 @@ describe('the weights of a process', () => {
 })
 
 describe('states of a process', () => {
-  it('publish only for an active company, in time, with criteria in every step', async () => {
+  it('allow publication only for an active company, before the deadline, with criteria in every step', async () => {
     const draft = await given.company({}, 'rascunho')
     expect((await move(await given.process({ companyId: draft.id }, 'rascunho'), 'publicado')).body.code).toBe(
       'company_not_active',
@@ -201,7 +201,7 @@ describe('states of a process', () => {
     const council = await given.process({ ruleset: 'conselho_publico' }, 'rascunho')
     expect((await given.moved(council.id, 'em_aprovacao', 'aprovado', 'publicado')).state).toBe('publicado')
   })
-  it('suspend and resume where they were, with a reason', async () => {
+  it('suspend with a reason, and resume in the previous state', async () => {
     const process = await given.process()
     expect((await move(process, 'suspenso')).body.code).toBe('reason_required')
     const suspended = (await move(process, 'suspenso', 'Pedido da empresa')).body
@@ -215,26 +215,26 @@ describe('states of a process', () => {
     const cancelled = (await move(process, 'cancelado', 'Sem orçamento')).body
     expect((await move(cancelled, 'arquivado')).body.code).toBe('applicants_without_outcome')
   })
-  it('need a frozen result before the final one', async () => {
+  it('require a frozen result before the final result', async () => {
     const process = await given.process()
     const assessed = await given.moved(process.id, 'inscricoes_encerradas', 'em_avaliacao')
     expect((await move(assessed, 'resultado_final')).body.code).toBe('not_frozen')
     expect((await move(process, 'em_avaliacao')).body.code).toBe('state_unreachable')
   })
-  it('of a council go through the preliminary result', async () => {
+  it('of a council include the preliminary result', async () => {
     const { id } = await given.process({ ruleset: 'conselho_publico' }, 'rascunho')
     const steps = ['em_aprovacao', 'aprovado', 'publicado', 'inscricoes_encerradas', 'em_avaliacao']
     const assessed = await given.moved(id, ...steps)
     expect((await move(assessed, 'resultado_final')).body.code).toBe('preliminary_required')
     expect((await move(assessed, 'resultado_preliminar')).body.state).toBe('resultado_preliminar')
   })
-  it('homologate only what is published', async () => {
+  it('allow homologation only of a published result', async () => {
     const { process } = await given.ranked()
     await world.call(ranking.freeze, { params: process, body: { version: process.version } })
     const final = await given.moved(process.id, 'resultado_final')
     expect((await move(final, 'homologado')).body.code).toBe('not_published')
   })
-  it('close by themselves when the deadline has passed', async () => {
+  it('close automatically when the deadline has passed', async () => {
     const process = await given.process()
     await world.db
       .updateTable('selectiveProcesses')
@@ -248,7 +248,7 @@ describe('states of a process', () => {
       version: process.version + 1,
     })
   })
-  it('give more time only forwards', async () => {
+  it('extend the deadline only to a later time', async () => {
     const process = await given.process()
     const extend = (closesAt: string) =>
       world.call(processes.extend, {
@@ -286,7 +286,7 @@ describe('lists, copies and the bin', () => {
     expect((await world.call(processes.facets, { query: { companyId: company.id } })).body.state).toHaveLength(2)
     expect((await world.call(companies.get, { params: company })).body.processes).toBe(2)
   })
-  it('leave out those into which nobody may be put, as the rule of adding says', async () => {
+  it('exclude processes that accept no additions, by the same rule as adding', async () => {
     const { id } = await given.process({ title: 'Aberto a quem' })
     const { id: other } = await given.process({ title: 'Aberto a quem não' })
     const [person] = [await given.candidate()]
@@ -320,7 +320,7 @@ describe('lists, copies and the bin', () => {
     expect(copy.criteria.map((c) => c.text)).toEqual(process.criteria.map((c) => c.text))
     expect(copy.code).not.toBe(process.code)
   })
-  it('put only a draft in the bin, and bring it back', async () => {
+  it('move only a draft to the bin, and restore it', async () => {
     expect((await world.call(processes.remove, { params: await given.process() })).body.code).toBe('not_a_draft')
     const draft = await given.process({}, 'rascunho')
     expect((await world.call(processes.remove, { params: draft })).body.deletedAt).not.toBeNull()

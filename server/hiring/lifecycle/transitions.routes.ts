@@ -22,7 +22,7 @@ export function transitionRoutes(app: FastifyInstance, db: Db) {
       return { process, verdict }
     })
     const ready = judged.filter(({ verdict }) => verdict.allowed)
-    // What stands in the way of a single one is shown with the rest.
+    // The refusal of a single process is returned with its other consequences.
     const previewed = judged.length === 1 ? judged : ready
     return {
       ready: ready.length,

@@ -19,7 +19,7 @@ type Asked = {
   automations: ReturnType<LiveInstallation['all']>['automations']
 }
 
-/** What the consequences of a transition depend on, of each of some processes; those that are not there are left out. */
+/** Reads what the consequences of a transition depend on, for each process. Missing processes are omitted. */
 export async function readTransitions(db: Db, { ids, to, actorId, automations }: Asked) {
   const processes = await findProcesses(db, ids)
   const [openPeople, untoldPeople, admins, rules] = await Promise.all([
@@ -49,7 +49,7 @@ type Place = Awaited<ReturnType<typeof findProcesses>>[number]
 const fires = (rule: Rule, process: Place, state: ProcessState, paused: boolean) =>
   whyNot(rule, { ...process, state }, { paused }) === null
 
-/** The first applicants of each process for whom something holds, by name. */
+/** The first applicants of each process that match a condition, by name. */
 async function firstOf(db: Db, ids: readonly string[], which: RawBuilder<boolean>) {
   const { rows } = await sql<Concerned>`select f.* from unnest(${[...ids]}::uuid[]) p (id), lateral (
       select a.id as "applicationId", a.process_id as "processId", ${calledName} as name

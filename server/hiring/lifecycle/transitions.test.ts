@@ -40,8 +40,8 @@ async function automationFor(state: string) {
   await world.call(automations.setEnabled, { params: made, body: { enabled: true, version: made.version } })
 }
 
-describe('what would follow from a change of state', () => {
-  it('is told before it is done: who is notified, who is left, what is cut short', async () => {
+describe('the consequences of a transition', () => {
+  it('list the notified applicants, the open applications and the shortened period before the change', async () => {
     const { id, closesAt } = await given.process()
     const ana = await given.application(id, { fullName: 'Ana Alves' })
     await given.application(id, { fullName: 'Bia Braga' })
@@ -65,7 +65,7 @@ describe('what would follow from a change of state', () => {
     expect(await get(id)).toMatchObject({ state: 'publicado' })
   })
 
-  it('says of the same refusal that the change itself gives', async () => {
+  it('contain the same refusal as the transition itself', async () => {
     const { process } = await given.ranked()
     const { ready, refused } = await preview([process.id], 'resultado_final')
     expect(ready).toBe(0)
@@ -73,7 +73,7 @@ describe('what would follow from a change of state', () => {
     expect((await move(process.id, 'resultado_final')).body.code).toBe('not_frozen')
   })
 
-  it('says of many which may not go, and adds up the rest', async () => {
+  it('of several processes list the refused ones and sum the others', async () => {
     const [first, second, draft] = [await given.process(), await given.process(), await given.process({}, 'rascunho')]
     for (const { id } of [first, second]) await given.application(id)
     const { ready, refused, consequences } = await preview([first.id, second.id, draft.id], 'inscricoes_encerradas')
@@ -81,7 +81,7 @@ describe('what would follow from a change of state', () => {
     expect(of(consequences, 'closes_early')).toMatchObject({ processes: 2 })
   })
 
-  it('tells of a publication who hears of it, and that it is final', async () => {
+  it('of a publication list who is notified, and that it is final', async () => {
     await given.admin({ name: 'Outra Pessoa' })
     const { process } = await given.ranked()
     expect((await preview([process.id], 'result_published')).refused).toMatchObject([{ code: 'not_frozen' }])
@@ -93,7 +93,7 @@ describe('what would follow from a change of state', () => {
     expect(of(consequences, 'final')).toBeDefined()
   })
 
-  it('is bounded, knows every process it is asked for, and is told to administrators alone', async () => {
+  it('are limited in number, require known processes, and are available only to administrators', async () => {
     const nobody = '00000000-0000-7000-8000-000000000009'
     const call = (ids: string[], as?: null) =>
       world.call(processTransitions.preview, { body: { ids, to: 'publicado' } }, as === null ? { as } : {})
@@ -104,8 +104,8 @@ describe('what would follow from a change of state', () => {
   })
 })
 
-describe('a change of state that is taken back', () => {
-  it('leads where it came from, and the audit tells both', async () => {
+describe('a reverted transition', () => {
+  it('restores the previous state, and the audit log contains both changes', async () => {
     const { id } = await given.process()
     await given.moved(id, 'inscricoes_encerradas', 'em_avaliacao')
     expect(await get(id)).toMatchObject({ cameFrom: 'inscricoes_encerradas' })
@@ -121,7 +121,7 @@ describe('a change of state that is taken back', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'already_applied_for'])
   })
 
-  it('of a cancellation says why, and is refused once somebody was told', async () => {
+  it('of a cancellation requires a reason, and is refused after an applicant was notified', async () => {
     const { id } = await given.process()
     const person = await given.application(id)
     await world.call(applications.setStatus, {

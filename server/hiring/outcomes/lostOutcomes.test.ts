@@ -13,7 +13,7 @@ let world: World
 let given: ReturnType<typeof givenIn>
 let mailbox: Mailbox
 beforeAll(async () => {
-  // Where mail goes is said to each round of sending: here it only counts that there is a mail server.
+  // Each delivery run sets the mail transport: the address here only marks a mail server as configured.
   world = await openWorld({ smtpUrl: 'smtp://127.0.0.1:1' })
   given = givenIn(world)
   await given.admin({ name: 'Marta Prado' })
@@ -38,7 +38,7 @@ const onHome = async (id: string) =>
 const deliveryTo = async (candidateId: string) =>
   (await world.call(deliveries.list, { query: { channel: 'email', candidateId } })).body.rows[0]
 
-/** A cancelled process with one applicant who was turned down and has been told by mail. */
+/** Creates a cancelled process with one rejected applicant who was notified by mail. */
 async function notifiedApplicant(refusal: string | null = null) {
   const { id } = await given.process({ title: 'Controller' })
   const person = await given.application(id)
@@ -54,7 +54,7 @@ async function notifiedApplicant(refusal: string | null = null) {
   return { processId: id, applicationId: person.id, candidateId: person.candidateId }
 }
 
-it('an outcome whose mail did not arrive is owed again, with the reason, until a message reaches its applicant', async () => {
+it('an outcome is pending again with the reason when its mail bounces, until a message reaches the applicant', async () => {
   const { processId, candidateId } = await notifiedApplicant('5.1.1 No such user')
   expect(await list(processId)).toMatchObject({
     owed: 1,
@@ -81,14 +81,14 @@ it('an outcome whose mail did not arrive is owed again, with the reason, until a
   expect((await move(processId, 'arquivado')).status).toBe(200)
 })
 
-it('a word by another way stands in place of one that did not arrive', async () => {
+it('a notification outside the system replaces one that did not arrive', async () => {
   const { processId, applicationId } = await notifiedApplicant('5.1.1 No such user')
   const noted = await world.call(outcomes.note, { params: { id: applicationId }, body: { way: 'telefone' } })
   expect(noted.body).toMatchObject({ told: { way: 'telefone' }, lost: null })
   expect((await move(processId, 'arquivado')).status).toBe(200)
 })
 
-it('a mail that came back after the archive is owed again, and is told by another way', async () => {
+it('an outcome is pending again when its mail bounces after the archive, and can be notified outside the system', async () => {
   const { processId, candidateId, applicationId } = await notifiedApplicant()
   expect((await move(processId, 'arquivado')).status).toBe(200)
   expect(await onHome(processId)).toBeUndefined()
@@ -101,7 +101,7 @@ it('a mail that came back after the archive is owed again, and is told by anothe
   expect(await onHome(processId)).toBeUndefined()
 })
 
-it('a mail that is tried again and arrives has told its applicant after all', async () => {
+it('an applicant counts as notified when a retried mail arrives', async () => {
   const { processId, candidateId } = await notifiedApplicant('5.7.1 Policy')
   expect(await list(processId)).toMatchObject({ rows: [{ lost: { causeCode: 'refused' } }] })
   const { id } = (await deliveryTo(candidateId)) ?? { id: '' }
@@ -150,7 +150,7 @@ it('an outcome counts as communicated through any channel that accepted it; with
   expect((await move(id, 'arquivado')).status).toBe(200)
 })
 
-it('a mail that was only kept as a file has told nobody, until it goes out after all', async () => {
+it('a mail that was only stored as a file does not count as a notification until it is sent', async () => {
   const { id } = await given.process()
   const person = await given.application(id)
   await world.call(applications.setStatus, {
@@ -170,7 +170,7 @@ it('a mail that was only kept as a file has told nobody, until it goes out after
   expect((await move(id, 'arquivado')).status).toBe(200)
 })
 
-it('without a mail server the previews say so, and nobody is sent the same file again', async () => {
+it('without a mail server the previews report it, and no second file is created', async () => {
   const app = await world.beside({ smtpUrl: undefined })
   const { id } = await given.process()
   const person = await given.application(id)

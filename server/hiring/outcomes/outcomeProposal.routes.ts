@@ -13,7 +13,7 @@ import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 
 export function outcomeProposalRoutes(app: FastifyInstance, db: Db) {
-  /** What the published result of a process proposes, which others may not change until the transaction ends. */
+  /** The outcomes proposed by the published result of a process, locked until the transaction ends. */
   async function proposed(tx: Db, processId: string, mode: 'share' | 'change') {
     const process = await lockProcess(tx, processId, mode)
     if (!process) throw notFound('process')
@@ -40,7 +40,7 @@ export function outcomeProposalRoutes(app: FastifyInstance, db: Db) {
 
   route(app, outcomeProposal.decide, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
-      // Two who decide at once come one after the other: for the second nobody is left.
+      // The lock serializes concurrent decisions: the second one finds no application.
       const { rows } = await proposed(tx, params.id, 'change')
       const chosen = chosenOf(rows, body.otherwise)
       if (chosen.some(({ status }) => status === 'reprovada') && !body.reason) throw refusal('reason_required')
@@ -52,7 +52,7 @@ export function outcomeProposalRoutes(app: FastifyInstance, db: Db) {
             now.map(({ id }) => id),
           )
         : []
-      // Somebody may have decided on one of them since they were read.
+      // An application may have been decided since it was read.
       const stillOpen = new Set(open.filter(({ status }) => status === 'em_andamento').map(({ id }) => id))
       const { id: by } = actorOf(request)
       for (const to of proposedStatuses) {

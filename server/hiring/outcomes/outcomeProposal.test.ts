@@ -24,7 +24,7 @@ const statuses = async (id: string) =>
     ({ status }) => status,
   )
 
-/** A published result: one opening, one in reserve, one beyond, and one who was never marked. */
+/** Creates a published result: one applicant in the openings, one in reserve, one beyond, and one without marks. */
 async function published() {
   const { process, people } = await given.ranked({ openings: 1, reserveOpenings: 1 })
   const unmarked = await given.application(process.id, { fullName: 'Davi Dias' })
@@ -34,7 +34,7 @@ async function published() {
   return { id: process.id, people: [...people, unmarked] }
 }
 
-it('the published list decides all outcomes at once, and a second time nothing', async () => {
+it('the published list decides all outcomes at once, and a second call decides none', async () => {
   const { id, people } = await published()
   expect((await get(id)).body).toMatchObject({
     rows: [
@@ -59,7 +59,7 @@ it('the published list decides all outcomes at once, and a second time nothing',
   expect(ofOne[0]).toMatchObject({ action: 'application.decided', to: 'reprovada', reason: 'Fora das vagas' })
 })
 
-it('single people are decided otherwise or later, and what was decided by hand stays', async () => {
+it('single applicants can be decided differently or later, and manual decisions are kept', async () => {
   const { id, people } = await published()
   const [ana, bia, caio, davi] = people.map((person) => person.id)
   await world.call(applications.setStatus, {
@@ -77,7 +77,7 @@ it('single people are decided otherwise or later, and what was decided by hand s
   expect(await statuses(id)).toEqual(['desistente', 'aprovada', 'em_andamento', 'reprovada'])
 })
 
-it('is refused before the list is public, of an unknown process, and to strangers', async () => {
+it('a proposal is refused before the list is published, for an unknown process, and without a session', async () => {
   const { process } = await given.ranked()
   for (const answer of [await get(process.id), await decide(process.id)])
     expect([answer.status, answer.body.code]).toEqual([409, 'list_not_published'])

@@ -24,18 +24,18 @@ import { must, notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 
-/** What an outcome is told with: its template as it stands. */
+/** The current template of an outcome, and its channels. */
 async function wordsFor(db: Db, kind: OutcomeKind) {
   const template = await currentTemplate(db, `outcome_${kind}`)
   if (!template) throw new Error(`no template for the outcome ${kind}`)
-  // A channel with approved templates delivers hardly anything else.
+  // A channel that requires approved templates is used only with one.
   const byChannel = addressedChannels.filter(
     (channel) => !channels[channel].template.hasProviderTemplate || template.channels[channel].provider?.name,
   )
   return { template, channels: ['in_app' as const, ...byChannel] }
 }
 
-/** What goes to whom of those who have to be told, and how many no message reaches. */
+/** The messages to send with their recipients, and the number of applicants that no message reaches. */
 async function toTell(db: Db, processId: string, configured: readonly AddressedChannel[]) {
   const letters: (Awaited<ReturnType<typeof wordsFor>> & { kind: OutcomeKind; people: Owed[] })[] = []
   let unreached = 0
@@ -76,7 +76,7 @@ export function outcomeRoutes(app: FastifyInstance, db: Db) {
 
   route(app, outcomes.send, ({ params }, request) =>
     db.transaction().execute(async (tx) => {
-      // Two who send at once come one after the other: for the second nobody is left.
+      // The lock serializes concurrent requests: the second one finds no recipients.
       const process = await lockProcess(tx, params.id, 'change')
       if (!process) throw notFound('process')
       must(mayTellOutcomes(process))
@@ -108,7 +108,7 @@ export function outcomeRoutes(app: FastifyInstance, db: Db) {
     }),
   )
 
-  /** The outcome of an application, held until the transaction ends with the process that it belongs to. */
+  /** The outcome of an application, locked with its process until the transaction ends. */
   async function lockOutcome(tx: Db, id: string) {
     const application = await findApplication(tx, id)
     const process = application && (await lockProcess(tx, application.processId, 'share'))

@@ -39,7 +39,7 @@ const move = async (id: string, to: string) =>
     body: { to, reason: 'Sem orçamento', version: (await process(id)).version },
   })
 
-/** A cancelled process with an applicant for each of some decisions. */
+/** Creates a cancelled process with one applicant for each given status. */
 async function cancelled(...statuses: ApplicationStatus[]) {
   const { id } = await given.process({ title: 'Controller' })
   const people = []
@@ -54,8 +54,8 @@ async function cancelled(...statuses: ApplicationStatus[]) {
 const received = async (candidateId: string) =>
   (await world.call(messages.received, { params: { entity: 'candidate', entityId: candidateId } })).body.rows
 
-describe('the promise that everybody is told', () => {
-  it('keeps a process from the archive until it is kept, and tells each once', async () => {
+describe('the notification of outcomes', () => {
+  it('is required before a process is archived, and is sent once per applicant', async () => {
     const { id, people } = await cancelled(
       'contratada',
       'cadastro_reserva',
@@ -118,7 +118,7 @@ describe('the promise that everybody is told', () => {
     expect((await move(id, 'arquivado')).body).toMatchObject({ state: 'arquivado', untold: 0 })
   })
 
-  it('is one word for each however many send at once', async () => {
+  it('is sent once per applicant for concurrent requests', async () => {
     const { id, people } = await cancelled('reprovada', 'reprovada')
     const answers = await Promise.all([send(id), send(id), send(id)])
     expect(answers.map(({ body }) => body.told).sort()).toEqual([0, 0, 2])
@@ -131,7 +131,7 @@ describe('the promise that everybody is told', () => {
     ).rejects.toMatchObject({ constraint: 'application_outcomes_once' })
   })
 
-  it('is not called back, binned or written anew: whom it goes to stand as told', async () => {
+  it('cannot be cancelled, removed or edited, because its recipients count as notified', async () => {
     const { id, people } = await cancelled('reprovada')
     await send(id)
     const [waiting] = (await world.call(messages.ofAuthor, { params: me, query: { typeUser: 2, box: 'scheduled' } }))
@@ -146,7 +146,7 @@ describe('the promise that everybody is told', () => {
     expect(await received(people[0]?.candidateId ?? '')).toHaveLength(1)
   })
 
-  it('begins again when a decision is taken back', async () => {
+  it('is required again when a decision is reverted', async () => {
     const { id, people } = await cancelled('reprovada')
     const [applicant] = people
     await send(id)
@@ -166,7 +166,7 @@ describe('the promise that everybody is told', () => {
     ])
   })
 
-  it('waits until a result is public', async () => {
+  it('waits until the result is published', async () => {
     const { id } = await given.process()
     const application = await given.application(id)
     await decide(id, [application.id], 'reprovada')
@@ -178,26 +178,26 @@ describe('the promise that everybody is told', () => {
     ).toBeUndefined()
   })
 
-  it('is on the first screen while somebody waits for it', async () => {
+  it('is listed on the first screen while it is pending', async () => {
     const { id } = await cancelled('reprovada')
     const waiting = async () =>
       (await world.call(home.get)).body.attention.find((a) => a.processId === id && a.kind === 'outcomesOwed')
     expect(await waiting()).toMatchObject({ count: 1, detail: expect.stringContaining('Controller') })
     await send(id)
-    // What is only on its way has told nobody yet.
+    // A pending message does not count as a notification.
     expect(await waiting()).toMatchObject({ count: 1 })
     await world.work(mailbox.url)
     expect(await waiting()).toBeUndefined()
   })
 
-  it('is not owed to whom nobody can write', async () => {
+  it('is not required for applicants who cannot be contacted', async () => {
     const { id, people } = await cancelled('reprovada', 'reprovada')
     expect((await world.call(candidates.remove, { params: { id: people[0]?.candidateId } })).status).toBe(200)
     expect(await process(id)).toMatchObject({ untold: 1 })
     expect((await send(id)).body).toMatchObject({ told: 1 })
   })
 
-  it('says when there is no such process, and to nobody who is not known', async () => {
+  it('refuses an unknown process and a caller without a session', async () => {
     for (const endpoint of [outcomes.list, outcomes.previews])
       expect((await world.call(endpoint, { params: { id: nobody } })).status).toBe(404)
     expect((await send(nobody)).status).toBe(404)
@@ -221,12 +221,12 @@ describe('the promise that everybody is told', () => {
   })
 })
 
-describe('a word by another way', () => {
+describe('a notification outside the system', () => {
   const note = (id: string | undefined, body: object = { way: 'telefone' }) =>
     world.call(outcomes.note, { params: { id }, body })
   const forget = (id: string | undefined) => world.call(outcomes.forget, { params: { id } })
 
-  it('counts, and can be taken back', async () => {
+  it('counts, and can be reverted', async () => {
     const { id, people } = await cancelled('reprovada')
     const [applicant] = people
     const at = new Date(Date.now() - 86_400_000).toISOString()
@@ -247,7 +247,7 @@ describe('a word by another way', () => {
     ])
   })
 
-  it('is refused with a sentence', async () => {
+  it('is refused with a reason', async () => {
     const { id, people } = await cancelled('em_andamento', 'desistente', 'reprovada')
     const [open, left, failed] = people
     expect((await note(open?.id)).body.code).toBe('outcome_undecided')
@@ -265,7 +265,7 @@ describe('a word by another way', () => {
     expect((await forget(failed?.id)).body.code).toBe('outcome_sent')
   })
 
-  it('stays once the process is archived', async () => {
+  it('is final after the process is archived', async () => {
     const { id, people } = await cancelled('reprovada')
     await note(people[0]?.id)
     await move(id, 'arquivado')

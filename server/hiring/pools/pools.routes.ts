@@ -30,13 +30,13 @@ async function requirePool(db: Db, accountId: string, id: string): Promise<Pool>
   return pool
 }
 
-/** The pool, held until the transaction ends. */
+/** Locks a pool until the transaction ends, or throws `notFound()`. */
 async function requireLockedPool(tx: Db, accountId: string, id: string) {
   await lockPool(tx, id)
   return requirePool(tx, accountId, id)
 }
 
-/** A pool whose members are put in and taken out by hand. */
+/** Locks a pool with manual members; refuses a pool in the bin or with a saved search. */
 async function byHand(tx: Db, accountId: string, id: string) {
   const pool = await requireLockedPool(tx, accountId, id)
   if (pool.deletedAt) throw refusal('in_the_bin')

@@ -12,7 +12,7 @@ import { photoOf } from '#server/platform/files/files.sql.ts'
 
 type Found = Omit<Pool, 'members'>
 
-/** As its caller sees it: their own, or one that is shared. */
+/** Selects the pools that the caller can see: own and shared ones. */
 const visible = (db: Db, accountId: string) =>
   db
     .selectFrom('talentPools as t')
@@ -34,12 +34,12 @@ const selectPools = (db: Db, accountId: string) =>
     sql<boolean>`t.owner_id = ${accountId}`.as('mine'),
   ])
 
-/** The search of a pool, as the list of professionals understands it. A filter that it does not know would find everybody. */
+/** Parses the search of a pool as a query of professionals. Strict: an unknown filter would be ignored and match every professional. */
 export const searchOf = (query: NonNullable<Pool['query']>) => candidateQuery.strict().safeParse({ ...query, page: 1 })
 
 const nobody = { rows: [], total: 0 }
 
-/** Those of the list who are not in the bin. */
+/** The members of a manual pool who are not in the bin. */
 const inPool = (db: Db, poolId: string) =>
   db
     .selectFrom('talentPoolMembers as m')
@@ -84,7 +84,7 @@ export async function findPool(db: Db, accountId: string, id: string): Promise<P
   return pool && counted(db, pool)
 }
 
-/** Holds a pool until the transaction ends. */
+/** Locks a pool until the transaction ends. */
 export const lockPool = (db: Db, id: string) =>
   db.selectFrom('talentPools').select('id').where('id', '=', id).forUpdate().execute()
 
@@ -97,7 +97,7 @@ export const insertPool = (db: Db, ownerId: string, input: PoolInput) =>
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** Nothing when the version is not the stored one: somebody else was faster. */
+/** Returns undefined when the stored version differs because of a concurrent write. */
 export const updatePool = (db: Db, id: string, version: number, change: PoolInput | { deletedAt: string | null }) =>
   db
     .updateTable('talentPools')
@@ -112,7 +112,7 @@ type MembersQuery = z.output<typeof pools.members.query>
 const idsSaying = (db: Db, search: string) =>
   db.selectFrom('candidates').select('id').where('deletedAt', 'is', null).where(saying(search))
 
-/** A page of those who are in a pool now. */
+/** Lists a page of the current members of a pool. */
 export async function listMembers(
   db: Db,
   { id, query: kept }: Pool,
@@ -173,14 +173,14 @@ export async function listMembers(
   return { rows: rows.map((row) => ({ ...row, cpf: maskCpf(row.cpf) })), total }
 }
 
-/** Everybody who is in a pool now; nothing where its search is no longer understood. */
+/** Selects the current members of a pool; null when its saved search is no longer valid. */
 export function peopleOfPool(db: Db, { id, query }: Pool) {
   if (!query) return db.selectFrom('candidates').select('id').where('id', 'in', inPool(db, id).select('k.id'))
   const search = searchOf(query)
   return search.success ? allCandidates(db, search.data).found : null
 }
 
-/** Professionals who may be put into a pool: what is to be known of each. */
+/** Finds professionals to add to a pool, with what decides whether each can be added. */
 export const findToAdd = (db: Db, poolId: string, ids: string[]) =>
   db
     .selectFrom('candidates as k')

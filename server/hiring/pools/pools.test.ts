@@ -33,8 +33,8 @@ const read = async (pool: { id: string }, as = helena.token) => world.call(pools
 const change = (pool: Pool, over: object, as = helena.token) =>
   world.call(pools.update, { params: pool, body: { ...pool, ...over } }, { as })
 
-describe('a pool that is kept by hand', () => {
-  it('takes professionals, each once, and says of each why not', async () => {
+describe('a manual pool', () => {
+  it('adds each professional once, and returns the reason for each refusal', async () => {
     const pool = await make({ notes: 'Para o segundo semestre' })
     const [ana, bia] = [await given.candidate({ fullName: 'Ana Luz' }), await given.candidate({ fullName: 'Bia Sol' })]
     const gone = await given.candidate()
@@ -54,7 +54,7 @@ describe('a pool that is kept by hand', () => {
     expect((await members(pool, { search: 'bia' })).rows.map((m) => m.id)).toEqual([bia.id])
     expect((await read(pool)).body).toMatchObject({ members: 2, ownerName: 'Helena Dias', mine: true })
   })
-  it('lets them go, with what was noted, so that they can be put back', async () => {
+  it('removes members and returns their notes, so that they can be restored', async () => {
     const pool = await make()
     const ana = await given.candidate()
     await add(pool, [{ id: ana.id, note: 'Disponível em março' }])
@@ -64,7 +64,7 @@ describe('a pool that is kept by hand', () => {
     await add(pool, taken.body.removed)
     expect((await members(pool)).rows[0]).toMatchObject({ note: 'Disponível em março' })
   })
-  it('keeps notes, and no note over one that was not seen', async () => {
+  it('stores notes, and refuses a stale note', async () => {
     const pool = await make()
     const ana = await given.candidate()
     await add(pool, [{ id: ana.id }])
@@ -77,8 +77,8 @@ describe('a pool that is kept by hand', () => {
   })
 })
 
-describe('a pool of a search', () => {
-  it('has whoever matches at the moment, and nobody is put into it', async () => {
+describe('a pool with a saved search', () => {
+  it('contains the current matches, and refuses manual members', async () => {
     const pool = await make({ query: { uf: ['AC'], sort: '-createdAt' } })
     expect((await members(pool)).total).toBe(0)
     const ana = await given.candidate({ uf: 'AC', fullName: 'Ana do Acre' })
@@ -91,7 +91,7 @@ describe('a pool of a search', () => {
     const out = await world.call(pools.takeOut, { params: pool, body: { ids: [ana.id] } })
     expect(out.body.code).toBe('pool_is_search')
   })
-  it('stays a search, and must be one that the list understands', async () => {
+  it('remains a search, and requires filters that the list supports', async () => {
     const pool = await make({ query: { search: 'ana' } })
     expect((await change(pool, { query: { search: 'bia' } })).body.query).toEqual({ search: 'bia' })
     const wrong = { status: 400, body: { fields: { query: {} } } }
@@ -101,14 +101,14 @@ describe('a pool of a search', () => {
     const unknown = { name: 'Todos', query: { cidade: ['Lages'] } }
     const fields = { query: { code: 'filter_unknown' } }
     expect(await world.call(pools.create, { body: unknown })).toMatchObject({ status: 400, body: { fields } })
-    // One that was kept before that was asked has nobody.
+    // A pool stored with an unknown filter has no members.
     await sql`update talent_pools set query = '{"cidade": ["Lages"]}' where id = ${pool.id}`.execute(world.db)
     expect(await members(pool)).toMatchObject({ rows: [], total: 0 })
   })
 })
 
 describe('a pool', () => {
-  it('is seen by others only when it is shared; they put people in, its owner changes it', async () => {
+  it('is visible to others only when shared; they add members, and its owner updates it', async () => {
     const pool = await make()
     expect((await read(pool, bruno.token)).status).toBe(404)
     const shared = (await change(pool, { shared: true })).body
@@ -118,7 +118,7 @@ describe('a pool', () => {
     expect((await change(shared, { name: 'Meu' }, bruno.token)).body.code).toBe('pool_of_another')
     expect((await world.call(pools.remove, { params: pool }, { as: bruno.token })).body.code).toBe('pool_of_another')
   })
-  it('goes to the bin and comes back, and is changed by one at a time', async () => {
+  it('can be removed and restored, and refuses stale updates', async () => {
     const pool = await make()
     const there = async (trash: boolean) =>
       (await world.call(pools.list, { query: { trash, search: pool.name.toUpperCase() } })).body.rows.map((p) => p.id)
@@ -130,14 +130,14 @@ describe('a pool', () => {
     expect((await change(back, { name: 'Depois' })).body.name).toBe('Depois')
     expect(await change(back, { name: 'Antes' })).toMatchObject({ status: 409, body: { code: 'stale' } })
   })
-  it('has a name of its own for each who makes it', async () => {
+  it('has a name that is unique per owner', async () => {
     await make({ name: 'Contadores' })
     const taken = await world.call(pools.create, { body: { name: 'CONTADORES' } })
     expect(taken).toMatchObject({ status: 409, body: { fields: { name: { code: 'taken' } } } })
     await make({ name: 'Contadores' }, bruno.token)
     expect((await world.call(pools.create, { body: { name: ' ' } })).status).toBe(400)
   })
-  it('is for administrators, and is not found where there is none', async () => {
+  it('requires an administrator, and is not found for an unknown id', async () => {
     expect((await world.call(pools.list, {}, { as: null })).status).toBe(401)
     const params = { id: nobody }
     for (const call of [pools.get, pools.remove, pools.restore, pools.members])

@@ -5,7 +5,7 @@ import { nameOf } from '#server/outreach/messages/audience.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { countRows, offset } from '#server/platform/db/lists.ts'
 
-/** A page of the messages about a process that somebody may see, newest first. */
+/** Lists a page of the messages about a process that the caller may see, newest first. */
 export async function listProcessMessages(
   db: Db,
   processId: string,

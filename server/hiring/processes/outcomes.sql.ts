@@ -13,15 +13,15 @@ import { photoOf } from '#server/platform/files/files.sql.ts'
 
 type Query = z.output<typeof outcomes.list.query>
 
-/** Applications `a` of professionals `k` who hear of a decision. Nobody writes to the bin, or to whom all was erased. */
+/** SQL: the applicant must be notified of the decision. Excludes professionals `k` in the bin or anonymized. */
 const hears = sql<boolean>`(a.status = any(${[...toldStatuses]}::text[]) and a.merged_into is null
   and k.deleted_at is null and k.privacy_state <> 'anonimizado')`
 const isTold = sql<boolean>`exists (select from application_outcomes o where o.application_id = a.id and o.superseded_at is null and o.lost = ''
   and (o.way <> 'mensagem' or o.accepted_at is not null))`
-/** To whom a word is on its way that no channel has taken yet. */
+/** SQL: a notification was created and no channel has accepted it yet. */
 const isWaiting = sql<boolean>`exists (select from application_outcomes o where o.application_id = a.id and o.superseded_at is null and o.lost = ''
   and o.way = 'mensagem' and o.accepted_at is null)`
-/** Those of them whom nobody has told, or to whom nothing of it came. */
+/** SQL: the applicant has not been notified, or no notification arrived. */
 export const owed = sql<boolean>`(${hears} and not ${isTold})`
 export const hasBeenTold = sql<boolean>`(${hears} and ${isTold})`
 
@@ -81,7 +81,7 @@ function selectOutcomes(db: Db, which: RawBuilder<boolean>) {
     .$castTo<Flat>()
 }
 
-/** A page of those who have to be told, or were told, and how many there are of both. */
+/** Lists a page of applicants to notify, or already notified, with the counts of both. */
 export async function listOutcomes(db: Db, processId: string, query: Query) {
   const { column, direction } = sorting(query.sort)
   const which = sql<boolean>`${hears} and ${query.told ? isTold : sql`not ${isTold}`}
@@ -107,7 +107,7 @@ export async function listOutcomes(db: Db, processId: string, query: Query) {
   return { rows: rows.map(asRow), ...counted, ...counts }
 }
 
-/** Everybody of a process with their outcome, by name. */
+/** The applicants of a process with their outcome, by name. */
 export const listApplicants = (db: Db, processId: string) =>
   ofProcess(db, processId)
     .where('a.mergedInto', 'is', null)
@@ -117,11 +117,11 @@ export const listApplicants = (db: Db, processId: string) =>
     .$narrowType<{ status: ApplicationStatus }>()
     .execute()
 
-/** One application as the list shows it, whatever became of it. */
+/** Finds one application in the shape of the list, in any status. */
 export const findOutcome = async (db: Db, id: string) =>
   asRow(await selectOutcomes(db, sql<boolean>`a.id = ${id}`).executeTakeFirstOrThrow())
 
-/** Whether something would go now to a professional `k` by a channel. */
+/** SQL: a message to professional `k` on this channel would be sent now. */
 const isOpen = (channel: AddressedChannel) => {
   const [by, address] = [sql<string>`${channel}::text`, sql.ref<string>(`k.${channels[channel].address}`)]
   return sql<boolean>`(${address} <> '' and ${declined(by, sql`'resultados'`)} is null
@@ -133,15 +133,15 @@ export type Owed = {
   candidateId: string
   name: string
   kind: OutcomeKind
-  /** What went to them has not arrived. */
+  /** The previous notification did not arrive. */
   isLost: boolean
-  /** The channels by which something would go to them now. */
+  /** The channels on which a message would be sent now. */
   open: AddressedChannel[]
 }
 
 /**
- * Everybody of a process who has to be told and to whom nothing is on its way, in the order of their names, by what each is told. Only what
- * is configured reaches anybody.
+ * Lists the applicants of a process to notify, grouped by kind of outcome and ordered by name. Excludes applicants with a pending
+ * notification. Only configured channels count as open.
  */
 export async function listOwed(
   db: Db,
@@ -198,7 +198,7 @@ export async function noteTold(tx: Db, ids: readonly string[], { way, messageId,
     from applications where id = any(${[...ids]}::uuid[]) order by id`.execute(tx)
 }
 
-/** What was told of an application no longer holds. */
+/** Supersedes the notification of an application. */
 export const supersedeOutcome = (tx: Db, id: string) =>
   tx
     .updateTable('applicationOutcomes')

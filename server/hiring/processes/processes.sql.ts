@@ -12,7 +12,7 @@ import { modelFor } from './weights.sql.ts'
 
 type Query = z.output<typeof processQuery>
 
-/** The processes that the filters leave; a facet leaves its own filter out. */
+/** The processes that match the filters; a facet omits its own filter. */
 function matching(db: Db, query: Query, except?: 'state' | 'uf' | 'company') {
   let found = db
     .selectFrom('selectiveProcesses as p')
@@ -37,14 +37,14 @@ function matching(db: Db, query: Query, except?: 'state' | 'uf' | 'company') {
   return found
 }
 
-/** Where a process `p` was before its state. */
+/** The previous state of a process `p`. */
 const cameFrom = sql<ProcessState | null>`p.came_through[cardinality(p.came_through)]`
 const applicationCount = sql<number>`(select count(*)::int from applications a where a.process_id = p.id)`
 
 const countHearing = (which: RawBuilder<boolean>) =>
   sql<number>`(select count(*)::int from applications a join candidates k on k.id = a.candidate_id where a.process_id = p.id and ${which})`
 
-/** What the list shows of them, in its order. */
+/** Selects the columns of the list, in its order. */
 function selectProcesses(db: Db, query: Query) {
   const { column, direction } = sorting(query.sort)
   return matching(db, query)
@@ -75,13 +75,13 @@ function selectProcesses(db: Db, query: Query) {
     .$castTo<ProcessRow>()
 }
 
-/** All of them, for a file. */
+/** Lists all matching processes for an export. */
 export const allProcesses = (db: Db, query: Query) => ({
   found: matching(db, query).select('p.id'),
   rows: selectProcesses(db, query),
 })
 
-/** A page of processes with their company, and how many match. */
+/** Lists a page of processes with their company, and the count of matches. */
 export async function listProcesses(db: Db, query: Query) {
   const [rows, counted] = await Promise.all([
     selectProcesses(db, query).limit(query.limit).offset(offset(query)).execute(),
@@ -90,7 +90,7 @@ export async function listProcesses(db: Db, query: Query) {
   return { rows, ...counted }
 }
 
-/** The companies with most processes. One that is chosen has a name though nothing is left of its own. */
+/** The companies with the most processes. A selected company is included even when it has no match. */
 const countByCompany = (db: Db, query: Query) =>
   db
     .selectFrom('companies as k')
@@ -125,7 +125,7 @@ export async function processFacets(db: Db, query: Query) {
 
 type StoredProcess = Process & { cameThrough: ProcessState[] }
 
-/** Processes with their stages, criteria and weights. */
+/** Finds processes with their stages, criteria and weights. */
 export async function findProcesses(db: Db, ids: readonly string[]): Promise<StoredProcess[]> {
   const stages = sql<
     Stage[]
@@ -167,8 +167,8 @@ export const findProcess = async (db: Db, id: string): Promise<StoredProcess | u
   (await findProcesses(db, [id]))[0]
 
 /**
- * Holds the row of a process until the transaction ends. `share` lets others mark and move beside it; `change` waits for them and keeps
- * them out, so that a freeze sees every acknowledged mark.
+ * Locks a process until the transaction ends. `share` allows concurrent marks and moves; `change` waits for them and blocks new ones, so
+ * that a freeze sees every acknowledged mark.
  */
 export async function lockProcess(db: Db, id: string, mode: 'share' | 'change') {
   const row = db
@@ -207,7 +207,7 @@ type Fields = Omit<ProcessInput, 'stages' | 'criteria' | 'ownWeights' | 'weights
 
 type OwnWeights = { weights: number[]; reason: string; createdBy: string }
 
-/** A draft that follows the global weights, or has weights of its own. */
+/** Inserts a draft that uses the global weights or its own. */
 export async function insertProcess(db: Db, { tieChain, minimums, ...fields }: Fields, own: OwnWeights | null) {
   const { id } = await db
     .insertInto('selectiveProcesses')
@@ -233,7 +233,7 @@ export async function insertProcess(db: Db, { tieChain, minimums, ...fields }: F
   return { id }
 }
 
-/** A code that is free: initials of the title and a running number, as a person would make one. */
+/** A free code: the initials of the title and a running number. */
 export async function nextCode(db: Db, title: string): Promise<string> {
   const initials =
     title
@@ -269,7 +269,7 @@ type Change = Partial<Omit<Fields, 'companyId'>> & {
   ownWeights?: boolean
   weightModelId?: string
 }
-/** Nothing when the version is not the stored one: somebody else was faster. */
+/** Returns undefined when the stored version differs because of a concurrent write. */
 export const updateProcess = (db: Db, id: string, version: number, { minimums, ...change }: Change) =>
   db
     .updateTable('selectiveProcesses')
@@ -284,7 +284,7 @@ export const updateProcess = (db: Db, id: string, version: number, { minimums, .
     .returning('id')
     .executeTakeFirst()
 
-/** The version with which a process came into the state that it is in. */
+/** The version at which a process entered its current state. */
 export async function findEntry(db: Db, id: string, state: ProcessState): Promise<number | null> {
   const { rows } = await sql<{ version: number }>`select (data->>'version')::int as version from audit_events
     where entity = 'process' and entity_id = ${id} and action = 'process.moved' and data->>'to' = ${state}

@@ -3,7 +3,7 @@ import { runningStates } from '#contract/hiring/processes.rules.ts'
 import type { Weights } from '#contract/hiring/scoring.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** Versions of the global model, or of a process's own, newest first. */
+/** Lists the versions of the global weights, or of the weights of a process, newest first. */
 export const listVersions = (db: Db, processId: string | null) =>
   db
     .selectFrom('weightModels as m')
@@ -15,7 +15,7 @@ export const listVersions = (db: Db, processId: string | null) =>
     .execute()
 
 type NewVersion = { processId: string | null; version: number; weights: Weights; reason: string; createdBy: string }
-/** Nothing when that version exists: somebody else was faster. */
+/** Returns undefined when that version exists because of a concurrent write. */
 export const insertVersion = (db: Db, version: NewVersion) =>
   db
     .insertInto('weightModels')
@@ -25,7 +25,7 @@ export const insertVersion = (db: Db, version: NewVersion) =>
     .executeTakeFirst()
 
 type OwnVersion = { processId: string; weights: Weights | null; reason: string; createdBy: string }
-/** The model that a process is to follow: a new version of its own, or (without weights) the global one. Its row is locked. */
+/** The model for a process: a new version of its own weights, or the global model when `weights` is missing. The caller locks the process. */
 export async function modelFor(tx: Db, { weights, ...own }: OwnVersion): Promise<string> {
   const [last] = await listVersions(tx, weights && own.processId)
   if (!last && !weights) throw new Error('no global weights')
@@ -35,7 +35,7 @@ export async function modelFor(tx: Db, { weights, ...own }: OwnVersion): Promise
   return model.id
 }
 
-/** Processes that follow the global weights and whose ranking can still change. */
+/** Lists running processes that use the global weights and are not frozen. */
 export const listFollowers = (db: Db) =>
   db
     .selectFrom('selectiveProcesses')
@@ -47,7 +47,7 @@ export const listFollowers = (db: Db) =>
     .orderBy('title')
     .execute()
 
-/** Points every process that follows the global weights, and is not frozen, at a version; its totals are old from then on. */
+/** Assigns a version to every process that uses the global weights and is not frozen, and marks its scores for recalculation. */
 export const pointFollowers = (db: Db, weightModelId: string) =>
   db
     .updateTable('selectiveProcesses')

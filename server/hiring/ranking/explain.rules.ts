@@ -14,7 +14,7 @@ import type { Ladder } from './reachable.rules.ts'
 
 const round = (x: number) => hundredths(x) / 100
 
-/** What each component adds, and could have added, to a total; the possible points sum to 100. */
+/** The points that each component adds to a total, and the points possible. The possible points sum to 100. */
 export function contributions({ scores }: Pick<Applicant, 'scores'>, model: Model): Explanation['parts'] {
   const weights = activeWeights(model)
   const whole = shares(model)
@@ -37,7 +37,7 @@ export function contributions({ scores }: Pick<Applicant, 'scores'>, model: Mode
   })
 }
 
-/** Single changes that would each lift a total to a target: no lower score, and none that no marks can give. */
+/** Single score changes that each raise a total to a target. Only higher scores that marks can produce are returned. */
 export function enoughFor(
   applicant: Applicant,
   targetHundredths: number,
@@ -57,7 +57,7 @@ export function enoughFor(
       let low = 0
       let high = ladder.count - 1
       if (ladder.at(high) <= from || !reaches(ladder.at(high))) return []
-      // The total grows with each score, so the least sufficient one is found by halving.
+      // The total grows with each score: binary search finds the lowest sufficient one.
       while (low < high) {
         const middle = (low + high) >> 1
         const score = ladder.at(middle)
@@ -70,7 +70,7 @@ export function enoughFor(
     .slice(0, 3)
 }
 
-/** How the chain told two equal totals apart, key by key. */
+/** How the tie-break chain ordered two equal totals, key by key. */
 export function tieTrace(own: Applicant, other: Applicant, model: Model): Explanation['ties'][number]['steps'] {
   let decided = false
   return chain(model).map((key) => {

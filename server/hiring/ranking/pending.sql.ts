@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/db/db.ts'
 type Named = { id: string; name: string }
 type Lacking = Named & { scores: (number | null)[] }
 
-/** The first of some applications `a` of professionals `k`, best placed first, and how many there are. */
+/** The first applications `a` of professionals `k`, best place first, and their total count. */
 async function firstOf<Row extends Named>(db: Db, from: RawBuilder<unknown>, more = sql``) {
   const { rows } = await sql<Row & { total: number }>`
     select a.id, ${calledName} as name, count(*) over ()::int as total ${more} ${from}
@@ -17,7 +17,7 @@ async function firstOf<Row extends Named>(db: Db, from: RawBuilder<unknown>, mor
   return { total: rows[0]?.total ?? 0, first: rows.map(({ total: _, ...row }) => row as unknown as Row) }
 }
 
-/** What keeps the ranking of a process from being complete, by name. */
+/** Lists the applications that keep the ranking of a process incomplete, by reason and name. */
 export async function listPending(db: Db, model: StoredModel) {
   const of = sql`from applications a join candidates k on k.id = a.candidate_id`
   const here = sql`a.process_id = ${model.processId}`

@@ -54,7 +54,7 @@ export function rankingRoutes(app: FastifyInstance, db: Db) {
     if (!application) throw notFound('application')
     const stored = await modelOf(db, application.processId)
     const model = query.weights ? { ...stored, weights: query.weights } : stored
-    // Somebody who is out of the ranking is still told what their total is made of.
+    // Applicants outside the ranking still get the parts of their total.
     const around = application.ranked ? await neighbourhood(db, params.id, model) : []
     const me = around.find((n) => n.id === params.id) ?? null
     const scores = application.scores as (number | null)[]
@@ -81,7 +81,7 @@ export function rankingRoutes(app: FastifyInstance, db: Db) {
             name: above.name,
             total: above.total / 100,
             distance: (above.total - me.total) / 100,
-            // One hundredth more passes; with an equal total the chain would decide again.
+            // One hundredth more passes the next place; an equal total would be decided by the tie-break chain.
             enough: enoughFor(me, above.total + 1, model, ladder),
           }
         : null,

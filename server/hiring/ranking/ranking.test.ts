@@ -23,7 +23,7 @@ const ranked = (over: object = {}) => given.ranked(over)
 const list = async (id: string, query: object = {}) => (await world.call(ranking.list, { params: { id }, query })).body
 
 describe('the ranking', () => {
-  it('places by total and says what each component brought', async () => {
+  it('orders by total and returns the points of each component', async () => {
     const { process } = await ranked()
     const { rows, total: count } = await list(process.id)
     expect(count).toBe(3)
@@ -34,7 +34,7 @@ describe('the ranking', () => {
     ])
     expect(rows[2]?.scores).toEqual([66.67, null, null, null, 66, null])
   })
-  it('counts who is ranked as people come and go, and sees a tie across a page', async () => {
+  it('counts ranked applicants as they change, and detects a tie across pages', async () => {
     const { process, people } = await ranked()
     const stored = world.db.updateTable('applications').where('processId', '=', process.id)
     await stored.set({ scores: sql`'{50,null,null,null,50,null}'` }).execute()
@@ -58,14 +58,14 @@ describe('the ranking', () => {
     await stored.set({ status: 'em_andamento' }).execute()
     expect((await list(process.id)).total).toBe(2)
   })
-  it('keeps the place among all when filtered by name', async () => {
+  it('keeps the overall place when filtered by name', async () => {
     const { process } = await ranked()
     expect(await list(process.id, { search: 'braga' })).toMatchObject({
       total: 1,
       rows: [{ place: 3, name: 'Bia Braga' }],
     })
   })
-  it('shows what other weights would do without saving them', async () => {
+  it('simulates other weights without saving them', async () => {
     const { process } = await ranked()
     const swapped = await list(process.id, { weights: '0,0,0,0,10000,0' })
     expect(swapped.rows.map((r) => [r.place, r.wasPlace, r.name, r.total, r.wasTotal])).toEqual([
@@ -81,7 +81,7 @@ describe('the ranking', () => {
     expect(impact.movers).toHaveLength(2)
     expect((await world.call(ranking.list, { params: process, query: { weights: '1,2,3,4,5,6' } })).status).toBe(400)
   })
-  it('re-ranks when the process gets weights of its own, and returns to the global ones', async () => {
+  it('is recalculated when the process gets its own weights or returns to the global ones', async () => {
     const { process } = await ranked()
     const own = await world.call(scoring.saveProcess, {
       params: process,
@@ -144,7 +144,7 @@ describe('the ranking', () => {
       only: [],
     })
     expect(await facets({ only: 'proposed', search: 'braga' })).toMatchObject({ stageId: [['Triagem', 1]] })
-    // Nobody has a mark for what alone counts under these weights.
+    // No application has a mark for the only component with a weight.
     expect(await facets({ weights: '0,10000,0,0,0,0' })).toMatchObject({
       only: [
         ['pending', 3],
@@ -160,7 +160,7 @@ describe('the ranking', () => {
       404,
     )
   })
-  it('counts and finds by how much of the weight is done', async () => {
+  it('counts and filters by coverage of the weight', async () => {
     const process = await given.process()
     for (const [fullName, marks] of [
       ['Inteira', { 'Registro ativo': 1, Inglês: 1, Prova: 10 }],
@@ -193,7 +193,7 @@ describe('the ranking', () => {
     expect((await list(process.id, { coverage: ['high', 'half', 'low'] })).rows).toEqual([partial])
     expect((await world.call(ranking.list, { params: process, query: { coverage: 'most' } })).status).toBe(400)
   })
-  it('reaches in SQL exactly what the pure rules reach', async () => {
+  it('gives the same values in SQL as in the pure rules', async () => {
     const { process } = await ranked({ ruleset: 'conselho_publico' }).catch(() => ranked())
     const stage = process.stages[0]?.id ?? ''
     const people = await Promise.all(Array.from({ length: 40 }, () => given.candidate()))
@@ -244,14 +244,14 @@ describe('the ranking', () => {
         (stored as unknown as Applicant[]).filter((applicant) => inSql.includes(applicant.id)),
         { ...model, weights: weights.split(',').map(Number) },
       ).map((applicant) => applicant.id)
-      // Whoever has nothing done under the tried weights comes after everybody else.
+      // Applications without a score under the trial weights come last.
       expect(simulated.slice(0, wanted.length)).toEqual(wanted)
     }
   })
 })
 
-describe('why this place', () => {
-  it('adds up to the total, names the distance to the next place and what would reach it', async () => {
+describe('the explanation of a place', () => {
+  it('adds up to the total, and returns the distance to the next place and the changes that would reach it', async () => {
     const { process, people } = await ranked()
     const { body } = await world.call(ranking.explain, { params: { id: people[1]?.id ?? '' } })
     expect(body).toMatchObject({
@@ -268,7 +268,7 @@ describe('why this place', () => {
     await given.marks(people[1]?.id ?? '', process, { Prova: Math.ceil((sufficient?.to ?? 0) * 20) / 100 })
     expect((await list(process.id)).rows[1]?.name).toBe('Bia Braga')
   })
-  it('weighs each component as the head of the ranking does, also while one is pending', async () => {
+  it('uses the same weights as the header of the ranking, also while a component is pending', async () => {
     const process = await given.process()
     const { id } = await given.application(process.id)
     await given.marks(id, process, { Prova: 10 })
@@ -278,7 +278,7 @@ describe('why this place', () => {
       { component: 'test', weight: 55.56, score: 50, points: 50, possible: 100 },
     ])
   })
-  it('walks the chain where totals are equal', async () => {
+  it('applies the tie-break chain when totals are equal', async () => {
     const process = await given.process()
     const [first, second] = [await given.application(process.id), await given.application(process.id)]
     for (const { id } of [first, second]) await given.marks(id, process, { 'Registro ativo': 1, Inglês: 1, Prova: 10 })
@@ -291,19 +291,19 @@ describe('why this place', () => {
     ])
     expect((await list(process.id)).rows.map((r) => r.tied)).toEqual([true, true])
   })
-  it('suggests only what marks can give', async () => {
+  it('suggests only scores that marks can give', async () => {
     const process = await given.process()
     const [better, worse] = [await given.application(process.id), await given.application(process.id)]
     await given.marks(better.id, process, { 'Registro ativo': 1, Inglês: 0.5, Prova: 14 })
     await given.marks(worse.id, process, { 'Registro ativo': 0.5, Inglês: 0.5, Prova: 14 })
     const { next } = (await world.call(ranking.explain, { params: worse })).body
-    // Two requirements, one twice as heavy, reach sixths; a test of 20 points in hundredths reaches twentieths.
+    // Two requirements with weights 2 and 1 give sixths; a test of 20 points in hundredths gives twentieths.
     expect(next?.enough).toEqual([
       { component: 'test', from: 70, to: 96.7 },
       { component: 'requirements', from: 50, to: 100 },
     ])
   })
-  it('is told too of who is out of the ranking, without a place', async () => {
+  it('is available without a place for an applicant outside the ranking', async () => {
     const { process, people } = await ranked()
     const { id } = people[1] ?? { id: '' }
     const body = { ids: [id], status: 'reprovada', reason: 'Decidido' }
@@ -314,7 +314,7 @@ describe('why this place', () => {
       body: { place: null, of: null, status: 'reprovada', total: 66.3, next: null, ties: [] },
     })
   })
-  it('is refused for who has no mark yet, and unknown for who is nobody', async () => {
+  it('is refused for an applicant without marks, and not found for an unknown application', async () => {
     const process = await given.process()
     expect((await world.call(ranking.explain, { params: await given.application(process.id) })).body.code).toBe(
       'nothing_ranked',
@@ -325,9 +325,9 @@ describe('why this place', () => {
   })
 })
 
-describe('what keeps a ranking from being complete', () => {
+describe('the pending items of a ranking', () => {
   const pending = async (params: { id: string }) => (await world.call(ranking.pending, { params })).body
-  it('is told by name, the first ten of each kind', async () => {
+  it('list the first ten names of each kind', async () => {
     const process = await given.process({
       steps: ['requirements', 'test', 'video'],
       criteria: [
@@ -359,7 +359,7 @@ describe('what keeps a ranking from being complete', () => {
     await world.call(applications.send, { params: unmet, body: { component: 'video', sent: true } })
     expect((await pending(process)).unsent).toEqual({ total: 0, first: [] })
   })
-  it('is nothing where all is marked, and unknown for no process', async () => {
+  it('are empty when all marks are given, and not found for an unknown process', async () => {
     const { process } = await ranked()
     const none = { total: 0, first: [] }
     expect(await pending(process)).toEqual({ proposed: none, incomplete: none, unmarked: none, unsent: none })
@@ -369,9 +369,9 @@ describe('what keeps a ranking from being complete', () => {
   })
 })
 
-describe('when a ranking was computed', () => {
+describe('the time of a ranking', () => {
   const rankedAt = async (params: { id: string }) => (await world.call(processes.get, { params })).body.rankedAt
-  it('is the time of the last score change, independent of who asks and when', async () => {
+  it('is the time of the last score change, independent of the caller and of the time of the request', async () => {
     const process = await given.process()
     expect(await rankedAt(process)).toBeNull()
     const { id } = await given.application(process.id)
@@ -387,7 +387,7 @@ describe('when a ranking was computed', () => {
 })
 
 describe('proposed eliminations', () => {
-  it('come from an unmet requirement or a missed minimum, and wait for a person', async () => {
+  it('come from an unmet requirement or a missed minimum, and wait for a decision', async () => {
     const process = await given.process({ minimums: [null, null, null, null, 50, null] })
     const { id } = await given.application(process.id)
     await given.marks(id, process, { 'Registro ativo': 0, Inglês: 1, Prova: 5 })
@@ -401,7 +401,7 @@ describe('proposed eliminations', () => {
     expect((await decide('confirm')).body.code).toBe('no_elimination')
     expect((await list(process.id, { only: 'proposed' })).rows).toEqual([])
   })
-  it('take whoever is eliminated out of the ranking', async () => {
+  it('remove the eliminated applicant from the ranking', async () => {
     const { process, people } = await ranked({ minimumTotal: 90 })
     await world.call(applications.decideElimination, {
       params: { id: people[1]?.id ?? '' },

@@ -23,26 +23,26 @@ const rungs = (component: Component, criteria: Criterion[], evaluators = 1) => {
   return Array.from({ length: ladder.count }, (_, n) => Math.round(ladder.at(n) * 100) / 100)
 }
 
-describe('the scores that marks can give', () => {
-  it('are sixths for two requirements of which one weighs twice', () => {
+describe('the possible scores of a component', () => {
+  it('are sixths for two requirements with weights 2 and 1', () => {
     const two = [criterion('requirements', { weight: 2 }), criterion('requirements')]
     expect(rungs('requirements', two)).toEqual([0, 16.67, 33.33, 50, 66.67, 83.33, 100])
   })
-  it('end below the whole where a profile wants what no answer is', () => {
+  it('stay below 100 when no answer equals the target of a profile', () => {
     expect(rungs('values', [criterion('values', { target: 3.5 })])).toEqual([37.5, 62.5, 87.5])
   })
-  it('do not count levels beyond the wanted one', () => {
+  it('ignore levels above the target', () => {
     expect(rungs('competency', [criterion('competency', { target: 2 })])).toEqual([0, 50, 100])
   })
-  it('are whole grades of a panel, and halves where two share it', () => {
+  it('are whole grades for an odd number of evaluators, and include halves for an even number', () => {
     const panel = [criterion('video', { byEvaluators: true })]
     expect(rungs('video', panel, 3)).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100])
     expect(rungs('video', panel, 2)).toHaveLength(21)
   })
-  it('are those of hundredths of points', () => {
+  it('follow points in hundredths', () => {
     expect(rungs('test', [criterion('test', { target: 0.5 })]).slice(0, 3)).toEqual([0, 2, 4])
   })
-  it('include whatever the marks of an application come to', () => {
+  it('include every score that marks of an application give', () => {
     const discrete = fc.constantFrom<Component>('requirements', 'values', 'competency')
     fc.assert(
       fc.property(

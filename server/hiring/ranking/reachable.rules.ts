@@ -2,16 +2,16 @@ import type { Criterion } from '#contract/hiring/processes.ts'
 import type { Component } from '#contract/hiring/scoring.ts'
 import { markRange } from '#server/hiring/scoring/marks.rules.ts'
 
-/** The scores that a component can have at all, lowest first. */
+/** The possible scores of a component, in ascending order. */
 export type Ladder = { count: number; at: (rung: number) => number }
 
-/** Beyond so many different scores they lie closer together than what is shown. */
+/** Above this number of distinct scores, neighbours are closer than the displayed precision. */
 const most = 5000
 const anyHundredth: Ladder = { count: 10_001, at: (rung) => rung / 100 }
 
 type Marked = Pick<Criterion, 'component' | 'weight' | 'target'>
 
-/** What one criterion can add to the sum of its component, by the marks that it can be given. */
+/** The values that one criterion can add to the sum of its component, one for each possible mark. */
 function sharesOf(criterion: Marked): number[] {
   const { min, max, step = 1 } = markRange(criterion)
   const marks = Array.from({ length: Math.round((max - min) / step) + 1 }, (_, n) => min + n * step)
@@ -24,7 +24,7 @@ function sharesOf(criterion: Marked): number[] {
   return [...new Set(marks.map((mark) => weight * worth(mark)))]
 }
 
-/** Every sum of one share of each criterion; nothing where there are too many to tell apart. */
+/** Every sum of one share per criterion, in ascending order; null when there are more than `most`. */
 function sums(criteria: readonly Marked[]): number[] | null {
   let found = new Map([[0, 0]])
   for (const criterion of criteria) {
@@ -32,7 +32,7 @@ function sums(criteria: readonly Marked[]): number[] | null {
     for (const sum of found.values())
       for (const share of sharesOf(criterion)) {
         const reached = sum + share
-        // Equal sums differ in their last bits, by the way they were added.
+        // Equal sums can differ in their last bits, depending on the order of addition.
         next.set(Math.round(reached * 1e6), reached)
       }
     if (next.size > most) return null
@@ -41,7 +41,7 @@ function sums(criteria: readonly Marked[]): number[] | null {
   return [...found.values()].sort((a, b) => a - b)
 }
 
-/** The scores that marks can give a component. Points are given in hundredths; grades of a panel are whole, and their median is or lies halfway. */
+/** The scores that marks can give a component. Points have two decimals; panel grades are whole, and their median is whole or a half. */
 export function ladderOf(component: Component, all: readonly Criterion[], evaluators: number): Ladder {
   const criteria = all.filter((c) => c.component === component)
   if (criteria.length === 0) return anyHundredth

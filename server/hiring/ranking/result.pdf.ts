@@ -1,9 +1,9 @@
 import type { Process } from '#contract/hiring/processes.ts'
 
 const margin = 36
-// Shares of the width of a landscape page, in the order of the result's columns.
+// Fractions of the width of a landscape page, in column order.
 const shares = [0.05, 0.23, 0.1, 0.06, 0.07, 0.06, 0.06, 0.085, 0.06, 0.055, 0.07, 0.1]
-/** What is no number begins at the left. */
+/** Columns that are not numbers are left-aligned. */
 const words = [1, 2, 11]
 const day = (iso: string) =>
   new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Sao_Paulo' }).format(
@@ -12,14 +12,14 @@ const day = (iso: string) =>
 
 type Snapshot = { frozenAt: string; inputsHash: string; outputsHash: string; publishedAt: string | null }
 
-/** The published result as a table over as many pages as it takes, with the hashes that prove it at each foot. */
+/** Renders the published result as a table of one or more pages. Each footer shows the hashes that prove it. */
 export async function resultPdf(
   process: Process,
   snapshot: Snapshot,
   headers: readonly string[],
   rows: readonly string[][],
 ): Promise<Buffer> {
-  // Only who asks for a PDF waits for what makes it.
+  // Loaded on demand: only requests for a PDF wait for the library.
   const { default: PDFDocument } = await import('pdfkit')
   const created = new Date(snapshot.publishedAt ?? snapshot.frozenAt)
   const doc = new PDFDocument({
@@ -54,7 +54,7 @@ export async function resultPdf(
 
   const widthOf = (column: number) => (shares[column] ?? 0.07) * width
   const font = (bold: boolean) => doc.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(8)
-  /** As high as its highest cell: a long name goes on in a second line, rather than being cut. */
+  /** The height of the highest cell. A long name wraps to a second line instead of being cut. */
   const heightOf = (cells: readonly string[], bold: boolean) => {
     font(bold)
     return Math.max(...cells.map((cell, i) => doc.heightOfString(cell, { width: widthOf(i) - 4 }))) + 5
@@ -90,7 +90,7 @@ export async function resultPdf(
   const { count } = doc.bufferedPageRange()
   for (let i = 0; i < count; i++) {
     doc.switchToPage(i)
-    // Written into the bottom margin, where pdfkit would otherwise start a new page.
+    // Text in the bottom margin would make pdfkit start a new page.
     doc.page.margins.bottom = 0
     doc
       .fontSize(7)

@@ -53,7 +53,7 @@ async function table(db: Db, result: Pick<Result, 'places'>) {
 }
 
 export function resultRoutes(app: FastifyInstance, db: Db) {
-  /** The other administrators hear of it. */
+  /** Notifies the other administrators. */
   const tellOthers = (tx: Db, kind: 'result_frozen' | 'result_published', { id, title }: Named, actor: Actor) =>
     tell(tx, noticeContextOf(app), {
       kind,
@@ -104,10 +104,10 @@ export function resultRoutes(app: FastifyInstance, db: Db) {
       if (process.publishedAt) throw refusal('already_published')
       await markReopened(tx, params.id)
       await updateProcess(tx, params.id, process.version, { frozenAt: null })
-      // While it was frozen the company may have published another profile.
+      // The company may have published another profile while the result was frozen.
       const followed = await followValues(tx, params.id)
       if (followed) await rescoreSoon(tx, params.id)
-      // And the applicants may have been tested.
+      // The applicants may have taken tests in the meantime.
       await followLevels(tx, { processId: params.id }, actorOf(request).id)
       await audit(tx, actorOf(request).id, {
         action: 'result.reopened',

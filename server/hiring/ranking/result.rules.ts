@@ -10,7 +10,7 @@ import {
 } from '#contract/hiring/scoring.rules.ts'
 import { components } from '#contract/hiring/scoring.ts'
 
-/** JSON whose bytes depend on nothing but the values: keys sorted, no spaces. */
+/** Canonical JSON: sorted keys, no spaces, so that equal values give equal bytes. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (value && typeof value === 'object') {
@@ -24,16 +24,16 @@ export function canonical(value: unknown): string {
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Everything that a result depends on. */
+/** All inputs of a result. */
 export type ResultInputs = {
   process: { id: string; openings: number; reserveOpenings: number; weightVersion: number }
   model: Model
-  /** Hash over the criteria and every mark that counts, so that a later change of one shows. */
+  /** Hash of the criteria and of every mark that counts; reveals a later change. */
   marks: string
   applicants: Applicant[]
 }
 
-/** The result itself: places, totals, component scores and how ties fell, rounded as they are shown. */
+/** The result: places, totals, component scores and decided ties, rounded as displayed. */
 export function computeResult({ process, model, applicants }: ResultInputs) {
   const ranked = rank(applicants, model)
   const keys = chain(model)

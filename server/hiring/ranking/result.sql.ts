@@ -5,7 +5,7 @@ import { findModel } from '#server/hiring/scoring/ranking.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { canonical, computeResult, type Result, type ResultInputs, sha256 } from './result.rules.ts'
 
-/** Reads everything a result depends on, as it is now. */
+/** Reads the current inputs of a result. */
 export async function readInputs(db: Db, processId: string): Promise<ResultInputs> {
   const [process, model, applicants, marks] = await Promise.all([
     db
@@ -47,7 +47,7 @@ export async function insertSnapshot(db: Db, processId: string, frozenBy: string
     .executeTakeFirstOrThrow()
 }
 
-/** The snapshot that stands: the last one that was not reopened. */
+/** The current snapshot: the last one that was not reopened. */
 export const findSnapshot = (db: Db, processId: string) =>
   db
     .selectFrom('resultSnapshots as r')
@@ -77,7 +77,7 @@ export const markReopened = (db: Db, processId: string) =>
     .where('reopenedAt', 'is', null)
     .execute()
 
-/** The places of a snapshot with the names and masked CPF of the people. */
+/** The places of a snapshot, with the name and the masked CPF of each person. */
 export async function namePlaces(db: Db, { places }: Pick<Result, 'places'>) {
   const people = await db
     .selectFrom('applications as a')

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('the result', () => {
-  it('is frozen with the hash of its inputs, recomputes to the same bytes, and is published with masked CPF', async () => {
+  it('is frozen with the hash of its inputs, recalculates to the same bytes, and is published with masked CPFs', async () => {
     const { process, people } = await given.ranked()
     const frozen = await world.call(ranking.freeze, { params: process, body: { version: process.version } })
     expect(frozen.body).toMatchObject({ ranked: 3, publishedAt: null })
@@ -54,7 +54,7 @@ describe('the result', () => {
     )
     expect((await given.moved(process.id, 'resultado_final', 'homologado')).state).toBe('homologado')
   })
-  it('tells when something changed behind its back', async () => {
+  it('reports inputs that changed after the freeze', async () => {
     const { process } = await given.ranked()
     await world.call(ranking.freeze, { params: process, body: { version: process.version } })
     await world.db
@@ -67,7 +67,7 @@ describe('the result', () => {
       sameInputs: false,
     })
   })
-  it('can be reopened until it is published, with a reason', async () => {
+  it('can be reopened with a reason until it is published', async () => {
     const { process } = await given.ranked()
     expect((await world.call(ranking.reopen, { params: process, body: { reason: 'x' } })).body.code).toBe('not_frozen')
     await world.call(ranking.freeze, { params: process, body: { version: process.version } })
@@ -76,7 +76,7 @@ describe('the result', () => {
     expect((await world.call(ranking.result, { params: process })).body.snapshot).toBeNull()
     expect((await world.call(processes.get, { params: process })).body.frozenAt).toBeNull()
   })
-  it('waits for eliminations to be decided and for somebody to be ranked', async () => {
+  it('requires decided eliminations and at least one ranked applicant', async () => {
     const { process } = await given.ranked({ minimumTotal: 90 })
     expect((await world.call(ranking.check, { params: process })).body).toEqual({
       proposed: 2,

@@ -20,7 +20,7 @@ async function pagesOf(processId: string) {
   return text
 }
 
-it('the result as PDF cuts no header, no name and no list', async () => {
+it('the PDF of a result cuts no header, name or list', async () => {
   const { process, people } = await given.ranked({ openings: 1, reserveOpenings: 1 })
   const longest = 'Maria Aparecida dos Santos Figueiredo de Albuquerque Cavalcanti Wanderley Bragança'
   await world.db

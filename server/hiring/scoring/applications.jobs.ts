@@ -8,7 +8,7 @@ declare module '#server/platform/jobs/enqueue.ts' {
   }
 }
 
-/** Computes all scores and places of a process again, after its criteria changed; nothing once the result is frozen. */
+/** Recalculates all scores and places of a process after its criteria changed. Does nothing when the result is frozen. */
 export const rescoreProcess = (db: Db, processId: string) =>
   db.transaction().execute(async (tx) => {
     const process = await lockProcess(tx, processId, 'change')

@@ -5,7 +5,7 @@ import { rerankProcess } from './ranking.sql.ts'
 
 type Born = { id: string; birthDate: string | null }
 
-/** A corrected birth date may decide a tie differently wherever the result is not frozen yet. */
+/** Recalculates rankings that are not frozen after a birth date was corrected: age can decide a tie. */
 export async function followBirthDates(tx: Db, people: readonly Born[]): Promise<void> {
   if (people.length === 0) return
   const open = await openProcessesOf(
@@ -20,7 +20,7 @@ export async function followBirthDates(tx: Db, people: readonly Born[]): Promise
   for (const processId of open) await rerankProcess(tx, processId)
 }
 
-/** Processes whose ranking may turn on the age of these people, and are not frozen. */
+/** Processes of these people that are not frozen. */
 async function openProcessesOf(db: Db, candidateIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{
     id: string

@@ -7,7 +7,7 @@ import { rescore, rescoreSoon } from './scoring.sql.ts'
 
 type Whose = { candidateId: string } | { processId: string; applicationIds?: readonly string[] }
 
-/** The applications whose competency criteria stand for the catalogue, or are called like a competency of it, where nothing is frozen. */
+/** Selects applications of processes that are not frozen and have a competency criterion with a shared mark. */
 const following = (db: Db, whose: Whose) =>
   db
     .selectFrom('applications as a')
@@ -29,12 +29,12 @@ const following = (db: Db, whose: Whose) =>
     .orderBy('a.id')
     .execute()
 
-/** Marked once for all: what each evaluator grades alone is theirs. */
+/** SQL: a competency criterion with one shared mark, not graded by each evaluator. */
 const isFed = sql<boolean>`c.component = 'competency' and not c.by_evaluators`
 
 /**
- * Gives criteria that stand for a competency the level that holds for each applicant. A mark that a person gave stays: whoever knows better
- * in this process has said so. Where a level no longer holds, the mark that came from it goes. Answers the applications that changed.
+ * Sets the marks of competency criteria to the current levels of each applicant. Marks given by an administrator are kept. A mark from a
+ * level that no longer applies is deleted. Returns the ids of the changed applications.
  */
 async function writeLevels(db: Db, applicationIds: string[], actorId: string | null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -62,12 +62,12 @@ async function writeLevels(db: Db, applicationIds: string[], actorId: string | n
   return rows.map((r) => r.id)
 }
 
-/** Lets applications follow the levels of their professionals, and scores them again (those of a whole process soon); what is frozen stays. */
+/** Updates applications to the levels of their professionals and recalculates scores (a whole process by a job), unless frozen. */
 export async function followLevels(tx: Db, whose: Whose, actorId: string | null): Promise<void> {
   const byProcess = Map.groupBy(await following(tx, whose), (a) => a.processId)
   for (const [processId, applications] of byProcess) {
     const process = await lockProcess(tx, processId, 'share')
-    // It may have been frozen while this waited.
+    // The process may have been frozen while this transaction waited for the lock.
     if (!process || process.deletedAt || !mayEditProcess(process).allowed) continue
     const changed = await writeLevels(
       tx,

@@ -23,7 +23,7 @@ const mark = (criterionId: string, value: number, evaluatorId: string | null = n
 })
 
 describe('component scores', () => {
-  it('weigh requirements: yes one, partly a half, no nothing', () => {
+  it('weigh requirements: 1 for yes, 0.5 for partly, 0 for no', () => {
     const criteria = [criterion('crc', 'requirements', { weight: 2, mandatory: true }), criterion('en', 'requirements')]
     expect(componentScores(criteria, [mark('crc', 1), mark('en', 0.5)], []).scores[0]).toBeCloseTo(83.3333, 3)
     expect(componentScores(criteria, [mark('crc', 0), mark('en', 1)], []).unmet).toEqual(['crc'])
@@ -32,21 +32,21 @@ describe('component scores', () => {
     const criteria = [criterion('a', 'requirements'), criterion('b', 'requirements')]
     expect(componentScores(criteria, [mark('a', 1)], []).scores[0]).toBeNull()
   })
-  it('take questions and tests as points of the valid points', () => {
+  it('are the share of the valid points for questions and tests', () => {
     expect(componentScores([criterion('prova', 'test', { target: 25 })], [mark('prova', 22.75)], []).scores[4]).toBe(91)
   })
-  it('measure how near values are to the wanted ones, over a range of four', () => {
+  it('measure the distance of values to their targets, over a range of 4', () => {
     const criteria = [
       criterion('ética', 'values', { target: 5, weight: 3 }),
       criterion('ousadia', 'values', { target: 2, weight: 1 }),
     ]
     expect(componentScores(criteria, [mark('ética', 4), mark('ousadia', 4)], []).scores[2]).toBe(68.75)
   })
-  it('do not let a surplus of one competency make up for another', () => {
+  it('do not offset one competency with a surplus of another', () => {
     const criteria = [criterion('a', 'competency', { target: 2 }), criterion('b', 'competency', { target: 4 })]
     expect(componentScores(criteria, [mark('a', 4), mark('b', 3)], []).scores[3]).toBe(87.5)
   })
-  it('take the median of the evaluators who have sent, then the mean of the criteria', () => {
+  it('are the mean of the criteria, each the median of the sent grades', () => {
     const criteria = [
       criterion('clareza', 'video', { byEvaluators: true }),
       criterion('domínio', 'video', { byEvaluators: true }),
@@ -57,7 +57,7 @@ describe('component scores', () => {
     expect(componentScores(criteria, marks, sent('x', 'y', 'z')).scores[5]).toBe(85)
     expect(componentScores(criteria, marks, []).scores[5]).toBeNull()
   })
-  it('stay within 0 and 100 whatever is marked within range', () => {
+  it('stay between 0 and 100 for all marks within range', () => {
     const value = fc.integer({ min: 1, max: 5 })
     fc.assert(
       fc.property(
@@ -78,7 +78,7 @@ describe('component scores', () => {
 })
 
 describe('fitsRange', () => {
-  it('knows what each component accepts', () => {
+  it('accepts the range of each component', () => {
     expect(fitsRange({ component: 'requirements', target: 1 }, 0.5)).toBe(true)
     expect(fitsRange({ component: 'requirements', target: 1 }, 0.7)).toBe(false)
     expect(fitsRange({ component: 'values', target: 3 }, 0)).toBe(false)
@@ -88,7 +88,7 @@ describe('fitsRange', () => {
 })
 
 describe('median', () => {
-  it('is the middle one, or the mean of the two middle ones', () => {
+  it('is the middle value, or the mean of the two middle values', () => {
     expect(median([3, 1, 2])).toBe(2)
     expect(median([4, 1, 2, 3])).toBe(2.5)
     expect(median([])).toBeNull()

@@ -2,12 +2,12 @@ import type { Criterion } from '#contract/hiring/processes.ts'
 import { type Component, components } from '#contract/hiring/scoring.ts'
 import { median } from '#contract/platform/median.rules.ts'
 
-/** A value given to a criterion; by an evaluator when each gives their own. */
+/** A value given to a criterion, with the evaluator when each evaluator grades it. */
 export type MarkFact = { criterionId: string; evaluatorId: string | null; value: number }
 /** An evaluator whose grades of a component count. */
 export type SentFact = { evaluatorId: string; component: string }
 
-/** What a criterion accepts: ends included, and whether only whole or half steps. */
+/** The values that a criterion accepts: an inclusive range, and the step if any. */
 export function markRange({ component, target }: Pick<Criterion, 'component' | 'target'>): {
   min: number
   max: number
@@ -32,7 +32,7 @@ export function fitsRange(criterion: Pick<Criterion, 'component' | 'target'>, va
   return value >= min && value <= max && (step === undefined || Number.isInteger(value / step))
 }
 
-/** How far the evaluators who have sent lie apart on each criterion. */
+/** The spread of the sent grades on each criterion. */
 export function spreads(criteria: readonly Criterion[], marks: readonly MarkFact[], sent: readonly SentFact[]) {
   return criteria
     .filter((c) => c.byEvaluators)
@@ -63,7 +63,7 @@ const formulas: Record<Component, (items: readonly Valued[]) => number> = {
     sum(items, ({ criterion }) => criterion.weight),
   questions: (items) => (100 * sum(items, ({ value }) => value)) / sum(items, ({ criterion }) => criterion.target),
   test: (items) => (100 * sum(items, ({ value }) => value)) / sum(items, ({ criterion }) => criterion.target),
-  // The range of a value is from 1 to 5.
+  // A value ranges from 1 to 5.
   values: (items) =>
     100 *
     (1 -

@@ -15,7 +15,7 @@ type Raw = RawBuilder<unknown>
 const placeColumns = sql`a.id, a.candidate_id as "candidateId", coalesce(nullif(k.social_name, ''), k.full_name) as name, ${photoOf('k.id')} as "photoId",
   k.profession, k.city, k.uf, a.status, s.name as stage, a.scores, a.elimination_proposed as "eliminationProposed", a.elimination_causes as "eliminationCauses"`
 
-/** The order of other weights: sort columns, the greater first, the smaller id last. */
+/** SQL: the order under trial weights. Sort columns descending, then id ascending. */
 const orderBy = (model: StoredModel) => {
   const { total } = totals(model)
   return sql`coalesce(${total}, -1) desc, ${sql.join(tieColumns(model).map((k) => sql`${k} desc`))}, a.id`
@@ -29,7 +29,7 @@ const bandOf = (coverage: Raw) =>
     sql` `,
   )} end`
 
-/** Filters that leave places as they are: somebody found by name keeps the place among all. `p` is the row among the places. */
+/** SQL: filters that do not change places. An applicant found by name keeps the overall place. `p` is the row with the place. */
 function filters({ search, stageId, status, coverage: bands, only }: Query, coverage: Raw): Raw[] {
   return [
     ...(search ? [sql`k.search_text like anywhere(${search})`] : []),
@@ -43,7 +43,7 @@ function filters({ search, stageId, status, coverage: bands, only }: Query, cove
 }
 
 /**
- * A page of the ranking. Unfiltered, the index gives the first rows in order and only those are joined; filtered, places are numbered first.
+ * Lists a page of the ranking. Unfiltered pages come from the index and join only their rows; filtered pages number all places first.
  */
 export async function listRanking(db: Db, processId: string, query: Query, whatIf: StoredModel | null) {
   const start = (query.page - 1) * query.limit
@@ -59,7 +59,7 @@ export async function listRanking(db: Db, processId: string, query: Query, whatI
 type Row = Omit<RankingRow, 'photoUrl'> & { photoId: string | null; matches?: number }
 
 async function topRows(db: Db, processId: string, start: number, limit: number): Promise<Row[]> {
-  // One more on each side: whoever opens or ends the page may share a total with somebody beyond it.
+  // One more row on each side: the first or last row of the page may tie with its neighbour on another page.
   const before = Math.min(start, 1)
   const { rows } = await sql<Omit<Row, 'total'> & { total: number }>`
     with page as (select * from applications where process_id = ${processId} and ranked order by rank_key desc, id limit ${limit + 1 + before} offset ${start - before})
@@ -113,7 +113,7 @@ async function simulated(
   return rows
 }
 
-/** How many of the ranked carry each value of a filter, under the other filters, and under other weights when they are tried. */
+/** Counts the ranked applications for each value of a filter, under the other filters and, if given, under trial weights. */
 export async function rankingFacets(
   db: Db,
   processId: string,
@@ -151,7 +151,7 @@ export async function rankingFacets(
   return { stageId: of('stageId'), status: of('status'), coverage: of('coverage'), only: of('only') }
 }
 
-/** Who would move in a process under another model, the farthest first; `entering` counts those who would come within the openings. */
+/** The changes of place under another model, largest first. `entering` counts applications that would move within the openings. */
 export async function impactOf(db: Db, model: StoredModel, openings: number): Promise<Impact> {
   const { rows } = await sql<Impact['movers'][number] & { ranked: number; moved: number; entering: number }>`
     with was as (select id, row_number() over (order by rank_key desc, id)::int as place from applications where process_id = ${model.processId} and ranked),
@@ -173,7 +173,7 @@ export async function impactOf(db: Db, model: StoredModel, openings: number): Pr
   }
 }
 
-/** What stands in the way of freezing, counted. */
+/** Counts the obstacles to a freeze. */
 export async function checkRanking(db: Db, processId: string) {
   const { rows } = await sql<{ proposed: number; pending: number; ties: number; ranked: number }>`
     with r as (select total, coverage, lag(total) over (order by rank_key desc, id) as before from applications where process_id = ${processId} and ranked)
@@ -192,7 +192,7 @@ type Neighbour = Applicant & {
   status: ApplicationStatus
 }
 
-/** An application, those just above it and all that share its total, in order, under a model. */
+/** An application, the next one above, and ties within three places, in order, under a model. */
 export async function neighbourhood(db: Db, id: string, model: StoredModel): Promise<Neighbour[]> {
   const { total } = totals(model)
   const { rows } = await sql<Neighbour>`

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/db.ts'
 
 export type StoredModel = Model & { processId: string; weightVersion: number; ownWeights: boolean }
 
-/** How a process turns marks into places now. */
+/** The current scoring rules of a process. */
 export function findModel(db: Db, processId: string): Promise<StoredModel | undefined> {
   return db
     .selectFrom('selectiveProcesses as p')
@@ -28,11 +28,11 @@ export function findModel(db: Db, processId: string): Promise<StoredModel | unde
 }
 
 const float = (n: number) => sql`${n}::float8`
-// The same sums in the same order as scoring.rules.ts: both reach the same bits.
+// The same sums in the same order as scoring.rules.ts: both give identical bits.
 const cents = (score: RawBuilder<unknown>) => sql`floor(${score} * 100 + 0.5 + 1e-9::float8)`
 const plus = (parts: RawBuilder<unknown>[]) => sql.join(parts, sql` + `)
 
-/** Total in hundredths, null while nothing is done, and coverage in basis points, of the `applications` row named `a`. */
+/** SQL: total in hundredths (null without scores) and coverage in basis points, for the `applications` row `a`. */
 export function totals(model: Pick<Model, 'weights' | 'steps' | 'missing'>) {
   const weights = activeWeights(model)
   const all = weights.reduce((x, y) => x + y, 0)
@@ -49,7 +49,7 @@ export function totals(model: Pick<Model, 'weights' | 'steps' | 'missing'>) {
   }
 }
 
-/** The tie keys after the total, each a number of which the greater wins. */
+/** SQL: the tie-break keys after the total, as numbers; the greater one wins. */
 export function tieColumns(model: Model): RawBuilder<number>[] {
   return chain(model).map((key) => {
     if (key === 'senior60')
@@ -80,7 +80,7 @@ function causes(model: Model, total: RawBuilder<unknown>, coverage: RawBuilder<u
   return sql<string[]>`${sql.join([unmet, ...below, ...short], sql` || `)}`
 }
 
-/** Derives total, coverage, place key and elimination causes again, for all applications of a process or for some. */
+/** Recalculates total, coverage, rank key and elimination causes for all or some applications of a process. */
 export async function rerankProcess(db: Db, processId: string, only?: string[]): Promise<void> {
   const model = await findModel(db, processId)
   const chosen = only ? sql`and id = any(${only}::uuid[])` : sql``
@@ -89,7 +89,7 @@ export async function rerankProcess(db: Db, processId: string, only?: string[]):
 
 type Scored = { id: string; scores: (number | null)[]; unmet: string[] }
 
-/** Stores component scores and unmet requirements of some applications of a process, with all that is derived from them. */
+/** Stores component scores and unmet requirements of some applications, with the values derived from them. */
 export const storeScores = (db: Db, model: Model, rows: Scored[]) =>
   rank(
     db,
@@ -98,7 +98,7 @@ export const storeScores = (db: Db, model: Model, rows: Scored[]) =>
       join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, scores float8[], unmet text[]) on r.id = b.id)`,
   )
 
-/** Writes the scores of the given rows and what follows from them, where anything differs. A new version begins when the scores differ. */
+/** Updates the scores of the given rows and the derived values where they differ. Changed scores increase the version. */
 async function rank(db: Db, model: Model, scored: RawBuilder<unknown>) {
   const { total, coverage } = totals(model)
   await sql`

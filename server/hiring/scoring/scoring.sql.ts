@@ -16,7 +16,7 @@ export const listCriteria = (db: Db, processId: string) =>
 
 const batch = 500
 
-/** Computes component scores from the marks again, and the places; of all applications of a process, or of some. */
+/** Recalculates component scores and places from the marks, for all or some applications of a process. */
 export async function rescore(db: Db, processId: string, only?: string[]): Promise<void> {
   const criteria = await listCriteria(db, processId)
   const model = await findModel(db, processId)
@@ -28,13 +28,13 @@ export async function rescore(db: Db, processId: string, only?: string[]): Promi
   if (!only) await db.updateTable('selectiveProcesses').set({ scoresDue: false }).where('id', '=', processId).execute()
 }
 
-/** The criteria of a process have changed: its scores are computed again soon, and in any case before its result is frozen. */
+/** Marks the scores of a process as due after its criteria changed. They are recalculated by a job, at the latest before the freeze. */
 export async function rescoreSoon(tx: Db, processId: string): Promise<void> {
   await tx.updateTable('selectiveProcesses').set({ scoresDue: true }).where('id', '=', processId).execute()
   await enqueue(tx, 'rescore_process', { processId })
 }
 
-/** Processes whose scores are still to be computed again; a frozen result keeps those it was frozen with. */
+/** Processes with due scores. A frozen result keeps its scores. */
 export const listDue = (db: Db) =>
   db
     .selectFrom('selectiveProcesses')
@@ -44,7 +44,7 @@ export const listDue = (db: Db) =>
     .orderBy('id')
     .execute()
 
-/** Computes the scores of a process now when that is still to be done. */
+/** Recalculates the scores of a process if they are due. */
 export async function settleScores(tx: Db, processId: string): Promise<void> {
   const due = await tx
     .selectFrom('selectiveProcesses')

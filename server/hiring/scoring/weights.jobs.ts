@@ -8,7 +8,7 @@ declare module '#server/platform/jobs/enqueue.ts' {
   }
 }
 
-/** Brings every process up to date that has followed new weights, one transaction each, so that none waits for all. */
+/** Recalculates every process with due scores after a change of weights, one transaction each to keep locks short. */
 export async function rerankFollowers(db: Db): Promise<void> {
   for (const { id } of await listDue(db)) {
     await db.transaction().execute(async (tx) => {

@@ -15,7 +15,7 @@ export const listStages = (db: Db, processId: string) =>
     .$narrowType<Pick<Stage, 'kind' | 'requires'>>()
     .execute()
 
-// Which components are done travels as one number: reading 5,000 arrays of text costs more than the rest of the query.
+// The scored components are encoded as one number: parsing 5,000 text arrays costs more than the rest of the query.
 const doneBits = sql<number>`${sql.join(
   components.map((_, i) => sql`case when a.scores[${sql.lit(i + 1)}] is null then 0 else ${sql.lit(1 << i)} end`),
   sql` + `,
@@ -25,7 +25,7 @@ const doneByBits: readonly Component[][] = Array.from({ length: 1 << components.
 )
 const withDone = <R extends { bits: number }>({ bits, ...row }: R) => ({ ...row, done: doneByBits[bits] ?? [] })
 
-/** Every card of a process, the best placed first. People in the bin stay out of sight. */
+/** Lists the cards of a process, best place first, without professionals in the bin. */
 export async function listCards(db: Db, processId: string) {
   const rows = await db
     .selectFrom('applications as a')
@@ -45,7 +45,7 @@ export async function listCards(db: Db, processId: string) {
     ])
     .where('a.processId', '=', processId)
     .where('k.deletedAt', 'is', null)
-    // An application without a key has the empty one, which is the lowest.
+    // An application without a rank key has the empty key, which sorts lowest.
     .orderBy('a.rankKey', 'desc')
     .orderBy('a.id')
     .$narrowType<{ status: ApplicationStatus }>()
@@ -53,7 +53,7 @@ export async function listCards(db: Db, processId: string) {
   return rows.map(withDone)
 }
 
-/** Cards held until the transaction ends; always in the order of their ids, so that two batches never wait for each other. */
+/** Locks cards until the transaction ends, in the order of their ids, so that two batches cannot deadlock. */
 export async function holdCards(tx: Db, processId: string, ids: readonly string[]) {
   const rows = await tx
     .selectFrom('applications as a')
@@ -71,10 +71,10 @@ export async function holdCards(tx: Db, processId: string, ids: readonly string[
 type Move = { id: string; from: string; to: string; undoes?: number }
 type Batch = { batchId: string; processId: string; actorId: string }
 
-/** Moves cards that are held, and logs each move. */
+/** Moves locked cards and records each move. */
 export async function moveCards(tx: Db, { batchId, processId, actorId }: Batch, moves: readonly Move[]) {
   if (moves.length === 0) return []
-  // The time of the statement, not of the transaction: one that waited for another move must be dated after it.
+  // The time of the statement, not of the transaction: a move that waited for another one must have a later time.
   const { rows } = await sql<{ id: string; stageId: string; since: string }>`
     with moving as (
       select * from unnest(${moves.map((m) => m.id)}::uuid[], ${moves.map((m) => m.from)}::uuid[], ${moves.map((m) => m.to)}::uuid[], ${moves.map((m) => m.undoes ?? null)}::bigint[])
@@ -96,11 +96,11 @@ export const findBatch = (db: Db, batchId: string) =>
     .groupBy('processId')
     .executeTakeFirst()
 
-/** Whether a later move took back one that goes by this name in a statement. */
+/** SQL: a later move undid the move with this alias. */
 export const isUndone = (move: string) =>
   sql<boolean>`exists (select from stage_moves u where u.undoes = ${sql.ref(`${move}.id`)})`
 
-/** The moves of a batch, and whether each is still what put its card where it stands. */
+/** The moves of a batch, whether each was undone, and whether its card was moved since. */
 export const movesOfBatch = (tx: Db, batchId: string) =>
   tx
     .selectFrom('stageMoves as m')
@@ -132,7 +132,7 @@ export const movesOfBatch = (tx: Db, batchId: string) =>
     .$narrowType<{ status: ApplicationStatus; superseded: boolean }>()
     .execute()
 
-/** Where cards stand, and the last move that brought each there. */
+/** The current stage of each card, and its last move. */
 export async function findStanding(tx: Db, ids: readonly string[]) {
   if (ids.length === 0) return []
   const rows = await tx

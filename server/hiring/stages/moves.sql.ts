@@ -11,10 +11,10 @@ import { isUndone } from './board.sql.ts'
 
 type Query = z.output<typeof moveQuery>
 
-/** The moves that the filters leave; a facet leaves its own filter out. Days are those of Brasília. */
+/** The moves that match the filters; a facet omits its own filter. Days are in Brasília time. */
 function matching(db: Db, query: Query, except?: 'processId' | 'actorId') {
   let found = db.selectFrom('stageMoves as m')
-  // Two joins and their union: as one condition on each move, a word that many people share would be looked up move by move.
+  // A union of two joins: a single condition would search the text of each move, which is slow for a common word.
   if (query.search) {
     const word = sql`anywhere(${query.search})`
     found = found.where(sql<boolean>`m.id in (
@@ -27,7 +27,7 @@ function matching(db: Db, query: Query, except?: 'processId' | 'actorId') {
   return found
 }
 
-/** A page of moves, chosen before anything is joined to it. */
+/** Selects a page of moves before the joins. */
 function selectMoves(db: Db, query: Query, { limit, skip }: { limit: number; skip: number }) {
   const { direction } = sorting(query.sort)
   return db
@@ -52,7 +52,7 @@ function selectMoves(db: Db, query: Query, { limit, skip }: { limit: number; ski
 }
 
 export async function listMoves(db: Db, query: Query) {
-  // What board.routes.ts would refuse is not offered.
+  // False for a move that board.routes.ts would refuse to undo.
   const undoable = sql<boolean>`(not ${isUndone('m')} and p.frozen_at is null and p.state = any(${[...runningStates]}::text[]) and a.stage_id = m.to_stage_id
     and a.status not in ('reprovada', 'desistente', 'eliminada') and not exists (select from stage_moves n where n.application_id = m.application_id and n.id > m.id))`
   const [rows, counted] = await Promise.all([
@@ -102,7 +102,7 @@ export async function moveFacets(db: Db, query: Query): Promise<{ processId: Fac
   return { processId, actorId }
 }
 
-/** Rows an export holds at most. */
+/** Maximum rows of an export. */
 const most = 100_000
 
 export const exportMoves = (db: Db, query: Query) =>

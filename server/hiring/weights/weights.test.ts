@@ -17,7 +17,7 @@ afterAll(() => world.close())
 const onlyTest = [0, 0, 0, 0, 10_000, 0]
 
 describe('global weights', () => {
-  it('show their impact first, then become a version and re-rank the processes that follow them', async () => {
+  it('show their impact first, then become a version and recalculate the processes that use them', async () => {
     const process = await given.process()
     const [strong, quick] = [
       await given.application(process.id, { fullName: 'Prova Boa' }),
@@ -49,13 +49,13 @@ describe('global weights', () => {
     expect(await isDue()).toBe(false)
     expect(await names()).toEqual(['Prova Boa', 'Requisitos Bons'])
   })
-  it('must sum to the whole', async () => {
+  it('must sum to 100%', async () => {
     expect(
       (await world.call(scoring.saveGlobal, { body: { weights: [1, 1, 1, 1, 1, 1], version: 1 } })).body.fields,
     ).toMatchObject({ weights: { message: 'Os pesos precisam somar 100 %.' } })
     expect((await world.call(scoring.global, {}, { as: null })).status).toBe(401)
   })
-  it('are told of a process, and unknown for none', async () => {
+  it('are returned for a process, and not found for an unknown process', async () => {
     expect((await world.call(scoring.ofProcess, { params: await given.process() })).body).toMatchObject({
       own: false,
       versions: [],
