@@ -3,5 +3,5 @@ import { defineEvent } from '#server/platform/events/events.ts'
 
 type Suspended = { account: { id: string; name: string }; actorId: string; notice: NoticeContext }
 
-/** An account may no longer enter. */
+/** An account was suspended and may no longer log in. */
 export const accountSuspended = defineEvent<Suspended>('account.suspended')

@@ -18,10 +18,10 @@ declare module '#server/platform/jobs/enqueue.ts' {
   }
 }
 
-/** Mails so often an hour, whatever somebody asks for: a stranger cannot fill a mailbox. */
+/** Limit of mails per address and hour, so that a stranger cannot fill a mailbox. */
 const hourly = 4
 
-/** Sends the key that somebody asked for, when the address has an account. */
+/** Sends a password key when the address has an account. */
 export async function sendKey(db: Db, seal: Seal, { email, origin }: { email: string; origin: string }) {
   const owner = await findOwner(db, email)
   if (!owner || owner.state === 'suspenso') return
@@ -40,7 +40,7 @@ export async function sendKey(db: Db, seal: Seal, { email, origin }: { email: st
   })
 }
 
-/** Tells who registered that they wait, and administrators that somebody does; or the owner of an address that somebody tried it. */
+/** Confirms a registration to its author and notifies administrators. When the address has an account, notifies its owner instead. */
 export async function tellRegistration(db: Db, context: JobContext, accountId: string) {
   const registered = await findRegistered(db, accountId)
   if (!registered) return
@@ -48,7 +48,7 @@ export async function tellRegistration(db: Db, context: JobContext, accountId: s
   const notice = await noticeContext(db, context)
   const mail = { to: email, organisation: notice.organisation }
   await db.transaction().execute(async (tx) => {
-    // However often somebody registers it, an address is not flooded.
+    // Limits the mails to an address that is registered repeatedly.
     const key = throttleKey('registered', email.toLowerCase())
     const isFlooded = await isBlocked(tx, key)
     await countFailure(tx, key, hourly)
@@ -68,15 +68,15 @@ export async function tellRegistration(db: Db, context: JobContext, accountId: s
   })
 }
 
-/** Removes what nobody needs any more; every hour. */
+/** Deletes expired rows. Runs hourly. */
 export async function tidyUp(db: Db): Promise<void> {
   for (const statement of [
     sql`delete from sessions where expires_at < now() - interval '30 days' or revoked_at < now() - interval '30 days'`,
     sql`delete from account_keys where expires_at < now() - interval '30 days'`,
     sql`delete from login_failures where greatest(since, blocked_until) < now() - interval '1 day'`,
-    // Until then an import can be rolled back.
+    // An import can be rolled back until then.
     sql`delete from import_rows r using imports i where i.id = r.import_id and i.created_at < now() - interval '30 days'`,
-    // A spreadsheet is needed until it is read; the daily round removes it.
+    // A spreadsheet is needed only until it is read. The daily job deletes the object.
     sql`update files f set deleted_at = now() from imports i
       where f.entity = 'import' and f.entity_id = i.id and f.deleted_at is null and i.state <> 'reading'`,
     sql`delete from notices where at < now() - interval '30 days'`,

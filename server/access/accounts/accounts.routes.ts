@@ -26,13 +26,13 @@ async function requireAccount(db: Db, id: string) {
   return account
 }
 
-/** Which mail tells a person of a change of state. */
+/** The letter that notifies a person of a change of state. */
 const letterOf = (from: AccountState, to: AccountState): SystemKey =>
   to === 'suspenso' ? 'suspended' : from === 'pendente' ? 'approved' : 'reactivated'
 
-/** What administrators do with the accounts of one another. */
+/** Endpoints with which administrators manage the accounts of others. */
 export function accountRoutes(app: FastifyInstance, db: Db) {
-  /** Where links in mails lead; an installation that nobody gave an address is at the one it is asked at, if only this computer reaches it. */
+  /** The base of links in mails. A local installation without a configured address uses the address of the request. */
   const originFor = (request: { protocol: string; host: string }) => {
     const own = ownOrigin(app) || (app.place.local ? `${request.protocol}://${request.host}` : '')
     if (!own)
@@ -137,7 +137,7 @@ export function accountRoutes(app: FastifyInstance, db: Db) {
     must(mayRemoveSecondFactor({ own: actor.id === params.id, isOn: secondFactor }))
     await mustKnowPassword(db, actor, currentPassword)
     return db.transaction().execute(async (tx) => {
-      // Another administrator may have been faster.
+      // A concurrent request may have removed it already.
       if (!(await removeSecondFactor(tx, params.id))) throw refusal('second_factor_off')
       await revokeSessions(tx, params.id)
       await audit(tx, actor.id, {
@@ -147,7 +147,7 @@ export function accountRoutes(app: FastifyInstance, db: Db) {
         personal: { reason },
       })
       const context = noticeContextOf(app)
-      // Nobody has confirmed the address of an account that waits: it may be a stranger's, who wants no mail.
+      // The address of a pending account is not confirmed and may belong to a stranger, so it gets no mail.
       if (state !== 'pendente')
         await enqueueMail(tx, app.seal, {
           template: 'second_factor_removed',
@@ -173,7 +173,7 @@ export function accountRoutes(app: FastifyInstance, db: Db) {
       await mustBeWritten(updateAccount(tx, params.id, version ?? before.version, input), () =>
         requireAccount(tx, params.id),
       )
-      // A key that went to the old address is in whose hands it is.
+      // Keys mailed to the old address are revoked: its mailbox may belong to somebody else.
       if (moved) await endKeys(tx, params.id)
       const { fields, ...personal } = changes(before, input)
       if (fields.length)

@@ -25,8 +25,8 @@ const hasSecondFactor = sql<boolean>`exists (select from second_factors f where 
 type Tried = { email: string; shadowTag: number; userAgent: string }
 
 /**
- * The account of an address, and after it the shadows of it (what people registered who did not know that there is one) that this password
- * may be of, the oldest first. Says of each whether it has entered from a browser of this kind before.
+ * The account of an address, followed by its shadows (registrations of an address that already has an account) whose tag matches
+ * the password, oldest first. Each row tells whether the account has logged in from a browser of this kind before.
  */
 export const accountsToTry = (db: Db, { email, shadowTag, userAgent }: Tried) =>
   db
@@ -69,13 +69,13 @@ type NewAccount = {
 export const insertAccount = (db: Db, account: NewAccount) =>
   db.insertInto('accounts').values(account).returning('id').executeTakeFirstOrThrow()
 
-/** Whether nobody has an account yet. While the transaction lasts, nobody else registers. */
+/** Whether no account exists yet. Blocks concurrent registrations until the transaction ends. */
 export async function isFirstAccount(tx: Db): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtext('first account'))`.execute(tx)
   return (await tx.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) === undefined
 }
 
-/** What a registration holds, while nobody has decided on it, and nobody was told. */
+/** The data of a registration that is undecided and whose notification is pending. */
 export const findRegistered = (db: Db, id: string) =>
   db
     .selectFrom('accounts')
@@ -92,7 +92,7 @@ const shadowsOf = (db: Db, email: string) =>
 
 export const deleteShadows = (db: Db, email: string) => shadowsOf(db, email).execute()
 
-/** So many of one address stay, and no more: a stranger fills no table with them. */
+/** Keeps the last shadows of an address and deletes the others, so that a stranger cannot fill the table. */
 export const keepLastShadows = (db: Db, email: string, kept: number) =>
   shadowsOf(db, email)
     .where('id', 'not in', (q) =>
@@ -106,7 +106,7 @@ export const keepLastShadows = (db: Db, email: string, kept: number) =>
     )
     .execute()
 
-/** A session that is neither over nor revoked nor forgotten, of an account that may enter, if only to wait. */
+/** A session that is not expired, revoked or idle, of an account that is active or pending. */
 export const findSession = (db: Db, id: string, idleMinutes: number) =>
   db
     .selectFrom('sessions as s')
@@ -150,7 +150,7 @@ const administrators = (db: Db) =>
     .select(['i.name as invitedByName', 'p.name as approvedByName'])
     .$narrowType<{ state: AccountState }>()
 
-/** A page of administrators, and how many match. */
+/** A page of administrators, and the count of all matches. */
 export async function listAccounts(db: Db, query: Query) {
   const { column, direction } = sorting(query.sort)
   const order = sql.ref(`a.${column}`)
@@ -186,7 +186,7 @@ type Change = {
   approvedBy?: string
   approvedAt?: string
 }
-/** Nothing when the version is not the stored one: somebody else was faster. */
+/** Returns nothing when the version is stale. */
 export const updateAccount = (db: Db, id: string, version: number, change: Change) =>
   db
     .updateTable('accounts')
@@ -208,12 +208,12 @@ export async function findPasswordHash(db: Db, id: string): Promise<string | nul
 
 type NewPassword = {
   passwordHash: string
-  /** By which it is found if the account is a shadow. */
+  /** Finds the account if it is a shadow. */
   shadowTag?: number
-  /** The hash that it may replace; any when left out. */
+  /** The hash that may be replaced; any hash when omitted. */
   before?: string
 }
-/** Sets a password; an invited account becomes active by it. Answers whether it replaced what it was to replace. */
+/** Sets a password and activates an invited account. Returns whether the expected hash was replaced. */
 export async function setPassword(db: Db, id: string, { passwordHash, shadowTag, before }: NewPassword) {
   let account = db
     .updateTable('accounts')
@@ -229,7 +229,7 @@ export async function setPassword(db: Db, id: string, { passwordHash, shadowTag,
   return (await account.returning('id').executeTakeFirst()) !== undefined
 }
 
-/** Notes that somebody is there: in the session and in the account. */
+/** Updates the last activity of the session and the account. */
 export async function touchSession(db: Db, sessionId: string, accountId: string) {
   await db.updateTable('sessions').set({ lastSeenAt: sql`now()` }).where('id', '=', sessionId).execute()
   await db.updateTable('accounts').set({ lastSeenAt: sql`now()` }).where('id', '=', accountId).execute()

@@ -20,7 +20,7 @@ const move = async (id: string, to: string, reason = '', options = {}) =>
   world.call(accounts.move, { params: { id }, body: { to, reason, version: (await find(id)).version } }, options)
 
 describe('administrators', () => {
-  it('are found by name and address, counted by state, and sorted', async () => {
+  it('are filtered by name and address, counted by state, and sorted', async () => {
     await given.admin({ name: 'Ângela Prates', state: 'pendente' })
     await given.admin({ name: 'Bento Prates', state: 'suspenso' })
     const { body } = await world.call(accounts.list, { query: { search: 'PRATES', sort: '-name' } })
@@ -47,7 +47,7 @@ describe('administrators', () => {
     ])
   })
 
-  it('do not change their own state, and not to one that cannot be reached', async () => {
+  it('cannot change their own state, or move an account to an unreachable state', async () => {
     expect((await move(self.id, 'suspenso', 'Chega')).body.code).toBe('own_account')
     const other = await given.admin()
     expect((await move(other.id, 'pendente')).body.code).toBe('state_unreachable')
@@ -56,7 +56,7 @@ describe('administrators', () => {
     expect((await move(invited.id, 'ativo')).body.code).toBe('never_accepted')
   })
 
-  it('never all go: of two who suspend one another at once, one remains', async () => {
+  it('always include an active one: of two who suspend each other concurrently, one remains active', async () => {
     const lonely = await openWorld()
     const here = givenIn(lonely)
     const [a, b] = [await here.admin(), await here.admin()]
@@ -76,7 +76,7 @@ describe('PUT /super-admin/{id}', () => {
   const profile = (over: object = {}) => ({ name: 'Helena Dias', occupation: 'Gerente', email: self.email, ...over })
   const save = (id: string, body: object) => world.call(accounts.update, { params: { id }, body })
 
-  it('changes a profile at both addresses, and the session tells so', async () => {
+  it('updates a profile at both addresses, and the session returns the new data', async () => {
     expect((await save(self.id, profile())).body.occupation).toBe('Gerente')
     const prefixed = await world.app.inject({
       method: 'PUT',
@@ -89,14 +89,14 @@ describe('PUT /super-admin/{id}', () => {
     await expect.poll(async () => (await me()).superAdmin.name).toBe('Helena Dias Reis')
   })
 
-  it('refuses a stale version and shows both', async () => {
+  it('refuses a stale version and returns the stored record', async () => {
     const before = await find(self.id)
     await save(self.id, profile({ occupation: 'Diretora', version: before.version }))
     const { status, body } = await save(self.id, profile({ occupation: 'Assessora', version: before.version }))
     expect([status, body.code, (body.current as { occupation: string }).occupation]).toEqual([409, 'stale', 'Diretora'])
   })
 
-  it('changes the own address only with the password, and never that of somebody else', async () => {
+  it('changes the own address only with the password, and the address of another account only while it is invited', async () => {
     const email = 'nova@exemplo.com.br'
     expect((await save(self.id, profile({ email }))).body.fields).toMatchObject({
       currentPassword: { code: 'password_wrong' },
@@ -111,7 +111,7 @@ describe('PUT /super-admin/{id}', () => {
     expect(taken.body.fields).toMatchObject({ email: { code: 'taken' } })
   })
 
-  it('finds nobody where there is nobody', async () => {
+  it('returns 404 for an unknown account', async () => {
     expect((await save('01900000-0000-7000-8000-000000000000', profile())).status).toBe(404)
   })
 })

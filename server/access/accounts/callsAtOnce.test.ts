@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** How many of so many calls that come at the same moment are let through. */
+/** The number of concurrent calls that are not throttled. */
 async function letThrough(endpoint: Endpoint, bodyOf: (nth: number) => object, many = 40) {
   const replies = await Promise.all(
     Array.from({ length: many }, (_, nth) => world.call(endpoint, { body: bodyOf(nth) }, { as: null })),
@@ -31,7 +31,7 @@ it.each([
   ],
   ['forgotten passwords', 20, session.forgot, { appUrl: 'http://hub.test' }],
   ['messages by the contact form', 10, session.contact, { name: 'Ana', message: 'Queria saber mais, por favor.' }],
-])('lets no more %s through at once than one after the other', async (_, most, endpoint, body) => {
+])('lets through no more concurrent calls of %s than sequential ones', async (_, most, endpoint, body) => {
   const email = (nth: number) => `pessoa${nth}@exemplo.com.br`
   expect(await letThrough(endpoint as unknown as Endpoint, (nth) => ({ ...body, email: email(nth) }))).toBe(most)
 })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Every way to choose a password, and the field that it is typed into. */
+/** Every way to choose a password, with its form field. */
 const ways: [string, string, (secret: string) => Promise<{ status: number; body: object }>][] = [
   [
     'registers',
@@ -49,7 +49,7 @@ const ways: [string, string, (secret: string) => Promise<{ status: number; body:
 
 describe.each(ways)('a user who %s', (_, field, choose) => {
   it.each(['qwertzuiop', 'GunsNRoses', 'sleepyhollow', 'PASSWORD123', '2manchester!'])(
-    'cannot take %s',
+    'cannot choose %s',
     async (secret) => {
       const { status, body } = await choose(secret)
       const message = 'Esta senha está entre as mais usadas ou vazadas e é fácil de adivinhar. Escolha outra.'
@@ -60,7 +60,7 @@ describe.each(ways)('a user who %s', (_, field, choose) => {
 
 describe('the list of leaked passwords', () => {
   it.each(['uma frase bem longa', 'outra frase bem comprida', '', '\n', 'n\nmanchester'])(
-    'does not hold %j',
+    'does not contain %j',
     async (secret) => expect(await isCommonPassword(secret)).toBe(false),
   )
 })

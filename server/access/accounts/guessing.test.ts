@@ -7,7 +7,7 @@ import { networkOf } from '#server/platform/http/network.ts'
 import { given as givenIn, password } from '#server/testing/given.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 
-// Everything is hashed as always; the hashes are counted, because the time of an answer is the time of its hashes.
+// Counts the hashes instead of measuring time: the hashes dominate the response time.
 const hashes = vi.hoisted(() => ({ count: 0 }))
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof Argon2>()
@@ -42,8 +42,8 @@ const register = (email: string) =>
     body: { email, password: 'uma frase bem longa', firstName: 'Lia', lastName: 'Souza' },
   })
 
-describe('a login that fails', () => {
-  it('costs two hashes, whatever was wrong', async () => {
+describe('a failed login', () => {
+  it('costs two hashes for every reason of failure', async () => {
     const [admin, suspended, invited] = [
       await given.admin(),
       await given.admin({ state: 'suspenso' }),
@@ -66,7 +66,7 @@ describe('a login that fails', () => {
     }
   })
 
-  it('is one of five, however many guesses come at the same moment', async () => {
+  it('counts as one of five, also among concurrent guesses', async () => {
     const { email } = await given.admin()
     const guesses = [...Array.from({ length: 40 }, (_, n) => `palpite ${n}`), password]
     const answers = await Promise.all(guesses.map((guess) => login(email, guess)))
@@ -74,7 +74,7 @@ describe('a login that fails', () => {
     expect(answers.at(-1)?.statusCode).toBe(429)
   })
 
-  it('counts for all addresses that one household can take', async () => {
+  it('counts for all addresses of the same IPv6 network', async () => {
     const { email } = await given.admin()
     for (let n = 1; n <= 5; n++) await loginFrom(`2001:db8:1:2::${n}`, { email, password: 'errada' })
     expect((await loginFrom('2001:db8:1:2:ffff::9', { email, password })).statusCode).toBe(429)
@@ -88,11 +88,11 @@ describe('a login that fails', () => {
     ['2001:0db8:0000:0012:aaaa:bbbb:cccc:dddd', '2001:db8:0:12'],
     ['2001:db8::1', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
-  ])('from %s is held against %s', (address, network) => expect(networkOf(address)).toBe(network))
+  ])('from %s counts against %s', (address, network) => expect(networkOf(address)).toBe(network))
 })
 
 describe('guessing the second factor', () => {
-  it('is slowed down for the account, from wherever the codes come', async () => {
+  it('is throttled per account, across networks', async () => {
     const admin = await given.admin()
     const as = { as: admin.token }
     const { secret } = (await world.call(ownAccount.startSecondFactor, { body: { currentPassword: password } }, as))
@@ -104,21 +104,21 @@ describe('guessing the second factor', () => {
     expect(kept.map(({ hash }) => hash.length)).toEqual(Array(10).fill(32))
     hashes.count = 0
     const byRecovery = await loginFrom('198.51.100.99', { email: admin.email, password, code: recoveryCodes[0] ?? '' })
-    // One for the password, one for the recovery code: it is short, and so kept like a password.
+    // One hash for the password and one for the recovery code, which is short and therefore hashed like a password.
     expect([byRecovery.statusCode, hashes.count]).toEqual([200, 2])
     for (let n = 1; n <= 10; n++)
       await loginFrom(`198.51.100.${n}`, { email: admin.email, password, code: `00000${n % 10}` })
-    // Of the half minute ahead: the one of now may have been used above.
+    // The code of the next half minute: the current one may have been used above.
     const next = totp.generate({ timestamp: Date.now() + 30_000 })
     const right = await loginFrom('198.51.100.200', { email: admin.email, password, code: next })
     expect([right.statusCode, right.json().code]).toEqual([429, 'blocked'])
-    // Whoever does not know the password changes nothing for anybody.
+    // A client without the password does not affect the throttle.
     expect((await loginFrom('198.51.100.201', { email: admin.email, password: 'errada' })).statusCode).toBe(401)
   })
 })
 
 describe('registering', () => {
-  /** What is written before the answer. */
+  /** The rows written before the response. */
   async function written() {
     const { rows } = await world.db.executeQuery<{ counts: string }>(
       (await import('kysely'))
@@ -129,7 +129,7 @@ describe('registering', () => {
     return String(rows[0]?.counts).split(' ').map(Number)
   }
 
-  it('does the same work for an address that has an account and for one that has none', async () => {
+  it('does the same work for an address with and without an account', async () => {
     const { email } = await given.admin()
     const costs = []
     for (const address of [email, 'livre@exemplo.com.br']) {
@@ -139,7 +139,7 @@ describe('registering', () => {
       const after = await written()
       costs.push([hashes.count, ...after.map((count, n) => count - (before[n] ?? 0))])
     }
-    // One hash, an account, a session, an event, no mail and no notice yet, and a task that tells.
+    // One hash, an account, a session, an event, no mail and no notice yet, and a task that notifies.
     expect(costs).toEqual([
       [1, 1, 1, 1, 0, 0, 1],
       [1, 1, 1, 1, 0, 0, 1],

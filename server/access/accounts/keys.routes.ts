@@ -17,9 +17,9 @@ import { countCall, mustNotBeBlocked, throttleKey } from './throttle.sql.ts'
 
 const spent = () => new AppError(410, 'key_spent', 'Este link já foi usado ou venceu. Peça outro.')
 
-/** Setting a password with a key that came by mail: after forgetting one, or to accept an invitation. */
+/** Sets a password with a mailed key, after a reset or an invitation. */
 export function keyRoutes(app: FastifyInstance, db: Db) {
-  // Whether the address has an account is looked up by the task: the answer, and its time, tell nothing.
+  // The task looks up the account, so that neither the response nor its time reveals whether the address has one.
   route(app, session.forgot, async ({ body }, request) => {
     const byAddress = throttleKey('forgot', networkOf(request.ip))
     await mustNotBeBlocked(db, [byAddress])
@@ -46,7 +46,7 @@ export function keyRoutes(app: FastifyInstance, db: Db) {
       const { id, name, email, state, kind, invitedBy } = owner
       await setPassword(tx, id, { passwordHash })
       await revokeSessions(tx, id)
-      // Whoever reads the mails of an address is its owner: what a stranger registered with it is over, as if it had been this account.
+      // A reader of the mailbox owns the address: shadows that strangers registered for it are deleted.
       await deleteShadows(tx, email)
       if (kind === 'invitation') {
         await audit(tx, id, {

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/db.ts'
 const hashOf = (key: string) => createHash('sha256').update(key).digest()
 const lifetime = { reset: '30 minutes', invitation: '7 days' }
 
-/** Ends what was mailed so far: to an address that is another now, or before a password was changed. */
+/** Revokes mailed keys, for example after a change of address or password. */
 export const endKeys = (db: Db, accountId: string) =>
   db
     .updateTable('accountKeys')
@@ -15,7 +15,7 @@ export const endKeys = (db: Db, accountId: string) =>
     .where('usedAt', 'is', null)
     .execute()
 
-/** A key that sets a password, once. Those before it end. */
+/** Issues a single-use key that sets a password, and revokes earlier ones. */
 export async function issueKey(db: Db, accountId: string, kind: keyof typeof lifetime): Promise<string> {
   const key = randomBytes(32).toString('base64url')
   await endKeys(db, accountId)
@@ -26,7 +26,7 @@ export async function issueKey(db: Db, accountId: string, kind: keyof typeof lif
   return key
 }
 
-/** How many keys were asked for in the last hour. */
+/** The number of keys issued in the last hour. */
 export const countKeys = async (db: Db, accountId: string) => {
   const { n } = await db
     .selectFrom('accountKeys')
@@ -37,7 +37,7 @@ export const countKeys = async (db: Db, accountId: string) => {
   return n
 }
 
-/** Whose key it is, while it is good. */
+/** The account of a valid key. */
 export const findKey = (db: Db, key: string) =>
   db
     .selectFrom('accountKeys as k')
@@ -50,7 +50,7 @@ export const findKey = (db: Db, key: string) =>
     .$narrowType<{ kind: 'reset' | 'invitation'; state: AccountState }>()
     .executeTakeFirst()
 
-/** Uses a key up. Nothing when somebody was faster. */
+/** Consumes a key. Returns nothing when a concurrent request has consumed it. */
 export const useKey = (db: Db, key: string) =>
   db
     .updateTable('accountKeys')

@@ -29,7 +29,7 @@ async function login(typed: Typed, remoteAddress = office) {
   })
   return { status: reply.statusCode, body: reply.json() }
 }
-/** A browser that somebody has logged in from. */
+/** The token of a browser that has logged in to the account. */
 const deviceOf = async (email: string): Promise<string> => (await login({ email, device: '' })).body.device
 
 async function withSecondFactor() {
@@ -38,12 +38,12 @@ async function withSecondFactor() {
   const { address } = (await world.call(ownAccount.startSecondFactor, { body: { currentPassword: password } }, as)).body
   const totp = new TOTP({ secret: new URL(address).searchParams.get('secret') ?? '' })
   await world.call(ownAccount.confirmSecondFactor, { body: { code: totp.generate() } }, as)
-  // Of the half minute ahead: the one of now has been used.
+  // The code of the next half minute: the current one has been used.
   return { ...admin, code: totp.generate({ timestamp: Date.now() + 30_000 }) }
 }
 
 describe('sixty wrong passwords from one office', () => {
-  it('keep no administrator out who comes from a known device or with a second factor', async () => {
+  it('do not block administrators with a known device or a second factor', async () => {
     const [first, second, factor] = [await given.admin(), await given.admin(), await withSecondFactor()]
     const device = await deviceOf(first.email)
     for (let n = 0; n < 60; n++) await login({ email: `palpite${n}@exemplo.com.br`, password: 'errada' })
@@ -51,7 +51,7 @@ describe('sixty wrong passwords from one office', () => {
     expect([refused.status, refused.body.code]).toEqual([429, 'blocked'])
     expect((await login({ email: first.email, device })).status).toBe(200)
     expect((await login({ email: factor.email })).status).toBe(429)
-    // Blocked, nobody learns whether the password is right, or the code.
+    // A blocked client does not learn whether the password or the code is right.
     const guesses = [
       { email: factor.email, code: '000000' },
       { email: factor.email, code: factor.code, password: 'errada' },
@@ -63,7 +63,7 @@ describe('sixty wrong passwords from one office', () => {
 })
 
 describe('guessing', () => {
-  it('from a known device is bounded, and shuts out no other', async () => {
+  it('from a known device is limited and does not block other devices', async () => {
     const { email } = await given.admin()
     const [stolen, own] = [await deviceOf(email), await deviceOf(email)]
     for (let n = 0; n < 10; n++) expect((await login({ email, device: stolen, password: 'errada' })).status).toBe(401)
@@ -72,7 +72,7 @@ describe('guessing', () => {
     expect((await login({ email })).status).toBe(200)
   })
 
-  it('from many networks is bounded, and does not reach a known device', async () => {
+  it('from many networks is limited and does not affect a known device', async () => {
     const { email } = await given.admin()
     const device = await deviceOf(email)
     const since = new Date().toISOString()
@@ -85,7 +85,7 @@ describe('guessing', () => {
     expect((await login({ email, device }, '198.51.100.3')).status).toBe(200)
   })
 
-  it('gains nothing from a device of somebody else, or one that was made up', async () => {
+  it('gains nothing from a device of another account or a made-up token', async () => {
     const [first, second] = [await given.admin(), await given.admin()]
     const device = await deviceOf(second.email)
     for (let n = 0; n < 5; n++) await login({ email: first.email, device, password: 'errada' })
@@ -102,7 +102,7 @@ describe('a known device', () => {
     return status === 200
   }
 
-  it('keeps its token at a logout and with another account; one that is made up is replaced', async () => {
+  it('keeps its token after a logout and with another account; a made-up token is replaced', async () => {
     const [first, second] = [await given.admin(), await given.admin()]
     const { accessToken, device } = (await login({ email: first.email, device: 'inventado' })).body
     expect(device).toMatch(/^[\w-]{43}$/)
@@ -110,11 +110,11 @@ describe('a known device', () => {
     expect((await login({ email: first.email, device })).body.device).toBe(device)
     expect((await login({ email: second.email, device })).body.device).toBe(device)
     expect(await known(second.email, device)).toBe(true)
-    // Who asks for none gets none.
+    // A client that does not ask for a device token gets none.
     expect((await login({ email: first.email })).body).not.toHaveProperty('device')
   })
 
-  it('is stored as a hash, and only the last ten of an account', async () => {
+  it('is stored as a hash, limited to the last ten per account', async () => {
     const { id, email } = await given.admin()
     const first = await deviceOf(email)
     for (let n = 0; n < 10; n++) await deviceOf(email)
@@ -143,7 +143,7 @@ describe('a known device', () => {
         world.call(session.reset, { body: { key: await issueKey(world.db, id, 'reset'), newPassword } }, { as: null }),
     ],
     ['the end of all other sessions', password, ({ token }) => world.call(ownAccount.endOthers, {}, { as: token })],
-  ])('is known no more after %s', async (_, secret, operate) => {
+  ])('is forgotten after %s', async (_, secret, operate) => {
     const admin = await given.admin()
     const device = await deviceOf(admin.email)
     expect((await operate(admin)).status).toBe(200)

@@ -7,7 +7,7 @@ import type { Actor, Sessions } from '#server/platform/http/session.ts'
 import type { Seal } from '#server/platform/seal.ts'
 import { findSession, touchSession } from './accounts.sql.ts'
 
-/** The key of the installation: given, or made of a secret that all processes share through the database and of the key outside it. */
+/** The configured key, or one derived from a secret in the database, shared by all processes, and the key outside the database. */
 async function sessionKey(db: Db, given: string | undefined, seal: Seal): Promise<string> {
   if (given) return given
   const made = { name: 'session', value: randomBytes(32) }
@@ -24,14 +24,14 @@ async function sessionKey(db: Db, given: string | undefined, seal: Seal): Promis
   return seal.keyFor(`session ${value.toString('base64url')}`).toString('base64url')
 }
 
-/** Milliseconds after which a session that is in use is noted as such again. */
+/** Milliseconds between updates of the last activity of a session in use. */
 const touchAfter = 5 * 60_000
 
 type Live = { actor: Actor; until: number; used: number; touched: number }
 
 /**
- * Live sessions are remembered, so that a call costs no query. PostgreSQL announces every end, and while nobody listens nothing is
- * remembered: a revoked session is refused within a second on every process.
+ * Caches live sessions, so that a call costs no query. PostgreSQL announces every end of a session. Without that connection nothing
+ * is cached. A revoked session is refused within a second on every process.
  */
 export async function openSessions(
   db: Db,
@@ -41,9 +41,9 @@ export async function openSessions(
   const key = await sessionKey(db, secret, seal)
   const signer = createSigner({ key, algorithm: 'HS256', noTimestamp: true })
   const verify = createVerifier({ key, algorithms: ['HS256'] })
-  /** By token: none is in here that was not verified. */
+  /** By token. Contains verified sessions only. */
   const live = new Map<string, Live>()
-  /** How often something ended. */
+  /** The number of ended sessions announced so far. */
   let heard = 0
   announcements.hear('session_ended', (id) => {
     heard += 1
@@ -73,12 +73,12 @@ export async function openSessions(
     return id ? findSession(db, id, idleMinutes()) : null
   }
 
-  /** Whether somebody has used it lately, as far as this process knows. */
+  /** Whether the session was used within the idle time, as far as this process knows. */
   function isInUse({ actor, used }: Live) {
     return actor.scopes !== null || used + idleMinutes() * 60_000 > Date.now()
   }
 
-  /** Notes now and then that a session or token is used; whether that succeeds matters to nobody. */
+  /** Updates the last activity at intervals. Failures are ignored. */
   function touch(known: Live) {
     known.used = Date.now()
     if (known.touched + touchAfter > Date.now()) return
@@ -111,7 +111,7 @@ export async function openSessions(
     const until = expiresAt ? Date.parse(expiresAt) : Number.POSITIVE_INFINITY
     const fresh = { actor, until, used: Date.parse(lastSeenAt), touched: 0 }
     if (live.size > 20_000) live.clear()
-    // Whatever ended while the answer was on its way may have been this one.
+    // A session that ended during the query may be this one, so it is not cached.
     if (announcements.listening() && heard === before) live.set(token, fresh)
     if (counts) touch(fresh)
     return actor

@@ -5,7 +5,7 @@ import { failuresOf } from './throttle.sql.ts'
 export type Found = Awaited<ReturnType<ReturnType<typeof accountsToTry>['execute']>>[number]
 
 /**
- * The accounts of an address and the failures of whoever tries it. One query, because a login is to add little to the hash of its password.
+ * The accounts of an address and the failures of the client. One query, to add little time to that of the password hash.
  */
 export async function findLogin(db: Db, login: Parameters<typeof accountsToTry>[1], keys: string[]) {
   const rows = await db

@@ -42,8 +42,8 @@ const statusOf = async (token: string) =>
 const login = (email: string, body: object = {}) =>
   world.call(session.login, { body: { email, password, ...body } }, { as: null })
 
-describe('a second factor that somebody has lost', () => {
-  it('is removed by another administrator: sessions end, the password is enough again, and the person and the log know', async () => {
+describe('a lost second factor', () => {
+  it('is removed by another administrator, which ends sessions, asks for the password only, notifies the owner and is audited', async () => {
     const mailbox = await openMailbox()
     const lost = await withFactor({ name: 'Bento Prates' })
     expect((await login(lost.email)).body.code).toBe('second_factor')
@@ -52,7 +52,7 @@ describe('a second factor that somebody has lost', () => {
     await expect.poll(() => statusOf(lost.token)).toBe(401)
     const [code] = lost.recoveryCodes
     expect((await login(lost.email)).status).toBe(200)
-    // What was written down for the factor that is gone is worth nothing on the next one.
+    // A recovery code of the removed factor does not work with the next one.
     const { accessToken } = (await login(lost.email)).body
     await setFactor(accessToken)
     expect((await login(lost.email, { code })).body.code).toBe('code_wrong')
@@ -69,18 +69,18 @@ describe('a second factor that somebody has lost', () => {
     await mailbox.close()
   })
 
-  it('is not that of the own account, and has to be there', async () => {
+  it('is refused for the own account and when there is none', async () => {
     expect((await remove(self.id)).body.code).toBe('own_factor')
     const without = await given.admin()
     const refused = await remove(without.id)
     expect([refused.status, refused.body.code]).toEqual([409, 'second_factor_off'])
-    // Begun, but never confirmed: nothing is asked for yet.
+    // Started but not confirmed: logins do not ask for it yet.
     await world.call(ownAccount.startSecondFactor, { body: { currentPassword: password } }, { as: without.token })
     expect((await remove(without.id)).body.code).toBe('second_factor_off')
     expect((await remove('01900000-0000-7000-8000-000000000000')).status).toBe(404)
   })
 
-  it('stays without a reason and without the password of whoever asks, who cannot guess for long', async () => {
+  it('is kept without a reason and without the password of the caller, who is throttled', async () => {
     const lost = await withFactor()
     expect((await remove(lost.id, { reason: ' ', currentPassword: '' })).body.fields).toMatchObject({
       reason: { code: 'required' },
@@ -95,7 +95,7 @@ describe('a second factor that somebody has lost', () => {
     expect((await login(lost.email)).body.code).toBe('second_factor')
   })
 
-  it('is nothing for whoever waits for approval, for scripts, and for strangers', async () => {
+  it('cannot be removed by pending accounts, tokens or anonymous callers', async () => {
     const lost = await withFactor()
     const pending = await given.admin({ state: 'pendente' })
     const made = await world.call(apiTokens.create, { body: { name: 'Leitura', scopes: ['companies:read'], days: 1 } })
@@ -105,7 +105,7 @@ describe('a second factor that somebody has lost', () => {
     expect((await login(lost.email)).body.code).toBe('second_factor')
   })
 
-  it('is removed once when two do it at the same time', async () => {
+  it('is removed once by two concurrent requests', async () => {
     const lost = await withFactor()
     const other = await given.admin()
     const both = await Promise.all([remove(lost.id), remove(lost.id, {}, { as: other.token })])

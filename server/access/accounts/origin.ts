@@ -5,17 +5,17 @@ import { isLoopback } from '#server/platform/settings.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** PUBLIC_URL, and whether only this computer reaches the server. */
+    /** PUBLIC_URL, and whether the server listens on the local computer only. */
     place: { publicUrl: string | undefined; local: boolean }
   }
 }
 
-/** Where people open this installation, as far as anybody said so. What a request claims is never believed. */
+/** The configured address of this installation. Headers of a request are never trusted. */
 export function ownOrigin(app: FastifyInstance): string {
   return originOf(app.installation.all().organisation.publicUrl) || originOf(app.place.publicUrl)
 }
 
-/** Whether a link in a mail may lead there: to this installation, to what was configured, on a local one to this computer. */
+/** Whether a mail may link to an address: this installation, the configured address or, on a local installation, the local computer. */
 export function mayLinkTo(app: FastifyInstance, appUrl: string): boolean {
   const { origin, hostname } = new URL(appUrl)
   const allowed = [ownOrigin(app), ...app.installation.security().allowedOrigins.map(originOf)]

@@ -31,9 +31,9 @@ import { shadowTag } from './shadows.ts'
 import { countFailure, forgetFailures, mustNotBeBlocked, throttleKey } from './throttle.sql.ts'
 import { inTurn } from './turns.ts'
 
-/** What people do with their own account: password, sessions, second factor. */
+/** Endpoints for the own account: password, sessions, second factor. */
 export function ownAccountRoutes(app: FastifyInstance, db: Db) {
-  /** As it is stored: what is remembered of a session may be a moment old. */
+  /** Reads the stored state, because the cached session may be slightly old. */
   const hasSecondFactor = async ({ id }: Actor) => Boolean((await findSecondFactor(db, id))?.confirmedAt)
 
   async function mustKnowCode(actor: Actor, code: string) {
@@ -48,7 +48,7 @@ export function ownAccountRoutes(app: FastifyInstance, db: Db) {
 
   async function record(tx: Db, actor: Actor, action: string, template?: SystemKey) {
     await audit(tx, actor.id, { action, entity: 'account', entityId: actor.id })
-    // Nobody has confirmed the address of an account that waits: it may be a stranger's, who wants no mail.
+    // The address of a pending account is not confirmed and may belong to a stranger, so it gets no mail.
     if (!template || actor.state === 'pendente') return
     const context = noticeContextOf(app)
     const { organisation } = context
@@ -63,7 +63,7 @@ export function ownAccountRoutes(app: FastifyInstance, db: Db) {
     await tell(tx, context, { kind, link: '/dashboard/user/account?tab=security', to: [actor.id] })
   }
 
-  /** Their own account and no other. */
+  /** Requires that the account is that of the caller. */
   function own(request: FastifyRequest, id: string): Actor {
     const actor = actorOf(request)
     if (actor.id !== id) throw notFound('account')

@@ -20,8 +20,8 @@ const login = (email: string, body: object = {}) =>
   world.call(session.login, { body: { email, password, ...body } }, { as: null })
 const me = (token: string) => world.call(session.me, { query: { accessToken: token } }, { as: null })
 /**
- * The code that an authenticator shows so many half minutes from now. It counts as long as it is of the half minute before, now or
- * ahead, and later than the last one: 0 and then 1 do so also where a half minute ends between making and checking.
+ * The code of an authenticator a number of half minutes from now. The server accepts the previous, current and next half minute, later
+ * than the last accepted one. Codes 0 and then 1 are accepted even when a half minute ends between generating and checking.
  */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
@@ -39,7 +39,7 @@ describe('PUT /user/{id}', () => {
     expect((await login(admin.email, { password: 'uma outra frase' })).status).toBe(200)
   })
 
-  it('asks for the password that is, and for a good one; five wrong ones make it wait', async () => {
+  it('requires the current password and a strong new one, and throttles after five failures', async () => {
     const admin = await given.admin()
     const change = (currentPassword: string, newPassword: string) =>
       world.call(ownAccount.password, { params: admin, body: { currentPassword, newPassword } }, { as: admin.token })
@@ -53,7 +53,7 @@ describe('PUT /user/{id}', () => {
     expect((await change(password, 'uma outra frase')).status).toBe(429)
   })
 
-  it("is for one's own account", async () => {
+  it('is limited to the own account', async () => {
     const [first, second] = [await given.admin(), await given.admin()]
     const body = { currentPassword: password, newPassword: 'uma outra frase' }
     expect((await world.call(ownAccount.password, { params: second, body }, { as: first.token })).status).toBe(404)
@@ -61,7 +61,7 @@ describe('PUT /user/{id}', () => {
 })
 
 describe('sessions', () => {
-  it('are listed with where they are, and ended one by one or all but this', async () => {
+  it('are listed with their origin, and revoked one by one or all except the current one', async () => {
     const admin = await given.admin()
     const tokens = [await login(admin.email), await login(admin.email), await login(admin.email)].map(
       (r) => r.body.accessToken,
@@ -78,7 +78,7 @@ describe('sessions', () => {
     expect((await list()).length).toBe(1)
   })
 
-  it("never are another's", async () => {
+  it('are never visible to another account', async () => {
     const [first, second] = [await given.admin(), await given.admin()]
     const params = { id: second.sessionId }
     expect((await world.call(ownAccount.endSession, { params }, { as: first.token })).status).toBe(404)
@@ -103,7 +103,7 @@ describe('the second factor', () => {
     return { admin, started, secret, recoveryCodes: confirmed.body.recoveryCodes }
   }
 
-  it('is set up with a code, and then asked for after the password', async () => {
+  it('is set up with a code and then required after the password', async () => {
     const { admin, started, secret, recoveryCodes } = await withFactor()
     expect(started.body.address).toMatch(/^otpauth:\/\/totp\/.*secret=/)
     expect(started.body.qr).toContain('<svg')
@@ -116,11 +116,11 @@ describe('the second factor', () => {
     )
     const code = codeOf(secret, 1)
     expect((await login(admin.email, { code })).status).toBe(200)
-    // A code that somebody looked over the shoulder at is worth nothing.
+    // An observed code cannot be used again.
     expect((await login(admin.email, { code })).body.code).toBe('code_wrong')
   })
 
-  it('lets a recovery code in, once', async () => {
+  it('accepts a recovery code once', async () => {
     const { admin, recoveryCodes } = await withFactor()
     const code = recoveryCodes[3]?.toUpperCase()
     expect((await login(admin.email, { code })).status).toBe(200)
@@ -144,7 +144,7 @@ describe('the second factor', () => {
     for (const value of [secret, ...recoveryCodes]) expect(copy).not.toContain(value)
   })
 
-  it('asks for the password to begin, and for both to stop', async () => {
+  it('requires the password to start, and the password and a code to remove', async () => {
     const wrong = await given.admin()
     const { body } = await world.call(
       ownAccount.startSecondFactor,
@@ -171,7 +171,7 @@ describe('the second factor', () => {
     )
   })
 
-  it('can be asked of everybody: who has none may only set one', async () => {
+  it('can be required of all: accounts without one may only set it up', async () => {
     const { admin, secret } = await withFactor()
     await forgetThrottles()
     const security = async (secondFactorRequired: boolean) => {
@@ -222,7 +222,7 @@ describe('POST /user/{id}/photo', () => {
     })
   }
 
-  it('makes two squares in WebP of it, without what the camera wrote', async () => {
+  it('creates two WebP squares without the metadata of the camera', async () => {
     const admin = await given.admin()
     const jpeg = await picture()
       .withExif({ IFD0: { Artist: 'Segredo' } })
@@ -259,7 +259,7 @@ describe('POST /user/{id}/photo', () => {
     expect([sent.statusCode, sent.json().fields]).toMatchObject([400, { photo: { code: 'image' } }])
   })
 
-  it('refuses more than 5 MB, JSON, and the account of somebody else', async () => {
+  it('refuses more than 5 MB, JSON and the account of another user', async () => {
     const [first, second] = [await given.admin(), await given.admin()]
     const large = await send(first, Buffer.alloc(5 * 1024 * 1024 + 10, 1))
     expect([large.statusCode, large.json().fields]).toMatchObject([400, { photo: { code: 'image_too_large' } }])

@@ -38,7 +38,7 @@ export function photoRoutes(app: FastifyInstance, db: Db) {
     }),
   )
 
-  // An image cannot send a token: its address is the permission, and every new photo has another one.
+  // An image request cannot send a token. The key in the address is the permission, and every new photo has a new key.
   app.get<{ Params: { key: string }; Querystring: { size?: string } }>(
     '/api/photos/:key',
     { config: { access: 'public' }, schema: { hide: true } },

@@ -1,13 +1,13 @@
 import { invalid } from '#server/platform/http/errors.ts'
 
-// What a photo may be. An SVG is a program and is refused, whatever it calls itself.
+// Accepted formats. An SVG can contain scripts and is refused under any declared type.
 const formats = new Set(['jpeg', 'png', 'webp', 'heif', 'gif'])
-/** More points than any camera of a telephone takes; a small file can claim to hold far more. */
+/** Above the pixel count of phone cameras. A small file can declare a far larger image. */
 const limitInputPixels = 100_000_000
 
-/** A picture as two squares in WebP, turned upright and without what the camera wrote into it. */
+/** Converts a picture to two WebP squares, upright and without metadata. */
 export async function toPhoto(upload: Buffer): Promise<{ small: Buffer; large: Buffer }> {
-  // Only whoever sets a photo needs the library.
+  // Loaded on demand, because only photo uploads need the library.
   const { default: sharp } = await import('sharp')
   try {
     const image = sharp(upload, { limitInputPixels, failOn: 'error', pages: 1 })

@@ -37,7 +37,7 @@ const mailsTo = (address: string) => mailbox.mails.filter((m) => m.envelope.to.i
 const keyIn = (mail: { text?: string } | undefined) => /key=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 
 describe('the first account of an installation', () => {
-  it('is an active administrator, and only the first', async () => {
+  it('is an active administrator; later ones are not', async () => {
     expect((await world.call(installation.site, {}, { as: null })).body.isEmpty).toBe(true)
     const answers = await Promise.all([1, 2, 3, 4].map((n) => register(`primeira${n}@exemplo.com.br`)))
     expect(answers.map((a) => a.status)).toEqual([200, 200, 200, 200])
@@ -49,7 +49,7 @@ describe('the first account of an installation', () => {
 })
 
 describe('registering', () => {
-  it('authenticates somebody who then waits, until an administrator approves', async () => {
+  it('logs in a pending account until an administrator approves it', async () => {
     const { body } = await register('lia@exemplo.com.br')
     expect(body.user).toMatchObject({ state: 'pendente', superAdmin: { name: 'Lia Souza', occupation: '' } })
     const as = body.accessToken
@@ -76,7 +76,7 @@ describe('registering', () => {
     ])
   })
 
-  it('names what is wrong with each field', async () => {
+  it('returns an error for each invalid field', async () => {
     const { status, body } = await register('sem-arroba', { firstName: ' ', password: 'curta' })
     expect(status).toBe(400)
     expect(body.fields).toMatchObject({
@@ -98,14 +98,14 @@ describe('registering', () => {
     expect([status, body.fields]).toMatchObject([400, { password: { code } }])
   })
 
-  it('tells nobody that an address has an account: its owner is told instead, and nothing changes for them', async () => {
+  it('does not reveal that an address has an account: the owner is notified and the account is unchanged', async () => {
     await forgetThrottles()
     const owner = await given.admin({ email: 'dona@exemplo.com.br' })
     const [taken, free] = [await register('dona@exemplo.com.br'), await register('livre@exemplo.com.br')]
     expect(taken.status).toBe(free.status)
     expect(Object.keys(taken.body)).toEqual(Object.keys(free.body))
     expect({ ...taken.body.user, id: '', email: '' }).toEqual({ ...free.body.user, id: '', email: '' })
-    // Who registered may log in and wait, like anybody else; the owner still enters with their own password.
+    // The pending registration logs in with its own password, and the owner with theirs.
     expect((await login('dona@exemplo.com.br', 'uma frase bem longa')).body.user.state).toBe('pendente')
     expect((await login('dona@exemplo.com.br', password)).body.user.id).toBe(owner.id)
     const listed = await world.call(accounts.list, { query: { search: 'dona@exemplo' } })
@@ -133,7 +133,7 @@ describe('registering', () => {
     expect(seen[1]).toEqual(seen[0])
   })
 
-  it('lets who waits twice choose another password, and log in with it', async () => {
+  it('accepts another password for a repeated pending registration, and logs in with it', async () => {
     await forgetThrottles()
     await given.admin({ email: 'outra@exemplo.com.br' })
     const { accessToken, user } = (await register('outra@exemplo.com.br')).body
@@ -144,7 +144,7 @@ describe('registering', () => {
     expect((await login('outra@exemplo.com.br', body.currentPassword)).status).toBe(401)
   })
 
-  it('keeps no more than twenty registrations of an address that has an account', async () => {
+  it('keeps at most twenty registrations of an address with an account', async () => {
     await forgetThrottles()
     const { id } = await given.admin({ email: 'cheia@exemplo.com.br' })
     const shadows = { name: 'Lia', email: 'cheia@exemplo.com.br', state: 'pendente', shadow: true }
@@ -160,7 +160,7 @@ describe('registering', () => {
     expect(kept.map((a) => a.id)).toEqual(expect.arrayContaining([id, user.id]))
   })
 
-  it('makes an address wait that registers again and again', async () => {
+  it('throttles a network that registers repeatedly', async () => {
     await forgetThrottles()
     const key = (await import('./throttle.sql.ts')).throttleKey('register', '127.0.0.1')
     await world.db
@@ -179,7 +179,7 @@ describe('an invitation', () => {
       body: { name: 'Rui Prado', email: 'rui@exemplo.com.br', occupation: 'Coordenador', ...over },
     })
 
-  it('lets somebody in who sets a password with its key, without waiting', async () => {
+  it('activates an account that sets a password with its key, without approval', async () => {
     const { body, status } = await invite()
     expect([status, body.state]).toEqual([200, 'convidado'])
     await world.work(mailbox.url)
@@ -201,7 +201,7 @@ describe('an invitation', () => {
     })
   })
 
-  it('needs an address that leads here, where this is not one’s own computer', async () => {
+  it('requires a configured address unless the installation is local', async () => {
     const away = await world.beside({ local: false })
     const reply = await away.inject({
       method: accounts.invite.method,
@@ -212,7 +212,7 @@ describe('an invitation', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([409, 'no_address'])
   })
 
-  it('is sent again with another key, which ends the first', async () => {
+  it('is sent again with a new key, which revokes the first', async () => {
     const { body } = await invite({ email: 'eva@exemplo.com.br', name: 'Eva' })
     expect((await world.call(accounts.resend, { params: body })).status).toBe(200)
     await world.work(mailbox.url)
@@ -222,7 +222,7 @@ describe('an invitation', () => {
     expect((await world.call(session.checkKey, { body: { key: second } }, { as: null })).status).toBe(200)
   })
 
-  it('goes to the right address once that is corrected, and the first link opens nothing', async () => {
+  it('goes to the corrected address, and the first link no longer works', async () => {
     const { body } = await invite({ email: 'eav@exemplo.com.br', name: 'Eva Luz' })
     const corrected = { name: 'Eva Luz', occupation: '', email: 'eva.luz@exemplo.com.br', version: body.version }
     expect((await world.call(accounts.update, { params: body, body: corrected })).status).toBe(200)
@@ -232,7 +232,7 @@ describe('an invitation', () => {
     expect([await check(wrong), await check(right)]).toEqual([410, 200])
   })
 
-  it('that was withdrawn opens nothing, and may be made again with another key', async () => {
+  it('cannot be accepted after it is withdrawn, and can be created again with a new key', async () => {
     const { body } = await invite({ email: 'tais@exemplo.com.br', name: 'Tais' })
     const move = async (to: string, reason = '') => {
       const { version } = (await world.call(accounts.get, { params: body })).body
@@ -251,13 +251,13 @@ describe('an invitation', () => {
     expect([await check(first), await check(keyIn(last))]).toEqual([410, 200])
   })
 
-  it('is not for somebody who has a password', async () => {
+  it('is refused for an account with a password', async () => {
     const { id } = await given.admin({ state: 'suspenso' })
     const { status, body } = await world.call(accounts.move, { params: { id }, body: { to: 'convidado', version: 1 } })
     expect([status, body.code]).toEqual([409, 'state_unreachable'])
   })
 
-  it('is refused for an address that has an account, and cannot be repeated once accepted', async () => {
+  it('is refused for an address with an account, and cannot be repeated after it is accepted', async () => {
     const taken = await invite({ email: 'RUI@exemplo.com.br' })
     expect([taken.status, taken.body.fields]).toMatchObject([409, { email: { code: 'taken' } }])
     const rui = (await world.call(accounts.list, { query: { search: 'rui@exemplo' } })).body.rows[0]
@@ -270,7 +270,7 @@ describe('a forgotten password', () => {
   const forgot = (email: string, appUrl = 'http://localhost:3000', route = '/auth/change-password') =>
     world.call(session.forgot, { body: { email, appUrl, route } }, { as: null })
 
-  it('is set anew with a key that came by mail, which ends all sessions', async () => {
+  it('is reset with a mailed key, which ends all sessions', async () => {
     await forgetThrottles()
     const admin = await given.admin({ email: 'esquecida@exemplo.com.br' })
     expect(await forgot(admin.email)).toMatchObject({ status: 200, body: {} })
@@ -284,7 +284,7 @@ describe('a forgotten password', () => {
     expect((await login(admin.email, 'a frase que vale agora')).status).toBe(200)
   })
 
-  it('answers the same for an address that nobody has, and sends nothing there', async () => {
+  it('returns the same response for an unknown address, and sends no mail to it', async () => {
     await world.work(mailbox.url)
     const before = mailbox.mails.length
     expect(await forgot('ninguem@exemplo.com.br')).toMatchObject({ status: 200, body: {} })
@@ -306,18 +306,18 @@ describe('a forgotten password', () => {
     expect(status).toBe(400)
   })
 
-  it('sends no more than a few mails an hour, whoever asks', async () => {
+  it('sends a limited number of mails per hour for all callers', async () => {
     const { email } = await given.admin({ email: 'visada@exemplo.com.br' })
     for (let i = 0; i < 8; i++) await forgot(email)
     await world.work(mailbox.url)
     expect(mailsTo(email).length).toBe(4)
-    // Only the last key is good.
+    // Only the last key is valid.
     const keys = mailsTo(email).map(keyIn)
     const checks = await Promise.all(keys.map((key) => world.call(session.checkKey, { body: { key } }, { as: null })))
     expect(checks.filter((c) => c.status === 200).length).toBe(1)
   })
 
-  it('ends with its time, and keeps only a hash of the key', async () => {
+  it('expires, and stores only a hash of the key', async () => {
     const admin = await given.admin({ email: 'lenta@exemplo.com.br' })
     await forgetThrottles()
     await forgot(admin.email)

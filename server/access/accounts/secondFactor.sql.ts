@@ -9,7 +9,7 @@ import { cost } from './passwords.ts'
 const period = 30
 const totp = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret), period, digits: 6, algorithm: 'SHA1' })
 
-/** What an authenticator app reads. */
+/** The URI that an authenticator app reads. */
 export function authenticator({ secret, email, issuer }: { secret: string; email: string; issuer: string }): string {
   return new TOTP({ secret: Secret.fromBase32(secret), issuer, label: email, period, digits: 6 }).toString()
 }
@@ -19,7 +19,7 @@ export const newSecret = () => new Secret({ size: 20 }).base32
 export const findSecondFactor = (db: Db, accountId: string) =>
   db.selectFrom('secondFactors').selectAll().where('accountId', '=', accountId).executeTakeFirst()
 
-/** Keeps a secret that is still to be confirmed. One that is confirmed stays. */
+/** Stores an unconfirmed secret. A confirmed one is kept. */
 export const keepSecret = (db: Db, seal: Seal, accountId: string, secret: string) =>
   db
     .insertInto('secondFactors')
@@ -32,13 +32,13 @@ export const keepSecret = (db: Db, seal: Seal, accountId: string, secret: string
     )
     .execute()
 
-/** The time step of a code; null when it is none of now, half a minute ago or ahead. */
+/** The time step of a code: previous, current or next half minute. Otherwise null. */
 function stepOf(secret: string, code: string): number | null {
   const delta = totp(secret).validate({ token: code, window: 1 })
   return delta === null ? null : Math.floor(Date.now() / 1000 / period) + delta
 }
 
-/** Whether it is a code of the authenticator that was not used before. It stays good. */
+/** Whether a code of the authenticator is valid and unused. Does not consume it. */
 export async function totpIsGood(db: Db, seal: Seal, accountId: string, typed: string): Promise<boolean> {
   const code = typed.replace(/\s/g, '')
   const kept = await findSecondFactor(db, accountId)
@@ -47,7 +47,7 @@ export async function totpIsGood(db: Db, seal: Seal, accountId: string, typed: s
   return step !== null && step > Number(kept.lastStep)
 }
 
-/** Whether it is a code of the authenticator that was not used before; it counts as used from now on. */
+/** Whether a code of the authenticator is valid and unused. Consumes it. */
 export async function totpFits(db: Db, seal: Seal, accountId: string, code: string): Promise<boolean> {
   const kept = await findSecondFactor(db, accountId)
   if (!kept || !/^\d{6}$/.test(code)) return false
@@ -66,11 +66,11 @@ export async function totpFits(db: Db, seal: Seal, accountId: string, code: stri
 const recoveryLetters = 'abcdefghjkmnpqrstvwxyz0123456789'
 const recoveryCode = new RegExp(`^[${recoveryLetters}]{10}$`)
 
-/** Slow, as for passwords: a recovery code is short. Of one account all have the same salt, so that one hash finds a code. */
+/** A slow hash, as for passwords, because a recovery code is short. Codes of an account share a salt, so that one hash finds a code. */
 const hashOf = (accountId: string, code: string) =>
   hashRaw(code, { ...cost, salt: createHash('sha256').update(`recovery ${accountId}`).digest() })
 
-/** Whether it is a code of the authenticator or a recovery code; either works once. */
+/** Whether a code is a valid code of the authenticator or a recovery code. Consumes it. */
 export async function codeFits(db: Db, seal: Seal, accountId: string, typed: string): Promise<boolean> {
   const code = typed.replace(/[\s-]/g, '').toLowerCase()
   if (await totpFits(db, seal, accountId, code)) return true
@@ -95,7 +95,7 @@ export const confirmSecondFactor = (db: Db, accountId: string) =>
     .returning('accountId')
     .executeTakeFirst()
 
-/** Ten codes of 50 bits that replace all before; only their hashes are kept. */
+/** Replaces all recovery codes by ten of 50 bits. Only their hashes are stored. */
 export async function renewRecoveryCodes(db: Db, accountId: string): Promise<string[]> {
   const code = () => Array.from(randomBytes(10), (byte) => recoveryLetters[byte % 32]).join('')
   const codes = Array.from({ length: 10 }, code)
@@ -118,7 +118,7 @@ export const countRecoveryCodes = async (db: Db, accountId: string) => {
   return n
 }
 
-/** Whether there was one. */
+/** Returns whether the account had a second factor. */
 export async function removeSecondFactor(db: Db, accountId: string): Promise<boolean> {
   await db.deleteFrom('recoveryCodes').where('accountId', '=', accountId).execute()
   const gone = await db

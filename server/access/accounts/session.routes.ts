@@ -40,8 +40,8 @@ const mayEnter = (found: Found | undefined): found is Entering =>
   Boolean(found?.passwordHash) && (found?.state === 'ativo' || found?.state === 'pendente')
 
 /**
- * The account whose password it is, if it may enter. A failure takes two hashes, whatever is the reason: an address that nobody has, a
- * wrong password, or the right one of a suspended account.
+ * The account with this password, if it may log in. Every failure takes two hashes: for an unknown address, a wrong password, or the
+ * right password of a suspended account.
  */
 async function whoseLogin([first, second]: Found[], password: string, isOpen: boolean): Promise<Entering | null> {
   for (const found of [first, second])
@@ -55,7 +55,7 @@ export function sessionRoutes(app: FastifyInstance, db: Db) {
   const user = (account: Parameters<typeof toSessionUser>[0]) =>
     toSessionUser(account, app.installation.security().secondFactorRequired)
 
-  /** The session that a request opens. */
+  /** The session created by a request. */
   const sessionOf = (accountId: string, request: FastifyRequest) => ({
     accountId,
     expiresAt: new Date(Date.now() + app.installation.security().sessionHours * 3_600_000),
@@ -64,8 +64,8 @@ export function sessionRoutes(app: FastifyInstance, db: Db) {
   })
 
   /**
-   * Whether somebody whose budget is used up, perhaps by others, shows a code of the second factor that is good now. Nothing is hashed before that, and
-   * only so many codes are looked at of one network.
+   * Whether a login over budget, perhaps because of other clients, has a valid code of the second factor. Hashes nothing before that,
+   * and limits wrong codes per account and network.
    */
   async function hasCodeReady(found: Found[], code: string | undefined, from: string) {
     const owner = found.find((a) => !a.shadow && a.secondFactor)
@@ -100,7 +100,7 @@ export function sessionRoutes(app: FastifyInstance, db: Db) {
       }
       if (!entering.secondFactor) return { ...entering, hasFailed }
       if (!body.code) throw codeNeeded()
-      // Counted wherever they come from: only who knows the password gets here, so that no stranger can shut anybody out.
+      // Counted across networks. Only callers with the password get here, so a stranger cannot block an account.
       const byAccount = throttleKey('code', entering.id)
       await mustNotBeBlocked(db, [byAccount])
       if (!(await codeFits(db, app.seal, entering.id, body.code))) {
@@ -115,7 +115,7 @@ export function sessionRoutes(app: FastifyInstance, db: Db) {
     const asked = { ...sessionOf(account.id, request), passwordHash: account.passwordHash }
     const enter = async (tx: Db) => {
       const opened = await enterSession(tx, asked)
-      // The password was right when it was read, and is another by now; or the account was suspended.
+      // The password was changed or the account suspended after it was read.
       if (!opened) throw wrong(account.id)
       return app.sessions.sign(opened.id, account.id, asked.expiresAt)
     }
@@ -125,7 +125,7 @@ export function sessionRoutes(app: FastifyInstance, db: Db) {
       await tell(tx, noticeContextOf(app), { kind: 'session_opened', link, to: [account.id] })
       return accessToken
     }
-    // Nobody has confirmed the address of an account that waits: it may be a stranger's, who wants no mail.
+    // The address of a pending account is not confirmed and may belong to a stranger, so it gets no mail.
     const isExpected = account.state === 'pendente' || account.knowsBrowser
     const accessToken = await (isExpected ? enter(db) : db.transaction().execute(enterAndTell))
     if (device === undefined) return { accessToken, user: user(account) }
@@ -153,7 +153,7 @@ export function sessionRoutes(app: FastifyInstance, db: Db) {
         shadow: Boolean(owner),
         ...(owner && { shadowTag: shadowTag(app.seal, email, password) }),
       })
-      // The same statements for an address that has an account and for one that has none: who is told what is left to the task.
+      // Runs the same statements for an address with and without an account. The task decides whom to notify.
       await audit(tx, owner ? null : id, {
         action: owner ? 'account.registered_again' : 'account.registered',
         entity: 'account',

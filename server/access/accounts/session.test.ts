@@ -19,7 +19,7 @@ const login = (email: string, secret: string, query: object = {}) =>
 const me = (token: string) => world.call(session.me, { query: { accessToken: token } }, { as: null })
 
 describe('POST /authentication/login', () => {
-  it('opens a session at both addresses and says who entered', async () => {
+  it('creates a session at both addresses and returns the account', async () => {
     const admin = await given.admin({ name: 'Helena Dias' })
     const { status, body } = await login(admin.email, password, { typeUser: 0 })
     expect(status).toBe(200)
@@ -41,7 +41,7 @@ describe('POST /authentication/login', () => {
     })
     expect(prefixed.statusCode).toBe(200)
   })
-  it('answers the same to a wrong password, an unknown address, another kind of user, and accounts that may not enter', async () => {
+  it('returns the same error for a wrong password, an unknown address, another kind of user, and accounts that may not log in', async () => {
     const admin = await given.admin()
     const suspended = await given.admin({ state: 'suspenso' })
     const invited = await given.admin({ state: 'convidado' })
@@ -55,7 +55,7 @@ describe('POST /authentication/login', () => {
     for (const { status, body } of answers)
       expect([status, body.message]).toEqual([401, 'Email e/ou senha estão erradas'])
   })
-  it('names the wrong fields in Portuguese', async () => {
+  it('names the invalid fields in Portuguese', async () => {
     const { status, body } = await login('sem arroba', '')
     expect(status).toBe(400)
     expect(body.fields).toEqual({
@@ -64,7 +64,7 @@ describe('POST /authentication/login', () => {
     })
     expect((await login('', 'x')).body.fields).toMatchObject({ email: { message: 'O email é obrigatório' } })
   })
-  it('makes somebody who keeps failing wait, even with the right password', async () => {
+  it('throttles repeated failures, even with the right password afterwards', async () => {
     const admin = await given.admin()
     for (let i = 0; i < 5; i++) await login(admin.email, 'errada')
     const { status, body, headers } = await login(admin.email, password)
@@ -75,7 +75,7 @@ describe('POST /authentication/login', () => {
 })
 
 describe('GET /user/getUserByAcessToken/', () => {
-  it('tells whose token it is, from the query or the header', async () => {
+  it('returns the account of a token from the query or the header', async () => {
     const admin = await given.admin()
     expect((await me(admin.token)).body.id).toBe(admin.id)
     const byHeader = await world.app.inject({
@@ -95,8 +95,8 @@ describe('GET /user/getUserByAcessToken/', () => {
 })
 
 describe('POST /session/logout', () => {
-  // The second is what is promised: a machine that is busy may miss it once, not always.
-  it('ends the session everywhere within a second', { retry: 2 }, async () => {
+  // The requirement is one second. The test retries because a busy machine may miss it once.
+  it('ends the session on every process within a second', { retry: 2 }, async () => {
     const admin = await given.admin()
     expect((await world.call(companies.list, {}, { as: admin.token })).status).toBe(200)
     expect((await world.call(session.logout, {}, { as: admin.token })).status).toBe(200)
@@ -104,7 +104,7 @@ describe('POST /session/logout', () => {
       .poll(async () => (await world.call(companies.list, {}, { as: admin.token })).status, { timeout: 1000 })
       .toBe(401)
   })
-  it('ends what a suspended account had open', async () => {
+  it('ends the sessions of a suspended account', async () => {
     const admin = await given.admin()
     await world.call(companies.list, {}, { as: admin.token })
     await world.db.updateTable('accounts').set({ state: 'suspenso' }).where('id', '=', admin.id).execute()

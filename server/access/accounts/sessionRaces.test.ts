@@ -24,7 +24,7 @@ type Admin = Awaited<ReturnType<typeof given.admin>>
 const isOpen = async (token: string) =>
   (await world.call(session.me, { query: { accessToken: token } }, { as: null })).status === 200
 
-/** Logs in with the old password, one call after the other, until it is refused. */
+/** Logs in with the old password, sequentially, until it is refused. */
 async function lane(email: string, tokens: string[]) {
   for (;;) {
     const { status, body } = await world.call(session.login, { body: { email, password } }, { as: null })
@@ -63,7 +63,7 @@ const operations: [string, (admin: Admin) => Promise<{ status: number }>][] = [
 ]
 
 describe.each(operations)('%s', (_, operate) => {
-  it('leaves no session of the old password open, while logins run at the same moment', async () => {
+  it('leaves no session of the old password open under concurrent logins', async () => {
     const survivors = []
     for (let round = 0; round < rounds; round++) {
       await world.db.deleteFrom('loginFailures').execute()
@@ -74,7 +74,7 @@ describe.each(operations)('%s', (_, operate) => {
       await sleep(round * 7)
       expect((await operate(admin)).status).toBe(200)
       await Promise.all(logins)
-      // Suspended, it opens nothing anyway; what counts is the day it is active again.
+      // A suspended account refuses the session anyway. Reactivates it to check that the session was revoked.
       if (operate === suspend) expect((await move(admin, 'ativo')).status).toBe(200)
       for (const token of tokens) survivors.push(await isOpen(token))
     }

@@ -5,7 +5,7 @@ import { forgetDevices } from './devices.sql.ts'
 
 type NewSession = { accountId: string; expiresAt: Date; userAgent: string; address?: string }
 
-/** For an account of this transaction, whose password nobody else can have changed. */
+/** For an account created in this transaction, whose password cannot have changed. */
 export const insertSession = (db: Db, { expiresAt, ...session }: NewSession) =>
   db
     .insertInto('sessions')
@@ -16,7 +16,7 @@ export const insertSession = (db: Db, { expiresAt, ...session }: NewSession) =>
 /**
  * Inserts a session for a password that was checked, and records it, in one statement. The password may have been changed or the account
  * suspended while the hash was computed. The share lock waits for a concurrent change, and makes a later change wait until it can see this
- * session and revoke it. Returns nothing when the account has another password by now or may not log in any more.
+ * session and revoke it. Returns nothing when the password has changed or the account may no longer log in.
  */
 export const enterSession = (
   db: Db,
@@ -65,7 +65,7 @@ export const listSessions = (db: Db, accountId: string) =>
     .limit(100)
     .execute()
 
-/** Ends sessions of an account: one; or all but one, or all, and then no device of it is known any more. */
+/** Revokes one session of an account, all but one, or all. Unless only one is revoked, the known devices are also removed. */
 export async function revokeSessions(
   db: Db,
   accountId: string,

@@ -3,12 +3,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/http/errors.ts'
 
-/** What is counted, as a key that names nobody. */
+/** The hashed key of a counter. Contains no personal data. */
 export const throttleKey = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url')
 
 /**
- * What a failed login is counted against, and how often that may happen. A device that somebody has logged in from is on its own. Strangers share:
- * the account in their network first, then their network, then the account wherever they are.
+ * The counters of a failed login, with their limits. A known device has its own budget. Unknown clients share three: the account in
+ * their network, their network, and the account across networks.
  */
 export function budgetsOf({ email, from, device }: { email: string; from: string; device: string | undefined }) {
   const account = email.toLowerCase()
@@ -20,7 +20,7 @@ export function budgetsOf({ email, from, device }: { email: string; from: string
   ] as const
 }
 
-/** For how many seconds one of the keys is still blocked, and how many of them have failures. */
+/** The seconds until all keys are unblocked, and the number of keys with failures. */
 export const failuresOf = (db: Db, keys: string[]) =>
   db
     .selectFrom('loginFailures')
@@ -31,7 +31,7 @@ export const failuresOf = (db: Db, keys: string[]) =>
 export const isBlocked = async (db: Db, key: string) =>
   (await failuresOf(db, [key]).executeTakeFirstOrThrow()).secondsBlocked > 0
 
-/** Refuses, with how long to wait, while one of the keys is blocked. */
+/** Refuses with the remaining seconds while one of the keys is blocked. */
 export const mustNotBeBlocked = async (db: Db, keys: string[]) =>
   refuseWhileBlocked((await failuresOf(db, keys).executeTakeFirstOrThrow()).secondsBlocked)
 
@@ -41,7 +41,7 @@ export function refuseWhileBlocked(seconds: number): void {
   throw new AppError(429, 'blocked', `Muitas tentativas. Espere ${wait} e tente de novo.`, { retryAfter: seconds })
 }
 
-// From the limit on, each one blocks twice as long as the last, up to 15 minutes. It is forgotten after 15 quiet minutes.
+// From the limit on, each failure blocks twice as long as the last, up to 15 minutes. The counter expires after 15 minutes without failures.
 const counting = (db: Db, key: string, limit: number, which: RawBuilder<boolean>) =>
   sql`insert into login_failures as f (key, failures, since) values (${key}, 1, now())
     on conflict (key) do update set
@@ -54,7 +54,7 @@ const counting = (db: Db, key: string, limit: number, which: RawBuilder<boolean>
 /** Counts a failure, which may block the next attempt. */
 export const countFailure = (db: Db, key: string, limit: number) => counting(db, key, limit, sql`true`)
 
-/** Counts a call that anybody may make, but not often; refuses what came before it was known that there are enough. */
+/** Counts a rate-limited call and refuses it while the key is blocked, also among concurrent calls. */
 export async function countCall(db: Db, key: string, limit: number): Promise<void> {
   const { rows } = await counting(db, key, limit, sql`coalesce(f.blocked_until, '-infinity') <= now()`)
   if (rows.length > 0) return

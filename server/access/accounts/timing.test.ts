@@ -10,7 +10,7 @@ let owner: { id: string; email: string }
 beforeAll(async () => {
   world = await openWorld({ publicUrl: 'http://hub.test' })
   owner = await givenIn(world).admin()
-  // As much as a hub holds after years: what reads a table that points at accounts takes long enough to be seen.
+  // The rows of several years, so that a query that scans a table referencing accounts is measurably slow.
   for (let from = 0; from < 400_000; from += 50_000)
     await sql`insert into saved_views (account_id, list, name, address, columns)
       select ${owner.id}, 'candidates', 'Vista ' || n, '{}', '[]' from generate_series(${from}::int, ${from + 49_999}::int) n`.execute(
@@ -23,17 +23,17 @@ afterAll(() => world.close())
 const median = (times: number[]) => times.sort((a, b) => a - b)[times.length >> 1] ?? 0
 
 async function timeOf(endpoint: Endpoint, body: object) {
-  // What is measured is the work for an address, not that somebody asked too often.
+  // Clears the throttle, so that only the work for an address is measured.
   await world.db.deleteFrom('loginFailures').execute()
   const start = performance.now()
   const { status } = await world.call(endpoint, { body }, { as: null })
   return { status, time: performance.now() - start }
 }
 
-/** The middle of so many calls for the address that has an account, and for others. They take turns, so that whatever slows the machine slows both. */
+/** The median time for the known address and for unknown ones. Calls alternate, so that a slow machine affects both. */
 async function middles(endpoint: Endpoint, body: object, expected: number, many = 25) {
   const [known, unknown]: [number[], number[]] = [[], []]
-  // The first few are slower: statements are planned, code is compiled.
+  // The first calls are slower: statements are planned and code is compiled.
   for (let n = -3; n < many; n++) {
     const cases = [
       [known, owner.email],
@@ -49,7 +49,7 @@ async function middles(endpoint: Endpoint, body: object, expected: number, many 
 }
 
 describe('an address that has an account takes as long as one that has none', () => {
-  // The bound is what a stranger would need hundreds of calls to tell from noise; a busy machine may exceed it once.
+  // A stranger would need hundreds of calls to tell this bound from noise. A busy machine may exceed it once.
   it.each([
     ['to register', session.register, { firstName: 'Lia', lastName: 'Reis', password: 'uma frase bem longa 9x' }, 200],
     ['to log in with', session.login, { password: 'uma frase errada' }, 401],

@@ -3,13 +3,13 @@ import { AppError } from '#server/platform/http/errors.ts'
 type Turns = { running: number; waiting: (() => void)[] }
 const turns = new Map<string, Turns>()
 
-/** As many as hash at the same time anyway. */
+/** The number of hashes that run concurrently anyway. */
 const atOnce = 4
 const longestQueue = 200
 
 /**
- * Lets only a few attempts of the same origin look, try and be counted at a time. All at once they would all look before the first is
- * counted, and a limit of five guesses would be one of a thousand.
+ * Limits the concurrent attempts of the same origin to look up, check and count. Without it all would read the counter before the first
+ * is counted, and a limit of five guesses would allow a thousand.
  */
 export async function inTurn<T>(key: string, attempt: () => Promise<T>): Promise<T> {
   const mine = turns.get(key) ?? { running: 0, waiting: [] }

@@ -10,7 +10,7 @@ import { networkOf } from '#server/platform/http/network.ts'
 import { route } from '#server/platform/http/route.ts'
 import { hasAccounts, insertContactRequest, listContactRequests } from './contact.sql.ts'
 
-/** What anybody may ask without an account. */
+/** Endpoints without authentication. */
 export function contactRoutes(app: FastifyInstance, db: Db) {
   route(app, installation.site, async () => {
     const { organisation, appearance, cep } = app.installation.all()
@@ -31,7 +31,7 @@ export function contactRoutes(app: FastifyInstance, db: Db) {
   route(app, session.contact, async ({ body: { website, ...message } }, request) => {
     const byAddress = throttleKey('contact', networkOf(request.ip))
     await mustNotBeBlocked(db, [byAddress])
-    // A program filled in what no person sees: it is told what it wants to hear.
+    // The hidden field is filled in by bots only. They get a successful response.
     if (website) return {}
     await countCall(db, byAddress, 10)
     const context = noticeContextOf(app)

@@ -6,6 +6,6 @@ export const hasAccounts = async (db: Db): Promise<boolean> =>
 export const insertContactRequest = (db: Db, request: { name: string; email: string; message: string }) =>
   db.insertInto('contactRequests').values(request).execute()
 
-/** The last hundred messages that came by the contact form. */
+/** The last hundred messages of the contact form. */
 export const listContactRequests = (db: Db) =>
   db.selectFrom('contactRequests').selectAll().orderBy('id', 'desc').limit(100).execute()

@@ -77,7 +77,7 @@ export function installationRoutes(app: FastifyInstance, db: Db) {
     const wrong = body.allowedNetworks.findIndex((network) => networks([network]) === null)
     if (wrong >= 0) throw invalid(`allowedNetworks.${wrong}`, 'network')
     const allowed = networks(body.allowedNetworks)
-    // Otherwise this would be the last call that anybody makes.
+    // Otherwise the caller would lose access.
     if (body.allowedNetworks.length && allowed && !within(allowed, request.ip))
       throw invalid('allowedNetworks', 'own_network')
     if (body.secondFactorRequired && !actorOf(request).secondFactor)
@@ -97,7 +97,7 @@ export function installationRoutes(app: FastifyInstance, db: Db) {
 
   route(app, installation.replies, ({ body: { password, ...value } }, request) => {
     const { replies, replyPassword } = app.installation.all()
-    // A password is for one server: whoever names another one must know it.
+    // A password belongs to one server: another server requires it to be entered again.
     if (value.user && replyPassword && password === undefined && value.host !== replies.host)
       throw invalid('password', 'required')
     if (password && value.user) return change(request, 'replies', value, app.seal.close(password))
@@ -109,7 +109,7 @@ export function installationRoutes(app: FastifyInstance, db: Db) {
 
   route(app, installation.whatsapp, ({ body: { token, appSecret, ...value } }, request) => {
     const { whatsapp, whatsappKeys: kept } = app.installation.all()
-    // A key is for one address: whoever names another one must know it.
+    // A key belongs to one address: another address requires it to be entered again.
     if (kept.token && token === undefined && value.baseUrl !== whatsapp.baseUrl) throw invalid('token', 'required')
     const keys = { token: token ?? kept.token, appSecret: appSecret ?? kept.appSecret }
     const changed = token !== undefined || appSecret !== undefined

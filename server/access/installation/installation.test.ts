@@ -23,13 +23,13 @@ afterEach(async () => {
 
 type Section = 'organisation' | 'appearance' | 'security' | 'email' | 'cep'
 const read = async () => (await world.call(installation.get)).body
-/** Saves some fields of a section over what is stored, or over a version that somebody remembers. */
+/** Saves fields of a section over the stored ones, with the current or a given version. */
 async function save(section: Section, over: object, { version, as }: { version?: number; as?: string } = {}) {
   const stored: Record<string, unknown> = (await read())[section]
   const body = { ...stored, ...over, ...(version === undefined ? {} : { version }) }
   return world.call(installation[section], { body }, as ? { as } : {})
 }
-/** A call from an address, to this process or another. */
+/** A call from an IP address to this process or another. */
 const from = async (remoteAddress: string, app = world.app) => {
   const headers = { authorization: `Bearer ${world.token}` }
   const { statusCode, body } = await app.inject({ url: '/api/companies?limit=1', headers, remoteAddress })
@@ -51,7 +51,7 @@ describe('each section', () => {
     ['cep', { address: 'https://viacep.com.br/ws/{cep}/json/' }],
     ['security', { sessionHours: 8, allowedOrigins: ['https://outro.exemplo.org.br'] }],
     ['email', { host: 'smtp.exemplo.org.br', port: 465, encryption: 'tls', user: 'hub', fromName: 'Hub' }],
-  ])('%s is saved, alone, and told in the audit log', async (section, change) => {
+  ])('%s is saved alone and recorded in the audit log', async (section, change) => {
     const before = await read()
     expect(before[section].version).toBe(0)
     const { status, body } = await save(section, change)
@@ -72,7 +72,7 @@ describe('each section', () => {
   })
 
   it.each<Section>(['organisation', 'appearance', 'security', 'email'])(
-    '%s says when somebody else has saved it meanwhile, and shows what is stored',
+    '%s refuses a stale version and returns the stored one',
     async (section) => {
       const change = { organisation: { name: 'Primeira' }, appearance: { themeMode: 'dark' } }
       expect((await save(section, change[section as 'appearance'] ?? {})).status).toBe(200)
@@ -82,7 +82,7 @@ describe('each section', () => {
     },
   )
 
-  it('is saved by one of two who save at the same moment, the first time too', async () => {
+  it('is saved by one of two concurrent requests, also the first time', async () => {
     for (const version of [0, 1]) {
       const answers = await Promise.all(['Uma', 'Outra'].map((name) => save('organisation', { name }, { version })))
       expect(answers.map((a) => a.status).sort()).toEqual([200, 409])
@@ -119,7 +119,7 @@ describe('each section', () => {
     ['email', { port: 65_536 }, { port: 'O maior valor aceito é 65535.' }],
     ['email', { fromAddress: 'x' }, { fromAddress: 'O email deve ser um endereço de email válido' }],
     ['email', { encryption: 'ssl' }, { encryption: 'Escolha uma das opções.' }],
-  ])('%s names what is wrong: %j', async (section, change, messages) => {
+  ])('%s returns field errors: %j', async (section, change, messages) => {
     const { status, body } = await save(section, change)
     const said = Object.entries(body.fields ?? {}).map(([field, { message }]) => [field, message])
     expect([status, Object.fromEntries(said)]).toEqual([400, messages])
@@ -127,8 +127,8 @@ describe('each section', () => {
   })
 })
 
-describe('what anybody sees of it', () => {
-  it('is the name and the look of the installation, at once', async () => {
+describe('the public settings', () => {
+  it('are the name and appearance of the installation, updated immediately', async () => {
     const site = async () => (await world.call(installation.site, {}, { as: null })).body
     expect(await site()).toMatchObject({ organisation: 'Conselho Regional', language: 'de', themeColor: 'default' })
     await save('organisation', { name: 'Conselho de Teste' })
@@ -144,7 +144,7 @@ describe('what anybody sees of it', () => {
 })
 
 describe('allowed networks', () => {
-  it('let in who calls from one of them, whatever the address is dressed as, and nobody else', async () => {
+  it('accept callers from a listed network only, in every notation of the address', async () => {
     await save('security', { allowedNetworks: ['127.0.0.0/8', '203.0.113.0/24', '198.51.100.7', '2001:db8:1::/48'] })
     for (const address of ['203.0.113.200', '::ffff:203.0.113.9', '198.51.100.7', '2001:db8:1:2::3', '127.0.0.1'])
       expect([address, await from(address)]).toEqual([address, 200])
@@ -152,8 +152,8 @@ describe('allowed networks', () => {
       expect([address, await from(address)]).toEqual([address, '403 address'])
   })
 
-  // The second is what is promised: a machine that is busy may miss it once, not always.
-  it('hold on another process within a second, and are gone there when they are taken away', { retry: 2 }, async () => {
+  // The requirement is one second. The test retries because a busy machine may miss it once.
+  it('apply on another process within a second, and stop applying when they are removed', { retry: 2 }, async () => {
     const other = await world.beside()
     await save('security', { allowedNetworks: [] })
     await expect.poll(() => from('203.0.113.9', other)).toBe(200)
@@ -164,14 +164,14 @@ describe('allowed networks', () => {
     await expect.poll(() => from('203.0.113.9', other), { timeout: 1000 }).toBe(200)
   })
 
-  it('cannot leave out the one who sets them', async () => {
+  it('cannot exclude the caller who sets them', async () => {
     expect((await read()).calledFrom).toBe('127.0.0.1')
     const { status, body } = await save('security', { allowedNetworks: ['203.0.113.0/24'] })
     expect([status, body.fields]).toMatchObject([400, { allowedNetworks: { code: 'own_network' } }])
     expect(await from('127.0.0.1')).toBe(200)
   })
 
-  it('keep the login shut without saying so', async () => {
+  it('refuse a login without giving the reason', async () => {
     const admin = await given.admin()
     await save('security', { allowedNetworks: ['127.0.0.1'] })
     const login = (remoteAddress: string) =>
@@ -188,7 +188,7 @@ describe('allowed networks', () => {
 })
 
 describe('the length of a session', () => {
-  it('is that of the next login', async () => {
+  it('applies from the next login', async () => {
     const admin = await given.admin()
     const hours = async () => {
       const { body } = await world.call(session.login, { body: { email: admin.email, password } }, { as: null })
@@ -201,8 +201,8 @@ describe('the length of a session', () => {
   })
 })
 
-describe('a second factor for all', () => {
-  it('is asked for only by who has one, and then of everybody at once', async () => {
+describe('a second factor required of all', () => {
+  it('is asked only of accounts that have one, and then of all immediately', async () => {
     const { status, body } = await save('security', { secondFactorRequired: true })
     expect([status, body.fields]).toMatchObject([400, { secondFactorRequired: { code: 'own_second_factor' } }])
     const [careful, other] = [await given.admin(), await given.admin()]
@@ -222,7 +222,7 @@ describe('the password of the mail server', () => {
   const row = () =>
     world.db.selectFrom('settings').select(['value', 'sealed']).where('section', '=', 'email').executeTakeFirstOrThrow()
 
-  it('is sealed in the database, and never answered', async () => {
+  it('is sealed in the database and never returned', async () => {
     const { body } = await save('email', { ...server, password: 'segredo-do-smtp' })
     expect(body.email).toMatchObject({ hasPassword: true, source: 'settings' })
     expect(JSON.stringify([body, await read()])).not.toContain('segredo-do-smtp')
@@ -236,7 +236,7 @@ describe('the password of the mail server', () => {
     expect(JSON.stringify([events, personal])).not.toContain('segredo-do-smtp')
   })
 
-  it('stays when left out, goes when emptied or when there is no user, and is asked for again by another server', async () => {
+  it('is kept when omitted, removed when emptied or without a user, and required again for another server', async () => {
     await save('email', { ...server, password: 'segredo-do-smtp' })
     expect((await save('email', { ...server, port: 2525 })).body.email).toMatchObject({ port: 2525, hasPassword: true })
     const elsewhere = await save('email', { ...server, host: 'smtp.de-outro.example' })
@@ -249,7 +249,7 @@ describe('the password of the mail server', () => {
     expect((await save('email', { ...server, password: '' })).body.email.hasPassword).toBe(false)
   })
 
-  it('counts as not given under another key, and the hub starts all the same', async () => {
+  it('is ignored under another key, and the server still starts', async () => {
     await save('email', { ...server, password: 'segredo-do-smtp' })
     const { db, pool, close } = connect(world.url, { max: 2 })
     const app = await buildApp({
@@ -267,15 +267,15 @@ describe('the password of the mail server', () => {
   })
 })
 
-describe('where mail goes', () => {
-  it('is said: nowhere, or by the settings', async () => {
+describe('the mail transport', () => {
+  it('is reported: none, or from the settings', async () => {
     expect((await read()).email).toMatchObject({ source: 'none', hasPassword: false })
     expect((await save('email', { host: 'smtp.exemplo.org.br' })).body.email.source).toBe('settings')
   })
 })
 
 describe('the messages of the contact form', () => {
-  it('are read by administrators, newest first', async () => {
+  it('are listed for administrators, newest first', async () => {
     for (const name of ['Ana', 'Bia'])
       await world.call(
         session.contact,

@@ -52,7 +52,7 @@ async function requireOwnNote(tx: Db, note: One, actorId: string) {
   return found
 }
 
-/** What it says stays in the note alone. */
+/** The text of a note is not copied to the audit log. */
 const auditEntry = (
   { entity, entityId }: About,
   what: 'added' | 'edited' | 'removed' | 'pinned' | 'unpinned',
@@ -60,7 +60,7 @@ const auditEntry = (
 ) => ({ action: `note.${what}`, entity, entityId, data: { note } }) satisfies AuditEntry
 
 export function noteRoutes(app: FastifyInstance, db: Db) {
-  /** Writes down whom a note names, and tells those who were not named before. */
+  /** Replaces the mentions of a note and notifies administrators who were not mentioned before. */
   async function mention(
     tx: Db,
     note: One,

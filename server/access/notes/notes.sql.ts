@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/db.ts'
 type Subject = {
   table: string
   column: 'companyId' | 'candidateId' | 'processId' | 'applicationId'
-  /** What it is called, where the row of `table` is `t`. */
+  /** The title of the subject, where `t` is the row of `table`. */
   title: RawBuilder<string>
   deleted: RawBuilder<boolean>
   erased: RawBuilder<boolean>
@@ -16,7 +16,7 @@ const personOf = <T>(value: RawBuilder<T>) => sql<T>`(select ${value} from candi
 const inBin = sql<boolean>`t.deleted_at is not null`
 const never = sql<boolean>`false`
 
-/** What notes can be about, each with its column in `notes`. */
+/** Subjects of notes, each with its column in `notes`. */
 const subjects: Record<NoteEntity, Subject> = {
   company: { table: 'companies t', column: 'companyId', title: sql`t.name`, deleted: inBin, erased: never },
   candidate: { table: 'candidates t', column: 'candidateId', title: nameOf, deleted: inBin, erased: isErased },
@@ -44,7 +44,7 @@ export async function lockSubject(tx: Db, { entity, entityId }: About) {
   return rows[0]
 }
 
-/** Those who write about the same thing wait for one another, so that its notes can be counted. */
+/** Serializes writers to the same subject, so that its notes can be counted. */
 export const lockNotes = (tx: Db, { entityId }: About) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`notes ${entityId}`}, 0))`.execute(tx)
 
@@ -121,7 +121,7 @@ export const pinNote = (tx: Db, id: string, pinned: boolean) =>
 
 export const deleteNote = (tx: Db, id: string) => tx.deleteFrom('notes').where('id', '=', id).execute()
 
-/** The active administrators among these. */
+/** The active administrators among these accounts. */
 export const findMentioned = (db: Db, ids: readonly string[]) =>
   ids.length === 0
     ? Promise.resolve([])
@@ -133,7 +133,7 @@ export const findMentioned = (db: Db, ids: readonly string[]) =>
         .where('shadow', '=', false)
         .execute()
 
-/** Whom a note names from now on. Answers who was not named before. */
+/** Replaces the mentions of a note. Returns the accounts that were not mentioned before. */
 export async function replaceMentions(tx: Db, noteId: string, people: readonly { id: string; name: string }[]) {
   const before = await tx.deleteFrom('noteMentions').where('noteId', '=', noteId).returning('accountId').execute()
   if (people.length > 0)

@@ -44,7 +44,7 @@ const bellOf = async (who: { token: string }) =>
 describe.each(['company', 'candidate', 'process', 'application'] satisfies NoteEntity[])(
   'a note about a %s',
   (entity) => {
-    it('stands there with who wrote it, is in the history without its words, and leads there who is named', async () => {
+    it('is listed with its author, audited without its text, and linked in the notice of the mentioned administrator', async () => {
       const before = (await bellOf(ana)).length
       const text = `Ligar na terça, @Ana Paula Reis. Ver https://exemplo.com.br (${entity})`
       const { status, body } = await write(entity, { text, mentions: [ana.id, me.id] })
@@ -72,7 +72,7 @@ describe.each(['company', 'candidate', 'process', 'application'] satisfies NoteE
       expect(events.rows[0]?.n).toBe(0)
     })
 
-    it('is found by its words, and leads to where it stands', async () => {
+    it('is found by its words and links to its subject', async () => {
       const { body } = await write(entity, { text: `Orçamento aprovado pela diretoria ${entity}` })
       const { results } = (await world.call(palette.search, { query: { search: `diretoria ${entity}` } })).body
       expect(results).toMatchObject([{ kind: 'note', id: body.id, place: expect.stringContaining(`note=${body.id}`) }])
@@ -82,7 +82,7 @@ describe.each(['company', 'candidate', 'process', 'application'] satisfies NoteE
 )
 
 describe('notes', () => {
-  it('are changed and removed by who wrote them, and by nobody else', async () => {
+  it('are changed and removed by their author only', async () => {
     const { body: note } = await write('company', { text: 'Primeira' })
     const params = { ...of('company'), id: note.id }
     const change = (as: string, over: object = {}) =>
@@ -101,7 +101,7 @@ describe('notes', () => {
     expect((await list('company')).rows.map(({ id }) => id)).not.toContain(note.id)
   })
 
-  it('tell by an edit only who is named for the first time, and never who writes', async () => {
+  it('notify only newly mentioned administrators after an edit, and never the author', async () => {
     const { body: note } = await write('process', { text: 'Oi @Ana Paula Reis', mentions: [ana.id] })
     const before = (await bellOf(ana)).length
     const mine = (await bellOf(me)).length
@@ -116,7 +116,7 @@ describe('notes', () => {
     expect((await bellOf(me)).length).toBe(mine)
   })
 
-  it('come pinned first, then the newest, a few at a time, and first of all the one that is asked for', async () => {
+  it('come pinned first, then newest first, by pages, and start with the requested one', async () => {
     const made = []
     for (const text of ['a', 'b', 'c', 'd']) made.push((await write('candidate', { text })).body)
     const [a, b] = made
@@ -131,7 +131,7 @@ describe('notes', () => {
     expect((await texts({ limit: 3 }))[0]).toBe('d')
   })
 
-  it('are refused where nobody may write any more, and where there is nothing to write about', async () => {
+  it('are refused for a subject in the bin, erased or missing', async () => {
     const company = await given.company({})
     await world.call(companies.remove, { params: company })
     const into = (params: { entity: NoteEntity; entityId: string }) =>
@@ -145,13 +145,13 @@ describe('notes', () => {
       expect((await into(nobody)).status).toBe(404)
       expect((await world.call(notes.list, { params: nobody })).status).toBe(404)
     }
-    // A note stands where it was written: nobody reaches it by way of something else.
+    // A note is reached only through its own subject.
     const { body: note } = await write('company', { text: 'Aqui' })
     const elsewhere = { ...of('process'), id: note.id }
     expect((await world.call(notes.remove, { params: elsewhere }, { as: me.token })).status).toBe(404)
   })
 
-  it('say something, not too much, and are not too many', async () => {
+  it('have text of limited length and a limited count', async () => {
     expect((await write('company', { text: '  ' })).body.fields).toMatchObject({ text: { code: 'required' } })
     expect((await write('company', { text: 'x'.repeat(longestNote + 1) })).body.fields).toMatchObject({
       text: { code: 'too_long' },
@@ -164,14 +164,14 @@ describe('notes', () => {
     expect(more.body).toMatchObject({ code: 'notes_too_many' })
   })
 
-  it('are not for tokens, nor for who is not logged in', async () => {
+  it('are refused for tokens and anonymous callers', async () => {
     const { scopeOf } = await import('#contract/platform/scopes.rules.ts')
     expect(scopeOf('GET', notes.list.path)).toBeUndefined()
     expect(scopeOf('POST', notes.create.path)).toBeUndefined()
     expect((await world.call(notes.list, { params: of('company') }, { as: null })).status).toBe(401)
   })
 
-  it('go along with a professional who is put into another record', async () => {
+  it('move along with a professional who is merged into another record', async () => {
     const candidate = await given.candidate({ fullName: 'Iara Moura' })
     await world.call(notes.create, { params: of('candidate', candidate.id), body: { text: 'Fala alemão' } })
     const { moveAll } = await import('#server/compliance/duplicates/moves.sql.ts')

@@ -4,11 +4,11 @@ import type { JobContext } from '#server/platform/jobs/context.ts'
 import { noticeContext } from './noticeContext.ts'
 import { tell } from './notices.sql.ts'
 
-/** Notifies the administrators of a task with a bug, once an hour for each kind of task: one that fails every minute is one notice. */
+/** Notifies the administrators of a failed task, at most once an hour for each kind of task. */
 export async function notifyFailedTask(db: Db, context: JobContext, task: string) {
   const notice = await noticeContext(db, context)
   await db.transaction().execute(async (tx) => {
-    // Processes that fail together take turns.
+    // Serializes processes that fail concurrently.
     await sql`select pg_advisory_xact_lock(hashtext(${`task_failed ${task}`}))`.execute(tx)
     const { rows } = await sql`select from notices where kind = 'task_failed' and data->>'task' = ${task}
       and at > now() - interval '1 hour' limit 1`.execute(tx)

@@ -4,10 +4,10 @@ import { originOf } from '#server/platform/installation/installation.ts'
 import type { JobContext } from '#server/platform/jobs/context.ts'
 import type { Seal } from '#server/platform/seal.ts'
 
-/** What a notice needs of the installation, as some administrators receive it by mail. */
+/** The settings that a notice needs when it is also sent by mail. */
 export type NoticeContext = { seal: Seal; organisation: string; origin: string }
 
-/** The same inside a job, read from the settings. */
+/** The same for a job, read from the settings. */
 export async function noticeContext(
   db: Db,
   { seal, publicUrl }: Pick<JobContext, 'seal' | 'publicUrl'>,

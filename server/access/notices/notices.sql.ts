@@ -14,19 +14,19 @@ import { noticeSentence } from './sentences.ts'
 
 type Telling = {
   kind: NoticeKind
-  /** Names for the sentence. */
+  /** Values of the placeholders in the sentence. */
   data?: Record<string, string>
   link: string
-  /** Whom, but for who is kept out; all active administrators when left out. */
+  /** The recipients, except the excluded one; all active administrators when omitted. */
   to?: string[]
-  /** Whoever did it knows already. */
+  /** The actor, who is not notified. */
   except?: string | null
 }
 
 const wants = (choices: unknown, kind: NoticeKind, channel: NoticeChannel) =>
   ((choices as Partial<Record<NoticeKind, readonly string[]>>)[kind] ?? noticeDefaults[kind]).includes(channel)
 
-/** Of all active administrators but one, how many hear of something of a kind, and by what. */
+/** Counts the active administrators except one who are notified about a kind, by each channel. */
 export async function countTold(db: Db, kind: NoticeKind, except: string) {
   const people = await db
     .selectFrom('accounts')
@@ -44,7 +44,7 @@ export async function countTold(db: Db, kind: NoticeKind, except: string) {
   }
 }
 
-/** Tells people, each where they want it, in the transaction of what it tells of. */
+/** Notifies administrators by their chosen channels, in the transaction of the change. */
 export async function tell(
   db: Db,
   context: NoticeContext,
@@ -56,7 +56,7 @@ export async function tell(
   const found = await people.execute()
   const recipients = found.filter((p) => wants(p.noticeChoices, kind, 'bell'))
   if (recipients.length) {
-    // Numbered in the order in which they are committed: a bell that knows the last one has missed none before it.
+    // Serializes inserts, so that ids follow the commit order: a client that knows the last id has missed none before it.
     await sql`select pg_advisory_xact_lock(hashtext('notices'))`.execute(db)
     await db
       .insertInto('notices')
@@ -77,10 +77,10 @@ export async function tell(
     })
 }
 
-/** How many notices are read at once. */
+/** Maximum number of notices per read. */
 export const noticePage = 50
 
-/** Notices after one that is known, oldest first; of somebody who knows none, the last ones. */
+/** Notices after a known id, oldest first. Without a known id, the last ones. */
 export async function listNotices(db: Db, accountId: string, after: number): Promise<Notice[]> {
   const rows = await db
     .selectFrom('notices')

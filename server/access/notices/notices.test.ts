@@ -22,7 +22,7 @@ beforeAll(async () => {
   origin = await world.app.listen({ host: '127.0.0.1', port: 0 })
   other = await world.beside()
 })
-// Other tests of this process need theirs, also where one breaks off in between.
+// Restores shared state for other tests in this process, also after a failure.
 afterEach(() => void vi.useRealTimers())
 afterAll(async () => {
   await mailbox.close()
@@ -34,7 +34,7 @@ const tellOf = (title: string, to: string[], db = world.db) =>
   tell(db, post, { kind: 'applications_closed', data: { title }, link: '/dashboard', to })
 const titles = (heard: Notice[]) => heard.map(({ data }) => data.title)
 
-/** Listens over a real connection, as a browser does. */
+/** Opens a real connection, as a browser does. */
 async function listen(token: string, { after, lastEventId, at = origin }: Listening = {}) {
   const stop = new AbortController()
   const answer = await fetch(`${at}/api/notices/stream${after === undefined ? '' : `?after=${after}`}`, {
@@ -64,8 +64,8 @@ type Listening = { after?: number; lastEventId?: number | undefined; at?: string
 const soon = { interval: 20 }
 
 describe('the stream', () => {
-  // The second is what is promised: a machine that is busy may miss it once, not always.
-  it('brings within a second, and in order, what another process told', { retry: 2 }, async () => {
+  // The requirement is one second. The test retries because a busy machine may miss it once.
+  it('sends notices of another process within a second and in order', { retry: 2 }, async () => {
     const { token } = await given.admin()
     const stream = await listen(token)
     expect(stream.answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -79,14 +79,14 @@ describe('the stream', () => {
     stream.close()
   })
 
-  it('loses nothing of two that are written at the same time', async () => {
+  it('loses none of two concurrent notices', async () => {
     const { id, token } = await given.admin()
     const stream = await listen(token)
     let second: Promise<void> | undefined
     await world.db.transaction().execute(async (tx) => {
       await tellOf('primeira', [id], tx)
       second = tellOf('segunda', [id])
-      // Time enough to overtake the first one, which is not committed yet.
+      // Long enough to overtake the first notice, which is not committed yet.
       await new Promise((done) => setTimeout(done, 150))
     })
     await second
@@ -94,7 +94,7 @@ describe('the stream', () => {
     stream.close()
   })
 
-  it('brings exactly what was missed to whoever comes back, however much it is', async () => {
+  it('sends exactly the missed notices to a reconnecting client, regardless of their number', async () => {
     const { id, token } = await given.admin()
     const first = await listen(token)
     await tellOf('conhecida', [id])
@@ -115,7 +115,7 @@ describe('the stream', () => {
     stranger.close()
   })
 
-  it('brings nobody what is for somebody else', async () => {
+  it('sends no notices of other accounts', async () => {
     const [first, second] = [await given.admin(), await given.admin()]
     const [mine, theirs] = [await listen(first.token), await listen(second.token)]
     await tellOf('só para uma', [first.id])
@@ -127,7 +127,7 @@ describe('the stream', () => {
     theirs.close()
   })
 
-  it('ends when the session does, on every process', async () => {
+  it('ends with the session, on every process', async () => {
     const { id, email, token } = await given.admin()
     const login = { body: { email, password } }
     const second = (await world.call(session.login, login, { as: null })).body.accessToken
@@ -144,13 +144,13 @@ describe('the stream', () => {
     await expect.poll(() => stays.ended, soon).toBe(true)
   })
 
-  it('is refused to who waits for approval, and without a token', async () => {
+  it('is refused for pending accounts and without a token', async () => {
     const { token } = await given.admin({ state: 'pendente' })
     expect((await listen(token)).status).toBe(403)
     expect((await fetch(`${origin}/api/notices/stream`)).status).toBe(401)
   })
 
-  it('is refused to a program that opens more and more', async () => {
+  it('is refused for a client with too many streams', async () => {
     const { token } = await given.admin()
     const streams = await Promise.all(Array.from({ length: 12 }, () => listen(token)))
     expect(new Set(streams.map((s) => s.status))).toEqual(new Set([200]))
@@ -158,12 +158,12 @@ describe('the stream', () => {
     expect([refused.status, Number(refused.answer.headers.get('retry-after')) > 0]).toEqual([429, true])
     await expect.poll(() => refused.text, soon).toContain('"too_many_streams"')
     streams[0]?.close()
-    // There is room again once one is closed.
+    // Closing one stream makes room for another.
     await expect.poll(async () => (await listen(token)).status, soon).toBe(200)
     for (const { close } of streams) close()
   })
 
-  it('keeps the connection awake with comments, between which notices still come', async () => {
+  it('sends keep-alive comments, and notices between them', async () => {
     const { id, token } = await given.admin()
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const beating = await world.beside()
@@ -177,7 +177,7 @@ describe('the stream', () => {
     stream.close()
   })
 
-  it('ends with the server, which does not wait for it', async () => {
+  it('ends when the server closes, without delaying it', async () => {
     const { token } = await given.admin()
     const leaving = await world.beside()
     const stream = await listen(token, { at: await leaving.listen({ host: '127.0.0.1', port: 0 }) })
@@ -189,17 +189,17 @@ describe('the stream', () => {
   })
 })
 
-describe('what is told', () => {
+describe('notices', () => {
   const noticesOf = async (as: string) => (await world.call(notices.list, {}, { as })).body
 
-  it('is that a result was frozen and published, to all but who did it', async () => {
+  it('report a frozen and a published result to all but the actor', async () => {
     const reader = await given.admin()
     const process = await given.process({ title: 'Analista de dados' })
     const { id } = await given.application(process.id)
     await given.marks(id, process, { 'Registro ativo': 1, Inglês: 1, Prova: 20 })
     const { version } = await given.moved(process.id, 'inscricoes_encerradas', 'em_avaliacao')
     expect((await world.call(ranking.freeze, { params: process, body: { version } })).status).toBe(200)
-    // A refused second try tells nobody.
+    // A refused second attempt notifies nobody.
     expect((await world.call(ranking.freeze, { params: process, body: { version } })).status).toBe(409)
     expect((await world.call(ranking.publish, { params: process, body: { version: version + 1 } })).status).toBe(200)
     const data = { name: 'Rosa Prado', title: 'Analista de dados' }
@@ -211,7 +211,7 @@ describe('what is told', () => {
     expect((await noticesOf(world.token)).filter(({ kind }) => kind.startsWith('result_'))).toEqual([])
   })
 
-  it('is once that applications have closed, with the title of the process', async () => {
+  it('report closed applications once, with the title of the process', async () => {
     const reader = await given.admin()
     const process = await given.process({ title: 'Contadora' })
     const closesAt = new Date(Date.now() - 1000).toISOString()
@@ -221,7 +221,7 @@ describe('what is told', () => {
     expect(await noticesOf(reader.token)).toMatchObject([{ kind: 'applications_closed', data: { title: 'Contadora' } }])
   })
 
-  it('goes where each person chose: only by mail, or nowhere', async () => {
+  it('follow the choice of each administrator: only by mail, or none', async () => {
     const [byMail, nowhere] = [await given.admin({ name: 'Eva Lima' }), await given.admin()]
     const choose = (body: object, as: string) => world.call(notices.choose, { body }, { as })
     expect((await choose({ applications_closed: ['email'] }, byMail.token)).body).toEqual({
@@ -237,7 +237,7 @@ describe('what is told', () => {
     expect(mailbox.mails.filter((m) => m.envelope.to.includes(nowhere.email))).toEqual([])
   })
 
-  it('leaves no choice about the safety of one’s own account', async () => {
+  it('cannot be turned off for the security of the own account', async () => {
     const { status } = await world.call(notices.choose, { body: { password_changed: [] } })
     expect(status).toBe(400)
   })

@@ -32,9 +32,9 @@ const sentences: Record<NoticeKind, string> = {
   second_factor_changed: 'A verificação em duas etapas da sua conta mudou.',
 }
 
-/** 2026-11-20 as 20/11/2026. */
+/** Formats 2026-11-20 as 20/11/2026. */
 const asWritten = (day?: string) => day?.split('-').reverse().join('/')
 
-/** A notice as a mail says it. */
+/** Formats a notice as a sentence for a mail. */
 export const noticeSentence = (kind: NoticeKind, data: Record<string, string>) =>
   sentences[kind].replace(/\{(\w+)\}/g, (_, name) => (name === 'date' ? asWritten(data[name]) : data[name]) ?? '')

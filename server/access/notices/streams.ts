@@ -16,12 +16,12 @@ type Stream = {
   sending: Promise<void>
 }
 
-/** One browser may have many tabs; a program that opens more is doing something else. */
+/** Limit of streams per account. Allows many tabs, and stops faulty programs. */
 const streamsEach = 12
-/** Proxies end connections on which nothing comes for a minute. */
+/** Milliseconds between keep-alive comments. Proxies close connections that are silent for a minute. */
 const beat = 25_000
 
-/** Keeps the bells of all open browsers up to date, on this process. */
+/** Streams notices to the open browsers of this process. */
 export function openNoticeStreams(app: FastifyInstance, db: Db, announcements: Announcements) {
   const open = new Set<Stream>()
 
@@ -30,7 +30,7 @@ export function openNoticeStreams(app: FastifyInstance, db: Db, announcements: A
     stream.answer.end()
   }
 
-  /** Sends what has come since the last one, in order, however many are announced at once. */
+  /** Sends new notices in order, also when several are announced concurrently. */
   function bring(stream: Stream) {
     stream.sending = stream.sending.then(async () => {
       let found = noticePage
@@ -43,11 +43,11 @@ export function openNoticeStreams(app: FastifyInstance, db: Db, announcements: A
         found = brought.length
       }
     })
-    // The browser comes back by itself and says what it knows.
+    // The browser reconnects by itself and sends the last id it received.
     stream.sending = stream.sending.catch(() => end(stream))
   }
 
-  /** Closes what would no longer be opened: after a logout, a suspension, the end of a session; with the next beat, from a network that is no longer allowed. */
+  /** Closes streams that would be refused now, for example after a logout or a suspension; at the next beat, from a disallowed network. */
   async function check() {
     for (const stream of open) await mustStillBeAllowed(app, stream.request).catch(() => end(stream))
   }

@@ -6,10 +6,10 @@ import type { Db } from '#server/platform/db/db.ts'
 const prefix = 'certame_'
 export const isToken = (token: string) => token.startsWith(prefix)
 export const newToken = () => `${prefix}${randomBytes(32).toString('base64url')}`
-// The token is random and long: a fast hash is as good as a slow one.
+// The token is random and long, so a fast hash is sufficient.
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** A token that is neither over nor revoked, of an account that may enter. */
+/** A token that is neither expired nor revoked, of an account that may log in. */
 export const findToken = (db: Db, token: string) =>
   db
     .selectFrom('apiTokens as t')

@@ -29,7 +29,7 @@ const statusOf = async (as: string) => (await world.call(companies.list, {}, { a
 const row = (id: string) => world.db.selectFrom('apiTokens').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('a new token', () => {
-  it('is answered once; its hash is kept, and the list tells it from others', async () => {
+  it('is returned once; its hash is stored, and the list identifies it by its prefix', async () => {
     const { token, id, ...body } = await made({ name: 'Site do conselho' })
     expect(token).toMatch(/^certame_[\w-]{43}$/)
     expect(body).toMatchObject({
@@ -51,7 +51,7 @@ describe('a new token', () => {
     expect(JSON.stringify(events)).not.toContain(secret)
   })
 
-  it('may have no end, and has one of ninety days unless told', async () => {
+  it('expires after ninety days by default, and may have no expiry', async () => {
     expect((await made({ days: null })).expiresAt).toBeNull()
     const { expiresAt } = await made({ days: undefined })
     expect(Date.parse(expiresAt ?? '') - Date.now()).toBeCloseTo(90 * 86_400_000, -5)
@@ -63,14 +63,14 @@ describe('a new token', () => {
     [{ scopes: ['companies:read', 'accounts:write'] }, { 'scopes.1': { code: 'invalid_choice' } }],
     [{ days: 0 }, { days: { message: 'O menor valor aceito é 1.' } }],
     [{ days: 731 }, { days: { message: 'O maior valor aceito é 730.' } }],
-  ])('is refused with what is wrong: %j', async (over, fields) => {
+  ])('is refused with field errors: %j', async (over, fields) => {
     const body = { name: 'Integração', scopes: ['companies:read'], days: 30, ...over }
     expect(await world.call(apiTokens.create, { body })).toMatchObject({ status: 400, body: { fields } })
   })
 })
 
 describe('a scope', () => {
-  it('lets its own calls through and no others', async () => {
+  it('allows its own calls and no others', async () => {
     const [reads, writes] = [await made(), await made({ scopes: ['companies:read', 'companies:write'] })]
     const body = given.companyInput()
     const refused = await world.call(companies.create, { body }, { as: reads.token })
@@ -88,7 +88,7 @@ describe('a scope', () => {
       403,
       'Nenhum token permite esta ação. Ela é só de quem entra com e-mail e senha.',
     ])
-    // It speaks for its owner in the log, and opens no session.
+    // Events name the owner of the token, and no session is created.
     const event = await world.db
       .selectFrom('auditEvents as e')
       .innerJoin('accounts as a', 'a.id', 'e.actorId')
@@ -100,7 +100,7 @@ describe('a scope', () => {
   })
 })
 
-describe('what each scope reaches', () => {
+describe('the reach of each scope', () => {
   it('is its own area: partners, the catalogue of values, files', async () => {
     const of = async (...scopes: string[]) => (await made({ scopes })).token
     const get = async (as: string, path: string) =>
@@ -119,7 +119,7 @@ describe('what each scope reaches', () => {
       200,
     )
   })
-  it('is written beside each call of the documentation', async () => {
+  it('is documented with each call', async () => {
     type Spec = { paths: Record<string, Record<string, { description?: string }>> }
     const { paths } = (world.app as unknown as { swagger: () => Spec }).swagger()
     const said = (method: string, path: string) => paths[path]?.[method]?.description
@@ -131,8 +131,8 @@ describe('what each scope reaches', () => {
   })
 })
 
-describe('the end of a token', () => {
-  it('comes with its day', async () => {
+describe('the expiry of a token', () => {
+  it('takes effect on its day', async () => {
     const { token, id } = await made()
     expect(await statusOf(token)).toBe(200)
     await world.db
@@ -143,7 +143,7 @@ describe('the end of a token', () => {
     await expect.poll(() => statusOf(token)).toBe(401)
   })
 
-  it('comes with its minute though a process remembers it', async () => {
+  it('takes effect on time although a process caches the token', async () => {
     const { token, id } = await made()
     const soon = new Date(Date.now() + 6000).toISOString()
     await world.db.updateTable('apiTokens').set({ expiresAt: soon }).where('id', '=', id).execute()
@@ -151,7 +151,7 @@ describe('the end of a token', () => {
     await expect.poll(() => statusOf(token), { timeout: 20_000 }).toBe(401)
   })
 
-  it('comes on every process when it is revoked, and revoking twice is told once', async () => {
+  it('takes effect on every process when it is revoked, and a second revocation is not recorded', async () => {
     const other = await world.beside()
     const { token, id } = await made()
     const there = async () =>
@@ -166,7 +166,7 @@ describe('the end of a token', () => {
     expect(events.map((e) => e.action).sort()).toEqual(['token.created', 'token.revoked'])
   })
 
-  it('comes while its owner is suspended', async () => {
+  it('takes effect while its owner is suspended', async () => {
     const owner = await given.admin()
     const { token } = await made({}, owner.token)
     expect(await statusOf(token)).toBe(200)
@@ -177,22 +177,22 @@ describe('the end of a token', () => {
     expect(await statusOf(token)).toBe(200)
   })
 
-  it('has no need of a forged or a cut one', async () => {
+  it('is irrelevant for a forged or a truncated token, which is refused', async () => {
     const { token } = await made()
     for (const wrong of [token.slice(0, -1), `${token}x`, token.toUpperCase(), 'certame_', 'certame_%00'])
       expect([wrong, await statusOf(wrong)]).toEqual([wrong, 401])
   })
 })
 
-describe('its use', () => {
-  it('is noted', async () => {
+describe('the use of a token', () => {
+  it('is recorded', async () => {
     const { token, id } = await made()
     expect((await listed(id))?.lastUsedAt).toBeNull()
     await statusOf(token)
     await expect.poll(async () => (await listed(id))?.lastUsedAt).not.toBeNull()
   })
 
-  it('is bound to the allowed networks like everybody’s', async () => {
+  it('is limited to the allowed networks', async () => {
     const { token } = await made()
     const { security } = (await world.call(installation.get)).body
     const allow = (allowedNetworks: string[], version: number) =>

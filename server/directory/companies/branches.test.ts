@@ -15,7 +15,7 @@ afterAll(() => world.close())
 const ofRoot = (root: string) => world.call(companies.ofRoot, { params: { root } })
 
 describe('GET /companies/roots/:root', () => {
-  it('finds the head office and the branches of a root, letters or not, in the order of their CNPJ', async () => {
+  it('returns the head office and the branches of a root, numeric or alphanumeric, ordered by CNPJ', async () => {
     const branch = await given.company({ cnpj: cnpjOf('12ABC3450002'), legalName: 'Filial' }, 'rascunho')
     const head = await given.company({ cnpj: cnpjOf('12ABC3450001'), legalName: 'Matriz' }, 'rascunho')
     await given.company({ cnpj: cnpjOf('12ABC3460001') }, 'rascunho')
@@ -25,7 +25,7 @@ describe('GET /companies/roots/:root', () => {
     expect((await ofRoot('12ABC345')).body.rows[1]?.deletedAt).not.toBeNull()
   })
 
-  it('is empty for a root nobody has, and refuses what is no root and whoever is not logged in', async () => {
+  it('is empty for an unknown root, and refuses an invalid root and anonymous callers', async () => {
     expect((await ofRoot('99999999')).body).toEqual({ rows: [], total: 0 })
     for (const root of ['1234567', '12abc345', "1234567'"]) expect((await ofRoot(root)).status).toBe(400)
     expect((await world.call(companies.ofRoot, { params: { root: '12ABC345' } }, { as: null })).status).toBe(401)

@@ -33,7 +33,7 @@ async function requireCompany(db: Db, id: string) {
   return company
 }
 
-/** A company is looked after by somebody who can log in. */
+/** The owner of a company must be able to log in. */
 async function mustBeAdministrator(db: Db, id: string | null | undefined) {
   if (id && !(await isActiveAdministrator(db, id))) throw invalid('ownerId', 'not_found')
 }
@@ -103,7 +103,7 @@ export function companyRoutes(app: FastifyInstance, db: Db) {
     }),
   )
 
-  /** One thing of a company and no other. */
+  /** Updates only the tags or the owner of a company. */
   const arrange = (id: string, version: number, change: Partial<Pick<Company, 'tags' | 'ownerId'>>, actorId: string) =>
     db.transaction().execute(async (tx) => {
       const before = await requireCompany(tx, id)
@@ -136,7 +136,7 @@ export function companyRoutes(app: FastifyInstance, db: Db) {
       const { to, reason, version } = body
       const before = await requireCompany(tx, params.id)
       if (before.deletedAt) throw refusal('in_the_bin')
-      // Before the rule: somebody else may have moved it already, and that is what has to be said.
+      // Checked before the transition rule, so that a concurrent move is reported as stale.
       mustBeCurrent(before, version)
       const actor = actorOf(request)
       must(mayMoveCompany(before, to, reason))

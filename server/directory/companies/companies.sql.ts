@@ -22,7 +22,7 @@ import { contactsOf } from './contacts.sql.ts'
 type Query = z.output<typeof companyQuery>
 type Filter = 'state' | 'uf' | 'sector' | 'size' | 'owner' | 'tag'
 
-/** The companies that the filters leave; a facet leaves its own filter out. */
+/** The companies that match the filters. A facet ignores its own filter. */
 function matching(db: Db, query: Query, except?: Filter) {
   let found = db.selectFrom('companies').where('deletedAt', query.trash ? 'is not' : 'is', null)
   if (query.search) found = found.where(matchesSearch(query.search))
@@ -40,7 +40,7 @@ const processCount = sql<number>`(select count(*)::int from selective_processes 
 
 type Some = SelectQueryBuilder<DB, 'companies', Selectable<DB['companies']>>
 
-/** What a list shows of some companies, in its order. */
+/** The columns of the list for some companies, in its order. */
 function selectCompanies(db: Db, query: Query, some: Some) {
   const { column, direction } = sorting(query.sort)
   return db
@@ -68,7 +68,7 @@ function selectCompanies(db: Db, query: Query, some: Some) {
     .$narrowType<{ state: CompanyState }>()
 }
 
-/** A page of companies, and how many match. */
+/** A page of companies, and the count of all matches. */
 export async function listCompanies(db: Db, query: Query) {
   const withLogos = (some: Some) => selectCompanies(db, query, some).select(companyLogoOf('c.id').as('logoId'))
   const found = query.search ? await pageOfFew(db, matching(db, query), query) : null
@@ -87,15 +87,15 @@ export async function listCompanies(db: Db, query: Query) {
   return { rows, ...counted }
 }
 
-/** All of them, for a file. */
+/** All matches, for an export. */
 export const allCompanies = (db: Db, query: Query) => ({
   found: matching(db, query).select('id'),
   rows: selectCompanies(db, query, matching(db, query).selectAll()),
 })
 
 /**
- * How many companies carry each value of a filter. A word that nearly every company has would be looked for in all of them, six
- * times: so many of those that have it tell, as many as are counted for the list.
+ * The counts for each value of a filter. A common search word would match nearly every company in each of six queries,
+ * so a search counts only as many matches as the list counts.
  */
 export async function companyFacets(db: Db, query: Query) {
   const found = (except: Filter) =>
@@ -117,7 +117,7 @@ export async function companyFacets(db: Db, query: Query) {
     const rows = await db
       .selectFrom('accounts as a')
       .leftJoin(counted('ownerId', 'owner').as('o'), 'a.id', 'o.value')
-      // Who was chosen has a name though nothing is left of theirs.
+      // A selected owner has a label even when no company matches.
       .where((is) => is.or([is('o.value', 'is not', null), isChosen('a.id', query.owner)]))
       .select(['a.id as value', 'a.name as label'])
       .select([sql<number>`coalesce(o.count, 0)`.as('count'), sql<number>`coalesce(o.read, 0)`.as('read')])
@@ -152,7 +152,7 @@ export async function companyFacets(db: Db, query: Query) {
   return { state, uf, sector, size, owner, tag }
 }
 
-/** The head office and the first branches of a root, and how many there are; those in the bin too, as they keep their CNPJ. */
+/** The head office and the first branches of a root, with their count. Includes companies in the bin, because they keep their CNPJ. */
 export async function listOfRoot(db: Db, root: string) {
   const found = db.selectFrom('companies').where('root', '=', root)
   const [rows, counted] = await Promise.all([
@@ -183,15 +183,15 @@ export const findCompany = (db: Db, id: string) =>
     .$narrowType<{ state: CompanyState; stateFrom: CompanyState | ''; size: Size | null; uf: '' }>()
     .executeTakeFirst()
 
-/** Refuses what is of a company that was never there; one in the bin keeps what it has. Waits for nobody who changes it. */
+/** Throws when the company does not exist. Accepts one in the bin. Does not wait for concurrent changes. */
 export async function mustHaveCompany(db: Db, id: string | null): Promise<void> {
   if (!(await db.selectFrom('companies').select('id').where('id', '=', id).executeTakeFirst()))
     throw notFound('company')
 }
 
 /**
- * Holds the row of a company until the transaction ends. `share` is for whoever gives it a process; `change` waits for them and keeps them
- * out, so that none is under way for a company in the bin.
+ * Locks the row of a company until the transaction ends. `share` is for creating a process of it; `change` waits for that and blocks it,
+ * so that no process starts for a company in the bin.
  */
 export function lockCompany(tx: Db, id: string, mode: 'share' | 'change') {
   const row = tx.selectFrom('companies').select(['id', 'deletedAt']).where('id', '=', id)
@@ -209,7 +209,7 @@ type Change = Partial<Row> & {
   stateBy?: string
   stateAt?: RawBuilder<string>
 }
-/** Nothing when the version is not the stored one: somebody else was faster. */
+/** Returns nothing when the version is stale. */
 export const updateCompany = (db: Db, id: string, version: number, change: Change) =>
   db
     .updateTable('companies')
@@ -220,7 +220,7 @@ export const updateCompany = (db: Db, id: string, version: number, change: Chang
     .returning('id')
     .executeTakeFirst()
 
-/** Nothing when that is what it is already: somebody else was faster. */
+/** Returns nothing when the company is already in that state. */
 export const setCompanyDeleted = (db: Db, id: string, deleted: boolean) =>
   db
     .updateTable('companies')
@@ -230,7 +230,7 @@ export const setCompanyDeleted = (db: Db, id: string, deleted: boolean) =>
     .returning('id')
     .executeTakeFirst()
 
-/** Processes of a company that are neither over nor in the bin. */
+/** The number of processes of a company that are neither finished nor in the bin. */
 export const countRunningProcesses = (db: Db, companyId: string) =>
   db
     .selectFrom('selectiveProcesses')

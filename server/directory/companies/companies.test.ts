@@ -18,7 +18,7 @@ afterAll(() => world.close())
 const nobody = '01900000-0000-7000-8000-000000000000'
 
 describe('POST /companies', () => {
-  it('registers a draft owned by whoever registers it, CNPJ without its mask', async () => {
+  it('creates a draft owned by the caller, with an unmasked CNPJ', async () => {
     const { status, body } = await world.call(companies.create, {
       body: { cnpj: '12.abc.345/01de-35', legalName: 'Metalúrgica Santa Bárbara S.A.', tradeName: 'Santa Bárbara' },
     })
@@ -32,7 +32,7 @@ describe('POST /companies', () => {
       processes: 0,
     })
   })
-  it('names each wrong field with a sentence', async () => {
+  it('returns a sentence for each invalid field', async () => {
     const { status, body } = await world.call(companies.create, {
       body: {
         cnpj: '11.222.333/0001-82',
@@ -55,13 +55,13 @@ describe('POST /companies', () => {
       phone: 'phone',
     })
   })
-  it('refuses a CNPJ that is registered already, at its field', async () => {
+  it('refuses a registered CNPJ at its field', async () => {
     const { cnpj } = await given.company({}, 'rascunho')
     const { status, body } = await world.call(companies.create, { body: given.companyInput({ cnpj }) })
     expect(status).toBe(409)
     expect(body).toMatchObject({ code: 'taken', fields: { cnpj: { code: 'taken' } } })
   })
-  it('refuses whoever is not logged in', async () => {
+  it('refuses anonymous callers', async () => {
     expect((await world.call(companies.create, { body: given.companyInput() }, { as: null })).status).toBe(401)
   })
 })
@@ -84,7 +84,7 @@ describe('GET /companies', () => {
     ])
     expect(facets.sector).toEqual([{ value: 'Bebidas', label: 'Bebidas', count: 2 }])
   })
-  it('tells how many carry a value that is chosen, however rare it is among the commonest sixty', async () => {
+  it('counts a selected value even when it is rarer than the sixty most common ones', async () => {
     const [owner, other] = [await given.admin({ name: 'Rara Diniz' }), await given.admin({ name: 'Nonato Prado' })]
     const company = (at: number, of: string) => ({
       cnpj: cnpjOf(`91SES${String(at).padStart(7, '0')}`),
@@ -109,14 +109,14 @@ describe('GET /companies', () => {
     const set = await facetsOf({ sector: ['raro'], tag: ['raro'] })
     const line = { value: 'raro', label: 'raro', count: 1 }
     expect([set.sector, set.tag].map((facet) => rare(facet))).toEqual([[line], [line]])
-    // Whoever was chosen has a name, though nothing of theirs is left by the other filters.
+    // A selected owner has a label even when the other filters leave no company of theirs.
     expect((await facetsOf({ owner: [other.id] })).owner).toContainEqual({
       value: other.id,
       label: 'Nonato Prado',
       count: 0,
     })
   })
-  it('finds by a part of a CNPJ of letters, with its mask or without', async () => {
+  it('finds by a part of an alphanumeric CNPJ, masked or not', async () => {
     const { name } = await given.company({ cnpj: cnpjOf('78QRS3450001'), email: 'ana@rh.qrs.com' })
     const names = async (search: string) =>
       (await world.call(companies.list, { query: { search } })).body.rows.map((company) => company.name)
@@ -124,7 +124,7 @@ describe('GET /companies', () => {
       expect([search, await names(search)]).toEqual([search, [name]])
     expect(await names('78.QRS.346')).toEqual([])
   })
-  it('looks for one or two letters at the beginnings of words, and for more anywhere', async () => {
+  it('matches one or two letters at the start of words, and longer text anywhere', async () => {
     await given.company({ legalName: 'Xyloteca Norte' })
     await given.company({ legalName: 'Casa da Xícara', tradeName: 'A Xícara' })
     const names = async (query: object) =>
@@ -137,7 +137,7 @@ describe('GET /companies', () => {
     const beyond = (await world.call(companies.list, { query: { search: 'x', page: 9 } })).body
     expect([beyond.rows, beyond.total]).toEqual([[], 2])
   })
-  it('finds words in any order, wherever each stands', async () => {
+  it('finds words in any order and in any field', async () => {
     const contacts = [{ name: 'Quitéria Lobo', email: 'q@zimbro.com.br', primary: true }]
     const company = await given.company({ legalName: 'Farmácias Zimbro Norte', contacts })
     const found = async (search: string) =>
@@ -145,7 +145,7 @@ describe('GET /companies', () => {
     for (const search of ['zimbro farmacias', 'norte  quiteria', `lobo ${formatCnpj(company.cnpj)}`, 'farm zim no'])
       expect([search, await found(search)]).toEqual([search, [company.id]])
     expect(await found('zimbro sul')).toEqual([])
-    // What looks like a number with its mask may as well stand there as it was typed.
+    // Text that looks like a masked number also matches as typed.
     const road = await given.company({ legalName: 'Rota 10.000-7 Fretes' })
     for (const search of ['fretes 10.000-7', '10.000-7'])
       expect([search, await found(search)]).toEqual([search, [road.id]])
@@ -153,7 +153,7 @@ describe('GET /companies', () => {
     expect(body.state).toMatchObject([{ count: 1 }])
   })
 
-  it('takes a search of wildcards literally', async () => {
+  it('treats wildcards in a search literally', async () => {
     expect((await world.call(companies.list, { query: { search: '%_\\' } })).body.total).toBe(0)
   })
   it('pages, and refuses a page of more than 200', async () => {
@@ -164,7 +164,7 @@ describe('GET /companies', () => {
 })
 
 describe('PUT /companies/:id', () => {
-  it('refuses a change made on an older version, and tells what is stored now', async () => {
+  it('refuses a change to a stale version and returns the stored one', async () => {
     const company = await given.company({}, 'rascunho')
     const change = (legalName: string) =>
       world.call(companies.update, {
@@ -174,7 +174,7 @@ describe('PUT /companies/:id', () => {
     expect((await change('Beta')).body.legalName).toBe('Beta')
     expect(await change('Gama')).toMatchObject({ status: 409, body: { code: 'stale', current: { legalName: 'Beta' } } })
   })
-  it('says when there is no such company', async () => {
+  it('reports a missing company', async () => {
     const company = given.companyInput()
     expect(
       (await world.call(companies.update, { params: { id: nobody }, body: { ...company, version: 1 } })).status,
@@ -184,7 +184,7 @@ describe('PUT /companies/:id', () => {
   })
 })
 
-it('a list takes a switch as 1, 0, true or false, and refuses the rest', async () => {
+it('a list accepts a switch as 1, 0, true or false, and refuses other values', async () => {
   const binned = await given.company()
   await world.call(companies.remove, { params: binned })
   const ask = async (trash: unknown) => {
@@ -195,7 +195,7 @@ it('a list takes a switch as 1, 0, true or false, and refuses the rest', async (
   expect(await Promise.all(asked.map(ask))).toEqual([1, 1, 0, 0, 0, 400, 400])
 })
 
-describe('what many companies get at once', () => {
+describe('bulk changes of companies', () => {
   const events = async (id: string) =>
     (await world.call(audit.list, { query: { entity: 'company', entityId: id } })).body.rows
   const setTags = (company: { id: string; version: number }, tags: unknown, options = {}) =>
@@ -203,7 +203,7 @@ describe('what many companies get at once', () => {
   const setOwner = (company: { id: string; version: number }, ownerId: unknown, options = {}) =>
     world.call(companies.setOwner, { params: company, body: { ownerId, version: company.version } }, options)
 
-  it('are words, that show in the list and in the log, and nothing else changes', async () => {
+  it('set tags, shown in the list and the audit log, and change nothing else', async () => {
     const company = await given.company({ tags: ['Interior'], city: 'Lages' })
     const { status, body } = await setTags(company, ['Interior', 'Estágio'])
     expect([status, body.tags, body.version, body.city]).toEqual([
@@ -215,10 +215,10 @@ describe('what many companies get at once', () => {
     const [row] = (await world.call(companies.list, { query: { search: company.cnpj } })).body.rows
     expect(row).toMatchObject({ tags: ['Interior', 'Estágio'], ownerId: company.ownerId })
     expect((await events(company.id))[0]).toMatchObject({ action: 'company.updated', fields: ['tags'] })
-    // The same again is no change.
+    // Setting the same tags again is not a change.
     expect((await setTags(body, ['Interior', 'Estágio'])).body.version).toBe(body.version)
   })
-  it('are words, each once whatever its case, so that a filter counts as many as it leaves', async () => {
+  it('remove duplicate tags regardless of case, so that a filter matches its count', async () => {
     const company = await given.company()
     const { body } = await setTags(company, ['Serra', 'serra', ' Serra ', 'Estágio', 'SERRA'])
     expect(body.tags).toEqual(['Serra', 'Estágio'])
@@ -226,7 +226,7 @@ describe('what many companies get at once', () => {
     const { total } = (await world.call(companies.list, { query })).body
     const { tag } = (await world.call(companies.facets, { query })).body
     expect([total, tag.find(({ value }) => value === 'Serra')?.count]).toEqual([1, 1])
-    // Doubles do not fill what a record may have.
+    // Duplicates do not count toward the limit of a record.
     expect(
       (
         await setTags(
@@ -236,7 +236,7 @@ describe('what many companies get at once', () => {
       ).status,
     ).toBe(200)
   })
-  it('are an owner who can log in', async () => {
+  it('set an owner who can log in', async () => {
     const company = await given.company()
     const [other, gone] = [await given.admin(), await given.admin({ state: 'suspenso' })]
     const owned = await setOwner(company, other.id)
@@ -245,7 +245,7 @@ describe('what many companies get at once', () => {
     expect((await setOwner(owned.body, gone.id)).body.fields).toMatchObject({ ownerId: { code: 'not_found' } })
     expect((await setOwner(owned.body, null)).body.ownerId).toBeNull()
   })
-  it('are refused on an older version, in the bin, in excess, for nothing, and for strangers', async () => {
+  it('are refused on a stale version, in the bin, over the limit, for none, and for anonymous callers', async () => {
     const company = await given.company()
     const { body: changed } = await setTags(company, ['Nova'])
     for (const late of [await setTags(company, ['Velha']), await setOwner(company, null)])
@@ -265,7 +265,7 @@ describe('what many companies get at once', () => {
 })
 
 describe('states of a company', () => {
-  it('follow the allowed path, and blocking asks for a reason', async () => {
+  it('follow the allowed transitions, and blocking requires a reason', async () => {
     const company = await given.company()
     const move = (to: 'bloqueada' | 'rascunho', reason = '') =>
       world.call(companies.move, { params: company, body: { to, reason, version: company.version } })
@@ -276,7 +276,7 @@ describe('states of a company', () => {
       stateReason: 'Documentos falsos',
     })
   })
-  it('go to the bin and come back, unless processes are running', async () => {
+  it('do not prevent moving to the bin and restoring, unless processes are running', async () => {
     const company = await given.company()
     expect((await world.call(companies.remove, { params: company })).body.deletedAt).not.toBeNull()
     expect((await world.call(companies.list, { query: { search: company.cnpj } })).body.total).toBe(0)

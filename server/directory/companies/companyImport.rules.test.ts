@@ -13,8 +13,8 @@ const person = (name: string, email = '', phone = '', primary = false) => ({
   primary,
 })
 
-describe('the contacts of a company with those of a file', () => {
-  it('are the same person by the address, else by the name where one of the two has no address', () => {
+describe('merging the contacts of a company with those of a file', () => {
+  it('matches by address, or by name when one of the two has no address', () => {
     const now = [person('Ana', 'a@x.br', '', true), person('Bia', '', '1')]
     const join = (addition: ReturnType<typeof person>) =>
       joinContacts(now, [addition]).map(({ name, email, phone }) => [name, email, phone])
@@ -32,7 +32,7 @@ describe('the contacts of a company with those of a file', () => {
     ])
     expect(join(person('Ana', 'other@x.br'))).toHaveLength(3)
   })
-  it('lose nobody, have one primary contact, and the same file again changes nothing', () => {
+  it('removes nobody, keeps one primary contact, and is idempotent', () => {
     const anyPerson = fc.record({
       id: fc.constant(id),
       name: fc.constantFrom('Ana', 'Bia', 'Caio'),

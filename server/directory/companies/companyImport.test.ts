@@ -22,8 +22,8 @@ const ana = { name: 'Ana Alves', role: 'Diretora', email: 'ana@alfa.exemplo.br',
 const bruno = { name: 'Bruno Braga', phone: '+5548996142030' }
 const contactsOf = async (id: string) => (await world.call(companies.get, { params: { id } })).body.contacts
 
-describe('the contacts of companies that are there already', () => {
-  it('are filled in, and another person comes last; a rollback brings back who was there', async () => {
+describe('the contacts of existing companies', () => {
+  it('are completed, new ones are added last, and a rollback restores the previous ones', async () => {
     const [known, other, none] = [
       await given.company({ contacts: [ana, bruno] }),
       await given.company({ contacts: [ana] }),
@@ -56,7 +56,7 @@ describe('the contacts of companies that are there already', () => {
     ])
     expect(await contactsOf(other.id)).toMatchObject([ana, { name: 'Carla Dias', role: 'RH', primary: false }])
     expect(await contactsOf(none.id)).toMatchObject([{ name: 'Davi Esteves', primary: true }])
-    // Whom the file brought is found at once.
+    // Imported contacts are searchable immediately.
     const found = await world.call(companies.list, { query: { search: 'carla@alfa' } })
     expect(found.body.rows.map((row) => row.id)).toEqual([other.id])
     const events = await world.call(audit.list, { query: { entity: 'company', entityId: other.id } })
@@ -66,7 +66,7 @@ describe('the contacts of companies that are there already', () => {
       expect(await contactsOf(companyId)).toEqual(contacts)
   })
 
-  it('stay as they are where the file says nothing else of them, and where there is no room for another', async () => {
+  it('are kept when the file says nothing else about them, and when the limit is reached', async () => {
     const full = Array.from({ length: mostContacts }, (_, at) => ({
       name: `Pessoa ${at}`,
       phone: '+5548996142030',
@@ -87,7 +87,7 @@ describe('the contacts of companies that are there already', () => {
   })
 })
 
-it('adds to the tags of a company, each once, and a rollback takes them away', async () => {
+it('get company tags added without duplicates, and a rollback removes them', async () => {
   const tagged = await given.company({ tags: ['Antiga', 'Indústria'] })
   const tagsOf = async () => (await world.call(companies.get, { params: { id: tagged.id } })).body.tags
   const { id } = await sheet.check(

@@ -10,7 +10,7 @@ import { contactsOf, replaceContacts } from './contacts.sql.ts'
 
 type Input = Omit<z.output<typeof CompanyInput>, 'ownerId'>
 
-/** Companies come as drafts of whoever imports them. A contact of the file is one that the company has already, or one more. */
+/** Companies are created as drafts owned by the importing user. A contact of the file updates a matching contact or is added. */
 export const companyImport: Importable<Input> = {
   sheet: companySheet,
   table: 'companies',
@@ -41,7 +41,7 @@ export const companyImport: Importable<Input> = {
   row: (company, { actorId }) => ({
     ...company,
     ownerId: actorId,
-    // What the contacts' own trigger would write: with it there is nothing left to do for that.
+    // The text that the trigger on contacts would write. Setting it here leaves the trigger without work.
     contactText: company.contacts.map(({ name, email, phone }) => [name, email, phone].join(' ')).join(' '),
   }),
   fills: (given) => (given.some((column) => column.startsWith('contact')) ? [...given, 'contacts'] : given),

@@ -30,8 +30,8 @@ const read = async ({ id }: { id: string }) => (await world.call(companies.get, 
 const actions = async ({ id }: { id: string }) =>
   (await world.call(audit.list, { query: { entity: 'company', entityId: id } })).body.rows.map(({ action }) => action)
 
-describe('two administrators on one company at the same moment', () => {
-  it('save it once: the slower one gets what is stored now, and nothing of theirs is in it', async () => {
+describe('two administrators who change one company concurrently', () => {
+  it('save it once: the slower one gets the stored record without their own changes', async () => {
     const company = await given.company()
     const both = await Promise.all([
       save(company, { city: 'Lages' }),
@@ -44,7 +44,7 @@ describe('two administrators on one company at the same moment', () => {
     expect((await actions(company)).filter((action) => action === 'company.updated')).toHaveLength(1)
   })
 
-  it('save it once though one saves fields, one tags and one its owner', async () => {
+  it('save it once when one saves fields, one tags and one the owner', async () => {
     const company = await given.company()
     const body = { version: company.version }
     const all = await Promise.all([
@@ -56,7 +56,7 @@ describe('two administrators on one company at the same moment', () => {
     expect((await read(company)).version).toBe(company.version + 1)
   })
 
-  it('decide it once: approved or refused, and only that is in the log', async () => {
+  it('approve or refuse it once, and only that is in the audit log', async () => {
     const draft = await given.company({}, 'rascunho')
     const company = (await move(draft, 'pendente_verificacao')).body
     const both = await Promise.all([
@@ -70,7 +70,7 @@ describe('two administrators on one company at the same moment', () => {
     expect(decisions).toEqual([state === 'ativa' ? 'company.approved' : 'company.refused'])
   })
 
-  it('put it in the bin once, and what the other still had open is not saved', async () => {
+  it('remove it once, and a pending edit is not saved', async () => {
     const company = await given.company()
     const both = await Promise.all([
       world.call(companies.remove, { params: company }),
@@ -89,7 +89,7 @@ describe('two administrators on one company at the same moment', () => {
   })
 })
 
-describe('a company that goes into the bin while somebody gives it a process', () => {
+describe('a company that is removed while it gets a process', () => {
   const waiting = async () =>
     (
       await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
@@ -98,7 +98,7 @@ describe('a company that goes into the bin while somebody gives it a process', (
     ).rows.length > 0
   const running = async (id: string) => (await countRunningProcesses(world.db, id)).n
 
-  /** What is answered to a call that began while somebody else was still at it. */
+  /** The response to a call that started while another transaction was changing the company. */
   async function behind<A>(doing: (tx: Db) => Promise<unknown>, call: () => Promise<A>) {
     let answer: Promise<A> | undefined
     await world.db.transaction().execute(async (tx) => {
@@ -109,7 +109,7 @@ describe('a company that goes into the bin while somebody gives it a process', (
     return answer as Promise<A>
   }
 
-  it('gets none: begun, copied or taken out of the bin', async () => {
+  it('gets no process: created, copied or restored', async () => {
     const { id } = await given.company()
     const over = await given.process({ companyId: id }, 'rascunho')
     await world.call(processes.move, { params: over, body: { to: 'cancelado', reason: 'Fim', version: over.version } })
@@ -131,7 +131,7 @@ describe('a company that goes into the bin while somebody gives it a process', (
     expect(await running(id)).toBe(0)
   })
 
-  it('stays where the process was first', async () => {
+  it('is not removed when the process was first', async () => {
     const { id } = await given.company()
     const process = await given.process()
     const removed = await behind(
@@ -142,8 +142,8 @@ describe('a company that goes into the bin while somebody gives it a process', (
   })
 })
 
-describe('what a company refuses', () => {
-  it('is every move that its state does not know, and every silent one that has to be explained', async () => {
+describe('a company', () => {
+  it('refuses every transition that its state does not allow, and one without the required reason', async () => {
     const company = await given.company()
     const at = async (state: CompanyState) => {
       await world.db.updateTable('companies').set({ state, stateFrom: '' }).where('id', '=', company.id).execute()
@@ -164,19 +164,19 @@ describe('what a company refuses', () => {
       }
   })
 
-  it('is the CNPJ of another, also when it is changed, at its field', async () => {
+  it('refuses the CNPJ of another company at its field, also on update', async () => {
     const [first, second] = [await given.company(), await given.company()]
     expect(await save(second, { cnpj: first.cnpj })).toMatchObject({
       status: 409,
       body: { code: 'taken', fields: { cnpj: { code: 'taken' } } },
     })
-    // In the bin it keeps its CNPJ: restoring must always work.
+    // A company in the bin keeps its CNPJ, so that restoring always works.
     await world.call(companies.remove, { params: first })
     expect((await save(second, { cnpj: first.cnpj })).body.code).toBe('taken')
     expect((await world.call(companies.restore, { params: first })).status).toBe(200)
   })
 
-  it('is to be moved, put away, brought back, exported or seen by strangers, and to be where it is not', async () => {
+  it('cannot be moved, removed, restored, exported or read by anonymous callers, and reports a missing id', async () => {
     const company = await given.company()
     const calls = (id: string, as: As) => [
       world.call(companies.get, { params: { id } }, as),
@@ -191,7 +191,7 @@ describe('what a company refuses', () => {
     expect((await world.call(companies.export, { body: {} }, { as: null })).status).toBe(401)
   })
 
-  it('is a move to nowhere, without a version, or with a reason that nobody would read', async () => {
+  it('refuses an unknown state, a missing version and a blank reason', async () => {
     const company = await given.company()
     const send = (body: object) => world.call(companies.move, { params: company, body })
     expect((await send({ to: 'feliz', version: company.version })).body.fields).toMatchObject({ to: {} })

@@ -10,13 +10,13 @@ export const contactsOf = (companyId: RawBuilder<unknown>) => sql<
   from company_contacts k where k.company_id = ${companyId}), '[]')`
 
 /**
- * Makes the contacts of a company those given, in that order. The caller holds the company's row, so that two savings
- * cannot mix; an id that is not (or no longer) of this company is a new contact.
+ * Replaces the contacts of a company by the given ones, in that order. The caller locks the row of the company, so that concurrent
+ * saves do not mix. An id that does not belong to this company becomes a new contact.
  */
 export async function saveContacts(db: Db, companyId: string, contacts: readonly CompanyContactInput[]): Promise<void> {
   const stored = await db
     .updateTable('companyContacts')
-    // Only one row at a time may be the primary one, and it may change hands.
+    // Only one row at a time may be primary, and the primary contact may change.
     .set({ isPrimary: false })
     .where('companyId', '=', companyId)
     .returning('id')
@@ -38,7 +38,7 @@ export async function saveContacts(db: Db, companyId: string, contacts: readonly
       .execute()
 }
 
-/** Makes the contacts of many companies those given. The caller holds the companies, and the primary contact is the one it was. */
+/** Replaces the contacts of many companies. The caller locks the companies. The primary contact of each is kept. */
 export async function replaceContacts(tx: Db, companies: readonly { id: string; items: unknown }[]): Promise<void> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(companies)}::jsonb) as g (id uuid, items jsonb)
     cross join lateral rows from (jsonb_to_recordset(g.items) as (id uuid, name text, role text, email text, phone text, "primary" boolean))

@@ -26,7 +26,7 @@ const codes = (body: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(body.fields ?? {}).map(([path, { code }]) => [path, code]))
 
 describe('the contacts of a company', () => {
-  it('are stored in their order, and keep their identity when one is changed', async () => {
+  it('are stored in order, and keep their ids when one is changed', async () => {
     const { status, body: company } = await register({ contacts: [eduardo, renata] })
     expect(status).toBe(200)
     expect(company.contacts).toMatchObject([
@@ -49,7 +49,7 @@ describe('the contacts of a company', () => {
     expect((await save(fewer.body, { contacts: [] })).body.contacts).toEqual([])
   })
 
-  it('are refused at the right field of the right contact', async () => {
+  it('are refused at the invalid field of the invalid contact', async () => {
     const { status, body } = await register({
       contacts: [
         renata,
@@ -70,7 +70,7 @@ describe('the contacts of a company', () => {
     expect(codes((await register({ contacts: Array(21).fill(renata) })).body)).toHaveProperty('contacts', 'too_many')
   })
 
-  it('of another company are not taken away from it', async () => {
+  it('of another company are not moved', async () => {
     const { body: first } = await register({ contacts: [renata] })
     const { body: second } = await register({})
     const { body: saved } = await save(second, { contacts: first.contacts })
@@ -78,7 +78,7 @@ describe('the contacts of a company', () => {
     expect((await world.call(companies.get, { params: first })).body.contacts).toEqual(first.contacts)
   })
 
-  it('have exactly one primary one for the database too', async () => {
+  it('have exactly one primary contact, also in the database', async () => {
     const { body: company } = await register({ contacts: [renata, eduardo] })
     const primary = (value: boolean, where: string) =>
       sql`update company_contacts set is_primary = ${value} where company_id = ${company.id} and name = ${where}`.execute(
@@ -91,7 +91,7 @@ describe('the contacts of a company', () => {
     ).rejects.toThrow('without a primary one')
   })
 
-  it('count in a conflict, and stay out of the permanent part of the log', async () => {
+  it('are part of a conflict, and are not copied to the permanent part of the audit log', async () => {
     const { body: company } = await register({ contacts: [renata], tags: ['a'] })
     await save(company, { contacts: [renata, eduardo], tags: ['a', 'b'] })
     const late = await save(company, { contacts: [], tags: [] })
@@ -107,7 +107,7 @@ describe('the contacts of a company', () => {
 })
 
 describe('the search of companies', () => {
-  it('finds who speaks for them by name, address and telephone, masked or not, as long as they do', async () => {
+  it('finds current contacts by name, address and telephone, masked or not', async () => {
     const found = async (search: string) =>
       (await world.call(companies.list, { query: { search } })).body.rows.map(({ id }) => id)
     const queila = { name: 'Quéila Zimbro', role: 'Sócia', email: 'queila@zimbro.com.br', phone: '+5548991112233' }
@@ -137,10 +137,10 @@ describe('the search of companies', () => {
     expect([await found('yunes'), await found('xerez')]).toEqual([[], [company.id]])
     expect((await save([])).status).toBe(200)
     expect(await found('xerez')).toEqual([])
-    // Written down with the company itself, its own words still find it.
+    // The fields of the company itself still match.
     expect(await found(company.cnpj)).toEqual([company.id])
   })
-  it('takes a CNPJ with its mask, of letters too', async () => {
+  it('accepts a masked CNPJ, also an alphanumeric one', async () => {
     const company = await given.company({ cnpj: '12ABC34501DE35' })
     const { body } = await world.call(companies.list, { query: { search: '12.abc.345/01DE-35' } })
     expect(body.rows.map(({ id }) => id)).toEqual([company.id])
@@ -148,7 +148,7 @@ describe('the search of companies', () => {
 })
 
 describe('the other fields of a company', () => {
-  it('are stored without their masks, and wrong ones are named', async () => {
+  it('are stored without masks, and invalid ones are reported', async () => {
     const { body } = await register({
       cnae: '2451-2/00',
       otherPhones: ['48 3333-4444'],
@@ -165,7 +165,7 @@ describe('the other fields of a company', () => {
     })
   })
 
-  it('have an owner among the active administrators: whoever registers it, unless another or nobody is chosen', async () => {
+  it('include an owner among the active administrators: the caller by default, another, or none', async () => {
     const { body: company } = await register({})
     expect(company).toMatchObject({ ownerId: me.id, ownerName: 'Helena Dias' })
     const { body: without } = await save(company, { ownerId: null })

@@ -32,8 +32,8 @@ async function waiting(over: object = {}) {
 const lastEvent = async ({ id }: { id: string }) =>
   (await world.call(audit.list, { query: { entity: 'company', entityId: id } })).body.rows[0]
 
-describe('a company that waits for verification', () => {
-  it('is in the queue with its count, and on the first screen', async () => {
+describe('a company that is pending verification', () => {
+  it('is in the queue with its count, and on the home screen', async () => {
     const company = await waiting({ legalName: 'Fila Ltda.' })
     const { body } = await world.call(companies.list, { query: { state: 'pendente_verificacao' } })
     expect(body.rows.map(({ id }) => id)).toContain(company.id)
@@ -43,7 +43,7 @@ describe('a company that waits for verification', () => {
     expect(attention.find(({ kind }) => kind === 'companiesToVerify')?.count).toBe(body.total)
   })
 
-  it('is approved without a word, and may then publish', async () => {
+  it('is approved without a comment, and may then publish', async () => {
     const approved = await move(await waiting(), 'ativa')
     expect(approved).toMatchObject({
       status: 200,
@@ -52,7 +52,7 @@ describe('a company that waits for verification', () => {
     expect(await lastEvent(approved.body)).toMatchObject({ action: 'company.approved', actorName: 'Helena Dias' })
   })
 
-  it('goes back to draft with what to correct, which its primary contact gets by mail and which stays until it is sent again', async () => {
+  it('returns to draft with corrections, mailed to its primary contact and kept until it is submitted again', async () => {
     const company = await waiting({ tradeName: 'Boa Vista', contacts: [renata] })
     expect((await move(company, 'rascunho')).body).toMatchObject({ code: 'reason_required' })
     const message = 'O endereço não é o do cartão CNPJ.\n<b>Confira</b>'
@@ -75,14 +75,14 @@ describe('a company that waits for verification', () => {
     expect(await lastEvent(again)).toMatchObject({ action: 'company.sent_for_verification' })
   })
 
-  it('goes back without a mail when no primary contact has an address', async () => {
+  it('returns to draft without a mail when no primary contact has an address', async () => {
     const company = await waiting({ contacts: [{ name: 'Só telefone', phone: '+5548996142030', primary: true }] })
     const before = await sql`select from deliveries`.execute(world.db)
     expect((await move(company, 'rascunho', 'Falta o CNAE')).status).toBe(200)
     expect((await sql`select from deliveries`.execute(world.db)).rows).toHaveLength(before.rows.length)
   })
 
-  it('is refused with a reason, that the log keeps apart from what stays for ever', async () => {
+  it('is refused with a reason that is stored outside the permanent part of the audit log', async () => {
     const company = await waiting()
     expect((await move(company, 'inativa', '  ')).body).toMatchObject({ code: 'reason_required' })
     expect((await move(company, 'inativa', 'x'.repeat(1001))).status).toBe(400)
@@ -94,7 +94,7 @@ describe('a company that waits for verification', () => {
     expect(rows[0]?.data).toEqual({ from: 'pendente_verificacao', to: 'inativa' })
   })
 
-  it('is decided once: the second administrator is told that somebody was faster', async () => {
+  it('is decided once: the second administrator gets a conflict', async () => {
     const company = await waiting()
     await move(company, 'ativa')
     expect(await move(company, 'inativa', 'Duplicada')).toMatchObject({
@@ -112,7 +112,7 @@ describe('a company that waits for verification', () => {
 })
 
 describe('a blocked company', () => {
-  it('shows who blocked it, when and why, and comes back with a reason to where it stood', async () => {
+  it('shows who blocked it, when and why, and returns to its previous state with a reason', async () => {
     const company = await given.company()
     const { body: blocked } = await move(company, 'bloqueada', 'Documentos falsos')
     expect(blocked).toMatchObject({ stateReason: 'Documentos falsos', stateByName: 'Helena Dias', stateFrom: 'ativa' })
@@ -123,7 +123,7 @@ describe('a blocked company', () => {
     expect(await lastEvent(back)).toMatchObject({ action: 'company.unblocked', reason: 'Eram verdadeiros' })
   })
 
-  it('that was never verified goes back to the queue, and not past it', async () => {
+  it('that was never verified returns to the queue and does not skip it', async () => {
     const { body: blocked } = await move(await waiting(), 'bloqueada', 'Suspeita')
     expect((await move(blocked, 'ativa', 'Engano')).body).toMatchObject({ code: 'never_verified' })
     expect((await move(blocked, 'pendente_verificacao', 'Engano')).body.state).toBe('pendente_verificacao')

@@ -11,7 +11,7 @@ declare module '#server/platform/jobs/enqueue.ts' {
   }
 }
 
-/** Tells administrators which agreements end soon; each reminder once for each end, however often this runs. */
+/** Notifies administrators of agreements that end soon. Each reminder is sent once for each end date, also when the job runs again. */
 export const remindAgreements = async (db: Db, context: JobContext) => {
   const notifier = await noticeContext(db, context)
   return db.transaction().execute(async (tx) => {

@@ -27,7 +27,7 @@ async function requirePartner(db: Db, id: string) {
   return partner
 }
 
-/** To be changed, as it stands now and with nobody changing it at the same time. */
+/** Locks a partner for a change and returns its current row. */
 async function locked(tx: Db, id: string) {
   const partner = await lockPartner(tx, id)
   if (!partner) throw notFound('partner')
@@ -99,7 +99,7 @@ export function partnerRoutes(app: FastifyInstance, db: Db) {
       const { to, reason, version } = body
       const before = await locked(tx, params.id)
       if (before.deletedAt) throw refusal('in_the_bin')
-      // Before the rule: somebody else may have moved it already, and that is what has to be said.
+      // Checked before the transition rule, so that a concurrent move is reported as stale.
       mustBeCurrent(before, version)
       if (!partnerMoves(before.state).includes(to)) throw refusal('state_unreachable')
       if (partnerMoveNeedsReason(to) && !reason) throw refusal('reason_required')

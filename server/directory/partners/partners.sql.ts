@@ -18,12 +18,12 @@ type Query = z.output<typeof partnerQuery>
 type Filter = 'state' | 'type' | 'agreement' | 'uf'
 type Narrow = { state: PartnerState; type: PartnerType }
 
-/** A day begins and ends where the council is. */
+/** The current date in the time zone of the council. */
 const today = sql`(now() at time zone 'America/Sao_Paulo')::date`
 const standing = sql<AgreementStanding>`case when agreement_end is null then 'sem_prazo' when agreement_end < ${today} then 'vencido'
   when agreement_end <= ${today} + 30 then 'a_vencer' else 'vigente' end`
 
-/** The partners that the filters leave; a facet leaves its own filter out. */
+/** The partners that match the filters. A facet ignores its own filter. */
 function matching(db: Db, query: Query, except?: Filter) {
   let found = db.selectFrom('partners').where('deletedAt', query.trash ? 'is not' : 'is', null)
   if (query.search) found = found.where(matchesSearch(query.search))
@@ -34,7 +34,7 @@ function matching(db: Db, query: Query, except?: Filter) {
   return found
 }
 
-/** What the list shows of them, in its order. */
+/** The columns of the list, in its order. */
 function selectPartners(db: Db, query: Query) {
   const { column, direction } = sorting(query.sort)
   return (
@@ -53,20 +53,20 @@ function selectPartners(db: Db, query: Query) {
         'updatedAt',
       ])
       .select(['deletedAt', standing.as('agreement')])
-      // Who has no end stands last either way.
+      // Agreements without an end sort last in both directions.
       .orderBy(column, (order) => (direction === 'desc' ? order.desc() : order.asc()).nullsLast())
       .orderBy('id')
       .$narrowType<Narrow>()
   )
 }
 
-/** All of them, for a file. */
+/** All matches, for an export. */
 export const allPartners = (db: Db, query: Query) => ({
   found: matching(db, query).select('id'),
   rows: selectPartners(db, query),
 })
 
-/** A page of partners, and how many match. */
+/** A page of partners, and the count of all matches. */
 export async function listPartners(db: Db, query: Query) {
   const [rows, counted] = await Promise.all([
     selectPartners(db, query)
@@ -105,10 +105,10 @@ const partnerOf = (db: Db, id: string) =>
     .where('id', '=', id)
     .$narrowType<Narrow & { uf: ''; benefits: CleanHtml }>()
 export const findPartner = (db: Db, id: string) => partnerOf(db, id).executeTakeFirst()
-/** Whoever writes after that stands last: others wait for the end of the transaction. */
+/** Locks a partner until the transaction ends, so that concurrent changes wait. */
 export const lockPartner = (tx: Db, id: string) => partnerOf(tx, id).forUpdate().executeTakeFirst()
 
-/** What is stored as HTML went through cleanRichText. */
+/** HTML is stored only after cleanRichText. */
 type CleanInput = PartnerInput & { benefits: CleanHtml }
 
 export const insertPartner = (db: Db, partner: CleanInput) =>
@@ -122,7 +122,7 @@ export const updatePartner = (tx: Db, id: string, change: Change) =>
     .where('id', '=', id)
     .execute()
 
-/** Nothing when that is what it is already. */
+/** Returns nothing when the partner is already in that state. */
 export const setPartnerDeleted = (tx: Db, id: string, deleted: boolean) =>
   tx
     .updateTable('partners')
@@ -132,7 +132,7 @@ export const setPartnerDeleted = (tx: Db, id: string, deleted: boolean) =>
     .returning('id')
     .executeTakeFirst()
 
-/** The agreements that end within so many days, today included, of partnerships that are not over. */
+/** The agreements that end within a number of days, including today, of partnerships that have not ended. */
 export const endingAgreements = (db: Db, days: number) =>
   db
     .selectFrom('partners')
@@ -144,7 +144,7 @@ export const endingAgreements = (db: Db, days: number) =>
     .orderBy('id')
     .execute()
 
-/** Nothing when this reminder of this end was noted before. */
+/** Returns nothing when this reminder is already recorded for this end date. */
 export const noteReminder = (db: Db, partnerId: string, agreementEnd: string, days: ReminderDays) =>
   db
     .insertInto('partnerReminders')

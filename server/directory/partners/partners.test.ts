@@ -20,12 +20,12 @@ beforeAll(async () => {
 afterAll(() => world.close())
 const nobody = '01900000-0000-7000-8000-000000000000'
 
-/** So many days from today, where the council is. */
+/** The date a number of days from today, in the time zone of the council. */
 const inDays = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(Date.now() + days * 24 * 3_600_000)
 
 describe('POST /partners', () => {
-  it('registers a prospect, and says so in the audit log', async () => {
+  it('creates a prospect and records it in the audit log', async () => {
     const { status, body } = await world.call(partners.create, {
       body: given.partnerInput({
         cnpj: '12.abc.345/01de-35',
@@ -46,7 +46,7 @@ describe('POST /partners', () => {
     const events = (await world.call(audit.list, { query: { entity: 'partner', entityId: body.id } })).body.rows
     expect(events).toMatchObject([{ action: 'partner.created', actorName: 'Helena Dias', to: 'prospecto' }])
   })
-  it('names each wrong field with a sentence', async () => {
+  it('returns a sentence for each invalid field', async () => {
     const { status, body } = await world.call(partners.create, {
       body: {
         type: 'x',
@@ -80,14 +80,14 @@ describe('POST /partners', () => {
     expect((await world.call(partners.create, { body: turned })).body.fields).toEqual({
       agreementEnd: { code: 'end_before_start', message: 'O fim não pode ser antes do início.' },
     })
-    // Also while something else is wrong; one day is as good an agreement as a year.
+    // Reported together with other errors. An agreement of a single day is valid.
     expect(codesOf((await world.call(partners.create, { body: { ...turned, legalName: '' } })).body.fields)).toEqual({
       legalName: 'required',
       agreementEnd: 'end_before_start',
     })
     expect((await world.call(partners.create, { body: { ...turned, agreementEnd: '2026-03-02' } })).status).toBe(200)
   })
-  it('stores formatted text without anything that could act, and not without end', async () => {
+  it('stores formatted text without active content, up to a limit', async () => {
     const benefits = '<p onclick="x()">Um <strong>desconto</strong><script>alert(1)</script></p>'
     const partner = await given.partner({ benefits })
     expect(partner.benefits).toBe('<p>Um <strong>desconto</strong></p>')
@@ -97,7 +97,7 @@ describe('POST /partners', () => {
     const long = given.partnerInput({ benefits: 'x'.repeat(20_001) })
     expect(codesOf((await world.call(partners.create, { body: long })).body.fields)).toEqual({ benefits: 'too_long' })
   })
-  it('takes a CNPJ once and its absence as often as it comes, whoever is in the bin', async () => {
+  it('accepts a CNPJ once, also against the bin, and any number of partners without one', async () => {
     const first = await given.partner({ cnpj: '11.222.333/0001-81' })
     await given.partner()
     await given.partner()
@@ -105,7 +105,7 @@ describe('POST /partners', () => {
     const again = await world.call(partners.create, { body: given.partnerInput({ cnpj: first.cnpj }) })
     expect(again).toMatchObject({ status: 409, body: { code: 'taken', fields: { cnpj: { code: 'taken' } } } })
   })
-  it('refuses whoever is not logged in', async () => {
+  it('refuses anonymous callers', async () => {
     expect((await world.call(partners.create, { body: given.partnerInput() }, { as: null })).status).toBe(401)
   })
 })
@@ -143,13 +143,13 @@ describe('GET /partners', () => {
     const found = (await world.call(partners.list, { query: { search: 'norte zimbro' } })).body.rows
     expect(found.map((partner) => partner.id)).toEqual([id])
   })
-  it('takes a search of wildcards literally, pages, and refuses a page of more than 200', async () => {
+  it('treats wildcards in a search literally, pages, and refuses a page of more than 200', async () => {
     expect((await world.call(partners.list, { query: { search: '%_\\' } })).body.total).toBe(0)
     expect((await world.call(partners.list, { query: { limit: 2, page: 2 } })).body.rows).toHaveLength(2)
     expect((await world.call(partners.list, { query: { limit: 201 } })).status).toBe(400)
     expect((await world.call(partners.list, { query: { agreement: 'nunca' } })).status).toBe(400)
   })
-  it('is found by the palette, unless it is in the bin', async () => {
+  it('returns partners in the search palette, except those in the bin', async () => {
     const partner = await given.partner({ legalName: 'Consórcio Ximbica', contactName: 'Rui Melo', city: 'Natal' })
     const found = async () => (await world.call(palette.search, { query: { search: 'ximbica' } })).body.results
     expect(await found()).toEqual([
@@ -160,8 +160,8 @@ describe('GET /partners', () => {
   })
 })
 
-describe('a partner found by its CNPJ', () => {
-  it('is found by a part of it, with its mask or without', async () => {
+describe('the search of partners by CNPJ', () => {
+  it('matches a part of it, masked or not', async () => {
     const { name } = await given.partner({ cnpj: cnpjOf('77XYZ3450001'), email: 'ana@rh.xyz.com' })
     const names = async (search: string) =>
       (await world.call(partners.list, { query: { search } })).body.rows.map((partner) => partner.name)
@@ -175,7 +175,7 @@ describe('PUT /partners/:id', () => {
   const change = (partner: { id: string; version: number }, over: object) =>
     world.call(partners.update, { params: partner, body: { ...given.partnerInput(over), version: partner.version } })
 
-  it('changes what it is given, and the audit log names the fields', async () => {
+  it('changes the given fields, and the audit log names them', async () => {
     const partner = await given.partner({ agreementNumber: '7/2026' })
     const input = { legalName: partner.legalName, email: partner.email, agreementEnd: inDays(400), voucherQuota: 40 }
     expect((await change(partner, input)).body).toMatchObject({
@@ -190,7 +190,7 @@ describe('PUT /partners/:id', () => {
       fields: ['agreementNumber', 'agreementEnd', 'voucherQuota'],
     })
   })
-  it('refuses a change made on an older version, and tells what is stored now', async () => {
+  it('refuses a change to a stale version and returns the stored one', async () => {
     const partner = await given.partner()
     await change(partner, { legalName: 'Beta' })
     expect(await change(partner, { legalName: 'Gama' })).toMatchObject({
@@ -198,7 +198,7 @@ describe('PUT /partners/:id', () => {
       body: { code: 'stale', current: { legalName: 'Beta' } },
     })
   })
-  it('says when there is no such partner', async () => {
+  it('reports a missing partner', async () => {
     expect((await change({ id: nobody, version: 1 }, {})).status).toBe(404)
     expect((await world.call(partners.get, { params: { id: 'x' } })).status).toBe(400)
     expect((await world.call(partners.get, { params: { id: nobody } })).status).toBe(404)
@@ -210,7 +210,7 @@ describe('PUT /partners/:id', () => {
 })
 
 describe('states of a partner', () => {
-  it('follow the allowed path; suspending and ending ask for a reason', async () => {
+  it('follow the allowed transitions; suspending and ending require a reason', async () => {
     const partner = await given.partner({}, 'em_negociacao', 'ativo')
     const move = (to: PartnerState, reason = '', version = partner.version) =>
       world.call(partners.move, { params: partner, body: { to, reason, version } })
@@ -224,7 +224,7 @@ describe('states of a partner', () => {
     const { rows } = (await world.call(audit.list, { query: { entity: 'partner', entityId: partner.id } })).body
     expect(rows[0]).toMatchObject({ action: 'partner.moved', from: 'ativo', to: 'suspenso', reason: 'Inadimplência' })
   })
-  it('go to the bin and come back, unless the partnership is active', async () => {
+  it('do not prevent moving to the bin and restoring, unless the partnership is active', async () => {
     const active = await given.partner({}, 'em_negociacao', 'ativo')
     expect((await world.call(partners.remove, { params: active })).body.code).toBe('partner_active')
     const partner = await given.partner()
@@ -241,8 +241,8 @@ describe('states of a partner', () => {
   })
 })
 
-describe('two administrators on one partner at the same moment', () => {
-  /** What is answered to a call that began while somebody else was still changing the partner. */
+describe('two administrators who change one partner concurrently', () => {
+  /** The response to a call that started while another transaction was changing the partner. */
   async function behind<A>(
     { id }: { id: string },
     other: Partial<{ state: PartnerState; legalName: string }>,
@@ -271,7 +271,7 @@ describe('two administrators on one partner at the same moment', () => {
       (event) => event.action,
     )
 
-  it('get what the faster one stored, whether they save or move, and before any rule', async () => {
+  it('get the stored record of the faster one, on save and on move, before any other rule', async () => {
     const partner = await given.partner({}, 'em_negociacao')
     const { version } = partner
     const moved = await behind(partner, { state: 'encerrado' }, () =>
@@ -288,7 +288,7 @@ describe('two administrators on one partner at the same moment', () => {
     )
     expect(saved).toMatchObject({ status: 409, body: { code: 'stale', current: { legalName: 'Gama' } } })
   })
-  it('put it in the bin and take it out once, and never one that was made active meanwhile', async () => {
+  it('remove and restore it once, and never remove one that was activated meanwhile', async () => {
     const partner = await given.partner({}, 'em_negociacao')
     const params = { id: partner.id }
     const refused = await behind(partner, { state: 'ativo' }, () => world.call(partners.remove, { params }))
@@ -320,7 +320,7 @@ describe('the end of an agreement', () => {
       .where('id', '=', id)
       .execute()
 
-  it('is told at thirty and at seven days, each once, however often the job runs', async () => {
+  it('is notified thirty and seven days before, each once, also when the job runs again', async () => {
     const { id, name } = await given.partner({ agreementEnd: inDays(31) })
     await run()
     expect(await listNotices(id)).toEqual([])
@@ -338,7 +338,7 @@ describe('the end of an agreement', () => {
     await run()
     expect(await listNotices(id)).toHaveLength(2)
   })
-  it('is told anew once it was moved, once where it was registered late, and never of what is over', async () => {
+  it('is notified again after it was moved, once when registered late, and never for ended partnerships', async () => {
     const late = await given.partner({ agreementEnd: inDays(0) })
     const past = await given.partner({ agreementEnd: inDays(-1) })
     const ended = await given.partner({ agreementEnd: inDays(5) }, 'encerrado')
@@ -351,7 +351,7 @@ describe('the end of an agreement', () => {
     await run()
     expect(await listNotices(late.id)).toHaveLength(2)
   })
-  it('goes by mail too, with the day as Brazilians write it', async () => {
+  it('is also mailed, with the date in Brazilian format', async () => {
     const mails = () => world.db.selectFrom('deliveries').select('id').where('accountId', '=', admin.id).execute()
     const before = (await mails()).length
     await given.partner({ agreementEnd: inDays(3) })

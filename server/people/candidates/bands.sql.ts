@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { awaitedPrivacy, ExpiryStanding, SalaryBand, SeenBand, YesNo } from '#contract/people/candidates.ts'
 
 type Band<V extends string> = Record<V, RawBuilder<boolean>>
-/** A day begins and ends where the council is. */
+/** The current date in the time zone of the council. */
 const today = sql`(now() at time zone 'America/Sao_Paulo')::date`
 const ago = (time: string) => sql`now() - ${sql.lit(time)}::interval`
 const inProcess = sql<boolean>`exists (select from applications a where a.candidate_id = candidates.id and a.status = 'em_andamento')`
 
-/** Filters whose values are stretches of a column: as conditions, which an index can answer. Nobody is in two of one filter. */
+/** Filters whose values are ranges of a column, as conditions that can use an index. The ranges of a filter do not overlap. */
 const bands: {
   expiry: Band<ExpiryStanding>
   privacyState: Band<(typeof awaitedPrivacy)[number]>
@@ -25,7 +25,7 @@ const bands: {
     aviso_retencao: sql`privacy_state = 'aviso_retencao'`,
     exclusao_solicitada: sql`privacy_state = 'exclusao_solicitada'`,
   },
-  // Centavos a month.
+  // Centavos per month.
   salary: {
     ate_3000: sql`salary_expectation <= 300000`,
     ate_5000: sql`salary_expectation > 300000 and salary_expectation <= 500000`,

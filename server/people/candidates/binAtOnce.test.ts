@@ -22,7 +22,7 @@ const waiting = async () =>
     )
   ).rows.length
 
-/** Two calls about one person of whom the first comes first, and the second before that has ended. */
+/** Runs two calls about one person: the first starts before the second, which starts before the first has ended. */
 async function atOnce<A, B>(id: string, first: () => Promise<A>, second: () => Promise<B>): Promise<[A, B]> {
   const asked = await world.db.transaction().execute(async (tx) => {
     await sql`select from candidates where id = ${id} for update`.execute(tx)
@@ -36,7 +36,7 @@ async function atOnce<A, B>(id: string, first: () => Promise<A>, second: () => P
 }
 const read = async (id: string) => (await world.call(candidates.get, { params: { id } })).body
 
-it('keeps out of the bin who is put into a process at the same moment', async () => {
+it('keeps a professional out of the bin who is concurrently added to a process', async () => {
   const process = await given.process()
   const { id } = await given.candidate()
   const [added, removed] = await atOnce(
@@ -49,7 +49,7 @@ it('keeps out of the bin who is put into a process at the same moment', async ()
   expect((await read(id)).deletedAt).toBeNull()
 })
 
-it('does not bring back who is asked to be erased at the same moment', async () => {
+it('does not restore a professional whose erasure is concurrently requested', async () => {
   const { id, fullName } = await given.candidate()
   await world.call(candidates.remove, { params: { id } })
   const [asked, restored] = await atOnce(

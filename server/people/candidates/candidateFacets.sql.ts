@@ -17,7 +17,7 @@ const plainFacet = (db: Db, query: Query, by: PlainFilter) =>
     .then((rows) => asFacet(byCount(rows)))
 
 type Written = { value: string; count: number }
-/** Chosen as it stands in the address, called as most write it. */
+/** A selected value keeps the spelling of the request; the label is the most common spelling. */
 const asWritten = (rows: Written[], chosen: readonly string[]) =>
   asFacet(
     rows.map(({ value, count }) => ({
@@ -26,11 +26,11 @@ const asWritten = (rows: Written[], chosen: readonly string[]) =>
       count,
     })),
   )
-/** The commonest of the writings that fold to one. */
+/** The most common of the spellings that fold to the same value. */
 const commonest = (column: string) =>
   sql<string>`(array_agg(${sql.ref(column)} order by n desc, ${sql.ref(column)}))[1]`
 
-/** Cities, however they are written. */
+/** Cities, grouped regardless of spelling. */
 const cityFacet = (db: Db, query: Query) =>
   db
     .selectFrom(
@@ -47,7 +47,7 @@ const cityFacet = (db: Db, query: Query) =>
     .execute()
     .then((rows) => asWritten(byCount(rows), query.city))
 
-/** Each band is counted by itself, as its condition may have an index or be a join. */
+/** Counts each band separately, because its condition may use an index or a join. */
 const bandFacet = async (db: Db, query: Query, by: BandFilter) =>
   asFacet(
     await Promise.all(
@@ -68,7 +68,7 @@ export async function candidateFacets(db: Db, query: Query) {
   return { state, uf, councilStatus }
 }
 
-/** The first values of several filters that are not set, in one pass over what the others leave; or of one that is. */
+/** The first values of several filters that are not set, in one pass over the matches; or of one filter that is set. */
 async function traitFacets(db: Db, query: Query, kinds: readonly TraitFilter[], except?: TraitFilter) {
   const found = matching(db, query, except).select(sql<string>`unnest(traits)`.as('trait'))
   const chosen = except ? query[except].map((value) => `${except}:${value}`) : []

@@ -34,7 +34,7 @@ const experience: fc.Arbitrary<StoredParts['experiences'][number]> = fc
   .map(({ months: [start, end], ...rest }) => ({ id, ...rest, start, end, about: '' }))
 const withoutIds = (items: readonly { id?: string | undefined }[]) => items.map(({ id: _, ...item }) => item)
 
-it('reads back what an export writes, whatever of it is known', () => {
+it('parses what an export writes, for every combination of known parts', () => {
   fc.assert(
     fc.property(fc.array(education, { maxLength: 5 }), fc.array(experience, { maxLength: 5 }), (courses, jobs) => {
       const cells = { education: inCell(courses.map(educationWords)), experiences: inCell(jobs.map(experienceWords)) }
@@ -45,7 +45,7 @@ it('reads back what an export writes, whatever of it is known', () => {
   )
 })
 
-it('parts nothing within a name', () => {
+it('does not split within a name', () => {
   const course = {
     id,
     degree: 'mba',
@@ -61,7 +61,7 @@ it('parts nothing within a name', () => {
   expect(experiencesIn(inCell([experienceWords(job)]))).toEqual([{ role: 'Chefe,', company: 'F, G', end: '03/2020' }])
 })
 
-it('reads what people type by hand, with commas or dots', () => {
+it('parses text typed by hand, with commas or periods', () => {
   expect(
     educationsIn('Bacharel, Direito, UFSC, 2010-2015; Superior incompleto · UFPR | Mestrado, USP, em andamento'),
   ).toEqual([
@@ -78,7 +78,7 @@ it('reads what people type by hand, with commas or dots', () => {
   ])
 })
 
-it('says how to write what it cannot read, at the cell', () => {
+it('reports the expected format of an invalid cell', () => {
   const wrong = (cells: Record<string, string>) => check(cells).errors?.map(({ column, code }) => `${column} ${code}`)
   expect(wrong({ education: 'Sabedoria · Vida' })).toEqual(['education education_cell'])
   expect(wrong({ education: 'Mestrado' })).toEqual(['education education_cell'])
@@ -87,7 +87,7 @@ it('says how to write what it cannot read, at the cell', () => {
   expect(wrong({ experiences: 'Analista · Tupy · 13/2020' })).toEqual(['experiences month'])
 })
 
-it('stands beside columns of their own', () => {
+it('accepts composite cells next to separate columns', () => {
   const { input } = check({
     education: 'MBA · FGV',
     degree1: 'Mestrado',

@@ -36,7 +36,7 @@ const line = ({ fullName, cpf, email, phone }: ReturnType<typeof person>, ...mor
   phone,
   ...more,
 ]
-/** Somebody who is registered, with the CPF as the file has it. */
+/** A registered professional with the CPF as formatted in the file. */
 async function known(over: object = {}) {
   const typed = { ...person(), ...over }
   return { ...typed, id: (await given.candidate(typed)).id }
@@ -46,7 +46,7 @@ const eventsOf = async (id: string) =>
   (await world.call(audit.list, { query: { entity: 'candidate', entityId: id } })).body.rows.map(({ action }) => action)
 
 describe('an import of professionals', () => {
-  it('names what is missing where the file has no column for it', async () => {
+  it('reports a missing field when the file has no column for it', async () => {
     const { id } = await sheet.check(sheet.csvOf([...headings, 'Formação'], line(person(), 'Superior completo')))
     expect((await sheet.rowsOf(id, 'wrong'))[0]?.errors).toMatchObject([
       { header: '', column: 'institution1', value: '', code: 'required' },
@@ -54,7 +54,7 @@ describe('an import of professionals', () => {
     const { body } = await world.call(imports.wrong, { params: { id }, query: { format: 'csv' } })
     expect(String(body)).toContain(';Instituição: Preencha este campo.')
   })
-  it('shows no CPF whole, right or wrong; the file of wrong rows has them, and who took it is recorded', async () => {
+  it('masks every CPF, valid or not; the file of failed rows contains them, and its download is recorded', async () => {
     const [first, second, third] = [person(), { ...person(), cpf: '123.456.789-00' }, { ...person(), email: 'x' }]
     const content = sheet.csvOf(
       [...headings, 'Observação'],
@@ -76,7 +76,7 @@ describe('an import of professionals', () => {
     const looks = await world.call(audit.list, { query: { entity: 'import', entityId: id, looks: true } })
     expect(looks.body.rows.map(({ action }) => action)).toEqual(['import.wrong_downloaded'])
   })
-  it('registers whoever is new, with schooling, skills, registration and tags', async () => {
+  it('creates new professionals with education, skills, registration and tags', async () => {
     const fresh = person()
     const head = [
       ...headings,
@@ -124,14 +124,14 @@ describe('an import of professionals', () => {
       whatsappConsentAt: null,
     })
     expect(await eventsOf(made.id)).toEqual(['candidate.created'])
-    // An edit that changes nothing of it changes nothing: the parts stand there in the order that a form gives them.
+    // An edit without changes keeps the parts in the order of the form.
     const { cpf: _, ...rest } = made
     const saved = await world.call(candidates.update, { params: { id: made.id }, body: rest })
     expect(saved.status).toBe(200)
     expect(await eventsOf(made.id)).toEqual(['candidate.created'])
   })
 
-  it('adds to what is known of somebody, and a rollback takes it back', async () => {
+  it('adds to a known professional, and a rollback reverts it', async () => {
     const skills = [{ name: 'Excel', level: 3 }]
     const existing = await known({
       skills,
@@ -161,7 +161,7 @@ describe('an import of professionals', () => {
     expect(await eventsOf(existing.id)).toEqual(['candidate.updated', 'candidate.updated', 'candidate.created'])
   })
 
-  it('knows somebody by the e-mail too, and does not believe another CPF', async () => {
+  it('matches by e-mail too, and does not accept another CPF', async () => {
     const [first, second] = [await known({ city: 'Natal' }), await known()]
     const other = numbers.generate()
     const { id, counts } = await sheet.check(
@@ -180,7 +180,7 @@ describe('an import of professionals', () => {
     expect((await world.call(candidates.unmask, { params: { id: first.id } })).body.cpf).toBe(first.cpf)
   })
 
-  it('knows somebody by what those were known by who were merged into them', async () => {
+  it('matches by the data of records that were merged', async () => {
     const [first, second, third] = [await known({ city: 'Natal' }), await known(), await known()]
     const merge = (from: string, into: string) =>
       world.db
@@ -201,7 +201,7 @@ describe('an import of professionals', () => {
     expect((await sheet.rowsOf(again.id, 'duplicate'))[0]?.duplicate).toMatchObject({ id: first.id, inBin: false })
   })
 
-  it('says of somebody in the bin, or merged into who is there, that nothing can be written', async () => {
+  it('refuses rows for professionals in the bin or merged into another', async () => {
     const [first, second, third] = [await known(), await known(), await known()]
     await world.db.updateTable('candidates').set({ mergedInto: first.id }).where('id', '=', second.id).execute()
     const deletedAt = new Date().toISOString()
@@ -225,7 +225,7 @@ describe('an import of professionals', () => {
     )
   })
 
-  it('takes neither an e-mail nor a person twice from a file', async () => {
+  it('accepts neither an e-mail nor a person twice from a file', async () => {
     const [fresh, existing] = [person(), await known()]
     const { id, counts } = await sheet.check(
       sheet.csvOf(
@@ -245,7 +245,7 @@ describe('an import of professionals', () => {
     ])
   })
 
-  it('does not write an e-mail that somebody else has got since the check', async () => {
+  it('does not write an e-mail that another record got after the check', async () => {
     const [existing, fresh] = [await known(), person()]
     const free = person().email
     const { id } = await sheet.check(sheet.csvOf(headings, line({ ...existing, email: free }), line(fresh)))
@@ -256,7 +256,7 @@ describe('an import of professionals', () => {
     expect((await sheet.rowsOf(id, 'failed')).map(({ failure }) => failure)).toEqual(['taken', 'taken'])
   })
 
-  it('gives back an e-mail, but not one that somebody else has by now', async () => {
+  it('restores an e-mail on rollback unless another record has it now', async () => {
     const [first, second] = [await known(), await known()]
     const file = [first, second].map((each) => line({ ...each, email: person().email }))
     const { id } = await sheet.check(sheet.csvOf(headings, ...file))
@@ -271,7 +271,7 @@ describe('an import of professionals', () => {
     expect((await get(second.id)).email).toBe(second.email)
   })
 
-  it('withdraws the verification of a registration that it changes, and lets a corrected birth date decide ties', async () => {
+  it('withdraws the verification of a changed registration, and uses a corrected birth date in tie-breaks', async () => {
     const registration = { council: 'CRC', councilNumber: '1', councilStatus: 'ativo', birthDate: '1980-01-01' }
     const [first, second] = [await known(registration), await known(registration)]
     for (const { id } of [first, second]) {
@@ -302,7 +302,7 @@ describe('an import of professionals', () => {
   })
 })
 
-it('takes in again what a file of professionals took out, under the headings of the screen', async () => {
+it('imports an exported file of professionals, under the headings of the screen', async () => {
   const typed = {
     socialName: '',
     birthDate: '1990-03-07',
@@ -369,7 +369,7 @@ it('takes in again what a file of professionals took out, under the headings of 
   const file = await world.call(candidates.export, {
     body: { format: 'csv', title: 'Profissionais', query: { search: existing.email }, columns },
   })
-  // Elsewhere somebody has to say the CPF, which leaves masked.
+  // For another person the full CPF is needed, because exports mask it.
   const other = person()
   const content = String(file.body).replace(maskCpf(existing.cpf), other.cpf).replace(existing.email, other.email)
   const { id, counts, mapping } = await sheet.check(content)

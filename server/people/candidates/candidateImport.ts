@@ -22,7 +22,7 @@ const lists = {
   tags: { join: joinTags, most: mostTags },
 }
 
-/** Professionals, known by their CPF, or by their e-mail where the file has another CPF: that one is not believed. */
+/** Matches professionals by CPF, or by e-mail when the file has another CPF, which is ignored. */
 export const candidateImport: Importable<Input> = {
   sheet: candidateSheet,
   table: 'candidates',

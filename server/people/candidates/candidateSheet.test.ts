@@ -16,7 +16,7 @@ const input = (cells: Record<string, string>) => {
 const wrong = (cells: Record<string, string>) => check(cells).errors?.map(({ column, code }) => `${column} ${code}`)
 
 describe('a row of a professional', () => {
-  it('is what the form would make of it', () => {
+  it('is parsed to the same input as the form', () => {
     expect(
       input({ cpf: '11144477735', birthDate: '7/3/1990', cep: '1310100', uf: 'sp', tags: 'Interior; Estágio' }),
     ).toMatchObject({
@@ -31,7 +31,7 @@ describe('a row of a professional', () => {
     })
     expect(input({})).not.toHaveProperty('whatsappConsent')
   })
-  it('is read as Brazilian files commonly have it', () => {
+  it('accepts the formats that are common in Brazilian files', () => {
     expect(['Santa Catarina', 'são paulo', 'DF'].map((uf) => input({ uf })?.uf)).toEqual(['SC', 'SP', 'DF'])
     expect(input({ workplaces: 'remoto/híbrido', contracts: 'CLT / PJ' })).toMatchObject({
       workplaces: ['remoto', 'hibrido'],
@@ -51,7 +51,7 @@ describe('a row of a professional', () => {
       expect.stringMatching(/^degree1 one_of\|Ensino médio, /),
     ])
   })
-  it('means by the words for levels what a CV means by them', () => {
+  it('maps the words for levels as a CV uses them', () => {
     for (const word of [
       'fluente',
       'avançado',
@@ -72,16 +72,16 @@ describe('a row of a professional', () => {
         ),
       ).toEqual(input({ skills: skill })?.skills)
   })
-  it('gets back the zeros that a spreadsheet took from the CPF', () => {
+  it('restores the leading zeros that a spreadsheet removed from the CPF', () => {
     expect(input({ cpf: '1234567890' })?.cpf).toBe('01234567890')
   })
-  it('has its accents as every keyboard here writes them, whichever system the sheet comes from', () => {
+  it('normalizes accents regardless of the system that wrote the sheet', () => {
     expect(input({ fullName: 'Joa\u0303o Ce\u0301sar', city: 'Sa\u0303o Jose\u0301' })).toMatchObject({
       fullName: 'João César',
       city: 'São José',
     })
   })
-  it('has its schooling in columns of its own, as many times as there are', () => {
+  it('accepts education in separate columns, for each degree', () => {
     const cells = {
       degree1: 'Superior completo',
       course1: 'Ciências Contábeis',
@@ -102,7 +102,7 @@ describe('a row of a professional', () => {
       'endYear3 invalid',
     ])
   })
-  it('has its skills and languages in one cell each, with a level in the words of people', () => {
+  it('accepts skills and languages in one cell each, with levels in plain words', () => {
     expect(input({ skills: 'Excel (avançado); Power BI: 2; Contabilidade de custos; excel - 4' })?.skills).toEqual([
       { name: 'excel', level: 4 },
       { name: 'Power BI', level: 2 },
@@ -120,7 +120,7 @@ describe('a row of a professional', () => {
     expect(wrong({ languages: 'Inglês' })).toEqual(['languages language_level'])
     expect(wrong({ languages: 'Élfico (C2)' })).toEqual(['languages language_level'])
   })
-  it('has its registration, its last job, its wishes and its links', () => {
+  it('accepts a registration, the last job, preferences and links', () => {
     const cells = {
       council: 'CRC',
       councilUf: 'sc',
@@ -157,7 +157,7 @@ describe('a row of a professional', () => {
       ['5500', '5.500', '5500.00', 'R$5.500,00'].map((cell) => input({ salaryExpectation: cell })?.salaryExpectation),
     ).toEqual(Array.from({ length: 4 }, () => 550_000))
   })
-  it('is found by headings as systems call them', () => {
+  it('is matched by the headings of other systems', () => {
     const headers = [
       'Nome',
       'CPF',
@@ -189,7 +189,7 @@ describe('a row of a professional', () => {
       'links',
     ])
   })
-  it('never throws, whatever stands in it', () => {
+  it('never throws, for any cell content', () => {
     const ids = columns.map(({ id }) => id)
     const anything = fc.dictionary(fc.constantFrom(...ids), fc.string({ minLength: 1, unit: 'binary' }))
     fc.assert(
@@ -201,9 +201,9 @@ describe('a row of a professional', () => {
   })
 })
 
-describe('what is known of a professional with what a file gives', () => {
+describe('merging a professional with a row of a file', () => {
   const id = '01900000-0000-7000-8000-000000000000'
-  it('adds what is new, fills in what is known, and takes no level away that the file does not give', () => {
+  it('adds new items, completes known ones, and removes no level that the file does not give', () => {
     const skills = [{ id, name: 'Excel', level: 3 as const }]
     expect(joinParts.skills(skills, [{ id: 'new', name: 'excel', level: 0 }])).toEqual(skills)
     expect(joinParts.skills(skills, [{ id: 'new', name: 'EXCEL', level: 4 }])).toEqual([
@@ -230,7 +230,7 @@ describe('what is known of a professional with what a file gives', () => {
       { ...language, level: 'C1' },
     ])
   })
-  it('is the same when the same file comes again', () => {
+  it('is idempotent', () => {
     const anySkill = fc.record({
       id: fc.uuid(),
       name: fc.constantFrom('Excel', 'excel', 'Éxcel', 'Python'),
@@ -245,7 +245,7 @@ describe('what is known of a professional with what a file gives', () => {
   })
 })
 
-it('has its days as other systems keep them', () => {
+it('accepts the date formats of other systems', () => {
   for (const birthDate of [
     '1990-02-03 00:00:00',
     '1990-02-03T00:00:00.000Z',
@@ -259,7 +259,7 @@ it('has its days as other systems keep them', () => {
   expect(input(job)?.experiences[0]?.start).toBe('2021-03')
 })
 
-it('says of a validity that no calendar knows that it is none', () => {
+it('reports an invalid date of expiry', () => {
   expect(wrong({ councilExpiresOn: '01/01/0000' })).toEqual(['councilExpiresOn date'])
   expect(input({ councilExpiresOn: '31/12/9999' })?.councilExpiresOn).toBe('9999-12-31')
 })

@@ -39,12 +39,12 @@ export async function requireCandidate(db: Db, id: string) {
   if (!candidate) throw notFound('candidate')
   return candidate
 }
-/** The same, held until the transaction ends: whoever puts them into a process, merges or erases them has come before, or comes after. */
+/** The same, locked until the transaction ends. Concurrent additions to a process, merges and erasures run before or after it. */
 async function requireLockedCandidate(tx: Db, id: string) {
   await holdCandidate(tx, id)
   return requireCandidate(tx, id)
 }
-/** Goes on with somebody who is neither in the bin nor merged into another. */
+/** Requires a professional who is neither in the bin nor merged into another. */
 function mustBeInUse(candidate: Pick<Candidate, 'deletedAt' | 'mergedInto' | 'privacyState'>) {
   if (candidate.mergedInto) throw refusal('merged_away')
   mustBeUnbinned(candidate)
@@ -114,11 +114,11 @@ export function candidateRoutes(app: FastifyInstance, db: Db) {
   })
   route(app, candidates.get, async ({ params }) => toResponse(await requireCandidate(db, params.id)))
 
-  // A call of its own: a list reads ahead what the pointer only touches.
+  // A separate call, because a list prefetches records on hover.
   route(app, candidates.look, ({ params }, request) =>
     db.transaction().execute(async (tx) => {
       const { privacyState, mergedInto } = await requireCandidate(tx, params.id)
-      // Of these nothing is shown.
+      // An erased or merged record shows nothing.
       if (privacyState !== 'anonimizado' && !mergedInto) await recordVisit(tx, actorOf(request).id, params.id)
       return {}
     }),

@@ -19,7 +19,7 @@ import { isSearch, rankedPage, saying, whereFound } from './search.sql.ts'
 export type Query = z.output<typeof candidateQuery>
 const plainFilters = ['state', 'uf', 'city', 'councilStatus', 'councilCategory', 'availability'] as const
 export type PlainFilter = (typeof plainFilters)[number]
-/** Those whose values are words of `traits`. */
+/** Filters whose values are words of `traits`. */
 export const traitFilters = ['workplace', 'contract', 'degree', 'language', 'skill', 'tag'] as const
 export type TraitFilter = (typeof traitFilters)[number]
 type Filter = PlainFilter | TraitFilter | BandFilter
@@ -35,10 +35,10 @@ type Narrow = StoredParts & {
   visibility: (typeof visibilities)[number]
 }
 
-/** The professionals that the filters leave; a facet leaves its own filter out. */
+/** The professionals that match the filters. A facet ignores its own filter. */
 export function matching(db: Db, query: Query, except?: Filter) {
   let found = db.selectFrom('candidates').where('deletedAt', query.trash ? 'is not' : 'is', null)
-  // Of whom nothing is left there is nothing to restore.
+  // An erased professional cannot be restored.
   if (query.trash) found = found.where('privacyState', '<>', 'anonimizado')
   if (query.trash) found = found.where('mergedInto', 'is', null)
   if (isSearch(query.search)) found = found.where(saying(query.search))
@@ -61,7 +61,7 @@ export function matching(db: Db, query: Query, except?: Filter) {
   return found
 }
 
-/** What the list shows of them, in its order, with the whole CPF. */
+/** The columns of the list, in its order, with the unmasked CPF. */
 function selectCandidates(db: Db, query: Query) {
   const { column, direction } = sorting(query.sort)
   const byColumn = column === 'relevance' ? ('createdAt' as const) : column
@@ -91,7 +91,7 @@ const columns = (found: ReturnType<typeof matching>) =>
     ])
     .$narrowType<Narrow>()
 
-/** All of them, for a file: mask the CPF before it leaves the server. */
+/** All matches, for an export: mask the CPF before it leaves the server. */
 export const allCandidates = (db: Db, query: Query) => ({
   found: matching(db, query).select('id'),
   rows: selectCandidates(db, query)
@@ -123,7 +123,7 @@ export const allCandidates = (db: Db, query: Query) => ({
     .$narrowType<Narrow>(),
 })
 
-/** A page of professionals, and how many match. Where a search ranks them, only so many are. */
+/** A page of professionals, and the count of all matches. A ranked search limits the matches. */
 export async function listCandidates(db: Db, query: Query) {
   if (!isSearch(query.search)) {
     const page = await sortedList(db, query, withPhotoId(pageOf(db, query)).execute())
@@ -141,7 +141,7 @@ export async function listCandidates(db: Db, query: Query) {
 type Columns = ReturnType<typeof columns>
 const pageOf = (db: Db, query: Query) => selectCandidates(db, query).limit(query.limit).offset(offset(query))
 const withPhotoId = (found: Columns) => found.select(photoOf('candidates.id').as('photoId'))
-/** With what else a word may have been found in. */
+/** Adds the other columns in which a word may match. */
 const withSearched = (found: Columns) =>
   withPhotoId(found)
     .select(['phone', 'headline', 'skills', 'council', 'councilUf'])
@@ -168,7 +168,7 @@ const verifiedBy = sql<string | null>`(select a.name from accounts a where a.id 
 const hasCv = sql<boolean>`exists (select from files f
   where f.entity = 'candidate' and f.entity_id = candidates.id and f.kind = 'cv' and f.deleted_at is null)`
 
-/** One professional with the whole CPF: mask it before it leaves the server. */
+/** One professional with the unmasked CPF: mask it before it leaves the server. */
 export const findCandidate = (db: Db, id: string) =>
   db
     .selectFrom('candidates')
@@ -179,7 +179,7 @@ export const findCandidate = (db: Db, id: string) =>
     .executeTakeFirst()
 
 type Typed = Omit<CandidateInput, PartName>
-/** Lists of objects go in as JSON; those that are new get the id under which they are told apart. */
+/** Serializes the parts as JSON. Their ids are already set. */
 const asColumns = (parts: Partial<StoredParts>) =>
   Object.fromEntries(Object.entries(parts).map(([name, items]) => [name, JSON.stringify(items)])) as Partial<
     Record<PartName, string>
@@ -194,7 +194,7 @@ export const insertCandidate = (db: Db, candidate: Stored, parts: StoredParts) =
     .$narrowType<Narrow>()
     .executeTakeFirstOrThrow()
 
-/** Which of the values that one person alone may have somebody has already. */
+/** Which of the unique values, CPF and e-mail, are already taken. */
 export async function takenOf(db: Db, { cpf, email }: Pick<Stored, 'cpf' | 'email'>): Promise<string[]> {
   const rows = await db
     .selectFrom('candidates')
@@ -213,7 +213,7 @@ type Change = Partial<Stored> & {
   visibility?: (typeof visibilities)[number]
   noticeChoices?: string
 }
-/** Nothing when the version is not the stored one: somebody else was faster. */
+/** Returns nothing when the version is stale. */
 export const updateCandidate = (
   db: Db,
   id: string,
@@ -229,7 +229,7 @@ export const updateCandidate = (
     .returning('id')
     .executeTakeFirst()
 
-/** Takes back that registrations were verified, and says of whom it was. */
+/** Removes the verification of registrations and returns the professionals affected. */
 export const unverify = (db: Db, ids: readonly string[]): Promise<string[]> =>
   db
     .updateTable('candidates')
@@ -255,7 +255,7 @@ export const countRunningApplications = (db: Db, candidateId: string) =>
     .where('status', '=', 'em_andamento')
     .executeTakeFirstOrThrow()
 
-/** Every application of a professional, newest first, with its place among those ranked. */
+/** Every application of a professional, newest first, with its place in the ranking. */
 export const listApplicationsOfCandidate = (db: Db, candidateId: string) =>
   db
     .selectFrom('applications as a')

@@ -15,7 +15,7 @@ afterAll(() => world.close())
 const nobody = '01900000-0000-7000-8000-000000000000'
 
 describe('professionals', () => {
-  it('are registered with the CPF masked in every answer', async () => {
+  it('are created with the CPF masked in every response', async () => {
     const { status, body } = await world.call(candidates.create, {
       body: given.candidateInput({ cpf: '111.444.777-35', phone: '(48) 99614-2030', whatsappConsent: true }),
     })
@@ -30,13 +30,13 @@ describe('professionals', () => {
       '***.444.777-**',
     )
   })
-  it('show the whole CPF on request, and record who saw it', async () => {
+  it('reveal the full CPF on request, and the access is recorded', async () => {
     const candidate = await given.candidate()
     expect((await world.call(candidates.unmask, { params: candidate })).body.cpf).toMatch(/^\d{11}$/)
     const { rows } = (await world.call(audit.list, { query: { entity: 'candidate', entityId: candidate.id } })).body
     expect(rows.map((e) => e.action)).toEqual(['candidate.unmasked', 'candidate.created'])
   })
-  it('are refused field by field when something is wrong', async () => {
+  it('are refused with an error for each invalid field', async () => {
     const { status, body } = await world.call(candidates.create, {
       body: given.candidateInput({
         fullName: '',
@@ -66,7 +66,7 @@ describe('professionals', () => {
       (await world.call(candidates.create, { body: given.candidateInput({ fullName: 'a\u0000b' }) })).body.fields,
     ).toMatchObject({ fullName: { code: 'control_chars' } })
   })
-  it('share neither CPF nor e-mail', async () => {
+  it('have a unique CPF and a unique e-mail', async () => {
     const first = given.candidateInput()
     await world.call(candidates.create, { body: first })
     expect(
@@ -83,7 +83,7 @@ describe('professionals', () => {
       body: { code: 'taken', fields: { cpf: { code: 'taken' }, email: { code: 'taken' } } },
     })
   })
-  it('keep their CPF when an edit leaves it out, and refuse a stale edit', async () => {
+  it('keep their CPF when an edit omits it, and refuse a stale edit', async () => {
     const { cpf, ...input } = given.candidateInput()
     const candidate = (await world.call(candidates.create, { body: { ...input, cpf } })).body
     const edit = () =>
@@ -95,7 +95,7 @@ describe('professionals', () => {
     expect((await world.call(candidates.unmask, { params: candidate })).body.cpf).toBe(cpf)
     expect(await edit()).toMatchObject({ status: 409, body: { code: 'stale', current: { headline: 'Contadora' } } })
   })
-  it('move between states, and being blocked has a reason', async () => {
+  it('move between states, and blocking requires a reason', async () => {
     const candidate = await given.candidate()
     const move = (to: string, reason = '') =>
       world.call(candidates.move, { params: candidate, body: { to, reason, version: candidate.version } })
@@ -103,7 +103,7 @@ describe('professionals', () => {
     expect((await move('bloqueado')).body.code).toBe('reason_required')
     expect((await move('ativo')).body.state).toBe('ativo')
   })
-  it('go to the bin and come back, unless an application is under way', async () => {
+  it('move to the bin and back, unless an application is active', async () => {
     const candidate = await given.candidate()
     expect((await world.call(candidates.remove, { params: candidate })).body.deletedAt).not.toBeNull()
     expect((await world.call(candidates.restore, { params: candidate })).body.deletedAt).toBeNull()
@@ -121,7 +121,7 @@ describe('professionals', () => {
       { id, processTitle: 'Contadora Plena', stage: 'Inscritos', place: 1, total: 78.7, coverage: 100 },
     ])
   })
-  it('are asked for with a session and a real id', async () => {
+  it('require a session and an existing id', async () => {
     expect((await world.call(candidates.get, { params: { id: nobody } })).status).toBe(404)
     expect((await world.call(candidates.applications, { params: { id: nobody } })).status).toBe(404)
     expect((await world.call(candidates.list, {}, { as: null })).status).toBe(401)

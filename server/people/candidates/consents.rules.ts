@@ -1,16 +1,16 @@
-/** Of this day is the law that asks for these consents. */
+/** The date of the law that requires these consents. */
 const lawOf = '2018-08-14'
 
 type Known = {
   birthDate: string | null
-  /** On which day they last said yes or no to it. */
+  /** The date of the last answer for this consent. */
   lastSaidOn: string | undefined
   today: string
 }
 
 /**
- * Why somebody cannot have answered on a day, as the code of a sentence; days as `yyyy-mm-dd`. What they said last holds: an older answer that
- * turns up afterwards does not turn it round.
+ * Why a day is not valid for an answer, as the code of a sentence; days as `yyyy-mm-dd`. The last answer holds: an older one recorded
+ * later does not replace it.
  */
 export function wrongConsentDay(day: string, { birthDate, lastSaidOn, today }: Known) {
   if (day > today) return 'date_future'

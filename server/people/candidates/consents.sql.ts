@@ -4,10 +4,10 @@ import type { Candidate } from '#contract/people/candidates.ts'
 import { saidOn } from '#server/outbound/ledger/agrees.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** So many lines of a history that grows by a few a year. */
+/** Maximum number of rows returned. A history grows by a few rows a year. */
 const most = 200
 
-/** The words that are asked now, one for each kind. */
+/** The current consent text of each kind. */
 export async function currentTexts(db: Db) {
   const rows = await db
     .selectFrom('consentTexts')
@@ -35,7 +35,7 @@ export const listConsents = (db: Db, candidateId: string) =>
     .$narrowType<Pick<Consent, 'kind' | 'source'>>()
     .execute()
 
-/** What holds of one kind: the last answer, its day, and the text that was asked then. */
+/** The last answer of one kind, with its day and its text. */
 export const lastConsent = (db: Db, candidateId: string, kind: ConsentKind) =>
   db
     .selectFrom('consents as c')
@@ -50,7 +50,7 @@ export const lastConsent = (db: Db, candidateId: string, kind: ConsentKind) =>
 
 type New = Pick<ConsentInput, 'kind' | 'given' | 'source'> & { note?: string; at?: string }
 
-/** Writes a line about the text that is asked now. */
+/** Inserts an answer to the current text. */
 export const insertConsent = (
   tx: Db,
   candidateId: string,
@@ -77,7 +77,7 @@ export const insertConsent = (
     }))
     .execute()
 
-/** Two who write about one person wait for each other. */
+/** Locks a professional, so that concurrent writers wait. */
 export const holdCandidate = (tx: Db, id: string) =>
   tx
     .selectFrom('candidates')
@@ -87,7 +87,7 @@ export const holdCandidate = (tx: Db, id: string) =>
     .$narrowType<Pick<Candidate, 'privacyState'>>()
     .executeTakeFirst()
 
-/** What lists and messages read instead of the history. */
+/** Updates the columns that lists and messages read instead of the history. */
 export const setWhatsapp = (tx: Db, id: string, given: boolean, source: string, at?: string) =>
   tx
     .updateTable('candidates')

@@ -1,7 +1,7 @@
 import type { PrivacyState } from '#contract/people/candidates.ts'
 import { refusal } from '#server/platform/http/errors.ts'
 
-/** Goes on with somebody who is not in the bin; whoever was erased never comes back from it. */
+/** Requires a professional who is not in the bin. An erased one cannot be restored. */
 export function mustBeUnbinned({ deletedAt, privacyState }: { deletedAt: string | null; privacyState: PrivacyState }) {
   if (privacyState === 'anonimizado') throw refusal('person_erased')
   if (deletedAt) throw refusal('in_the_bin')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Parts, StoredParts } from '#contract/people/candidateParts.ts'
 
-/** The repeated parts apart from the rest, each with the id under which two versions of it are told apart. */
+/** Separates the repeated parts from the other fields. Each part has an id that identifies it across versions. */
 export function splitParts<T extends Parts>({
   links,
   education,

@@ -12,7 +12,7 @@ import { openWorld, type World } from '#server/testing/world.ts'
 let world: World
 let given: ReturnType<typeof givenIn>
 beforeAll(async () => {
-  // In one moment: the address of a photo is another one every hour.
+  // Freezes the time, because the address of a photo changes every hour.
   vi.useFakeTimers({ toFake: ['Date'] })
   world = await openWorld()
   given = givenIn(world)
@@ -36,7 +36,7 @@ const send = async (id: string) => {
   return sent.body
 }
 
-/** The photo of the one professional of a process, everywhere they are shown. */
+/** The photo of the only professional of a process, in every response that shows it. */
 async function shownOf(processId: string, applicationId: string, candidateId: string, name: string) {
   const params = { params: { id: processId } }
   const list = (await world.call(candidates.list, { query: { search: name } })).body.rows[0]
@@ -51,7 +51,7 @@ async function shownOf(processId: string, applicationId: string, candidateId: st
   }
 }
 
-it('shows a photo wherever its professional is, and no longer once it is removed', async () => {
+it('shows a photo wherever its professional is shown, until it is removed', async () => {
   const process = await given.process()
   const { id, candidateId } = await given.application(process.id)
   const { fullName } = (await world.call(candidates.get, { params: { id: candidateId } })).body
@@ -73,7 +73,7 @@ it('shows a photo wherever its professional is, and no longer once it is removed
   expect(await shownOf(process.id, id, candidateId, fullName)).toEqual(before)
 })
 
-it('keeps the face from whoever grades blind', async () => {
+it('hides the photo from blind graders', async () => {
   const process = await given.process({
     criteria: [
       { component: 'requirements', text: 'Registro ativo', weight: 1 },

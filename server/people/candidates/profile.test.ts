@@ -30,7 +30,7 @@ const edit = (candidate: { id: string; version: number }, over: object) => {
 }
 
 describe('the profile of a professional', () => {
-  it('is kept whole, each part under an id of its own', async () => {
+  it('is stored completely, each part with an id', async () => {
     const { id } = await given.candidate(profile)
     const { body } = await world.call(candidates.get, { params: { id } })
     expect(body).toMatchObject({
@@ -41,7 +41,7 @@ describe('the profile of a professional', () => {
       visibility: 'visivel',
     })
   })
-  it('keeps the ids of the parts that an edit sends back, and notes only what changed', async () => {
+  it('keeps the ids of parts that an edit sends back, and audits only the changes', async () => {
     const candidate = await given.candidate(profile)
     const { education, skills } = candidate
     const added = [...skills, { name: 'Excel', level: 4 }]
@@ -59,7 +59,7 @@ describe('the profile of a professional', () => {
     expect(fields).toContain('skills')
     expect(fields).not.toContain('education')
   })
-  it('is refused at the field that is wrong', async () => {
+  it('is refused at the invalid field', async () => {
     const { status, body } = await world.call(candidates.create, {
       body: given.candidateInput({
         ...profile,
@@ -82,7 +82,7 @@ describe('the profile of a professional', () => {
       availability: { code: 'invalid_choice' },
     })
   })
-  it('is refused at the part that is wrong: no month, a year too late, a language or a skill that stands there twice', async () => {
+  it('is refused at the invalid part: a wrong month, a year too late, a duplicate language or skill', async () => {
     const english = { language: 'ingles', level: 'B2' }
     const [first, again] = [
       { name: 'Excel', level: 2 },
@@ -103,7 +103,7 @@ describe('the profile of a professional', () => {
       'skills.1.name': 'skill_repeated',
     })
   })
-  it('is bounded', async () => {
+  it('has limits of length and count', async () => {
     const skills = Array.from({ length: 41 }, (_, n) => ({ name: `s${n}`, level: 1 }))
     const { body } = await world.call(candidates.create, { body: given.candidateInput({ skills }) })
     expect(body.fields).toMatchObject({ skills: { code: 'too_many' } })
@@ -126,7 +126,7 @@ describe('the list of professionals', () => {
     })
     await given.candidate({ fullName: 'Zulmira Dois', languages: [{ language: 'ingles', level: 'A2' }] })
   })
-  it('is filtered by what the profile says', async () => {
+  it('is filtered by fields of the profile', async () => {
     expect(await found({})).toBe(2)
     expect(await found({ skill: 'Conciliação bancária' })).toBe(1)
     expect(await found({ degree: 'bacharelado' })).toBe(1)
@@ -141,12 +141,12 @@ describe('the list of professionals', () => {
     expect(await found({ language: 'ingles:B2' })).toBe(1)
     expect(await found({ language: 'ingles:C1' })).toBe(0)
   })
-  it('finds a skill in the search box, whatever its accents', async () => {
+  it('finds a skill in the search box, regardless of accents', async () => {
     expect(
       (await world.call(candidates.list, { query: { search: 'conciliacao bancaria' } })).body.total,
     ).toBeGreaterThan(0)
   })
-  it('counts every filter under the others, and leaves out its own', async () => {
+  it('counts every filter under the others, and ignores its own', async () => {
     const counts = async (query: object) =>
       (await world.call(candidates.moreFacets, { query: { search: 'Zulmira', ...query } })).body
     const all = await counts({})
@@ -159,7 +159,7 @@ describe('the list of professionals', () => {
     expect(some.workplace).toEqual([{ value: 'hibrido', label: 'hibrido', count: 1 }])
     expect((await counts({ skill: 'Nenhuma' })).workplace).toEqual([])
   })
-  it('counts a value that is chosen, however rare it is among the commonest sixty', async () => {
+  it('counts a selected value even when it is rarer than the sixty most common ones', async () => {
     const tags = Array.from({ length: 60 }, (_, at) => `comum ${at}`)
     for (const [at, some] of [tags, tags, ['rara']].entries()) {
       const { id } = await given.candidate({ fullName: `Sessentina ${at}` })
@@ -170,7 +170,7 @@ describe('the list of professionals', () => {
     expect((await tagFacet({})).map(({ count }) => count)).toEqual(tags.map(() => 2))
     expect((await tagFacet({ tag: 'rara' })).at(-1)).toEqual({ value: 'rara', label: 'rara', count: 1 })
   })
-  it('are one however they are written, called as most write them', async () => {
+  it('groups the spellings of a value under the most common one', async () => {
     for (const [n, [name, city]] of [
       ['Excel', 'Joinville'],
       ['excel', 'JOINVILLE'],
@@ -198,7 +198,7 @@ describe('the list of professionals', () => {
     ] as const)
       expect((await world.call(candidates.list, { query: { search: 'dobrada', ...query } })).body.total).toBe(total)
   })
-  it('refuses a filter that does not exist', async () => {
+  it('refuses an unknown filter', async () => {
     expect((await world.call(candidates.list, { query: { degree: 'x' } })).status).toBe(400)
     expect((await world.call(candidates.moreFacets, {}, { as: null })).status).toBe(401)
   })

@@ -11,7 +11,7 @@ declare module '#server/platform/jobs/enqueue.ts' {
   }
 }
 
-/** Tells administrators which registrations end soon; each reminder once for each end, however often this runs. */
+/** Notifies administrators of registrations that end soon. Each reminder is sent once for each end date, also when the job runs again. */
 export const remindRegistrations = async (db: Db, context: JobContext) => {
   const notifier = await noticeContext(db, context)
   return db.transaction().execute(async (tx) => {
@@ -24,7 +24,7 @@ export const remindRegistrations = async (db: Db, context: JobContext) => {
       due.map(({ id, end, days }) => ({ candidateId: id, expiresOn: end, days })),
     )
     const news = due.filter(({ id }) => isNew.has(id))
-    // A council registers by the thousand, and many end on one day: nobody reads a thousand notices.
+    // Many registrations can end on one day, so above a limit one notice summarizes them.
     if (news.length > toldOneByOne)
       return tell(tx, notifier, {
         kind: 'registrations_ending',

@@ -22,14 +22,14 @@ type Registration = {
   councilCategory: string
   councilStatus: string | null
 }
-/** As it stood when somebody looked at it. */
+/** The registration as the administrator saw it. */
 const written = (r: Registration) =>
   [r.council, r.councilUf, r.councilNumber, r.councilCategory, r.councilStatus].filter(Boolean).join(' · ')
 
 export function registrationRoutes(app: FastifyInstance, db: Db) {
   const toResponse = masked(app.files.addresses)
 
-  /** A professional that may be changed, as the caller last saw them. */
+  /** Requires a professional who may be changed, at the version of the caller. */
   async function requireVersion(tx: Db, id: string, version: number) {
     const before = await requireCandidate(tx, id)
     mustBeUnbinned(before)

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/db.ts'
 
 const today = sql`(now() at time zone 'America/Sao_Paulo')::date`
 
-/** Who verified the registration of a professional, and when it was withdrawn, newest first. */
+/** The verifications of a registration and their withdrawals, newest first. */
 export const listVerifications = (db: Db, candidateId: string) =>
   db
     .selectFrom('councilVerifications as v')
@@ -27,7 +27,7 @@ type New = Partial<VerificationInput> & {
 }
 export const insertVerification = (tx: Db, row: New) => tx.insertInto('councilVerifications').values(row).execute()
 
-/** The council registrations of the people behind some applications, by application. */
+/** The council registrations of the professionals of some applications, by application. */
 export const registrationsOfApplications = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('applications as a')
@@ -37,7 +37,7 @@ export const registrationsOfApplications = (db: Db, ids: readonly string[]) =>
     .$narrowType<Pick<RegistrationFacts, 'councilStatus'>>()
     .execute()
 
-/** The registrations that end within so many days, today included, of people who are still with us. */
+/** The registrations that end within a number of days, including today, of active professionals. */
 export const endingRegistrations = (db: Db, days: number) =>
   db
     .selectFrom('candidates')
@@ -51,7 +51,7 @@ export const endingRegistrations = (db: Db, days: number) =>
     .execute()
 
 type Reminder = { candidateId: string; expiresOn: string; days: number }
-/** Which of these reminders were not noted before. */
+/** Inserts reminders and returns those that were not recorded before. */
 export async function noteReminders(tx: Db, reminders: readonly Reminder[]) {
   if (reminders.length === 0) return new Set<string>()
   const { rows } = await sql<{ candidateId: string }>`

@@ -33,7 +33,7 @@ const withdraw = (candidate: { id: string; version: number }, reason = 'Número 
   world.call(registrations.withdraw, { params: candidate, body: { reason, version: candidate.version } })
 
 describe('the verification of a registration', () => {
-  it('says who answered for it, until when and with what evidence', async () => {
+  it('records who verified it, its expiry and the evidence', async () => {
     const candidate = await registered()
     const fileId = crypto.randomUUID()
     await world.db
@@ -69,7 +69,7 @@ describe('the verification of a registration', () => {
     const events = (await world.call(audit.list, { query: { entity: 'candidate', entityId: candidate.id } })).body
     expect(events.rows[0]).toMatchObject({ action: 'candidate.registration_verified' })
   })
-  it('is withdrawn with a reason, and falls when the registration is changed', async () => {
+  it('is withdrawn with a reason, and ends when the registration is changed', async () => {
     const candidate = await registered()
     expect((await withdraw(candidate)).body.code).toBe('registration_not_verified')
     const verified = (await verify(candidate)).body
@@ -88,7 +88,7 @@ describe('the verification of a registration', () => {
     const { rows } = (await world.call(registrations.history, { params: candidate })).body
     expect(rows.map((r) => r.outcome)).toEqual(['verified', 'withdrawn', 'verified'])
   })
-  it('is refused when there is nothing to verify, when it is over, and with a wrong proof', async () => {
+  it('is refused without a registration, after its expiry, and with an invalid proof', async () => {
     expect((await verify(await given.candidate())).body.code).toBe('registration_incomplete')
     const candidate = await registered()
     expect((await verify(candidate, { expiresOn: inDays(-1) })).body.code).toBe('registration_expired')
@@ -110,13 +110,13 @@ describe('the verification of a registration', () => {
   })
 })
 
-describe('what a registration stops', () => {
+describe('the requirement of a registration', () => {
   const demand = async (over: object) => {
     const { version } = (await world.call(installation.get)).body.professionals
     const all = { registrationToApply: false, registrationToFinish: false, registrationVerified: false }
     return world.call(installation.professionals, { body: { ...all, ...over, version } })
   }
-  it('is nothing until the settings say so, and then coming into a process', async () => {
+  it('applies only when the settings enable it, and then to joining a process', async () => {
     const process = await given.process()
     const [without, expired, regular] = [
       await given.candidate(),
@@ -136,7 +136,7 @@ describe('what a registration stops', () => {
     expect((await add(regular.id)).body.added).toHaveLength(1)
     await demand({})
   })
-  it('is coming to the last stage, where the settings say that', async () => {
+  it('applies to the last stage when the settings enable that', async () => {
     const process = await given.process()
     const { id } = await given.application(process.id)
     await demand({ registrationToFinish: true })
@@ -155,7 +155,7 @@ describe('what a registration stops', () => {
     expect((await move(-1)).body.moved).toHaveLength(1)
     expect((await hire('contratada')).body.changed).toEqual([id])
   })
-  it('is kept against somebody who saved meanwhile', async () => {
+  it('is not saved over a newer version', async () => {
     const body = { registrationToApply: true, registrationToFinish: true, registrationVerified: true, version: 0 }
     expect(await world.call(installation.professionals, { body })).toMatchObject({
       status: 409,
@@ -174,7 +174,7 @@ describe('the end of a registration', () => {
       .execute()
   const run = () => remindRegistrations(world.db, testContext)
 
-  it('is told at thirty and at seven days, each once, and never of whoever has left', async () => {
+  it('is notified thirty and seven days before, each once, and never for inactive professionals', async () => {
     const { id } = await registered({ fullName: 'Ana Alves', councilExpiresOn: inDays(30) })
     await registered({ councilExpiresOn: inDays(31) })
     await registered({ councilExpiresOn: inDays(-1) })
@@ -195,7 +195,7 @@ describe('the end of a registration', () => {
       'O registro de Ana Alves no conselho vence em 20/12/2026.',
     )
   })
-  it('is told in one sentence when many end together', async () => {
+  it('is notified in one sentence when many end together', async () => {
     for (let n = 0; n < 6; n++) await registered({ councilExpiresOn: inDays(20) })
     await run()
     expect(await noticesOf('registrations_ending')).toEqual([

@@ -20,13 +20,13 @@ type Condition = RawBuilder<boolean>
 const all = (conditions: readonly Condition[]): Condition => sql`(${sql.join(conditions, sql` and `)})`
 const any = (conditions: readonly Condition[]): Condition => sql`(${sql.join(conditions, sql` or `)})`
 
-/** The index knows three letters in a row: a shorter word is looked for where words begin. */
+/** The trigram index needs three letters. A shorter word matches only at the start of words. */
 const fewestLetters = 3
 
-/** What stands before a word: by that an index of three letters knows a single one, as C of C++. */
+/** Characters before a word. With one of them the trigram index finds a short word such as C++. */
 const beforeWords = [' ', '/', '(', ',', ';', '-']
 
-/** In a field, anywhere in a word; a number also as it stands without its mask. */
+/** Matches a term anywhere in the fields; a number also without its mask. */
 function inFields(term: Term): Condition {
   const { text, digits } = term
   if (isSigned(term)) return any(beforeWords.map((sign) => sql`search_text like anywhere(${`${sign}${text}`})`))
@@ -35,12 +35,12 @@ function inFields(term: Term): Condition {
   return any([...new Set([text, digits])].filter(Boolean).map((wanted) => sql`search_text like anywhere(${wanted})`))
 }
 
-/** In the CV, from the beginning of a word; what was quoted, as whole words. */
+/** Matches a term in the CV from the start of a word, and a quoted term as whole words. */
 function inCv(term: Term): Condition[] {
   const words = wordsOf(term)
   if (words.length === 0) return []
   const query = words.map((word) => `'${word}'`).join(' <-> ')
-  // Its words know no signs, the text itself does.
+  // The indexed words contain no signs, so the text itself is compared too.
   if (isSigned(term))
     return [
       sql`(cv_words @@ ${query}::tsquery and exists (select from files f join cvs c on c.file_id = f.id
@@ -50,9 +50,9 @@ function inCv(term: Term): Condition[] {
   return [sql`cv_words @@ ${term.together ? query : `${query}:*`}::tsquery`]
 }
 
-/** Whether there is anything to look for: a lone quotation mark says nothing. */
+/** Whether a search contains any term. A single quotation mark does not. */
 export const isSearch = (search: string) => termsOf(search).length > 0
-/** Whoever has every word of a search somewhere, or the whole of it as a number. */
+/** Matches professionals who have every word of a search in any field, or the whole search as a number. */
 export function saying(search: string): Condition {
   const terms = termsOf(search)
   const exact = exactly(wholeOf(terms))
@@ -62,17 +62,17 @@ export function saying(search: string): Condition {
 const wholeOf = (terms: readonly Term[]) => terms.map(({ text }) => text).join(' ')
 const anywhere = (term: Term) => any([inFields(term), ...inCv(term)])
 
-/** Whoever has every word somewhere, and one of them in the CV: said so that the words of the CV are looked at first. */
+/** Matches every word anywhere and at least one in the CV. Written so that the index on CV words is used first. */
 function withCv(terms: readonly Term[]): Condition[] {
   const ways = terms.flatMap((term, nth) => inCv(term).map((cv) => all([cv, ...terms.toSpliced(nth, 1).map(anywhere)])))
   return ways.length > 0 ? [any(ways)] : []
 }
 
-/** The number or address that a search may be as a whole; each has an index. */
+/** Matches the whole search as a number or an address; each has an index. */
 function exactly(whole: string): Condition | null {
   const digits = /^[\d.\-/()+ ]+$/.test(whole) ? dialled(whole.replace(/\D/g, '')) : ''
   const conditions: Condition[] = []
-  // Who was merged away has no place in the indexes of addresses and CPFs, nor in a list.
+  // Merged records are in neither the indexes of addresses and CPFs nor the lists.
   if (whole.includes('@')) {
     conditions.push(sql`(lower(email) = ${whole} and merged_into is null)`)
     conditions.push(
@@ -91,14 +91,14 @@ function exactly(whole: string): Condition | null {
   return conditions.length > 0 ? any(conditions) : null
 }
 
-/** Who a CPF or an address leads to that went away in a merge or was corrected: whoever somebody is now, found first and then by the id. */
+/** The current record for a former CPF or address, after a merge or a correction. Finds the ids first, then the rows. */
 const survivorOf = (gone: RawBuilder<unknown>): Condition => sql`id = any(array(with recursive people as (
   select id, merged_into from candidates where id in (${gone})
   union select k.id, k.merged_into from candidates k join people p on k.id = p.merged_into) select id from people))`
 
 /**
- * By the number of a registration, alone or after its council and state, as CRA SC 12-345 or CRA-SC 12-345: through the index of the number.
- * The council is no word of the text that is searched, as each of the few there are would be found with a good part of everybody.
+ * Matches the number of a registration, alone or after council and state, as CRA SC 12-345 or CRA-SC 12-345, by the index of the number.
+ * The council is not part of the search text: there are few councils, and each would match many professionals.
  */
 function registeredAs(whole: string): Condition {
   const words = whole.replace(/^([a-z]+)[-/]([a-z]{2}) /, '$1 $2 ').split(' ')
@@ -107,7 +107,7 @@ function registeredAs(whole: string): Condition {
     fold(council || ' ' || council_number), fold(concat_ws(' ', council, nullif(council_uf, ''), council_number))))`
 }
 
-/** The ways to be found, the best first: as a whole number or address, in the name, in a field, in the CV. Each but the first holds the one before. */
+/** The tiers of matches, best first: whole number or address, start of the name, name, field, CV. Each after the first contains the previous. */
 function waysOf(search: string) {
   const terms = termsOf(search)
   const whole = wholeOf(terms)
@@ -120,16 +120,16 @@ function waysOf(search: string) {
   }
 }
 
-/** So many at most are ranked: nobody reads further, and a common word must not be weighed a hundred thousand times. */
+/** Maximum number of ranked matches, so that a common word is not ranked for a hundred thousand rows. */
 const mostRanked = 500
-/** Of so many it costs less to look at each name than to look for the names a second time. */
+/** Up to this number of rows, comparing each name is cheaper than a second search by name. */
 const mostCompared = 2_000
 
 /**
- * The ids of a page in the order of how well they fit, newest first among equals. A tier is read only as far as there is room. Of one word alone
- * PostgreSQL knows how common it is: a common one is found among the newest, a rare one by its index. Of several, or under filters, it can only guess,
- * and walking through the newest might never end: so each of those tiers is planned as if all of it were wanted, which is what an index is for. As a
- * rule few have them all: who has them in a field is looked for once, and told apart by name; only where they are too many is each tier looked for.
+ * The ids of a page by rank, newest first among equals. Each tier is read only up to the limit. For a single word PostgreSQL knows the
+ * frequency: it finds a common one among the newest rows and a rare one by its index. For several words or with filters it has to guess, and a
+ * scan of the newest rows might not end, so these tiers are planned as if all rows were wanted, which uses an index. Usually few rows match
+ * all words: the field tier is queried once and split by name. Only when it has too many rows is each tier queried separately.
  */
 export async function rankedPage(
   db: Db,
@@ -185,7 +185,7 @@ type Searched = Pick<
   skills: readonly { name: string }[]
 }
 
-/** For each row, where a word was found that the list does not show by itself. */
+/** For each row, where a word matched that the list does not show. */
 export async function whereFound(db: Db, rows: readonly Searched[], search: string) {
   const terms = termsOf(search)
   const hidden = rows.flatMap((row) => {
@@ -208,7 +208,7 @@ export async function whereFound(db: Db, rows: readonly Searched[], search: stri
   )
 }
 
-/** What is searched of a professional beside the CV, as people write it; a telephone with its country where that was looked for. */
+/** The searched fields of a professional other than the CV, as displayed. A phone includes its country code when the search does. */
 function fieldsOf({ phone, skills, ...row }: Searched, terms: readonly Term[]): Partial<Record<FoundPlace, string>> {
   const [home, abroad] = [formatPhone(phone), formatPhoneAbroad(phone)]
   const isAbroad = terms.some((term) => !says(home, term) && says(abroad, term))

@@ -28,8 +28,8 @@ const list = async (search: string, more: object = {}) =>
 const names = async (search: string, more: object = {}) => (await list(search, more)).rows.map((c) => c.fullName)
 const whereOf = async (search: string) => (await list(search)).rows.map(({ found }) => found)
 
-describe('one box for everything', () => {
-  it('puts the whole number first, then beginnings of names, names, fields and CVs', async () => {
+describe('the search box', () => {
+  it('ranks whole numbers first, then starts of names, names, fields and CVs', async () => {
     await withCv({ fullName: 'Quinto Currículo' }, 'Trabalhou com Ramiro 70 anos')
     await given.candidate({ fullName: 'Quarta Competência', skills: [{ name: 'Método Ramiro', level: 2 }] })
     await given.candidate({ fullName: 'Terceira Aramiro' })
@@ -38,7 +38,7 @@ describe('one box for everything', () => {
     expect(await names('ramiro')).toEqual([
       'Ramiro Primeiro',
       'Segundo de Ramiro',
-      // Neither name begins with it: the newer one first.
+      // Neither name starts with it: the newer one comes first.
       'Terceira Aramiro',
       'Quarta Competência',
       'Quinto Currículo',
@@ -47,7 +47,7 @@ describe('one box for everything', () => {
     expect((await names('70'))[0]).toBe('Número Inteiro')
   })
 
-  it('finds every word, wherever each stands, without accents', async () => {
+  it('finds every word in any field, without accents', async () => {
     await withCv(
       { fullName: 'Benedito Assunção', headline: 'Gestor de almoxarifado' },
       'Implantação do eSocial em três filiais',
@@ -67,7 +67,7 @@ describe('one box for everything', () => {
     expect(await names('"Junta Pereira"')).toEqual(['Junta Pereira'])
   })
 
-  it('finds numbers with or without their masks, whole or in part, and only for whoever typed digits', async () => {
+  it('finds numbers masked or not, whole or in part, and only for a search with digits', async () => {
     const person = await given.candidate({
       fullName: 'Cecília Dígitos',
       cpf: '52998224725',
@@ -92,7 +92,7 @@ describe('one box for everything', () => {
     expect(JSON.stringify(await list('998224'))).not.toContain('52998224725')
   })
 
-  it('finds what the screen shows in every way of looking: as a list in any order, in counts and in a file', async () => {
+  it('matches in every output of the list: any order, counts and export', async () => {
     const phone = '+5547988771234'
     await given.candidate({
       fullName: 'Colada Tela',
@@ -135,7 +135,7 @@ describe('one box for everything', () => {
     expect(await whereOf('CRA SC 61-98765')).toEqual([{ where: 'councilNumber', text: 'CRA SC 61-98765' }])
   })
 
-  it('says where it was found when the name does not', async () => {
+  it('reports where it matched when the name does not', async () => {
     await withCv(
       { fullName: 'Dalva Trecho', profession: 'Arquivista' },
       'Antes disso',
@@ -150,7 +150,7 @@ describe('one box for everything', () => {
     expect(await whereOf('paleog')).toEqual([{ where: 'skills', text: 'Paleografia' }])
   })
 
-  it('says where a number was found however it was typed, and nothing where it does not stand', async () => {
+  it('reports where a number matched in any format, and nothing where it is missing', async () => {
     await withCv(
       {
         fullName: 'Fábio Ramal',
@@ -170,7 +170,7 @@ describe('one box for everything', () => {
       expect(await whereOf(search), search).toEqual([{ where: 'councilNumber', text: 'CRA RJ 52-98094' }])
   })
 
-  it('finds C++ and C# by their signs, not everybody whose CV has a word with a c', async () => {
+  it('matches C++ and C# by their signs, not every CV with a word that contains a c', async () => {
     await withCv({ fullName: 'Gil Comum' }, 'Coordenação de cursos e contratos, vitamina C')
     await withCv({ fullName: 'Hugo Currículo' }, 'Programou em C++ por dez anos')
     await given.candidate({ fullName: 'Ivo Competência', skills: [{ name: 'C++', level: 3 }] })
@@ -185,7 +185,7 @@ describe('one box for everything', () => {
     expect(await names('"C#"')).toEqual(['Joel Título'])
   })
 
-  it('forgets what stood in a CV that is gone', async () => {
+  it('does not match the text of a removed CV', async () => {
     const { id } = await withCv({ fullName: 'Eva Esquecida' }, 'Especialista em numismática')
     expect(await names('numismatica')).toEqual(['Eva Esquecida'])
     const { rows } = await sql<{ id: string }>`select id from files where entity_id = ${id}`.execute(world.db)
@@ -210,13 +210,13 @@ describe('one box for everything', () => {
     '"a" "b',
     '\u0000x',
     '😀',
-  ])('takes %j as words, not as a command', async (search) => {
+  ])('treats %j as words, not as a command', async (search) => {
     const { status } = await world.call(candidates.list, { query: { search } })
     expect(status).toBe(200)
     expect((await world.call(candidates.facets, { query: { search } })).status).toBe(200)
   })
 
-  it('goes with filters, with another order, and page by page', async () => {
+  it('combines with filters, other orders and paging', async () => {
     for (const [n, uf] of ['SC', 'SC', 'PR', 'SC'].entries())
       await given.candidate({ fullName: `Página ${4 - n} Folha`, uf })
     expect(await names('folha', { uf: 'SC' })).toEqual(['Página 1 Folha', 'Página 3 Folha', 'Página 4 Folha'])
@@ -229,7 +229,7 @@ describe('one box for everything', () => {
     expect(new Set(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).size).toBe(4)
   })
 
-  it('ranks so many at most, and says that there are more', async () => {
+  it('limits the ranked matches and reports that there are more', async () => {
     await sql`insert into candidates (full_name, cpf, email, phone) select 'Multidão ' || n, (90000000000 + n)::text, 'm' || n || '@exemplo.com.br', '+5548996142030'
       from generate_series(1, 1100) n`.execute(world.db)
     const { total, estimated, rows } = await list('multidao', { limit: 200, page: 3 })
@@ -238,7 +238,7 @@ describe('one box for everything', () => {
     expect(await list('multidao 7', { sort: 'createdAt' })).not.toHaveProperty('estimated')
   })
 
-  it('puts who is called by several words first, though too many have them in other fields to be ranked', async () => {
+  it('ranks names with several words first, even when too many records match in other fields', async () => {
     await given.candidate({ fullName: 'Orquídea Silvestre' })
     await given.candidate({ fullName: 'Flor Silvestre de Orquídea' })
     await sql`insert into candidates (full_name, cpf, email, phone, profession, state)
@@ -247,10 +247,10 @@ describe('one box for everything', () => {
     const { total, estimated, rows } = await list('orquidea silvestre')
     expect([total, estimated]).toEqual([500, true])
     expect(rows.slice(0, 3).map((c) => c.fullName.split(' ')[0])).toEqual(['Orquídea', 'Flor', 'Jardineira'])
-    // A filter leaves so many that each is looked at.
+    // The filter leaves few enough rows to compare each.
     const some = await list('orquidea silvestre', { state: ['cadastrado'] })
     expect([some.total, some.rows[1]?.fullName]).toEqual([500, 'Flor Silvestre de Orquídea'])
-    // Of a few the same: those with both words in the name before one who has a word elsewhere.
+    // The same with few rows: names with both words come before a match in another field.
     await given.candidate({ fullName: 'Jardineira Lilás', headline: 'Bromélia rara' })
     await given.candidate({ fullName: 'Rara Bromélia' })
     await given.candidate({ fullName: 'Bromélia Rara' })
@@ -258,8 +258,8 @@ describe('one box for everything', () => {
   })
 })
 
-describe('more filters', () => {
-  it('know what somebody asks for, where they live, whether they are in a process, and when they were last changed', async () => {
+describe('other filters', () => {
+  it('match salary, location, participation in a process and the last change', async () => {
     const process = await given.process()
     const home = { uf: 'AC', city: 'Xapuri' }
     await given.application(process.id, { ...home, fullName: 'Filtro Um', salaryExpectation: 300_000 })

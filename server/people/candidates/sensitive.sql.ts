@@ -20,7 +20,7 @@ export const readSensitive = (db: Db, candidateId: string) =>
     .executeTakeFirst()
 
 type Written = { candidateId: string; sealed: Buffer; updatedBy: string; version: number }
-/** Nothing when the version is not the stored one; 0 stands for what was never said. */
+/** Returns nothing when the version is stale. Version 0 means that no row exists. */
 export const writeSensitive = (tx: Db, { version, ...row }: Written) =>
   version === 0
     ? tx
@@ -40,12 +40,12 @@ export const writeSensitive = (tx: Db, { version, ...row }: Written) =>
 export const deleteSensitive = (tx: Db, candidateId: string) =>
   tx.deleteFrom('candidateSensitive').where('candidateId', '=', candidateId).returning('version').executeTakeFirst()
 
-/** Every record of the person that one of them is of: up to the one that stayed, and down from there. */
+/** Every record of a person: from one of them up to the surviving record, and down from there. */
 const wholePerson = (id: string) => sql`person as (select id, merged_into from candidates where id = ${id}
     union select k.id, k.merged_into from candidates k join person p on k.id = p.merged_into),
   records as (select id from person union select k.id from candidates k join records r on k.merged_into = r.id)`
 
-/** Whether somebody assesses a professional, or has begun to, in a process whose result still stands open. Marks that were taken away again count too. */
+/** Whether an administrator assesses a professional, or has started to, in a process whose result is open. Removed marks count too. */
 export const assesses = async (db: Db, accountId: string, candidateId: string) =>
   (
     await sql`with recursive ${wholePerson(candidateId)}
@@ -58,7 +58,7 @@ export const assesses = async (db: Db, accountId: string, candidateId: string) =
       limit 1`.execute(db)
   ).rows.length > 0
 
-/** Whether somebody has read, or written down, what a person says of themselves: of one of the records, or of one that they belonged to until a merge was undone. */
+/** Whether an administrator has read or written the sensitive data of a person, including records separated by an undone merge. */
 export const hasLooked = async (db: Db, accountId: string, candidateId: string) =>
   (
     await sql`with recursive ${wholePerson(candidateId)},

@@ -62,7 +62,7 @@ export function candidateSettingsRoutes(app: FastifyInstance, db: Db) {
       const wrong = on && wrongConsentDay(on, { birthDate: candidate.birthDate, lastSaidOn: last?.saidOn, today })
       if (wrong) throw invalid('on', wrong)
       const asked = (await currentTexts(tx)).find((text) => text.kind === kind)
-      // To say yes again is something new only where the words are.
+      // A repeated yes is new only when the text has changed.
       if (last?.given === given && (!given || last.textId === asked?.id)) throw refusal('consent_unchanged')
       const actor = actorOf(request)
       const at = on && on < today ? `${on}T12:00:00-03:00` : undefined

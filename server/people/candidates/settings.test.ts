@@ -22,7 +22,7 @@ const say = (id: string, body: object) => world.call(candidateSettings.consent, 
 const read = async (id: string) => (await world.call(candidateSettings.get, { params: { id } })).body
 
 describe('consents', () => {
-  it('are recorded with the words, their hash, who, when and by which way', async () => {
+  it('are recorded with the text, its hash, the administrator, the time and the source', async () => {
     const { id } = await given.candidate()
     const before = await read(id)
     expect(before.consents).toEqual([])
@@ -49,7 +49,7 @@ describe('consents', () => {
     const { rows } = (await world.call(audit.list, { query: { entity: 'candidate', entityId: id } })).body
     expect(rows[0]).toMatchObject({ action: 'candidate.consent_given', detail: 'dados' })
   })
-  it('can be taken back, and the history stays', async () => {
+  it('can be withdrawn, and the history is kept', async () => {
     const { id } = await given.candidate({ whatsappConsent: true })
     expect((await read(id)).consents).toMatchObject([{ kind: 'whatsapp', given: true, source: 'cadastro' }])
     const { body } = await say(id, { kind: 'whatsapp', given: false, source: 'telefone' })
@@ -63,7 +63,7 @@ describe('consents', () => {
     expect((await say(id, { kind: 'whatsapp', given: true, source: 'email' })).status).toBe(200)
     expect((await say(id, { kind: 'whatsapp', given: true, source: 'email' })).body.code).toBe('consent_unchanged')
   })
-  it('are not turned round by what was said before the last answer', async () => {
+  it('are not replaced by an answer older than the last one', async () => {
     const { id } = await given.candidate({ whatsappConsent: true })
     expect((await say(id, { kind: 'whatsapp', given: false, source: 'email' })).status).toBe(200)
     const older = { kind: 'whatsapp', given: true, source: 'formulario', on: '2024-05-01' }
@@ -78,7 +78,7 @@ describe('consents', () => {
       ['vagas', true],
     ])
   })
-  it('are asked anew once the words have changed', async () => {
+  it('are requested again after the text has changed', async () => {
     const { id } = await given.candidate()
     await say(id, { kind: 'vagas', given: true, source: 'email' })
     const body = 'Autorizo avisos semanais de vagas.'
@@ -96,7 +96,7 @@ describe('consents', () => {
     ).rejects.toThrow('append-only')
     await expect(world.owner.updateTable('consentTexts').set({ body: 'x' }).execute()).rejects.toThrow('append-only')
   })
-  it('are refused when they come from the future, for nobody, in the bin or without a session', async () => {
+  it('are refused with a future date, for a missing or removed professional, or without a session', async () => {
     const { id } = await given.candidate()
     const consent = { kind: 'dados', given: true, source: 'email' }
     expect((await say(id, { ...consent, on: '2999-01-01' })).body.fields).toMatchObject({ on: { code: 'date_future' } })
@@ -122,14 +122,14 @@ describe('consents', () => {
   })
 })
 
-describe('choices', () => {
+describe('preferences', () => {
   const notices = { convites: ['email', 'whatsapp'], andamento: [], resultados: ['email'], vagas: [] }
   const change = (id: string, version: number, over: object = {}) =>
     world.call(candidateSettings.change, {
       params: { id },
       body: { notices, visibility: 'oculto', version, ...over },
     })
-  it('are kept, and a stale change is refused with what is stored now', async () => {
+  it('are stored, and a stale change is refused with the stored row', async () => {
     const { id, version } = await given.candidate()
     expect((await read(id)).notices).toMatchObject({ convites: ['email'], vagas: ['email'] })
     expect((await change(id, version)).body).toMatchObject({ notices, visibility: 'oculto', version: version + 1 })
@@ -141,7 +141,7 @@ describe('choices', () => {
     await world.call(candidates.remove, { params: { id } })
     expect((await change(id, version + 2)).body.code).toBe('in_the_bin')
   })
-  it('are not needed to keep somebody whose data is to be erased out of new processes', async () => {
+  it('are not needed to keep a professional with a requested erasure out of new processes', async () => {
     const { id } = await given.candidate()
     const process = await given.process()
     const add = () => world.call(applications.add, { params: process, body: { candidateIds: [id] } })
@@ -153,7 +153,7 @@ describe('choices', () => {
     expect((await world.call(privacyRequests.move, { params: asked, body: answered })).status).toBe(200)
     expect((await add()).body).toMatchObject({ added: [expect.any(String)], refused: [] })
   })
-  it('keep somebody hidden out of new processes', async () => {
+  it('keep a hidden professional out of new processes', async () => {
     const { id, version } = await given.candidate()
     await change(id, version)
     const process = await given.process()

@@ -8,7 +8,7 @@ import type { Refused } from '#contract/platform/refusals.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { registrationsOfApplications } from './registrations.sql.ts'
 
-/** The applications that a registration keeps from the end of a process, its last stage or being hired, and why. */
+/** The applications whose registration does not allow closing the process, its last stage or a hire, with the reason. */
 export async function unregisteredFor(tx: Db, applicationIds: readonly string[], demands: RegistrationDemands) {
   const found = new Map<string, Refused>()
   if (!demands.registrationToFinish) return found

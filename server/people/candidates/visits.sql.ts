@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { audit, visited } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** Records that somebody opened the record of a professional. Opened again within the hour, it is still the same look. */
+/** Records that an administrator opened the record of a professional. Another visit within an hour is not recorded again. */
 export async function recordVisit(tx: Db, actorId: string, candidateId: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`visit ${candidateId} ${actorId}`}, 0))`.execute(tx)
   const just = await tx

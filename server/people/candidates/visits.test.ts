@@ -25,7 +25,7 @@ const events = async (entityId: string, looks: string) => {
   return rows.map(({ actorName, action }) => [actorName, action])
 }
 
-it('records who opens a professional, once an hour for each, and shows it to who asks who saw the data', async () => {
+it('records who opens a professional, once an hour each, and lists it in the access report', async () => {
   const { id } = await given.candidate()
   const helena = await given.admin({ name: 'Helena Dias' })
   const answers = await Promise.all([open(id), open(id), open(id, helena.token)])
@@ -37,7 +37,7 @@ it('records who opens a professional, once an hour for each, and shows it to who
   expect(await events(id, 'false')).toEqual([['Vera Lemos', 'candidate.created']])
 })
 
-it('records nothing where nothing is shown: of nobody, of who was merged away, and to who has no session', async () => {
+it('records nothing where nothing is shown: missing or merged records, and callers without a session', async () => {
   expect((await open('01900000-0000-7000-8000-000000000000')).status).toBe(404)
   const [a, b] = [await given.candidate(), await given.candidate()]
   expect((await open(b.id, null)).status).toBe(401)
@@ -48,7 +48,7 @@ it('records nothing where nothing is shown: of nobody, of who was merged away, a
   expect(await events(b.id, 'true')).toEqual([])
 })
 
-it('is no change: who was only looked at goes with an import that is taken back, and it is no news on the first screen', async () => {
+it('does not count as a change for the rollback of an import or for the activity on the home screen', async () => {
   const sheet = importing(world, 'candidate')
   const row = ['Só Olhada Uma Vez', cpf.generate(), 'so.olhada@exemplo.com.br', '+5548996142077']
   const { id } = await sheet.check(sheet.csvOf(['Nome', 'CPF', 'E-mail', 'Celular'], row))

@@ -10,7 +10,7 @@ declare module '#server/platform/jobs/enqueue.ts' {
   }
 }
 
-/** Reads a CV, once. It fails while the storage is away, so that the queue tries again; what is wrong with the file itself is kept. */
+/** Reads a CV once. Throws when the storage is unavailable, so that the queue retries; errors of the file itself are stored. */
 export async function readCv(db: Db, { storage }: Pick<FileMeans, 'storage'>, id: string) {
   const unread = await findUnread(db, id)
   if (!unread) return
@@ -20,5 +20,5 @@ export async function readCv(db: Db, { storage }: Pick<FileMeans, 'storage'>, id
   await settleCv(db, id, await readText(await buffer(object.stream), kind))
 }
 
-/** Ends the reading of a CV that a bug prevents. */
+/** Marks a CV as failed when a bug prevents reading it. */
 export const failCv = (db: Db, id: string) => settleCv(db, id, { failure: 'cv_not_read' })

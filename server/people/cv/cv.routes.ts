@@ -20,7 +20,7 @@ export function cvRoutes(app: FastifyInstance, db: Db) {
       const cv = await findCv(tx, id)
       if (!cv) return { cv: null, proposals: [] }
       const isShown = cv.type === 'application/pdf' && cv.state === 'clean'
-      // While it is scanned or read there is nothing to see.
+      // Nothing is shown while the file is scanned or read.
       if (isShown || cv.text) {
         const seen = { id: cv.id, entity: 'candidate' as const, entityId: id, name: cv.name }
         await recordLook(tx, actorOf(request).id, { ...seen, action: 'file.cv_viewed' })
@@ -44,7 +44,7 @@ export function cvRoutes(app: FastifyInstance, db: Db) {
     }),
   )
 
-  // The frame that shows a PDF cannot send a token: its signed address is the permission. Nothing but our own pages may frame it.
+  // The frame that shows a PDF cannot send a token: its signed address is the permission. Only our own pages may frame it.
   app.get<{ Params: { id: string }; Querystring: { until?: string; key?: string } }>(
     '/api/cv/:id',
     { config: { access: 'public' }, schema: { hide: true } },

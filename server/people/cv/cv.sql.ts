@@ -6,7 +6,7 @@ import type { CvText } from './cvText.ts'
 
 export const insertCv = (tx: Db, fileId: string) => tx.insertInto('cvs').values({ fileId }).execute()
 
-/** The CV of a professional as it stands, removed ones aside. */
+/** The current CV of a professional, without removed ones. */
 export const findCv = (db: Db, candidateId: string) =>
   db
     .selectFrom('files as f')
@@ -21,7 +21,7 @@ export const findCv = (db: Db, candidateId: string) =>
     .$narrowType<{ state: FileState; type: MediaType; reading: Cv['reading'] }>()
     .executeTakeFirst()
 
-/** A CV that nobody has read yet, and may be read. */
+/** An unread CV that may be read. */
 export const findUnread = (db: Db, fileId: string) =>
   db
     .selectFrom('cvs as c')
@@ -32,7 +32,7 @@ export const findUnread = (db: Db, fileId: string) =>
     .where('f.state', '=', 'clean')
     .executeTakeFirst()
 
-/** Keeps what was read. Nothing when somebody else has done it already. */
+/** Stores the result of reading. Returns nothing when another worker has stored it already. */
 export const settleCv = (db: Db, fileId: string, found: CvText) =>
   db
     .updateTable('cvs')
@@ -42,7 +42,7 @@ export const settleCv = (db: Db, fileId: string, found: CvText) =>
     .where('state', '=', 'reading')
     .execute()
 
-/** What whoever looks at a CV needs to know of it. */
+/** The data needed to view a CV. */
 export const findViewed = (db: Db, id: string) =>
   db
     .selectFrom('files')

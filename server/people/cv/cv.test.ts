@@ -69,7 +69,7 @@ describe('the CV of a professional', () => {
     expect(await words(id)).toContain("'paleografia'")
   })
 
-  it('proposes nothing any more that a person has accepted', async () => {
+  it('no longer proposes a value after a user has accepted one', async () => {
     const person = await given.candidate()
     await send(person.id, docxOf(lines), 'cv.docx')
     await world.work()
@@ -83,7 +83,7 @@ describe('the CV of a professional', () => {
     expect((await read(person.id)).proposals).toEqual(proposals.filter(({ key }) => key !== skill?.key))
   })
 
-  it('takes the place of the one before, goes with its words, and comes back with them', async () => {
+  it('replaces the previous one, is removed with its text, and is restored with it', async () => {
     const { id } = await given.candidate()
     await send(id, docxOf([...lines, 'Encadernação de livros raros']), 'um.docx')
     const second = await send(id, docxOf([...lines, 'Restauro de mapas antigos']), 'dois.docx')
@@ -99,7 +99,7 @@ describe('the CV of a professional', () => {
     expect(await words(id)).toBe('')
   })
 
-  it('is shown to our own pages only, under an address that ends, and is fetched by a call that is recorded', async () => {
+  it('is shown in own pages only, at an address that expires, and is downloaded by a recorded call', async () => {
     const { id } = await given.candidate()
     const pdf = await pdfOf()
     await send(id, pdf)
@@ -122,12 +122,12 @@ describe('the CV of a professional', () => {
       ...['file.cv_downloaded', 'file.cv_viewed', 'file.cv_added', 'candidate.created'],
     ])
     expect(events[0]).toMatchObject({ actorName: 'Helena Dias', detail: 'curriculo.pdf' })
-    // The call of every other file records nothing, and so is none for a CV.
+    // The generic file call records nothing, so it is refused for a CV.
     const unrecorded = await world.call(files.address, of(id, (await read(id)).cv?.id ?? ''))
     expect(unrecorded.status).toBe(404)
   })
 
-  it('records who reads it, once however often the page asks, and again only after an hour', async () => {
+  it('records the reader once for repeated requests, and again only after an hour', async () => {
     const { id } = await given.candidate()
     const looks = async () =>
       (await world.call(audit.list, { query: { entity: 'candidate', entityId: id, looks: true } })).body.rows.map(
@@ -135,7 +135,7 @@ describe('the CV of a professional', () => {
       )
     await send(id, docxOf(lines), 'cv.docx')
     await read(id)
-    // It has not been read by the machine yet: there was nothing to see.
+    // The CV is still unread, so nothing was shown.
     expect(await looks()).toEqual([])
     await world.work()
     await Promise.all([read(id), read(id)])
@@ -145,7 +145,7 @@ describe('the CV of a professional', () => {
     await world.call(cvs.get, { params: { id } }, { as: token })
     expect(await looks()).toEqual([['file.cv_viewed', 'Rui Prado', 'cv.docx'], helena])
     await world.owner.transaction().execute(async (tx) => {
-      // As if it had been then: the log itself lets nobody change it.
+      // Moves the event into the past. The audit log itself is immutable.
       await sql`set local session_replication_role = replica`.execute(tx)
       await sql`update audit_events set at = at - interval '61 minutes' where entity_id = ${id}`.execute(tx)
     })
@@ -164,7 +164,7 @@ describe('the CV of a professional', () => {
     expect((await world.app.inject({ url: view })).statusCode).toBe(404)
   })
 
-  it('needs a session, and a professional who is there', async () => {
+  it('requires a session and an existing professional', async () => {
     const { id } = await given.candidate()
     expect((await world.call(cvs.get, { params: { id } }, { as: null })).status).toBe(401)
     expect((await world.call(cvs.download, { params: { id } }, { as: null })).status).toBe(401)
@@ -173,7 +173,7 @@ describe('the CV of a professional', () => {
     expect(await read(id)).toEqual({ cv: null, proposals: [] })
   })
 
-  it('belongs to people only, as a logo belongs to organisations', async () => {
+  it('belongs to professionals only, as a logo belongs to organisations', async () => {
     const [company, person] = [await given.company(), await given.candidate()]
     const refused = { status: 409, body: { code: 'file_not_of_owner' } }
     expect(await send(company.id, await pdfOf(), 'cv.pdf', 'cv', 'company')).toMatchObject(refused)
@@ -197,7 +197,7 @@ describe('the CV of a professional', () => {
     expect((await read(id)).cv).toBeNull()
   })
 
-  it('that is damaged says so, and can still be fetched', async () => {
+  it('reports damage, and can still be downloaded', async () => {
     const { id } = await given.candidate()
     await send(id, `%PDF-1.4\n${'garbage '.repeat(50)}`)
     await world.work()
@@ -205,7 +205,7 @@ describe('the CV of a professional', () => {
     expect((await world.call(cvs.download, { params: { id } })).status).toBe(200)
   })
 
-  it('is read once the scanner has let it through', async () => {
+  it('is read after the scanner has accepted it', async () => {
     let isAway = true
     const scanner = async () => {
       if (isAway) throw new Error('away')
@@ -236,7 +236,7 @@ describe('the CV of a professional', () => {
 })
 
 describe('reading a CV', () => {
-  it('says what is wrong with a file', async () => {
+  it('reports what is wrong with a file', async () => {
     const locked = await pdfKit((doc) => doc.text(lines.join('\n')), { userPassword: 'segredo' })
     const picture = await pdfKit((doc) => doc.rect(10, 10, 400, 400).fill('#888'))
     const cases: [Buffer, 'pdf' | 'docx', string][] = [
@@ -250,13 +250,13 @@ describe('reading a CV', () => {
     for (const [bytes, kind, failure] of cases) expect(await readText(bytes, kind)).toEqual({ failure })
   })
 
-  it('gives up on an archive that unpacks to more than any CV', async () => {
+  it('stops at an archive that unpacks to more than any CV', async () => {
     const bomb = zipOf([{ name: 'word/document.xml', content: Buffer.alloc(200 * 1024 * 1024, '<w:t>a</w:t>') }])
     expect(await readText(bomb, 'docx')).toEqual({ failure: 'cv_too_heavy' })
   })
 
-  it('gives up on a PDF that unpacks to more than the memory it may use, and the server goes on', async () => {
-    // The same piece again and again, so that only one of them is packed here.
+  it('stops at a PDF that unpacks to more than its memory limit, and the server keeps running', async () => {
+    // Repeats one piece, so that the test compresses only one.
     const piece = deflateRawSync(Buffer.alloc(16_000_000, ' '), { finishFlush: constants.Z_FULL_FLUSH })
     const packed = Buffer.concat([Buffer.from([0x78, 0x9c]), ...Array.from({ length: 80 }, () => piece)])
     const stream = `4 0 obj\n<< /Length ${packed.length} /Filter /FlateDecode >>\nstream\n`

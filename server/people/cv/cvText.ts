@@ -7,14 +7,14 @@ type CvFailure = Extract<Refusal, `cv_${string}`>
 export type CvText = { text: string; pages: number | null } | { failure: CvFailure }
 
 const program = fileURLToPath(new URL('./cvText.worker.ts', import.meta.url))
-/** Whatever a file makes of it, it is over after so many milliseconds. */
+/** Time limit in milliseconds for any file. */
 const longest = 30_000
-/** More than the text of a CV as JSON ever is. */
+/** Limit in characters of the answer, above the size of any CV text as JSON. */
 const mostAnswer = 2_000_000
 
 /**
- * What a CV says. A program of its own reads it, which knows nothing of ours (no key, no address of the database), watches its own memory and
- * is ended when it takes too long: a file can harm nothing but itself.
+ * The text of a CV. A child process reads it without our environment (no key, no address of the database), limits its own memory and
+ * is killed at the time limit, so that a file can harm nothing else.
  */
 export function readText(bytes: Buffer, kind: CvKind): Promise<CvText> {
   return new Promise((resolve, reject) => {
@@ -25,7 +25,7 @@ export function readText(bytes: Buffer, kind: CvKind): Promise<CvText> {
       answer += part
       if (answer.length > mostAnswer) child.kill('SIGKILL')
     })
-    // It may be gone before it has read everything.
+    // The child may exit before it has read everything.
     child.stdin.on('error', () => {})
     child.on('error', (error) => {
       clearTimeout(timer)

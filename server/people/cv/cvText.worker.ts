@@ -1,4 +1,4 @@
-// Run as a program, it watches over a thread that reads a CV; in that thread, it reads. Bytes come in on the standard input, JSON goes out.
+// The program supervises a thread that reads a CV; in that thread this module reads it. Bytes arrive on stdin, JSON goes to stdout.
 import { buffer } from 'node:stream/consumers'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { partsOf, unpacked } from '#server/platform/imports/archive.ts'
@@ -7,13 +7,13 @@ import { textOfDocx } from './docx.rules.ts'
 
 const mostText = 100_000
 const mostPages = 60
-/** A scanned page may carry a line or two of its own. */
+/** A scanned page may contain a line or two of text. */
 const fewestLetters = 40
 const mostXml = 24 * 1024 * 1024
-/** Of the whole program, buffers too, in bytes. */
+/** Limit in bytes for the whole process, including buffers. */
 const mostMemory = 900 * 1024 * 1024
 
-/** Only what PostgreSQL can keep, and no more than is looked at. */
+/** Keeps only characters that PostgreSQL can store, up to the limit. */
 const clean = (text: string) =>
   text
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -51,7 +51,7 @@ function readDocx(bytes: Buffer): CvText {
   try {
     let left = mostXml
     let text = ''
-    // What stands at the head of every page first: often the name and how to reach them.
+    // Page headers come first: they often contain the name and the contact data.
     const named = (pattern: RegExp) => partsOf(bytes).filter(({ name }) => pattern.test(name))
     const parts = [...named(/^word\/header\d{0,2}\.xml$/), ...named(/^word\/document\d{0,2}\.xml$/).slice(0, 1)]
     for (const part of parts) {

@@ -6,10 +6,10 @@ const plain = (text: string) =>
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
   })
 
-/** One piece of a document at a time: its words, or a mark that stands for a space or the end of a line. */
+/** Matches one piece of a document: its text, or a tag that means a space or the end of a line. */
 const pieces = /<w:t(?: [^>]{0,200})?>([^<]*)<\/w:t>|<w:(tab|br|cr)(?: [^>]{0,200})?\/?>|<\/w:(p|tc)>/g
 
-/** What a part of a DOCX says, a paragraph a line, the cells of a table side by side. Whatever else stands in the XML is passed over. */
+/** The text of a part of a DOCX: a line per paragraph, table cells side by side. Other XML is ignored. */
 export function textOfDocx(xml: string, most: number): string {
   let text = ''
   for (const [, words, mark, end] of xml.matchAll(pieces)) {
