@@ -21,7 +21,7 @@ async function requireCompetency(db: Db, id: string) {
   return competency
 }
 
-/** The competency, with the catalogue held against others until the transaction ends. */
+/** Requires the competency and locks the whole catalogue until the transaction ends. */
 async function requireLockedCompetency(tx: Db, id: string) {
   await holdCompetencies(tx)
   return requireCompetency(tx, id)
@@ -45,7 +45,7 @@ export function competencyRoutes(app: FastifyInstance, db: Db) {
     }),
   )
 
-  /** The competency, locked with the catalogue, and as it is read. */
+  /** Locks and reads the competency for `changeRow` and `moveToBin`. */
   const rowOf = (id: string) => ({
     lock: (tx: Db) => requireLockedCompetency(tx, id),
     read: (tx: Db) => requireCompetency(tx, id),
@@ -81,7 +81,7 @@ export function competencyRoutes(app: FastifyInstance, db: Db) {
     db.transaction().execute(async (tx) => {
       await holdCompetencies(tx)
       const before = await listCompetencies(tx)
-      // Somebody has added or deleted one meanwhile.
+      // The order is stale when the ids differ from the catalogue, for example after another user added a competency.
       const named = new Set(body.ids)
       if (named.size !== body.ids.length || named.size !== before.length || before.some(({ id }) => !named.has(id)))
         throw stale(before)

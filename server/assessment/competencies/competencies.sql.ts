@@ -9,14 +9,14 @@ const used = sql<boolean>`(exists (select from criteria k where k.competency_id 
 
 const read = (db: Db) => db.selectFrom('competencies as c').selectAll('c').select(used.as('used'))
 
-/** The catalogue in its order, without what was deleted. */
+/** Lists the catalogue by position, without competencies in the bin. */
 export const listCompetencies = (db: Db): Promise<Competency[]> =>
   read(db).where('c.deletedAt', 'is', null).orderBy('c.position').orderBy('c.id').execute()
 
 export const findCompetency = (db: Db, id: string): Promise<Competency | undefined> =>
   read(db).where('c.id', '=', id).executeTakeFirst()
 
-/** Keeps the catalogue as it is until the transaction ends: nobody writes it, or a questionnaire of it, meanwhile. */
+/** Locks the catalogue until the transaction ends. Writes to the catalogue or to questionnaires wait. */
 export const holdCompetencies = (db: Db) =>
   db
     .selectFrom('competencies')
@@ -26,7 +26,7 @@ export const holdCompetencies = (db: Db) =>
     .forUpdate()
     .execute()
 
-/** Lets others read and ask, and keeps those out who change the catalogue. */
+/** Locks the catalogue in share mode: readers of it continue, changes to it wait. */
 export const shareCompetencies = (db: Db) =>
   db
     .selectFrom('competencies')
@@ -45,7 +45,7 @@ export const insertCompetency = (db: Db, competency: CompetencyInput) =>
     .executeTakeFirstOrThrow()
 
 type Change = Partial<CompetencyInput> & { active?: boolean; deletedAt?: string | null }
-/** Nothing when the version is not the stored one: somebody else was faster. */
+/** Returns `undefined` when `version` is not the stored one. */
 export const updateCompetency = (db: Db, id: string, version: number, change: Change) =>
   db
     .updateTable('competencies')

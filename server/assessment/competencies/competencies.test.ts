@@ -17,8 +17,8 @@ const names = async () => (await world.call(competencies.list)).body.map((c) => 
 const write = (name: string, items: object[], over: object = {}) =>
   world.call(questionnaires.create, { body: { name, items, ...over } })
 
-describe('the catalogue of competencies', () => {
-  it('takes competencies with their five levels, each name once whatever its accents', async () => {
+describe('catalogue of competencies', () => {
+  it('creates competencies with five levels and refuses duplicate names, accents ignored', async () => {
     expect(await create('Comunicação')).toMatchObject({ active: true, used: false, version: 1, levels })
     await create('Liderança')
     expect(await names()).toEqual(['Comunicação', 'Liderança'])
@@ -31,7 +31,7 @@ describe('the catalogue of competencies', () => {
     })
     expect((await world.call(competencies.create, { body: { name: 'X', levels: ['a'] } })).status).toBe(400)
   })
-  it('is put in order as a whole', async () => {
+  it('is reordered as a whole', async () => {
     const ids = (await world.call(competencies.list)).body.map((c) => c.id).toReversed()
     expect((await world.call(competencies.order, { body: { ids } })).body.map((c) => c.id)).toEqual(ids)
     expect(await world.call(competencies.order, { body: { ids: ids.slice(1) } })).toMatchObject({
@@ -39,14 +39,14 @@ describe('the catalogue of competencies', () => {
       body: { code: 'stale' },
     })
   })
-  it('is worded otherwise by one at a time', async () => {
+  it('refuses an update on a stale version', async () => {
     const competency = await create('Negociacao')
     const word = (name: string, version: number) =>
       world.call(competencies.update, { params: competency, body: { name, levels, version } })
     expect((await word('Negociação', 1)).body).toMatchObject({ name: 'Negociação', version: 2 })
     expect(await word('Vendas', 1)).toMatchObject({ status: 409, body: { code: 'stale', current: { version: 2 } } })
   })
-  it('deletes what nothing uses, and deactivates the rest', async () => {
+  it('deletes unused competencies and deactivates used ones', async () => {
     const [free, used] = [await create('Agilidade'), await create('Organização')]
     expect((await write('Sobre organização', [{ competencyId: used.id, text: 'Planejo meu dia' }])).status).toBe(200)
     expect((await world.call(competencies.remove, { params: used })).body.code).toBe('competency_in_use')
@@ -62,7 +62,7 @@ describe('the catalogue of competencies', () => {
 })
 
 describe('questionnaires', () => {
-  it('keep their items by id, and say what of them is wrong', async () => {
+  it('keep the ids of their items and report invalid fields', async () => {
     const { id: competencyId } = await create('Análise de dados')
     const item = (text: string, over: object = {}) => ({ competencyId, text, ...over })
     const made = (await write('Análise', [item('Leio tabelas'), item('Evito números', { reversed: true })])).body
@@ -90,7 +90,7 @@ describe('questionnaires', () => {
     })
     expect(twice.status).toBe(400)
   })
-  it('are taken off the list and put back', async () => {
+  it('are removed and restored', async () => {
     const { id: competencyId } = await create('Idiomas')
     const made = (await write('Línguas', [{ competencyId, text: 'Falo inglês' }])).body
     const off = await world.call(questionnaires.setActive, { params: made, body: { active: false, version: 1 } })
@@ -100,7 +100,7 @@ describe('questionnaires', () => {
     expect(gone.body.code).toBe('in_the_bin')
     expect((await world.call(questionnaires.restore, { params: made })).body.deletedAt).toBeNull()
   })
-  it('are for administrators, as is the catalogue, and know what they do not have', async () => {
+  it('require a session, as the catalogue does, and answer 404 for unknown ids', async () => {
     for (const call of [competencies.list, questionnaires.list])
       expect((await world.call(call, {}, { as: null })).status).toBe(401)
     const params = { id: nobody }

@@ -7,5 +7,5 @@ declare module '#server/platform/jobs/enqueue.ts' {
   }
 }
 
-/** Ends the attempts whose time is over. */
+/** Expires the attempts past their deadline. */
 export const expireAttempts = (db: Db) => db.transaction().execute((tx) => endAttempts(tx))

@@ -50,14 +50,14 @@ async function requireAttempt(db: Db, { id, attemptId }: Of): Promise<Attempt> {
   return attempt
 }
 
-/** The attempt of somebody who is not in the bin, held until the transaction ends. */
+/** Locks an attempt until the transaction ends. Refuses when the professional is in the bin. */
 async function requireLockedAttempt(tx: Db, of: Of) {
   mustBeUnbinned(await tested(tx, of.id))
   await lockAttempt(tx, of.attemptId)
   return requireAttempt(tx, of)
 }
 
-/** Tells the professional's own history of it. */
+/** Records an audit event in the history of the professional. */
 const tell = (tx: Db, actorId: string, { id, attemptId }: Of, action: string, attempt: Attempt, reason?: string) =>
   audit(tx, actorId, {
     action: `candidate.test_${action}`,
@@ -121,14 +121,14 @@ export function competencyTestRoutes(app: FastifyInstance, db: Db) {
       const isAbout = new Set(competencies.map((c) => c.id))
       if (body.answers.some((a) => !isAsked.has(a.itemId))) throw refusal('item_not_asked')
       if (body.evidence.some((e) => !isAbout.has(e.competencyId))) throw refusal('competency_not_asked')
-      // What speaks for a level is also written by who reviews it.
+      // Reviewers may also write the evidence of a level.
       must(body.answers.length === 0 && mayReview(before).allowed ? mayReview(before) : mayAnswer(before, now()))
       await saveAnswers(tx, params.attemptId, {
         answers: Object.fromEntries(body.answers.map((a) => [a.itemId, a.value])),
         evidence: Object.fromEntries(body.evidence.map((e) => [e.competencyId, e.text])),
         seconds: before.state === 'iniciado' ? body.seconds : 0,
       })
-      // Beside the attempt, not in the history of the professional: a test has many of these.
+      // Recorded on the attempt, not in the history of the professional, because a test has many answer events.
       await audit(tx, actorOf(request).id, {
         action: 'attempt.answered',
         entity: 'attempt',

@@ -30,14 +30,14 @@ const read = (db: Db) =>
       'r.name as reviewedBy',
     ])
 
-/** Every attempt of a professional, newest first. */
+/** Lists the attempts of a professional, newest first, 50 at most. */
 export const listAttempts = (db: Db, candidateId: string) =>
   read(db).where('t.candidateId', '=', candidateId).orderBy('t.id', 'desc').limit(50).$castTo<Attempt>().execute()
 
 export const findAttempt = (db: Db, candidateId: string, id: string) =>
   read(db).where('t.candidateId', '=', candidateId).where('t.id', '=', id).$castTo<Attempt>().executeTakeFirst()
 
-/** Holds an attempt until the transaction ends. */
+/** Locks an attempt until the transaction ends. */
 export const lockAttempt = (db: Db, id: string) =>
   db.selectFrom('competencyAttempts').select('id').where('id', '=', id).forUpdate().execute()
 
@@ -82,7 +82,7 @@ export const insertAttempt = (db: Db, { asked, days, ...attempt }: New) =>
     .executeTakeFirstOrThrow()
 
 type Saving = { answers: Record<string, number | null>; evidence: Record<string, string>; seconds: number }
-/** Keeps what is named, and takes away answers that are null. Nobody has spent more time on it than has passed since the last call. */
+/** Merges the given answers and deletes those that are null. `seconds` is capped at the time since the previous call. */
 export const saveAnswers = (db: Db, id: string, { answers, evidence, seconds }: Saving) =>
   sql`update competency_attempts set answers = jsonb_strip_nulls(answers || ${JSON.stringify(answers)}::jsonb),
     evidence = evidence || ${JSON.stringify(evidence)}::jsonb,
@@ -112,7 +112,7 @@ export const updateAttempt = (db: Db, id: string, { levels, ...change }: Change)
     .where('id', '=', id)
     .execute()
 
-/** Makes the levels of a professional those of the last attempts that count: for each competency the last that asked about it. */
+/** Recomputes the levels of a professional. The last counted attempt that asked about a competency decides its level. */
 export async function settleLevels(db: Db, candidateId: string) {
   await db.deleteFrom('candidateLevels').where('candidateId', '=', candidateId).execute()
   await sql`insert into candidate_levels (candidate_id, competency_id, level, attempt_id)
@@ -122,7 +122,7 @@ export async function settleLevels(db: Db, candidateId: string) {
     order by l."competencyId", t.submitted_at desc, t.id desc`.execute(db)
 }
 
-/** Ends attempts whose time is over, of one professional or of all. */
+/** Expires attempts past their deadline, of one professional or of all. */
 export async function endAttempts(db: Db, candidateId?: string) {
   const ended = await db
     .updateTable('competencyAttempts')

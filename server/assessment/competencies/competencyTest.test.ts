@@ -44,7 +44,7 @@ const answer = (of: { id: string }, attempt: Attempt, values: (number | null)[],
   })
 const submit = (of: { id: string }, attempt: Attempt) =>
   world.call(competencyTest.submit, { params: at(of, attempt), body: { version: attempt.version } })
-/** Handed in with the same answer to every item of each competency, reversed ones turned. */
+/** Submits the same answer to all items of a competency, inverted for reversed items. */
 async function sent(of: { id: string }, ...grades: [number, number]) {
   const attempt = await begun(of)
   const values = grades.flatMap((g) => [g, 6 - g, g])
@@ -56,7 +56,7 @@ const cancel = (of: { id: string }, attempt: Attempt, reason = 'Respondeu outra 
   world.call(competencyTest.cancel, { params: at(of, attempt), body: { reason, version: attempt.version } })
 
 describe('answering', () => {
-  it('is kept as it is given, and survives whatever happens to the page', async () => {
+  it('saves each answer, so that a closed page loses nothing', async () => {
     const person = await given.candidate()
     const offered = (await open(person)).body
     expect(offered).toMatchObject({ state: 'disponivel', startedAt: null, answers: {} })
@@ -72,10 +72,10 @@ describe('answering', () => {
       evidence: { [ids[0] ?? '']: 'Apresentou o relatório' },
     })
     expect(Object.keys(kept?.answers ?? {})).toHaveLength(1)
-    // Beginning again changes nothing.
+    // Starting again changes nothing.
     expect((await world.call(competencyTest.start, { params: at(person, offered) })).body.version).toBe(kept?.version)
   })
-  it('takes no more time than has passed', async () => {
+  it('counts no more time than has passed', async () => {
     const person = await given.candidate()
     const attempt = await begun(person)
     expect((await answer(person, attempt, [3], { seconds: 3600 })).body.seconds).toBeLessThan(60)
@@ -86,7 +86,7 @@ describe('answering', () => {
     expect(seconds).toBeGreaterThanOrEqual(80)
     expect(seconds).toBeLessThan(95)
   })
-  it('refuses what was not asked, and what is no answer', async () => {
+  it('refuses items that were not asked and invalid answers', async () => {
     const person = await given.candidate()
     const attempt = await begun(person)
     const save = (body: object) => world.call(competencyTest.answer, { params: at(person, attempt), body })
@@ -95,7 +95,7 @@ describe('answering', () => {
     expect((await answer(person, attempt, [6])).status).toBe(400)
     expect((await submit(person, attempt)).body.code).toBe('answers_missing')
   })
-  it('is one test at a time, of a questionnaire on offer', async () => {
+  it('allows one open test at a time, of an offered questionnaire', async () => {
     const person = await given.candidate()
     await open(person)
     expect((await open(person)).body.code).toBe('attempt_open')
@@ -111,7 +111,7 @@ describe('answering', () => {
     const none = await world.call(competencyTest.open, { params: third, body: { questionnaireId: nobody } })
     expect(none.status).toBe(404)
   })
-  it('ends with its time, and makes room for another', async () => {
+  it('ends at the deadline and allows another test', async () => {
     const person = await given.candidate()
     const attempt = await begun(person)
     const age = (id: string) =>
@@ -129,7 +129,7 @@ describe('answering', () => {
 })
 
 describe('levels', () => {
-  it('follow from what is handed in, with flags that judge nothing', async () => {
+  it('are computed from the submitted answers; flags do not change them', async () => {
     const person = await given.candidate()
     const attempt = await sent(person, 5, 3)
     expect(attempt).toMatchObject({
@@ -148,13 +148,13 @@ describe('levels', () => {
     expect((await submit(person, attempt)).body.code).toBe('attempt_closed')
     expect((await answer(person, attempt, [3])).body.code).toBe('attempt_closed')
   })
-  it('are not handed in over what somebody else has answered meanwhile', async () => {
+  it('are not submitted over answers of another user', async () => {
     const person = await given.candidate()
     const attempt = await begun(person)
     await answer(person, attempt, [3, 3, 3, 3, 3, 3])
     expect(await submit(person, attempt)).toMatchObject({ status: 409, body: { code: 'stale' } })
   })
-  it('are corrected with a reason, and the evidence is written beside them', async () => {
+  it('are corrected with a reason, and reviewers may write the evidence', async () => {
     const person = await given.candidate()
     const attempt = await sent(person, 5, 3)
     const change = { competencyId: ids[1], level: 4 }
@@ -174,7 +174,7 @@ describe('levels', () => {
     expect((await see(person)).current.map((l) => l.level)).toEqual([4, 4])
     expect((await review(person, await begun(person), [])).body.code).toBe('attempt_not_submitted')
   })
-  it('are those of the last attempt that counts, and go back when it is voided', async () => {
+  it('come from the last counted attempt and revert when it is voided', async () => {
     const person = await given.candidate()
     await sent(person, 5, 5)
     const second = await sent(person, 2, 2)
@@ -187,7 +187,7 @@ describe('levels', () => {
     })
     expect(await current()).toEqual([4, 4])
   })
-  it('keep the words they were asked with', async () => {
+  it('keep the wording of the questions at the time of the test', async () => {
     const person = await given.candidate()
     const before = await sent(person, 4, 4)
     const catalogue = (await world.call(competencies.list)).body
@@ -198,8 +198,8 @@ describe('levels', () => {
   })
 })
 
-describe('whoever asks', () => {
-  it('is an administrator, and asks about somebody who is there', async () => {
+describe('competency tests', () => {
+  it('require a session and an existing professional', async () => {
     const person = await given.candidate()
     const attempt = (await open(person)).body
     expect((await world.call(competencyTest.get, { params: person }, { as: null })).status).toBe(401)

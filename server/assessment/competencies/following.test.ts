@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A process that wants two competencies: one linked to the catalogue, one only called like one of it. */
+/** A process with two competency criteria: one linked to the catalogue, one with only the same name. */
 const process = (over: object = {}) =>
   given.process({
     steps: ['competency'],
@@ -53,14 +53,14 @@ const marks = async (id: string) => {
 }
 
 describe('applications', () => {
-  it('follow the levels of their professional: linked criteria, and those of the same name', async () => {
+  it('get marks from the levels of the professional for linked criteria and criteria with the same name', async () => {
     const running = await process()
     const application = await given.application(running.id)
     expect(await marks(application.id)).toMatchObject({ values: [null, null], score: null })
     await tested(application.candidateId, 5, 3)
     expect(await marks(application.id)).toEqual({ values: [4, 2], fromTest: [true, true], score: 75 })
   })
-  it('have the levels from the start when the test was before them', async () => {
+  it('have the levels from the start when the test came first', async () => {
     const running = await process()
     const person = await given.candidate()
     await tested(person.id, 4, 4)
@@ -68,7 +68,7 @@ describe('applications', () => {
       .body
     expect(await marks(added[0] ?? '')).toMatchObject({ values: [3, 3], score: 75 })
   })
-  it('follow a correction, and lose what a voided test gave', async () => {
+  it('follow a correction and lose the marks of a voided test', async () => {
     const running = await process()
     const application = await given.application(running.id)
     const { of, attempt } = await tested(application.candidateId, 5, 3)
@@ -80,18 +80,18 @@ describe('applications', () => {
     await world.call(competencyTest.cancel, { params: of, body: { reason: 'Engano', version } })
     expect(await marks(application.id)).toMatchObject({ values: [null, null], score: null })
   })
-  it('keep what a person has marked in the process', async () => {
+  it('keep manual marks', async () => {
     const running = await process()
     const application = await given.application(running.id)
     await given.marks(application.id, running, { Chefia: 1 })
     const { of, attempt } = await tested(application.candidateId, 5, 5)
     expect(await marks(application.id)).toMatchObject({ values: [1, 4] })
-    // And what came from the test is the person's own once they change it.
+    // A mark from a test becomes a manual mark when an evaluator changes it.
     await given.marks(application.id, running, { organizacao: 2 })
     await world.call(competencyTest.cancel, { params: of, body: { reason: 'Engano', version: attempt.version } })
     expect(await marks(application.id)).toMatchObject({ values: [1, 2], fromTest: [false, false] })
   })
-  it('stay as they were ranked where the result is frozen, until it is reopened', async () => {
+  it('keep their ranking in a frozen result until it is reopened', async () => {
     const running = await process()
     const application = await given.application(running.id)
     await tested(application.candidateId, 5, 5)
@@ -104,7 +104,7 @@ describe('applications', () => {
     await world.work()
     expect(await marks(application.id)).toMatchObject({ values: [0, 0], score: 0 })
   })
-  it('have the level of a criterion that comes later', async () => {
+  it('get the level for a criterion added later', async () => {
     const running = await given.process({
       steps: ['competency'],
       criteria: [{ component: 'competency', text: 'Outra', target: 2 }],
@@ -119,7 +119,7 @@ describe('applications', () => {
     await world.work()
     expect((await marks(application.id)).values).toEqual([null, 4])
   })
-  it('are not fed where each evaluator grades alone', async () => {
+  it('get no marks from tests where evaluators grade independently', async () => {
     const running = await process({ more: [] })
     const body = {
       ...running,
@@ -132,8 +132,8 @@ describe('applications', () => {
   })
 })
 
-describe('criteria that stand for competencies', () => {
-  it('must stand for ones that exist, each once, of the competency component', async () => {
+describe('criteria linked to competencies', () => {
+  it('require existing competencies, each once, in the competency component', async () => {
     const { id: companyId } = await given.company()
     const criterion = { component: 'competency', text: 'Chefia', competencyId: leading }
     for (const criteria of [

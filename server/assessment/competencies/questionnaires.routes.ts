@@ -20,7 +20,7 @@ async function requireQuestionnaire(db: Db, id: string) {
   return questionnaire
 }
 
-/** Every item is of a competency of the catalogue, which nobody deletes meanwhile; no two items are the same one. */
+/** Requires that every item has a competency of the catalogue and that item ids are unique. Locks the catalogue in share mode. */
 async function mustBeOfCatalogue(tx: Db, { items }: QuestionnaireInput) {
   const known = new Set((await shareCompetencies(tx)).map((c) => c.id))
   const at = items.findIndex((item) => !known.has(item.competencyId))

@@ -11,7 +11,7 @@ const read = (db: Db) =>
       sql<number>`(select count(*)::int from competency_attempts a where a.questionnaire_id = q.id)`.as('attempts'),
     ])
 
-/** By name, without what was deleted. */
+/** Lists questionnaires by name, without those in the bin. */
 export const listQuestionnaires = (db: Db): Promise<Questionnaire[]> =>
   read(db).where('q.deletedAt', 'is', null).orderBy(sql`fold(q.name)`).orderBy('q.id').limit(500).execute()
 
@@ -20,7 +20,7 @@ export const findQuestionnaire = (db: Db, id: string): Promise<Questionnaire | u
 
 const asJson = ({ items, ...rest }: QuestionnaireInput) => ({
   ...rest,
-  // An item keeps its id, so that answers to it can be compared over time.
+  // An item keeps its id, so that its answers can be compared over time.
   items: JSON.stringify(items.map((item) => ({ ...item, id: item.id ?? crypto.randomUUID() }))),
 })
 
@@ -28,7 +28,7 @@ export const insertQuestionnaire = (db: Db, input: QuestionnaireInput) =>
   db.insertInto('questionnaires').values(asJson(input)).returning('id').executeTakeFirstOrThrow()
 
 type Change = QuestionnaireInput | { active: boolean } | { deletedAt: string | null }
-/** Nothing when the version is not the stored one: somebody else was faster. */
+/** Returns `undefined` when `version` is not the stored one. */
 export const updateQuestionnaire = (db: Db, id: string, version: number, change: Change) =>
   db
     .updateTable('questionnaires')

@@ -25,7 +25,7 @@ async function requireLockedTest(tx: Db, id: string) {
   return test
 }
 
-/** A test that may change now, held until the transaction ends. */
+/** Locks a test until the transaction ends. Refuses when the test cannot be changed. */
 async function changeable(tx: Db, id: string) {
   const test = await requireLockedTest(tx, id)
   if (test.companyDeletedAt) throw refusal('in_the_bin')
@@ -33,7 +33,7 @@ async function changeable(tx: Db, id: string) {
   return test
 }
 
-/** Nothing of another company gets into a test. */
+/** Requires that all questions belong to the company of the test. */
 async function mustBeOfCompany(tx: Db, companyId: string, sections: CustomTestInput['sections']) {
   const ids = questionIds(sections)
   if ((await findQuestions(tx, companyId, ids)).length !== ids.length) throw refusal('question_missing')
@@ -94,7 +94,7 @@ export function customTestRoutes(app: FastifyInstance, db: Db) {
           personal,
         })
       const after = await readTest(tx, params.id)
-      // What was changed back by hand is no draft.
+      // A draft equal to the version in use is deleted.
       if (after.versions.length > 0 && after.changes.length === 0) await dropDraft(tx, params.id)
       return after
     }),
@@ -128,7 +128,7 @@ export function customTestRoutes(app: FastifyInstance, db: Db) {
       mustBeCurrent(before, body.version, test)
       must(mayUseTest(missingFor(test, new Map(test.questions.map((q) => [q.id, q]))), test.changes))
       const { content, ...composed } = await readDraft(tx, before)
-      // Only words of the bank or of the head may be new.
+      // Without a draft, the changes come from the bank, the title or the description.
       if (composed.frozen) await saveDraft(tx, params.id, composed)
       const { note } = body
       const { number } = await freezeDraft(tx, params.id, {

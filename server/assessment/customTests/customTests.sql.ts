@@ -17,13 +17,13 @@ function matching(db: Db, query: Query, except?: 'state') {
   return found
 }
 
-/** Of the version that is being put together, or else of the one in use. */
+/** Selects a value of the latest version: the draft, or the version in use. */
 const latest = (value: string) =>
   sql.raw(
     `(select ${value} from custom_test_versions v where v.test_id = custom_tests.id order by v.number desc limit 1)`,
   )
 
-/** A page of the tests of a company, and how many match. */
+/** Returns a page of the tests of a company and the total count. */
 export async function listTests(db: Db, query: Query) {
   const { column, direction } = sorting(query.sort)
   const [rows, counted] = await Promise.all([
@@ -95,7 +95,7 @@ const tests = (db: Db) =>
 export const findTest = (db: Db, id: string) => tests(db).where('t.id', '=', id).executeTakeFirst()
 export type StoredTest = NonNullable<Awaited<ReturnType<typeof findTest>>>
 
-/** The same, held against others until the transaction ends. */
+/** Finds a test and locks it until the transaction ends. */
 export const holdTest = (db: Db, id: string) => tests(db).where('t.id', '=', id).forUpdate('t').executeTakeFirst()
 
 type Words = Pick<CustomTestInput, 'title' | 'description'>
@@ -104,7 +104,7 @@ export const insertTest = (db: Db, companyId: string, { title, description }: Wo
   db.insertInto('customTests').values({ companyId, title, description }).returning('id').executeTakeFirstOrThrow()
 
 type Change = Partial<Words> & { state?: TestState; deletedAt?: string | null }
-/** Nothing when the version is not the stored one: somebody else was faster. */
+/** Returns `undefined` when `version` is not the stored one. */
 export const updateTest = (db: Db, id: string, version: number, change: Change) =>
   db
     .updateTable('customTests')

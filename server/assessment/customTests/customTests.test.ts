@@ -58,8 +58,8 @@ const answer = async (versionId: string) => {
 }
 const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, (body as { code?: string }).code]
 
-describe('a test that is put together', () => {
-  it('is kept with its sections, knows its questions, and may be incomplete', async () => {
+describe('draft of a test', () => {
+  it('stores sections and questions and may be incomplete', async () => {
     const test = await created({ sections: [section(ids.slice(0, 2)), { title: '', questions: [] }] })
     expect(test).toMatchObject({
       state: 'rascunho',
@@ -77,7 +77,7 @@ describe('a test that is put together', () => {
     expect(await actions(test)).toEqual(['test.created'])
     expect(codeOf(await use(test))).toEqual([409, 'test_incomplete'])
   })
-  it('says what is wrong at its field', async () => {
+  it('reports errors per field', async () => {
     const wrong = await create({
       title: ' ',
       settings: { minutes: 601, attempts: 0, passMark: 101 },
@@ -94,7 +94,7 @@ describe('a test that is put together', () => {
     const many = await create({ sections: Array.from({ length: 21 }, () => ({})) })
     expect((many.body.fields as Record<string, { code: string }>).sections?.code).toBe('too_many')
   })
-  it('takes no question of another company, and begins in no company that is gone', async () => {
+  it('refuses questions of another company and companies that are missing or in the bin', async () => {
     const other = await given.company()
     const foreign = await given.question(other.id)
     expect(codeOf(await create({ sections: [section([foreign.id])] }))).toEqual([409, 'question_missing'])
@@ -105,7 +105,7 @@ describe('a test that is put together', () => {
     await world.call(companies.remove, { params: other })
     expect(codeOf(await create({ companyId: other.id, sections: [section([])] }))).toEqual([409, 'in_the_bin'])
   })
-  it('is changed once by two people who opened it at the same time', async () => {
+  it('accepts one of two concurrent updates', async () => {
     const test = await created()
     const both = await Promise.all([put(test, { title: 'Um' }), put(test, { title: 'Dois' })])
     expect(both.map((r) => r.status).sort()).toEqual([200, 409])
@@ -113,7 +113,7 @@ describe('a test that is put together', () => {
     expect(late?.body).toMatchObject({ code: 'stale', current: { version: 2 } })
     expect(await actions(test)).toEqual(['test.updated', 'test.created'])
   })
-  it('is not there without a session, nor under an unknown number', async () => {
+  it('requires a session and answers 404 for unknown ids', async () => {
     expect((await world.call(customTests.list, { query: { companyId } }, { as: null })).status).toBe(401)
     for (const endpoint of [customTests.get, customTests.remove, customTests.restore])
       expect((await world.call(endpoint, { params: { id: nobody } })).status).toBe(404)
@@ -128,7 +128,7 @@ describe('a test that is put together', () => {
 })
 
 describe('versions', () => {
-  it('freeze all that is asked: what the bank changes afterwards is news, not history', async () => {
+  it('freeze all content: later changes of the bank appear as changes, not in the version', async () => {
     const question = await given.question(companyId, { statement: '<p>Primeira redação</p>' })
     const first = await used({ sections: [section([question.id])] })
     expect(first).toMatchObject({ state: 'em_uso', changes: [], versions: [{ number: 1, answered: 0 }] })
@@ -151,7 +151,7 @@ describe('versions', () => {
     ])
     expect((await world.call(customTests.version, { params: { id: first.id, number: 3 } })).status).toBe(404)
   })
-  it('come from every edit of a test in use, and older ones keep what they were', async () => {
+  it('result from edits of a test in use, and older ones do not change', async () => {
     const first = await used()
     expect(codeOf(await use(first))).toEqual([409, 'test_unchanged'])
     const edited = (await put(first, { settings: { minutes: 40 }, sections: [section([ids[1], ids[0]] as string[])] }))
@@ -175,13 +175,13 @@ describe('versions', () => {
     expect(old.body.settings.minutes).toBeNull()
     expect(await actions(first)).toEqual(['test.used', 'test.updated', 'test.used', 'test.created'])
   })
-  it('are frozen once when two people do it', async () => {
+  it('are frozen once by concurrent calls', async () => {
     const test = await created()
     const both = await Promise.all([use(test), use(test)])
     expect(both.map((r) => r.status).sort()).toEqual([200, 409])
     expect((await get(test)).versions).toHaveLength(1)
   })
-  it('are what discarding goes back to', async () => {
+  it('are restored when a draft is discarded', async () => {
     const test = await used()
     const edited = (await put(test, { title: 'Outro título', sections: [section([])] })).body
     const back = await world.call(customTests.discard, { params: test, body: { version: edited.version } })
@@ -196,14 +196,14 @@ describe('versions', () => {
       ...[409, 'test_never_used'],
     ])
   })
-  it('leave no draft behind when a change is taken back by hand', async () => {
+  it('leave no draft when an edit is reverted by hand', async () => {
     const test = await used()
     const edited = (await put(test, { title: 'Outro' })).body
     await put(edited)
     const { rows } = (await world.call(customTests.list, { query: { companyId, search: 'redes' } })).body
     expect(rows.find((row) => row.id === test.id)).toMatchObject({ draft: false, number: 1 })
   })
-  it('ask nothing that was taken out of the bank', async () => {
+  it('refuse questions removed from the bank', async () => {
     const question = await given.question(companyId)
     const test = await created({ sections: [section([question.id])] })
     await world.call(questions.archive, { params: question, body: { archived: true, version: question.version } })
@@ -212,8 +212,8 @@ describe('versions', () => {
   })
 })
 
-describe('a test that is put away', () => {
-  it('is archived and taken out again, as it was', async () => {
+describe('archive, bin and copies of a test', () => {
+  it('archives a test and restores it unchanged', async () => {
     const test = await used()
     const archived = (await archive(test)).body
     expect(archived.state).toBe('arquivado')
@@ -224,7 +224,7 @@ describe('a test that is put away', () => {
     const draft = await created()
     expect((await archive((await archive(draft)).body, false)).body.state).toBe('rascunho')
   })
-  it('goes to the bin and comes back, unless somebody was given it', async () => {
+  it('moves a test to the bin and back, unless it has attempts', async () => {
     const test = await used()
     const binned = (await world.call(customTests.remove, { params: test })).body
     expect(binned.deletedAt).not.toBeNull()
@@ -238,14 +238,14 @@ describe('a test that is put away', () => {
     expect((await get(test)).attempts).toBe(1)
     expect(await actions(test)).toEqual(['test.restored', 'test.deleted', 'test.used', 'test.created'])
   })
-  it('is not duplicated out of the bin', async () => {
+  it('refuses to duplicate a test in the bin', async () => {
     const test = await created()
     await world.call(customTests.remove, { params: test })
     expect(codeOf(await world.call(customTests.duplicate, { params: test, body: { title: 'x' } }))).toEqual([
       ...[409, 'in_the_bin'],
     ])
   })
-  it('is duplicated as a draft that asks the same', async () => {
+  it('duplicates a test as a draft with the same questions', async () => {
     const test = await used({ settings: { minutes: 20, passMark: 60 }, description: 'Leia com calma.' })
     const { status, body } = await world.call(customTests.duplicate, { params: test, body: { title: 'Cópia' } })
     expect(status).toBe(200)
@@ -253,7 +253,7 @@ describe('a test that is put away', () => {
     expect([body.settings, body.sections]).toEqual([test.settings, test.sections])
     expect(body.id).not.toBe(test.id)
   })
-  it('stays as it is while its company is in the bin', async () => {
+  it('refuses changes while the company is in the bin', async () => {
     const company = await given.company()
     const body = { companyId: company.id, ...input({ sections: [section([])] }) }
     const test = (await world.call(customTests.create, { body })).body
@@ -265,8 +265,8 @@ describe('a test that is put away', () => {
   })
 })
 
-describe('the list', () => {
-  it('finds, filters, sorts, counts and pages the tests of one company', async () => {
+describe('customTests.list', () => {
+  it('searches, filters, sorts, counts and pages the tests of one company', async () => {
     const { id } = await given.company()
     const make = (title: string, description = '') =>
       world.call(customTests.create, {
@@ -288,7 +288,7 @@ describe('the list', () => {
     const { state } = (await world.call(customTests.facets, { query: { companyId: id, state: ['arquivado'] } })).body
     expect(Object.fromEntries(state.map((f) => [f.value, f.count]))).toEqual({ rascunho: 2, arquivado: 1 })
   })
-  it('has rows in the database for nothing but what was made', async () => {
+  it('keeps no draft that is older than a frozen version', async () => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from custom_test_versions v
       where frozen_at is null and exists (select from custom_test_versions o where o.test_id = v.test_id and o.number > v.number)`.execute(
       world.db,

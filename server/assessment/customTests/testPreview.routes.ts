@@ -11,7 +11,7 @@ import { findTestVersion } from './testVersions.sql.ts'
 import { type Asking, readDraft, testOf } from './wholeTest.sql.ts'
 
 type Asked = Asking & { voided: ReadonlySet<string> }
-/** What a frozen version asks, and what of it was voided; or the draft. */
+/** Reads a frozen version with its voided questions, or the draft. */
 async function asking(db: Db, id: string, number: number | undefined): Promise<Asked> {
   const test = await testOf(db, id)
   if (number === undefined) return { ...(await readDraft(db, test)), voided: new Set() }
@@ -20,7 +20,7 @@ async function asking(db: Db, id: string, number: number | undefined): Promise<A
   return { ...version, voided: new Set((await listVoided(db, version.id)).map((v) => v.questionId)) }
 }
 
-/** A test as a professional has it, and what answers to it would get. Only reads. */
+/** Previews a test as a professional sees it and grades sample answers. Read-only. */
 export function testPreviewRoutes(app: FastifyInstance, db: Db) {
   route(app, testPreview.sheet, async ({ params, query: { number, seed } }) => {
     const { settings, content } = await asking(db, params.id, number)

@@ -69,7 +69,7 @@ const rowCounts = async () =>
   ).rows[0]?.n
 
 describe('GET /custom-tests/:id/preview', () => {
-  it('shows every kind as a professional gets it', async () => {
+  it('returns every kind of question as a professional sees it', async () => {
     const { status, body } = await sheet()
     expect(status).toBe(200)
     expect(body).toMatchObject({ title: 'Prova de todas', description: 'Leia tudo antes.', number: null, seed: 1 })
@@ -84,7 +84,7 @@ describe('GET /custom-tests/:id/preview', () => {
     expect(contents.get(asked.numero ?? '')).toEqual({ kind: 'numero', statement, unit: 'm/s²' })
     expect(contents.get(asked.arquivo ?? '')).toEqual({ kind: 'arquivo', statement, types: ['application/pdf'] })
   })
-  it('has no key, tolerance, explanation or guide anywhere in the answer, for the draft and for a version', async () => {
+  it('contains no key, tolerance, explanation or guide, for the draft and for a version', async () => {
     const { version } = (await world.call(customTests.get, { params: { id } })).body
     expect((await world.call(customTests.use, { params: { id }, body: { version } })).status).toBe(200)
     for (const query of [{}, { number: 1 }]) {
@@ -111,7 +111,7 @@ describe('GET /custom-tests/:id/preview', () => {
     const orders = await Promise.all([1, 2, 3, 4, 5].map(orderOf))
     expect(new Set(orders.map((o) => JSON.stringify(o))).size).toBeGreaterThan(1)
   })
-  it('refuses nonsense, and knows no version that is not there', async () => {
+  it('refuses invalid input and answers 404 for unknown versions', async () => {
     expect((await sheet({ seed: -1 })).status).toBe(400)
     expect((await sheet({ number: 0 })).status).toBe(400)
     expect((await sheet({ number: 9 })).status).toBe(404)
@@ -121,11 +121,11 @@ describe('GET /custom-tests/:id/preview', () => {
 })
 
 describe('POST /custom-tests/:id/preview', () => {
-  it('says what the answers would get, and stores nothing', async () => {
+  it('grades the answers and stores nothing', async () => {
     const before = await rowCounts()
     const { status, body } = await grade(right)
     expect(status).toBe(200)
-    // Five of seven are right, the two open ones were left out.
+    // Five of seven are right; the two open questions have no answer.
     expect(body).toMatchObject({ points: 10, of: 14, waiting: 0, passed: true })
     expect(body.score).toBeCloseTo(71.4286, 3)
     const partly = await grade({ ...right, multipla: ['o1', 'o2', 'o3'], unica: 'o1', numero: 9.7 })
@@ -134,7 +134,7 @@ describe('POST /custom-tests/:id/preview', () => {
     expect([points.get(asked.multipla ?? ''), points.get(asked.numero ?? '')]).toEqual([1, 0])
     expect(await rowCounts()).toBe(before)
   })
-  it('gives the points of a voided question to everybody, in the version that it is voided in', async () => {
+  it('gives the points of a voided question, only in the version where it is voided', async () => {
     const { version } = (await world.call(customTests.get, { params: { id } })).body
     await world.call(customTests.use, { params: { id }, body: { version } })
     const params = { id, number: 1, questionId: asked.unica ?? '' }
@@ -144,16 +144,16 @@ describe('POST /custom-tests/:id/preview', () => {
     expect(body.questions.find((q) => q.id === asked.unica)?.points).toBe(2)
     expect((await grade({ unica: 'o1' })).body.points).toBe(0)
   })
-  it('waits where a person would have to grade', async () => {
+  it('reports questions that require grading by a person', async () => {
     const { body } = await grade({ ...right, texto: 'Porque a soma é par.', arquivo: 'diploma.pdf' })
     expect(body).toMatchObject({ waiting: 2, score: null, passed: null })
     expect(body.questions.filter((q) => q.points === null).map((q) => q.id)).toEqual([asked.texto, asked.arquivo])
   })
-  it('takes no key out through the back door', async () => {
+  it('does not reveal the key', async () => {
     const { body } = await grade(right)
     expect(Object.keys(body.questions[0] ?? {})).toEqual(['id', 'points', 'of'])
   })
-  it('counts nothing for what is not asked, and refuses what is no answer', async () => {
+  it('ignores answers to other questions and refuses invalid answers', async () => {
     expect((await grade({ [nobody]: 'o2' })).body).toMatchObject({ points: 0, score: 0 })
     expect((await grade({ unica: { right: true } as never })).status).toBe(400)
     expect((await grade({ texto: 'x'.repeat(20_001) })).status).toBe(400)

@@ -66,7 +66,7 @@ async function statisticsOf(db: Db, { id, number, settings, content }: Version):
 }
 
 const pageSize = 1000
-/** Computes the scores of all that is graded once more. */
+/** Recomputes the scores of all graded attempts. */
 async function rescore(tx: Db, versionId: string, questions: readonly Marked[]) {
   const voided = new Set((await listVoided(tx, versionId)).map((v) => v.questionId))
   let after = '00000000-0000-0000-0000-000000000000'

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { AnswerValue } from '#contract/assessment/testPreview.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** The numbers of a version are about this many of its graded attempts, the newest. */
+/** Limit of graded attempts in the statistics of a version. The newest are used. */
 const mostCounted = 5000
 
-/** Whether somebody handed in the attempt `a`: one that waits, runs, ran out or was annulled is no answer. */
+/** Whether the attempt `a` was submitted. Pending, running, expired and voided attempts are not answers. */
 export const isAnswered = sql<boolean>`a.state in ('enviado', 'corrigido')`
 
 export const countAnswered = (db: Db, versionId: string) =>
@@ -30,7 +30,7 @@ export const listGraded = (db: Db, versionId: string) =>
     .execute()
 
 type Answered = { questionId: string; value: AnswerValue; points: number | null }
-/** What was answered in these attempts, by attempt. */
+/** Lists the answers of these attempts, grouped by attempt. */
 export async function listAnswers(db: Db, attemptIds: readonly string[]) {
   const rows = await db
     .selectFrom('testAnswers')
@@ -49,7 +49,7 @@ export const listVoided = (db: Db, versionId: string) =>
     .where('v.versionId', '=', versionId)
     .execute()
 
-/** Keeps the version from being voided or graded by two people at once. */
+/** Locks the version, so that voiding and grading do not run concurrently. */
 export const holdVersion = (db: Db, versionId: string) =>
   db.selectFrom('customTestVersions').select('id').where('id', '=', versionId).forUpdate().executeTakeFirstOrThrow()
 
@@ -64,7 +64,7 @@ export const deleteVoided = (db: Db, versionId: string, questionId: string) =>
     .returning('questionId')
     .executeTakeFirst()
 
-/** The points of all graded attempts of a version, in pieces: nobody waits for a million rows at once. */
+/** Reads one page of the graded attempts of a version with their points, after the cursor `after`. */
 export const earnedPage = (db: Db, versionId: string, after: string, limit: number) =>
   db
     .selectFrom('testAttempts as t')

@@ -19,7 +19,7 @@ afterAll(() => world.close())
 
 const nobody = '01900000-0000-7000-8000-000000000000'
 
-/** A test of three questions worth 2, 1 and 1 points, in use, and who answered what: each letter is the option of one question. */
+/** A test in use with three questions worth 2, 1 and 1 points, and its answers: each letter is the option of one question. */
 async function answered(...sheets: string[]) {
   const ids: string[] = []
   for (let at = 0; at < 3; at++) ids.push((await given.question(companyId)).id)
@@ -73,7 +73,7 @@ const scoresOf = async (versionId: string) =>
   ).map((a) => a.score)
 
 describe('GET /custom-tests/:id/versions/:number/statistics', () => {
-  it('says how a version and each of its questions came out', async () => {
+  it('returns the statistics of a version and of each question', async () => {
     const { id, ids } = await answered('bbb', 'bba', 'aab', 'cc-')
     const { status, body } = await read(id)
     expect(status).toBe(200)
@@ -88,12 +88,12 @@ describe('GET /custom-tests/:id/versions/:number/statistics', () => {
     ])
     expect(third).toMatchObject({ answered: 3, right: 0.5, discrimination: 0, flags: ['weak'] })
   })
-  it('has nothing to say of a version that nobody answered, and counts no attempt that was not handed in', async () => {
+  it('returns empty statistics without answers and ignores attempts that were not submitted', async () => {
     const { id, versionId } = await answered()
     const { id: candidateId } = await given.candidate()
     for (const state of ['disponivel', 'iniciado', 'enviado', 'expirado', 'anulado'])
       await world.db.insertInto('testAttempts').values({ versionId, candidateId, seed: 1, state }).execute()
-    // Everywhere the same.
+    // The same count everywhere.
     const { body: whole } = await world.call(customTests.get, { params: { id } })
     const { rows } = (await world.call(customTests.list, { query: { companyId: whole.company.id } })).body
     expect([whole.answered, whole.versions[0]?.answered, rows.find((row) => row.id === id)?.answered]).toEqual([
@@ -102,7 +102,7 @@ describe('GET /custom-tests/:id/versions/:number/statistics', () => {
     expect((await read(id)).body).toMatchObject({ answered: 1, counted: 0, mean: null, passed: 0 })
     expect((await read(id)).body.items).toMatchObject([{ right: null }, { right: null }, { right: null }])
   })
-  it('knows only versions that are there, and tells nobody without a session', async () => {
+  it('answers 404 for unknown versions and requires a session', async () => {
     const { id } = await answered()
     expect((await read(id, 2)).status).toBe(404)
     expect((await read(nobody)).status).toBe(404)
@@ -111,7 +111,7 @@ describe('GET /custom-tests/:id/versions/:number/statistics', () => {
 })
 
 describe('voiding a question', () => {
-  it('gives its points to everybody, with a reason that is on record', async () => {
+  it('gives its points to all attempts and records the reason', async () => {
     const { id, ids, versionId } = await answered('bbb', 'aab', 'cc-')
     expect(await scoresOf(versionId)).toEqual([100, 25, 0])
     const { status, body } = await act('void', id, ids[0] ?? '')
@@ -130,21 +130,21 @@ describe('voiding a question', () => {
     expect(again.body.items[0]?.voided).toBeNull()
     expect(await scoresOf(versionId)).toEqual([100, 25, 0])
   })
-  it('is done once, by whoever is first', async () => {
+  it('succeeds once for concurrent calls', async () => {
     const { id, ids } = await answered('bbb')
     const both = await Promise.all([act('void', id, ids[1] ?? ''), act('void', id, ids[1] ?? '')])
     expect(both.map((r) => r.status).sort()).toEqual([200, 409])
     expect(both.find((r) => r.status === 409)?.body.code).toBe('question_voided')
     expect((await act('unvoid', id, ids[0] ?? '')).body.code).toBe('question_not_voided')
   })
-  it('asks for a reason, and for a question of that version', async () => {
+  it('requires a reason and a question of that version', async () => {
     const { id, ids } = await answered('bbb')
     const without = await act('void', id, ids[0] ?? '', ' ')
     expect([without.status, Object.keys(without.body.fields as object)]).toEqual([400, ['reason']])
     expect((await act('void', id, nobody)).status).toBe(404)
     expect((await act('void', nobody, ids[0] ?? '')).status).toBe(404)
   })
-  it('leaves other versions as they are', async () => {
+  it('does not change other versions', async () => {
     const { id, ids, versionId } = await answered('aab')
     const test = (await world.call(customTests.get, { params: { id } })).body
     const { title, description, settings, sections, version } = test

@@ -14,7 +14,7 @@ import { isAnswered } from './testStatistics.sql.ts'
 type Composed = { settings: TestSettings; sections: TestSection[] }
 const json = (value: unknown) => sql<string>`${JSON.stringify(value)}::jsonb`
 
-/** What is being put together: the draft, or the version in use where nothing has changed since. */
+/** Finds the draft, or the version in use when there is no draft. */
 export const findComposed = (db: Db, testId: string) =>
   db
     .selectFrom('customTestVersions')
@@ -25,7 +25,7 @@ export const findComposed = (db: Db, testId: string) =>
     .$castTo<Composed & { id: string; number: number; frozen: boolean }>()
     .executeTakeFirstOrThrow()
 
-/** Writes the draft: the version after the last frozen one. */
+/** Inserts or updates the draft: the version after the last frozen one. */
 export const saveDraft = (db: Db, testId: string, { settings, sections }: Composed) =>
   sql`insert into custom_test_versions (test_id, number, settings, sections)
     select ${testId}::uuid, coalesce(max(number) filter (where frozen_at is not null), 0) + 1, ${json(settings)}, ${json(sections)}
@@ -63,11 +63,11 @@ const frozen = (db: Db, testId: string) =>
     .where('v.frozenAt', 'is not', null)
     .orderBy('v.number', 'desc')
 
-/** The frozen versions of a test, newest first. */
+/** Lists the frozen versions of a test, newest first. */
 export const listTestVersions = (db: Db, testId: string) =>
   frozen(db, testId).limit(200).$castTo<TestVersion>().execute()
 
-/** One frozen version whole, or the newest. */
+/** Finds a frozen version with its content; the newest without `number`. */
 export const findTestVersion = (db: Db, testId: string, number?: number) =>
   frozen(db, testId)
     .select(['v.id', 'v.settings', 'v.content'])
@@ -76,7 +76,7 @@ export const findTestVersion = (db: Db, testId: string, number?: number) =>
     .$castTo<WholeTestVersion & { id: string }>()
     .executeTakeFirst()
 
-/** The questions of a company among these ids, as the bank has them now. */
+/** Finds the questions with these ids that belong to the company, in their current state. */
 export const findQuestions = (db: Db, companyId: string, ids: readonly string[]) =>
   db
     .selectFrom('questions')

@@ -14,14 +14,14 @@ export async function testOf(db: Db, id: string): Promise<StoredTest> {
 
 export type Asking = { settings: TestSettings; content: FrozenTest }
 
-/** What a test would ask if it were frozen now, and the questions behind it. */
+/** Reads the draft: the content that freezing would produce, and the questions of the bank it uses. */
 export async function readDraft(db: Db, test: StoredTest) {
   const { settings, sections, frozen } = await findComposed(db, test.id)
   const bank = await findQuestions(db, test.companyId, questionIds(sections))
   return { settings, sections, frozen, bank, content: contentOf({ ...test, sections }, bank) }
 }
 
-/** A test with its draft and its versions. */
+/** Reads a test with its draft and its versions. */
 export async function readTest(db: Db, id: string): Promise<CustomTest> {
   const { companyId, companyName, companyDeletedAt, ...test } = await testOf(db, id)
   const { settings, sections, bank, content } = await readDraft(db, {

@@ -13,7 +13,7 @@ const columns = 'Enunciado;Tipo;A;B;C;Gabarito;Pontos;Etiquetas;Justificativa'
 const mapping = ['statement', 'kind', 'optionA', 'optionB', 'optionC', 'key', 'points', 'tags', 'explanation']
 const nobody = '01900000-0000-7000-8000-000000000000'
 
-describe('an import of questions', () => {
+describe('import of questions', () => {
   let world: World
   let given: ReturnType<typeof givenIn>
   beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('an import of questions', () => {
   const bank = async (companyId: string) =>
     (await world.call(questions.list, { query: { companyId, sort: 'title', shelf: 'todas' } })).body.rows
 
-  it('fills the bank of one company, is found by its words, and is taken back', async () => {
+  it('fills the bank of one company, is searchable, and can be undone', async () => {
     const [own, other] = [(await given.company()).id, (await given.company()).id]
     const found = await check(
       own,
@@ -77,7 +77,7 @@ describe('an import of questions', () => {
     expect(await act(second.id, 'revert')).toMatchObject({ state: 'reverted', counts: { reverted: 1 } })
     expect(await bank(own)).toEqual([])
   })
-  it('knows a question by its statement, within its company, and changes what the file gives', async () => {
+  it('matches questions of the company by statement and updates the given columns', async () => {
     const [own, other] = [(await given.company()).id, (await given.company()).id]
     const line = (key: string, points = '') => `Ferve a 100 °C?;vf;;;;${key};${points};;`
     const first = await check(own, line('V', '3'))
@@ -101,7 +101,7 @@ describe('an import of questions', () => {
     expect(await act(anew.id, 'start')).toMatchObject({ counts: { created: 1 } })
     expect(await bank(own)).toHaveLength(2)
   })
-  it('takes every number of a workbook as it is', async () => {
+  it('reads the numbers of a workbook exactly', async () => {
     const own = (await given.company()).id
     const keys = [2.125, 1250, -1.25]
     const rows = keys.map((key, at) => [`Quanto ${at}?`, 'numero', null, null, null, key, 2.5])
@@ -112,7 +112,7 @@ describe('an import of questions', () => {
     expect(await Promise.all(stored.map((row) => contentOf(row.id)))).toMatchObject(keys.map((key) => ({ key })))
     expect(stored.map((row) => row.points)).toEqual([2.5, 2.5, 2.5])
   })
-  it('leaves what a test asks where it is when it is taken back', async () => {
+  it('keeps questions used by a test when it is undone', async () => {
     const own = (await given.company()).id
     const { id } = await check(own, 'Usada?;vf;;;;V;;;', 'Livre?;vf;;;;V;;;', 'Na lixeira?;vf;;;;V;;;')
     await act(id, 'start')
@@ -136,7 +136,7 @@ describe('an import of questions', () => {
 
   const registered = async (companyId: string, content: object, over: object = {}) =>
     (await world.call(questions.create, { body: { companyId, points: 1, content, ...over } })).body
-  /** Updates what is there already with these rows. */
+  /** Updates existing questions with these rows. */
   async function update(companyId: string, ...rows: string[]) {
     const { id } = await check(companyId, ...rows)
     await world.call(imports.decide, { params: { id }, body: { decision: 'update' } })
@@ -146,7 +146,7 @@ describe('an import of questions', () => {
   const outcomes = (rows: ImportLine[]) => rows.map(({ outcome, failure }) => [outcome, failure])
   const contentOf = async (id: string) => (await world.call(questions.get, { params: { id } })).body.content
 
-  it('keeps of a question what the file does not give', async () => {
+  it('keeps the parts of a question that the file does not contain', async () => {
     const own = (await given.company()).id
     const statement = '<p>Quanto pesa <strong>isto</strong>?</p>'
     const number = await registered(own, { kind: 'numero', statement, key: 1, tolerance: 0.5, unit: 'kg' })
@@ -191,7 +191,7 @@ describe('an import of questions', () => {
     for (const search of ['livre', 'coerencia', 'muito'])
       expect((await world.call(questions.list, { query: { companyId: own, search } })).body.total).toBe(1)
   })
-  it('does not change a question that was put away, nor to what does not fit together', async () => {
+  it('does not update an archived question or produce an inconsistent one', async () => {
     const own = (await given.company()).id
     const away = await registered(own, { kind: 'verdadeiro_falso', statement: 'Antiga?', key: true })
     await world.call(questions.archive, { params: away, body: { version: 1, archived: true } })
@@ -202,7 +202,7 @@ describe('an import of questions', () => {
     ])
     expect(await contentOf(away.id)).toEqual(away.content)
   })
-  it('takes two that begin alike, and refuses only one that says all the same again', async () => {
+  it('accepts two statements with the same beginning and refuses only identical ones', async () => {
     const own = (await given.company()).id
     const alike = 'Leia o texto. '.repeat(20)
     const [first, second] = [`${alike}Quem fala?;vf;;;;V;;;`, `${alike}Quem ouve?;vf;;;;V;;;`]
@@ -213,12 +213,12 @@ describe('an import of questions', () => {
     ])
     expect(await act(id, 'start')).toMatchObject({ counts: { created: 2 } })
     await world.db.updateTable('imports').set({ state: 'cancelled' }).execute()
-    // Each finds its own again, whatever their order.
+    // Each row matches its own question, in any order.
     expect(outcomes(await update(own, second.replace('V;', 'F;'), first))).toEqual([
       ['updated', ''],
       ['unchanged', ''],
     ])
-    // One that goes on where another ends is not that one either.
+    // A statement that extends another one is a different question.
     for (const other of [`${alike}Quem cala?;vf;;;;V;;;`, `${alike}Quem fala? Justifique.;vf;;;;V;;;`])
       expect((await check(own, other)).counts).toEqual({ new: 1 })
     const statement = `${alike}Quais?`
@@ -229,7 +229,7 @@ describe('an import of questions', () => {
     await registered(own, { kind: 'unica', statement, options, key: ['a'] }, { explanation: 'Um é certo.' })
     expect((await check(own, `${statement};unica;Um;Dois;;B;;;`)).counts).toEqual({ duplicate: 1 })
   })
-  it('asks of a row that changes a question no more than it changes', async () => {
+  it('requires only the changed columns in a row that updates a question', async () => {
     const own = (await given.company()).id
     const options = ['x', 'y', 'z'].map((id) => ({ id, text: `Opção ${id}` }))
     const choice = (statement: string) => registered(own, { kind: 'unica', statement, options, key: ['z'] })
@@ -278,7 +278,7 @@ describe('an import of questions', () => {
       key: ['C'],
     })
   })
-  it('updates a question by the first row that shall, and by no second one', async () => {
+  it('updates a question from the first matching row only', async () => {
     const own = (await given.company()).id
     const asked = await registered(own, { kind: 'numero', statement: 'Quanto?', key: 1 })
     const { id, counts } = await check(own, ...[2, 3, 4, 5].map((key) => `Quanto?;numero;;;;${key};;;`))
@@ -302,7 +302,7 @@ describe('an import of questions', () => {
     ])
     expect(await contentOf(asked.id)).toMatchObject({ key: 3 })
   })
-  it('promises to update neither a question in the bin nor one that is archived', async () => {
+  it('does not offer to update archived questions or questions in the bin', async () => {
     const own = (await given.company()).id
     const ask = (statement: string) => registered(own, { kind: 'numero', statement, key: 1 })
     const [binned, archived] = [await ask('Na lixeira?'), await ask('Arquivada?')]
@@ -314,11 +314,11 @@ describe('an import of questions', () => {
     const decide = (body: object) => world.call(imports.decide, { params: { id }, body })
     await decide({ decision: 'update' })
     expect((await get(id)).toWrite).toBe(0)
-    // They may be registered as others.
+    // They may be created as new questions.
     await decide({ decision: 'create', lines: [2] })
     expect((await get(id)).toWrite).toBe(1)
   })
-  it('is refused for a company that is not there, or went into the bin meanwhile', async () => {
+  it('refuses a company that is missing or moved to the bin meanwhile', async () => {
     expect((await send(nobody, `${columns}\r\na;texto`)).status).toBe(404)
     const none = await upload(world.app, '/api/imports?entity=question', {
       content: 'a',

@@ -13,10 +13,10 @@ import { cellsOfContent, mergedContent, titleOf, wordsOfContent } from './questi
 import { listStated, statesAll } from './questions.sql.ts'
 import { askedQuestions } from './questionUses.sql.ts'
 
-/** Which columns of the table those of the sheet fill; every other one is a part of the content. */
+/** Sheet columns that fill a table column of the same name. All others are parts of the content. */
 const ownColumns = ['points', 'explanation', 'tags']
 
-/** Questions come into the bank of a company; one with the same statement is there already. */
+/** Imports questions into the bank of a company. Questions with the same statement are duplicates. */
 export const questionImport: Importable<QuestionInput> = {
   sheet: questionSheet,
   table: 'questions',
@@ -24,7 +24,7 @@ export const questionImport: Importable<QuestionInput> = {
   key: 'title',
   name: 'title',
   scope: 'company_id',
-  // Two questions may ask the same, and offer other answers.
+  // Two questions may have the same statement and different options.
   mayCreateAnew: true,
   same: statesAll(sql`s.record ->> 'statement'`),
   async standing(tx, companyId, rows) {
@@ -36,9 +36,9 @@ export const questionImport: Importable<QuestionInput> = {
     return new Map(
       (await listStated(tx, companyId, asked)).flatMap(({ line, content }) => {
         const cells = given.get(line)
-        // One of another kind has nothing in common with it.
+        // Questions of different kinds are not compared.
         if (kindIn(cells?.get('kind') ?? content.kind) !== content.kind) return []
-        // Options are one list: what a file gives of them is all of them.
+        // The options are one list: when the file has options, they replace the list.
         const hasOptions = [...(cells?.keys() ?? [])].some((column) => column.startsWith('option'))
         return [[line, cellsOfContent(content, !hasOptions)]]
       }),

@@ -41,7 +41,7 @@ describe('pictures of a statement', () => {
     world.call(files.shown, { params: { entity: 'company', entityId: of, id } })
   const withPicture = (src: string) => ({ ...single, statement: `<p>Veja: <img src="${src}" alt="Um mapa"></p>` })
 
-  it('stand beside one another, drawn anew and no larger than needed', async () => {
+  it('are stored separately, re-encoded and resized', async () => {
     const [first, second] = [await send(), await send()]
     expect(first).toMatchObject({ status: 200, body: { kind: 'picture', type: 'image/webp', state: 'clean' } })
     for (const { body } of [first, second]) {
@@ -55,7 +55,7 @@ describe('pictures of a statement', () => {
     const { url } = (await address(small.body.id)).body
     expect((await sharp((await world.app.inject({ url })).rawPayload).metadata()).width).toBe(300)
   })
-  it('are refused with a sentence when they are no picture, too large, or too many', async () => {
+  it('are refused with a reason when invalid, too large or too many', async () => {
     const codeOf = async (content: string | Buffer) => codesOf((await send(companyId, content)).body.fields)
     expect(await codeOf('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')).toEqual({
       file: 'file_active',
@@ -71,7 +71,7 @@ describe('pictures of a statement', () => {
     )
     expect(await send(full)).toMatchObject({ status: 409, body: { code: 'too_many_pictures' } })
   })
-  it('are stored without the key of their address, and read with one that opens them', async () => {
+  it('are stored without a signed address and returned with one', async () => {
     const { id } = (await send()).body
     const { url } = (await address(id)).body
     const question = await bank.registered({ content: withPicture(url.replaceAll('&', '&amp;')) })
@@ -86,13 +86,13 @@ describe('pictures of a statement', () => {
       title: 'Veja: Um mapa',
       statement: `<p>Veja: <img src="/api/file/${id}" alt="Um mapa" /></p>`,
     })
-    // Sent back as it was read, nothing has changed.
+    // Sending the read value back changes nothing.
     await bank.put(question.id, { ...questionInput({ content: question.content }), version: 1 })
     expect(await bank.eventsOf(question.id)).toHaveLength(1)
     const copy = await world.call(questions.duplicate, { params: question })
     expect(copy.body.content.statement).toBe(question.content.statement)
   })
-  it('are only those of the same company', async () => {
+  it('must belong to the same company', async () => {
     const other = (await given.company()).id
     const { id } = (await send(other)).body
     for (const wrong of [id, nobody])
@@ -105,7 +105,7 @@ describe('pictures of a statement', () => {
       'content.statement': 'pictures_too_many',
     })
   })
-  it('stay once they were used; what nobody used goes after a week', async () => {
+  it('are kept once used; unused ones are deleted after a week', async () => {
     const used = (await send()).body.id
     const unused = (await send()).body.id
     const question = await bank.registered({ content: withPicture(`/api/file/${used}`) })

@@ -6,7 +6,7 @@ import { numberIn, questionSheet } from './questionSheet.ts'
 const columns = 'Enunciado;Tipo;A;B;C;Gabarito;Pontos;Etiquetas;Justificativa'
 const mapping = ['statement', 'kind', 'optionA', 'optionB', 'optionC', 'key', 'points', 'tags', 'explanation']
 
-describe('a row of a spreadsheet', () => {
+describe('row of a question sheet', () => {
   const read = (cells: Record<string, string>) =>
     questionSheet.check(new Map(Object.entries({ statement: 'Quanto?', ...cells })))
   const content = (cells: Record<string, string>) => {
@@ -16,7 +16,7 @@ describe('a row of a spreadsheet', () => {
   }
   const wrong = (cells: Record<string, string>) => read(cells).errors?.map(({ column, code }) => `${column} ${code}`)
 
-  it('is each kind of question, in the words of people', () => {
+  it('parses each kind of question from common terms', () => {
     const options = { optionA: 'Um', optionB: 'Dois', optionD: 'Quatro' }
     expect(content({ kind: 'Escolha única', ...options, key: 'd' })).toMatchObject({
       kind: 'unica',
@@ -48,12 +48,12 @@ describe('a row of a spreadsheet', () => {
     expect(content({ kind: 'Dissertativa', guide: 'Clareza' })).toMatchObject({ kind: 'texto', guide: 'Clareza' })
     expect(content({ kind: 'arquivo' })).toMatchObject({ types: ['application/pdf'] })
   })
-  it('is text and nothing else, its lines are paragraphs', () => {
+  it('treats cells as plain text and turns lines into paragraphs', () => {
     expect(content({ kind: 'texto', statement: 'a < b & <script>x</script>\n\n dois ' })).toMatchObject({
       statement: '<p>a &lt; b &amp; &lt;script&gt;x&lt;/script&gt;</p><p>dois</p>',
     })
   })
-  it('is wrong at the column that is', () => {
+  it('reports errors at the invalid column', () => {
     expect(wrong({ kind: 'enigma' })).toEqual([expect.stringMatching(/^kind one_of\|Escolha única, /)])
     expect(wrong({ kind: 'unica', optionA: 'Um', optionB: 'um', key: 'A' })).toEqual(['optionB option_repeated'])
     expect(wrong({ kind: 'unica', optionA: 'Um', optionB: 'Dois' })).toEqual(['key key_missing'])
@@ -66,7 +66,7 @@ describe('a row of a spreadsheet', () => {
     expect(wrong({ kind: 'texto', points: '0' })).toEqual(['points too_small|0.01'])
     expect(wrong({ kind: 'escala', max: '30' })).toEqual(['max scale_steps'])
   })
-  it('reads back every number as people here write it', () => {
+  it('parses numbers in the Brazilian format', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 0, max: 99 }), (whole, part) => {
         const value = whole + (whole < 0 ? -part : part) / 100
@@ -76,7 +76,7 @@ describe('a row of a spreadsheet', () => {
     )
     for (const unclear of ['1.250', '12,5,1', 'dez', '1e5', '--1']) expect(numberIn(unclear)).toBe(unclear)
   })
-  it('finds its columns by their headings', () => {
+  it('matches columns by their headings', () => {
     expect(mapHeadings(columns.split(';'), questionSheet.columns)).toEqual(mapping)
   })
 })

@@ -97,7 +97,7 @@ function contentOf(cells: Cells) {
   }
 }
 
-/** Further options may follow under headings of the same pattern. */
+/** Number of option columns in the template. A file may have more under headings of the same pattern. */
 const optionsInTemplate = 5
 const optionExamples = ['15', '30', '45', '60']
 const optionColumns = letters.map(
@@ -203,7 +203,7 @@ export const questionSheet = sheetOf({
   assemble: ({ points, explanation, tags, ...cells }) => ({ content: contentOf(cells), points, explanation, tags }),
   columnAt([part, member, place]) {
     if (part !== 'content') return typeof part === 'string' ? part : null
-    // Only where the options have no gaps, which the file reports itself.
+    // Correct only for options without gaps; gaps are reported separately.
     if (member === 'options') return optionColumn(letters[typeof place === 'number' ? place : 0] ?? 'A')
     return typeof member === 'string' ? member : null
   },

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { FrozenTest } from '#contract/assessment/customTests.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** So many versions are shown, the latest. */
+/** Limit of versions shown, latest first. */
 const mostUses = 10
 
-/** Which questions any version of a test asks, one in the bin too: it may come back. */
+/** Returns the questions that any version of a test asks. Tests in the bin count, because they can be restored. */
 export async function askedQuestions(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select distinct asked.id from custom_test_versions v join custom_tests t on t.id = v.test_id
@@ -16,7 +16,7 @@ export async function askedQuestions(db: Db, ids: readonly string[]): Promise<Se
 }
 
 type Asking = { id: string; testId: string; title: string; number: number; content: FrozenTest | null }
-/** The versions of tests that ask a question; one without content is a draft. */
+/** Lists the test versions that ask a question. A version without content is a draft. */
 export const listAsking = (db: Db, questionId: string, companyId: string) =>
   db
     .selectFrom('customTestVersions as v')

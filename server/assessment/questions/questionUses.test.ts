@@ -17,7 +17,7 @@ afterAll(() => world.close())
 
 const uses = (id: string) => world.call(questionUses.list, { params: { id } })
 
-/** A test of two questions worth a point each, in use, and what people had for them. */
+/** A test in use with two questions of one point each, and its graded answers. */
 async function answered(ids: readonly string[], ...sheets: (readonly number[])[]) {
   const sections = [{ questions: ids.map((questionId) => ({ questionId, points: 1 })) }]
   const body = { companyId, title: 'Prova de acesso', settings: {}, sections }
@@ -45,7 +45,7 @@ async function answered(ids: readonly string[], ...sheets: (readonly number[])[]
   return { id: test.id, versionId }
 }
 
-it('a question tells which tests ask it, drafts first, and how it was answered there', async () => {
+it('questionUses.list returns the tests that ask a question, drafts first, with answer statistics', async () => {
   const [first, second] = [(await given.question(companyId)).id, (await given.question(companyId)).id]
   expect((await uses(first)).body).toEqual({ rows: [] })
   const { id, versionId } = await answered([first, second], [1, 1], [0, 0], [1, 1], [1])
@@ -68,7 +68,7 @@ it('a question tells which tests ask it, drafts first, and how it was answered t
   ])
 })
 
-it('a question that nobody knows has no uses, and strangers are told nothing', async () => {
+it('questionUses.list answers 404 for unknown questions and requires a session', async () => {
   const { id } = await given.question(companyId)
   expect((await uses('01900000-0000-7000-8000-000000000000')).status).toBe(404)
   expect((await world.call(questionUses.list, { params: { id } }, { as: null })).status).toBe(401)

@@ -34,14 +34,14 @@ async function requireQuestion(db: Db, id: string) {
   return question
 }
 
-/** The company must be there, and not in the bin, while something of its bank changes. */
+/** Locks the company while its bank changes. Throws when the company is missing or in the bin. */
 async function holdCompany(tx: Db, companyId: string) {
   const company = await lockOwner(tx, 'company', companyId)
   if (!company) throw notFound('company')
   if (company.deleted) throw refusal('in_the_bin')
 }
 
-/** What was typed, cleaned, with what follows from it. */
+/** Sanitizes the input and derives the title and the search words. */
 async function fieldsOf(tx: Db, companyId: string, typed: QuestionInput): Promise<QuestionFields> {
   const statement = cleanRichText(typed.content.statement, { pictures: true })
   if (statement === '') throw invalid('content.statement', 'required')
@@ -51,7 +51,7 @@ async function fieldsOf(tx: Db, companyId: string, typed: QuestionInput): Promis
   return { content, points, explanation, tags, ...wordsOfContent(content, explanation) }
 }
 
-/** As the audit names its parts: each member of the content by itself. */
+/** Flattens a question, so that the audit event names each changed member of the content. */
 const named = ({ content, points, explanation, tags }: QuestionInput | Stored) => ({
   ...content,
   points,
@@ -80,7 +80,7 @@ export function questionRoutes(app: FastifyInstance, db: Db) {
     mayBegin: (_, { companyId }) => mustHaveCompany(db, companyId),
     all: allQuestions,
     cells: {
-      // A list shows its beginning; a file has room for all of it.
+      // Lists show the beginning of the statement; the file contains all of it.
       title: (q) => wordsOf(q.content.statement),
       kind: (q) => q.kind,
       points: (q) => q.points,

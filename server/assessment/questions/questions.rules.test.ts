@@ -5,9 +5,9 @@ import type { CleanHtml } from '#contract/platform/richText.ts'
 import { ofKind, single } from '#server/testing/questionsOfKinds.ts'
 import { keyInWords, optionsInWords, wordsOfContent } from './questions.rules.ts'
 
-describe('a question in words', () => {
+describe('text of a question', () => {
   const content = (over: object) => ({ ...single, ...over }) as unknown as QuestionContent
-  it('has a title of two hundred characters at most, cut at a whole one', () => {
+  it('has a title of at most 200 characters and splits no character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
         const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
@@ -17,7 +17,7 @@ describe('a question in words', () => {
       }),
     )
   })
-  it('names options and keys as a cell of a spreadsheet has them', () => {
+  it('formats options and keys as spreadsheet cells', () => {
     const words = Object.values(ofKind).map((content) => [
       optionsInWords(content as QuestionContent),
       keyInWords(content as QuestionContent),

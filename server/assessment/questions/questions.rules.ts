@@ -5,33 +5,33 @@ import { optionColumn } from './questionSheet.ts'
 
 const longestTitle = 200
 
-/** The beginning of a statement, without its format. */
+/** Returns the beginning of a plain statement. */
 export function titleOf(statement: string) {
   const title = statement.length > longestTitle ? `${statement.slice(0, longestTitle - 1).trimEnd()}…` : statement
   return title.toWellFormed()
 }
 
-/** The beginning of a statement, for a list, and all words of a question, to search in. */
+/** Returns the title of a question for lists, and its words for the search. */
 export function wordsOfContent(content: QuestionContent, explanation: string) {
   const statement = wordsOf(content.statement)
   const words = [statement, ...partsOf(content), explanation].filter(Boolean).join(' ')
   return { title: titleOf(statement), words }
 }
 
-/** What a question becomes where a spreadsheet gives some of it: what it has no column for, or leaves empty, stays. */
+/** Merges a spreadsheet row into a question. Missing columns and empty cells keep the stored value. */
 export function mergedContent(now: QuestionContent, given: QuestionContent, sheetColumns: readonly string[]) {
-  // A cell has neither format nor pictures.
+  // Cells have no formatting or pictures, so an equal plain text keeps the stored statement.
   const statement = wordsOf(now.statement) === wordsOf(given.statement) ? now.statement : given.statement
   if (now.kind !== given.kind) return { ...given, statement }
   const members = new Set(sheetColumns.map((column) => (column.startsWith('option') ? 'options' : column)))
-  // Which letters are right says nothing without the options that have them.
+  // The key refers to options by letter, so both are replaced together.
   if (members.has('options')) members.add('key')
   const filled = Object.entries(given).filter(([member]) => members.has(member))
   const same = members.has('key') ? sameOptions(now, given) : {}
   return questionContent.parse({ ...now, ...Object.fromEntries(filled), ...same, statement })
 }
 
-/** Options that say what they said before keep what they are known by, and so the key. */
+/** Options with unchanged texts keep their ids. The given key is mapped to those ids. */
 function sameOptions(now: QuestionContent, given: QuestionContent) {
   if (!('options' in now && 'options' in given) || now.options.length !== given.options.length) return {}
   if (given.options.some(({ text }, at) => text !== now.options[at]?.text)) return {}
@@ -50,7 +50,7 @@ function partsOf(content: QuestionContent): string[] {
 
 const letter = (at: number) => String.fromCharCode(65 + at)
 
-/** The options of a question as lines of a cell: `A) …`; of a scale, its steps. */
+/** Formats the options as lines of a cell, `A) …`; for a scale, its steps. */
 export function optionsInWords(content: QuestionContent): string {
   if ('options' in content) return content.options.map(({ text }, at) => `${letter(at)}) ${text}`).join('\n')
   return content.kind === 'escala' ? stepsOf(content).join(' ') : ''
@@ -58,7 +58,7 @@ export function optionsInWords(content: QuestionContent): string {
 
 const inBrazilian = (n: number) => String(n).replace('.', ',')
 
-/** What a question consists of besides its statement, as the cells of a spreadsheet; its options only where `withOptions`. */
+/** Formats a question without its statement as spreadsheet cells. Options are included when `withOptions` is true. */
 export function cellsOfContent(content: QuestionContent, withOptions: boolean): Map<string, string> {
   const cells: Record<string, string> = { kind: content.kind, key: keyInWords(content) }
   if ('options' in content && withOptions)
@@ -69,7 +69,7 @@ export function cellsOfContent(content: QuestionContent, withOptions: boolean): 
   return new Map(Object.entries(cells).filter(([, cell]) => cell !== ''))
 }
 
-/** What is right, as it would be typed into a cell. */
+/** Formats the key as text of a cell. */
 export function keyInWords(content: QuestionContent): string {
   if ('options' in content)
     return content.options.flatMap(({ id }, at) => (content.key.includes(id) ? letter(at) : [])).join(', ')

@@ -16,7 +16,7 @@ type Filter = 'kind' | 'tag' | 'shelf'
 
 const shelf = sql<string>`case when archived_at is null then 'ativas' else 'arquivadas' end`
 
-/** The questions that the filters leave; a facet leaves its own filter out. */
+/** Selects the questions that match the filters. A facet excludes its own filter. */
 function matching(db: Db, query: Query, except?: Filter) {
   let found = db
     .selectFrom('questions')
@@ -25,12 +25,12 @@ function matching(db: Db, query: Query, except?: Filter) {
   if (query.search) found = found.where('searchText', 'like', sql<string>`anywhere(${query.search})`)
   if (query.kind.length && except !== 'kind') found = found.where('kind', 'in', query.kind)
   if (query.tag.length && except !== 'tag') found = found.where('tags', '&&', sql<string[]>`${query.tag}::text[]`)
-  // In the bin lies everything, archived or not.
+  // The bin lists archived and active questions.
   if (query.shelf !== 'todas' && !query.trash && except !== 'shelf') found = found.where(shelf, '=', query.shelf)
   return found
 }
 
-/** What the list shows of them, in its order. */
+/** Selects the columns of the list, in its order. */
 function selectQuestions(db: Db, query: Query) {
   const { column, direction } = sorting(query.sort)
   return matching(db, query)
@@ -40,7 +40,7 @@ function selectQuestions(db: Db, query: Query) {
     .$narrowType<{ kind: QuestionKind }>()
 }
 
-/** All of them, for a file. */
+/** Selects all matching questions for an export. */
 export const allQuestions = (db: Db, query: Query) => ({
   found: matching(db, query).select('id'),
   rows: selectQuestions(db, query)
@@ -48,7 +48,7 @@ export const allQuestions = (db: Db, query: Query) => ({
     .$narrowType<{ content: QuestionContent }>(),
 })
 
-/** Whether the whole statement of a question `t` is this one, and not only its beginning: as `wordsOfContent` puts its words together. */
+/** Whether the whole statement of a question `t` is equal, not only the title. Composes the words as `wordsOfContent` does. */
 export const statesAll = (statement: RawBuilder<unknown>) => {
   const option = sql`jsonb_array_elements(t.content -> 'options') with ordinality as o (option, n)`
   const others = ['guide', 'minLabel', 'maxLabel', 'unit'].map(
@@ -58,7 +58,7 @@ export const statesAll = (statement: RawBuilder<unknown>) => {
     (select string_agg(option ->> 'text', ' ' order by n) from ${option}), ${sql.join(others)}, nullif(t.explanation, '')))`
 }
 
-/** The content of those in the bank of a company that have these statements, each for the line that asks for it. */
+/** Finds questions of a company by statement and returns their content with the line of the file. */
 export async function listStated(
   db: Db,
   companyId: string | null,
@@ -72,7 +72,7 @@ export async function listStated(
   return rows.map(({ line, content }) => ({ line, content: questionContent.parse(content) }))
 }
 
-/** A page of questions, and how many match. */
+/** Returns a page of questions and the total count. */
 export async function listQuestions(db: Db, query: Query) {
   const [rows, counted] = await Promise.all([
     selectQuestions(db, query).limit(query.limit).offset(offset(query)).execute(),
@@ -107,7 +107,7 @@ export async function questionFacets(db: Db, query: Query) {
   return { kind, tag, shelf: shelves }
 }
 
-/** One question; its content with the members of its kind in the order of the contract, whatever order they are stored in. */
+/** Finds a question. Parsing puts the members of its content in the order of the contract. */
 export async function findQuestion(db: Db, id: string) {
   const row = await db
     .selectFrom('questions')
@@ -139,7 +139,7 @@ export const insertQuestion = (db: Db, companyId: string, { content, ...fields }
     .executeTakeFirstOrThrow()
 
 type Change = Partial<QuestionFields> & { archived?: boolean }
-/** Nothing when the version is not the stored one: somebody else was faster. */
+/** Returns `undefined` when `version` is not the stored one or the question is in the bin. */
 export const updateQuestion = (db: Db, id: string, version: number, { archived, ...change }: Change) =>
   db
     .updateTable('questions')
@@ -155,7 +155,7 @@ export const updateQuestion = (db: Db, id: string, version: number, { archived, 
     .returning('id')
     .executeTakeFirst()
 
-/** Nothing when that is what it is already: two may come at the same time. */
+/** Returns `undefined` when the question already has this state, for example after a concurrent call. */
 export const setQuestionDeleted = (db: Db, id: string, deleted: boolean) =>
   db
     .updateTable('questions')
@@ -165,7 +165,7 @@ export const setQuestionDeleted = (db: Db, id: string, deleted: boolean) =>
     .returning('id')
     .executeTakeFirst()
 
-/** Says whether all pictures of a statement are those of its company. */
+/** Returns whether all pictures of a statement belong to the company. */
 export async function ownsPictures(tx: Db, companyId: string, { statement }: QuestionContent) {
   const ids = picturesIn(statement)
   if (ids.length === 0) return true
@@ -177,13 +177,13 @@ export async function ownsPictures(tx: Db, companyId: string, { statement }: Que
     .where('entityId', '=', companyId)
     .where('kind', '=', 'picture')
     .where('deletedAt', 'is', null)
-    // None of them is cleared away meanwhile.
+    // Prevents a concurrent cleanup of the pictures.
     .forShare()
     .execute()
   return found.length === ids.length
 }
 
-/** Notes which pictures a question shows: from now on they stay. */
+/** Records the pictures that a question uses, so that the cleanup keeps them. */
 export async function notePictures(tx: Db, questionId: string, { statement }: QuestionContent) {
   const ids = picturesIn(statement)
   if (ids.length === 0) return

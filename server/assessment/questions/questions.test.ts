@@ -25,7 +25,7 @@ const archive = (id: string, version: number, archived = true) =>
   world.call(questions.archive, { params: { id }, body: { archived, version } })
 
 describe('POST /questions', () => {
-  it('keeps a question of every kind as it was given, and says so in the audit log', async () => {
+  it('stores a question of every kind and records an audit event', async () => {
     for (const kind of questionKinds) {
       const body = await bank.registered({ content: ofKind[kind], explanation: 'Porque sim', tags: ['Geografia'] })
       expect(body).toMatchObject({ content: ofKind[kind], points: 2, explanation: 'Porque sim', version: 1, companyId })
@@ -35,7 +35,7 @@ describe('POST /questions', () => {
     const { events } = (await world.call(home.get, { query: {} })).body as unknown as { events: { detail: string }[] }
     expect(events?.[0]?.detail ?? 'Onde nasce o sol?').toBe('Onde nasce o sol?')
   })
-  it('names each wrong field with a sentence', async () => {
+  it('reports an error for each invalid field', async () => {
     const twice = [options[0], { id: 'o9', text: 'norte' }]
     const { status, body } = await bank.register({ content: { ...single, options: twice, key: ['o2', 'o0'] } })
     expect(status).toBe(400)
@@ -55,7 +55,7 @@ describe('POST /questions', () => {
     expect(codesOf((await bank.register({ content: off })).body.fields)).toEqual({ 'content.key': 'key_off_scale' })
     expect(codesOf((await bank.register({ points: 0.125 })).body.fields)).toEqual({ points: 'decimals' })
   })
-  it('stores formatted text without anything that could act; one that only would act is none', async () => {
+  it('removes active content from formatted text; a statement of only active content is empty', async () => {
     const dirty = '<p onclick="x()">Um <b>sol</b><script>alert(1)</script><img src="https://e.example/p.png"></p>'
     const { content } = await bank.registered({ content: { ...single, statement: dirty } })
     expect(content.statement).toBe('<p>Um <strong>sol</strong></p>')
@@ -64,7 +64,7 @@ describe('POST /questions', () => {
         'content.statement': 'required',
       })
   })
-  it('refuses a company that is not there or in the bin, and whoever is not logged in', async () => {
+  it('refuses a missing company, a company in the bin and requests without a session', async () => {
     expect((await bank.register({ companyId: nobody })).status).toBe(404)
     const gone = await given.company()
     const question = await bank.registered({ companyId: gone.id })
@@ -84,7 +84,7 @@ describe('POST /questions', () => {
 })
 
 describe('PUT /questions/:id', () => {
-  it('changes it, naming only what changed', async () => {
+  it('updates a question and records only the changed fields', async () => {
     const { id } = await bank.registered({ tags: ['a'] })
     const content = { ...single, key: ['o0'] }
     const { body } = await bank.put(id, { ...questionInput({ content, tags: ['a'], points: 3 }), version: 1 })
@@ -95,7 +95,7 @@ describe('PUT /questions/:id', () => {
     const other = await bank.put(id, { ...questionInput({ content: ofKind.texto }), version: 3 })
     expect(other.body.content).toEqual(ofKind.texto)
   })
-  it('refuses a version that somebody else has passed, with what is stored now', async () => {
+  it('refuses a stale version and returns the stored question', async () => {
     const { id } = await bank.registered()
     await bank.put(id, { ...questionInput({ points: 5 }), version: 1 })
     expect(await bank.put(id, { ...questionInput({ points: 7 }), version: 1 })).toMatchObject({
@@ -103,7 +103,7 @@ describe('PUT /questions/:id', () => {
       body: { code: 'stale', current: { id, points: 5, version: 2 } },
     })
   })
-  it('refuses what is wrong, archived, in the bin or not there', async () => {
+  it('refuses invalid input and questions that are archived, in the bin or missing', async () => {
     const { id } = await bank.registered()
     const wrong = await bank.put(id, { ...questionInput({ content: { ...single, key: ['x'] } }), version: 1 })
     expect(codesOf(wrong.body.fields)).toEqual({ 'content.key': 'invalid_choice' })
@@ -122,8 +122,8 @@ describe('PUT /questions/:id', () => {
   })
 })
 
-describe('what is done with a question', () => {
-  it('tags alone can be changed, and changed back', async () => {
+describe('actions on a question', () => {
+  it('changes only the tags, and changes them back', async () => {
     const { id } = await bank.registered({ tags: ['a'] })
     const setTags = (tags: string[], version: number) =>
       world.call(questions.setTags, { params: { id }, body: { tags, version } })
@@ -143,7 +143,7 @@ describe('what is done with a question', () => {
       (await world.call(questions.setTags, { params: { id: nobody }, body: { tags: [], version: 1 } })).status,
     ).toBe(404)
   })
-  it('it is archived and taken out again, each once', async () => {
+  it('archives and unarchives once each', async () => {
     const { id } = await bank.registered()
     const archived = await archive(id, 1)
     expect(archived.body.archivedAt).not.toBeNull()
@@ -157,7 +157,7 @@ describe('what is done with a question', () => {
     ])
     expect((await archive(nobody, 1)).status).toBe(404)
   })
-  it('it is duplicated, an archived one too, and not out of the bin', async () => {
+  it('duplicates active and archived questions, but not from the bin', async () => {
     const source = await bank.registered({ content: ofKind.multipla, explanation: 'x', tags: ['t'] })
     await archive(source.id, 1)
     const { body } = await world.call(questions.duplicate, { params: source })
@@ -174,7 +174,7 @@ describe('what is done with a question', () => {
     expect(await world.call(questions.duplicate, { params: source })).toMatchObject({ body: { code: 'in_the_bin' } })
     expect((await world.call(questions.duplicate, { params: { id: nobody } })).status).toBe(404)
   })
-  it('it goes into the bin and comes back as it was, each once', async () => {
+  it('removes and restores unchanged, once each', async () => {
     const { id } = await bank.registered()
     for (let time = 0; time < 2; time++)
       expect((await world.call(questions.remove, { params: { id } })).body.deletedAt).not.toBeNull()
@@ -189,7 +189,7 @@ describe('what is done with a question', () => {
     for (const endpoint of [questions.get, questions.remove, questions.restore])
       expect((await world.call(endpoint, { params: { id: nobody } })).status).toBe(404)
   })
-  it('it goes into the bin once, however many throw it there at the same time', async () => {
+  it('removes once for concurrent calls', async () => {
     const { id } = await bank.registered()
     const all = await Promise.all(Array.from({ length: 6 }, () => world.call(questions.remove, { params: { id } })))
     expect(all.map(({ status }) => status)).toEqual(all.map(() => 200))
@@ -198,7 +198,7 @@ describe('what is done with a question', () => {
 })
 
 describe('GET /questions', () => {
-  it('finds words of statement, options, guide, explanation and tags, accents ignored, of one company only', async () => {
+  it('searches statement, options, guide, explanation and tags of one company, accents ignored', async () => {
     const own = (await given.company()).id
     const registered = await bank.registered({
       companyId: own,
@@ -219,7 +219,7 @@ describe('GET /questions', () => {
     expect((await list({ companyId: nobody })).status).toBe(404)
     expect((await list({ companyId: 'x' })).status).toBe(400)
   })
-  it('filters, counts and sorts; archived ones show only when asked for', async () => {
+  it('filters, counts and sorts, and excludes archived questions by default', async () => {
     const own = (await given.company()).id
     const made = [
       await bank.registered({ companyId: own, content: ofKind.unica, points: 3, tags: ['a', 'b'] }),
@@ -251,7 +251,7 @@ describe('GET /questions', () => {
     })
     expect((await list({ companyId: own, limit: 1, page: 2 })).body).toMatchObject({ total: 2, rows: [{}] })
   })
-  it('counts a tag that is chosen, however rare it is among the commonest sixty', async () => {
+  it('includes a chosen tag in the facet even when it is not among the 60 most common', async () => {
     const own = (await given.company()).id
     const tags = Array.from({ length: 60 }, (_, at) => `comum ${at}`)
     for (const some of [tags, tags, ['rara']]) {
@@ -264,7 +264,7 @@ describe('GET /questions', () => {
     const chosen = await tagFacet({ tag: 'rara' })
     expect([chosen.length, chosen.at(-1)]).toEqual([60, { value: 'rara', label: 'rara', count: 1 }])
   })
-  it('goes out as a file with options and key in words', async () => {
+  it('exports options and key as text', async () => {
     const own = (await given.company()).id
     await bank.registered({ companyId: own, content: ofKind.multipla, explanation: '=1+1', tags: ['x', 'y'] })
     const columns = ['title', 'kind', 'options', 'key', 'explanation', 'tags', 'shelf', 'points', 'updatedAt'].map(
@@ -276,7 +276,7 @@ describe('GET /questions', () => {
     const csv = text as unknown as string
     expect(csv).toContain('Onde nasce o sol?;Múltipla;"A) Norte\nB) Sul\nC) Leste";"A, C";')
     expect(csv).not.toMatch(/;"?=1/)
-    // As an import reads them.
+    // In the format that an import reads.
     expect(csv).toContain('"x; y";ativas;2;')
   })
 })

@@ -20,7 +20,7 @@ const following = (db: Db, companyId: string) =>
       ),
     )
 
-/** The processes of a company whose criteria stand for its values and may still change, held until the transaction ends. */
+/** Locks the editable processes of a company whose criteria are linked to its values. */
 export const holdFollowers = (db: Db, companyId: string) =>
   following(db, companyId)
     .select((eb) => [
@@ -37,9 +37,9 @@ export const countFollowers = (db: Db, companyId: string) =>
   following(db, companyId).select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow()
 
 /**
- * Gives the criteria of a process that stand for values the words, targets and weights of the version in force, and remembers which one
- * that was; tells whether it is another one than before. A value that the version leaves out keeps what an earlier one said; without any
- * version, what was typed stays.
+ * Copies texts, targets and weights from the version in force to the criteria linked to values, and stores the version.
+ * Returns whether the version changed. Criteria of values that the version excludes keep their earlier content. Without a
+ * version in force, all criteria keep the content entered by users.
  */
 export async function followValues(db: Db, processId: string): Promise<boolean> {
   const process = await db

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 type Grades = [target: number, importance: number]
-/** Makes a version of a company's profile, of one more respondent. */
+/** Publishes a version of the profile of a company with one more respondent. */
 async function publish(company: { id: string }, ofEthics: Grades, ofDrive: Grades) {
   const before = (await world.call(valuesTest.get, { params: company })).body
   for (const { id } of before.respondents)
@@ -67,8 +67,8 @@ const freeze = async (of: { id: string }) => {
   return world.call(ranking.freeze, { params: of, body: { version } })
 }
 
-describe('criteria that stand for values', () => {
-  it('take words, targets and weights from the version in force, and keep what was typed without one', async () => {
+describe('criteria linked to values', () => {
+  it('take text, target and weight from the version in force, and keep entered content without one', async () => {
     const company = await given.company()
     const before = await process(company.id, 'rascunho')
     expect([before.valuesVersion, targets(before)]).toEqual([
@@ -97,7 +97,7 @@ describe('criteria that stand for values', () => {
         [3, 20],
       ],
     ])
-    // What somebody types over them does not hold.
+    // Content entered by users is overwritten.
     const body = { ...(await read(before)), criteria: before.criteria }
     const saved = await world.call(processes.update, { params: before, body })
     expect(targets(saved.body)).toEqual([
@@ -106,7 +106,7 @@ describe('criteria that stand for values', () => {
       [3, 20],
     ])
   })
-  it('must stand for values that exist, each once, of the values component', async () => {
+  it('require existing values, each once, in the values component', async () => {
     const { id: companyId } = await given.company()
     const open = (...criteria: object[]) =>
       world.call(processes.create, { body: given.processInput({ companyId, steps: ['values'], criteria }) })
@@ -135,7 +135,7 @@ describe('fits of applicants', () => {
     expect(seen.valuesVersion).toBe(2)
     expect(seen.scores[0]?.score).toBeCloseTo(100 * (1 - 800 / 880), 10)
   })
-  it('stay as they were ranked where the result is frozen, until it is reopened', async () => {
+  it('keep their ranking in a frozen result until it is reopened', async () => {
     const company = await given.company()
     await publish(company, [5, 5], [1, 5])
     const frozen = await process(company.id)
@@ -144,7 +144,7 @@ describe('fits of applicants', () => {
     await publish(company, [1, 5], [5, 5])
     await world.work()
     expect(await read(frozen)).toMatchObject({ valuesVersion: 1, criteria: [{ target: 5 }, { target: 1 }, {}] })
-    // Whoever asks why somebody stands there is told by which version.
+    // The explanation of a place names the version.
     const [first] = (await world.call(ranking.list, { params: frozen })).body.rows
     expect((await world.call(ranking.explain, { params: { id: first?.id ?? '' } })).body.valuesVersion).toBe(1)
     expect(await names(frozen)).toEqual(['Clara Firme', 'Nilo Ousado'])
@@ -157,7 +157,7 @@ describe('fits of applicants', () => {
     expect(await read(frozen)).toMatchObject({ valuesVersion: 2, criteria: [{ target: 1 }, { target: 5 }, {}] })
     expect(await names(frozen)).toEqual(['Nilo Ousado', 'Clara Firme'])
   })
-  it('are of the version in force in a result that is frozen before the queue came to them', async () => {
+  it('use the version in force when the result is frozen before the queue has processed them', async () => {
     const company = await given.company()
     await publish(company, [5, 5], [1, 5])
     const running = await process(company.id)
@@ -168,7 +168,7 @@ describe('fits of applicants', () => {
     await world.work()
     expect((await world.call(ranking.verify, { params: running })).body).toMatchObject({ sameInputs: true })
   })
-  it('follow nobody else: neither other companies, nor processes that are over, nor criteria of their own', async () => {
+  it('ignore other companies, finished processes and unlinked criteria', async () => {
     const [company, other] = [await given.company(), await given.company()]
     await publish(other, [4, 4], [4, 4])
     const [theirs, gone] = [await process(other.id), await process(company.id)]

@@ -23,7 +23,7 @@ async function requireValue(db: Db, id: string) {
   return value
 }
 
-/** The value, with the catalogue held against others until the transaction ends. */
+/** Requires the value and locks the whole catalogue until the transaction ends. */
 async function requireLockedValue(tx: Db, id: string) {
   await holdValues(tx)
   return requireValue(tx, id)
@@ -53,7 +53,7 @@ export function valueRoutes(app: FastifyInstance, db: Db) {
   )
 
   const about = (entityId: string) => ({ entity: 'value' as const, entityId })
-  /** The value, locked with the catalogue, and as it is read. */
+  /** Locks and reads the value for `changeRow` and `moveToBin`. */
   const rowOf = (id: string) => ({
     lock: (tx: Db) => requireLockedValue(tx, id),
     read: (tx: Db) => requireValue(tx, id),
@@ -91,7 +91,7 @@ export function valueRoutes(app: FastifyInstance, db: Db) {
     db.transaction().execute(async (tx) => {
       await holdValues(tx)
       const before = await listValues(tx)
-      // Somebody has added or deleted one meanwhile.
+      // The order is stale when the ids differ from the catalogue, for example after another user added a value.
       const named = new Set(body.ids)
       if (named.size !== body.ids.length || named.size !== before.length || before.some(({ id }) => !named.has(id)))
         throw stale(before)

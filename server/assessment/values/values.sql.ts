@@ -7,18 +7,18 @@ const used = sql<boolean>`(exists (select from respondent_answers a where a.valu
 
 const read = (db: Db) => db.selectFrom('catalogueValues as v').selectAll('v').select(used.as('used'))
 
-/** The catalogue in its order, without what was deleted. */
+/** Lists the catalogue by position, without values in the bin. */
 export const listValues = (db: Db): Promise<CatalogueValue[]> =>
   read(db).where('v.deletedAt', 'is', null).orderBy('v.position').orderBy('v.id').execute()
 
 export const findValue = (db: Db, id: string): Promise<CatalogueValue | undefined> =>
   read(db).where('v.id', '=', id).executeTakeFirst()
 
-/** Keeps the catalogue as it is until the transaction ends: nobody answers to a value, or words it, meanwhile. */
+/** Locks the catalogue until the transaction ends. Answers and changes of wording wait. */
 export const holdValues = (db: Db) =>
   db.selectFrom('catalogueValues').select('id').where('deletedAt', 'is', null).orderBy('id').forUpdate().execute()
 
-/** Lets others read and answer, and keeps those out who change the catalogue. */
+/** Locks the catalogue in share mode: other answers continue, changes to it wait. */
 export const shareValues = (db: Db) =>
   db
     .selectFrom('catalogueValues')
@@ -46,7 +46,7 @@ export async function insertValue(db: Db, value: ValueInput, writtenBy: string) 
 }
 
 type Change = Partial<ValueInput> & { active?: boolean; wording?: number; deletedAt?: string | null }
-/** Nothing when the version is not the stored one: somebody else was faster. */
+/** Returns `undefined` when `version` is not the stored one. */
 export const updateValue = (db: Db, id: string, version: number, change: Change) =>
   db
     .updateTable('catalogueValues')
@@ -56,7 +56,7 @@ export const updateValue = (db: Db, id: string, version: number, change: Change)
     .returning('id')
     .executeTakeFirst()
 
-/** Words a value: what nobody has used yet has no former wording worth keeping. */
+/** Inserts a wording of a value, or overwrites it when the value is not used yet. */
 export const writeWording = (db: Db, valueId: string, wording: number, value: ValueInput, writtenBy: string) =>
   db
     .insertInto('valueWordings')

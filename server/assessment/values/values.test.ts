@@ -23,8 +23,8 @@ const answer = async (value: CatalogueValue) => {
   expect((await world.call(valuesTest.add, { params: company, body })).status).toBe(200)
 }
 
-describe('the values catalogue', () => {
-  it('takes values in their order, each name once whatever its accents', async () => {
+describe('catalogue of values', () => {
+  it('lists values in order and refuses duplicate names, accents ignored', async () => {
     const ethics = await create('Ética', 'Agir com integridade')
     expect(ethics).toMatchObject({ wording: 1, active: true, used: false, version: 1 })
     await create('Inovação')
@@ -37,7 +37,7 @@ describe('the values catalogue', () => {
       body: { fields: { name: { code: 'required' }, description: { code: 'too_long' } } },
     })
   })
-  it('is put in order as a whole, and refuses an order that forgets one', async () => {
+  it('is reordered as a whole and refuses an incomplete order', async () => {
     const before = (await world.call(values.list)).body
     const ids = before.map((v) => v.id).toReversed()
     expect((await world.call(values.order, { body: { ids } })).body.map((v) => v.id)).toEqual(ids)
@@ -46,7 +46,7 @@ describe('the values catalogue', () => {
     expect((await world.call(values.order, { body: { ids: [ids[0], ids[0]] } })).status).toBe(409)
     await world.call(values.order, { body: { ids: ids.toReversed() } })
   })
-  it('corrects the words of an unused value, and keeps those that somebody answered to', async () => {
+  it('corrects the wording of an unused value and keeps former wordings of a used one', async () => {
     const value = await create('Colaboracao')
     const word = (name: string, version: number) =>
       world.call(values.update, { params: value, body: { name, description: 'Trabalhar junto', version } })
@@ -60,7 +60,7 @@ describe('the values catalogue', () => {
       [1, 'Colaboração', 'Helena Dias'],
     ])
   })
-  it('deletes what nobody used, and deactivates the rest', async () => {
+  it('deletes unused values and deactivates used ones', async () => {
     const [free, used] = [await create('Agilidade'), await create('Respeito')]
     await answer(used)
     expect((await world.call(values.remove, { params: used })).body.code).toBe('value_in_use')
@@ -75,7 +75,7 @@ describe('the values catalogue', () => {
     await world.call(values.remove, { params: free })
     expect((await off(true, restored.version + 2)).body.code).toBe('in_the_bin')
   })
-  it('is for administrators, and knows what it does not have', async () => {
+  it('requires a session and answers 404 for unknown ids', async () => {
     expect((await world.call(values.list, {}, { as: null })).status).toBe(401)
     expect((await world.call(values.create, { body: { name: 'X' } }, { as: null })).status).toBe(401)
     for (const call of [values.remove, values.restore, values.wordings])

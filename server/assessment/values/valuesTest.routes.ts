@@ -32,7 +32,7 @@ async function companyOf(db: Db, id: string) {
   return company
 }
 
-/** The draft of a company that is not in the bin, held until the transaction ends. */
+/** Locks the draft of a company until the transaction ends. Refuses when the company is in the bin. */
 async function lockOpenProfile(tx: Db, companyId: string) {
   if ((await companyOf(tx, companyId)).deletedAt) throw refusal('in_the_bin')
   return holdProfile(tx, companyId)
@@ -66,7 +66,7 @@ async function read(db: Db, id: string) {
   }
 }
 
-/** Answers with both grades, in the words that hold now. Grades of a value that is no longer on offer are refused. */
+/** Returns the answers with both grades, with the current wording. Refuses grades of values that are not offered. */
 async function answersOf(tx: Db, { answers }: Pick<RespondentInput, 'answers'>) {
   const offered = await shareValues(tx)
   const wordings = new Map(offered.map((v) => [v.id, v.wording]))

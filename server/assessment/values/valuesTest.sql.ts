@@ -8,7 +8,7 @@ import type {
 } from '#contract/assessment/valuesTest.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** The draft of a company, held against others until the transaction ends; made when it is the first time. */
+/** Locks the draft of a company until the transaction ends. Creates it when missing. */
 export async function holdProfile(db: Db, companyId: string) {
   await db
     .insertInto('valuesProfiles')
@@ -39,7 +39,7 @@ const respondents = (db: Db) =>
     .selectFrom('respondents as r')
     .select(['r.id', 'r.version', 'r.name', 'r.role', 'r.answeredOn', 'r.deletedAt', answers.as('answers')])
 
-/** Those of a company who were not taken out, in the order in which they came. */
+/** Lists the respondents of a company that are not removed, oldest first. */
 export const listRespondents = (db: Db, companyId: string): Promise<Respondent[]> =>
   respondents(db).where('r.companyId', '=', companyId).where('r.deletedAt', 'is', null).orderBy('r.id').execute()
 
@@ -55,7 +55,7 @@ export const insertRespondent = (db: Db, companyId: string, fields: Fields) =>
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** Nothing when the version is not the stored one: somebody else was faster. */
+/** Returns `undefined` when `version` is not the stored one. */
 export const updateRespondent = (
   db: Db,
   id: string,
@@ -70,7 +70,7 @@ export const updateRespondent = (
     .returning('id')
     .executeTakeFirst()
 
-/** Makes the answers to the values on offer those given; what was said of others stays. The same grade keeps the words it was given to. */
+/** Replaces the answers to offered values; other answers stay. An answer with unchanged grades keeps its wording. */
 export async function saveAnswers(db: Db, respondentId: string, given: readonly Answer[], offered: readonly string[]) {
   await sql`delete from respondent_answers where respondent_id = ${respondentId} and value_id = any(${offered}::uuid[])
     and not value_id = any(${given.map((a) => a.valueId)}::uuid[])`.execute(db)
@@ -94,7 +94,7 @@ const published = (db: Db, companyId: string) =>
 export const listVersions = (db: Db, companyId: string) =>
   published(db, companyId).select(sql<number>`jsonb_array_length(v.respondents)`.as('respondents')).limit(200).execute()
 
-/** One version, or the one in force. */
+/** Finds a version; the version in force without `version`. */
 export const findVersion = (db: Db, companyId: string, version?: number) =>
   published(db, companyId)
     .select(['v.id', 'v.lines', 'v.respondents'])

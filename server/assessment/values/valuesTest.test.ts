@@ -42,7 +42,7 @@ const events = async (id: string) =>
     .rows
 
 describe('respondents of a company', () => {
-  it('make its profile together, value by value', async () => {
+  it('form its profile together, value by value', async () => {
     const company = await given.company()
     expect(await read(company)).toMatchObject({ respondents: [], lines: [], changed: false, versions: [], revision: 0 })
     await add(company, [5, 4], [1, 2])
@@ -59,7 +59,7 @@ describe('respondents of a company', () => {
       'company.respondent_added',
     ])
   })
-  it('may answer some values only, but each with both grades', async () => {
+  it('may skip values, but give both grades to each answered one', async () => {
     const company = await given.company()
     const kept = await add(company, [5, 4], [null, null])
     expect(kept.answers).toEqual([{ valueId: ethics.id, wording: 1, target: 5, importance: 4 }])
@@ -70,7 +70,7 @@ describe('respondents of a company', () => {
       'answers.1.target': { code: 'required' },
     })
   })
-  it('are refused with a sentence at each wrong field', async () => {
+  it('are refused with an error for each invalid field', async () => {
     const company = await given.company()
     const wrong = { name: ' ', role: 'x'.repeat(81), answeredOn: '2999-01-01' }
     const { status, body } = await world.call(valuesTest.add, {
@@ -92,7 +92,7 @@ describe('respondents of a company', () => {
     const unknown = respondent([1, 1], [1, 1], { answers: [{ valueId: nobody, target: 1, importance: 1 }] })
     expect((await world.call(valuesTest.add, { params: company, body: unknown })).body.code).toBe('value_not_offered')
   })
-  it('are changed on the version that was seen, taken out, and taken in again', async () => {
+  it('are updated under their version, removed and restored', async () => {
     const company = await given.company()
     const { id, version } = await add(company, [5, 5], [5, 5])
     const params = { id: company.id, respondentId: id }
@@ -106,7 +106,7 @@ describe('respondents of a company', () => {
     expect((await world.call(valuesTest.restore, { params })).body.deletedAt).toBeNull()
     expect((await read(company)).respondents).toHaveLength(1)
   })
-  it('belong to one company, that is not in the bin, and are read by administrators', async () => {
+  it('belong to one company outside the bin and require a session', async () => {
     const [company, other] = [await given.company(), await given.company()]
     const { id } = await add(company, [5, 5], [5, 5])
     const params = { id: other.id, respondentId: id }
@@ -127,7 +127,7 @@ describe('respondents of a company', () => {
 })
 
 describe('versions of a profile', () => {
-  it('keep what was published, while the draft goes on', async () => {
+  it('keep the published content while the draft changes', async () => {
     const company = await given.company()
     expect((await publish(company)).body.code).toBe('values_without_respondents')
     const first = await add(company, [5, 5], [null, null])
@@ -161,7 +161,7 @@ describe('versions of a profile', () => {
       )
     expect((await events(company.id)).filter((e) => e.action === 'company.values_published')).toHaveLength(2)
   })
-  it('are not published over a change that was not seen, and once when two people do it', async () => {
+  it('are not published over an unseen change, and only once by concurrent calls', async () => {
     const company = await given.company()
     await add(company, [5, 5], [5, 5])
     const { revision } = await read(company)
@@ -174,7 +174,7 @@ describe('versions of a profile', () => {
     )
     expect(both.map((r) => r.status).sort()).toEqual([200, 409])
   })
-  it('leave out a value that is off, and offer the new words of another to the next answers', async () => {
+  it('exclude inactive values, and use new wordings for later answers', async () => {
     const company = await given.company()
     const { id, version } = await add(company, [5, 5], [5, 5])
     await publish(company)
@@ -190,7 +190,7 @@ describe('versions of a profile', () => {
     const params = { id: company.id, respondentId: id }
     expect((await world.call(valuesTest.change, { params, body })).body.code).toBe('value_not_offered')
     const only = { ...body, answers: body.answers.slice(0, 1) }
-    // The same grade was given to the former words; what was said of the value that is off stays on record.
+    // The unchanged grade keeps the former wording; the answer to the inactive value stays on record.
     expect((await world.call(valuesTest.change, { params, body: only })).body.answers).toMatchObject([
       { wording: 1, target: 5 },
       { valueId: care.id, target: 5 },

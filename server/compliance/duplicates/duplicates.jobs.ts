@@ -8,12 +8,12 @@ declare module '#server/platform/jobs/enqueue.ts' {
   }
 }
 
-/** So many notes at a time: an edit that leaves one must not wait long for whoever compares. */
+/** Batch size. Small, because an edit that queues a comparison must not wait long for this job. */
 const batch = 200
-/** An import leaves a hundred thousand notes: what is left after so long is for the next minute. */
+/** Time limit in milliseconds. An import queues up to 100,000 comparisons; the next run continues. */
 const longest = 120_000
 
-/** Compares those who were written since the last time; answers how many notes there were. */
+/** Compares one batch of changed professionals. Returns the number of queue entries processed. */
 export async function compareNoted(tx: Db, most = batch): Promise<number> {
   await lockDuplicates(tx)
   const { notes, ids } = await takeNoted(tx, most)
@@ -21,13 +21,13 @@ export async function compareNoted(tx: Db, most = batch): Promise<number> {
   return notes
 }
 
-/** Finds who may be registered twice among those who were written since the last time. */
+/** Finds possible duplicates among the professionals changed since the last run. */
 export async function findDuplicates(db: Db): Promise<void> {
   const until = Date.now() + longest
   while (Date.now() < until && (await db.transaction().execute((tx) => compareNoted(tx))) === batch);
 }
 
-/** Once a day whoever stands in a pair is compared again. */
+/** Compares all professionals in pairs again, once a day. */
 export async function reviewDuplicates(db: Db): Promise<void> {
   await notePaired(db)
   await findDuplicates(db)

@@ -21,7 +21,7 @@ import { compareTwo, holdTwo, listMergesInto } from './merging.sql.ts'
 
 type Two = { aId: string; bId: string }
 
-/** The two of a pair, each there and in use. */
+/** Locks the two professionals of a pair. Throws when one is missing or not in use. */
 async function mustBeTwo(tx: Db, { aId, bId }: Two) {
   if (aId === bId) throw refusal('merge_itself')
   const people = await holdTwo(tx, aId, bId)
@@ -76,7 +76,7 @@ export function duplicateRoutes(app: FastifyInstance, db: Db) {
   )
 }
 
-/** Both of a pair tell of it. */
+/** Records an audit event in the history of both professionals. */
 async function tell(tx: Db, { aId, bId }: Two, action: string, actorId: string) {
   for (const [entityId, other] of [
     [aId, bId],

@@ -22,10 +22,10 @@ type Ids = readonly string[]
 type Pair = { aId: string; bId: string }
 const uuids = (ids: Ids) => sql`${[...ids]}::uuid[]`
 
-/** Whoever changes pairs or groups waits for the others who do: a group is one thing of many rows. */
+/** Serializes changes to pairs and groups, because a group spans many rows. */
 export const lockDuplicates = (tx: Db) => sql`select pg_advisory_xact_lock(hashtext('duplicates'))`.execute(tx)
 
-/** Takes some of the notes of who is to be compared. */
+/** Removes up to `most` entries from the queue of comparisons. */
 export async function takeNoted(tx: Db, most: number): Promise<{ notes: number; ids: string[] }> {
   const { rows } = await sql<{ candidateId: string }>`
     delete from duplicates_due where id in (select id from duplicates_due order by id limit ${most}::int)
@@ -33,20 +33,20 @@ export async function takeNoted(tx: Db, most: number): Promise<{ notes: number; 
   return { notes: rows.length, ids: [...new Set(rows.map((r) => r.candidateId))] }
 }
 
-/** Whoever stands in a pair is compared again: others may have come to share what they share. */
+/** Queues all professionals in pairs for comparison: other records may now share their values. */
 export const notePaired = (db: Db) =>
   sql`insert into duplicates_due (candidate_id) select a_id from duplicate_pairs union select b_id from duplicate_pairs`.execute(
     db,
   )
 
-/** All who share a value with somebody of `mine`, unless they are too many. */
+/** Selects the professionals who share a value with one of `mine`. Values shared by too many are ignored. */
 const sharing = (value: RawBuilder<unknown>, column: RawBuilder<unknown>, why: string) => sql`
   select m.id as one, o.other, ${sql.lit(why)} as why from mine m
   cross join lateral (select array_agg(x.id) as ids from
     (select k.id from candidates k where ${column} = ${value} and k.deleted_at is null limit ${sql.lit(mostSharing + 1)}) x) s
   cross join lateral unnest(s.ids) as o(other) where cardinality(s.ids) <= ${sql.lit(mostSharing)}`
 
-/** Whoever has something in common with one of these people, each through an index, and all that is to be known of the two. */
+/** Finds the professionals who share a value with one of these, by index, and the facts of each pair. */
 async function factsOf(db: Db, ids: Ids): Promise<(Pair & PairFacts)[]> {
   const { rows } = await sql<Pair & PairFacts>`
     with mine as materialized (
@@ -76,7 +76,7 @@ async function factsOf(db: Db, ids: Ids): Promise<(Pair & PairFacts)[]> {
   return rows
 }
 
-/** Compares people with all others, and brings pairs and groups up to date. Hold `lockDuplicates`. */
+/** Compares professionals with all others and updates pairs and groups. The caller holds `lockDuplicates`. */
 export async function compare(tx: Db, ids: Ids): Promise<void> {
   const found = (await factsOf(tx, ids)).flatMap((facts) => {
     const verdict = judgePair(facts)
@@ -96,7 +96,7 @@ export async function compare(tx: Db, ids: Ids): Promise<void> {
   await regroup(tx, [...new Set(gone.rows.map((r) => r.groupId))], ends)
 }
 
-/** Finds groups again: those that have lost or won a pair, as far as they reach. */
+/** Recomputes the groups that gained or lost a pair. */
 async function regroup(tx: Db, lost: Ids, ends: Ids): Promise<void> {
   if (lost.length + ends.length === 0) return
   const { rows } = await sql<Pair & { groupId: string; probability: number }>`
@@ -152,15 +152,15 @@ const selectPeople = (db: Db) =>
     .orderBy('k.createdAt')
     .orderBy('k.id')
 
-/** The id of a photo becomes its address where the answer is made. */
+/** The route replaces the id of the photo by its address. */
 type Found = Omit<Lookalike, 'photoUrl'> & { photoId: string | null }
 
 const masked = <P extends { cpf: string }>(person: P): P => ({ ...person, cpf: maskCpf(person.cpf) })
 
-/** So many of a group are shown. */
+/** Limit of people shown per group. */
 const mostShown = 20
 
-/** A page of groups with their people, the likeliest first. */
+/** Returns a page of groups with their people, most likely first. */
 export async function listGroups(db: Db, query: Query) {
   const [groups, { total }, counts] = await Promise.all([
     matching(db, query)
@@ -200,7 +200,7 @@ export async function listGroups(db: Db, query: Query) {
     const first = members.slice(0, mostShown).map(masked)
     const isShown = new Set(first.map(({ id }) => id))
     const between = own.filter(({ aId, bId }) => isShown.has(aId) && isShown.has(bId))
-    // Somebody may just have gone to the bin.
+    // A member may have moved to the bin since the comparison.
     if (between.length === 0) return []
     return [{ ...group, people: first, more: members.length - first.length, pairs: between }]
   })
@@ -211,7 +211,7 @@ export async function listGroups(db: Db, query: Query) {
   return { rows, total, facets: { likelihood: facet } }
 }
 
-/** Who may be the same person as somebody, the likeliest first. */
+/** Lists possible duplicates of a professional, most likely first. */
 export async function listLookalikes(db: Db, id: string) {
   const rows = await selectPeople(db)
     .innerJoin('duplicatePairs as p', (join) =>
@@ -232,10 +232,10 @@ export async function listLookalikes(db: Db, id: string) {
   return rows.map(masked)
 }
 
-/** The two of a pair in the order in which it is stored. */
+/** Orders the ids of a pair as they are stored. */
 export const asPair = ({ aId, bId }: Pair): Pair => (aId < bId ? { aId, bId } : { aId: bId, bId: aId })
 
-/** Nothing when that was said already. */
+/** Returns `undefined` when the pair is already recorded as distinct. */
 export const insertDistinct = (tx: Db, pair: Pair, saidBy: string) =>
   tx
     .insertInto('distinctPeople')
@@ -247,7 +247,7 @@ export const insertDistinct = (tx: Db, pair: Pair, saidBy: string) =>
 export const deleteDistinct = (tx: Db, { aId, bId }: Pair) =>
   tx.deleteFrom('distinctPeople').where('aId', '=', aId).where('bId', '=', bId).returning('aId').executeTakeFirst()
 
-/** Pairs that are not one person, newest first; those of whom somebody is gone are left out. */
+/** Lists pairs recorded as distinct, newest first. Excludes pairs with a removed record. */
 export async function listDistinct(db: Db, query: { page: number; limit: number; sort: string; search: string }) {
   const name = (of: 'a' | 'b') =>
     sql<string>`coalesce(nullif(${sql.ref(of)}.social_name, ''), ${sql.ref(of)}.full_name)`
@@ -280,7 +280,7 @@ export async function listDistinct(db: Db, query: { page: number; limit: number;
   }
 }
 
-/** CPFs that somebody had here, so that whoever comes with one of them is found. */
+/** Records a former CPF of a professional, so that later records with this CPF match. */
 export const noteFormerCpf = (tx: Db, candidateId: string, cpf: string) =>
   tx
     .insertInto('formerCpfs')

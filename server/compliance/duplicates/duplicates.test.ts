@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 let number = 0
-/** Somebody with nothing in common with anybody, unless a test says so. */
+/** Creates a professional who shares no value with others, unless overridden. */
 const someone = (over: object = {}) =>
   given.candidate({ phone: `+55119${80_000_000 + ++number}`, fullName: `${cpf.generate()} Silva`, ...over })
 type Someone = Awaited<ReturnType<typeof someone>>
@@ -43,7 +43,7 @@ const edit = ({ id, version, ...input }: Someone, over: object) => {
 const pairOf = (a: Someone, b: Someone) => ({ params: { aId: a.id, bId: b.id } })
 
 describe('the queue of possible duplicates', () => {
-  it('finds one mailbox written in two ways, one telephone, one name with one birth date, and a CPF that was corrected', async () => {
+  it('finds equal mailboxes in two spellings, equal phone numbers, equal names with birth dates, and corrected CPFs', async () => {
     const mailbox = [
       await someone({ email: 'ana.alves@gmail.com' }),
       await someone({ email: 'anaalves+vagas@gmail.com' }),
@@ -80,7 +80,7 @@ describe('the queue of possible duplicates', () => {
     expect((await queue({ sort: 'probability' })).rows.map((g) => g.id)).not.toEqual(rows.map((g) => g.id))
   })
 
-  it('holds together whoever hangs together, and lets go of those who no longer do', async () => {
+  it('groups connected pairs and splits groups that are no longer connected', async () => {
     const [first, second, third] = [
       await someone({ phone: '+5511970000002' }),
       await someone({ phone: '+5511970000002', email: 'caio@exemplo.com.br' }),
@@ -94,14 +94,14 @@ describe('the queue of possible duplicates', () => {
     expect((await queue()).rows[0]?.people.map((p) => p.id)).toEqual([second.id, third.id])
     expect((await of(first.id)).rows).toEqual([])
     await world.call(candidates.remove, { params: third })
-    // Seen at once, before anybody has compared again.
+    // Visible at once, before the next comparison.
     expect((await world.call(duplicates.list)).body.rows).toEqual([])
     expect((await queue()).total).toBe(0)
     await world.call(candidates.restore, { params: third })
     expect((await queue()).total).toBe(1)
   })
 
-  it('does not take the telephone of a whole office for a person', async () => {
+  it('ignores a phone number shared by an office', async () => {
     for (let n = 0; n < 8; n++) await someone({ phone: '+5511970000004' })
     expect((await queue()).rows[0]).toMatchObject({ people: { length: 8 }, more: 0 })
     await someone({ phone: '+5511970000004' })
@@ -109,7 +109,7 @@ describe('the queue of possible duplicates', () => {
     expect((await queue()).total).toBe(0)
   })
 
-  it('comes to the same whoever is compared, and however often', async () => {
+  it('gives the same result for any order and number of comparisons', async () => {
     for (const email of ['rita@exemplo.com.br', 'rita+a@exemplo.com.br', 'rita+b@exemplo.com.br'])
       await someone({ email })
     const rows = async () =>
@@ -126,11 +126,11 @@ describe('the queue of possible duplicates', () => {
   })
 })
 
-describe('two who are not one person', () => {
+describe('pairs recorded as distinct', () => {
   const two = async () =>
     [await someone({ phone: '+5511970000005' }), await someone({ phone: '+5511970000005' })] as const
 
-  it('never come back, unless that is taken back', async () => {
+  it('do not return to the queue, unless the record is withdrawn', async () => {
     const [a, b] = await two()
     expect((await queue()).total).toBe(1)
     expect((await world.call(duplicates.tellApart, pairOf(b, a))).status).toBe(200)
@@ -150,7 +150,7 @@ describe('two who are not one person', () => {
     expect((await world.call(duplicates.distinct)).body.total).toBe(0)
   })
 
-  it('are told apart once, however often it is said', async () => {
+  it('are recorded once for repeated calls', async () => {
     const [a, b] = await two()
     for (const _ of [1, 2]) expect((await world.call(duplicates.tellApart, pairOf(a, b))).status).toBe(200)
     const events = (await world.call(audit.list, { query: { entity: 'candidate', entityId: a.id } })).body.rows
@@ -158,7 +158,7 @@ describe('two who are not one person', () => {
     for (const _ of [1, 2]) expect((await world.call(duplicates.takeBack, pairOf(a, b))).status).toBe(200)
   })
 
-  it('are two, there and in use', async () => {
+  it('require two different records in use', async () => {
     const [a, b] = await two()
     const nobody = { ...b, id: '01900000-0000-7000-8000-000000000000' }
     const same = pairOf(a, a)
@@ -175,15 +175,15 @@ describe('two who are not one person', () => {
   })
 })
 
-describe('comparing somebody with very many', () => {
-  it('asks its indexes, not all professionals', async () => {
+describe('comparison with a large table', () => {
+  it('uses indexes, not a full scan', async () => {
     await sql`insert into candidates (full_name, cpf, email, phone, birth_date)
       select 'Pessoa ' || n, (30000000000 + n)::text, 'p' || n || '@exemplo.com.br', '+5511' || (900000000 + n), date '1960-01-01' + (n % 15000)
       from generate_series(1, 8000) n`.execute(world.db)
     await sql`truncate duplicates_due`.execute(world.owner)
     await sql`analyze candidates`.execute(world.owner)
     const somebody = await someone({ birthDate: '1970-01-01' })
-    // Of this connection alone: others may tell of what they read before at any moment.
+    // Statistics of this connection only, because others may report earlier reads at any time.
     await world.db.transaction().execute(async (tx) => {
       const before = await reads(tx)
       expect(await compareNoted(tx)).toBe(1)

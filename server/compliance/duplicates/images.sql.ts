@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** What a merge changes in rows beside whose they are, and how a row is found. */
+/** Columns that a merge changes besides the owner, and the key of each table. */
 const tables = {
   candidates: {
     key: ['id'],
@@ -39,12 +39,12 @@ const tables = {
   talent_pool_members: { key: ['pool_id', 'candidate_id'], columns: ['note'], hasVersion: false },
 } as const
 export type ImageTable = keyof typeof tables
-/** A row before and after, as the JSON text that PostgreSQL makes of it: nothing is rounded or put in another order. */
+/** A row before and after, as JSON text from PostgreSQL, which keeps numeric precision and order. */
 export type Edit = { table: ImageTable; before: string; after: string }
 
 const list = (names: readonly string[], of: string) => sql.join(names.map((name) => sql.ref(`${of}.${name}`)))
 
-/** Rows of a table as images, by their key. */
+/** Reads rows of a table as JSON images, by key. */
 async function imagesOf(tx: Db, table: ImageTable, where: RawBuilder<unknown>): Promise<Map<string, string>> {
   const { key, columns } = tables[table]
   const { rows } = await sql<{ key: string; image: string }>`
@@ -54,7 +54,7 @@ async function imagesOf(tx: Db, table: ImageTable, where: RawBuilder<unknown>): 
   return new Map(rows.map((row) => [row.key, row.image]))
 }
 
-/** Does something, and notes which of the given rows it changed. */
+/** Runs `act` and returns the changes it made to the given rows. */
 export async function noting(tx: Db, table: ImageTable, where: RawBuilder<unknown>, act: () => Promise<unknown>) {
   const before = await imagesOf(tx, table, where)
   await act()
@@ -65,13 +65,13 @@ export async function noting(tx: Db, table: ImageTable, where: RawBuilder<unknow
   })
 }
 
-/** The columns that an edit changed. */
+/** Returns the columns that an edit changed. */
 export function editedColumns({ table, before, after }: Edit): string[] {
   const [was, is] = [JSON.parse(before) as Record<string, unknown>, JSON.parse(after) as Record<string, unknown>]
   return tables[table].columns.filter((column) => JSON.stringify(was[column]) !== JSON.stringify(is[column]))
 }
 
-/** Puts a row back to what it was before an edit; what somebody has changed since stays as they wanted it. */
+/** Reverts an edit of a row. Columns changed since then keep their current value. */
 export async function takeBackEdit(tx: Db, edit: Edit): Promise<void> {
   const { key, hasVersion } = tables[edit.table]
   const table = sql.table(edit.table)

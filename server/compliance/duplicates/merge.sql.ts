@@ -15,16 +15,16 @@ import { findShared, listSingleFiles } from './merging.sql.ts'
 import { type Move, moveAll, swapFiles } from './moves.sql.ts'
 
 type Held = { id: string; owner: string }
-/** Everything that a merge did, as it is kept for its undo. */
+/** All changes of a merge, stored for its undo. */
 export type Changes = {
   moves: Move[]
   swaps: [Held, Held][]
   edits: Edit[]
-  /** CPFs that the survivor is now known to have had. */
+  /** Former CPFs recorded for the survivor. */
   formerCpfs: string[]
-  /** The marks that tests had given, as they were. */
+  /** The marks from tests before the merge. */
   marks: string[]
-  /** Processes whose marks changed with the levels. */
+  /** Processes whose marks changed because the levels changed. */
   rescored: string[]
 }
 
@@ -37,7 +37,7 @@ async function requireCandidate(tx: Db, id: string) {
   return person
 }
 
-/** The processes of two people that are not frozen, held in one order: their places may change. */
+/** Locks the open processes of two professionals, in a fixed order, because their places may change. */
 export async function holdOpenProcesses(tx: Db, a: string, b: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('applications as x')
@@ -49,12 +49,12 @@ export async function holdOpenProcesses(tx: Db, a: string, b: string): Promise<s
     .orderBy('p.id')
     .execute()
   const open: string[] = []
-  // It may have been frozen while this waited.
+  // The process may have been frozen while this waited for the lock.
   for (const { id } of rows) if ((await lockProcess(tx, id, 'change'))?.frozenAt === null) open.push(id)
   return open
 }
 
-/** Derives the places of the applications of some people again, where results are open. */
+/** Recomputes the places of these professionals in open processes. */
 export async function rerankTheirs(tx: Db, open: string[], candidateIds: string[]): Promise<void> {
   if (open.length === 0) return
   const rows = await tx
@@ -71,7 +71,7 @@ export async function rerankTheirs(tx: Db, open: string[], candidateIds: string[
     )
 }
 
-/** What tests have marked in these processes, as JSON texts. */
+/** Reads the marks from tests in these processes, as JSON text. */
 async function testMarks(tx: Db, processIds: string[], candidateIds: string[]) {
   const { rows } = await sql<{ processId: string; mark: string }>`
     select a.process_id, row_to_json(m)::text as mark from applications a join marks m on m.application_id = a.id
@@ -80,7 +80,7 @@ async function testMarks(tx: Db, processIds: string[], candidateIds: string[]) {
   return rows
 }
 
-/** Merges one professional into another, both held, and answers all that it changed. */
+/** Merges one professional into another and returns the changes. The caller locks both. */
 export async function mergeInto(tx: Db, input: MergeInput, actorId: string): Promise<Changes> {
   const { survivorId, mergedId, choices } = input
   const [survivor, merged] = [await requireCandidate(tx, survivorId), await requireCandidate(tx, mergedId)]
@@ -103,7 +103,7 @@ export async function mergeInto(tx: Db, input: MergeInput, actorId: string): Pro
   const moves = await moveAll(tx, mergedId, survivorId)
 
   const values = mergedValues(survivor, merged, choices)
-  // First, so that its CPF and e-mail are free.
+  // First, because this releases the CPF and the e-mail.
   await note('candidates', sql`t.id = ${mergedId}`, () => goInto(tx, mergedId, survivorId))
   await note('candidates', sql`t.id = ${survivorId}`, () => takeValues(tx, survivorId, mergedId, values))
   const formerCpfs: string[] = []
@@ -125,7 +125,7 @@ export async function mergeInto(tx: Db, input: MergeInput, actorId: string): Pro
   }
 }
 
-/** Of a process that both applied to one application stands; the other one is kept beside it, withdrawn unless its result is frozen. */
+/** Where both applied to a process, keeps one application; the other is withdrawn unless the result is frozen. */
 async function keepBeside(tx: Db, { survivorId, mergedId, standing }: MergeInput, actorId: string) {
   for (const { processId, aApplication, bApplication, frozen } of await findShared(tx, {
     aId: survivorId,
@@ -154,7 +154,7 @@ async function keepBeside(tx: Db, { survivorId, mergedId, standing }: MergeInput
   }
 }
 
-/** One test is open at a time: the other one ends. */
+/** Voids the second open test, because a professional has one open test at a time. */
 const voidSecondOpen = (tx: Db, survivorId: string, mergedId: string) =>
   sql`update competency_attempts set state = 'anulado', void_reason = ${withReason}, version = version + 1, updated_at = now()
     where candidate_id = ${mergedId} and state in ('disponivel', 'iniciado')
@@ -162,7 +162,7 @@ const voidSecondOpen = (tx: Db, survivorId: string, mergedId: string) =>
     tx,
   )
 
-/** Who was in a pool twice is in it once, with what was noted about both. */
+/** Joins the notes of both where both are members of the same pool. */
 const joinNotes = (tx: Db, survivorId: string, mergedId: string) =>
   sql`update talent_pool_members t set note = left(concat_ws(' · ', nullif(t.note, ''), o.note), 500)
     from talent_pool_members o where o.pool_id = t.pool_id and o.candidate_id = ${mergedId} and t.candidate_id = ${survivorId}
@@ -174,13 +174,13 @@ const unsentTo = async (tx: Db, id: string) =>
       order by id for no key update`.execute(tx)
   ).rows.map((message) => message.id)
 
-/** What is yet to be sent to the merged one goes to the one that stays, once. */
+/** Replaces the merged professional by the survivor in unsent messages, without duplicates. */
 const sendTo = (tx: Db, ids: string[], mergedId: string, survivorId: string) =>
   sql`update messages set recipient_ids = case when ${survivorId} = any(recipient_ids)
       then array_remove(recipient_ids, ${mergedId}) else array_replace(recipient_ids, ${mergedId}, ${survivorId}) end
     where id = any(${ids}::uuid[])`.execute(tx)
 
-/** Where both have a file of one kind and that of the merged one is wanted, the two change places. */
+/** Swaps files of one kind where the file of the merged professional was chosen. */
 async function chooseFiles(tx: Db, { survivorId, mergedId, files }: MergeInput) {
   const swaps: [Held, Held][] = []
   const theirs = await listSingleFiles(tx, mergedId)
@@ -204,10 +204,10 @@ const goInto = (tx: Db, mergedId: string, survivorId: string) =>
     .where('id', '=', mergedId)
     .execute()
 
-/** Values that PostgreSQL takes as JSON. */
+/** Columns stored as JSON. */
 const asJson = new Set(['links', 'education', 'experiences', 'languages', 'skills', 'certifications', 'noticeChoices'])
 
-/** The chosen values, what the last of the consents of both says of WhatsApp, and that either is exempt from retention. */
+/** Writes the chosen values, the latest WhatsApp consent of both, and a retention exemption of either. */
 async function takeValues(tx: Db, id: string, mergedId: string, values: Record<string, unknown>) {
   const columns = Object.fromEntries(
     Object.entries(values).map(([column, value]) => [column, asJson.has(column) ? JSON.stringify(value) : value]),
@@ -226,7 +226,7 @@ async function takeValues(tx: Db, id: string, mergedId: string, values: Record<s
     where k.id = ${id} and m.id = ${mergedId} and k.retention_exemption = ''`.execute(tx)
 }
 
-/** A tie that age decides is decided by the age of the person, wherever the result is not frozen. */
+/** Copies the birth date to applications in open processes, where age may decide ties. */
 const followBirth = (tx: Db, id: string, open: string[]) =>
   sql`update applications a set birth_date = k.birth_date from candidates k
     where k.id = ${id} and a.candidate_id = k.id and a.process_id = any(${open}::uuid[])

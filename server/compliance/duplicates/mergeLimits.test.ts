@@ -36,7 +36,7 @@ async function change(of: Someone, over: object) {
   expect((await world.call(candidates.update, { params: of, body: { ...now, ...over } })).status).toBe(200)
 }
 
-it('leads whoever looks for a CPF or an e-mail that went away to the one that stayed', async () => {
+it('a search for the CPF or e-mail of a merged record leads to the survivor', async () => {
   const people = [await given.candidate(), await given.candidate(), await given.candidate()] as const
   const [a, b, c] = people
   const cpfs = await Promise.all(
@@ -51,7 +51,7 @@ it('leads whoever looks for a CPF or an e-mail that went away to the one that st
 })
 
 describe('a merge is not undone', () => {
-  it('while the one that stayed uses what was the other one’s', async () => {
+  it('while the survivor uses the CPF or e-mail of the other record', async () => {
     const [a, b] = [await given.candidate(), await given.candidate()]
     const cpfOf = async (of: Someone) => (await world.call(candidates.unmask, { params: of })).body.cpf
     const [own, other] = [await cpfOf(a), await cpfOf(b)]
@@ -67,7 +67,7 @@ describe('a merge is not undone', () => {
     expect((await undo(merged)).status).toBe(200)
     expect([await cpfOf(a), await cpfOf(b)]).toEqual([own, other])
   })
-  it('but is when the merge itself gave it that', async () => {
+  it('except when the merge itself assigned it', async () => {
     const [a, b] = [await given.candidate(), await given.candidate()]
     const merged = await merge(a, b, { cpf: 'merged', email: 'merged' })
     expect((await get(a)).email).toBe(b.email)
@@ -76,7 +76,7 @@ describe('a merge is not undone', () => {
   })
 })
 
-it('a merge unites no list beyond what somebody could save, and takes one of the two', async () => {
+it('a merge does not unite lists beyond the limit and keeps one of the two', async () => {
   const skills = (of: string) => Array.from({ length: 25 }, (_, i) => ({ name: `${of} ${i}`, level: 2 }))
   const [a, b] = [await given.candidate({ skills: skills('Um') }), await given.candidate({ skills: skills('Outro') })]
   expect(await merge(a, b)).toMatchObject({
@@ -88,7 +88,7 @@ it('a merge unites no list beyond what somebody could save, and takes one of the
   await change(a, { headline: 'Ainda se edita' })
 })
 
-describe('an undo gives a CV back to whom it came from', () => {
+describe('an undo returns a CV to its owner', () => {
   const send = async ({ id }: Someone, line: string) => {
     const content = await drawPaper({ title: 'Rosa Vila Nova', lines: [line], foot: 'fim' })
     const sent = await upload(world.app, `/api/files/candidate/${id}/cv`, {
@@ -103,7 +103,7 @@ describe('an undo gives a CV back to whom it came from', () => {
   const remove = ({ id: entityId }: Someone, id: string) =>
     world.call(files.remove, { params: { entity: 'candidate', entityId, id } })
 
-  it('also where a new one has taken its place since, which stays', async () => {
+  it('also when a newer one replaced it, which stays', async () => {
     const [a, b] = [await given.candidate(), await given.candidate()]
     await send(b, 'antigo')
     const merged = await merge(a, b)
@@ -112,7 +112,7 @@ describe('an undo gives a CV back to whom it came from', () => {
     expect((await undo(merged)).status).toBe(200)
     expect([await nameOf(a), await nameOf(b)]).toEqual(['novo.pdf', 'antigo.pdf'])
   })
-  it('but not one that somebody has removed', async () => {
+  it('except one that was removed', async () => {
     const [a, b] = [await given.candidate(), await given.candidate()]
     const id = await send(b, 'antigo')
     const merged = await merge(a, b)
@@ -124,7 +124,7 @@ describe('an undo gives a CV back to whom it came from', () => {
 })
 
 describe('a merge leaves', () => {
-  it('the archives of what is held on people with whom they are of', async () => {
+  it('archives of personal data with their own records', async () => {
     const [a, b] = [await given.candidate(), await given.candidate()]
     for (const { id } of [a, b]) await world.call(personData.makeExport, { params: { id } })
     await world.work()
@@ -138,7 +138,7 @@ describe('a merge leaves', () => {
     await merge(a, b)
     expect(await archives()).toEqual(before.filter(({ entityId }) => entityId === b.id))
   })
-  it('nothing of the two in an archive, nor in the history, once it is undone', async () => {
+  it('no data of both in archives or the history after its undo', async () => {
     const [a, b] = [await given.candidate(), await given.candidate({ fullName: 'Dora Quintela Reis' })]
     const states = async (of: Someone) =>
       (await world.call(personData.exports, { params: of })).body.rows.map(({ state }) => state)
@@ -161,7 +161,7 @@ describe('a merge leaves', () => {
       where e.entity_id = ${a.id} and p.personal::text like ${`%${b.fullName}%`}`
     expect((await mentions.execute(world.db)).rows).toEqual([])
   })
-  it('nobody in a process on a record that went meanwhile', async () => {
+  it('no application on a record that was merged meanwhile', async () => {
     const [a, b] = [await given.candidate(), await given.candidate()]
     const process = await given.process()
     const add = () =>

@@ -46,7 +46,7 @@ const eventsOf = async (entity: 'candidate' | 'application', entityId: string) =
 const actionsOf = async (...of: Parameters<typeof eventsOf>) => (await eventsOf(...of)).map((e) => e.action)
 
 describe('a merge', () => {
-  it('brings two into one: the chosen values, lists united, everything that hangs on them, and the address', async () => {
+  it('joins two records: chosen values, united lists, all linked rows, and the address', async () => {
     const [a, b] = [
       await given.candidate({ fullName: 'Ana Alves', headline: 'Contadora', skills: [{ name: 'Excel', level: 2 }] }),
       await given.candidate({
@@ -91,7 +91,7 @@ describe('a merge', () => {
     const { rows } = (await world.call(pools.members, { params: pool })).body
     expect(rows).toMatchObject([{ id: a.id, note: 'Boa · Conversamos' }])
     expect((await eventsOf('candidate', a.id))[0]).toMatchObject({ action: 'candidate.merged', merge: body.id })
-    // What happened to the other record is part of the story.
+    // The history includes the events of the merged record.
     expect(await actionsOf('candidate', a.id)).toContain('candidate.consent_given')
     const lists = await Promise.all([{}, { trash: true }].map((query) => world.call(candidates.list, { query })))
     expect(lists.flatMap((list) => list.body.rows).filter((r) => r.id === b.id)).toEqual([])
@@ -101,7 +101,7 @@ describe('a merge', () => {
     )
   })
 
-  it('keeps an exemption from retention, whichever of the two had it, and gives it back', async () => {
+  it('keeps the retention exemption of either record, and its undo restores it', async () => {
     const [a, b] = [await given.candidate(), await given.candidate()]
     const body = { exemption: 'Contrato vigente', version: b.version }
     await world.call(retention.exempt, { params: b, body })
@@ -112,7 +112,7 @@ describe('a merge', () => {
     expect(await exemption()).toBe('')
   })
 
-  it('keeps the last word about WhatsApp, whichever record has it and whenever it was written down', async () => {
+  it('keeps the latest WhatsApp consent of both records, regardless of when it was entered', async () => {
     const [a, b] = [await given.candidate(), await given.candidate()]
     const say = (id: string, yes: boolean, on: string) =>
       world.call(candidateSettings.consent, {
@@ -134,7 +134,7 @@ describe('a merge', () => {
     expect((await get(b)).whatsappConsent).toBe(true)
   })
 
-  it('keeps both applications to one process: one stands, the other is withdrawn beside it', async () => {
+  it('keeps both applications to one process: one stays active, the other is withdrawn', async () => {
     const process = await given.process()
     const [a, b] = [await given.candidate(), await given.candidate()]
     const [first = '', second = ''] = (await add(process.id, a, b)).body.added
@@ -154,7 +154,7 @@ describe('a merge', () => {
     expect(await applied(b)).toMatchObject([{ id: of.b, status: 'em_andamento' }])
   })
 
-  it('leaves a frozen result as it is, so that it can still be verified', async () => {
+  it('does not change a frozen result, so that it can still be verified', async () => {
     const { process, people } = await given.ranked()
     const [first, second] = [people[0], people[2]].map((p) => ({ id: p?.candidateId ?? '' })) as [Someone, Someone]
     const frozen = await world.call(ranking.freeze, { params: process, body: { version: process.version } })
@@ -169,7 +169,7 @@ describe('a merge', () => {
     expect(await applied(second)).toHaveLength(1)
   })
 
-  it('of two administrators lets one, and tells the other', async () => {
+  it('succeeds for one of two concurrent calls and refuses the other', async () => {
     const [a, b] = [await given.candidate(), await given.candidate()]
     const [first, second] = [await inputOf(a, b), await inputOf(b, a)]
     const answers = await Promise.all([first, second].map((body) => world.call(duplicates.merge, { body })))
@@ -177,7 +177,7 @@ describe('a merge', () => {
     expect(answers.find((r) => r.status === 409)?.body.code).toBe('already_merged')
   })
 
-  it('is refused for one and the same, nobody, an older version, the bin, erasure, and a stranger', async () => {
+  it('is refused for the same record, unknown ids, a stale version, the bin, an erasure, and without a session', async () => {
     const [a, b] = [await given.candidate(), await given.candidate()]
     const input = await inputOf(a, b)
     const tried = async (over: object, as?: null) =>
@@ -197,11 +197,11 @@ describe('a merge', () => {
     expect((await world.call(duplicates.merges, {}, { as: null })).status).toBe(401)
   })
 
-  it('knows every table that refers to a professional', async () => {
+  it('covers every table that refers to a professional', async () => {
     const { rows } = await sql<{ name: string }>`select distinct conrelid::regclass::text as name from pg_constraint
       where contype = 'f' and conparentid = 0 and confrelid = 'candidates'::regclass`.execute(world.db)
     const known = new Set<string>(Object.keys(moving))
-    // What follows from the rows that go along, what is about the two records themselves, and what was made of one of them.
+    // Exceptions: rows derived from moved rows, rows about the two records themselves, and rows created from one of them.
     const staying = [
       'candidate_levels',
       'candidate_merges',
@@ -219,7 +219,7 @@ describe('a merge', () => {
     ).toEqual([...staying, ...ofOne].sort())
   })
 
-  it('shows two side by side with what stands behind them, and no whole CPF', async () => {
+  it('compares two records with the counts of linked rows and masked CPFs', async () => {
     const process = await given.process()
     const [a, b] = [await given.candidate(), await given.candidate()]
     await add(process.id, a, b)
@@ -238,7 +238,7 @@ describe('the undo of a merge', () => {
     return { a, b, id: (await merge(a, b, over)).body.id }
   }
 
-  it('keeps what somebody has changed or added since', async () => {
+  it('keeps later changes and additions', async () => {
     const { a, b, id } = await merged({ headline: 'merged', email: 'merged' })
     const { cpf: _, ...now } = await get(a)
     const change = { ...now, headline: 'Nova', tags: ['Feira'] }
@@ -254,7 +254,7 @@ describe('the undo of a merge', () => {
     await findDuplicates(world.db)
   })
 
-  it('goes from the latest to the first, once', async () => {
+  it('runs from the latest merge to the first, once each', async () => {
     const { a, b, id } = await merged()
     const c = await given.candidate()
     const later = (await merge(a, c)).body.id
@@ -273,7 +273,7 @@ describe('the undo of a merge', () => {
     for (const person of [a, b, c]) expect(await get(person)).toMatchObject({ mergedInto: null, deletedAt: null })
   })
 
-  it('is refused while another professional has its CPF, a result was frozen on it, or what it kept was erased', async () => {
+  it('is refused while another record has the CPF, a result was frozen since, or its data was erased', async () => {
     const taken = await merged({ cpf: 'survivor', email: 'survivor' })
     const { cpf } = (await world.call(candidates.unmask, { params: taken.b })).body
     const thief = await given.candidate({ cpf })
@@ -302,7 +302,7 @@ describe('the undo of a merge', () => {
     expect((await undo(taken.id, null)).status).toBe(401)
   })
 
-  it('is refused while its professional is in the bin or about to be erased', async () => {
+  it('is refused while the professional is in the bin or an erasure is pending', async () => {
     const { a, id } = await merged()
     await world.db
       .updateTable('candidates')
@@ -315,7 +315,7 @@ describe('the undo of a merge', () => {
     expect((await undo(id)).body.code).toBe('in_the_bin')
   })
 
-  it('ends when the person is erased: nothing of either record is left, in no table', async () => {
+  it('is impossible after an erasure: no table has data of either record', async () => {
     const [a, b] = [
       await given.candidate({ fullName: 'Quitéria Valparaíso', email: 'quiteria@exemplo.com.br', headline: 'Tecelã' }),
       await given.candidate({
@@ -340,7 +340,7 @@ describe('the undo of a merge', () => {
     expect(await get(b)).toMatchObject({ mergedInto: a.id, privacyState: 'anonimizado' })
   })
 
-  it('gives videos back to whose they are, unless another one has come since', async () => {
+  it('returns videos to their owner, unless a newer one exists', async () => {
     const [a, b] = [await given.candidate(), await given.candidate()]
     const file = async ({ id }: Someone, name: string, kind: string) =>
       (

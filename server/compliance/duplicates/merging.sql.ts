@@ -11,7 +11,7 @@ import { offset } from '#server/platform/db/lists.ts'
 
 type Two = { aId: string; bId: string }
 
-/** Two professionals in the given order, held until the transaction ends if there is one. Whoever merges them too waits here. */
+/** Locks two professionals until the transaction ends and returns them in the given order. Concurrent merges wait here. */
 export async function holdTwo(tx: Db, aId: string, bId: string) {
   let two = tx
     .selectFrom('candidates')
@@ -24,7 +24,7 @@ export async function holdTwo(tx: Db, aId: string, bId: string) {
   return [aId, bId].map((id) => rows.find((row) => row.id === id))
 }
 
-/** How much of everything stands behind somebody. */
+/** Counts the records linked to a professional. */
 async function countsOf(db: Db, id: string) {
   const [counts, files] = await Promise.all([
     sql<Record<'applications' | 'documents' | 'consents' | 'tests' | 'messages' | 'pools', number>>`
@@ -43,7 +43,7 @@ async function countsOf(db: Db, id: string) {
   return { ...row, files: files.map(({ kind, name, createdAt }) => ({ kind, name, createdAt })) }
 }
 
-/** Files of which a professional has one of each kind at most. An archive of what is held on them is none: it stays with whom it is of. */
+/** Lists files limited to one of each kind. Excludes archives of personal data, which stay with their record. */
 export const listSingleFiles = (db: Db, id: string) =>
   db
     .selectFrom('files')
@@ -68,7 +68,7 @@ const shared = (db: Db, { aId, bId }: Two) =>
     .where('y.mergedInto', 'is', null)
     .orderBy('p.id')
 
-/** The processes that both applied to, with the application of each. */
+/** Finds the processes that both applied to, with both applications. */
 export const findShared = (db: Db, two: Two) =>
   shared(db, two)
     .select(['p.id as processId', 'x.id as aApplication', 'y.id as bApplication'])
@@ -99,7 +99,7 @@ async function listShared(db: Db, two: Two): Promise<SharedProcess[]> {
   }))
 }
 
-/** Two professionals side by side, the CPF masked, with what stands behind each. */
+/** Compares two professionals, with masked CPFs and the counts of linked records. */
 export async function compareTwo(db: Db, two: Two) {
   const people = []
   for (const id of [two.aId, two.bId]) {
@@ -140,7 +140,7 @@ export async function findMerge(db: Db, id: string): Promise<Merge | undefined> 
   return row && asMerge(row)
 }
 
-/** Who was merged into somebody and still is. */
+/** Lists the merges into a professional that are not undone. */
 export async function listMergesInto(db: Db, survivorId: string): Promise<Merge[]> {
   const rows = await columns(shownMerges(db))
     .where('m.survivorId', '=', survivorId)
@@ -151,7 +151,7 @@ export async function listMergesInto(db: Db, survivorId: string): Promise<Merge[
   return rows.map(asMerge)
 }
 
-/** Merges, also undone ones, newest first. */
+/** Lists merges, including undone ones, newest first. */
 export async function listMerges(db: Db, query: z.output<typeof pastQuery>) {
   const matching = (found: ReturnType<typeof shownMerges>) =>
     query.search

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** What goes along with a professional: how a row is called among those of its owner, and what the other one may have already. */
+/** Rows that move with a professional: the owner column, the key within the owner, and conflicts at the target. */
 type Moving = {
   column: string
   key: RawBuilder<string>
@@ -10,7 +10,7 @@ type Moving = {
 }
 const ofCandidate = { column: 'candidate_id', key: sql<string>`t.id::text` }
 
-/** A table that holds something of professionals joins here. */
+/** Every table with rows of professionals must be listed here. */
 export const moving = {
   applications: ofCandidate,
   consents: ofCandidate,
@@ -40,13 +40,13 @@ export const moving = {
     unless: (other) =>
       sql`exists (select from message_recipients o where o.message_id = t.message_id and o.candidate_id = ${other})`,
   },
-  // Sealed as it is: one is enough, and what was written anew since is not given back.
+  // Sealed data. One row per professional; a row rewritten since the merge is not moved back.
   candidate_sensitive: {
     column: 'candidate_id',
     key: sql<string>`t.updated_at::text`,
     unless: (other) => sql`exists (select from candidate_sensitive o where o.candidate_id = ${other})`,
   },
-  // Of some kinds there is one at most: which of two is shown is chosen, and the other stays where it is. So does an archive.
+  // Some kinds allow one file: the administrator chooses, and the other file stays. Archives stay too.
   files: {
     column: 'entity_id',
     key: sql<string>`t.id::text`,
@@ -56,10 +56,10 @@ export const moving = {
   },
 } as const satisfies Record<string, Moving>
 type MovingTable = keyof typeof moving
-/** Rows that went from one professional to another. */
+/** Rows moved from one professional to another. */
 export type Move = { table: MovingTable; from: string; to: string; keys: string[] }
 
-/** Gives all that can go from one professional to another to the other. */
+/** Moves all movable rows from one professional to another. */
 export async function moveAll(tx: Db, from: string, to: string): Promise<Move[]> {
   const moves: Move[] = []
   for (const [table, { column, key, ...when }] of Object.entries(moving) as [MovingTable, Moving][]) {
@@ -72,14 +72,14 @@ export async function moveAll(tx: Db, from: string, to: string): Promise<Move[]>
   return moves
 }
 
-/** Gives rows back that are still where a move has put them. */
+/** Reverts a move for the rows that still belong to the target. */
 export async function takeBackMove(tx: Db, { table, from, to, keys }: Move): Promise<void> {
   const { column, key } = moving[table]
   await sql`update ${sql.table(table)} t set ${sql.ref(column)} = ${from}
     where t.${sql.ref(column)} = ${to} and ${key} = any(${keys}::text[])`.execute(tx)
 }
 
-/** Files that were given back come to be again where only a newer one of their kind had taken their place: that stays with the other one. */
+/** Restores returned files that were removed only because a newer file of the kind replaced them. The newer file stays. */
 export const bringBackReplaced = (tx: Db, { table, from, to, keys }: Move) =>
   table === 'files' &&
   sql`update files f set deleted_at = null where f.entity = 'candidate' and f.entity_id = ${from} and f.id = any(${keys}::uuid[])
@@ -88,7 +88,7 @@ export const bringBackReplaced = (tx: Db, { table, from, to, keys }: Move) =>
     tx,
   )
 
-/** Changes which of two files of one kind is whose. Between them one belongs to nobody, as no two may stand at one place. */
+/** Swaps the owners of two files of one kind. A temporary owner avoids a unique violation. */
 export async function swapFiles(tx: Db, a: { id: string; owner: string }, b: { id: string; owner: string }) {
   const give = (id: string, owner: RawBuilder<unknown>) =>
     sql`update files set entity_id = ${owner} where id = ${id}`.execute(tx)

@@ -20,7 +20,7 @@ export const insertMerge = (
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** A merge, held until the transaction ends. */
+/** Locks a merge until the transaction ends. */
 export const holdMerge = (tx: Db, id: string) =>
   tx
     .selectFrom('candidateMerges')
@@ -30,7 +30,7 @@ export const holdMerge = (tx: Db, id: string) =>
     .$narrowType<{ changes: Changes }>()
     .executeTakeFirst()
 
-/** Whether a later merge into the same professional still stands. */
+/** Whether a later merge into the same professional is still in effect. */
 export const hasLater = async (tx: Db, { id, survivorId }: { id: string; survivorId: string }) =>
   (await tx
     .selectFrom('candidateMerges')
@@ -44,7 +44,7 @@ export const hasLater = async (tx: Db, { id, survivorId }: { id: string; survivo
 export const markUndone = (tx: Db, id: string, undoneBy: string) =>
   tx.updateTable('candidateMerges').set({ undoneBy, undoneAt: sql`now()` }).where('id', '=', id).execute()
 
-/** The CPF and e-mail that the two had must be theirs, or nobody's. */
+/** Requires that no other professional has the former CPFs and e-mails of the two. */
 async function mustBeFree(tx: Db, two: string[], images: { cpf: string; email: string }[]) {
   const taken = await tx
     .selectFrom('candidates')
@@ -58,7 +58,7 @@ async function mustBeFree(tx: Db, two: string[], images: { cpf: string; email: s
   if (taken) throw refusal('merge_key_taken')
 }
 
-/** What the survivor has come to use since is theirs: then the other one cannot have it again. */
+/** Refuses when the survivor now uses a CPF or e-mail of the other record. */
 async function mustDiffer(tx: Db, { survivorId, mergedId }: { survivorId: string; mergedId: string }, people: Edit[]) {
   const now = await tx
     .selectFrom('candidates')
@@ -73,7 +73,7 @@ async function mustDiffer(tx: Db, { survivorId, mergedId }: { survivorId: string
     throw refusal('merge_key_kept')
 }
 
-/** Results that were frozen since rest on what the merge made of their applications. */
+/** Refuses when a result that depends on applications changed by the merge was frozen since. */
 async function mustBeOpen(tx: Db, { edits, rescored }: Changes) {
   const ids = edits.flatMap((edit) =>
     edit.table === 'applications' && editedColumns(edit).some((column) => column !== 'merged_into')
@@ -86,7 +86,7 @@ async function mustBeOpen(tx: Db, { edits, rescored }: Changes) {
   if (rows.length > 0) throw refusal('merge_frozen')
 }
 
-/** A file that came in the place of one that has to come back. */
+/** Refuses when a newer file occupies the place of a swapped file. */
 async function mustHaveRoom(tx: Db, survivorId: string, { swaps }: Changes) {
   if (swaps.length === 0) return
   const present = await listSingleFiles(tx, survivorId)
@@ -106,7 +106,7 @@ async function mustHaveRoom(tx: Db, survivorId: string, { swaps }: Changes) {
   }
 }
 
-/** Brings both professionals back to what they were; the caller holds them. */
+/** Restores both professionals. The caller locks them. */
 export async function undoMerge(
   tx: Db,
   { survivorId, mergedId, changes, at }: { survivorId: string; mergedId: string; changes: Changes; at: string },
@@ -128,7 +128,7 @@ export async function undoMerge(
     await bringBackReplaced(tx, move)
   }
   for (const [a, b] of swaps) await swapFiles(tx, { ...a, owner: b.owner }, { ...b, owner: a.owner })
-  // Backwards: what was freed last is taken back first.
+  // In reverse order, because later edits depend on values that earlier edits released.
   for (const edit of edits.toReversed()) await takeBackEdit(tx, edit)
   if (formerCpfs.length)
     await tx.deleteFrom('formerCpfs').where('candidateId', '=', survivorId).where('cpf', 'in', formerCpfs).execute()
@@ -136,12 +136,12 @@ export async function undoMerge(
     await settleLevels(tx, id)
     await followLevels(tx, { candidateId: id }, actorId)
   }
-  // The same mark again is the mark that was there: whoever gave it, and when, is told as before.
+  // A recomputed mark with the same value keeps its former author and time.
   await sql`update marks m set marked_by = b.marked_by, marked_at = b.marked_at
     from json_populate_recordset(null::marks, ${`[${marks.join(',')}]`}::json) b
     where m.application_id = b.application_id and m.criterion_id = b.criterion_id and m.attempt_id = b.attempt_id
       and m.value = b.value and m.evaluator_id is not distinct from b.evaluator_id`.execute(tx)
   await rerankTheirs(tx, open, [survivorId, mergedId])
-  // What was put together of both is of neither.
+  // Archives made from both records are expired.
   for (const fileId of await endExports(tx, [survivorId, mergedId], at)) await removeLater(tx, fileId)
 }

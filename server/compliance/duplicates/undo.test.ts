@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 type Setting = Awaited<ReturnType<typeof prepare>>
-/** Processes that people may be in, one of them frozen, pools, and a questionnaire about what one criterion asks. */
+/** Processes, one of them frozen, pools, and a questionnaire about the competency of a criterion. */
 async function prepare() {
   const { rows } = await sql<{ id: string }>`insert into competencies (name, levels, position) values
     ('Liderança', '{a,b,c,d,e}', 1), ('Escuta', '{a,b,c,d,e}', 2) returning id`.execute(world.db)
@@ -37,7 +37,7 @@ async function prepare() {
   ]
   const over = { steps: ['requirements', 'competency'], criteria }
   const processes = [await given.process(over), await given.process(over), await given.process()]
-  // Where age decides a tie, a birth date that changes is a place that changes.
+  // Age decides ties, so a changed birth date changes places.
   await sql`update selective_processes set tie_chain = '{older,appliedAt}'`.execute(world.db)
   const { process: frozen } = await given.ranked()
   const author = await given.admin()
@@ -93,7 +93,7 @@ const record = fc.record({
 })
 type Given = typeof record extends fc.Arbitrary<infer T> ? T : never
 
-/** Somebody with everything that may hang on a professional. */
+/** Creates a professional with every kind of linked row. */
 async function register(person: Given): Promise<string> {
   const { db } = world
   const n = ++number
@@ -173,7 +173,7 @@ async function register(person: Given): Promise<string> {
 }
 
 const without = sql.raw("'version', 'updated_at', 'scored_at'")
-/** Every row that has to do with two people, as the text that PostgreSQL makes of it, but for when and how often it was written. */
+/** All rows about two professionals as text from PostgreSQL, without timestamps and versions. */
 async function everything(ids: string[]) {
   const own = (table: string, column = 'candidate_id') => sql`
     select ${sql.lit(table)} || ' ' || (select string_agg(e.key || '=' || e.value::text, ', ' order by e.key)
@@ -220,7 +220,7 @@ const choicesOf = fc.record({
 })
 
 describe('the undo of a merge', () => {
-  it('brings back both exactly, whoever they are and whatever was chosen', async () => {
+  it('restores both records exactly, for any records and choices', async () => {
     await fc.assert(
       fc.asyncProperty(
         record,
@@ -232,7 +232,7 @@ describe('the undo of a merge', () => {
           const ids = [await register(first), await register(second)] as const
           const [survivorId, mergedId] = ids
           if (isFrozen) await freeze(true)
-          // The two are told to the queue first, so that it is the same before and after.
+          // Queues both for comparison first, so that the queue is equal before and after.
           const shared = (await world.call(duplicates.compare, { params: { aId: survivorId, bId: mergedId } })).body
           await world.call(duplicates.tellApart, { params: { aId: survivorId, bId: mergedId } })
           await world.call(duplicates.takeBack, { params: { aId: survivorId, bId: mergedId } })
@@ -279,7 +279,7 @@ describe('the undo of a merge', () => {
   }, 240_000)
 })
 
-/** Freezes the result that may be frozen, and checks that it stands, or opens it again. */
+/** Freezes the result and verifies it, or reopens it. */
 async function freeze(on: boolean) {
   const { version } = await given.moved(setting.frozen.id)
   const params = { id: setting.frozen.id }

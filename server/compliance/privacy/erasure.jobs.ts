@@ -30,8 +30,8 @@ declare module '#server/platform/jobs/enqueue.ts' {
 type Means = FileMeans & JobContext
 
 /**
- * Erases somebody. What lies outside of the database goes first, as afterwards nothing says where it is; all of the database goes in one
- * transaction. Whoever is killed in between begins again and finds what is left.
+ * Erases a professional. Objects in storage are deleted first, because the database refers to them; the rows are erased in one
+ * transaction. A killed job starts again and processes what is left.
  */
 export async function erasePerson(db: Db, means: Means, candidateId: string) {
   const erasure = await findErasure(db, candidateId)
@@ -62,11 +62,11 @@ export async function erasePerson(db: Db, means: Means, candidateId: string) {
     })
     return objects
   })
-  // What came while this ran.
+  // Files uploaded while this ran.
   for (const id of since) await storage.remove(id)
 }
 
-/** What was to leave and said something of the person, or searched for them, is a draft again; its author is told why. */
+/** Turns pending messages that mention or search for the person into drafts and notifies their authors. */
 async function callBack(
   tx: Db,
   notifier: Awaited<ReturnType<typeof noticeContext>>,

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { anonymous, type Person } from './person.rules.ts'
 import { type countHeld, importRows, lettersTo } from './personData.sql.ts'
 
-/** Who somebody is, held until the transaction ends when they are about to change. */
+/** Finds a professional. Locks the row until the transaction ends when `hold` is true. */
 export const findPerson = (db: Db, id: string, hold = false) =>
   db
     .selectFrom('candidates')
@@ -15,7 +15,7 @@ export const findPerson = (db: Db, id: string, hold = false) =>
     .$narrowType<Pick<ErasureFacts, 'privacyState'>>()
     .executeTakeFirst()
 
-/** The processes that somebody stands in, as the law weighs them. */
+/** Reads the facts of the applications of a professional that decide whether an erasure is lawful. */
 export const applicationFacts = (db: Db, candidateId: string) =>
   db
     .selectFrom('applications as a')
@@ -25,11 +25,11 @@ export const applicationFacts = (db: Db, candidateId: string) =>
     .$narrowType<ErasureFacts['applications'][number]>()
     .execute()
 
-/** All records of one person: erasing one of them would leave the others. */
+/** Lists all records of a person, which are erased together. */
 export const listRecords = async (db: Db, id: string): Promise<string[]> =>
   (await sql<{ id: string }>`select id from ${recordsOf(id)} records`.execute(db)).rows.map((record) => record.id)
 
-/** Asks for an erasure. From now on nobody finds or changes the person. */
+/** Requests an erasure. From now on the person cannot be found or changed. */
 export async function askErasure(tx: Db, candidateId: string, requestedBy: string | null) {
   await tx
     .insertInto('personErasures')
@@ -40,7 +40,7 @@ export async function askErasure(tx: Db, candidateId: string, requestedBy: strin
     version = version + 1, updated_at = now() where id = ${candidateId}`.execute(tx)
 }
 
-/** Every object of somebody in the storage: of files, removed ones too, and of the sheets that have a row of them. */
+/** Lists the objects of a person in storage: files, including removed ones, and imported sheets with a row about them. */
 export async function listObjects(db: Db, person: Person): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from files where entity = 'candidate' and entity_id = any(${person.ids}::uuid[])
@@ -60,7 +60,7 @@ export const listVideoUploads = async (db: Db, { ids }: Person): Promise<string[
       .execute()
   ).map((row) => row.id)
 
-/** Empties the row of somebody: only what others refer to stays. */
+/** Anonymizes the row of a professional. Only what other rows refer to stays. */
 export const emptyPerson = (tx: Db, id: string) =>
   sql`update candidates set full_name = ${anonymous}, social_name = '', cpf = repeat('-', 11) || id, email = id || '@anonimizado.invalid',
     birth_date = null, phone = '', whatsapp_consent = false, whatsapp_consent_at = null, whatsapp_source = '', profession = '', headline = '',
@@ -72,12 +72,12 @@ export const emptyPerson = (tx: Db, id: string) =>
     privacy_state = 'anonimizado', deleted_at = coalesce(deleted_at, now()), version = version + 1, updated_at = now()
     where id = ${id}`.execute(tx)
 
-/** What was asked for is done: the requests for it are answered. */
+/** Closes the open erasure requests of a professional as fulfilled. */
 export const closeErasureRequests = (tx: Db, candidateId: string, closedBy: string | null) =>
   sql`update privacy_requests set state = 'atendida', closed_at = now(), closed_by = ${closedBy}::uuid, version = version + 1, updated_at = now()
     where candidate_id = ${candidateId} and kind = 'exclusao' and state in ('aberta', 'em_andamento')`.execute(tx)
 
-/** Nothing when somebody else has finished it. */
+/** Returns `undefined` when the erasure is already finished. */
 export const finishErasure = (tx: Db, candidateId: string, counts: Awaited<ReturnType<typeof countHeld>>) =>
   tx
     .updateTable('personErasures')

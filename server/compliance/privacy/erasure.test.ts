@@ -59,7 +59,7 @@ const found = (person: ReturnType<typeof personOf>) =>
 const tablesWith = async (person: ReturnType<typeof personOf>) => [
   ...new Set((await found(person)).map((line) => line.split(':')[0] ?? '')),
 ]
-/** Without these the test would find nothing because there was nothing. */
+/** Tables that must have rows before the erasure; empty tables would make the test meaningless. */
 const tracked = [
   'applications',
   'audit_personal',
@@ -85,7 +85,7 @@ const tracked = [
 ]
 
 describe('an erasure', () => {
-  it('leaves nothing of anybody, in no table and no file, and the chain and the results whole', async () => {
+  it('deletes the data in all tables and files, and keeps the hash chain and the results valid', async () => {
     await fc.assert(
       fc.asyncProperty(someone, async (drawn) => {
         const person = personOf(drawn)
@@ -95,7 +95,7 @@ describe('an erasure', () => {
         expect(before.body).toMatchObject({ sameBytes: true, sameInputs: true })
         const { erased, kept, why } = await weigh(id)
         expect(why).toBe('has_running_applications')
-        // An outcome while the result is frozen has no call: the process ends.
+        // No endpoint records an outcome while the result is frozen, so the process ends first.
         await world.db
           .updateTable('selectiveProcesses')
           .set({ state: 'homologado' })
@@ -123,7 +123,7 @@ describe('an erasure', () => {
     )
   }, 120_000)
 
-  it('empties every column of the person that nobody else needs', async () => {
+  it('empties every column that no other record needs', async () => {
     const person = personOf({ seed: 314_159_265, first: 'Zélia', birthDate: '1951-03-14', hasSocialName: true })
     const { id } = await given.candidate(person.input)
     await erase(id, person.input.fullName)
@@ -140,7 +140,7 @@ describe('an erasure', () => {
     expect((await world.call(candidates.list, { query: { trash: true, search: anonymous } })).body.total).toBe(0)
   })
 
-  it('knows every table that refers to a professional or to an application', async () => {
+  it('covers every table that refers to a professional or an application', async () => {
     const { rows } = await sql<{ name: string }>`select distinct conrelid::regclass::text as name from pg_constraint
       where contype = 'f' and conparentid = 0 and confrelid in ('candidates'::regclass, 'applications'::regclass)`.execute(
       world.db,
@@ -149,11 +149,11 @@ describe('an erasure', () => {
       .map((name) => readFileSync(join(import.meta.dirname, `${name}.sql.ts`), 'utf8'))
       .join('')
     const known = (name: string) => source.includes(name) || source.includes(camel(name))
-    // Which grades somebody sent, without a word: they stay with the application.
+    // Submitted grades without text stay with the application.
     expect(rows.map(({ name }) => name).filter((name) => !known(name))).toEqual(['evaluations'])
   })
 
-  it('is refused where the law keeps what it would take', async () => {
+  it('is refused where the law requires the data', async () => {
     const { process, people } = await given.ranked()
     const [person] = people
     const id = person?.candidateId ?? ''
@@ -166,7 +166,7 @@ describe('an erasure', () => {
     expect((await erase(id, 'Ana Alves')).status).toBe(200)
   })
 
-  it('takes the spreadsheet too that somebody stood in and was not written by', async () => {
+  it('deletes the spreadsheet that listed the person and did not create the record', async () => {
     const { input } = personOf({ seed: 271_828_182, first: 'Quitéria', birthDate: '1951-03-14', hasSocialName: true })
     const { id } = await given.candidate(input)
     const sheet = importing(world, 'candidate')
@@ -184,7 +184,7 @@ describe('an erasure', () => {
     expect(await testFiles.storage.read(fileId)).toBeNull()
   })
 
-  it('asks for the name, and is asked for once', async () => {
+  it('requires the name as confirmation, and is requested once', async () => {
     const { id } = await given.candidate({ fullName: 'Íris  do Vale' })
     const wrong = await erase(id, 'Iris')
     expect(wrong).toMatchObject({ status: 400, body: { fields: { confirmation: { code: 'confirmation' } } } })
@@ -207,7 +207,7 @@ describe('an erasure', () => {
     ])
   })
 
-  it('leaves nobody who can be changed, restored or shown in full', async () => {
+  it('leaves a record that cannot be changed, restored or shown in full', async () => {
     const { id, fullName, version } = await given.candidate()
     await erase(id, fullName)
     await world.work()
@@ -236,10 +236,10 @@ describe('an erasure', () => {
   })
 
   it.each(['Joa\u0303o Silva Reis', 'Jose\u0301 Silva Reis', 'Ana – «Nina» Reis'])(
-    'finds also who is written in another way than it is kept: %s',
+    'finds names written in another form than stored: %s',
     async (fullName) => {
       const { id } = await given.candidate()
-      // As it was kept before names were composed where they come in.
+      // As stored before names were normalized on input.
       await sql`update candidates set full_name = ${fullName} where id = ${id}`.execute(world.db)
       const search = fullName.normalize('NFC').toUpperCase()
       const body = {
@@ -257,21 +257,21 @@ describe('an erasure', () => {
     },
   )
 
-  it('ends also where folding makes letters and brackets of what a name is written with', async () => {
+  it('succeeds when folding turns signs of a name into letters or brackets', async () => {
     const { id, fullName } = await given.candidate({ fullName: 'Ana № 7 © Reis' })
     expect((await erase(id, fullName)).status).toBe(200)
     await world.work()
     expect(await weigh(id)).toMatchObject({ name: anonymous, finishedAt: expect.any(String) })
   })
 
-  it('is for administrators, about somebody', async () => {
+  it('requires a session and an existing professional', async () => {
     expect((await world.call(personData.erasure, { params: nobody })).status).toBe(404)
     expect((await world.call(personData.erase, { params: nobody, body: { confirmation: 'x' } })).status).toBe(404)
     expect((await world.call(personData.erasure, { params: nobody }, { as: null })).status).toBe(401)
     expect((await world.call(personData.erase, { params: nobody, body: {} }, { as: null })).status).toBe(401)
   })
 
-  it('takes along an archive that was finished while it ran', async () => {
+  it('deletes an archive that was finished during the erasure', async () => {
     const { id, fullName } = await given.candidate()
     await upload(world.app, `/api/files/candidate/${id}/document`, {
       content: 'x',
@@ -297,7 +297,7 @@ describe('an erasure', () => {
     expect(await testFiles.storage.read(made[0] ?? '')).toBeNull()
   })
 
-  it('goes on where it was cut, and changes nothing when it runs again', async () => {
+  it('resumes after an interruption, and changes nothing when it runs again', async () => {
     const { id } = await given.candidate({ fullName: 'Rute Salgado' })
     const sent = await upload(world.app, `/api/files/candidate/${id}/document`, {
       content: 'Rute Salgado',

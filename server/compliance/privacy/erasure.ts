@@ -7,7 +7,7 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { applicationFacts, askErasure, listRecords } from './erasure.sql.ts'
 import { someone } from './someone.ts'
 
-/** Somebody, held when they are about to change, and whether their data may go. */
+/** Finds a professional, locked when `hold` is true, and whether the data may be erased. */
 export async function weighErasure(from: Db, id: string, hold = false) {
   const person = await someone(from, id, hold)
   const erasure = await findErasure(from, id)
@@ -16,7 +16,7 @@ export async function weighErasure(from: Db, id: string, hold = false) {
   return { person, erasure, verdict }
 }
 
-/** Asks for the erasure of all records of somebody; nobody in particular does when their time is over. */
+/** Requests the erasure of all records of a person. `actorId` is null when the retention rule requests it. */
 export async function beginErasure(tx: Db, id: string, actorId: string | null) {
   must((await weighErasure(tx, id, true)).verdict)
   const records = await listRecords(tx, id)

@@ -8,8 +8,8 @@ import { type Person, telling } from './person.rules.ts'
 type Means = Pick<JobContext, 'seal' | 'folder'>
 
 /**
- * Letters to administrators may tell of somebody: those that wait to go out, and those that lie in the folder as no server took them. What a
- * subject alone says of those that are through goes with the ledger.
+ * Deletes letters to administrators that mention the person: queued ones, and those in the folder used without a mail server. The
+ * subject of a sent letter is erased with the ledger.
  */
 export async function eraseLetters(db: Db, { seal, folder }: Means, person: Person) {
   const tells = telling(person)
@@ -27,17 +27,17 @@ export async function eraseLetters(db: Db, { seal, folder }: Means, person: Pers
       await rm(join(folder, name), { force: true })
 }
 
-/** Nothing can be read of what was sealed with a key that is gone. */
+/** Opens a sealed letter. Returns an empty text when the key is lost. */
 function opened(seal: Means['seal'], sealed: Buffer) {
   try {
-    // Value by value: what JSON makes of a new line would be a letter before a name.
+    // Joins the parsed values, because the `n` of an escaped new line would touch the name after it.
     return Object.values(JSON.parse(seal.open(sealed))).join('\n')
   } catch {
     return ''
   }
 }
 
-/** The texts of a mail, whichever way they were made fit for the wire. */
+/** Decodes the texts of a mail from their transfer encodings. */
 function readable(mail: string) {
   const unquoted = mail
     .replaceAll(/=\r?\n/g, '')

@@ -40,7 +40,7 @@ const written = (over: object) =>
   ok(world.call(messages.create, { body: { typeUser: 2, subject: 'Convite', body: '<p>Venha.</p>', ...over } }))
 const read = ({ id }: { id: string }) => ok(world.call(messages.get, { params: { id } }))
 
-it('an erasure takes the rows of spreadsheets that name or dial the person, and the name of the file', async () => {
+it('an erasure deletes spreadsheet rows with the name or phone number of the person, and the file name', async () => {
   const person = await given.candidate({ fullName: 'Zoé Xavier Pinto', phone: '+5547991237788' })
   const other = await given.candidate({ fullName: 'Zoé Xavier Pinto', phone: '+5547991237799' })
   const sheet = importing(world, 'candidate')
@@ -71,7 +71,7 @@ it('an erasure takes the rows of spreadsheets that name or dial the person, and 
   expect(names).toEqual([{ fullName: 'Zoé Xavier Pinto' }])
 })
 
-it('an erasure cuts the full name out of what was written of the person to others, and asked or collected', async () => {
+it('an erasure redacts the full name in messages to others, requests and pools', async () => {
   const fullName = 'Ieda Xavier Pinto'
   const person = await given.candidate({ fullName })
   const other = await given.candidate()
@@ -114,7 +114,7 @@ it('an erasure cuts the full name out of what was written of the person to other
   expect(await read(torn)).toMatchObject({ subject: 'Convite', body: '', excerpt: `Recebemos ${anonymous}.` })
 })
 
-it('an erasure leaves to somebody of the same name what was asked by them, and written to them', async () => {
+it('an erasure keeps the requests of and messages to a person with the same name', async () => {
   const fullName = 'Otto Xavier Pinto'
   const [person, namesake] = [await given.candidate({ fullName }), await given.candidate({ fullName })]
   const own = await ask({ name: fullName, contact: namesake.email, details: 'Sou Otto Xavier Pinto.' })

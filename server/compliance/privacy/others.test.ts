@@ -42,8 +42,8 @@ const actions = async ({ id }: { id: string }) =>
     ({ action }) => action,
   )
 
-describe('an erasure leaves no search wider than it was', () => {
-  it('of a message that waits: it is a draft without it, and its author is told', async () => {
+describe('erasure of a search that names the person', () => {
+  it('turns a scheduled message into a draft without the search and notifies its author', async () => {
     const person = await given.candidate({ fullName: 'Inês Tavares Lobo' })
     await given.candidate()
     const [later, draft] = [
@@ -58,14 +58,14 @@ describe('an erasure leaves no search wider than it was', () => {
       { kind: 'message_returned', data: {}, link: `/dashboard/sendMessage/2/drafts/${later.id}` },
     ])
   })
-  it('of a message on its way: it reaches nobody more', async () => {
+  it('adds no recipients to a message that is being sent', async () => {
     const person = await given.candidate({ fullName: 'Breno Tavares Lobo' })
     const { id } = await waiting({ segment: { search: person.fullName } })
     await sql`update messages set state = 'sent' where id = ${id}`.execute(world.db)
     await erase(person)
     expect(await read({ id })).toMatchObject({ state: 'sending', segment: null })
   })
-  it('of a pool: it is in the bin, and comes back empty', async () => {
+  it('moves a pool to the bin, and it is empty when restored', async () => {
     const person = await given.candidate({ fullName: 'Lia Tavares Lobo' })
     const body = { name: 'Só a Lia', query: { search: 'Lia Tavares Lobo' } }
     const pool = (await world.call(pools.create, { body })).body
@@ -78,7 +78,7 @@ describe('an erasure leaves no search wider than it was', () => {
     expect(await actions(pool)).toEqual(['pool.created', 'pool.deleted', 'pool.restored'])
     expect((await world.call(pools.get, { params: other })).body).toMatchObject({ query: { search: 'Tavares' } })
   })
-  it('of a saved view: it is gone', async () => {
+  it('deletes a saved view', async () => {
     const person = await given.candidate({ fullName: 'Rui Tavares Lobo' })
     for (const [name, search] of [
       ['Dele', person.email],
@@ -93,8 +93,8 @@ describe('an erasure leaves no search wider than it was', () => {
   })
 })
 
-describe('an erasure blanks what was yet to be said', () => {
-  it('to this person alone, and calls it back; of what goes to others too it takes the person out', async () => {
+describe('erasure of pending messages', () => {
+  it('empties and withdraws messages to this person alone, and redacts the person in messages to others', async () => {
     const [person, other] = [await given.candidate({ fullName: 'Noa Reis Lobo' }), await given.candidate()]
     const alone = await waiting({ recipientIds: [person.id], body: '<p>Só para você.</p>' })
     const naming = await waiting({ recipientIds: [other.id, person.id], subject: 'Noa Reis Lobo entrou' })
@@ -104,7 +104,7 @@ describe('an erasure blanks what was yet to be said', () => {
     expect(await read(naming)).toMatchObject({ state: 'draft', subject: '', body: '', chosen: 1 })
     expect(await read(both)).toMatchObject({ state: 'scheduled', subject: 'Convite', chosen: 1 })
   })
-  it('to others: what had named the person does not go out as an empty mail', async () => {
+  it('sends no empty mail to others when the text named the person', async () => {
     const [person, other] = [await given.candidate({ fullName: 'Ugo Reis Lobo' }), await given.candidate()]
     const { id: messageId } = await waiting({ recipientIds: [person.id, other.id], subject: 'Ugo Reis Lobo entrou' })
     await sql`update messages set state = 'sent', finished_at = now() where id = ${messageId}`.execute(world.db)
@@ -124,7 +124,7 @@ describe('an erasure blanks what was yet to be said', () => {
   })
 })
 
-it('an erasure takes the name out of what others have of a message that named the person', async () => {
+it('an erasure redacts the name in the copies of a message that other recipients have', async () => {
   const [person, other, namesake] = [
     await given.candidate({ fullName: 'Ivo Reis Lobo' }),
     await given.candidate(),
@@ -161,13 +161,13 @@ it('an erasure takes the name out of what others have of a message that named th
   expect(await ledger(named, other)).toEqual([{ subject: '' }])
   expect(await receivedBy(other)).toEqual([`Bem-vindo, ${other.fullName}`, null])
   expect(await bell()).toEqual([{ data: { title: 'Bem-vindo, ‹nome›' } }])
-  // Somebody else of the same name is called by their own.
+  // Another person with the same name keeps it.
   expect(await ledger(filled, namesake)).toEqual([{ subject: 'Bem-vindo, Ivo Reis Lobo' }])
   expect(await receivedBy(namesake)).toContain('Bem-vindo, Ivo Reis Lobo')
 })
 
-describe('an erasure leaves to others what is theirs', () => {
-  it('notices of somebody of the same name, and that a company wants no more mail', async () => {
+describe('an erasure keeps the data of others', () => {
+  it('keeps notices about a person with the same name and suppressions of companies', async () => {
     const email = 'oficina@exemplo.com.br'
     const [person, namesake] = [
       await given.candidate({ fullName: 'Caio Maria Costa', email }),
@@ -193,7 +193,7 @@ describe('an erasure leaves to others what is theirs', () => {
     expect(await kept.execute()).toHaveLength(1)
     await world.db.deleteFrom('suppressions').execute()
   })
-  it('whatever is called a little like the person, or shares a telephone with them', async () => {
+  it('keeps records with a similar name or a shared phone number', async () => {
     const phone = '+5548990001122'
     const person = await given.candidate({ fullName: 'Ana Maria Costa', socialName: 'Ana', phone })
     const other = await given.candidate({ fullName: 'Joana Maria Costa', phone })
@@ -254,14 +254,14 @@ describe('an erasure leaves to others what is theirs', () => {
     expect(left).toHaveLength(1)
     expect(await readFile(mail, 'utf8')).toContain('Joana')
 
-    // Of the last who has it, nothing is left.
+    // Erasing the last person with this value leaves nothing.
     await erase(other)
     expect(await world.db.selectFrom('suppressions').select('address').execute()).toEqual([])
     expect(await world.db.selectFrom('whatsappWindows').select('phone').execute()).toEqual([])
   })
 })
 
-it('an erasure leaves nothing by which WhatsApp knows the person, be it without the ninth digit', async () => {
+it('an erasure deletes all WhatsApp identifiers, also without the ninth digit', async () => {
   const person = await given.candidate({ phone: '+5548990007788' })
   const known = '+554890007788'
   await world.db.insertInto('suppressions').values({ channel: 'whatsapp', address: known, reason: 'manual' }).execute()

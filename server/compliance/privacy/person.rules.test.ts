@@ -10,7 +10,7 @@ const ana: Person = {
 }
 const tells = telling(ana)
 
-describe('a text tells of somebody', () => {
+describe('telling', () => {
   it.each([
     'O registro de ANA ZELIA PRADO vence.',
     'Ana Zélia\nPrado',
@@ -24,7 +24,7 @@ describe('a text tells of somebody', () => {
     '+55 (048) 9 9123 0000',
     'ana_zelia_prado.csv',
     '/candidates/01900000-0000-7000-8000-0000000000aa',
-  ])('by whole words: %s', (text) => expect(tells(text)).toBe(true))
+  ])('matches whole words: %s', (text) => expect(tells(text)).toBe(true))
   it.each([
     'Boa semana',
     'Ana',
@@ -39,8 +39,8 @@ describe('a text tells of somebody', () => {
     '148 99123-0000',
     'ana_zelia_prados.csv',
     '',
-  ])('never by a part of one: %s', (text) => expect(tells(text)).toBe(false))
-  it('without anything else by which they are known, by their id alone', () => {
+  ])('does not match parts of words: %s', (text) => expect(tells(text)).toBe(false))
+  it('matches by id when the person has no other identifier', () => {
     const alone = telling({ ids: ana.ids, names: [], emails: [], phones: [], cpfs: [] })
     expect([alone(`x ${ana.ids[0]} y`), alone('Qualquer texto'), alone('')]).toEqual([true, false, false])
   })
@@ -51,7 +51,7 @@ describe('a text tells of somebody', () => {
     ['Ana № Prado', 'Ana № Prado'],
     ['Ana © Prado', 'Ana © Prado'],
     ["D'Ávila (Nina)", "Olá, d'avila (nina)."],
-  ])('however their name is composed: %s', (name, text) => {
+  ])('matches names in any Unicode form: %s', (name, text) => {
     expect(telling({ ...ana, names: [name] })(text)).toBe(true)
     expect(telling({ ...ana, names: [name] })('Bia Prado Silva')).toBe(false)
   })

@@ -1,12 +1,12 @@
 import { folded } from '#contract/people/cvLines.rules.ts'
 import { formatCpf } from '#contract/platform/brazil.ts'
 
-/** What is left of a name: results that stay still have to call the person something. */
+/** Placeholder for the name of an erased person in results that are kept. */
 export const anonymous = 'Titular anonimizado'
 
-/** By what somebody is found, now and formerly. Names are of two words at least, and nobody else has any of the rest. */
+/** Current and former identifiers of a person. Names have two words at least; all other values are unique to the person. */
 export type Person = {
-  /** Of one record, or of all that are one person. */
+  /** The ids of one record, or of all records of the person. */
   ids: string[]
   names: string[]
   emails: string[]
@@ -14,12 +14,12 @@ export type Person = {
   cpfs: string[]
 }
 
-/** CPFs in both ways in which they are written. */
+/** Returns the CPFs with and without punctuation. */
 export const writtenCpfs = ({ cpfs }: Person) => [...cpfs, ...cpfs.map(formatCpf)]
 
-/** What stands between two words, also in the name of a file. */
+/** Matches the separators between two words, including those of file names. */
 const between = '(?:\\s+|[_.-])'
-/** Folding takes marks away, and makes letters or brackets of a sign (№, ©): only what it leaves alone may be escaped. */
+/** Folding removes accents and turns some signs (№, ©) into letters or brackets, so only unaffected signs are escaped. */
 const literal = (word: string) =>
   word
     .normalize('NFC')
@@ -27,12 +27,12 @@ const literal = (word: string) =>
     .replaceAll(/[^\p{L}\p{M}\p{Nd}\s!-~]/gu, '[^a-z0-9]{1,3}')
     .replaceAll(/\s+/g, between)
 
-/** A telephone in figures, and as it is said in Brazil. */
+/** Returns the digits of a phone number, with and without the country code of Brazil. */
 export const digitsOf = (phone: string) => [
   phone.replaceAll(/\D/g, ''),
   phone.replace(/^\+55/, '').replaceAll(/\D/g, ''),
 ]
-/** However a telephone is written: with or without its country, and with any mask. */
+/** Matches a phone number with or without country code, in any format. */
 function dialled(phone: string) {
   const [whole = '', local = ''] = digitsOf(phone)
   const masked = (digits: string) => digits.split('').join('[^a-z0-9]{0,3}')
@@ -50,7 +50,7 @@ for (const [from, to] of [
     const base = folded(letter)
     accented.set(base, (accented.get(base) ?? base + base.toUpperCase()) + letter)
   }
-/** As it may stand in a text that was not folded: with whatever marks, in whatever case. */
+/** Matches a word in unfolded text, with any accents and any case. */
 function marked(word: string) {
   const anyMark = (sign: string) =>
     /[a-z]/.test(sign) ? `[${accented.get(sign) ?? sign + sign.toUpperCase()}][\u0300-\u036f]*` : literal(sign)
@@ -63,16 +63,16 @@ function marked(word: string) {
 function patternWith(person: Person, named: (name: string) => string) {
   const words = [...[...person.ids, ...writtenCpfs(person)].map(literal), ...person.names.map(named)]
   const found = `(?<![a-z0-9])(?:${[...words, ...person.phones.map(dialled)].join('|')})(?![a-z0-9])`
-  // Another mailbox may end, and another domain begin, with all of it.
+  // Does not match an e-mail inside a longer one: before it, a longer mailbox; after it, a longer domain.
   const mailed = `(?<![a-z0-9._%+-])(?:${person.emails.map(literal).join('|')})(?![a-z0-9-]|\\.[a-z0-9])`
   return person.emails.length ? `${found}|${mailed}` : found
 }
-/** A regular expression for PostgreSQL and for JavaScript that finds somebody in a text, by whole words; both sides are folded. */
+/** Builds a regular expression for PostgreSQL and JavaScript that matches a person by whole words. Fold the text first. */
 export const patternOf = (person: Person) => patternWith(person, literal)
-/** One for PostgreSQL that cuts somebody out of a text as it was written; the case is not looked at. */
+/** Builds a regular expression for PostgreSQL that matches a person in unfolded text. Use it case-insensitively. */
 export const cutPatternOf = (person: Person) => patternWith(person, marked)
 
-/** Whether a text tells of somebody. */
+/** Returns a function that tells whether a text mentions the person. */
 export function telling(person: Person) {
   const pattern = new RegExp(folded(patternOf(person)))
   return (text: string) => pattern.test(folded(text))

@@ -4,8 +4,8 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Person } from './person.rules.ts'
 
 /**
- * By what one record is found, or all that are one person: what stands there now, and what stood there. A telephone, mailbox or CPF that
- * somebody else has now says nothing of them. Ask before anything of it is erased.
+ * Reads the current and former identifiers of one record or of all records of a person. A phone number, e-mail or CPF that
+ * another person has now is excluded. Call this before the erasure changes anything.
  */
 export async function findKnown(db: Db, ids: string[]): Promise<Person> {
   const { rows } = await sql<{ kind: keyof Omit<Person, 'ids'>; values: string[] }>`

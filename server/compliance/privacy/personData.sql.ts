@@ -4,22 +4,22 @@ import type { Db } from '#server/platform/db/db.ts'
 import { anonymous, cutPatternOf, digitsOf, type Person, patternOf, writtenCpfs } from './person.rules.ts'
 
 /**
- * A place where something of a person is held. The archive reads it, the second look counts it, an erasure clears it: whoever keeps
- * something new of professionals adds a line to `places`.
+ * A place with personal data. The archive reads it, the check counts it, and an erasure clears it. A feature that stores
+ * new data of professionals must add an entry to `places`.
  */
 type Place = {
   name: HeldName
-  /** All of it, an object a row. */
+  /** All rows of the place, as objects. */
   rows: (person: Person) => RawBuilder<{ row: object }>
-  /** What an erasure does there, in this order. */
+  /** The statements of an erasure, in this order. */
   erase: (person: Person) => RawBuilder<unknown>[]
-  /** It stays, without saying who it was: the law or the results of others need it. */
+  /** The rows are anonymized and kept: the law or the results of others require them. */
   kept?: true
 }
 
 const among = ({ ids }: Person) => sql`any(${ids}::uuid[])`
 const addresses = ({ emails, phones }: Person) => sql`any(${[...emails, ...phones]}::text[])`
-/** What the addresses are known by: a mobile may be known without its ninth digit. */
+/** The normalized keys of the addresses: a mobile number may lack its ninth digit. */
 const addressKeys = ({ emails, phones }: Person) =>
   sql`any(select address_key(a) from unnest(${[...emails, ...phones]}::text[]) a)`
 const applicationsOf = (person: Person) => sql`(select id from applications where candidate_id = ${among(person)})`
@@ -30,19 +30,19 @@ const eventsOf = (person: Person) => sql`(
   union all select id from audit_events where entity = 'attempt' and entity_id in ${attemptsOf(person)}
   union all select id from audit_events where entity = 'pool' and action = 'pool.noted' and data->>'candidate' = any(${person.ids}::text[]))`
 const names = (text: RawBuilder<unknown>, person: Person) => sql`(fold(${text}) ~ fold(${patternOf(person)}))`
-/** A text with the placeholder where it told of somebody; where that cannot be cut out, nothing else of it stays. */
+/** Replaces the person in a text by the placeholder. When that fails, the placeholder replaces the whole text. */
 const without = (text: RawBuilder<unknown>, person: Person) => {
   const cut = sql`regexp_replace(${text}, ${cutPatternOf(person)}, ${anonymous}, 'gi')`
   return sql`(case when not ${names(text, person)} then ${text} when ${names(cut, person)} then ${anonymous}::text else ${cut} end)`
 }
-/** The same of a name that nothing else of its owner may have. */
+/** The same for a name that is unique for its owner. */
 const nameWithout = (person: Person, table: 'talent_pools' | 'saved_views', owner: 'owner_id' | 'account_id') => {
   const name = without(sql.ref(`${table}.name`), person)
   return sql`left(${name}, 60) || case when exists (select from ${sql.table(table)} o where o.id <> ${sql.ref(`${table}.id`)}
     and ${sql.ref(`o.${owner}`)} = ${sql.ref(`${table}.${owner}`)} and fold(${without(sql.ref('o.name'), person)}) = fold(${name}))
     then ' ' || right(${sql.ref(`${table}.id`)}::text, 12) else '' end`
 }
-/** What was noted of pools, where it named somebody. */
+/** Audit events of pools that name the person. */
 const poolChangesOf = (
   person: Person,
 ) => sql`(select event_id from audit_events e join audit_personal p on p.event_id = e.id
@@ -52,27 +52,27 @@ const poolChangesOf = (
     person,
   )})`
 const poolsNaming = (person: Person) => names(sql`name || E'\\n;' || notes`, person)
-/** Whether it is reached as somebody else is who is called as this person. */
+/** Whether the contact of a request belongs to another person with the same name. */
 const isOfNamesake = (
   person: Person,
 ) => sql`exists (select from candidates k where k.id <> ${sql`all(${person.ids}::uuid[])`} and k.merged_into is null
   and (lower(k.email) = lower(trim(contact)) or (k.phone <> '' and regexp_replace(contact, '\\D', '', 'g') in (regexp_replace(k.phone, '\\D', '', 'g'), regexp_replace(k.phone, '^\\+55', ''))))
   and ${names(sql`k.full_name || ' ' || k.social_name`, person)})`
-/** Also of somebody who was written down by hand and is reached, or called, as this person is. */
+/** Requests of the person, including requests without a record that match by contact or name. */
 const requestsOf = (person: Person) => sql`(candidate_id = ${among(person)} or (candidate_id is null
   and (lower(trim(contact)) = ${addresses(person)} or regexp_replace(contact, '\\D', '', 'g') = any(${person.phones.flatMap(digitsOf)}::text[])
     or (${names(sql.ref('name'), person)} and not ${isOfNamesake(person)}))))`
-/** Requests of others whose words name the person. */
+/** Requests of others whose text names the person. */
 const requestsNaming = (
   person: Person,
 ) => sql`(not ${requestsOf(person)} and ${names(sql`details || E'\\n;' || answer`, person)}
   and not ${isNamesake(sql.ref('candidate_id'), person)} and not (candidate_id is null and ${isOfNamesake(person)}))`
-/** By a name or a telephone only what was taken for nobody else. */
+/** Import rows of the person. A name or phone number counts only when the row was not matched to another record. */
 export const importRows = (person: Person) => sql`(record_id = ${among(person)} or duplicate_id = ${among(person)}
   or exists (select from unnest(cells) cell where fold(cell) = any(select fold(word) from unnest(${[...person.emails, ...writtenCpfs(person)]}::text[]) word))
   or (record_id is null and duplicate_id is null and finding is distinct from 'new' and (key is null or key = any(${person.cpfs}::text[]))
     and ${names(sql`label || E'\\n;' || array_to_string(cells, E'\\n')`, person)}))`
-/** Messages that nobody else got, or would get: what they say is about the person. */
+/** Messages that only this person received or would receive. */
 export const lettersTo = (
   person: Person,
 ) => sql`(select message_id from message_recipients r where candidate_id = ${among(person)}
@@ -83,16 +83,16 @@ const isToo = (
   person: Person,
 ) => sql`(id in (select message_id from message_recipients where candidate_id = ${among(person)})
   or (recipient_ids <> '{}' and recipient_ids && ${person.ids}::uuid[]))`
-/** Messages to somebody else who is called as the person is: that is the name they say. */
+/** Whether a message goes to another person with the same name, whose name it may contain. */
 const isToNamesake = (
   person: Person,
 ) => sql`exists (select from candidates n where ${names(sql`n.full_name || ' ' || n.social_name`, person)}
   and n.id <> ${sql`all(${person.ids}::uuid[])`} and (n.id = any(messages.recipient_ids)
     or exists (select from message_recipients r where r.message_id = messages.id and r.candidate_id = n.id)))`
-/** Messages that say something of the person, to whomever. */
+/** Messages that mention the person, to any recipient. */
 const wordsAbout = (person: Person) => sql`(id in ${lettersTo(person)}
   or (${names(sql`subject || ' ' || words`, person)} and (${isToo(person)} or not ${isToNamesake(person)})))`
-/** The text of a message without its marks: what they part is a word for who reads it. */
+/** Redacts the body of a message. Empty when the person is still found after removing the HTML tags, which may split a word. */
 const bodyWithout = (person: Person) => {
   const body = without(sql.ref('body'), person)
   return sql`case when ${body} = body or ${names(sql`regexp_replace(${body}, '<[^>]*>', '', 'g')`, person)} then '' else ${body} end`
@@ -100,23 +100,23 @@ const bodyWithout = (person: Person) => {
 const searchesFor = (person: Person) => names(sql`segment->>'search'`, person)
 const deliveredTo = (person: Person) => sql`(candidate_id = ${among(person)}
   or (num_nonnulls(candidate_id, company_id, account_id) = 0 and lower(recipient) = ${addresses(person)}))`
-/** Whether a name in what another professional got is that one's own: they are called as the person is. */
+/** Whether another professional has the same name as the person. */
 const isNamesake = (candidateId: RawBuilder<unknown>, person: Person) =>
   sql`exists (select from candidates k where k.id = ${candidateId} and ${names(sql`k.full_name || ' ' || k.social_name`, person)})`
-/** What of a message that tells of the person its other recipients have in their history. */
+/** Audit events of other recipients for messages that mention the person. */
 const receivedAbout = (person: Person) => sql`(select p.event_id from message_recipients r
   join audit_events e on e.entity = case when r.company_id is null then 'candidate' else 'company' end and e.entity_id = r.recipient_id
     and e.action = e.entity || '.message_received' and e.data->>'message' = r.message_id::text
   join audit_personal p on p.event_id = e.id
   where r.message_id in (select id from messages where ${wordsAbout(person)}) and ${names(sql`p.personal->>'name'`, person)}
     and not ${isNamesake(sql.ref('r.candidate_id'), person)})`
-/** Mails to others whose subject names the person. That of a message goes where the message went: what is left of it still goes out. */
+/** Mails to others whose subject names the person. Mails of a message are included only when its subject was redacted. */
 const mailsAbout = (
   person: Person,
 ) => sql`(subject <> '' and search_text ~ fold(${patternOf(person)}) and ${names(sql.ref('subject'), person)}
   and (message_id is null or exists (select from messages m where m.id = message_id and (m.subject = '' or position(${anonymous} in m.subject) > 0)))
   and not ${isNamesake(sql.ref('deliveries.candidate_id'), person)})`
-/** By their name only where the link leads to nobody else. */
+/** Notices about the person. A name counts only when the link leads to no other record. */
 const noticesOf = (
   person: Person,
 ) => sql`(exists (select from unnest(${person.ids}::text[]) own where position(own in link) > 0)
@@ -125,7 +125,7 @@ const noticesOf = (
   or (kind in ('message_sent', 'message_failed', 'import_done', 'import_failed') and ${names(sql`data->>'title'`, person)}))`
 const notesAbout = (person: Person) =>
   sql`(notes.candidate_id = ${among(person)} or notes.application_id in ${applicationsOf(person)})`
-/** Notes about something else, or somebody of another name, that name the person. */
+/** Notes about other records that name the person, unless that record has the same name. */
 const notesNaming = (
   person: Person,
 ) => sql`(${names(sql.ref('notes.text'), person)} and ${notesAbout(person)} is not true
@@ -133,7 +133,7 @@ const notesNaming = (
 const importsNaming = (person: Person) => names(sql.ref('file_name'), person)
 
 const repliesOf = (person: Person) => sql`(select id from messages where from_candidate_id = ${among(person)})`
-/** Replies of others that repeat something of the person, or came with a file that is called after them. */
+/** Replies of others that quote the person or have a file named after the person. */
 const quotes = (
   person: Person,
 ) => sql`(m.state = 'received' and (m.from_candidate_id is null or m.from_candidate_id <> all(${person.ids}::uuid[]))
@@ -141,7 +141,7 @@ const quotes = (
   and ${names(sql`m.quoted || E'\\n;' || array_to_string(m.files_left_out, E'\\n;')`, person)}
   and not ${isNamesake(sql.ref('m.from_candidate_id'), person)})`
 
-/** Calls back what would leave without its words, or without those whom it searched for; answers what it was. */
+/** Turns pending messages into drafts when the erasure empties their text or their search. Returns them. */
 export const callBackAbout = async (tx: Db, person: Person) =>
   (
     await sql<{ id: string; authorId: string; typeUser: number }>`
@@ -155,7 +155,7 @@ export const places: Place[] = [
     name: 'profile',
     rows: (person) =>
       sql`select to_jsonb(k) - '{search_text,name_text,cv_words,traits}'::text[] as row from candidates k where id = ${among(person)} order by id`,
-    // Its row is emptied last: until then it says who is meant.
+    // The row is anonymized last, because the other statements need its values.
     erase: () => [],
   },
   {
@@ -197,7 +197,7 @@ export const places: Place[] = [
       sql`select jsonb_build_object('at', e.at, 'action', e.action, 'by', a.name, 'data', e.data, 'personal', p.personal) as row
         from audit_events e left join accounts a on a.id = e.actor_id left join audit_personal p on p.event_id = e.id
         where e.id in ${eventsOf(person)} order by e.id`,
-    // Before the tests that some of it tells of. The chain holds the salted hash of what goes here, and stays whole.
+    // Before the tests that some events refer to. The hash chain stays valid, because it holds only salted hashes of this data.
     erase: (person) => [sql`delete from audit_personal where event_id in ${eventsOf(person)}`],
     kept: true,
   },
@@ -236,7 +236,7 @@ export const places: Place[] = [
     name: 'requests',
     rows: (person) =>
       sql`select to_jsonb(r) as row from privacy_requests r where ${requestsOf(person)} or ${requestsNaming(person)} order by r.id`,
-    // That somebody asked, and that they were answered in time, is what the council has to prove.
+    // The request and its timely answer are kept as evidence.
     erase: (person) => [
       sql`delete from audit_personal where event_id in (select e.id from audit_events e join privacy_requests r on e.data->>'request' = r.id::text
         where (e.entity = 'installation' and r.candidate_id is null and ${requestsOf(person)}) or ${requestsNaming(person)})`,
@@ -273,7 +273,7 @@ export const places: Place[] = [
         union all select jsonb_build_object('pool', name) from talent_pools where ${names(sql`query->>'search'`, person)}
         union all select jsonb_build_object('change_of_pool', event_id) from ${poolChangesOf(person)} changed`,
     erase: (person) => [
-      // Without its words a search would find everybody: nothing of it stays, and its pool comes back from the bin as an empty one.
+      // Without its text a search matches everybody, so it is deleted, and its pool moves to the bin without a search.
       sql`delete from saved_views where ${names(sql`address->>'search'`, person)}`,
       sql`update saved_views set name = ${nameWithout(person, 'saved_views', 'account_id')}, version = version + 1 where ${names(sql.ref('name'), person)}`,
       sql`with binned as (update talent_pools set query = null, deleted_at = coalesce(deleted_at, now()), version = version + 1, updated_at = now()
@@ -304,7 +304,7 @@ export const places: Place[] = [
     erase: (person) => [sql`delete from contact_requests where lower(email) = ${addresses(person)}`],
   },
   {
-    // Before the notices and messages that tell of them.
+    // Before the notices and messages that refer to them.
     name: 'replies',
     rows: (person) =>
       sql`select jsonb_build_object('subject', m.subject, 'text', m.words, 'quoted', m.quoted, 'from', m.from_address, 'files', m.files_left_out,
@@ -324,7 +324,7 @@ export const places: Place[] = [
   {
     name: 'messages',
     rows: (person) =>
-      // A template may say it in another way in a channel.
+      // A template may have a different text for a channel.
       sql`select jsonb_build_object('subject', m.subject, 'text', m.words, 'in_channels',
             (select jsonb_object_agg(c, message_says(m, c)) from unnest(m.channels) c where message_says(m, c)->>'body' <> m.body),
           'fields', r.fields, 'delivered_at', r.delivered_at, 'read_at', r.read_at) as row
@@ -334,14 +334,14 @@ export const places: Place[] = [
       sql`delete from audit_personal where event_id in ${receivedAbout(person)}`,
       sql`update messages set subject = '', body = '', words = '', version = version + (state <> 'sent')::int
         where ${wordsAbout(person)} and (${isToo(person)} or id in ${lettersTo(person)})`,
-      // What others were told, of the person among others, goes on being theirs.
+      // Messages to several recipients are kept, with the person redacted.
       sql`update messages set subject = ${without(sql.ref('subject'), person)}, words = ${without(sql.ref('words'), person)},
         body = case when ${names(sql.ref('words'), person)} then ${bodyWithout(person)} else body end,
         version = version + (state <> 'sent')::int where ${names(sql`subject || ' ' || words`, person)} and not ${isToNamesake(person)}`,
       sql`delete from message_recipients where candidate_id = ${among(person)}`,
       sql`update messages set recipient_ids = array(select r from unnest(recipient_ids) with ordinality o (r, nth) where r <> all(${person.ids}::uuid[]) order by nth)
         where recipient_ids <> '{}' and recipient_ids && ${person.ids}::uuid[]`,
-      // Without its words the search would find everybody.
+      // Without its text the search matches everybody.
       sql`update messages set segment = null, version = version + (state <> 'sent')::int where ${searchesFor(person)}`,
     ],
   },
@@ -354,7 +354,7 @@ export const places: Place[] = [
     erase: (person) => [
       sql`update delivery_attempts set cause = '', dialogue = '' where delivery_id in (select id from deliveries where ${deliveredTo(person)})`,
       sql`delete from message_addresses where address = ${addresses(person)}`,
-      // That a company has bounced, or wants no more, stays true of it.
+      // Suppressions of companies are kept.
       sql`delete from suppressions s where address_key(address) = ${addressKeys(person)}
         and not exists (select from companies k where address_key(s.address) in (lower(k.email), address_key(k.phone)))
         and not exists (select from company_contacts k where address_key(s.address) in (lower(k.email), address_key(k.phone)))`,
@@ -376,7 +376,7 @@ export const places: Place[] = [
             where e.application_id = a.id)) as row
         from applications a join selective_processes p on p.id = a.process_id join companies c on c.id = p.company_id
         join stages s on s.id = a.stage_id where a.candidate_id = ${among(person)} order by a.id`,
-    // Their birth dates go with the results that were computed from them: results.sql.ts.
+    // Birth dates are erased together with the frozen results: see results.sql.ts.
     erase: (person) => [
       sql`update applications set status_reason = '' where candidate_id = ${among(person)}`,
       sql`update application_outcomes set note = '' where note <> '' and application_id in ${applicationsOf(person)}`,
@@ -409,7 +409,7 @@ export const places: Place[] = [
       sql`select jsonb_build_object('at', m.at, 'record', to_jsonb(k) - '{search_text,name_text,cv_words,traits}'::text[]) as row
           from candidate_merges m join candidates k on k.id = m.merged_id where m.survivor_id = ${among(person)}
         union all select jsonb_build_object('former_cpf', cpf) from former_cpfs where candidate_id = ${among(person)}`,
-    // Of two people it is only said that they are not one; what they have in common (duplicate_pairs) goes when the job compares again.
+    // Only distinct pairs are deleted here; the next comparison deletes duplicate_pairs.
     erase: (person) => [
       sql`delete from candidate_merges where survivor_id = ${among(person)} or merged_id = ${among(person)}`,
       sql`delete from former_cpfs where candidate_id = ${among(person)}`,
@@ -418,11 +418,11 @@ export const places: Place[] = [
   },
 ]
 
-/** All that one place holds of a person. */
+/** Reads the rows of a place about a person. */
 export const readPlace = async (db: Db, { rows }: Place, person: Person) =>
   (await rows(person).execute(db)).rows.map(({ row }) => row)
 
-/** How much each place holds of a person; places that hold nothing are left out. */
+/** Counts the rows of each place about a person. Places without rows are excluded. */
 export async function countHeld(db: Db, person: Person) {
   const counted = await sql<{ name: HeldName; count: number }>`${sql.join(
     places.map(

@@ -26,7 +26,7 @@ type Means = FileMeans & { seal: Seal }
 const archiveType = 'application/zip'
 type Held = { id: string; name: string; type: string; captions: string | null }
 
-/** What each part of the archive is called: the person whom it is for reads Portuguese. */
+/** File names of the parts of the archive, in Portuguese for the person who receives it. */
 const titles: Record<HeldName, string> = {
   profile: 'cadastro',
   sensitive: 'dados-sensiveis',
@@ -59,10 +59,10 @@ Cada .json é um conjunto de dados: "cadastro" traz o que você informou, "candi
 A pasta "arquivos" traz os seus documentos, fotos e vídeos como foram guardados.
 Conjuntos vazios não aparecem.
 `
-/** What of the history tells that somebody saw something. */
+/** Whether an audit event records that somebody viewed data. */
 const isLook = ({ action }: { action?: string }) => new RegExp(lookWords).test(action ?? '')
 
-/** Puts everything that is held on somebody, in whichever of their records, into one archive. Whoever is killed meanwhile begins again. */
+/** Creates an archive of the personal data in all records of a person. A killed job starts again. */
 export async function exportPerson(db: Db, means: Means, id: string) {
   const asked = await findExport(db, id)
   if (asked?.state !== 'na_fila') return
@@ -72,7 +72,7 @@ export async function exportPerson(db: Db, means: Means, id: string) {
     await pipeline(zipOf(partsOf(db, means, person)), createWriteStream(path, { mode: 0o600 }))
     await keep(db, means, asked, path)
   } catch (error) {
-    // Otherwise nobody could ask for another one while this is tried for hours.
+    // Otherwise no other archive could be requested during hours of retries.
     await settleExport(db, id, null)
     throw error
   } finally {
@@ -89,7 +89,7 @@ async function keep(db: Db, { storage }: Means, asked: Asked, path: string) {
     await storage.put(fileId, { path, bytes: size, type: archiveType })
     await db.transaction().execute((tx) => note(tx, asked, { fileId, size, sha256: hash.digest() }))
   } catch (error) {
-    // Otherwise the daily round finds it.
+    // When this fails, the daily cleanup deletes the object.
     await storage.remove(fileId).catch(() => {})
     throw error
   }
@@ -108,7 +108,7 @@ async function note(tx: Db, { id, candidateId, createdBy }: Asked, { fileId, siz
     type: archiveType,
   } as const
   await insertFile(tx, { ...file, size, sha256, state: 'clean', createdBy })
-  // Ended meanwhile, by an erasure or as two people were in it: then nothing of it stays.
+  // An erasure or the undo of a merge may have ended the export meanwhile. Its file is then deleted.
   if (!(await settleExport(tx, id, { fileId, size }))) throw new Error('export ended meanwhile')
   await audit(tx, createdBy, {
     action: 'candidate.exported',
@@ -136,7 +136,7 @@ async function* partsOf(db: Db, { storage, seal }: Means, person: Person): Async
     for (const [at, { id, name, type, captions }] of (rows as Held[]).entries()) {
       const to = `arquivos/${String(at + 1).padStart(3, '0')}-${name.replaceAll(/[/\\]/g, '-')}`
       const object = await storage.read(id)
-      // A list of files that says more than the folder holds would be a riddle.
+      // A placeholder explains why a listed file is missing.
       if (object) yield { name: to, content: object.stream, isPacked: !type.startsWith('text/') }
       else yield { name: `${to}.ausente.txt`, content: 'Este arquivo não está mais no armazenamento.\n' }
       if (captions) yield { name: `${to}.vtt`, content: captions }
@@ -144,7 +144,7 @@ async function* partsOf(db: Db, { storage, seal }: Means, person: Person): Async
   }
 }
 
-/** What was sealed, or that it cannot be read any more: the rest of the archive is owed all the same. */
+/** Opens sealed data. Unreadable data is marked, so that the rest of the archive is still delivered. */
 function unsealed(seal: Seal, row: object) {
   const { sealed, ...rest } = row as { sealed: string }
   try {

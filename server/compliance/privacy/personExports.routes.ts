@@ -11,7 +11,7 @@ import { askExport, findExport, listExports } from './personExports.sql.ts'
 import { someone } from './someone.ts'
 
 export function personExportRoutes(app: FastifyInstance, db: Db) {
-  /** The archive holds what is sealed too: whoever assesses the person neither asks for it nor fetches it. */
+  /** The archive contains sealed data, so users who assess the person cannot request or download it. */
   async function mustNotAssess(tx: Db, id: string, actorId: string) {
     if (await assesses(tx, actorId, id)) throw refusal('assesses_person')
   }

@@ -15,7 +15,7 @@ export const listExports = (db: Db, candidateId: string) =>
 
 export const findExport = (db: Db, id: string) => selectExports(db).where('x.id', '=', id).executeTakeFirst()
 
-/** Nothing when one is being made already. The state is written out: a plan that serves every value finds no index for the conflict. */
+/** Returns `undefined` when an export is in progress. The state is a literal, because a generic plan cannot infer the partial index. */
 export const askExport = (tx: Db, candidateId: string, createdBy: string) =>
   tx
     .insertInto('personExports')
@@ -24,7 +24,7 @@ export const askExport = (tx: Db, candidateId: string, createdBy: string) =>
     .returning('id')
     .executeTakeFirst()
 
-/** Nothing when somebody else has ended it already. */
+/** Returns `undefined` when the export is already finished. */
 export const settleExport = (tx: Db, id: string, made: { fileId: string; size: number } | null) =>
   tx
     .updateTable('personExports')
@@ -39,7 +39,7 @@ export const settleExport = (tx: Db, id: string, made: { fileId: string; size: n
     .returning('id')
     .executeTakeFirst()
 
-/** Ends the archives of some records that were made, or are being made, since a moment; answers their files. */
+/** Ends the archives of these records that are in progress or ready since `since`. Returns their files. */
 export const endExports = async (tx: Db, candidateIds: string[], since: string): Promise<string[]> => {
   const { rows } = await sql<{ fileId: string | null }>`
     update person_exports set state = case state when 'pronto' then 'expirado' else 'falhou' end
@@ -48,11 +48,11 @@ export const endExports = async (tx: Db, candidateIds: string[], since: string):
   return rows.flatMap(({ fileId }) => (fileId ? [fileId] : []))
 }
 
-/** Holds the archives of a record until the transaction ends: none is finished meanwhile. */
+/** Locks the archives of a record until the transaction ends, so that none is finished meanwhile. */
 export const holdExports = (tx: Db, candidateId: string) =>
   tx.selectFrom('personExports').select('id').where('candidateId', '=', candidateId).forUpdate().execute()
 
-/** Ends the archives whose days are over; answers their files. */
+/** Expires the archives past their expiry date. Returns their files. */
 export const expireExports = async (tx: Db): Promise<string[]> => {
   const { rows } = await sql<{ fileId: string | null }>`
     update person_exports set state = 'expirado' where state = 'pronto' and expires_at <= now() returning file_id`.execute(

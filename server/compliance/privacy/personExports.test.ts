@@ -26,7 +26,7 @@ const nobody = { id: '01900000-0000-7000-8000-000000000000' }
 const make = (id: string) => world.call(personData.makeExport, { params: { id } })
 const list = async (id: string) => (await world.call(personData.exports, { params: { id } })).body.rows
 const address = (id: string, exportId = '') => world.call(personData.exportAddress, { params: { id, exportId } })
-/** What is in the archive that was made last: JSON read, the rest as text. */
+/** Reads the latest archive: JSON parsed, other files as text. */
 async function opened(id: string) {
   const [made] = await list(id)
   const { url } = (await address(id, made?.id)).body
@@ -43,8 +43,8 @@ async function opened(id: string) {
   )
 }
 
-describe('the archive of what is held on somebody', () => {
-  it('holds the register, the applications, the files as they are, and who saw what', async () => {
+describe('the archive of personal data', () => {
+  it('contains the record, the applications, the original files and the accesses', async () => {
     const process = await given.process()
     const { candidateId: id } = await given.application(process.id, { fullName: 'Rute Ávila', headline: 'Gestão' })
     await upload(world.app, `/api/files/candidate/${id}/document`, {
@@ -83,7 +83,7 @@ describe('the archive of what is held on somebody', () => {
     )
   })
 
-  it('is written a piece at a time: what is not taken is not read', async () => {
+  it('is streamed: parts are read on demand', async () => {
     let read = 0
     async function* endless() {
       for (;;) {
@@ -100,7 +100,7 @@ describe('the archive of what is held on somebody', () => {
     await pieces.return()
   })
 
-  it('says which file is not in the storage any more', async () => {
+  it('marks files missing from storage', async () => {
     const { id } = await given.candidate()
     const sent = await upload(world.app, `/api/files/candidate/${id}/document`, {
       content: 'texto',
@@ -113,7 +113,7 @@ describe('the archive of what is held on somebody', () => {
     expect(await opened(id)).toHaveProperty('arquivos/001-nota.txt.ausente.txt')
   })
 
-  it('goes after seven days, with its file', async () => {
+  it('expires after seven days, with its file', async () => {
     const { id } = await given.candidate()
     await make(id)
     await world.work()
@@ -126,7 +126,7 @@ describe('the archive of what is held on somebody', () => {
     expect(file?.deletedAt).not.toBeNull()
   })
 
-  it('that could not be made says so and leaves the way free for another', async () => {
+  it('reports a failure and allows another request', async () => {
     const { id } = await given.candidate()
     const asked = (await make(id)).body
     const storage = { ...testFiles.storage, put: () => Promise.reject(new Error('storage away')) }
@@ -138,7 +138,7 @@ describe('the archive of what is held on somebody', () => {
     expect((await list(id)).map(({ state }) => state)).toEqual(['pronto', 'falhou'])
   })
 
-  it('is made once, however often its task runs', async () => {
+  it('is created once when its task runs repeatedly', async () => {
     const { id } = await given.candidate()
     const asked = (await make(id)).body
     await exportPerson(world.db, testContext, asked.id)
@@ -151,7 +151,7 @@ describe('the archive of what is held on somebody', () => {
     expect(n).toBe(1)
   })
 
-  it('is neither made for nor fetched by whoever assesses the person', async () => {
+  it('cannot be requested or downloaded by users who assess the person', async () => {
     const { people } = await given.ranked()
     const id = people[0]?.candidateId ?? ''
     expect((await make(id)).body.code).toBe('assesses_person')
@@ -164,7 +164,7 @@ describe('the archive of what is held on somebody', () => {
     expect((await world.call(personData.exportAddress, { params }, { as: token })).body).toHaveProperty('url')
   })
 
-  it('holds what stands in every record of the person, each thing once', async () => {
+  it('contains the data of all records of the person, without duplicates', async () => {
     const [survivor, merged] = [
       await given.candidate({ fullName: 'Rita Cunha Melo', email: 'rita@exemplo.com.br' }),
       await given.candidate({ fullName: 'Rita C. Melo', email: 'rita.melo@exemplo.com.br' }),
@@ -222,7 +222,7 @@ describe('the archive of what is held on somebody', () => {
     expect([count('profile'), count('files'), count('imports')]).toEqual([2, 2, 1])
   })
 
-  it('leaves no object behind when it is ended while it is made', async () => {
+  it('leaves no object in storage when it is ended while it is created', async () => {
     const { id } = await given.candidate()
     const asked = (await make(id)).body
     const put: string[] = []
@@ -239,7 +239,7 @@ describe('the archive of what is held on somebody', () => {
     expect(await testFiles.storage.read(put[0] ?? '')).toBeNull()
   })
 
-  it('is for administrators, of somebody, and of that person only', async () => {
+  it('requires a session, an existing professional and an archive of that person', async () => {
     const [first, second] = [await given.candidate(), await given.candidate()]
     const asked = (await make(first.id)).body
     expect((await address(second.id, asked.id)).status).toBe(404)

@@ -16,7 +16,7 @@ declare module '#server/platform/jobs/enqueue.ts' {
   }
 }
 
-/** What privacy asks for every day; whatever of it was done already stays as it is. */
+/** Runs the daily privacy tasks. Idempotent. */
 export async function watchPrivacy(db: Db, context: JobContext) {
   await remindDeadlines(db, context)
   await db.transaction().execute(async (tx) => {
@@ -25,7 +25,7 @@ export async function watchPrivacy(db: Db, context: JobContext) {
   await keepRetention(db, context)
 }
 
-/** Tells administrators which requests have to be answered soon; each reminder once. */
+/** Notifies administrators about requests near their deadline, once per reminder. */
 export async function remindDeadlines(db: Db, context: JobContext, today = dayInBrasilia(new Date())) {
   const notifier = await noticeContext(db, context)
   await db.transaction().execute(async (tx) => {

@@ -19,7 +19,7 @@ import {
   waitsAlready,
 } from './requests.sql.ts'
 
-/** A request is part of the history of whom it is about; of somebody unknown, of the installation's. */
+/** A request belongs to the history of its professional, or of the installation when there is none. */
 const about = (candidateId: string | null): Pick<AuditEntry, 'entity' | 'entityId'> =>
   candidateId
     ? { entity: 'candidate', entityId: candidateId }
@@ -46,7 +46,7 @@ export function privacyRequestRoutes(app: FastifyInstance, db: Db) {
         if (person.privacyState === 'anonimizado') throw refusal('person_erased')
       }
       const actor = actorOf(request)
-      // Of a professional the register says it, and goes on saying it when it is corrected.
+      // The name and contact of a professional come from the record, so that corrections apply.
       const asked = { ...body, ...(candidateId && { name: '', contact: '' }) }
       if (await waitsAlready(tx, asked)) throw refusal('request_repeated')
       const { id } = await insertRequest(tx, {

@@ -48,7 +48,7 @@ const selectRequests = (db: Db, query: Query) =>
 
 const everything: Query = { search: '', sort: 'dueOn', page: 1, limit: 1, state: [], kind: [] }
 
-/** A page of requests. By deadline those that wait come first: what is done has none any more. */
+/** Returns a page of requests. The order by deadline puts open requests first. */
 export async function listRequests(db: Db, query: Query) {
   const { column, direction } = sorting(query.sort)
   const found = selectRequests(db, query)
@@ -79,7 +79,7 @@ export async function requestFacets(db: Db, query: Query) {
 export const findRequest = (db: Db, id: string) =>
   selectRequests(db, everything).where('r.id', '=', id).executeTakeFirst()
 
-/** Whether just this request waits for its answer already. Two that are written down at the same time wait for each other. */
+/** Whether the same request is already open. An advisory lock serializes concurrent requests. */
 export async function waitsAlready(tx: Db, { candidateId, ...asked }: RequestInput): Promise<boolean> {
   const whose = candidateId ?? asked.contact
   await sql`select pg_advisory_xact_lock(hashtextextended(${`privacy request ${whose}`}, 0))`.execute(tx)
@@ -98,7 +98,7 @@ export const insertRequest = (tx: Db, request: New) =>
   tx.insertInto('privacyRequests').values(request).returning('id').executeTakeFirstOrThrow()
 
 type Change = { state: RequestState; answer: string; closedBy: string | null }
-/** Nothing when the version is not the stored one. */
+/** Returns `undefined` when `version` is not the stored one. */
 export const moveRequest = (tx: Db, id: string, version: number, change: Change) =>
   tx
     .updateTable('privacyRequests')
@@ -108,7 +108,7 @@ export const moveRequest = (tx: Db, id: string, version: number, change: Change)
     .returning('id')
     .executeTakeFirst()
 
-/** Whether somebody waits for their erasure shows on them, unless they are gone or going already. */
+/** Updates the privacy state of a professional from the open erasure requests, unless an erasure is requested or done. */
 export const markWaiting = (tx: Db, candidateId: string) =>
   sql`update candidates k set privacy_state = case when exists (select from privacy_requests r where r.candidate_id = k.id
       and r.kind = 'exclusao' and r.state in ('aberta', 'em_andamento')) then 'exclusao_solicitada'
@@ -116,7 +116,7 @@ export const markWaiting = (tx: Db, candidateId: string) =>
     where id = ${candidateId} and privacy_state <> 'anonimizado'
       and not exists (select from person_erasures e where e.candidate_id = k.id)`.execute(tx)
 
-/** Open requests whose deadline is near or over, with whose they are. */
+/** Lists open requests whose deadline is near or past, with the name of the person. */
 export const listDue = (db: Db, within: number) =>
   db
     .selectFrom('privacyRequests as r')
@@ -130,7 +130,7 @@ export const listDue = (db: Db, within: number) =>
     .execute()
 
 type Reminder = { requestId: string; dueOn: string; days: number }
-/** Which of these reminders were not noted before. */
+/** Records reminders and returns those that are new. */
 export async function noteReminders(tx: Db, reminders: readonly Reminder[]) {
   if (reminders.length === 0) return new Set<string>()
   const rows = await tx

@@ -12,7 +12,7 @@ import { remindDeadlines } from './privacy.jobs.ts'
 let world: World
 let given: ReturnType<typeof givenIn>
 let admin: { id: string }
-/** All happens in one moment, so that no midnight comes in between. */
+/** The clock is fixed, so that no test runs across midnight. */
 const now = new Date()
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now })
@@ -37,7 +37,7 @@ const move = (request: { id: string; version: number }, to: string, answer = '')
 const privacyOf = async (id: string) => (await world.call(candidates.get, { params: { id } })).body.privacyState
 
 describe('a request', () => {
-  it('is written down with its deadline, and shows in the history of whom it is about', async () => {
+  it('is created with its deadline and appears in the history of the professional', async () => {
     const { id } = await given.candidate({ fullName: 'Rosa Maia' })
     const { body } = await ask({ candidateId: id, receivedOn: ago(2) })
     expect(body).toMatchObject({
@@ -51,7 +51,7 @@ describe('a request', () => {
     const { rows } = (await world.call(audit.list, { query: { entity: 'candidate', entityId: id } })).body
     expect(rows[0]).toMatchObject({ action: 'privacy.request_received', detail: 'correcao' })
   })
-  it('may come from somebody who is not registered', async () => {
+  it('may come from a person without a record', async () => {
     const { body } = await ask({ kind: 'confirmacao', name: 'Tomé Vaz', contact: 'tome@exemplo.com.br' })
     expect(body).toMatchObject({ name: 'Tomé Vaz', candidateId: null, privacyState: null })
     expect((await move(body, 'atendida', 'Nada consta.')).body).toMatchObject({ state: 'atendida' })
@@ -59,7 +59,7 @@ describe('a request', () => {
       .body
     expect(rows[0]).toMatchObject({ action: 'privacy.request_atendida', reason: 'Nada consta.' })
   })
-  it('is taken up, answered, taken up again and refused, each time with who and why', async () => {
+  it('is started, answered, reopened and refused, each with actor and reason', async () => {
     const { id } = await given.candidate()
     const asked = (await ask({ candidateId: id })).body
     const taken = (await move(asked, 'em_andamento')).body
@@ -74,7 +74,7 @@ describe('a request', () => {
       answer: 'Sem documento',
     })
   })
-  it('is refused by the version when somebody else was faster', async () => {
+  it('is refused when the version is stale', async () => {
     const { id } = await given.candidate()
     const asked = (await ask({ candidateId: id })).body
     await move(asked, 'em_andamento')
@@ -83,7 +83,7 @@ describe('a request', () => {
       body: { code: 'stale', current: { state: 'em_andamento' } },
     })
   })
-  it('is written down once, however often and at once it is sent, while it waits', async () => {
+  it('is created once for repeated and concurrent calls while it is open', async () => {
     const { id: candidateId } = await given.candidate()
     const sent = (over: object) => Promise.all([ask(over), ask(over), ask(over)])
     for (const over of [{ candidateId }, { name: 'Tomé Vaz', contact: 'tome.vaz@exemplo.com.br' }]) {
@@ -95,7 +95,7 @@ describe('a request', () => {
       expect((await ask(over)).status).toBe(200)
     }
   })
-  it('to be erased shows on the person while it waits', async () => {
+  it('for erasure sets the privacy state of the professional while it is open', async () => {
     const { id } = await given.candidate()
     const asked = (await ask({ candidateId: id, kind: 'exclusao' })).body
     expect(await privacyOf(id)).toBe('exclusao_solicitada')
@@ -103,7 +103,7 @@ describe('a request', () => {
     await move(asked, 'recusada', 'Processo em andamento')
     expect(await privacyOf(id)).toBe('normal')
   })
-  it('is refused at the field that is wrong', async () => {
+  it('is refused with an error for the invalid field', async () => {
     const fields = async (over: object) => (await ask(over)).body.fields
     for (const over of [{}, { name: '\u0301', contact: '\u200b' }])
       expect(await fields(over)).toMatchObject({ name: { code: 'required' }, contact: { code: 'required' } })
@@ -121,8 +121,8 @@ describe('a request', () => {
   })
 })
 
-describe('the desk', () => {
-  it('shows what waits first, by deadline, and counts by state and kind', async () => {
+describe('list of requests', () => {
+  it('puts open requests first, by deadline, and counts by state and kind', async () => {
     const { id } = await given.candidate({ fullName: 'Zoraide Queiroz' })
     const late = (await ask({ candidateId: id, kind: 'portabilidade', receivedOn: ago(14) })).body
     const soon = (await ask({ candidateId: id, kind: 'oposicao', receivedOn: ago(4) })).body
@@ -140,7 +140,7 @@ describe('the desk', () => {
   })
 })
 
-describe('a deadline that is near', () => {
+describe('reminder of a deadline', () => {
   const listNotices = async () =>
     await world.db
       .selectFrom('notices')
@@ -148,7 +148,7 @@ describe('a deadline that is near', () => {
       .where('accountId', '=', admin.id)
       .orderBy('id')
       .execute()
-  it('is told once for each of its days, and again when it is over', async () => {
+  it('is sent once for each reminder day, and again after the deadline', async () => {
     await world.db
       .updateTable('privacyRequests')
       .set({ state: 'cancelada', closedAt: new Date().toISOString() })
@@ -167,7 +167,7 @@ describe('a deadline that is near', () => {
     await remindDeadlines(world.db, testContext, dayAfter(today, 6))
     expect(await listNotices()).toHaveLength(2)
   })
-  it('is told in one sentence when there are many', async () => {
+  it('is one notice for many requests', async () => {
     await world.db.deleteFrom('notices').execute()
     const { id } = await given.candidate()
     for (let n = 0; n < 6; n++) await ask({ candidateId: id, receivedOn: ago(20 + n) })

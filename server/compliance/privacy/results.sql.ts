@@ -6,8 +6,8 @@ import type { Db } from '#server/platform/db/db.ts'
 import { standInFor, withBirthDate } from './standIn.rules.ts'
 
 /**
- * Takes somebody's birth date out of their applications, and out of what frozen results were computed from. The results stay as they are;
- * what changes is the hash of the inputs, and an event says from which to which.
+ * Removes the birth date of a person from applications and from the inputs of frozen results. The results do not change;
+ * only the hash of the inputs does, and an event records both hashes.
  */
 export async function forgetBirthDates(tx: Db, candidateId: string) {
   const applications = await tx
@@ -42,7 +42,7 @@ export async function forgetBirthDates(tx: Db, candidateId: string) {
   }
 }
 
-/** The frozen results, reopened ones too, that an application stands in. */
+/** Reads the frozen results that contain an application, including reopened ones. */
 async function readSnapshots(tx: Db, processId: string, applicationId: string) {
   const rows = await tx
     .selectFrom('resultSnapshots')

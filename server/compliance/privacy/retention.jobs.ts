@@ -9,10 +9,10 @@ import { beginErasure } from './erasure.ts'
 import { type RetentionRules, retentionStep } from './retention.rules.ts'
 import { holdForRetention, noticed, setRetentionNotice, silentSince, walk } from './retention.sql.ts'
 
-/** So many people are given notice in a day, and so many erased, so that no day does more than somebody can look through. */
+/** Daily limit of notices and of erasures, so that administrators can review them. */
 const most = 500
 
-/** Erases whom the notice of was not answered by any activity, takes notices back, and gives new ones. */
+/** Erases records without activity since their notice, withdraws obsolete notices and gives new ones. */
 export async function keepRetention(db: Db, context: JobContext, today = dayInBrasilia(new Date()), atMost = most) {
   const { retention } = await readSettings(db, context.seal)
   await reviewNotices(db, retention, today, atMost)
@@ -26,7 +26,7 @@ async function reviewNotices(db: Db, rules: RetentionRules, today: string, atMos
     if (step === null || (step === 'erase' && erased >= atMost)) continue
     await db.transaction().execute(async (tx) => {
       const locked = await holdForRetention(tx, person.id)
-      // What was read before may have changed: only what still holds is done.
+      // The row may have changed since it was read, so the step is computed again under the lock.
       if (!locked || retentionStep(locked, rules, today) !== step) return
       if (step === 'erase') await beginErasure(tx, locked.id, null)
       else await withdrawNotice(tx, locked.id)

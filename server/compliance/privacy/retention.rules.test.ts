@@ -16,13 +16,13 @@ const silent: RetentionFacts = {
 const notified = { ...silent, privacyState: 'aviso_retencao', dueOn: today } as const
 const step = (over: Partial<RetentionFacts>, by = rules, on = today) => retentionStep({ ...silent, ...over }, by, on)
 
-describe('months before a day', () => {
-  it('end where the shorter month ends', () => {
+describe('monthsBefore', () => {
+  it('ends at the last day of a shorter month', () => {
     expect(monthsBefore('2026-03-31', 1)).toBe('2026-02-28')
     expect(monthsBefore('2028-02-29', 12)).toBe('2027-02-28')
     expect(monthsBefore('2026-01-15', 13)).toBe('2024-12-15')
   })
-  it('are as many, whatever the day', () => {
+  it('subtracts the same number of months for every day', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('2000-01-01'), max: new Date('2060-01-01'), noInvalidDate: true }),
@@ -40,24 +40,24 @@ describe('months before a day', () => {
 })
 
 describe('retention', () => {
-  it('gives notice after a longer silence, and never while it is off', () => {
+  it('gives notice after the retention period, and never while the rule is off', () => {
     expect(step({})).toBe('notice')
     expect(step({ activeOn: '2025-11-20' })).toBe('notice')
     expect(step({ activeOn: '2025-11-21' })).toBe(null)
     expect(step({}, { ...rules, retentionMonths: 0 })).toBe(null)
   })
-  it('erases when the day has come, and not before', () => {
+  it('erases on the due date and not before', () => {
     expect(step({ ...notified, dueOn: '2026-11-22' })).toBe(null)
     expect(step(notified)).toBe('erase')
     expect(step({ ...notified, dueOn: '2026-01-01' })).toBe('erase')
   })
-  it('takes a notice back when there is activity, an exemption or no rule any more', () => {
+  it('withdraws a notice after activity, an exemption or the end of the rule', () => {
     expect(step({ ...notified, activeOn: '2026-11-01' })).toBe('withdraw')
     expect(step({ ...notified, isExempt: true })).toBe('withdraw')
     expect(step({ ...notified, isMerged: true })).toBe('withdraw')
     expect(step(notified, { ...rules, retentionMonths: 0 })).toBe('withdraw')
   })
-  it('leaves alone who is erased or asked for it', () => {
+  it('ignores erased records and requested erasures', () => {
     expect(step({ ...notified, privacyState: 'exclusao_solicitada' })).toBe(null)
     expect(step({ ...notified, privacyState: 'anonimizado' })).toBe(null)
   })
@@ -80,7 +80,7 @@ describe('retention', () => {
     retentionNoticeDays: fc.integer({ min: 15, max: 180 }),
   })
 
-  it('never touches who has an application under way, is exempt, or stands in a public selection', () => {
+  it('never affects records with an open application, an exemption or a public selection', () => {
     fc.assert(
       fc.property(facts, someRules, (drawn, by) => {
         const taken = retentionStep(drawn, by, today)
@@ -95,7 +95,7 @@ describe('retention', () => {
       }),
     )
   })
-  it('erases nobody without a notice that has run its days', () => {
+  it('erases nobody before the notice period is over', () => {
     fc.assert(
       fc.property(facts, someRules, (drawn, by) => {
         const taken = retentionStep(drawn, by, today)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 import type { RetentionFacts } from './retention.rules.ts'
 
-/** When something was last written about somebody. That they were looked at, or written to, keeps nobody. */
+/** The date of the last change to the data of a professional. Views and messages do not count. */
 const activeOn = sql`(select (max(at) at time zone 'America/Sao_Paulo')::date from (
   select k.updated_at as at
   union all select updated_at from applications where candidate_id = k.id
@@ -27,7 +27,7 @@ const facts = (from: RawBuilder<unknown>) => sql<Row>`
 type Page = (db: Db, after: Row | undefined) => Promise<Row[]>
 const pageSize = 200
 
-/** Those to whose record nobody has written since a day, the longest first. */
+/** Pages through records without changes since a day, longest silence first. */
 export const silentSince =
   (day: string): Page =>
   async (db, after) =>
@@ -38,7 +38,7 @@ export const silentSince =
         order by k.updated_at, k.id limit ${pageSize}`).execute(db)
     ).rows
 
-/** Those who were given notice, whoever is due first. */
+/** Pages through records under notice, earliest due date first. */
 export const noticed: Page = async (db, after) =>
   (
     await facts(sql`where k.privacy_state = 'aviso_retencao'
@@ -46,16 +46,16 @@ export const noticed: Page = async (db, after) =>
       order by k.retention_due_on, k.id limit ${pageSize}`).execute(db)
   ).rows
 
-/** All pages, one after another, for as long as somebody asks for more. */
+/** Iterates over all rows, one page at a time. */
 export async function* walk(db: Db, page: Page) {
   for (let rows = await page(db, undefined); rows.length > 0; rows = await page(db, rows.at(-1))) yield* rows
 }
 
-/** How one person stands, held until the transaction ends; nothing while somebody else holds them: the next day asks again. */
+/** Locks one record and reads its facts. Returns `undefined` when the row is locked; the next daily run tries again. */
 export const holdForRetention = async (tx: Db, id: string) =>
   (await facts(sql`where k.id = ${id} for update of k skip locked`).execute(tx)).rows[0]
 
-/** Gives notice until a day, or takes it back. This is no activity: when somebody was last written to stays as it is. */
+/** Sets or clears the retention notice. This is no activity, so the date of the last change stays. */
 export const setRetentionNotice = (tx: Db, id: string, dueOn: string | null) =>
   tx
     .updateTable('candidates')
@@ -82,7 +82,7 @@ export const findRetention = (db: Db, id: string) =>
     .$narrowType<Pick<RetentionFacts, 'privacyState'>>()
     .executeTakeFirst()
 
-/** An exemption takes a notice back at once. Nothing when the version is not the stored one. No activity either. */
+/** An exemption withdraws the notice and is no activity. Returns `undefined` when `version` is not the stored one. */
 export const setExemption = (tx: Db, id: string, version: number, exemption: string) =>
   tx
     .updateTable('candidates')

@@ -34,7 +34,7 @@ const exempt = (id: string, version: number, exemption = 'Contrato vigente com o
   world.call(retention.exempt, { params: { id }, body: { exemption, version } })
 const eventsOf = async (id: string) =>
   (await world.call(audit.list, { query: { entity: 'candidate', entityId: id } })).body.rows
-/** As if nobody had written anything about somebody for so long. */
+/** Moves all changes of a record into the past. */
 async function silence(id: string, since = '3 years') {
   await sql`update candidates set updated_at = now() - ${since}::interval where id = ${id}`.execute(world.db)
   await sql`update applications set updated_at = now() - ${since}::interval where candidate_id = ${id}`.execute(
@@ -50,8 +50,8 @@ const run = (on = today, atMost?: number) => keepRetention(world.db, testContext
 const notices = (kind = 'retention_notices') =>
   world.db.selectFrom('notices').select(['data', 'link']).where('kind', '=', kind).execute()
 
-describe('the rules', () => {
-  it('are off at first, and saved with their event', async () => {
+describe('retention rules', () => {
+  it('are off by default and saved with an audit event', async () => {
     const { body } = await world.call(installation.get)
     expect(body.retention).toEqual({ retentionMonths: 0, retentionNoticeDays: 30, ledgerMonths: 24, version: 0 })
     expect((await rule({ retentionMonths: 24 })).body.retention).toMatchObject({ retentionMonths: 24, version: 1 })
@@ -74,17 +74,17 @@ describe('the rules', () => {
     [{ retentionMonths: 6.5 }, { retentionMonths: { code: 'not_whole' } }],
     [{ retentionNoticeDays: 14 }, { retentionNoticeDays: { code: expect.stringMatching(/^too_small/) } }],
     [{ retentionNoticeDays: 181 }, { retentionNoticeDays: { code: expect.stringMatching(/^too_big/) } }],
-  ])('name what is wrong: %j', async (over, fields) => {
+  ])('report the invalid fields: %j', async (over, fields) => {
     expect(await rule(over)).toMatchObject({ status: 400, body: { fields } })
   })
-  it('are nothing for whoever has no session', async () => {
+  it('require a session', async () => {
     expect((await world.call(installation.retention, { body: {} }, { as: null })).status).toBe(401)
     expect((await world.call(retention.get, { params: nobody }, { as: null })).status).toBe(401)
     expect((await world.call(retention.exempt, { params: nobody, body: {} }, { as: null })).status).toBe(401)
   })
 })
 
-describe('the daily look', () => {
+describe('the daily retention job', () => {
   beforeEach(async () => {
     await world.db.deleteFrom('notices').execute()
     await sql`update candidates set updated_at = now() where privacy_state in ('normal', 'aviso_retencao')`.execute(
@@ -95,13 +95,13 @@ describe('the daily look', () => {
     await world.db.deleteFrom('notices').execute()
   })
 
-  it('does nothing while it is off', async () => {
+  it('does nothing while the rule is off', async () => {
     const id = await silent()
     await rule({ retentionMonths: 0 })
     await run()
     expect(await read(id)).toMatchObject({ privacyState: 'normal', dueOn: null, months: 0 })
   })
-  it('tells of all at once, however often and by how many it runs', async () => {
+  it('sends one notice for all records, also in repeated and concurrent runs', async () => {
     const ids = [await silent(), await silent(), await silent()]
     const active = await given.candidate()
     await Promise.all([run(), run()])
@@ -135,7 +135,7 @@ describe('the daily look', () => {
         { actorName: null },
       ])
   })
-  it('does so much in a day, and goes on the next, past those whom something keeps', async () => {
+  it('respects the daily limit and continues the next day, past records that must be kept', async () => {
     const process = await given.process()
     for (let n = 0; n < 3; n++) {
       const { candidateId } = await given.application(process.id)
@@ -150,7 +150,7 @@ describe('the daily look', () => {
     expect(await noticed()).toBe(2)
     expect((await notices()).map(({ data }) => (data as { n: string }).n)).toEqual(['1', '1'])
   })
-  it('erases on the day as if somebody had asked, and nobody did', async () => {
+  it('erases on the due date without a requester', async () => {
     const id = await silent({ fullName: 'Zulmira Calada' })
     await run()
     await run(dayAfter(today, 29))
@@ -167,7 +167,7 @@ describe('the daily look', () => {
       { action: 'candidate.erasure_requested', actorName: null },
     ])
   })
-  it('takes a notice back when something is written about somebody', async () => {
+  it('withdraws a notice when the record changes', async () => {
     const id = await silent()
     await run()
     await world.call(candidateSettings.consent, {
@@ -178,7 +178,7 @@ describe('the daily look', () => {
     expect(await read(id)).toMatchObject({ privacyState: 'normal', dueOn: null })
     expect((await eventsOf(id))[0]).toMatchObject({ action: 'candidate.retention_withdrawn', actorName: null })
   })
-  it('ends whoever lies in the bin too, and tells of them by themselves, where they are restored', async () => {
+  it('includes records in the bin, in a separate notice that links to the bin', async () => {
     const [gone, back, merged] = [await silent(), await silent(), await silent()]
     for (const id of [gone, back]) await world.call(candidates.remove, { params: { id } })
     await sql`update candidates set merged_into = ${back}, deleted_at = now() where id = ${merged}`.execute(world.db)
@@ -201,7 +201,7 @@ describe('the daily look', () => {
     expect((await read(back)).privacyState).toBe('normal')
     expect((await read(gone)).privacyState).toBe('exclusao_solicitada')
   })
-  it('leaves alone who came into a process, or went into the bin, after the notice', async () => {
+  it('does not erase records that joined a process or moved to the bin after the notice', async () => {
     const [busy, binned] = [await silent(), await silent()]
     await run()
     const process = await given.process()
@@ -214,7 +214,7 @@ describe('the daily look', () => {
 })
 
 describe('an exemption', () => {
-  it('takes the notice back at once, holds until it ends, and both are in the history with the reason', async () => {
+  it('withdraws the notice at once and lasts until removed; both are in the history with the reason', async () => {
     await rule({ retentionMonths: 24 })
     const id = await silent()
     await run()
@@ -236,7 +236,7 @@ describe('an exemption', () => {
     await run()
     expect((await read(id)).privacyState).toBe('aviso_retencao')
   })
-  it('is refused when it is too long, late, for nobody, in the bin, or for whom it comes too late', async () => {
+  it('is refused when too long, stale, for unknown ids, in the bin, or after an erasure began', async () => {
     const { id, version } = await given.candidate()
     expect((await exempt(id, version, 'x'.repeat(501))).body.fields).toMatchObject({
       exemption: { message: 'Use no máximo 500 caracteres.' },

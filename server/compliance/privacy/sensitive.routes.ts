@@ -19,7 +19,7 @@ import { someone } from './someone.ts'
 export function sensitiveRoutes(app: FastifyInstance, db: Db) {
   const { seal } = app
 
-  /** Nobody who assesses somebody sees or writes this of them, so that it cannot weigh. */
+  /** Users who assess a person cannot read or write this data, so that it cannot influence the assessment. */
   async function whoseFor(tx: Db, id: string, actorId: string) {
     const person = await someone(tx, id, true)
     if (await assesses(tx, actorId, id)) throw refusal('assesses_person')
@@ -32,7 +32,7 @@ export function sensitiveRoutes(app: FastifyInstance, db: Db) {
       throw refusal('key_missing')
     }
   }
-  /** That, never what: which of it somebody declared is as telling as the answer. */
+  /** Records the action without field names, because the declared fields alone reveal sensitive data. */
   const record = (tx: Db, actorId: string, entityId: string, what: string) =>
     audit(tx, actorId, { action: `candidate.sensitive_${what}`, entity: 'candidate', entityId })
 
@@ -59,7 +59,7 @@ export function sensitiveRoutes(app: FastifyInstance, db: Db) {
       const { version, ...said } = body
       mustBeUnbinned(await whoseFor(tx, params.id, actor.id))
       const before = await readSensitive(tx, params.id)
-      // What nobody can open any more is not written over unnoticed.
+      // Throws when the stored data cannot be opened, instead of overwriting it silently.
       if (before && version === before.version) opened(before.sealed)
       const sealed = seal.close(JSON.stringify(said))
       await mustBeWritten(writeSensitive(tx, { candidateId: params.id, sealed, updatedBy: actor.id, version }), () =>

@@ -29,8 +29,8 @@ const reveal = (id: string, as = world.token) => world.call(sensitive.reveal, { 
 const events = async (id: string) =>
   (await world.call(audit.list, { query: { entity: 'candidate', entityId: id, looks: true } })).body.rows
 
-describe('what somebody says of gender, race and disability', () => {
-  it('is shown only when asked for, and who saw it is recorded', async () => {
+describe('data on gender, race and disability', () => {
+  it('is returned only on explicit request, and each access is recorded', async () => {
     const { id } = await given.candidate()
     expect((await world.call(sensitive.get, { params: { id } })).body).toEqual({
       version: 0,
@@ -44,7 +44,7 @@ describe('what somebody says of gender, race and disability', () => {
     expect((await reveal(id)).body).toEqual({ ...said, version: 1 })
     expect(await events(id)).toMatchObject([{ action: 'candidate.sensitive_viewed', actorName: 'Vera Lemos' }])
   })
-  it('cannot be read in the database, nor in the history of what changed', async () => {
+  it('is unreadable in the database and in the history', async () => {
     const { id } = await given.candidate()
     await save(id, 0)
     await save(id, 1, { race: 'preta' })
@@ -67,7 +67,7 @@ describe('what somebody says of gender, race and disability', () => {
       [{}, null],
     ])
   })
-  it('is told to nobody by the names of what was declared, also where those were noted', async () => {
+  it('is not revealed by the names of the declared fields, also in older events', async () => {
     const { id } = await given.candidate()
     await save(id, 0)
     await recordEvent(world.db, null, {
@@ -83,7 +83,7 @@ describe('what somebody says of gender, race and disability', () => {
       ['candidate.created', []],
     ])
   })
-  it('is refused to whoever assesses the person, until the result is frozen', async () => {
+  it('is refused to users who assess the person, until the result is frozen', async () => {
     const { process, people } = await given.ranked()
     const id = people[0]?.candidateId ?? ''
     expect((await reveal(id)).body.code).toBe('assesses_person')
@@ -98,7 +98,7 @@ describe('what somebody says of gender, race and disability', () => {
       .execute()
     expect((await reveal(id)).status).toBe(200)
   })
-  it('is asked of the record that stayed, never of one that was merged into it', async () => {
+  it('belongs to the surviving record, never to a merged one', async () => {
     const { people } = await given.ranked()
     const survivor = { id: people[0]?.candidateId ?? '' }
     const merged = await given.candidate()
@@ -122,7 +122,7 @@ describe('what somebody says of gender, race and disability', () => {
     expect((await save(merged.id, 1)).body.code).toBe('merged_away')
     expect((await world.call(sensitive.get, { params: merged })).body.code).toBe('merged_away')
   })
-  describe('and never reaches who assesses the person,', () => {
+  describe('is never visible to users who assess the person,', () => {
     const merge = async (into: string, from: string) => {
       const get = async (id: string) => (await world.call(candidates.get, { params: { id } })).body
       const [s, m] = [await get(into), await get(from)]
@@ -147,7 +147,7 @@ describe('what somebody says of gender, race and disability', () => {
       return { id, candidateId, process, mark, send, token, writer }
     }
 
-    it('when a record without applications is merged with theirs', async () => {
+    it('when a record without applications is merged with the assessed one', async () => {
       const { candidateId, mark } = await applied()
       const other = await given.candidate()
       await mark(10)
@@ -157,21 +157,21 @@ describe('what somebody says of gender, race and disability', () => {
       const made = await world.call(personData.makeExport, { params: other })
       expect(made.body.code).toBe('assesses_person')
     })
-    it('when the marks were taken away again', async () => {
+    it('when their marks were removed', async () => {
       const { candidateId, mark, token } = await applied()
       await mark(10)
       expect((await mark(null)).body.marks).toEqual([])
       expect((await reveal(candidateId)).body.code).toBe('assesses_person')
       expect((await reveal(candidateId, token)).status).toBe(200)
     })
-    it('when they looked first', async () => {
+    it('when they viewed the data first', async () => {
       const { candidateId, mark, send, token } = await applied()
       await reveal(candidateId)
       expect(await mark(10)).toMatchObject({ status: 409, body: { code: 'saw_sensitive' } })
       expect((await send(true)).body.code).toBe('saw_sensitive')
       expect((await mark(10, token)).status).toBe(200)
     })
-    it('when they wrote it down first', async () => {
+    it('when they entered the data first', async () => {
       const { candidateId, mark, token, writer } = await applied()
       const body = { ...said, version: 1 }
       expect((await world.call(sensitive.save, { params: { id: candidateId }, body })).status).toBe(200)
@@ -179,14 +179,14 @@ describe('what somebody says of gender, race and disability', () => {
       expect((await mark(10, writer)).body.code).toBe('saw_sensitive')
       expect((await mark(10, token)).status).toBe(200)
     })
-    it('when they fetched the archive first', async () => {
+    it('when they downloaded the archive first', async () => {
       const { candidateId: id, mark } = await applied()
       const exportId = (await world.call(personData.makeExport, { params: { id } })).body.id
       await world.work()
       expect((await world.call(personData.exportAddress, { params: { id, exportId } })).status).toBe(200)
       expect((await mark(10)).body.code).toBe('saw_sensitive')
     })
-    it('when they looked at the record that theirs was merged into, also after the merge was undone', async () => {
+    it('when they viewed the surviving record of a merge, also after its undo', async () => {
       const { candidateId, mark } = await applied()
       const other = await given.candidate()
       const merged = await merge(other.id, candidateId)
@@ -195,7 +195,7 @@ describe('what somebody says of gender, race and disability', () => {
       await undo(merged)
       expect((await mark(10)).body.code).toBe('saw_sensitive')
     })
-    it('but a look at somebody else, before a merge that was undone, hinders nobody', async () => {
+    it('but viewing another record before an undone merge has no effect', async () => {
       const { candidateId, mark } = await applied()
       const other = await given.candidate()
       await save(other.id, 0)
@@ -204,7 +204,7 @@ describe('what somebody says of gender, race and disability', () => {
       expect((await mark(10)).status).toBe(200)
     })
   })
-  it('says so when the key that closed it is gone', async () => {
+  it('reports data whose key is lost', async () => {
     const { id } = await given.candidate()
     const sealed = sealWith('a key that nobody has any more').close(JSON.stringify(said))
     await world.db.insertInto('candidateSensitive').values({ candidateId: id, sealed }).execute()
@@ -212,7 +212,7 @@ describe('what somebody says of gender, race and disability', () => {
     expect((await save(id, 1)).body.code).toBe('key_missing')
     expect(await events(id)).toEqual([])
   })
-  it('is refused when somebody else was faster, wrong, in the bin, of nobody or without a session', async () => {
+  it('is refused when stale, invalid, in the bin, for unknown ids or without a session', async () => {
     const { id } = await given.candidate()
     await save(id, 0)
     expect(await save(id, 0)).toMatchObject({ status: 409, body: { code: 'stale', current: { version: 1 } } })
@@ -229,7 +229,7 @@ describe('what somebody says of gender, race and disability', () => {
     await world.call(candidates.remove, { params: { id } })
     expect((await save(id, 1)).body.code).toBe('in_the_bin')
   })
-  it('goes for good when it is taken back', async () => {
+  it('is deleted when it is withdrawn', async () => {
     const { id } = await given.candidate()
     await save(id, 0)
     expect((await world.call(sensitive.remove, { params: { id } })).body.version).toBe(0)

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { notFound, refusal } from '#server/platform/http/errors.ts'
 import { findPerson } from './erasure.sql.ts'
 
-/** Whose data is meant, held when they are about to change. A record that went into another one is a part of somebody: what is done to it alone misses the rest. */
+/** Finds a professional, locked when `hold` is true. Refuses merged records, because the person has other records too. */
 export async function someone(from: Db, id: string, hold = false) {
   const person = await findPerson(from, id, hold)
   if (!person) throw notFound('candidate')

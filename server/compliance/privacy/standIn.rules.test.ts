@@ -6,7 +6,7 @@ import { standInFor, withBirthDate } from './standIn.rules.ts'
 const day = fc.date({ min: new Date('1950-01-01'), max: new Date('2004-12-31'), noInvalidDate: true })
 const applicant = fc.record({
   score: fc.constantFrom(60, 70),
-  // Close together, so that many a tie falls by a few days.
+  // Close dates, so that a few days decide many ties.
   birthDate: fc.oneof(
     day.map((d) => d.toISOString().slice(0, 10)),
     fc.integer({ min: 10, max: 28 }).map((n) => `1966-11-${n}`),
@@ -38,20 +38,20 @@ const inputs = (rules: 'public' | 'private') =>
   )
 const result = (given: ResultInputs) => canonical(computeResult(given))
 
-describe('what stands for a birth date', () => {
-  it('leaves the result as it is, byte by byte, and is not the date', () => {
+describe('replacement of a birth date', () => {
+  it('keeps the result identical, byte by byte, and differs from the date', () => {
     fc.assert(
       fc.property(inputs('public'), fc.nat(), (given, n) => {
         const { id, birthDate } = given.applicants[n % given.applicants.length] ?? { id: '', birthDate: '' }
         const standIn = standInFor([given], id, birthDate ?? '')
-        // Between two who were born on the days before and after there is no other day.
+        // There is no other date between applicants born on the days before and after.
         if (standIn === undefined) return
         expect(standIn).not.toBe(birthDate)
         expect(result(withBirthDate(given, id, standIn))).toBe(result(given))
       }),
     )
   })
-  it('is nothing where no tie asks for age, and where there is no result', () => {
+  it('is null when no tie depends on age, and without results', () => {
     fc.assert(
       fc.property(inputs('private'), (given) => {
         expect(standInFor([given], 'a0', given.applicants[0]?.birthDate ?? '')).toBeNull()

@@ -4,15 +4,15 @@ import { canonical, computeResult, type ResultInputs } from '#server/hiring/rank
 const dayMs = 86_400_000
 const farthest = 366
 
-/** The same inputs with another birth date of one applicant. */
+/** Returns the inputs with another birth date for one applicant. */
 export const withBirthDate = (inputs: ResultInputs, applicationId: string, birthDate: string | null): ResultInputs => ({
   ...inputs,
   applicants: inputs.applicants.map((a) => (a.id === applicationId ? { ...a, birthDate } : a)),
 })
 
 /**
- * What can stand for somebody's birth date so that results computed from it come out the same, byte by byte: nothing where no tie asks
- * for age, else the nearest day that falls the same way. Undefined when there is none: then somebody born on the same day is tied with them.
+ * Finds a replacement for a birth date with which the results stay identical, byte by byte: `null` when no tie depends on age,
+ * else the nearest date with the same order. `undefined` when there is none, because another applicant with the same date is tied.
  */
 export function standInFor(results: readonly ResultInputs[], applicationId: string, birthDate: string) {
   const byAge = results.filter(({ model }) => chain(model).some((key) => key === 'older' || key === 'senior60'))

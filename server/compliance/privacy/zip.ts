@@ -3,8 +3,8 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 export type ZipPart = { name: string; content: AsyncIterable<Uint8Array> | string; isPacked?: boolean }
 
 /**
- * An archive that is written while its parts are read: a piece goes out before the next one is asked for, so that no more than a piece is
- * ever held. What is packed already (PDF, pictures, videos) is stored as it is.
+ * Streams a ZIP archive: each chunk is written before the next one is read, so that memory holds one chunk.
+ * Compressed content (PDF, pictures, videos) is stored without compression.
  */
 export async function* zipOf(parts: AsyncIterable<ZipPart>): AsyncGenerator<Uint8Array, void> {
   const ready: Uint8Array[] = []

@@ -17,10 +17,10 @@ type Attention = {
   due: string | null
   since: string | null
 }
-/** Rows of one kind at most, so that a busy kind does not hide the others, and rows in all. */
+/** Limit of rows per kind, so that a busy kind does not hide the others, and in total. */
 const [ofAKind, inAll] = [4, 12]
 
-/** What waits for somebody, the most urgent kind first. `count` is of applications, except where one row stands for people, companies or drafts. */
+/** Lists pending work, most urgent kind first. `count` counts applications, or people, companies or drafts in their summary rows. */
 export async function listAttention(db: Db): Promise<Attention[]> {
   const { rows } = await sql<Attention>`
     with p as materialized (
@@ -31,7 +31,7 @@ export async function listAttention(db: Db): Promise<Attention[]> {
       select 'eliminations', count(*)::int, p.id, p.detail, null::timestamptz, null::timestamptz
       from p join applications a on a.process_id = p.id and a.elimination_proposed and a.status = 'em_andamento' where p.assessed group by p.id, p.detail
       union all
-      -- Late as board.rules.ts counts it: in whole days over the limit.
+      -- Late as in board.rules.ts: whole days over the limit.
       select 'late', count(*)::int, p.id, p.detail, null, min(a.stage_since)
       from p join stages s on s.process_id = p.id and s.day_limit is not null
         join applications a on a.stage_id = s.id and a.status = 'em_andamento' and a.stage_since <= now() - make_interval(hours => 24 * (s.day_limit + 1))
@@ -43,7 +43,7 @@ export async function listAttention(db: Db): Promise<Attention[]> {
       select 'toEvaluate', (select count(*)::int from applications a where a.process_id = p.id and a.status = 'em_andamento'), p.id, p.detail, null, p.closes_at
       from (select * from p where p.state = 'inscricoes_encerradas' and p.assessed order by p.closes_at, p.id limit ${ofAKind}) p
       union all
-      -- A process with anything left to do is passed over at the first such application.
+      -- The scan of a process stops at the first unfinished application.
       select 'toFreeze', (select count(*)::int from applications a where a.process_id = p.id and a.ranked), p.id, p.detail, null, null
       from p where p.state = 'em_avaliacao' and p.assessed and exists (select from applications a where a.process_id = p.id and a.ranked)
         and not exists (select from applications a where a.process_id = p.id and a.status = 'em_andamento' and (a.coverage < 10000 or a.elimination_proposed))
@@ -57,7 +57,7 @@ export async function listAttention(db: Db): Promise<Attention[]> {
       where p.deleted_at is null and (p.state in ('homologado', 'cancelado') or p.state = 'resultado_final' and p.published_at is not null) and ${owed}
       group by p.id, c.name
       union all
-      -- All had been told when it was archived: what came back since.
+      -- Archived processes appear only for outcome messages that bounced since.
       select 'outcomesOwed', count(*)::int, p.id, p.title || ' · ' || c.name, null, max(p.updated_at)
       from application_outcomes o join applications a on a.id = o.application_id join candidates k on k.id = a.candidate_id
         join selective_processes p on p.id = a.process_id join companies c on c.id = p.company_id
@@ -92,7 +92,7 @@ export const countRunning = (db: Db) =>
     .where('state', 'in', [...runningStates])
     .executeTakeFirstOrThrow()
 
-/** How many applications of the last days came at least as far as each kind of stage, in running processes. */
+/** Counts the applications of the period that reached each kind of stage or a later one, in running processes. */
 export async function countReached(db: Db, days: number) {
   const standing = await db
     .selectFrom('applications as a')
@@ -131,10 +131,10 @@ export const listClosing = (db: Db) =>
     .limit(5)
     .execute()
 
-/** What happens to an account and concerns others; how somebody secures their own does not. */
+/** Account events that concern other users. Security settings of an own account do not. */
 const ofAccounts = ['account.invited', 'account.accepted', 'account.registered', 'account.moved']
 
-/** The last events that tell of work, each with what it was about. */
+/** Lists the latest work events with the names of their records. */
 export const lastEvents = (db: Db) =>
   db
     .with('last', (w) =>
@@ -142,7 +142,7 @@ export const lastEvents = (db: Db) =>
         .selectFrom('auditEvents')
         .selectAll()
         .where((e) => e.or([e('entity', '<>', 'account'), e('action', 'in', ofAccounts)]))
-        // A message to many would be all that is seen.
+        // Excluded, because one message to many recipients would fill the list.
         .where('entity', '<>', 'message')
         .where('action', 'not like', '%.message_received')
         .where('action', '<>', visited)

@@ -22,12 +22,12 @@ const set = (id: string, values: object) =>
   world.db.updateTable('selectiveProcesses').set(values).where('id', '=', id).execute()
 const all = { 'Registro ativo': 1, Inglês: 1, Prova: 15 }
 
-describe('what needs attention', () => {
-  it('is nothing in an empty hub', async () => {
+describe('attention list', () => {
+  it('is empty in an empty hub', async () => {
     expect(await show()).toMatchObject({ attention: [], running: 0, closing: [] })
     expect((await show()).funnel.every((f) => f.count === 0)).toBe(true)
   })
-  it('names processes with proposed eliminations until they are frozen', async () => {
+  it('lists processes with proposed eliminations until they are frozen', async () => {
     const company = await given.company({ tradeName: 'Vale do Itajaí' })
     const process = await given.process({ companyId: company.id, title: 'Analista Financeiro' })
     const { id } = await given.application(process.id)
@@ -86,7 +86,7 @@ describe('what needs attention', () => {
     await set(draft.id, { updatedAt: sql`now() - interval '8 days'` })
     expect(await waiting('drafts')).toMatchObject([{ count: 1, detail: 'Rascunho antigo' }])
   })
-  it('has one row for people who wait for approval, and none for a shadow', async () => {
+  it('has one row for accounts that wait for approval and excludes shadow accounts', async () => {
     expect(await waiting('accountsToApprove')).toEqual([])
     await given.admin({ name: 'Rui Prado', state: 'pendente' })
     await given.admin({ name: 'Lia Reis', state: 'pendente' })
@@ -98,7 +98,7 @@ describe('what needs attention', () => {
       { count: 2, detail: 'Rui Prado, Lia Reis', processId: null, since: expect.any(String) },
     ])
   })
-  it('holds twelve rows at most and hides no kind behind a busy one', async () => {
+  it('has at most twelve rows, and a busy kind hides no other', async () => {
     const closesAt = new Date(Date.now() + 3_600_000).toISOString()
     const company = await given.company()
     for (let i = 0; i < 6; i += 1) await given.process({ companyId: company.id, closesAt })
@@ -114,8 +114,8 @@ describe('what needs attention', () => {
   })
 })
 
-describe('the rest of the page', () => {
-  it('counts how far the applications of the period came', async () => {
+describe('other parts of the home page', () => {
+  it('counts the stages that the applications of the period reached', async () => {
     const process = await given.process()
     const before = (await show()).funnel
     const { id } = await given.application(process.id)
@@ -139,12 +139,12 @@ describe('the rest of the page', () => {
       ['testes', 0],
     ])
   })
-  it('shows what closes next, soonest first', async () => {
+  it('lists the processes that close next, soonest first', async () => {
     const { closing } = await show()
     expect(closing).toHaveLength(5)
     expect(closing.map((c) => c.closesAt)).toEqual(closing.map((c) => c.closesAt).sort())
   })
-  it('tells the last eight things that were done, by whom and to what', async () => {
+  it('lists the last eight events with actor and record', async () => {
     const candidate = await given.candidate({ fullName: 'Gabriela Torres' })
     const { activity } = await show()
     expect(activity).toHaveLength(8)
@@ -156,7 +156,7 @@ describe('the rest of the page', () => {
     })
     expect(activity.some((a) => a.action.startsWith('session.'))).toBe(false)
   })
-  it('tells who was let in or kept out, but not how somebody secures their own account', async () => {
+  it('includes account approvals, but not security events of an own account', async () => {
     const other = await given.admin({ name: 'Caio Luz', state: 'pendente' })
     await world.call(accounts.move, { params: { id: other.id }, body: { to: 'ativo', version: 1 } })
     await world.call(session.logout, {}, { as: other.token })
@@ -164,7 +164,7 @@ describe('the rest of the page', () => {
     const { activity } = await show()
     expect(activity[0]).toMatchObject({ action: 'account.moved', actor: 'Helena', detail: 'Caio Luz' })
   })
-  it('refuses a period that is none, and a stranger', async () => {
+  it('refuses an invalid period and requests without a session', async () => {
     expect((await world.call(home.get, { query: { days: 0 } })).status).toBe(400)
     expect((await world.call(home.get, {}, { as: null })).status).toBe(401)
   })

@@ -8,8 +8,8 @@ import { type ProcessState, processStates } from '#contract/platform/states.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { companyLogoOf, partnerLogoOf, photoOf } from '#server/platform/files/files.sql.ts'
 
-// Of a word that half the table contains, only so many matches are looked at, and of those so many are weighed, the active ones first:
-// the palette must answer while somebody types.
+// Limits for terms that match a large part of a table: matches read, and matches ranked, active ones first.
+// The palette must answer while the user types.
 const lookedAt = 2000
 const weighed = 300
 
@@ -18,7 +18,7 @@ type Shown = {
   title: RawBuilder<string>
   detail: RawBuilder<string>
   picture?: RawBuilder<string | null>
-  /** In which states somebody works with a record. */
+  /** States in which a record is in use. */
   active: readonly string[]
 }
 
@@ -30,10 +30,10 @@ const activeProcesses: readonly ProcessState[] = processStates.filter(
 const activePartners: readonly PartnerState[] = ['prospecto', 'em_negociacao', 'ativo']
 const activeAccounts: readonly AccountState[] = ['convidado', 'pendente', 'ativo']
 
-/** Whether a row is in use, for an order: first those in use, then the others. */
+/** Sort key that puts rows in use first. */
 const isOver = (states: readonly string[]) => sql`state <> all(${[...states]}::text[])`
 
-/** Up to five rows that contain the term: those in use first, and among them those whose name begins with it. */
+/** Finds up to five rows that contain the term: rows in use first, then names that begin with the term. */
 async function few(
   db: Db,
   table: 'companies' | 'candidates' | 'selectiveProcesses' | 'partners',
@@ -75,7 +75,7 @@ export const findPartners = (db: Db, search: string) =>
     search,
   )
 
-/** There are few of them: nothing is indexed, and nobody is in the bin. */
+/** Accounts are few and have no bin, so no index is needed. */
 export async function findAccounts(db: Db, search: string) {
   const { rows } = await sql<Omit<Found, 'pictureId'>>`
     select t.id, t.name as title, ${joined(sql`t.occupation`, sql`t.email`)} as detail from accounts t
@@ -87,7 +87,7 @@ export async function findAccounts(db: Db, search: string) {
 }
 
 type FoundNote = Omit<Found, 'pictureId'> & { entity: NoteEntity; entityId: string; processId: string | null }
-/** Notes that say the words, the newest first; those about whom or what is in the bin are left out. */
+/** Finds notes that contain the words, newest first. Excludes notes about records in the bin. */
 export async function findNotes(db: Db, search: string) {
   const { rows } = await sql<FoundNote>`
     with fitting as (select * from notes where search_text like anywhere(${search}) limit ${sql.lit(weighed)})

@@ -17,7 +17,7 @@ afterAll(() => world.close())
 const find = async (search: string) => (await world.call(palette.search, { query: { search } })).body.results
 
 describe('GET /palette', () => {
-  it('finds companies, professionals and processes without accents, each with what tells it apart', async () => {
+  it('finds companies, professionals and processes without accents, with distinguishing details', async () => {
     const company = await given.company({ tradeName: 'Saúde Alfa', cnpj: '12ABC34501DE35' })
     const person = await given.candidate({ fullName: 'Saulo Prado', profession: 'Enfermeiro', city: 'Lages' })
     const bare = await given.candidate({ fullName: 'Saudália Reis' })
@@ -30,7 +30,7 @@ describe('GET /palette', () => {
     ])
     expect(await find('12.abc.345/01DE-35')).toMatchObject([{ id: company.id }])
   })
-  it('puts names that begin with the term first, and shows five of a kind', async () => {
+  it('puts names that begin with the term first and returns five per kind', async () => {
     for (const fullName of ['Ana Zulu', 'Bia Zulu', 'Caio Zulu', 'Davi Zulu', 'Eva Zulu', 'Zulu Matos', 'Zulu Alves'])
       await given.candidate({ fullName })
     expect((await find('zulu')).map((r) => r.title)).toEqual([
@@ -41,7 +41,7 @@ describe('GET /palette', () => {
       'Caio Zulu',
     ])
   })
-  it('puts what is in use first, and what is over or blocked after it, however well it fits', async () => {
+  it('puts records in use before finished or blocked ones, regardless of match quality', async () => {
     const company = await given.company({ tradeName: 'Verdanol Norte' })
     const over = await given.process({ companyId: company.id, title: 'Verdanol A' }, 'rascunho')
     const running = await given.process({ companyId: company.id, title: 'Analista da Verdanol' })
@@ -55,7 +55,7 @@ describe('GET /palette', () => {
     const found = await find('verdanol')
     expect(found.map((r) => r.id)).toEqual([company.id, active.id, blocked.id, running.id, over.id])
   })
-  it('shows what is in use even when more than are weighed fit and are over', async () => {
+  it('returns records in use even when finished matches exceed the ranking limit', async () => {
     await world.db
       .insertInto('candidates')
       .values(
@@ -68,7 +68,7 @@ describe('GET /palette', () => {
     const active = await given.candidate({ fullName: 'Zeca Quirino' })
     expect((await find('quirino'))[0]).toMatchObject({ id: active.id })
   })
-  it('finds administrators by name, occupation and address, and nobody of whom nobody may know', async () => {
+  it('finds administrators by name, occupation and address, and excludes hidden accounts', async () => {
     const row = { passwordHash: null, state: 'ativo' }
     const quim = { ...row, name: 'Quim Barreto', email: 'quim@exemplo.com.br', occupation: 'Ouvidoria' }
     const { id } = await world.db.insertInto('accounts').values(quim).returning('id').executeTakeFirstOrThrow()
@@ -81,14 +81,14 @@ describe('GET /palette', () => {
     expect(await find('ouvidoria')).toEqual(found)
     expect(await find('QUIM@exemplo')).toEqual(found)
   })
-  it('takes the term literally, and leaves out what is in the bin', async () => {
+  it('matches the term literally and excludes records in the bin', async () => {
     const gone = await given.candidate({ fullName: 'Xisto 100% Lima' })
     expect(await find('100%')).toMatchObject([{ id: gone.id }])
     expect(await find('1%L')).toEqual([])
     await world.call(candidates.remove, { params: gone })
     expect(await find('xisto')).toEqual([])
   })
-  it('refuses an empty term, and a stranger', async () => {
+  it('refuses an empty term and requests without a session', async () => {
     expect((await world.call(palette.search, { query: { search: ' ' } })).status).toBe(400)
     expect((await world.call(palette.search, { query: { search: 'a' } }, { as: null })).status).toBe(401)
   })
