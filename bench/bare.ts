@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import pg from 'pg'
 import { hashPassword, passwordFits } from '#server/access/accounts/passwords.ts'
 
-// The limit that Certame is measured against: the same SQL through `pg` behind `node:http`, an HMAC check and nothing else.
+// The baseline for Certame: the same SQL through `pg` behind `node:http` with an HMAC check, and nothing else.
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10, options: '-c TimeZone=UTC' })
 const key = 'bench'
 const signature = createHmac('sha256', key).update('bench').digest('base64url')

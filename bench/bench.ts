@@ -30,10 +30,10 @@ let postgres = await startPostgres({ dataDir: dir, say: console.log })
 try {
   console.log(`Preparando ${size.toLocaleString('pt-BR')} profissionais e candidaturas…`)
   const { processId, candidateId } = await prepare(postgres.url, size)
-  // The same key wherever the server starts, so that one login is enough.
+  // The same key for each server, so that one login is enough.
   const place = { DEMO: '0', DATA_DIR: dir, SECRET_KEY: 'the key of a bench that lives for some minutes' }
   const own = { ...place, DATABASE_URL: postgres.url }
-  // Before any load: what it leaves to the queue and to autovacuum would slow the starts that come next.
+  // Before any load, whose work for the queue and autovacuum would slow the following starts.
   const list = '/api/candidates?uf=SC&state=ativo'
   const first = await start(program, port, '/readyz', own)
   const token = await logIn(first.url, account)
@@ -45,7 +45,7 @@ try {
   }
   const bareStarts: number[] = []
   const ownStarts: number[] = []
-  // In turns, so that a slower minute of the machine hits both.
+  // Alternates, so that a slower minute of the machine affects both.
   for (let n = 0; n < 5; n++) {
     bareStarts.push(await startOf('bench/bare.ts', '/list?uf=SC&state=ativo', { DATABASE_URL: postgres.url }))
     ownStarts.push(await startOf(program, list, own))
@@ -66,7 +66,7 @@ try {
     ['one', `/api/candidates/${candidateId}`, `/one?id=${candidateId}`],
     ['search', '/api/candidates?search=hoffm', '/search?search=hoffm'],
     ['companies', '/api/companies?uf=SC&state=ativa', '/companies?uf=SC&state=ativa'],
-    // Two letters, three, and a name that few have.
+    // Two letters, three letters, and a rare name.
     ['companies: lu', '/api/companies?search=lu', '/companySearch?search=lu'],
     ['companies: lum', '/api/companies?search=lum', '/companySearch?search=lum'],
     ['companies: rare', '/api/companies?search=lumen%20moveis%20a1', '/companySearch?search=lumen%20moveis%20a1'],
@@ -77,7 +77,7 @@ try {
   const operations = cases.map(([operation, ours, theirs, script = '']) => {
     const limit = () => load(bare.url + theirs)
     const reach = () => load(certame.url + ours, { token, script })
-    // One after the other, so that a slower minute of the machine hits both; the first round warms up.
+    // Alternates, so that a slower minute of the machine affects both. The first round warms up.
     const rounds = [1, 2, 3].map(() => ({ limit: limit(), reached: reach() })).slice(1)
     const [most, reached] = [median(rounds.map((r) => r.limit)), median(rounds.map((r) => r.reached))]
     const ratio = Number((reached / most).toFixed(2))
@@ -86,7 +86,7 @@ try {
   })
   await endAll()
 
-  // What takes time is also held against the same without anything, for there are slower machines than the one of the targets.
+  // Times are also compared with a bare equivalent, because some machines are slower than the one of the targets.
   const others: { what: string; value: number; target: number; bare?: number }[] = [
     { what: 'start to first list, own database (ms)', value: median(ownStarts), target: 700, bare: median(bareStarts) },
     {

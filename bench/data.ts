@@ -22,7 +22,7 @@ export async function fillCompanies(db: Db, first: number, last: number): Promis
 
 export const account = { email: 'bench@exemplo.com.br', password: 'bancada-2026' }
 
-/** An empty database with an account, so many professionals, as many applications, one process with a fifth of them; and as many companies. */
+/** A database with an account, the given number of professionals, applications (a fifth of them in one process) and companies. */
 export async function prepare(url: string, size: number) {
   await migrate(url)
   const { db, pool, close } = connect(url)
@@ -31,7 +31,7 @@ export async function prepare(url: string, size: number) {
   const passwordHash = await hashPassword(password)
   await insertAccount(db, { name: 'Bancada', occupation: '', email, passwordHash, state: 'ativo' })
   const ids = await db.connection().execute(async (connection) => {
-    // A million in one statement take longer than a request may.
+    // A million rows in one statement take longer than a request may.
     await sql`set statement_timeout = '20min'`.execute(connection)
     return fill(connection, size)
   })

@@ -13,12 +13,12 @@ import { serverProgram } from '../scripts/program.ts'
 import { fillCompanies } from './data.ts'
 import { end, endAll, logIn, start } from './servers.ts'
 
-// How many rows of companies a second leave as CSV and XLSX, and the most memory that the server takes for it: `node bench/exports.ts
-// [rows]`. It takes no more for a million than for ten thousand.
+// Measures the rows of companies per second in CSV and XLSX exports, and the peak memory of the server: `node bench/exports.ts
+// [rows]`. A million rows need no more memory than ten thousand.
 const most = Number(process.argv[2] ?? 1_000_000)
 const account = { email: 'bench@exemplo.com.br', password: 'bancada-2026' }
 const dataDir = mkdtempSync(join(tmpdir(), 'certame-bench-'))
-// As root the database runs as somebody else, who must get in.
+// When this runs as root, the database runs as another user, who needs access.
 chmodSync(dataDir, 0o755)
 
 const columns = ['name', 'cnpj', 'city', 'uf', 'sector', 'state', 'processes', 'updatedAt'].map((id) => ({
@@ -30,7 +30,7 @@ const mebibytes = (pid: number, what: 'VmHWM' | 'VmRSS') =>
     Number(new RegExp(`${what}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
   )
 
-/** Takes the whole list out and throws it away as it comes. */
+/** Downloads the whole list and discards the bytes as they arrive. */
 async function take(url: string, token: string, format: 'csv' | 'xlsx') {
   const answer = await fetch(`${url}/api/companies/export`, {
     method: 'POST',
@@ -55,10 +55,10 @@ try {
     DATA_DIR: dataDir,
     DATABASE_URL: url,
     SECRET_KEY: 'the key of a bench that lives for some minutes',
-    // Rows that piled up would end the server; without a limit Node lets rubbish grow for as long as there is room.
+    // Accumulated rows would exceed this limit. Without a limit, Node delays garbage collection while memory is available.
     NODE_OPTIONS: '--max-old-space-size=128',
   }
-  // Nothing is searched for here, and a million rows come in far sooner without it.
+  // Nothing is searched here, and without search indexes a million rows are inserted much faster.
   await sql`drop index companies_search`.execute(db)
   let filled = 0
   for (const size of [10_000, most]) {
@@ -66,7 +66,7 @@ try {
     await sql`vacuum analyze companies`.execute(db)
     filled = size
     for (const format of ['csv', 'xlsx'] as const) {
-      // A server of its own each time, so that none has grown by what came before.
+      // A new server for each measurement, so that earlier ones do not affect its memory.
       const { child, url: at } = await start(await serverProgram(), 3850 + (process.pid % 40), '/readyz', settings)
       const pid = child.pid ?? 0
       const token = await logIn(at, account)

@@ -7,8 +7,8 @@ import { serverProgram } from '../scripts/program.ts'
 import { account, prepare } from './data.ts'
 import { endAll, load, logIn, median, refuseWithoutWrk, start } from './servers.ts'
 
-// What a request costs with a million professionals, beside what it costs with a hundred thousand: `node bench/growth.ts [folder]`. The
-// databases take ten minutes to fill; in a folder that is named they stay, and are used again.
+// Compares the cost of a request with a million professionals to that with a hundred thousand: `node bench/growth.ts [folder]`.
+// Filling the databases takes ten minutes. A named folder keeps them for the next run.
 const sizes = [100_000, 1_000_000]
 const operations: { operation: string; path: string; atMost: number }[] = [
   { operation: 'list', path: '/api/candidates?uf=SC&state=ativo', atMost: 1.3 },
@@ -24,7 +24,7 @@ refuseWithoutWrk()
 const given = process.argv[2]
 const dir = given ?? mkdtempSync(join(tmpdir(), 'certame-growth-'))
 
-/** A server on a database of so many. */
+/** A server on a database with the given number of professionals. */
 async function hub(size: number, port: number) {
   const place = join(dir, String(size))
   const postgres = await startPostgres({ dataDir: place, say: console.log })
@@ -51,7 +51,7 @@ const port = 3900 + (process.pid % 50)
 const [small, large] = [await hub(sizes[0] ?? 0, port), await hub(sizes[1] ?? 0, port + 50)]
 try {
   const rows = operations.map(({ operation, path, atMost }) => {
-    // One after the other, so that a slower minute of the machine hits both; the first round warms up.
+    // Alternates between both, so that a slower minute of the machine affects both. The first round warms up.
     const rounds = [1, 2, 3, 4].map(() => ({ few: small.reach(path), many: large.reach(path) })).slice(1)
     const [few, many] = [median(rounds.map((r) => r.few)), median(rounds.map((r) => r.many))]
     const times = Number((few / many).toFixed(2))

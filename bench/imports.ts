@@ -16,8 +16,8 @@ import { prepareQueue } from '#server/platform/jobs/queue.ts'
 import { sealWith } from '#server/platform/seal.ts'
 import { taskList } from '#server/tasks.ts'
 
-// How many rows of companies a second are read, checked, imported and taken back: `node bench/imports.ts [rows]`. The database writes
-// to the disk as it does in earnest. Another size than the largest file shows whether the pace holds.
+// Measures the rows of companies per second that are read, checked, imported and rolled back: `node bench/imports.ts [rows]`. The
+// database writes to disk as in production. A size other than the largest file shows whether the rate is constant.
 const size = Math.min(mostRows, Number(process.argv[2] ?? mostRows))
 const cities = ['Joinville', 'São Paulo', 'Belém', 'Natal', 'Porto Alegre', 'Curitiba']
 const ufs = ['SC', 'SP', 'PA', 'RN', 'RS', 'PR']
@@ -51,9 +51,9 @@ const lineOf = (n: number) =>
 
 const quiet = new Logger(() => () => {})
 const dataDir = mkdtempSync(join(tmpdir(), 'certame-bench-'))
-// As root the database runs as somebody else, who must get in.
+// When this runs as root, the database runs as another user, who needs access.
 chmodSync(dataDir, 0o755)
-/** Seconds of processor that this program and the database have taken, in that order: on a busy machine the clock says little. */
+/** CPU seconds of this program and of the database, in that order. On a busy machine elapsed time says little. */
 function processorSeconds() {
   const { user, system } = process.cpuUsage()
   const postmaster = Number(readFileSync(join(dataDir, 'db/postgres/postmaster.pid'), 'utf8').split('\n')[0])

@@ -13,15 +13,15 @@ import { prepareQueue } from '#server/platform/jobs/queue.ts'
 import { sealWith } from '#server/platform/seal.ts'
 import { median } from './servers.ts'
 
-// What a page of each log costs beside one delivery by its id, with a year of a million deliveries: `node bench/ledger.ts [deliveries] [rounds]`.
+// Compares a page of each log with one delivery by id, in a year of a million deliveries: `node bench/ledger.ts [deliveries] [rounds]`.
 const size = Number(process.argv[2] ?? 1_000_000)
 const rounds = Number(process.argv[3] ?? 60)
 const secret = 'only for a bench that lives for some minutes'
 const dataDir = mkdtempSync(join(tmpdir(), 'certame-bench-'))
-// As root the database runs as somebody else, who must get in.
+// When this runs as root, the database runs as another user, who needs access.
 chmodSync(dataDir, 0o755)
 
-/** A year of deliveries: most by mail, one in twenty failed, with an attempt each. */
+/** A year of deliveries, most by e-mail, one in twenty failed, with one attempt each. */
 async function fill(db: Db) {
   await sql`select keep_ledger_months((now() - interval '1 year')::date, now()::date)`.execute(db)
   for (let from = 1; from <= size; from += 10_000)
@@ -88,7 +88,7 @@ try {
     'facets, a year': `/api/deliveries/facets?channel=email&from=${day(364)}`,
     'facets of attempts': '/api/deliveries/attempts/facets?channel=email',
   }
-  // One after the other in each round, so that a slower moment of the machine hits all; the first rounds warm up.
+  // Alternates in each round, so that a slower moment of the machine affects all. The first rounds warm up.
   const taken = new Map(['one', ...Object.keys(screens)].map((what) => [what, [] as number[]]))
   for (let round = 0; round < rounds; round++)
     for (const [what, address] of [['one', `/api/deliveries/${deliveryId}`], ...Object.entries(screens)] as const) {

@@ -16,17 +16,17 @@ import { sealWith } from '#server/platform/seal.ts'
 import { taskList } from '#server/tasks.ts'
 import { median } from './servers.ts'
 
-// What a page of a mailbox with a million messages costs beside one message by its id, and how long fifty thousand recipients take:
+// Compares a page of a mailbox with a million messages to one message by its id, and measures a message to fifty thousand recipients:
 // `node bench/mailbox.ts [messages] [recipients]`.
 const size = Number(process.argv[2] ?? 1_000_000)
 const recipients = Number(process.argv[3] ?? 50_000)
 const target = 1.5
 const secret = 'only for a bench that lives for some minutes'
 const dataDir = mkdtempSync(join(tmpdir(), 'certame-bench-'))
-// As root the database runs as somebody else, who must get in.
+// When this runs as root, the database runs as another user, who needs access.
 chmodSync(dataDir, 0o755)
 
-/** So many messages of one author, a twentieth of them important, a third under one of two labels. */
+/** Inserts messages of one author: one in twenty is important, one in three has one of two labels. */
 async function fill(db: Db, authorId: string) {
   const { rows } = await sql<{ id: string }>`insert into message_labels (author_id, name, color) values
     (${authorId}, 'Editais', 'green'), (${authorId}, 'Recursos', 'blue') returning id`.execute(db)
@@ -80,7 +80,7 @@ try {
     counts: '/api/messages/counts?typeUser=1',
     search: `${box}&key=abcdef`,
   }
-  // One after the other in each round, so that a slower moment of the machine hits all; the first rounds warm up.
+  // Alternates in each round, so that a slower moment of the machine affects all. The first rounds warm up.
   const taken = new Map(['one', ...Object.keys(pages)].map((what) => [what, [] as number[]]))
   for (let round = 0; round < 400; round++)
     for (const [what, address] of [['one', `/messages/${messageId}`], ...Object.entries(pages)] as const) {

@@ -19,13 +19,13 @@ import { prepareQueue } from '#server/platform/jobs/queue.ts'
 import { sealWith } from '#server/platform/seal.ts'
 import { taskList } from '#server/tasks.ts'
 
-// How fast a message to many goes out by mail, beside what nodemailer alone reaches on as many pooled connections to the same server:
-// `node bench/mails.ts [recipients]`. Both take turns, a part of the mails each time, as the pace of a machine changes while it is measured.
+// Compares the rate of mails of a large message with that of nodemailer alone on the same number of pooled connections to one server:
+// `node bench/mails.ts [recipients]`. Both alternate in parts, because the speed of a machine changes during the measurement.
 const many = Number(process.argv[2] ?? 50_000)
 const parts = 10
 const target = 0.8
 const dataDir = mkdtempSync(join(tmpdir(), 'certame-bench-'))
-// As root the database runs as somebody else, who must get in.
+// When this runs as root, the database runs as another user, who needs access.
 chmodSync(dataDir, 0o755)
 const body =
   `<p>Bom dia.</p>${'<p>Seguem as datas das provas e o endereço de cada sala, com o que levar.</p>'.repeat(8)}` as CleanHtml
@@ -37,7 +37,7 @@ async function ask(what: string) {
   return (await once(peer, 'message'))[0] as { distinct: number; taken: number }
 }
 
-/** Seconds that nodemailer needs for so many. */
+/** Seconds that nodemailer needs for the given number of mails. */
 async function nodemailerAlone(some: number) {
   const transport = createTransport({ host: '127.0.0.1', port, ignoreTLS: true, pool: true, maxConnections: 5 })
   const html = framed('Datas', 'Conselho', body)

@@ -7,7 +7,7 @@ import { account, prepare } from './data.ts'
 import { measureScreens } from './screens.ts'
 import { endAll, logIn, start } from './servers.ts'
 
-// How soon the rows of a list are seen in a browser that has nothing of it yet, beside a page without anything: `npm run build`, then
+// Measures when the rows of a list are visible in a browser with an empty cache, compared with a bare page: `npm run build`, then
 // `CHROMIUM_PATH=/usr/bin/chromium node bench/rows.ts [rounds]`.
 const rounds = Number(process.argv[2] ?? 9)
 const dir = mkdtempSync(join(tmpdir(), 'certame-rows-'))

@@ -6,7 +6,7 @@ type Screen = { url: string; seen: string; token?: string }
 
 type Step = { what: string; from: number; to: number }
 
-/** What a page was sent and when, and the tasks that held its main thread, in milliseconds from the navigation. Runs in the page. */
+/** The requests of a page with their times and the long tasks of its main thread, in milliseconds from the navigation. Runs in the page. */
 function readSteps(): { ms: number; steps: Step[]; tasks: number[] } {
   const ms = performance.getEntriesByName('seen')[0]?.startTime ?? 0
   const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
@@ -20,7 +20,7 @@ function readSteps(): { ms: number; steps: Step[]; tasks: number[] } {
   return { ms, tasks, steps: [...files.map(step), { what: 'rows visible', from: 0, to: Math.round(ms) }] }
 }
 
-/** JavaScript on the wire in kB, and milliseconds from the navigation until something is seen, with nothing in the cache. */
+/** JavaScript transferred in kB, and milliseconds from the navigation until an element is visible, with an empty cache. */
 async function open(browser: Browser, { url, seen, token }: Screen) {
   const context = await browser.newContext()
   try {
@@ -59,7 +59,7 @@ async function open(browser: Browser, { url, seen, token }: Screen) {
   }
 }
 
-/** The login and the list of professionals, and the same rows on a page without anything; nothing without a browser. */
+/** Measures the login, the list of professionals, and the same rows on a bare page. Returns nothing without a browser. */
 export async function measureScreens(certame: string, token: string, bare: string, times = 5) {
   const executablePath = process.env.CHROMIUM_PATH
   if (!executablePath) return null

@@ -9,14 +9,14 @@ export function refuseWithoutWrk() {
   try {
     execFileSync('wrk', ['-v'], { stdio: 'ignore' })
   } catch (error) {
-    // wrk itself exits with 1 after saying its version.
+    // wrk exits with 1 after printing its version.
     if ((error as { code?: string }).code !== 'ENOENT') return
     console.error('A bancada usa o wrk. Instale-o (no Debian: apt-get install wrk) e tente de novo.')
     process.exit(1)
   }
 }
 
-/** Requests a second that a server answers, by wrk with 16 connections. */
+/** Requests per second of a server, measured by wrk with 16 connections. */
 export function load(url: string, { token = '', script = '' } = {}) {
   const args = [
     '-t2',
@@ -32,7 +32,7 @@ export function load(url: string, { token = '', script = '' } = {}) {
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(out)?.[1] ?? 0)
 }
 
-/** Starts a program that listens on a port and answers how long its first good answer took, in milliseconds. */
+/** Starts a program that listens on a port. Returns the milliseconds until its first successful response. */
 export async function start(
   file: string,
   port: number,
@@ -58,7 +58,7 @@ export async function start(
   throw new Error(`${url}${path} does not answer`)
 }
 
-/** The token of an account. */
+/** Logs in and returns the token of an account. */
 export async function logIn(url: string, account: { email: string; password: string }) {
   const answer = await fetch(`${url}/authentication/login?typeUser=0`, {
     method: 'POST',
@@ -78,11 +78,11 @@ export async function end(child: ChildProcess) {
 
 export const endAll = () => Promise.all([...children].map(end))
 
-/** Its share of memory in megabytes (PSS), a few seconds after the start. */
+/** The proportional memory (PSS) in megabytes, a few seconds after the start. */
 export async function idleMemory(child: ChildProcess) {
   await sleep(3000)
   return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024
 }
 
-/** The middle of an odd number of measurements. */
+/** The median of an odd number of measurements. */
 export const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

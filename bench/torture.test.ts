@@ -7,13 +7,13 @@ afterAll(() => {
   for (const child of children) child.kill('SIGTERM')
 })
 
-/** Runs two rounds of the torture; what it said, and its exit code. */
+/** Runs two rounds of the torture. Returns its output and its exit code. */
 async function torture() {
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', `${import.meta.dirname}/torture.ts`],
     {
-      // How fast it comes back says nothing on a machine that runs other tests as well.
+      // A longer limit for the recovery, because the machine also runs other tests.
       env: { ...process.env, TORTURE_ROUNDS: '2', TORTURE_PATIENCE: '60', PORT: '0' },
       stdio: ['ignore', 'pipe', 'pipe'],
     },

@@ -11,7 +11,7 @@ import { reweigh, startWriters } from './torture/writers.ts'
 
 const rounds = Number(process.env.TORTURE_ROUNDS ?? 50)
 const port = Number(process.env.PORT || 0)
-/** Seconds within which everything must be well again. */
+/** Seconds within which the hub must work again. */
 const patience = Number(process.env.TORTURE_PATIENCE ?? 10)
 const size = rounds > 5 ? { cards: 60, large: 400 } : { cards: 24, large: 60 }
 
@@ -24,7 +24,7 @@ const call = callsTo(hub.origin, () => token)
 const ledger = new Ledger()
 const whole = () => ledger.lost.length + ledger.faults.length + hub.faults.length === 0
 
-/** Waits until a write is acknowledged again; milliseconds since the blow. */
+/** Waits until a write is acknowledged again. Returns the milliseconds since the kill. */
 async function healthyAfter(blow: number) {
   for (;;) {
     const passed = performance.now() - blow
@@ -57,7 +57,7 @@ async function prepare() {
   return prepareScene(call, size)
 }
 
-/** Strikes under writes; milliseconds until a write was acknowledged again. */
+/** Attacks the hub under writes. Returns the milliseconds until a write was acknowledged again. */
 async function strikeUnderWrites(strike: Strike, scene: Scene, withTasks: boolean) {
   const writers = startWriters(call, ledger, scene)
   try {

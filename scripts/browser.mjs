@@ -30,8 +30,8 @@ const succeeds = (program, args) =>
   }).status === 0
 
 /**
- * A browser for the journeys: its path, or 'playwright' when Playwright brought its own, or null after saying what to install.
- * Debian's package is asked first because its libraries come with it.
+ * Finds a browser for the journeys. Returns its path, 'playwright' for Playwright’s own, or null after printing what to install.
+ * Debian’s package is preferred because it includes the required libraries.
  */
 export function findBrowser(node, playwright) {
   const found = installed()

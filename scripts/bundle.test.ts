@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bundle } from './bundle.ts'
 
 const root = join(import.meta.dirname, '..')
-// Below node_modules, where the packages that stay outside are found.
+// Inside node_modules, so that the external packages are found.
 const folder = join(root, 'node_modules', '.cache', `certame-bundle-test-${process.pid}`)
 beforeAll(() => bundle(folder))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const chunks = () => globSync('*.mjs', { cwd: folder }).map((name) => readFileSync(join(folder, name), 'utf8'))
 
-/** What a worker says of an empty file: its answer, or the error that ended it. */
+/** The result of a worker for an empty file: its answer, or the error that ended it. */
 const answerOf = (file: string) =>
   new Promise<unknown>((resolve, reject) => {
     const worker = new Worker(file, { workerData: { bytes: new Uint8Array(), kind: 'csv' } })
@@ -34,7 +34,7 @@ describe('the bundled server', () => {
       )
   })
 
-  it('is plain ASCII, which takes half the memory', () => {
+  it('is plain ASCII, which halves its memory', () => {
     const outside = chunks().flatMap((source) => source.match(/.{0,20}[^\0-\x7f].{0,20}/) ?? [])
     expect(outside).toEqual([])
   })

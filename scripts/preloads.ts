@@ -3,7 +3,7 @@ import { readScreens } from './screens.ts'
 
 type Chunk = Rolldown.OutputChunk
 
-/** The files of a chunk and of all that it imports. */
+/** The files of a chunk and of all its imports. */
 function withImports(chunk: Chunk | undefined, chunks: Chunk[], seen = new Set<string>()): Set<string> {
   if (!chunk || seen.has(chunk.fileName)) return seen
   seen.add(chunk.fileName)
@@ -16,10 +16,10 @@ function withImports(chunk: Chunk | undefined, chunks: Chunk[], seen = new Set<s
   return seen
 }
 
-/** The name of the file of a screen: `/dashboard/companies/$companyId` is `screens/dashboard.companies.$companyId.html`. */
+/** The name of the page file of a screen: `/dashboard/companies/$companyId` is `screens/dashboard.companies.$companyId.html`. */
 const fileOf = (path: string) => `screens/${path.slice(1).replaceAll('/', '.')}.html`
 
-/** The address of a call with the default of each parameter, from which theme.js makes that of the first page of a list. */
+/** The address of a call with the default of each parameter. theme.js builds the address of the first page of a list from it. */
 function templateOf({ path, query }: FirstCall): string {
   const defaults = query.parse({}) as Record<string, unknown>
   const parameters = Object.keys(query.shape).map((name) => [name, String(defaults[name] ?? '')])
@@ -28,8 +28,8 @@ function templateOf({ path, query }: FirstCall): string {
 export type FirstCall = { path: string; query: { shape: object; parse: (given: object) => unknown } }
 
 /**
- * Writes a page for each screen behind the login, which names all files of that screen and its first call: a browser then
- * fetches them at once, instead of finding each after it has run the one before. The server picks the page by its address.
+ * Writes a page for each screen behind the login with all files of the screen and its first call. A browser then fetches
+ * them at once, instead of finding each after running the one before. The server selects the page by the address.
  */
 export const preloads = (readFirstCalls: () => Promise<Record<string, FirstCall>>): Plugin => ({
   name: 'certame-preloads',

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const cache = join(root, 'node_modules', '.cache', 'certame')
 const sources = ['server', 'contract', 'scripts/bundle.ts', 'package-lock.json']
-/** A server that is running still loads chunks of the program it was started from. */
+/** A running server still loads chunks of the program that it was started from. */
 const programsKept = 5
 
 function stampsOf(path: string): string[] {
@@ -16,7 +16,7 @@ function stampsOf(path: string): string[] {
 
 /**
  * The path of the program that `npm start` starts: the bundled server, built again when a source has changed. Where node_modules is
- * read-only, the sources. Journeys, kill tests, torture and benchmarks start the same.
+ * read-only, the sources. Journeys, kill tests, torture and benchmarks start the same program.
  */
 export async function serverProgram(): Promise<string> {
   const stamps = sources.flatMap((name) => stampsOf(join(root, name)))
@@ -36,7 +36,7 @@ export async function serverProgram(): Promise<string> {
     renameSync(building, folder)
   } catch (error) {
     rmSync(building, { recursive: true, force: true })
-    // Another process that built the same was faster.
+    // Another process that built the same program was faster.
     if (!existsSync(folder)) throw error
   }
   removeOldPrograms()

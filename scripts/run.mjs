@@ -1,4 +1,4 @@
-// Entry point of every npm script: finds or installs the pinned Node on any Node from 20 on, and runs the script with it.
+// Entry point of every npm script: finds or installs the pinned Node, with any Node from version 20, and runs the script with it.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -14,7 +14,7 @@ for (const signal of Object.keys(signals)) {
   })
 }
 
-/** The process that started a process; 0 where that cannot be read. */
+/** The parent of a process; 0 when it cannot be read. */
 function parentOf(pid) {
   try {
     return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')[1])
@@ -23,7 +23,7 @@ function parentOf(pid) {
   }
 }
 
-/** npm starts us through a shell that passes no signal on: when npm or that shell is gone, it is time to stop. */
+/** npm starts this process through a shell that forwards no signals. When npm or that shell has ended, this process stops too. */
 function followNpm() {
   if (!process.env.npm_lifecycle_event) return
   const shell = process.ppid
@@ -39,7 +39,7 @@ function followNpm() {
 let environment = process.env
 let node = process.execPath
 
-/** Runs a script on the pinned Node; answers its exit code. The extra channel tells it when this process dies. */
+/** Runs a script on the pinned Node and returns its exit code. The extra channel tells the script when this process ends. */
 export function run(script, args = [], { env = {}, channel = false, flags = [] } = {}) {
   return new Promise((resolve) => {
     const stdio = channel ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit'
@@ -62,7 +62,7 @@ export function run(script, args = [], { env = {}, channel = false, flags = [] }
 
 export const bin = (name) => join(root, 'node_modules', '.bin', name)
 
-/** Types, lint, format, import directions, words and unused code; all of them, even when the first fails. */
+/** Types, lint, format, import directions, words and unused code. A failed check does not stop the others. */
 export async function check() {
   const types = await run(bin('tsc'), ['--noEmit'])
   const lint = await run(bin('biome'), ['check', '--error-on-warnings'])
@@ -72,7 +72,7 @@ export async function check() {
   return types || lint || words || unused || imports
 }
 
-/** Both halves, reloading; the end of one ends the other. */
+/** Starts server and web app with reloading. When one ends, the other is stopped. */
 async function dev() {
   const port = process.env.PORT || '3000'
   console.log('O servidor e a interface recarregam sozinhos. Abra o endereço "Local" abaixo.')

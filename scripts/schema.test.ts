@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-describe('what npm run types writes is what the migrations make:', () => {
+describe('the output of npm run types matches the migrations:', () => {
   it('schema.sql', async () => {
     expect(readFileSync(schemaFile, 'utf8')).toBe(await describeSchema(database.url))
   })

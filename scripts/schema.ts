@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..')
 export const tablesFile = join(root, 'server/platform/db/tables.ts')
 export const schemaFile = join(root, 'server/platform/db/schema.sql')
 
-/** Writes the types of all tables of a migrated database into a file. Throws when kysely-codegen fails. */
+/** Writes the types of all tables of a migrated database to a file. Throws when kysely-codegen fails. */
 export function writeTables(url: string, file: string): void {
   const options = [
     '--camel-case',
@@ -18,7 +18,7 @@ export function writeTables(url: string, file: string): void {
     '--numeric-parser=number',
     '--date-parser=string',
     '--log-level=error',
-    // As db.ts reads them: bigint as a number, times as ISO text.
+    // As db.ts parses them: bigint as a number, times as ISO text.
     `--type-mapping=${JSON.stringify({ int8: 'number', timestamptz: 'string' })}`,
     `--url=${url}`,
     `--out-file=${file}`,
@@ -29,7 +29,7 @@ export function writeTables(url: string, file: string): void {
   if (status !== 0) throw new Error(`kysely-codegen failed: ${stderr}`)
 }
 
-/** Tables in alphabetical order. Left out are `migrations` and the partitions by month, which depend on the day. */
+/** Tables in alphabetical order, without `migrations` and the monthly partitions, which depend on the date. */
 const tables = `
   with tables as (
     select c.oid, c.relname, c.reloptions, c.relispartition, c.relpartbound,
@@ -71,7 +71,7 @@ const tables = `
 
 const extensions = `select format('create extension %I;', extname) as text from pg_extension where extname <> 'plpgsql' order by extname`
 
-/** Those of extensions are left out. */
+/** Functions of extensions are left out. */
 const functions = `
   select rtrim(pg_get_functiondef(f.oid), e'\\n') || ';' || coalesce((
     select format(e'\\nrevoke execute on function %s from public;', f.oid::regprocedure)
@@ -80,7 +80,7 @@ const functions = `
   where f.pronamespace = 'public'::regnamespace and not exists (select from pg_depend where objid = f.oid and deptype = 'e')
   order by f.proname, f.oid::regprocedure::text`
 
-/** The whole schema of a migrated database as SQL to read, the same on every day and machine. */
+/** The whole schema of a migrated database as readable SQL, the same on every day and machine. */
 export async function describeSchema(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

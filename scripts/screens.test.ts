@@ -11,13 +11,13 @@ it('finds the modules of every screen behind the login', () => {
   const modules = new Set(screens.flatMap((screen) => screen.modules))
   for (const file of readdirSync(web).filter((name) => /[rR]outes\.tsx$/.test(name) && name !== 'siteRoutes.tsx')) {
     const source = readFileSync(join(web, file), 'utf8')
-    // The last import of routes.tsx draws errors, on no route of its own.
+    // The last import of routes.tsx renders errors and belongs to no route.
     const pages = [...source.matchAll(/import\('([^']+)'\)/g)].map(([, module]) => module)
     expect(pages.filter((page) => page && !page.includes('/shell/') && !modules.has(page))).toEqual([])
   }
 })
 
-it('finds the texts that a route waits for, also by a name in the file', () => {
+it('finds the texts that a route waits for, also through a name in the file', () => {
   const textsOf = (path: string) =>
     screens.find((screen) => screen.path === path)?.modules.filter((module) => module.includes('/i18n/'))
   expect(textsOf('/dashboard/companies')).toEqual([])
@@ -27,13 +27,13 @@ it('finds the texts that a route waits for, also by a name in the file', () => {
   )
 })
 
-it('has one entry for each path, and one for each first call', () => {
+it('has one entry per path, and one per first call', () => {
   const paths = screens.map(({ path }) => path)
   expect(new Set(paths).size).toBe(paths.length)
   expect(paths).toEqual(expect.arrayContaining(Object.keys(firstCalls)))
 })
 
-it('reads in theme.js only what the application stores', () => {
+it('reads in theme.js only the keys that the application stores', () => {
   const stored = [...readFileSync(join(web, 'public/theme.js'), 'utf8').matchAll(/getItem\('(\w+)'\)/g)].map(
     ([, key]) => key,
   )

@@ -5,9 +5,9 @@ const web = join(import.meta.dirname, '../web')
 const read = (file: string) => readFileSync(join(web, file), 'utf8').replaceAll(/^\s*\/\/.*$/gm, '')
 
 export type Screen = {
-  /** As the router has it: `/dashboard/companies/$companyId`. */
+  /** In the notation of the router: `/dashboard/companies/$companyId`. */
   path: string
-  /** The modules that it is drawn by, as they are imported: `#web/directory/companies/CompanyPage.tsx`. */
+  /** The modules that render it, as they are imported: `#web/directory/companies/CompanyPage.tsx`. */
   modules: string[]
 }
 
@@ -31,8 +31,8 @@ function readTexts(): Map<string, string[]> {
 }
 
 /**
- * Reads from the files of routes which modules each screen behind the login needs. They are read as text, because the router knows of a
- * page only the function that imports it.
+ * Reads from the route files which modules each screen behind the login needs. It reads them as text, because the router only has the
+ * function that imports a page.
  */
 export function readScreens(): Screen[] {
   const texts = readTexts()
@@ -41,7 +41,7 @@ export function readScreens(): Screen[] {
     .flatMap((file) => {
       const [shared = '', ...rest] = read(file).split(/createRoute\(\{/)
       const routes = rest.map((text) => text.split(/^ {0,2}\}\)/m)[0] ?? '')
-      // What several routes share has a name: `const CompanyPage = page(() => import(…))`.
+      // Modules that several routes share have a name: `const CompanyPage = page(() => import(…))`.
       const named = new Map(
         [...shared.matchAll(/^const (\w+) =([\s\S]*?)(?=^(?:const|export|type|\/)|$(?![\s\S]))/gm)].map(
           ([, name = '', text = '']) => [name, text],

@@ -1,4 +1,4 @@
-// What `npm start` runs once everything is installed and built.
+// The entry point of `npm start`, after installation and build.
 import { serverProgram } from './program.ts'
 
 await import(await serverProgram())

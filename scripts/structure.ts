@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-// Prints figures of the structure: sizes, cycles of imports (type imports count) and odd words. `npm run structure -- <checkout>` measures another
-// checkout, such as one of an earlier commit.
+// Prints figures of the structure: sizes, import cycles (type imports count) and odd words. `npm run structure -- <checkout>` measures another
+// checkout, for example one of an earlier commit.
 
 const { positionals } = parseArgs({ allowPositionals: true })
 const root = resolve(positionals[0] ?? join(import.meta.dirname, '..'))
@@ -38,7 +38,7 @@ function importsOf(): Edges {
   return edges
 }
 
-/** The groups of nodes that reach one another (Tarjan). */
+/** The groups of nodes that reach each other (Tarjan). */
 function cyclesOf(edges: Edges): string[][] {
   const order = new Map<string, number>()
   const low = new Map<string, number>()

@@ -6,7 +6,7 @@ import { findBrowser } from './browser.mjs'
 import { pinnedNode } from './install.mjs'
 import { buildIfStale } from './web.mjs'
 
-/** What a part of the tests counted, and what it says of its failures. One that fails without a failed test (it could not even load) counts as one. */
+/** The counts and failures of one part of the tests. A part that fails without a failed test (a load error) counts as one failure. */
 function counted(part, code, passed = 0, failed = 0, failures = []) {
   if (code === 0 || failures.length > 0) return { passed, failed, failures }
   return { passed, failed: failed || 1, failures: [formatFailure(`${part}: veja acima`)] }
@@ -19,7 +19,7 @@ function report(path) {
 const mostLines = 80
 const mostSigns = 300
 
-/** A failure, as short as it has to be for a few of them to stand in the end of an output of which only that is kept. */
+/** A short form of a failure, so that several fit at the end of an output of which only the end is kept. */
 function formatFailure(name, text = '') {
   const lines = stripVTControlCharacters(text).trim().split('\n').slice(0, mostLines)
   return [`✗ ${name}`, ...lines.map((line) => line.slice(0, mostSigns)), ''].join('\n')
@@ -68,7 +68,7 @@ async function playwright(run, bin, folder) {
 
 const journeys = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(journeys)]
 
-/** A failed journey: its error and what stood on the screen. */
+/** A failed journey: its error and the content of the screen. */
 function tell({ file, line, title, tests }) {
   const results = tests.flatMap((test) => test.results)
   const errors = results.flatMap((result) => result.errors ?? []).map(({ message }) => message)
@@ -81,7 +81,7 @@ function tell({ file, line, title, tests }) {
 
 function onScreen(context) {
   const [, screen = ''] = /^```yaml\n(.*?)^```/ms.exec(context) ?? []
-  // The menu is on every screen, and a box without a role says nothing.
+  // The menu is on every screen, and a box without a role has no information.
   return screen
     .slice(Math.max(0, screen.search(/^ *- banner/m)))
     .replace(/ \[(ref=\w+|cursor=pointer)\]/g, '')
@@ -90,7 +90,7 @@ function onScreen(context) {
     .join('\n')
 }
 
-/** Everything: check, tests on a real PostgreSQL, journeys in a browser; all of it even when a part fails. */
+/** Runs everything: check, tests on a real PostgreSQL, journeys in a browser. A failed part does not stop the others. */
 export async function test({ run, bin, check }) {
   const folder = mkdtempSync(join(tmpdir(), 'certame-test-'))
   const parts = []
@@ -98,7 +98,7 @@ export async function test({ run, bin, check }) {
     console.log('Conferindo tipos, estilo e direções de importação…')
     parts.push(await checked(check))
     parts.push(await vitest(run, bin, folder))
-    // Only when there is something to serve can a browser look at it.
+    // The browser tests need a built web app.
     parts.push(
       (await buildIfStale(run)) === 0 ? await playwright(run, bin, folder) : counted('Construção da interface', 1),
     )
@@ -107,7 +107,7 @@ export async function test({ run, bin, check }) {
   }
   const passed = parts.reduce((sum, part) => sum + part.passed, 0)
   const failed = parts.reduce((sum, part) => sum + part.failed, 0)
-  // At the end, where they are found: before them stand a thousand lines of what passed.
+  // At the end, where they are easy to find: the passed tests before them fill a thousand lines.
   for (const failure of parts.flatMap((part) => part.failures)) console.log(failure)
   console.log(`${passed} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1

@@ -1,4 +1,4 @@
-// Writes server/platform/db/tables.ts and schema.sql from the migrations, on a database that exists only for this.
+// Writes server/platform/db/tables.ts and schema.sql from the migrations, on a temporary database.
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { startPostgres } from '#server/platform/db/postgres.ts'

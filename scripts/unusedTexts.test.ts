@@ -25,7 +25,7 @@ const sources = ['web', 'contract']
 const quoted = new Set(
   [...sources.matchAll(/['"`]([\w.-]+)(?=['"`])|(\w+): [A-Z]\w+[ ,]/g)].map(([, text, name]) => text ?? name),
 )
-/** Keys that are put together, such as `states.${state}`. */
+/** Composed keys, such as `states.${state}`. */
 const patterns = [...new Set(sources.match(/`(?:[\w.]|\$\{[^`}]*\}+)*`/g))]
   .filter((template) => /[a-z]{2}/i.test(template.replaceAll(/\$\{[^}]*\}+/g, '')))
   .map(
@@ -45,8 +45,8 @@ const isUsed = (key: string) => {
   return quoted.has(name) || quoted.has(last) || patterns.some((pattern) => pattern.test(name))
 }
 
-test('every text of the screens is used by one of them', () => {
-  // The codes of refusals are keys of `refusalsPt`, and the compiler asks for a sentence of each.
+test('every text of the screens is used by a screen', () => {
+  // The codes of refusals are keys of `refusalsPt`, and the compiler requires a sentence for each.
   const { refusals: _, ...namespaces } = {
     ...start,
     ...pt,

@@ -4,7 +4,7 @@ import { refuse, root } from './install.mjs'
 
 const built = join(root, 'dist', '.built')
 
-/** The newest change below a path; folders count too, they change when a file in them goes away. */
+/** The newest modification time below a path, including folders, which change when one of their files is deleted. */
 function newest(path) {
   const stat = statSync(path, { throwIfNoEntry: false })
   if (!stat) return 0
@@ -42,7 +42,7 @@ export async function build(run) {
     return code
   }
   writeFileSync(built, '')
-  // A change made while it was building must count as newer.
+  // A change during the build must count as newer.
   utimesSync(built, startedAt, startedAt)
   return 0
 }

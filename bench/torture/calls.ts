@@ -1,6 +1,6 @@
 import type { Answer, Endpoint, Sending } from '#contract/platform/endpoint.ts'
 
-/** An answer, or null when none came: what was asked may or may not have been done. */
+/** A response, or null when none arrived: the request may or may not have taken effect. */
 export type Reply<E extends Endpoint> = { status: number; body: Answer<E>; retryAfter: string | null } | null
 export type Call = <E extends Endpoint>(endpoint: E, input: Sending<E>, as?: string) => Promise<Reply<E>>
 
@@ -34,14 +34,14 @@ export function callsTo(origin: string, token: () => string): Call {
   }
 }
 
-/** A read, or a write while nothing is being killed: anything but 200 is a fault. */
+/** A read, or a write while nothing is being killed: anything but 200 is an error. */
 export async function must<E extends Endpoint>(reply: Promise<Reply<E>>): Promise<Answer<E>> {
   const answer = await reply
   if (answer?.status !== 200) throw new Error(`${answer?.status ?? 'no answer'} ${JSON.stringify(answer?.body)}`)
   return answer.body
 }
 
-/** Does something for each item, eight at a time. */
+/** Runs a function for each item, eight at a time. */
 export async function forAll<T>(items: readonly T[], work: (item: T, index: number) => Promise<unknown>) {
   let next = 0
   const lane = async () => {

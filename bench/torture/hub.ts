@@ -19,11 +19,11 @@ export const login = { email: 'tortura@exemplo.com.br', password: 'uma senha com
 
 const program = await serverProgram()
 
-/** A hub of its own in a temporary folder: a real server process that starts its embedded database, and ways to kill both. */
+/** A hub in a temporary folder: a real server process that starts its embedded database, and functions that kill both. */
 export async function openHub(wantedPort: number) {
   const port = wantedPort || (await freePort())
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'certame-torture-')))
-  // As root the database runs as somebody else, who must get in.
+  // When this runs as root, the database runs as another user, who needs access.
   chmodSync(folder, 0o755)
   const dataDir = join(folder, 'data')
   const log = join(folder, 'server.log')
@@ -31,7 +31,7 @@ export async function openHub(wantedPort: number) {
   const { cluster } = placeCluster(dataDir, () => {})
   const origin = `http://127.0.0.1:${port}`
   let server: ChildProcess | undefined
-  /** The server that somebody is about to kill. */
+  /** The server that is about to be killed. */
   let doomed: ChildProcess | undefined
   const faults: string[] = []
 
@@ -78,27 +78,27 @@ export async function openHub(wantedPort: number) {
   return {
     origin,
     folder,
-    /** Ends of the server that nobody brought about. */
+    /** Exits of the server that the test did not cause. */
     faults,
     launch,
     kill,
     isReady,
-    /** The process id of the database; 0 while there is none. */
+    /** The process id of the database, 0 when there is none. */
     databasePid: () => {
       const pid = readPidFile(cluster)?.pid ?? 0
       return isPostmaster(pid, cluster) ? pid : 0
     },
-    /** The processes that PostgreSQL has for its sessions and its own work. */
+    /** The processes of PostgreSQL for sessions and background work. */
     backendPids: async (): Promise<number[]> =>
       (await asked('select pid from pg_stat_activity where pid <> pg_backend_pid()')).map(({ pid }) => pid),
-    /** Has the audit log sealed now instead of at the next full minute. */
+    /** Seals the audit log now instead of at the next full minute. */
     seal: () => asked("select graphile_worker.add_job('seal_audit', '{}', max_attempts => 3)"),
     isAlive: () => server?.exitCode === null && server.signalCode === null,
     async close({ keep }: { keep: boolean }) {
       closed = true
       await kill('SIGTERM')
       const pid = readPidFile(cluster)?.pid ?? 0
-      // Only where the server could not stop it.
+      // Only when the server could not stop it.
       if (isPostmaster(pid, cluster)) process.kill(pid, 'SIGQUIT')
       while (isPostmaster(pid, cluster)) await sleep(50)
       if (!keep) rmSync(folder, { recursive: true, force: true })
@@ -116,7 +116,7 @@ async function freePort() {
   return port
 }
 
-/** The schema and one administrator: without the demo nobody could log in. */
+/** Creates the schema and one administrator. Without the demo nobody could log in. */
 async function makeEmptyHub(dataDir: string) {
   const postgres = await startPostgres({ dataDir, say: () => {} })
   try {
@@ -135,7 +135,7 @@ async function makeEmptyHub(dataDir: string) {
   }
 }
 
-/** Asks the database past the server. */
+/** Queries the database directly, not through the server. */
 async function ask(socketDir: string, text: string) {
   const client = new pg.Client({ host: socketDir, user: 'certame', database: 'certame', connectionTimeoutMillis: 2000 })
   client.on('error', () => {})

@@ -1,15 +1,15 @@
-/** What is known to be stored, and what may have taken its place: a write that was not answered may or may not have happened. */
+/** The known stored value, and the values that may have replaced it: an unanswered write may or may not have happened. */
 export class Fact<T> {
   known: T
   possible: T[] = []
   constructor(known: T) {
     this.known = known
   }
-  /** Somebody is about to write a value. */
+  /** A write of a value is about to start. */
   tried(value: T) {
     this.possible.push(value)
   }
-  /** The write was acknowledged: nothing older can be there any more. */
+  /** The write was acknowledged, so no older value is possible any more. */
   acknowledged(value: T) {
     this.known = value
     this.possible = []
@@ -18,24 +18,24 @@ export class Fact<T> {
   toString = () => [this.known, ...this.possible].join(' or ')
 }
 
-/** The card of one application, which only one writer touches. */
+/** The expected state of one application, which only one writer changes. */
 export type Card = {
   id: string
   stageId: Fact<string>
   status: Fact<string>
   mark: Fact<number | null>
-  /** Writes of a mark or of a decision that were acknowledged: each must have left an event. */
+  /** Acknowledged writes of a mark or a decision. Each must have left an event. */
   marked: number
   decided: number
 }
 
 export type Kept = { id: string; is: Record<string, unknown> }
 
-/** What was acknowledged since the start, and all that went wrong. */
+/** What was acknowledged since the start, and all errors. */
 export class Ledger {
   companies: Kept[] = []
   candidates: Kept[] = []
-  /** Tokens of sessions; `open` is false once logging out was acknowledged, null when that was not answered. */
+  /** Session tokens. `open` is false after an acknowledged logout, null when the logout was not answered. */
   sessions: { token: string; open: boolean | null }[] = []
   moves: { batchId: string; ids: string[]; to: string }[] = []
   acknowledged = 0
@@ -44,7 +44,7 @@ export class Ledger {
   lost: string[] = []
   faults: string[] = []
 
-  /** Sorts an answer to a write: its body when it was acknowledged, else nothing. */
+  /** Records the response to a write. Returns its body when it was acknowledged, otherwise null. */
   sort<B>(what: string, reply: { status: number; body: B; retryAfter: string | null } | null): B | null {
     if (reply === null) this.cut++
     else if (reply.status === 200) {

@@ -16,7 +16,7 @@ export const candidateInput = () => {
   return { fullName: `Pessoa ${n}`, cpf: cpf.generate(), email: `p${n}@exemplo.com.br`, phone: '+5548996142030' }
 }
 
-/** The highest mark that the cards take. */
+/** The highest mark that the applications get. */
 export const topMark = 1000
 
 const day = 86_400_000
@@ -47,7 +47,7 @@ async function open(call: Call, companyId: string, title: string, criteria: Crit
   return { process, added }
 }
 
-/** A process whose cards are written to, and a large one that a job scores again when the weights of its criteria change. */
+/** A process for the writes, and a large one that a job scores again when the weights of its criteria change. */
 export async function prepareScene(call: Call, size: { cards: number; large: number }) {
   const company = await must(call(companies.create, { body: companyInput() }))
   const params = { id: company.id }

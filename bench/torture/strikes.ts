@@ -4,7 +4,7 @@ import type { Hub } from './hub.ts'
 export const upTo = (milliseconds: number) => Math.random() * milliseconds
 const sometimes = () => Math.random() < 1 / 3
 
-/** Whether there was still somebody to signal. */
+/** Sends a signal. Returns whether the process still existed. */
 function signal(pid: number, name: NodeJS.Signals | 0) {
   try {
     return pid > 0 && process.kill(pid, name)
@@ -17,7 +17,7 @@ async function until(condition: () => boolean) {
   while (!condition()) await sleep(5)
 }
 
-/** Waits for another database than that one. */
+/** Waits for a database with another process id. */
 async function another(hub: Hub, old: number) {
   let pid = 0
   await until(() => {
@@ -27,7 +27,7 @@ async function another(hub: Hub, old: number) {
   return pid
 }
 
-/** Ends the database and waits until another one takes its place, which a third of the time is killed as it starts. */
+/** Kills the database and waits for its replacement, which is killed during startup in one of three cases. */
 async function strikeDatabase(hub: Hub, how: 'SIGKILL' | 'SIGINT') {
   const old = hub.databasePid()
   let blow = performance.now()
@@ -53,24 +53,24 @@ async function restartServer(hub: Hub) {
   return blow
 }
 
-/** Something done to a hub while it is written to; answers the moment of its last blow, once that has begun to tell. */
+/** An attack on a hub under writes. Returns the time of the last kill, once it has taken effect. */
 export type Strike = (hub: Hub) => Promise<number>
 
 export const strikes: Record<string, Strike> = {
-  /** Its database goes on and is adopted. */
+  /** The database keeps running and is adopted. */
   async servidor(hub) {
     await hub.kill('SIGKILL')
     return restartServer(hub)
   },
   banco: (hub) => strikeDatabase(hub, 'SIGKILL'),
-  /** One session, or one of PostgreSQL's own processes: PostgreSQL then ends all sessions and recovers. */
+  /** Kills one session or background process of PostgreSQL, which then ends all sessions and recovers. */
   async 'sessão do banco'(hub) {
     const pids = await hub.backendPids()
     const pid = pids[Math.floor(upTo(pids.length))]
     if (!pid) throw new Error('the database has no sessions')
     const blow = performance.now()
     signal(pid, 'SIGKILL')
-    // Until PostgreSQL has seen it, everything still seems well.
+    // Everything seems fine until PostgreSQL has noticed it.
     await until(() => !signal(pid, 0))
     await sleep(100)
     return blow
@@ -88,5 +88,5 @@ export const strikes: Record<string, Strike> = {
   'reinício do banco': (hub) => strikeDatabase(hub, 'SIGINT'),
 }
 
-/** Strikes that the server lives through: every call must be answered meanwhile. */
+/** Attacks that the server survives: every call must get a response meanwhile. */
 export const answeredThrough = ['banco', 'sessão do banco', 'reinício do banco']

@@ -12,13 +12,13 @@ import type { Card, Kept, Ledger } from './ledger.ts'
 import type { Scene } from './scene.ts'
 import { contested } from './writers.ts'
 
-/** Reads back over HTTP what was acknowledged; what is not there is told to the ledger. Nobody writes meanwhile. */
+/** Reads the acknowledged data back over HTTP and reports missing data to the ledger. Nothing writes meanwhile. */
 export function survivors(call: Call, ledger: Ledger, scene: Scene) {
   const seen = { companies: 0, candidates: 0, sessions: 0, moves: 0 }
   const log: StageMove[] = []
   const lost = (sentence: string) => ledger.lost.push(sentence)
 
-  /** Each thing as it was acknowledged, with the event of its creation. */
+  /** Each acknowledged record, with the event of its creation. */
   async function created<E extends typeof companies.get | typeof candidates.get>(
     entity: 'company' | 'candidate',
     get: E,
@@ -60,7 +60,7 @@ export function survivors(call: Call, ledger: Ledger, scene: Scene) {
     })
   }
 
-  /** Adds to what was read of the log before; from the start when `all`. */
+  /** Continues reading the log where the last read ended, or from the start when `all` is set. */
   async function readLog(all: boolean) {
     if (all) log.length = 0
     const last = log.at(-1)?.id ?? 0
@@ -73,7 +73,7 @@ export function survivors(call: Call, ledger: Ledger, scene: Scene) {
     log.push(...fresh.reverse())
   }
 
-  /** Every acknowledged move is in the log once, and the moves of a card lead, one after the other, to where it stands. */
+  /** Every acknowledged move is in the log once, and the moves of an application form a chain to its current stage. */
   function logFits(moves: Ledger['moves'], placed: Map<string, { stageId: string }>) {
     const batches = Map.groupBy(log, (m) => m.batchId)
     for (const { batchId, ids, to } of moves) {
@@ -100,7 +100,7 @@ export function survivors(call: Call, ledger: Ledger, scene: Scene) {
     }
   }
 
-  /** The job that an acknowledged change of weights brought about has run, or runs soon. */
+  /** The job for an acknowledged change of weights has run or will run soon. */
   async function jobsRun() {
     const { criteria } = await must(call(processes.get, { params: { id: scene.large.id } }))
     const [met, unmet] = criteria.map(({ weight }) => weight)
@@ -129,12 +129,12 @@ export function survivors(call: Call, ledger: Ledger, scene: Scene) {
   }
 
   return {
-    /** What was acknowledged since the last time, and where every card stands. */
+    /** Checks what was acknowledged since the last check, and the stage of every application. */
     async sinceLast() {
       await check({ ...seen }, false)
       for (const what of ['companies', 'candidates', 'sessions', 'moves'] as const) seen[what] = ledger[what].length
     },
-    /** Everything from the start, and the audit log. */
+    /** Checks everything from the start, and the audit log. */
     async all() {
       await check({ companies: 0, candidates: 0, sessions: 0, moves: 0 }, true)
       const ids = [...ledger.companies, ...ledger.candidates].map(({ id }) => id)

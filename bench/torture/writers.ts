@@ -11,13 +11,13 @@ import type { Card, Ledger } from './ledger.ts'
 import { candidateInput, companyInput, type Scene, topMark } from './scene.ts'
 
 const lanes = 6
-/** So many cards belong to no lane: all of them move these. */
+/** The number of applications without a lane. All lanes move them. */
 export const contested = 3
 
 const oneOf = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T
 const some = <T>(from: readonly T[]) => [...new Set([oneOf(from), oneOf(from), oneOf(from)])]
 
-/** Writes of every kind, one after the other on each of several lanes, until stopped. */
+/** Writes of every kind, one after another on each of several lanes, until stopped. */
 export function startWriters(call: Call, ledger: Ledger, scene: Scene) {
   let stopped = false
   const shared = scene.cards.slice(-contested)
@@ -38,7 +38,7 @@ export function startWriters(call: Call, ledger: Ledger, scene: Scene) {
   }
 }
 
-/** What a lane does; each act tells whether it was acknowledged. An act that is here twice comes twice as often. */
+/** The actions of a lane. Each returns whether it was acknowledged. An action that is listed twice runs twice as often. */
 function actsOn(call: Call, ledger: Ledger, scene: Scene, own: Card[], shared: Card[]) {
   const params = { id: scene.processId }
 
@@ -68,7 +68,7 @@ function actsOn(call: Call, ledger: Ledger, scene: Scene, own: Card[], shared: C
     return true
   }
 
-  /** Cards as they are seen on the board before they are moved. */
+  /** The applications as the board shows them before a move. */
   async function seen(cards: readonly { id: string }[]) {
     const reply = await call(board.get, { params })
     const at = new Map(reply?.status === 200 ? reply.body.cards.map((c) => [c.id, c.stageId]) : [])
@@ -85,11 +85,11 @@ function actsOn(call: Call, ledger: Ledger, scene: Scene, own: Card[], shared: C
     if (moving.length < cards.length) return false
     for (const card of cards) card.stageId.tried(stageId)
     const reply = await call(board.move, { params, body: { cards: moving, stageId } })
-    // A move that was cut off may have come through after the board was read.
+    // An unanswered move may have been stored after the board was read.
     if (reply?.status === 409) return false
     const done = ledger.sort('move', reply)
     if (!done || done.conflicts.length > 0) return false
-    // One that was refused stands there already.
+    // An application that was not moved is in the stage already.
     for (const card of cards) card.stageId.acknowledged(stageId)
     if (done.moved.length) ledger.moves.push({ batchId: done.batchId, ids: done.moved.map((m) => m.id), to: stageId })
     return true
@@ -136,7 +136,7 @@ function actsOn(call: Call, ledger: Ledger, scene: Scene, own: Card[], shared: C
   return [...often, ...often, ...often, moveShared, moveShared, logIn]
 }
 
-/** Gives the criteria of the large process other weights: all its applications are to be scored again by a job. */
+/** Changes the weights of the criteria of the large process, so that a job scores all its applications again. */
 export async function reweigh(call: Call, ledger: Ledger, { large }: Scene) {
   const params = { id: large.id }
   const reply = await call(processes.get, { params })

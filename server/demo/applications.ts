@@ -10,7 +10,7 @@ import { type DemoProcess, isOver } from './processes.ts'
 import type { Random } from './random.ts'
 import { atWork, awake, day, hour, iso } from './times.ts'
 
-/** Shares of the applicants by how far they have come. */
+/** Shares of the applicants by the stage that they have reached. */
 const shares: Partial<Record<ProcessState, number[]>> = {
   publicado: [0.62, 0.3, 0.08],
   inscricoes_encerradas: [0.45, 0.37, 0.18],
@@ -24,7 +24,7 @@ type Entry = Applicant & {
   person: DemoCandidate
   level: Level
   stageId: string
-  /** When it came to each stage it has been in. */
+  /** When the application entered each of its stages. */
   arrivals: number[]
   marks: ReturnType<typeof assess>['marks']
   sent: ReturnType<typeof assess>['sent']
@@ -34,7 +34,7 @@ type Entry = Applicant & {
   reason: string
 }
 
-/** People who were registered in time, each once. */
+/** Professionals registered before the process closed, each at most once. */
 function drawPeople(
   { applicants, timeline }: DemoProcess,
   people: readonly DemoCandidate[],
@@ -51,7 +51,7 @@ function drawPeople(
   return drawn
 }
 
-/** The strongest have come the farthest, give or take; every stage that anybody may be in has somebody. */
+/** Stronger applicants get further, with some noise. Every reachable stage has at least one applicant. */
 function levelsOf(people: readonly DemoCandidate[], { state, stages, openings }: DemoProcess, random: Random) {
   const open = (shares[state] ?? assessed)
     .map((share, level) => ({ share, level }))
@@ -73,12 +73,12 @@ function levelsOf(people: readonly DemoCandidate[], { state, stages, openings }:
   return levels
 }
 
-/** Application and arrivals in the later stages, in order, none after the end. */
+/** The times of the application and of its later stages, in order, none after the end. */
 function arrivalsOf(level: Level, from: number, last: number, end: number, random: Random): number[] {
   const span = last - from
   if (level === 0) return [Math.max(from, awake(last - random.next() ** 2 * Math.min(span, 6 * day) - 1))]
   const drawn = awake(from + random.next() * Math.max(span / 2, span - day) - 1)
-  // There must be time left for what comes after.
+  // Leaves time for the later stages.
   const applied = Math.min(Math.max(from, drawn), last - 2 * hour)
   const latest = end - (end - applied) * 0.5 * random.next() ** 3
   const between = Array.from({ length: level - 1 }, () => applied + random.next() * (latest - applied)).sort(
@@ -87,7 +87,7 @@ function arrivalsOf(level: Level, from: number, last: number, end: number, rando
   return [applied, ...[...between, latest].map((at, i) => Math.max(atWork(at), applied + (i + 1) * 600_000))]
 }
 
-/** When assessment stopped: with the result, with the stop, or not yet. */
+/** When the assessment ended: with the result, with the cancellation, or not yet. */
 function endOf({ timeline: { reached }, state }: DemoProcess, today: number) {
   if (isOver(state)) return (reached.find((r) => r.state === 'resultado_final')?.at ?? today) - day
   return state === 'suspenso' || state === 'cancelado' ? (reached.at(-1)?.at ?? today) - day : today
@@ -135,7 +135,7 @@ function entriesOf(
 
 const close = (entry: Entry, status: ApplicationStatus, reason = '') => Object.assign(entry, { status, reason })
 
-/** What has been decided on each so far; of a process that is over, everything: by the ranking, as a person would. */
+/** Sets the decision of each application. In a finished process all are decided, by the ranking. */
 function decide(entries: Entry[], process: DemoProcess, random: Random) {
   const { state, model, openings, reserve } = process
   const over = isOver(state)
@@ -167,7 +167,7 @@ function decide(entries: Entry[], process: DemoProcess, random: Random) {
     const stage = entry.status === 'contratada' ? (hiring ?? final) : final
     entry.stageId = stage?.id ?? entry.stageId
   })
-  // Without a total nobody has a place.
+  // Applications without a total have no place.
   for (const entry of entries) if (entry.status === 'em_andamento') close(entry, 'reprovada', failures.testes)
 }
 
@@ -187,7 +187,7 @@ function rowsOf(
   const end = endOf(process, today)
   for (const { id, person, arrivals, marks, sent, ...entry } of entries) {
     const since = arrivals.at(-1) ?? 0
-    // Marked before the application went on, or since.
+    // The time of a mark: before the application left the stage, or since it entered it.
     const marked = new Map(
       [1, 2, 3].map((level) => {
         const arrived = arrivals[level] ?? since
@@ -254,7 +254,7 @@ type Around = {
   evaluators: readonly string[]
 }
 
-/** All applications, with their marks, grades and moves. While PostgreSQL stores those of one process, those of the next are made. */
+/** Inserts all applications with marks, grades and moves. Generates one process while PostgreSQL stores the previous one. */
 export async function fillApplications(
   db: Db,
   { random, today, processes, people, evaluators }: Around,
@@ -264,7 +264,7 @@ export async function fillApplications(
   for (const process of processes) {
     const entries = entriesOf(process, people, evaluators, random, today)
     decide(entries, process, random)
-    // As they applied: neighbours in time are neighbours in the indexes.
+    // Ordered by time, so that neighbours in time are neighbours in the indexes.
     entries.sort((a, b) => (a.id < b.id ? -1 : 1))
     const rows = rowsOf(entries, process, evaluators, random, today)
     moves.push(...rows.moves)
@@ -272,7 +272,7 @@ export async function fillApplications(
     stored = store(db, rows)
   }
   await stored
-  // As they happened: the log of all boards tells them by their number.
+  // Ordered by time: the sequence number of a move orders the log of a board.
   moves.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
   await insertMany(db, 'stage_moves', moves)
 }

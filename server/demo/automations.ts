@@ -19,7 +19,7 @@ const rules = [
   },
   { name: 'Resultado homologado', template: 'process_state', trigger: 'process_state', state: 'homologado' },
 ] as const
-/** What became of the last moves to an interview, newest first; an empty reason is a message. */
+/** The results of the last moves to an interview, newest first. An empty reason means that a message was sent. */
 const ends: readonly (readonly [RunReason | '', PersonResult | null])[] = [
   ['', 'sent'],
   ['undone', 'undone'],
@@ -42,7 +42,7 @@ type Move = {
   at: string
 }
 
-/** Three automations, one of them off, and what the log tells of the first and the last. */
+/** Three automations, one of them disabled, with the runs of the first and the last. */
 export async function fillAutomations(db: Db, { seed, today, admin }: Setting): Promise<Happening[]> {
   const random = randomFrom(seed + 27)
   const templates = new Map(
@@ -86,7 +86,7 @@ export async function fillAutomations(db: Db, { seed, today, admin }: Setting): 
   return runs
 }
 
-/** The runs of one automation over the last moves to an interview, with the messages that went out. */
+/** The runs of one automation over the last moves to an interview, with the messages sent. */
 async function runsOf(db: Db, random: Random, automationId: string): Promise<Happening[]> {
   const { rows: moves } =
     await sql<Move>`select m.batch_id as "batchId", m.process_id as "processId", m.application_id as "applicationId",

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** Inserts many rows at once; their keys are the columns. */
+/** Inserts many rows in one statement. Their keys are the columns. */
 export async function insertMany(db: Db, table: string, rows: object[], size = 10_000): Promise<void> {
   const columns = sql.raw(Object.keys(rows[0] ?? {}).join(', '))
   for (let i = 0; i < rows.length; i += size)
@@ -11,8 +11,8 @@ export async function insertMany(db: Db, table: string, rows: object[], size = 1
 }
 
 /**
- * Fills tables without their foreign keys and plain indexes, which stand again afterwards: then each is checked or built once over all
- * rows, instead of four look-ups and three index entries for every mark. Primary and unique keys hold throughout.
+ * Fills tables without their foreign keys and plain indexes, and recreates them afterwards: one check or build over all rows replaces
+ * four lookups and three index entries per mark. Primary and unique keys stay in place.
  */
 export async function filledBare(db: Db, tables: readonly string[], fill: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ drop: string; add: string }>`

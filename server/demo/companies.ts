@@ -23,7 +23,7 @@ const states: readonly CompanyState[] = [
   'inativa',
   'bloqueada',
 ]
-/** How a company came to where it is. */
+/** The status history of a company. */
 const paths: Record<CompanyState, CompanyState[]> = {
   rascunho: [],
   pendente_verificacao: ['pendente_verificacao'],
@@ -39,10 +39,10 @@ const reasons: Partial<Record<CompanyState, string>> = {
 }
 const toCorrect = 'O endereço não é o do cartão CNPJ, e falta o telefone de quem responde pela seleção.'
 const refusedBecause = 'O CNPJ está baixado na Receita Federal.'
-/** What was decided over some: every other draft was sent back for correction, one company was refused. */
+/** Review decisions: every other draft was returned for correction, and one company was refused. */
 const isSentBack = (i: number) => i % 24 === 8
 const isRefused = (i: number) => i === 22
-/** Which companies have branches, and how many. */
+/** Indexes of the companies with branches, and the number of branches. */
 const branches = [
   [0, 3],
   [4, 2],
@@ -51,7 +51,7 @@ const branches = [
 const employees: Record<string, [number, number]> = { me: [4, 9], epp: [12, 48], media: [60, 240], grande: [300, 4200] }
 const letters = 'ABCDEFGHJKLMNPRSTUVWXYZ'
 
-/** Digits scattered so that no two are alike; every tenth company is young enough to have letters. */
+/** Scattered, unique digits. Every tenth company is new enough for a CNPJ with letters. */
 function cnpjFor(i: number, random: Random) {
   const root = String(10_000_000 + (((i + 1) * 27_644_437) % 79_999_987))
   const mixed = [...root].map((c, k) => (k % 3 === 1 ? (letters[random.below(letters.length)] ?? c) : c)).join('')
@@ -60,7 +60,7 @@ function cnpjFor(i: number, random: Random) {
 
 export type DemoCompany = { id: string; state: CompanyState; city: string; uf: string }
 
-/** Sixty companies, in every state, a tenth of them with letters in the CNPJ. */
+/** Sixty companies in every state, a tenth of them with letters in the CNPJ. */
 export async function fillCompanies(db: Db, random: Random, today: number, team: readonly string[]) {
   const history: Happening[] = []
   const rows = companyNames.map(([name, form, sector, size, cityName], i) => {
@@ -130,7 +130,7 @@ export async function fillCompanies(db: Db, random: Random, today: number, team:
       updated_at: iso(at),
     }
   })
-  // Numbers of their own, so that all that comes after stays as it was.
+  // A separate generator, so that later data does not change.
   const own = randomFrom(Number.parseInt(rows[0]?.id.slice(-8) ?? '', 16))
   const more = rows.map((row) => ({ ...row, ...extrasOf(row, own) }))
   const opened = branches.flatMap(([at, count]) => {
@@ -148,7 +148,7 @@ export async function fillCompanies(db: Db, random: Random, today: number, team:
   return { companies: rows.map(({ id, state, city, uf }): DemoCompany => ({ id, state, city, uf })), history }
 }
 
-/** What only some companies have: more words than one, and a second telephone. */
+/** Optional fields that only some companies have: long texts and a second telephone. */
 const extrasOf = ({ city, tags }: { city: string; tags: string[] }, random: Random) => ({
   tags: [...new Set([...tags, ...tagsOf(random)])],
   other_phones: random.chance(0.3) ? [`+55${cityOf(city).ddd}3${random.between(2_000_000, 9_999_999)}`] : [],

@@ -1,4 +1,4 @@
-/** Trade name, legal form, sector, size and city: a name that speaks of a place stands there. */
+/** Trade name, legal form, sector, size and city. A company named after a place is in that place. */
 export const companyNames: readonly (readonly [string, string, string, string, string])[] = [
   ['Banco Popular do Paraná', 'S.A.', 'Finanças', 'grande', 'Curitiba'],
   ['Construtora Pedra Branca', 'Ltda.', 'Construção', 'media', 'Florianópolis'],

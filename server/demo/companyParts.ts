@@ -6,7 +6,7 @@ import { addressIn, type City, cities } from './places.ts'
 import { cnpjOf, type Random } from './random.ts'
 import { day, hour, iso } from './times.ts'
 
-/** A class of the national table of activities for each sector. */
+/** A class of the national classification of economic activities (CNAE) for each sector. */
 const activities: Record<string, string> = {
   Agronegócio: '0115600',
   Construção: '4120400',
@@ -44,7 +44,7 @@ const plain = (name: string) =>
 const mobile = (ddd: string, random: Random) => `+55${ddd}9${random.between(81_000_000, 99_999_999)}`
 
 type Company = { id: string; email: string; created_at: string }
-/** One to three people who speak for a company, the first of them its primary contact; one company in twelve has none. */
+/** One to three contacts of a company, the first of them primary. One company in twelve has none. */
 export function contactsOf({ id, email, created_at }: Company, { ddd }: City, random: Random) {
   const people = random.chance(1 / 12) ? 0 : random.between(1, 3)
   const seen = new Set<string>()
@@ -52,7 +52,7 @@ export function contactsOf({ id, email, created_at }: Company, { ddd }: City, ra
     const { fullName } = personOf(random, false)
     const parts = plain(fullName)
     const address = `${parts[0]}.${parts.at(-1)}@${email.split('@')[1]}`
-    // The second of the same name has a telephone only.
+    // A second contact of the same name has only a telephone.
     const isTaken = seen.has(address)
     seen.add(address)
     return {
@@ -70,7 +70,7 @@ export function contactsOf({ id, email, created_at }: Company, { ddd }: City, ra
 
 type Head = { cnpj: string; trade_name: string; city: string; owner_id: string; created_at: string; updated_at: string }
 
-/** A branch of a company in another city, opened after it; every third still waits for verification. */
+/** A branch of a company in another city, opened later. Every third branch is waiting for verification. */
 export function branchOf<H extends Head>(head: H, nth: number, today: number, random: Random) {
   const city = random.pick(cities.filter(({ name }) => name !== head.city))
   const state: CompanyState = nth % 3 === 2 ? 'pendente_verificacao' : 'ativa'

@@ -11,7 +11,7 @@ import { atWork, day, hour, iso } from './times.ts'
 
 type Entry = { name: string; description: string; levels: string[]; items: [text: string, reversed?: boolean][] }
 
-/** The catalogue. The first five are what the processes of the demo ask for. */
+/** The catalogue. The processes of the demo require the first five. */
 const catalogue: Entry[] = [
   {
     name: 'Conhecimento técnico',
@@ -108,7 +108,7 @@ const evidence = [
 ] as const
 const instructions = 'Responda pensando no último ano de trabalho. Não há resposta certa.'
 
-/** The catalogue and its questionnaires: one about everything, one about leading. */
+/** Inserts the catalogue and its questionnaires: a general one and one about leadership. */
 export async function fillCompetencies(db: Db, seed: number, today: number) {
   const random = randomFrom(seed + 17)
   const begun = atWork(today - 400 * day)
@@ -127,7 +127,7 @@ export async function fillCompetencies(db: Db, seed: number, today: number) {
     return {
       ...{ id: random.uuid(begun), name, instructions, cutOffs: usualCutOffs, fastest: 2 },
       competencies: copied,
-      // Not one competency after the other.
+      // Mixes the competencies, instead of asking about one after the other.
       items: [0, 1, 2].flatMap((k) => items.filter((_, i) => i % 3 === k)),
     }
   }
@@ -146,7 +146,7 @@ export async function fillCompetencies(db: Db, seed: number, today: number) {
   return forms
 }
 
-/** Ties the competency criteria of all processes to the catalogue, by their names. */
+/** Links the competency criteria of all processes to the catalogue by name. */
 export const linkCompetencies = (db: Db) =>
   sql`update criteria c set competency_id = k.id from competencies k where c.component = 'competency' and c.text = k.name`.execute(
     db,
@@ -166,7 +166,7 @@ const ends: AttemptState[] = [
 ]
 const minute = hour / 60
 
-/** Somebody's answers: about as good as they are, a few always the same. */
+/** The answers of one person: close to their level, with a few people who always answer the same. */
 function answersOf({ items }: Asked, skill: number, random: Random) {
   const alike = random.chance(0.03)
   return Object.fromEntries(
@@ -180,7 +180,7 @@ function answersOf({ items }: Asked, skill: number, random: Random) {
 type Setting = { seed: number; today: number; people: DemoCandidate[]; team: readonly string[] }
 type Forms = Awaited<ReturnType<typeof fillCompetencies>>
 
-/** One in ten professionals was tested, some of them twice. */
+/** Inserts assessments for one in ten professionals; some have two. */
 export async function fillCompetencyTests(db: Db, forms: Forms, { seed, today, people, team }: Setting) {
   const random = randomFrom(seed + 18)
   const history: Happening[] = []

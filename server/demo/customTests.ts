@@ -19,14 +19,14 @@ const titles = [
 ] as const
 const description = 'Responda sem consulta, em um lugar tranquilo. Não há pontos negativos.'
 const reviewed = 'Trocamos a ordem e demos mais tempo, a pedido de quem aplicou.'
-/** How many answered the first company's test: a few its first version, most its second. */
+/** The number of attempts at the first company’s test: a few for its first version, most for its second. */
 const earlier = 14
 const later = 120
 
 type Filling = { seed: number; today: number; companies: readonly DemoCompany[]; team: readonly string[] }
 type Bank = BankQuestion & { companyId: string }
 
-/** The questions of the banks that a test may ask, as they were registered. */
+/** The questions of the banks that a test may use, in the order of their creation. */
 const readBanks = async (db: Db) =>
   Map.groupBy(
     await db
@@ -39,7 +39,7 @@ const readBanks = async (db: Db) =>
     (question) => question.companyId,
   )
 
-/** Applications of a company that have come as far as a test, in the order of their ids. */
+/** Applications of a company that have reached the test stage, ordered by id. */
 const readApplications = (db: Db, companyId: string, limit: number) =>
   db
     .selectFrom('applications as a')
@@ -60,7 +60,7 @@ const settings = (over: Partial<TestSettings>): TestSettings => ({
 
 type Version = { settings: TestSettings; sections: TestSection[]; frozenAt: number | null; note: string }
 
-/** A row for each version, with what changed since the one before. */
+/** One row per version, with the changes since the previous one. */
 type Test = { id: string; title: string; at: number; by: string; of: Version[] }
 function versionRows(random: Random, bank: readonly Bank[], { id: testId, title, at: begun, by, of }: Test) {
   let before: { settings: TestSettings; content: FrozenTest } | null = null
@@ -76,7 +76,7 @@ function versionRows(random: Random, bank: readonly Bank[], { id: testId, title,
   })
 }
 
-/** Tests of the companies that have a bank; that of the first was answered by some 120 people. */
+/** Creates tests for the companies with a question bank. About 120 people attempted the test of the first. */
 export async function fillCustomTests(db: Db, { seed, today, companies, team }: Filling) {
   const random = randomFrom(seed + 31)
   const banks = await readBanks(db)

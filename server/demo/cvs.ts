@@ -14,7 +14,7 @@ type Setting = { seed: number; today: number; storage: Storage; team: readonly s
 
 const people = 36
 const portraits = 16
-/** What stands in no field of the record: only the CV tells. */
+/** Achievements that only the CV contains; no field of the record has them. */
 const feats = [
   'Implantação do eSocial em empresa com 1.200 empregados.',
   'Redução de 18 % no prazo de fechamento contábil.',
@@ -76,7 +76,7 @@ type Person = Pick<StoredParts, 'education' | 'experiences' | 'languages' | 'ski
   createdAt: string
 }
 
-/** What somebody writes of themselves: what the record knows, and something that it does not. */
+/** The text of a CV: the data of the record, and one achievement that is not in it. */
 function linesOf({ email, phone, city, uf, education, experiences, languages, skills }: Person, random: Random) {
   const first = Math.min(...education.map(({ startYear }) => startYear ?? 2010))
   const [role, company] = random.pick(pastJobs)
@@ -99,7 +99,7 @@ function linesOf({ email, phone, city, uf, education, experiences, languages, sk
   ]
 }
 
-/** CVs of some dozens of active professionals, PDF and DOCX by turns, as read already; and portraits of some of them. */
+/** CVs of a few dozen active professionals, alternately PDF and DOCX, already extracted; and portraits of some of them. */
 export async function fillCvs(db: Db, { seed, today, storage, team }: Setting) {
   const random = randomFrom(seed + 24)
   const found = await db

@@ -16,10 +16,10 @@ import { type Random, randomFrom } from './random.ts'
 import { day, hour, iso } from './times.ts'
 
 const minute = 60_000
-/** How far back the ledger of the demo goes. */
+/** The age of the oldest row of the demo ledger. */
 const reach = 150 * day
 
-/** Somebody that something was sent to, or something that was called. */
+/** The recipient of a delivery, or the system that was called. */
 type Sent = {
   channel: DeliveryChannel
   template: DeliveryKind
@@ -34,7 +34,7 @@ type Sent = {
 }
 type Setting = { seed: number; today: number; admin: string }
 
-/** The ledger of the demo: what went out in five months by every channel, what became of it, and the addresses that get nothing any more. */
+/** Fills the ledger: the deliveries of five months on every channel, their states and attempts, and the suppressions. */
 export async function fillDeliveries(db: Db, { seed, today, admin }: Setting): Promise<void> {
   const random = randomFrom(seed + 37)
   await sql`select keep_ledger_months(${iso(today - reach)}::date, ${iso(today)}::date)`.execute(db)
@@ -83,7 +83,7 @@ function reasonFor({ channel, state, cause_code }: Row) {
 
 const waiting: Answer = { share: 0, state: 'na_fila' }
 
-/** Its author holds back the newest message that went to several: what of it waits, somebody may let go on. */
+/** Pauses the newest message with several recipients. An administrator may resume its waiting deliveries. */
 async function holdOne(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`update messages set paused_at = at where id = (
       select id from messages where state = 'sent' and deleted_at is null and recipients >= 3 and process_id is null order by at desc, id limit 1)
@@ -91,7 +91,7 @@ async function holdOne(db: Db): Promise<string | undefined> {
   return rows[0]?.id
 }
 
-/** What became of one, with each attempt. */
+/** The state of a delivery, with each attempt. */
 function become(random: Random, today: number, delivery: Sent, pausedId: string | undefined) {
   const answers = delivery.accountId
     ? letterAnswers
@@ -123,7 +123,7 @@ function become(random: Random, today: number, delivery: Sent, pausedId: string 
     round: 1,
     attempts: tries.length,
     priority: delivery.messageId ? 10 : 0,
-    // Its message is held back: nothing of the demo leaves by itself.
+    // Its message is paused, because the demo sends nothing by itself.
     due_at: isWaiting ? 'infinity' : iso(delivery.at),
     provider_id: accepted ? providerOf(random, delivery.channel, id) : null,
     cause_code: code as CauseCode | '',
@@ -149,7 +149,7 @@ function become(random: Random, today: number, delivery: Sent, pausedId: string 
   return { row, attempts }
 }
 
-/** One of some answers, each as likely as it says. */
+/** Picks one answer at random, weighted by its share. */
 function drawn(random: Random, answers: readonly Answer[]): Answer {
   let left = random.next() * answers.reduce((sum, { share }) => sum + share, 0)
   for (const answer of answers) {
@@ -166,7 +166,7 @@ const providerOf = (random: Random, channel: DeliveryChannel, id: string) =>
     catho: String(random.between(17_000_000, 17_999_999)),
   })[channel]
 
-/** Mails and WhatsApp messages of the messages that the administrators wrote. */
+/** E-mail and WhatsApp deliveries of the messages that administrators wrote. */
 async function ofMessages(db: Db, random: Random, today: number): Promise<Sent[]> {
   const { rows } = await sql<{
     messageId: string
@@ -193,7 +193,7 @@ async function ofMessages(db: Db, random: Random, today: number): Promise<Sent[]
     const common = { template: 'message' as const, subject, messageId, companyId, candidateId, fields }
     const when = Date.parse(at)
     const mail: Sent = { ...common, channel: 'email', recipient: email, at: when + random.below(20_000) }
-    // A log shows thirty days: those have enough of every channel.
+    // A log covers thirty days, so that period needs rows of every channel.
     const isRecent = when > today - 30 * day
     return consent && phone !== '' && random.chance(isRecent ? 0.9 : 0.35)
       ? [mail, { ...common, channel: 'whatsapp', recipient: phone, at: when + random.below(20_000) }]
@@ -224,7 +224,7 @@ async function ofLetters(db: Db, random: Random, today: number): Promise<Sent[]>
   })
 }
 
-/** Calls to the job board: each process as it opens, is renewed, and closes. */
+/** Calls to the job board when a process opens, is renewed and closes. */
 async function ofJobs(db: Db, random: Random, today: number): Promise<Sent[]> {
   const processes = await db
     .selectFrom('selectiveProcesses')

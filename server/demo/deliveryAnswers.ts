@@ -2,10 +2,10 @@ import type { AttemptOutcome, CauseCode, DeliveryState } from '#contract/outboun
 import type { SystemKey } from '#contract/outbound/templates.ts'
 
 type Try = { outcome: AttemptOutcome; code?: CauseCode; cause?: string; dialogue?: string }
-/** What may become of something that goes out, and how often in the demo; `{to}` is the address. */
+/** A possible result of a delivery and its frequency in the demo. `{to}` is the address. */
 export type Answer = { share: number; state: DeliveryState; code?: CauseCode; cause?: string; tries?: Try[] }
 
-/** What is said until the recipient is named, and what comes then. */
+/** The SMTP dialogue up to the recipient, followed by the given answer. */
 const smtp = (answer: string) =>
   [
     '< 220 mx.exemplo.com.br ESMTP',
@@ -77,7 +77,7 @@ export const emailAnswers: readonly Answer[] = [
   { share: 1, state: 'cancelado' },
 ]
 
-/** The team of the demo reads its mail. */
+/** Deliveries to the demo team succeed. */
 export const letterAnswers = emailAnswers.filter(({ state }) => state !== 'devolvido' && state !== 'suprimido')
 
 const meta = (status: number, body: object) =>
@@ -126,7 +126,7 @@ export const jobBoardAnswers: readonly Answer[] = [
   { share: 4, state: 'nao_enviado', code: 'not_configured' },
 ]
 
-/** Letters that administrators get. */
+/** Letters to administrators. */
 export const letters: readonly (readonly [SystemKey, string])[] = [
   ['notice', 'As inscrições de Controller Sênior foram encerradas.'],
   ['notice', 'A avaliação de Analista de Licitações terminou.'],

@@ -30,7 +30,7 @@ import { testFiles } from '#server/testing/world.ts'
 import { fillDemo } from './demo.ts'
 import { cities } from './places.ts'
 
-// In the evening, when the day in Brasília is no longer that of UTC.
+// In the evening, when the date in Brasília differs from the UTC date.
 const now = Date.parse('2026-11-21T01:30:00Z')
 afterAll(closeHubs)
 
@@ -45,7 +45,7 @@ describe('the demo hub', () => {
     demo = await hub({ now, storage: testFiles.storage })
   }, 120_000)
 
-  it('has as many of everything as promised', async () => {
+  it('has the promised number of rows of each kind', async () => {
     expect(await number('select count(*) from companies')).toBe(66)
     expect(await number('select count(*) from candidates')).toBe(5000)
     expect(await number('select count(*) from selective_processes')).toBe(80)
@@ -55,7 +55,7 @@ describe('the demo hub', () => {
     expect(Number(sizes[1])).toBeLessThan(1000)
   })
 
-  it('shows every state there is', async () => {
+  it('contains every state', async () => {
     const states = async (column: string, table: string) => new Set(await all(`distinct ${column}`, table))
     expect(await states('state', 'selective_processes')).toEqual(new Set(processStates))
     expect(await states('status', 'applications')).toEqual(new Set(applicationStatuses))
@@ -65,7 +65,7 @@ describe('the demo hub', () => {
     expect(await states('state', 'candidates')).toEqual(new Set(candidateStates))
   })
 
-  it('has banks of questions of every kind that the contract takes, with archived ones', async () => {
+  it('has question banks with every kind of the contract, and archived questions', async () => {
     const banks = await rows<{ company_id: string; n: number; kinds: number }>(
       'select company_id, count(*)::int as n, count(distinct kind)::int as kinds from questions group by 1',
     )
@@ -82,7 +82,7 @@ describe('the demo hub', () => {
     expect(await number('select count(*) from questions where archived_at is not null')).toBeGreaterThan(5)
   })
 
-  it('has tests in every state, one of them answered, with scores that follow from the answers', async () => {
+  it('has tests in every state, one with attempts whose scores follow from the answers', async () => {
     expect(new Set(await all('distinct state', 'custom_tests'))).toEqual(new Set(testStates))
     expect(new Set(await all('distinct state', 'test_attempts'))).toEqual(new Set(attemptStates))
     for (const content of await all('content', 'custom_test_versions where content is not null'))
@@ -97,7 +97,7 @@ describe('the demo hub', () => {
     }
   })
 
-  it('carries only valid documents, telephones and postal codes', async () => {
+  it('contains only valid documents, telephones and postal codes', async () => {
     for (const document of await all('cpf', 'candidates')) expect(cpf.parse(document)).toBe(document)
     const documents = await all('cnpj', 'companies union all select cnpj from partners')
     for (const document of documents) expect(cnpj.parse(document)).toBe(document)
@@ -107,7 +107,7 @@ describe('the demo hub', () => {
       expect(phone.parse(number)).toBe(number)
   })
 
-  it('puts people and companies where their telephones and postal codes are', async () => {
+  it('gives people and companies telephones and postal codes of their city', async () => {
     const places = new Map(cities.map((c) => [c.name, c]))
     const found = await rows<{
       city: string
@@ -129,7 +129,7 @@ describe('the demo hub', () => {
     }
   })
 
-  it('hardly repeats a name', async () => {
+  it('rarely repeats a name', async () => {
     expect(await number('select max(n) from (select count(*) n from companies group by name) x')).toBe(1)
     expect(
       await number('select max(n) from (select count(*) n from candidates group by full_name) x'),
@@ -189,7 +189,7 @@ describe('the demo hub', () => {
     expect(seen).toBeGreaterThan(200)
   })
 
-  it('spreads totals as people do: most in the middle and above, few at the ends', async () => {
+  it('distributes totals realistically: most in the middle and above, few at the ends', async () => {
     const [spread] = await rows<{ middle: number; low: number; top: number; deviation: number }>(`
       select percentile_cont(0.5) within group (order by total) / 100 as middle, avg((total < 2000)::int) as low,
         avg((total >= 9500)::int) as top, stddev(total) / 100 as deviation
@@ -201,12 +201,12 @@ describe('the demo hub', () => {
     expect(Number(spread?.deviation)).toBeGreaterThan(10)
   })
 
-  it('keeps the past in the past and in order', async () => {
+  it('keeps past events in the past and in order', async () => {
     const wrong = await rows<{ what: string }>(outOfOrder)
     expect(wrong).toEqual([])
   })
 
-  it('has people in every stage of every process under assessment, and in the first ones while people apply', async () => {
+  it('has people in every stage of every process under assessment, and in the first stages of open processes', async () => {
     const empty = await rows<{ code: string; name: string }>(`
       select p.code, s.name from selective_processes p join stages s on s.process_id = p.id
       where (p.state in ('em_avaliacao', 'resultado_preliminar', 'em_recurso') or p.state in ('publicado', 'inscricoes_encerradas') and s.kind in ('inscricao', 'triagem', 'testes'))
@@ -214,12 +214,12 @@ describe('the demo hub', () => {
     expect(empty).toEqual([])
   })
 
-  it('has nobody twice, elsewhere than moved to, or against the rules of the process', async () => {
+  it('has no duplicate, misplaced or rule-breaking applications', async () => {
     const wrong = await rows<{ what: string }>(againstTheRules)
     expect(wrong).toEqual([])
   })
 
-  it('has people who are registered twice, as likely as not', async () => {
+  it('has duplicate registrations of every likelihood', async () => {
     const groups = await rows<{ probability: number; people: number }>(
       'select probability, people from duplicate_groups',
     )
@@ -228,7 +228,7 @@ describe('the demo hub', () => {
     expect(await number('select count(*) from duplicates_due')).toBe(0)
   })
 
-  it('told everybody of an archived process how it ended, and owes a word in one that is over', async () => {
+  it('records an outcome message for everybody in archived processes, and leaves some due in a finished one', async () => {
     const owing = await rows<{ state: string; count: number }>(`
       select p.state, count(*)::int from applications a join selective_processes p on p.id = a.process_id join candidates k on k.id = a.candidate_id
       where p.state in ('homologado', 'arquivado', 'cancelado') and a.status in ('aprovada', 'cadastro_reserva', 'contratada', 'reprovada', 'eliminada')
@@ -240,7 +240,7 @@ describe('the demo hub', () => {
     expect(await number("select count(*) from application_outcomes where way = 'telefone'")).toBeGreaterThan(10)
   })
 
-  it('decided what is over by its ranking', async () => {
+  it('decides finished processes by their ranking', async () => {
     const wrong = await rows<{ code: string }>(`
       with placed as (select p.code, p.openings, p.reserve_openings, a.status, row_number() over (partition by p.id order by a.rank_key desc, a.id) as place
         from applications a join selective_processes p on p.id = a.process_id where a.ranked and p.state in ('resultado_final', 'homologado', 'arquivado'))
@@ -250,7 +250,7 @@ describe('the demo hub', () => {
     expect(await number("select count(*) from applications where status = 'contratada'")).toBeGreaterThan(40)
   })
 
-  it('freezes results that can be computed again, byte by byte', async () => {
+  it('freezes results that can be recomputed byte for byte', async () => {
     const frozen = await all('id', 'selective_processes where frozen_at is not null')
     expect(frozen.length).toBeGreaterThan(5)
     for (const id of frozen) {
@@ -261,11 +261,11 @@ describe('the demo hub', () => {
     }
   })
 
-  it('leaves every key and index as it found them', async () => {
+  it('restores every key and index', async () => {
     expect(await schemaOf(demo)).toEqual(demo.keys)
   })
 
-  it('tells a past that ends in the present state, and that can be sealed', async () => {
+  it('writes a history that ends in the current state and can be sealed', async () => {
     const wrong = await rows<{ name: string }>(`
       select entity as name from (select distinct on (entity_id) entity, entity_id, data->>'to' as last from audit_events where data ? 'to' order by entity_id, id desc) e
       where last is distinct from coalesce((select state from companies where id = entity_id), (select state from candidates where id = entity_id), (select state from selective_processes where id = entity_id), (select state from accounts where id = entity_id), (select state from partners where id = entity_id), (select state from custom_tests where id = entity_id))`)
@@ -275,7 +275,7 @@ describe('the demo hub', () => {
     expect(await verifyAudit(demo.db)).toMatchObject({ intact: true, unsealed: 0, broken: null })
   })
 
-  it('has a few hundred messages in each box, in every state, each with those who received it', async () => {
+  it('has a few hundred messages in each box, in every state, with their recipients', async () => {
     expect(await all('count(*)::int', 'messages group by type_user order by type_user')).toEqual([260, 401])
     expect(await all('distinct state', 'messages order by state')).toEqual(['draft', 'scheduled', 'sent'])
     expect(await number('select count(*) from messages where segment is not null and recipients > 1')).toBeGreaterThan(
@@ -288,14 +288,14 @@ describe('the demo hub', () => {
     )
     expect(await number(`select count(*) from message_recipients where fields <> '{}'`)).toBeGreaterThan(50)
     expect(await number('select count(*) from template_versions')).toBe(4)
-    // Nobody was written to before they were there.
+    // No message is older than the registration of its recipients.
     expect(
       await number(`select count(*) from message_recipients r left join companies c on c.id = r.company_id
       left join candidates k on k.id = r.candidate_id where r.delivered_at < coalesce(c.created_at, k.created_at)`),
     ).toBe(0)
   })
 
-  it('has hundreds of deliveries in every channel and state over five months, and addresses that get nothing any more', async () => {
+  it('has hundreds of deliveries in every channel and state over five months, and suppressed addresses', async () => {
     expect(await number('select count(*) from deliveries')).toBeGreaterThan(500)
     expect(new Set(await all('distinct state', 'deliveries'))).toEqual(new Set(deliveryStates))
     expect(new Set(await all('distinct channel', 'deliveries'))).toEqual(new Set(deliveryChannels))
@@ -305,7 +305,7 @@ describe('the demo hub', () => {
       ),
     ).toBeGreaterThan(200)
     expect(await number('select count(*) from deliveries_elsewhen')).toBe(0)
-    // What waits can be let go on, and the log of WhatsApp has something to show in its thirty days.
+    // Paused deliveries can be resumed, and the WhatsApp log has rows within its thirty days.
     expect(
       await number(`select count(*) from deliveries d left join messages m on m.id = d.message_id
         where d.state = 'na_fila' and m.paused_at is null`),
@@ -327,7 +327,7 @@ describe('the demo hub', () => {
     expect(wrong).toEqual([])
   })
 
-  it('keeps papers of most companies and of every agreement, logos of many, some videos, CVs and photos, as whole files', async () => {
+  it('stores whole files: documents of most companies and every agreement, logos, videos, CVs and photos', async () => {
     const kept = await rows<{ id: string; entity: string; kind: string; type: string; size: number; hash: string }>(
       "select id, entity, kind, type, size::int, encode(sha256, 'hex') as hash from files order by id",
     )
@@ -362,7 +362,7 @@ describe('the demo hub', () => {
     expect(await number('select sum(size) from files')).toBeLessThan(1_500_000)
   })
 
-  it('knows of each CV what reading it tells', async () => {
+  it('stores the extracted text of each CV', async () => {
     const some = await rows<{ id: string; type: string; text: string; words: number }>(`
       select f.id, f.type, c.text, length(k.cv_words)::int as words from files f join cvs c on c.file_id = f.id join candidates k on k.id = f.entity_id
       where k.id in (select entity_id from files where kind = 'cv') order by f.created_at, f.id limit 6`)
@@ -378,7 +378,7 @@ describe('the demo hub', () => {
     }
   })
 
-  it('does not touch a hub that is in use', async () => {
+  it('does not change a hub that is in use', async () => {
     await fillDemo(demo.db, { now, seed: 7 })
     expect(await number('select count(*) from companies')).toBe(66)
   })

@@ -38,17 +38,17 @@ const ownWeights = [1500, 1500, 1000, 2000, 2500, 1500]
 
 export type DemoOptions = {
   seed?: number
-  /** The moment that all dates are counted from. */
+  /** The moment from which all dates are computed. */
   now?: number
   professionals?: number
   applications?: number
-  /** How many of the applications go to one process. */
+  /** The number of applications to the largest process. */
   largest?: number
-  /** Where files are kept; without one the demo has none. */
+  /** Where files are stored. Without it, the demo has no files. */
   storage?: Storage | undefined
 }
 
-/** Fills an empty hub with the demo: the same from the same seed on the same day. */
+/** Fills an empty hub with the demo. The same seed gives the same data on the same day. */
 export async function fillDemo(
   db: Db,
   {
@@ -63,7 +63,7 @@ export async function fillDemo(
   const passwordHash = await hashPassword(demoPassword)
   await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = '120s'`.execute(tx)
-    // Two servers may find the same hub empty.
+    // Two servers may find the same hub empty at the same time.
     await sql`lock table accounts in share row exclusive mode`.execute(tx)
     if (await tx.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) return
     const random = randomFrom(seed)
@@ -71,7 +71,7 @@ export async function fillDemo(
     const { admin, evaluators } = await insertTeam(tx, random, today, passwordHash)
     await writeSettings(tx, { section: 'organisation', version: 0, value: Organisation.parse({ name: organisation }) })
     const { companies, history: ofCompanies } = await fillCompanies(tx, random, today, [admin, ...evaluators])
-    // Of numbers of their own: whatever they take, the rest of the hub stays as it is.
+    // With separate generators, so that their changes do not affect the rest of the hub.
     const ofQuestions = await fillQuestions(tx, { seed, today, companies, team: [admin, ...evaluators] })
     const ofImports = await fillImports(tx, { seed, today, admin })
     const ofPartners = await fillPartners(tx, randomFrom(seed + 1), today, [admin, ...evaluators])
@@ -161,7 +161,7 @@ async function giveOwnWeights(db: Db, process: DemoProcess, createdBy: string) {
     .execute()
 }
 
-/** A frozen result carries the moment of its freeze, and so does the ranking under it. */
+/** A frozen result contains the time of its freeze, and so does its ranking. */
 async function freeze(db: Db, { id }: DemoProcess, frozenBy: string) {
   const snapshot = await insertSnapshot(db, id, frozenBy)
   await sql`with process as (select frozen_at from selective_processes where id = ${id}),

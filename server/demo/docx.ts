@@ -5,7 +5,7 @@ const declared = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 const paragraph = (text: string) => `<w:p><w:r><w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`
 
-/** A text document, a line a paragraph. */
+/** A DOCX document with one paragraph per line. */
 export const docxOf = (lines: readonly string[]) =>
   zipOf([
     {

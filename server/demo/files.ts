@@ -16,7 +16,7 @@ type Setting = { seed: number; storage: Storage; team: readonly string[] }
 type Owner = { id: string; name: string; cnpj: string; place: string; createdAt: string }
 type Content = { kind: FileKind; name: string; type: MediaType; parts: { bytes: Buffer; size: Size }[] }
 
-/** Keeps files as if somebody of the team had sent them. */
+/** Stores files as if members of the team had uploaded them. */
 export function keeping({ storage, team, random }: Pick<Setting, 'storage' | 'team'> & { random: Random }) {
   const rows: object[] = []
   const history: Happening[] = []
@@ -47,7 +47,7 @@ export function keeping({ storage, team, random }: Pick<Setting, 'storage' | 'te
   return { rows, history, add }
 }
 
-/** A drawn picture in its two sizes. */
+/** A generated picture in its two sizes. */
 export const pictureOf = (kind: FileKind, { large, small }: { large: Buffer; small: Buffer }): Content => ({
   kind,
   name: kind === 'logo' ? 'logo.webp' : 'foto.webp',
@@ -58,7 +58,7 @@ export const pictureOf = (kind: FileKind, { large, small }: { large: Buffer; sma
   ],
 })
 
-/** Papers for most companies, the agreement of each partner that has one, and a logo for every third company and every second of those partners. */
+/** Adds documents to most companies, partner agreements, and logos to every third company and every second of those partners. */
 export async function fillFiles(db: Db, { seed, storage, team }: Setting) {
   const random = randomFrom(seed + 7)
   const { rows, history, add: keepAt } = keeping({ storage, team, random })
@@ -72,7 +72,7 @@ export async function fillFiles(db: Db, { seed, storage, team }: Setting) {
       await add('company', company, nth, { ...content, name: `${paper.title}.pdf`, parts: [await paperOf(paper)] })
       nth += 1
     }
-    // A branch bears no other logo than its head office.
+    // A branch has the same logo as its head office.
     if (i % 3 === 0 && isHeadOffice(company.cnpj))
       await add('company', company, nth, pictureOf('logo', await drawLogo(random)))
   }
@@ -93,7 +93,7 @@ export async function fillFiles(db: Db, { seed, storage, team }: Setting) {
   return history
 }
 
-/** Kept as an upload is: it comes in first. */
+/** Stores a file as an upload does, through the incoming area. */
 async function keep(
   storage: Storage,
   { id, bytes, type, size }: { id: string; bytes: Buffer; type: string; size: Size },
@@ -113,7 +113,7 @@ const paperOf = async (paper: Paper) => ({
   size: 'large' as const,
 })
 
-/** What a company handed in to be verified. */
+/** The documents that a company submitted for verification. */
 function papersOf(company: Owner & { state: string; legalName: string; sector: string }, i: number): Paper[] {
   if (company.state === 'rascunho') return []
   const card = {

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { insertMany } from './bulk.sql.ts'
 import type { Random } from './random.ts'
 
-/** Something that happened before the hub was filled, as the audit log tells it. */
+/** An event before the hub was filled, as the audit log records it. */
 export type Happening = {
   at: number
   actorId: string | null
@@ -11,12 +11,12 @@ export type Happening = {
   entity: 'company' | 'candidate' | 'process' | 'account' | 'partner' | 'question' | 'test' | 'import' | 'message'
   entityId: string
   data: { from?: string; to?: string; detail?: string; fields?: string[]; message?: string }
-  /** What stands apart from the permanent part of the log: why, or the name of a file. */
+  /** Values stored outside the permanent part of the log: the reason, or the name of a file. */
   reason?: string
   name?: string
 }
 
-/** Writes the past into the audit log, oldest first; it is sealed like any other event. */
+/** Writes past events to the audit log, oldest first. They are sealed like any other event. */
 export async function recordHistory(db: Db, random: Random, happenings: Happening[]): Promise<void> {
   const past = happenings
     .toSorted((a, b) => a.at - b.at)
@@ -53,7 +53,7 @@ type Told = Pick<Happening, 'reason' | 'name'>
 const isPersonal = ({ reason, name }: Told) => Boolean(reason || name)
 const personalOf = ({ reason, name }: Told) => (reason ? { reason } : { name })
 
-/** As PostgreSQL hashes them: the salt, then the JSON as jsonb prints it. */
+/** As PostgreSQL computes it: the hash of the salt and the JSON as jsonb prints it. */
 const hashed = (salt: string, personal: Told) =>
   createHash('sha256')
     .update(Buffer.from(salt, 'hex'))

@@ -99,8 +99,8 @@ const applicantOf = ([name, ...more]: (typeof people)[number], at: number) => [
 ]
 
 /**
- * Two files of companies: one that brought their sectors up to date, and one that was checked and has something to mend; and one of
- * professionals, checked too.
+ * Three imports: companies whose sectors were updated, companies that were checked and have errors, and professionals that were
+ * checked.
  */
 export async function fillImports(db: Db, { seed, today, admin }: Filling): Promise<Happening[]> {
   const random = randomFrom(seed + 14)
@@ -157,7 +157,7 @@ export async function fillImports(db: Db, { seed, today, admin }: Filling): Prom
     [cnpjFor(22), 'Estúdio Linha Fina Ltda.', 'Serviços', 'ME', '', '99', 'Curitiba', 'Paraná'],
   ].map(reading('company'))
   const applicants = [...people.map(applicantOf), ...person.map(({ row }) => row)].map(reading('candidate'))
-  // All but the last three had been filed under something coarser.
+  // All but the last three had a coarser sector before.
   const isUpdated = (at: number) => at < known.length - 3
   const finished = atWork(today - 6 * day)
   const checkedAt = atWork(today - day)
@@ -171,7 +171,7 @@ export async function fillImports(db: Db, { seed, today, admin }: Filling): Prom
     line: checked.line,
     finding,
     ...withoutLine(checked),
-    // As they stand in the file, and not by their columns.
+    // As the file contains them, not by column.
     cells,
     duplicate_id: there?.id ?? null,
   })

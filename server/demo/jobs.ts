@@ -1,4 +1,4 @@
-/** What a process asks of people, by the field that the job belongs to. */
+/** Requirements of a process, by the field of the job. */
 export const fields = {
   finance: {
     duty: 'Responde pelas rotinas financeiras e contábeis, pelo fechamento mensal e pelos relatórios à diretoria.',
@@ -57,7 +57,7 @@ export const fields = {
 } as const
 export type Field = keyof typeof fields
 
-/** Title, seniority, field and lowest salary in reais. The first is that of the largest process. */
+/** Title, seniority, field and lowest salary in reais. The first belongs to the largest process. */
 export const jobs: readonly (readonly [string, string, Field, number])[] = [
   ['Controller Sênior', 'Sênior', 'finance', 14_000],
   ['Analista Financeiro Pleno', 'Pleno', 'finance', 5200],
@@ -116,7 +116,7 @@ export const competencyTexts = [
 ] as const
 export const videoTexts = ['Clareza da resposta', 'Domínio técnico', 'Exemplos concretos', 'Postura'] as const
 
-/** Why people leave, and why they do not get on, by the kind of stage where it ends. */
+/** Reasons for withdrawal and for rejection, by the kind of stage where the application ends. */
 export const withdrawals = [
   'Aceitou outra proposta',
   'Desistiu por motivos pessoais',

@@ -11,7 +11,7 @@ const pairs = [
   ['#212B36', '#98A5B2'],
 ] as const
 
-/** Marks without letters, so that they look the same whatever fonts a machine has. */
+/** Shapes without letters, so that they look the same with any installed fonts. */
 const marks: ((dark: string, light: string) => string)[] = [
   (d, l) => `<circle cx="38" cy="50" r="26" fill="${d}"/><circle cx="62" cy="50" r="26" fill="${l}" opacity=".85"/>`,
   (d, l) => `<path d="M50 18 84 78H16Z" fill="${d}"/><path d="M50 46 68 78H32Z" fill="${l}"/>`,
@@ -24,7 +24,7 @@ const marks: ((dark: string, light: string) => string)[] = [
     `<path d="M22 76V24l28 26 28-26v52" fill="none" stroke="${d}" stroke-width="12"/><circle cx="50" cy="76" r="7" fill="${l}"/>`,
 ]
 
-/** A logo in the sizes in which an uploaded one is kept. */
+/** A logo in the sizes in which an uploaded one is stored. */
 export async function drawLogo(random: Random): Promise<{ large: Buffer; small: Buffer }> {
   const { default: sharp } = await import('sharp')
   const [dark, light] = random.pick(pairs)

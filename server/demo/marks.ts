@@ -3,9 +3,9 @@ import type { Component } from '#contract/hiring/scoring.ts'
 import { componentScores, type MarkFact, type SentFact } from '#server/hiring/scoring/marks.rules.ts'
 import type { Random } from './random.ts'
 
-/** How far an application has come, as the place of its stage among all kinds of stage. */
+/** The level that an application has reached: the position of its stage among all kinds of stage. */
 export type Level = number
-/** The stage in which a component is done. */
+/** The stage in which a component is assessed. */
 export const doneIn: Record<Component, Level> = {
   requirements: 1,
   questions: 2,
@@ -28,7 +28,7 @@ function markFor(c: Criterion, skill: number, isAdvanced: boolean, random: Rando
   const level = random.near(skill, 30, 0, 100) / 100
   switch (c.component) {
     case 'requirements':
-      // Who lacks what is mandatory does not get past the screening.
+      // Applicants who lack a mandatory requirement stay in the screening.
       return c.mandatory ? (!isAdvanced && random.chance(0.05) ? 0 : 1) : level > 0.65 ? 1 : level > 0.4 ? 0.5 : 0
     case 'values':
       return Math.max(1, Math.min(5, Math.round(c.target + (1 - level) * (random.chance(0.5) ? 3.2 : -3.2))))
@@ -51,7 +51,7 @@ type Assessed = {
   evaluators: readonly string[]
 }
 
-/** Marks as far as an application has come: what belongs to its stage may be under way, what came before is done. */
+/** Marks up to the current stage: those of the stage may be incomplete, earlier ones are complete. */
 export function assess({ level, skill, steps, criteria, evaluators }: Assessed, random: Random) {
   const marks: MarkFact[] = []
   const sent: SentFact[] = []
@@ -63,7 +63,7 @@ export function assess({ level, skill, steps, criteria, evaluators }: Assessed, 
     for (const c of own)
       for (const evaluatorId of c.byEvaluators ? judges : [null])
         marks.push({ criterionId: c.id, evaluatorId, value: markFor(c, skill, level > 1, random) })
-    // The last one is still at it now and then.
+    // Sometimes the last evaluator has not finished.
     const late = level === from && judges.length > 2 && random.chance(0.3)
     for (const evaluatorId of late ? judges.slice(0, -1) : judges) sent.push({ evaluatorId, component })
   }

@@ -1,4 +1,4 @@
-/** What administrators write to companies: subject, and paragraphs; some name whoever gets them. */
+/** Messages of administrators to companies: subject and paragraphs. Some contain the name of the recipient. */
 export const toCompanies: readonly (readonly [string, ...string[]])[] = [
   [
     'Convocação para entrevista final',
@@ -52,7 +52,7 @@ export const toCompanies: readonly (readonly [string, ...string[]])[] = [
   ],
 ]
 
-/** The same to professionals. */
+/** The same for professionals. */
 export const toCandidates: readonly (readonly [string, ...string[]])[] = [
   [
     'Convite para um processo seletivo',

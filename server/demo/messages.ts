@@ -26,7 +26,7 @@ const segments: Record<TypeUser, readonly Record<string, string[]>[]> = {
     { state: ['convidado'] },
   ],
 }
-/** How many messages a box holds, and of those the first are drafts, the next wait to leave. */
+/** The number of messages in a box. The first are drafts, the next are scheduled. */
 const boxes = { 1: { all: 260, drafts: 6, scheduled: 5 }, 2: { all: 320, drafts: 9, scheduled: 7 } } as const
 
 type Setting = {
@@ -37,7 +37,7 @@ type Setting = {
   people: readonly { id: string }[]
 }
 
-/** Two boxes of the demo's administrator, with messages in every state, and who received them. */
+/** Two boxes of the demo administrator with messages in every state, and their recipients. */
 export async function fillMessages(db: Db, { seed, today, admin, companies, people }: Setting): Promise<Happening[]> {
   const random = randomFrom(seed + 25)
   const made = labels.map(([name, color]) => ({ id: random.uuid(today - 300 * day), author_id: admin, name, color }))
@@ -94,7 +94,7 @@ export async function fillMessages(db: Db, { seed, today, admin, companies, peop
   return history
 }
 
-/** What the fields of a message mean for each of its recipients, of those that it uses. */
+/** The values of the fields that a message uses, for each of its recipients. */
 async function knownFields(db: Db, typeUser: TypeUser, written: readonly { row: { body: CleanHtml }; to: string[] }[]) {
   const naming = written.filter(({ row }) => usedIn(row.body, 'html').length > 0)
   const known = await fieldsOf(db, typeUser, [...new Set(naming.flatMap(({ to }) => to))])
@@ -102,7 +102,7 @@ async function knownFields(db: Db, typeUser: TypeUser, written: readonly { row: 
     Object.fromEntries(usedIn(body, 'html').map((name) => [name, known.get(id)?.[name] ?? '']))
 }
 
-/** When each company or professional was registered: nobody was written to before. */
+/** When each company or professional was registered. No message is older. */
 async function knownSince(db: Db, typeUser: TypeUser) {
   const rows = await db
     .selectFrom(typeUser === 1 ? 'companies' : 'candidates')
@@ -128,7 +128,7 @@ type Of = {
   labels: readonly string[]
 }
 
-/** One message, and who has it. */
+/** One message with its recipients. */
 function messageOf(random: Random, { nth, typeUser, today, admin, known, since, reached, labels: all }: Of) {
   const { drafts, scheduled } = boxes[typeUser]
   const state = nth < drafts ? 'draft' : nth < drafts + scheduled ? 'scheduled' : 'sent'
@@ -149,7 +149,7 @@ function messageOf(random: Random, { nth, typeUser, today, admin, known, since, 
     author_id: admin,
     type_user: typeUser,
     channels: ['in_app'],
-    // Some drafts have only just been begun.
+    // Some drafts are only just begun.
     subject: state === 'draft' && nth % 3 === 2 ? '' : subject,
     body: paragraphs.map((words) => `<p>${words}</p>`).join('') as CleanHtml,
     words: paragraphs.join(' '),

@@ -8,7 +8,7 @@ const women = listed(
 const men = listed(
   'Adriano, Alexandre, Anderson, André, André Luiz, Antônio, Arthur, Bernardo, Bruno, Caio, Carlos Eduardo, Carlos Henrique, Cláudio, César, Daniel, Danilo, Davi, Diego, Edson, Eduardo, Emerson, Fábio, Felipe, Fernando, Flávio, Francisco, Gabriel, Gilberto, Guilherme, Gustavo, Heitor, Henrique, Hugo, Igor, Ítalo, Ivan, João Paulo, João Pedro, João Vitor, Jorge, José Carlos, Júlio César, Leandro, Leonardo, Lucas, Luís Fernando, Luiz Henrique, Marcelo, Márcio, Marcos, Marcos Vinícius, Mateus, Maurício, Murilo, Nelson, Nilton, Otávio, Paulo, Paulo Roberto, Pedro Henrique, Rafael, Raul, Renan, Renato, Ricardo, Roberto, Rodrigo, Rogério, Ronaldo, Samuel, Sérgio, Tales, Thiago, Vinícius, Vítor, Wellington',
 )
-// A third of all people carry one of these, as in the country.
+// About a third of all people have one of these surnames, as in Brazil.
 const frequent = listed(
   'Silva, Santos, Oliveira, Souza, Rodrigues, Ferreira, Alves, Pereira, Lima, Gomes, Costa, Ribeiro, Martins, Carvalho',
 )
@@ -51,7 +51,7 @@ function surnamesOf(count: number, random: Random): string[] {
   return [...taken].map((name) => (particles[name] && random.chance(0.55) ? `${particles[name]} ${name}` : name))
 }
 
-/** A name with one to three surnames (six where it is to be very long); one in fifty goes by a social name. */
+/** A name with one to three surnames, or six for a very long name. One person in fifty has a social name. */
 export function personOf(random: Random, isLong: boolean): Person {
   const isWoman = random.chance(0.53)
   const count = isLong ? 6 : random.chance(0.7) ? 2 : random.chance(0.6) ? 3 : 1

@@ -14,10 +14,10 @@ import { atWork, day, hour, iso } from './times.ts'
 type Setting = { seed: number; today: number; admin: string; processes: readonly DemoProcess[] }
 type Applicant = { id: string; candidateId: string; processId: string; status: ApplicationStatus }
 
-/** Days from a state to the word about the outcome: before the archive, after everything else. */
+/** Days from a state to the outcome message: before archiving, after all other events. */
 const daysAfter: Partial<Record<ProcessState, number>> = { homologado: 1, cancelado: 1, arquivado: -2 }
 
-/** Who was told how their application ended. One process that is over still owes a word to every fourth. */
+/** Records outcome messages. In one finished process, every fourth is still due. */
 export async function fillOutcomes(db: Db, { seed, today, admin, processes }: Setting): Promise<Happening[]> {
   const random = randomFrom(seed + 26)
   const over = processes.filter(({ state }) => state in daysAfter)
@@ -98,7 +98,7 @@ export async function fillOutcomes(db: Db, { seed, today, admin, processes }: Se
   )
 }
 
-/** Those who hear of a decision in some processes, in the order in which they applied. */
+/** Applicants with a decision in the given processes, in the order of their applications. */
 async function findDecided(db: Db, processIds: string[]) {
   const rows = await db
     .selectFrom('applications as a')
@@ -116,7 +116,7 @@ async function findDecided(db: Db, processIds: string[]) {
 
 type Of = { people: Applicant[]; at: number; admin: string; processId: string }
 
-/** A message for each kind of outcome; one in forty was told on the telephone. */
+/** One message per kind of outcome. One outcome in forty was communicated by telephone. */
 function rowsOf(random: Random, { people, at, admin, processId }: Of) {
   const called = people.filter((_, nth) => nth % 40 === 7)
   const written = Map.groupBy(
@@ -147,7 +147,7 @@ function rowsOf(random: Random, { people, at, admin, processId }: Of) {
 
 type Written = { key: string; topic: string; at: number; author: string; processId: string; to: string[] }
 
-/** A message that the house has sent to applicants of a process, by one of its templates. */
+/** A message of the organisation to applicants of a process, based on one of its templates. */
 export function messageOf(random: Random, { key, topic, at, author, processId, to }: Written) {
   const { subject = '', body = '' as CleanHtml } = firstWordsOf(key) ?? {}
   return {

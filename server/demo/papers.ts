@@ -1,10 +1,10 @@
 type Paper = { title: string; lines: readonly string[]; foot: string }
 
-/** A document of one page. It says that it is none. */
+/** A one-page PDF document. Its text says that it is not a real document. */
 export async function drawPaper({ title, lines, foot }: Paper): Promise<Buffer> {
-  // Only the demo and whoever asks for a result wait for what makes it.
+  // Imported on demand: only the demo and result downloads need the PDF library.
   const { default: PDFDocument } = await import('pdfkit')
-  // The same bytes whenever it is made.
+  // A fixed date keeps the bytes reproducible.
   const made = new Date('2026-01-01T12:00:00Z')
   const doc = new PDFDocument({ size: 'A4', margin: 64, info: { Title: title, CreationDate: made, ModDate: made } })
   const chunks: Buffer[] = []

@@ -6,7 +6,7 @@ import { addressIn, cityOf } from './places.ts'
 import { cnpjOf, type Random } from './random.ts'
 import { atWork, day, iso } from './times.ts'
 
-/** Name, legal form, type, state, city, contact, and in how many days from today the agreement ends. */
+/** Name, legal form, type, state, city, contact, and the number of days until the agreement ends. */
 const partners: readonly (readonly [string, string, PartnerType, PartnerState, string, string, number | null])[] = [
   ['Faculdade Mar Aberto', 'Ltda.', 'escola', 'ativo', 'Florianópolis', 'Beatriz Nogueira', 22],
   ['Instituto Técnico Serra Verde', 'S.A.', 'escola', 'ativo', 'Curitiba', 'Otávio Camargo', 6],
@@ -25,7 +25,7 @@ const partners: readonly (readonly [string, string, PartnerType, PartnerState, s
   ['Cooperativa Médica Bem Perto', 'Ltda.', 'patrocinador', 'suspenso', 'Joinville', 'Cecília Prates', 75],
   ['Editora Página Nova', 'Ltda.', 'patrocinador', 'encerrado', 'Salvador', 'Ivo Sampaio', -240],
 ]
-/** What each kind brings, as formatted text. */
+/** The offer of each kind of partner, as formatted text. */
 const benefits: Record<PartnerType, string> = {
   institucional: '<p>Divulgação das vagas aos associados e sala para entrevistas <strong>sem custo</strong>.</p>',
   escola:
@@ -34,7 +34,7 @@ const benefits: Record<PartnerType, string> = {
   job_board: '<ul><li><p>Vagas em destaque por 30 dias</p></li><li><p>Relatório mensal de candidaturas</p></li></ul>',
   patrocinador: '<p>Patrocínio do encontro anual e de <em>dez bolsas</em> de estudo.</p>',
 }
-/** How a partner came to where it is. */
+/** The status history of a partner. */
 const paths: Record<PartnerState, PartnerState[]> = {
   prospecto: [],
   em_negociacao: ['em_negociacao'],
@@ -47,7 +47,7 @@ const reasons: Partial<Record<PartnerState, string>> = {
   encerrado: 'Convênio não foi renovado',
 }
 
-/** Sixteen partners, in every state; of some the agreement ends soon, of some it has ended. */
+/** Sixteen partners in every state. Some agreements end soon, some have ended. */
 export async function fillPartners(db: Db, random: Random, today: number, team: readonly string[]) {
   const history: Happening[] = []
   const rows = partners.map(([name, form, type, state, cityName, contact, endsIn], i) => {
@@ -85,7 +85,7 @@ export async function fillPartners(db: Db, random: Random, today: number, team: 
       agreement_number: end === null ? '' : `${String(i + 1).padStart(3, '0')}/${started.getUTCFullYear()}`,
       agreement_start: end === null ? null : iso(created).slice(0, 10),
       agreement_end: end === null ? null : iso(end).slice(0, 10),
-      // Who is only being won over has agreed on none.
+      // A prospective partner has no agreement yet.
       voucher_quota: isNew || type === 'institucional' ? null : 20 * (i + 1),
       benefits: benefits[type],
       notes: '',

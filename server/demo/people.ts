@@ -19,7 +19,7 @@ const councilStates = [
   'suspenso',
   'cancelado',
 ] as const
-// The ninth digit of a CPF tells where it was issued.
+// The ninth digit of a CPF encodes the region where it was issued.
 const cpfRegions = [
   'RS',
   'DF GO MS MT TO',
@@ -43,7 +43,7 @@ const plain = (name: string) =>
     .toLowerCase()
     .split(' ')
 
-/** Addresses as people make them; a number only where the plain one is taken. */
+/** E-mail addresses of the form `first.last`, with a number only when the plain address is taken. */
 function mailbox(name: string, taken: Map<string, number>) {
   const words = plain(name)
   const address = `${words[0]}.${words.at(-1)}`
@@ -52,7 +52,7 @@ function mailbox(name: string, taken: Map<string, number>) {
   return `${address}${count > 1 ? count : ''}@exemplo.com.br`
 }
 
-/** What somebody has told of their work; who was only invited has told nothing. */
+/** The professional data of a person. Invited persons have none. */
 function career(isWoman: boolean, age: number, uf: string, random: Random) {
   const profession = anyProfession(random)
   const title = isWoman ? profession.woman : profession.man
@@ -81,7 +81,7 @@ const noCareer = {
 }
 const noAddress = { cep: '', street: '', street_number: '', complement: '', district: '' }
 
-/** `own` are the numbers of what came later: whatever it takes, the rest of the hub stays as it is. */
+/** Values added later come from the generator `own`, so that they do not change the rest of the hub. */
 function candidateOf(
   i: number,
   today: number,
@@ -106,7 +106,7 @@ function candidateOf(
     id,
     full_name: fullName,
     social_name: socialName,
-    // Scattered, and no two alike: the modulus is prime.
+    // Scattered and unique, because the modulus is prime.
     cpf: cpfOf((((i + 1) * 27_644_437) % 99_999_989) * 10 + cpfRegion(issuedIn)),
     birth_date: birthDate,
     email: mailbox(fullName, taken),
@@ -129,7 +129,7 @@ function candidateOf(
   }
 }
 
-/** Professionals; some with a social name, a few with a very long one. Answers those who may apply, and what happened to all. */
+/** Inserts professionals: some have a social name, a few a very long one. Returns those who may apply, and the history of all. */
 export async function fillCandidates(
   db: Db,
   { random, own, twins }: { random: Random; own: Random; twins: Random },

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** A city with its area code, the first five digits of its postal codes from and to, and how many live there compared with others. */
+/** A city with its area code, the first and last prefix (five digits) of its postal codes, and its relative population. */
 export type City = { name: string; uf: string; ddd: string; cep: readonly [number, number]; share: number }
 
 const rows: [string, string, string, number, number, number][] = [
@@ -74,7 +74,7 @@ const districts =
     ', ',
   )
 
-/** An address that stands in the city. */
+/** An address in the city. */
 export const addressIn = ({ name, uf, cep: [from, to] }: City, random: Random, isHome: boolean) => ({
   cep: String(random.between(from, to)).padStart(5, '0') + String(random.between(0, 899)).padStart(3, '0'),
   street: random.pick(streets),

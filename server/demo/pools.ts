@@ -15,7 +15,7 @@ const notes = [
 
 type Setting = { seed: number; today: number; people: DemoCandidate[]; admin: string; team: readonly string[] }
 
-/** Two talent pools that are kept by hand, and one that is whoever a search finds. */
+/** Two talent pools with manual members, and one based on a saved search. */
 export async function fillPools(db: Db, { seed, today, people, admin, team }: Setting) {
   const random = randomFrom(seed + 19)
   const pool = (name: string, said: string, over: { query?: object; owner_id?: string; ago: number }) => {

@@ -10,7 +10,7 @@ const cuts = [
   'M30 40c-2-16 8-24 20-24s22 8 20 24c-6-8-34-8-40 0Z',
 ] as const
 
-/** Somebody who is nobody, in the sizes in which an uploaded photo is kept. */
+/** A generated portrait of a fictional person, in the sizes in which an uploaded photo is stored. */
 export async function drawPortrait(random: Random): Promise<{ large: Buffer; small: Buffer }> {
   const { default: sharp } = await import('sharp')
   const [skin, hair, cloth, wall] = [skins, hairs, clothes, walls].map((colours) => random.pick(colours))

@@ -10,7 +10,7 @@ type Asked = Pick<RequestInput, 'kind' | 'channel' | 'details'> & {
   daysAgo: number
   state: RequestState
   answer?: string
-  /** Of somebody who is not registered. */
+  /** A person who is not registered. */
   stranger?: Pick<RequestInput, 'name' | 'contact'>
 }
 
@@ -47,7 +47,7 @@ const asked: Asked[] = [
   },
 ]
 
-/** What a few people have asked about their own data; one of the requests is near its deadline. */
+/** Requests of a few people about their own data. One request is near its deadline. */
 export async function fillPrivacy(tx: Db, { seed, today, admin }: { seed: number; today: number; admin: string }) {
   const random = randomFrom(seed + 27)
   const people = await tx

@@ -86,7 +86,7 @@ function criteriaOf(step: Component, field: Field, random: Random, at: number): 
   }
 }
 
-// Every state three times, then those that a busy hub has most of.
+// Every state three times, then the states that are most frequent in a busy hub.
 const stateOf = (i: number, random: Random): ProcessState =>
   i === 0
     ? 'em_avaliacao'
@@ -216,7 +216,7 @@ const reasons: Partial<Record<ProcessState, string>> = {
   cancelado: 'Vaga encerrada pela empresa',
 }
 
-/** What the audit log tells of a process: how it was opened and every state since. The clock closes applications, nobody else. */
+/** The audit events of a process: its creation and every later state. Only the clock closes applications. */
 function historyOf(
   { id, timeline: { reached } }: DemoProcess,
   title: string,
@@ -239,7 +239,7 @@ function historyOf(
   })
 }
 
-/** Some processes draw many people and others few; together as many as asked. */
+/** Distributes the total number of applications: some processes get many, others few. */
 function shareOut(processes: DemoProcess[], count: number, largest: number, random: Random) {
   const sharing = processes.filter((p) => !p.large && !unopened.includes(p.state))
   const draws = sharing.map(() => 0.4 + random.next() * 1.4)
@@ -254,7 +254,7 @@ function shareOut(processes: DemoProcess[], count: number, largest: number, rand
 
 type Sizes = { applications: number; largest: number }
 
-/** Eighty processes in all states; the first is the one that most people apply to. */
+/** Eighty processes in all states. The first gets the most applications. */
 export async function fillProcesses(
   db: Db,
   setting: Setting,

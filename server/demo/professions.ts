@@ -54,7 +54,7 @@ const psychologyRegions: Record<string, string> = {
   RO: '24',
 }
 
-/** A registration number as the council writes it. */
+/** A registration number in the format of the council. */
 export function councilNumber(council: string, uf: string, random: Random): string {
   const digits = (from: number, to: number) => String(random.between(from, to))
   switch (council) {
@@ -97,7 +97,7 @@ const wishes = [
   'Interesse em projetos de transformação digital.',
 ]
 
-/** A few sentences about somebody, as they would write them. */
+/** A short first-person biography. */
 export const summaryOf = ({ field }: Profession, years: number, random: Random) =>
   [
     years > 1

@@ -30,7 +30,7 @@ const tasks = [
   'Acompanhamento de orçamento e de indicadores.',
   'Negociação com fornecedores e gestão de contratos.',
 ]
-/** What people of a council know; the general ones everybody may. */
+/** Skills by council. The general ones apply to everybody. */
 const skillsOf: Record<string, string[]> = {
   CRA: [
     'Planejamento estratégico',
@@ -57,7 +57,7 @@ const someOf = <T>(items: readonly T[], count: number, random: Random): T[] => {
   return Array.from({ length: Math.min(count, left.length) }, () => left.splice(random.below(left.length), 1)[0] as T)
 }
 
-/** What somebody tells of schooling and work, in accord with their profession and the years they have worked. */
+/** Schooling and work history, consistent with the profession and the years of work. */
 export function profileOf({ council, category, field }: Profession, years: number, today: number, random: Random) {
   const id = () => random.uuid(today)
   const now = new Date(today).getUTCFullYear()
@@ -87,7 +87,7 @@ export function profileOf({ council, category, field }: Profession, years: numbe
       role: `${ladder[Math.max(0, Math.min(ladder.length - 1, jobs - nth + (years > 12 ? 1 : 0)))]} de ${field}`,
       company: random.pick(employers),
       start: `${from}-${String(random.between(1, 9)).padStart(2, '0')}`,
-      // Never after today, whatever the month is now.
+      // Never after today, regardless of the current month.
       end: isLast ? '' : `${to > from ? to - 1 : from}-${String(random.between(10, 12))}`,
       about: random.chance(0.6) ? random.pick(tasks) : '',
     }
@@ -148,7 +148,7 @@ export function profileOf({ council, category, field }: Profession, years: numbe
   }
 }
 
-/** Of whoever was only invited. */
+/** The empty profile of an invited person. */
 export const noProfile = {
   education: [],
   experiences: [],

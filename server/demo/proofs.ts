@@ -19,7 +19,7 @@ type Person = {
   created_at: string
 }
 
-/** How long a registration holds, and who has verified it. */
+/** The expiry date of a registration, and who verified it. */
 export function standingOf(
   status: string | null,
   created: number,
@@ -29,7 +29,7 @@ export function standingOf(
 ) {
   const isVerified = status === 'ativo' && random.chance(0.6)
   const at = Math.min(created + random.next() * 40 * day, today - day)
-  // Most hold for long; a few ended of late or end soon.
+  // Most are valid for a long time. A few expired recently or expire soon.
   const days = random.chance(0.06) ? random.between(-45, 40) : random.between(60, 900)
   const by = random.pick(team)
   return {
@@ -45,7 +45,7 @@ const notes = [
   'Carteira profissional conferida',
 ]
 
-/** Who verified each registration, and what everybody has agreed to. */
+/** Inserts the verifications of registrations, and the consents of all professionals. */
 export async function fillProofs(db: Db, random: Random, people: readonly Person[]) {
   const verified = people.flatMap((p) =>
     p.council_verified_at && p.council_verified_by

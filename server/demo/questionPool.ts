@@ -1,11 +1,11 @@
 import type { QuestionContent } from '#contract/assessment/questions.ts'
 import type { CleanHtml } from '#contract/platform/richText.ts'
 
-/** A question of the demo: what it asks, its points, why its answer is right, its tags. */
+/** A question of the demo: its text, points, explanation and tags. */
 export type PoolQuestion = { content: QuestionContent; points: number; explanation: string; tags: string[] }
 
 const html = (text: string) => (text.startsWith('<') ? text : `<p>${text}</p>`) as CleanHtml
-/** Options of a choice; those with an asterisk in front are right. */
+/** Options of a choice question. An asterisk marks the correct ones. */
 const choices = (given: readonly string[]) => {
   const options = given.map((text, at) => ({ id: `o${at + 1}`, text: text.replace(/^\*/, '') }))
   return { options, key: options.filter((_, at) => given[at]?.startsWith('*')).map(({ id }) => id) }
@@ -42,7 +42,7 @@ const file = (statement: string, guide: string, rest: About): PoolQuestion => ({
   ...rest,
 })
 
-/** What companies of the demo ask. The first seven are one of each kind, so that every bank has them all. */
+/** Questions of the demo companies. The first seven cover each kind once, so that every bank has all kinds. */
 export const questionPool: readonly PoolQuestion[] = [
   single(
     'Qual destes indicadores mede a <strong>produtividade</strong> de uma equipe de atendimento?',

@@ -10,7 +10,7 @@ import { atWork, day, iso } from './times.ts'
 
 const kinds = 7
 
-/** One of each kind, and others without an order. */
+/** One of each kind first, then a random order. */
 function chosenFrom(random: Random, count: number) {
   const others = questionPool.slice(kinds)
   for (let at = others.length - 1; at > 0; at--) {
@@ -23,7 +23,7 @@ function chosenFrom(random: Random, count: number) {
 
 type Filling = { seed: number; today: number; companies: readonly DemoCompany[]; team: readonly string[] }
 
-/** Every third company has a bank of eight to twenty questions, of every kind; one in twelve of them is archived. */
+/** Every third company has a bank of 8 to 20 questions of every kind; one question in twelve is archived. */
 export async function fillQuestions(db: Db, { seed, today, companies, team }: Filling) {
   const random = randomFrom(seed + 23)
   const words = new Map<QuestionContent, ReturnType<typeof wordsOfContent>>()

@@ -1,4 +1,4 @@
-/** Numbers that are the same from the same seed (mulberry32). */
+/** A generator of reproducible random numbers (mulberry32). */
 export function randomFrom(seed: number) {
   let state = seed >>> 0
   const next = () => {
@@ -15,10 +15,10 @@ export function randomFrom(seed: number) {
     between: (from: number, to: number) => from + below(to - from + 1),
     pick: <T>(items: readonly T[]): T => items[below(items.length)] as T,
     chance: (share: number) => next() < share,
-    /** Around the middle, rarely far from it, within the ends. */
+    /** A number near the middle, rarely far from it, always within the limits. */
     near: (middle: number, spread: number, min = 0, max = 100) =>
       Math.max(min, Math.min(max, middle + (next() + next() + next() - 1.5) * spread * 1.4)),
-    /** Shaped as a version 7 UUID of the given moment. */
+    /** A version 7 UUID for the given moment. */
     uuid: (at: number) => {
       const time = Math.floor(at).toString(16).padStart(12, '0')
       const rest = () =>
@@ -36,7 +36,7 @@ const digit = (values: number[], weights: number[]) => {
   const rest = values.reduce((sum, v, i) => sum + v * (weights[i] ?? 0), 0) % 11
   return rest < 2 ? 0 : 11 - rest
 }
-/** The CPF of a running number, with its check digits. */
+/** The CPF of a sequence number, with its check digits. */
 export function cpfOf(base: number) {
   const digits = String(base).padStart(9, '0').split('').map(Number)
   const first = digit(digits, [10, 9, 8, 7, 6, 5, 4, 3, 2])

@@ -5,7 +5,7 @@ import { freshDatabase } from '#server/testing/database.ts'
 import { testFiles } from '#server/testing/world.ts'
 import { type DemoOptions, fillDemo } from './demo.ts'
 
-// In the evening, when the day in Brasília is no longer that of UTC.
+// In the evening, when the date in Brasília differs from the UTC date.
 const now = Date.parse('2026-11-21T01:30:00Z')
 const hubs: { connection: Connection; drop: () => Promise<void> }[] = []
 
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 describe('the seed', () => {
   const small = { now, professionals: 400, applications: 1200, largest: 200, storage: testFiles.storage }
-  // What the clock, a salt or the database itself chooses is not the demo's.
+  // Values that the clock, a salt or the database chooses do not come from the seed.
   const own: Record<string, string[]> = {
     accounts: ['password_hash', 'created_at', 'updated_at'],
     weight_models: ['id'],
@@ -70,7 +70,7 @@ describe('the seed', () => {
     return sums
   }
 
-  it('decides everything: the same twice, another hub from another seed', async () => {
+  it('determines all data: the same seed gives the same hub, another seed another hub', async () => {
     const [first, same, other] = [await hub(small), await hub(small), await hub({ ...small, seed: 7 })]
     const sums = await digest(first)
     expect(await digest(same)).toEqual(sums)

@@ -9,7 +9,7 @@ const team = ['Helena Vasconcelos', 'Camila Duarte', 'Bruno Lacerda', 'Paulo Amo
 const mailOf = (name: string) =>
   `${name.split(' ')[0]?.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')}@exemplo.com.br`
 
-/** Those who did everything that the demo tells of. */
+/** The administrators who are the authors of the demo history. */
 export async function insertTeam(db: Db, random: Random, today: number, passwordHash: string) {
   const since = (days: number) => {
     const at = atWork(today - days * day)
@@ -40,7 +40,7 @@ export async function insertTeam(db: Db, random: Random, today: number, password
   return { admin: admin.id, evaluators: others.map((o) => o.id) }
 }
 
-/** People at the door: two who wait for approval, one who was invited, one who left. They can log in as the administrator of the demo does. */
+/** Other accounts: two waiting for approval, one invited, one inactive. Their password is that of the demo administrator. */
 export async function insertNewcomers(
   db: Db,
   random: Random,

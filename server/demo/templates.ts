@@ -5,7 +5,7 @@ import { atWork, day, iso } from './times.ts'
 
 type Wording = { key: string | null; n: number; daysAgo: number; subject: string; body: string[] }
 
-/** What the council has worded otherwise than the product does, and a template of its own. */
+/** Product templates that the council has changed, and one template of its own. */
 const written: readonly Wording[] = [
   {
     key: 'documents_missing',

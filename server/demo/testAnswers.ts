@@ -9,14 +9,14 @@ type Given = {
   questions: readonly BankQuestion[]
   people: readonly { id: string; appliedAt: string }[]
   graders: readonly string[]
-  /** No answer is older than this. */
+  /** The earliest time of an answer. */
   after: number
   today: number
 }
 
-/** How a question behaves: how hard it is, and how well it tells who knows from who does not. */
+/** The properties of a question: its difficulty and its discrimination. */
 type Item = { hard: number; sharp: number }
-/** Most are ordinary; one is nearly impossible, one nearly a gift, and one asks something else than the others. */
+/** Most questions are ordinary; one is very hard, one very easy, and one measures something else. */
 const itemOf = (random: Random, at: number): Item =>
   at === 2
     ? { hard: 2.4, sharp: 1.1 }
@@ -58,7 +58,7 @@ function answerTo(random: Random, content: QuestionContent, knows: boolean): Ans
   }
 }
 
-/** What people answered to a test: believable scores, most of them graded, some attempts in every other state. */
+/** The attempts at a test: plausible scores, most of them graded, some attempts in every other state. */
 export function answerSheets(random: Random, { questions, people, graders, after, today }: Given) {
   const items = questions.map((_, at) => itemOf(random, at))
   return people.map(({ id: applicationId, appliedAt }, person) => {
@@ -66,7 +66,7 @@ export function answerSheets(random: Random, { questions, people, graders, after
     const startedAt = awake(Math.min(today - day, Math.max(after, Date.parse(appliedAt)) + random.next() * 12 * day))
     const id = random.uuid(startedAt)
     const seed = random.below(2_147_483_647)
-    // The last few have not come to the end.
+    // The last few are not finished.
     const left = people.length - person
     const state = ['anulado', 'expirado', 'disponivel', 'iniciado', 'enviado', 'enviado'][left - 1] ?? 'corrigido'
     const earned = new Map<string, number | null>()

@@ -3,12 +3,12 @@ import type { ProcessState } from '#contract/platform/states.ts'
 import type { Random } from './random.ts'
 import { atWork, day, hour } from './times.ts'
 
-/** When a process opens and closes, and when it came to each state it has been in. */
+/** When a process opens and closes, and when it entered each of its past states. */
 export type Timeline = { opensAt: number; closesAt: number; reached: { state: ProcessState; at: number }[] }
 
 const unopened: readonly ProcessState[] = ['rascunho', 'em_aprovacao', 'aprovado']
 const toClosing = day - 60_000
-/** How many days ago applications closed, by the state that a process has come to since; what is missing here is still open. */
+/** Days since applications closed, by the current state of a process. States missing here are still open. */
 const closedAgo: Partial<Record<ProcessState, [number, number]>> = {
   inscricoes_encerradas: [2, 5],
   em_avaliacao: [4, 16],
@@ -20,7 +20,7 @@ const closedAgo: Partial<Record<ProcessState, [number, number]>> = {
   suspenso: [6, 20],
   cancelado: [10, 60],
 }
-/** Days from the closing to each later state. */
+/** Days from closing to each later state. */
 const daysAfter: [ProcessState, number][] = [
   ['inscricoes_encerradas', 0],
   ['em_avaliacao', 1],

@@ -23,7 +23,7 @@ type Person = StoredParts & {
 }
 
 const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '')
-/** First and last name: as people write who are in a hurry. */
+/** First and last name, as in a hurried registration. */
 const short = (name: string) => {
   const words = plain(name).split(' ')
   return `${words[0]} ${words.at(-1)}`
@@ -33,21 +33,21 @@ const noCouncil = {
   ...{ council_expires_on: null, council_verified_at: null, council_verified_by: null },
 }
 
-/** How somebody comes to be registered twice. */
+/** The kinds of duplicate registration. */
 const again: ((person: Person, random: Random) => Partial<Person>)[] = [
-  // With another e-mail.
+  // With another e-mail address.
   ({ full_name, birth_date, phone }) => ({ full_name: plain(full_name).toUpperCase(), birth_date, phone }),
   // Years later, with another telephone.
   ({ full_name, birth_date }) => ({ full_name: plain(full_name), birth_date }),
-  // Through another form, to the same mailbox.
+  // Through another form, with the same mailbox.
   ({ full_name, email }) => ({ full_name: short(full_name), email: email.replace('@', '+vagas@'), birth_date: null }),
-  // Somebody else after all, who shares a telephone.
+  // A different person who shares a telephone.
   ({ phone }) => ({ phone }),
 ]
 
 /**
- * Lets some people be registered twice: every so often somebody is a person who stands earlier in the list. Of some the second record
- * began with the CPF of the first, which was corrected since.
+ * Turns some professionals into duplicates of a person earlier in the list. Some of the duplicates were created with the CPF of the
+ * first record, which was corrected later.
  */
 export function withTwins<P extends Person>(people: P[], random: Random) {
   const isKnown = ({ state, birth_date, social_name }: P) =>

@@ -9,7 +9,7 @@ import { personOf } from './names.ts'
 import { randomFrom } from './random.ts'
 import { atWork, day, iso } from './times.ts'
 
-/** The catalogue. The first four are what the processes of the demo ask about. */
+/** The catalogue. The processes of the demo use the first four. */
 const catalogue: readonly (readonly [name: string, description: string])[] = [
   ['Ética', 'Age com integridade, mesmo quando ninguém está vendo, e fala quando algo está errado.'],
   ['Colaboração', 'Divide o que sabe, pede ajuda a tempo e põe o resultado da equipe antes do seu.'],
@@ -32,7 +32,7 @@ const roles = [
 ] as const
 const notes = ['Revisão anual com a diretoria', 'Depois da fusão das duas unidades'] as const
 
-// The company with the largest process: what it said agrees with the criteria of that process, and two of its values divide it.
+// The company with the largest process: its answers agree with the criteria of that process and differ on two of its values.
 const answersOfLargest: readonly (readonly [targets: number[], importances: number[]])[] = [
   [
     [5, 5, 5, 5],
@@ -53,12 +53,12 @@ const answersOfLargest: readonly (readonly [targets: number[], importances: numb
 ]
 
 type Version = { id: string; at: number; lines: ProfileLine[] }
-/** The versions of each company that has a profile, oldest first. */
+/** The versions of each profile, oldest first. */
 export type DemoProfiles = Map<string, Version[]>
 
 const clamp = (grade: number) => Math.max(1, Math.min(5, Math.round(grade)))
 
-/** The values catalogue, and profiles of a dozen companies; two of them have an older version, one has answers that are not published yet. */
+/** Inserts the values catalogue and the profiles of a dozen companies; two have an older version, one has unpublished answers. */
 export async function fillValues(
   db: Db,
   { seed, today, companies, team }: { seed: number; today: number; companies: DemoCompany[]; team: readonly string[] },
@@ -119,7 +119,7 @@ export async function fillValues(
     const culture = values.map(() => random.near(3.8, 0.9, 2, 5))
     const at = atWork(today - (40 + random.next() * 40) * day)
     const published: { at: number; of: Respondent[]; note: string }[] = []
-    // A year ago the company wanted other things.
+    // A year ago the company had other answers.
     const former = atWork(today - (380 - i * 10) * day)
     if (i < 2) {
       const before = culture.map((c) => clamp(c + random.near(0, 0.9, -2, 2)))
@@ -179,7 +179,7 @@ export async function fillValues(
   return { profiles, history }
 }
 
-/** Ties the criteria of a process to the profile that its company had at the given moment; without one they stay as they are. */
+/** Links the criteria of a process to the company’s profile at the given moment. Without a profile they do not change. */
 export function followProfile(criteria: Criterion[], versions: Version[] | undefined, at: number) {
   const inForce = versions?.findLast((v) => v.at <= at)
   if (!inForce || !criteria.some((c) => c.component === 'values')) return { criteria, versionId: null }

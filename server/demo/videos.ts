@@ -8,7 +8,7 @@ import { insertMany } from './bulk.sql.ts'
 import { randomFrom } from './random.ts'
 import { day, hour, iso } from './times.ts'
 
-/** Drawn and recorded by this project: nobody is in them. */
+/** Drawn and recorded by this project. No real person appears in them. */
 const clips = ['sala', 'escritorio', 'varanda']
 const captions = `WEBVTT
 
@@ -21,7 +21,7 @@ Nestes segundos eu conto o que faço de melhor.
 
 type Setting = { seed: number; today: number; storage: Storage; team: readonly string[] }
 
-/** Video résumés of a dozen active professionals, the first of them with captions. */
+/** Video résumés of a dozen active professionals, the first with captions. */
 export async function fillVideos(db: Db, { seed, today, storage, team }: Setting) {
   const random = randomFrom(seed + 26)
   const films = await Promise.all(clips.map(filmOf))

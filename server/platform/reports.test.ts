@@ -35,18 +35,18 @@ async function broken<T>(run: () => Promise<T>) {
   }
 }
 
-it('reports nothing unless an address was given', async () => {
+it('reports nothing without a configured address', async () => {
   reportError(new Error('nobody hears this'))
   await flushErrorReports()
   expect(receiver.raw).toEqual([])
 })
 
-describe('with an address for reports', () => {
+describe('an installation with an address for error reports', () => {
   beforeAll(() => startErrorReports(receiver.dsn))
   const events = () => receiver.of('event') as unknown as Sent[]
   const secret = 'eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiJzZWdyZWRvIn0.c2VncmVkb3NlZ3JlZG8'
 
-  it('reports an unexpected error once, by its route, and says nothing of who or what', async () => {
+  it('reports an unexpected error once, with its route and without personal data', async () => {
     const app = await world.beside({ errorReports: { dsn: receiver.dsn, environment: 'test' } })
     const answer = await broken(() =>
       app.inject({
@@ -72,7 +72,7 @@ describe('with an address for reports', () => {
       expect(receiver.raw.join()).not.toContain(secret)
   })
 
-  it('measures every call, and reports none that was only refused', async () => {
+  it('measures every call, and reports no refusals', async () => {
     const app = await world.beside({ errorReports: { dsn: receiver.dsn, environment: 'test' } })
     const before = events().length
     expect((await app.inject({ url: '/api/companies?search=Maria' })).statusCode).toBe(401)
@@ -86,7 +86,7 @@ describe('with an address for reports', () => {
     expect(receiver.raw.join()).not.toContain('Maria')
   })
 
-  it('reports a task that is given up, by its name', async () => {
+  it('reports a failed task by its name', async () => {
     const before = events().length
     const { pool, db, close } = connect(world.url)
     await sql`alter table audit_unsealed rename to lost`.execute(world.owner)
@@ -103,7 +103,7 @@ describe('with an address for reports', () => {
     }
   })
 
-  it('lets the page of the browser reach that address, and no other', async () => {
+  it('allows the page in the browser to connect to that address only', async () => {
     const app = await world.beside({ errorReports: { dsn: receiver.dsn, environment: 'test' } })
     const policy = async (of: typeof app) =>
       String((await of.inject({ url: '/healthz' })).headers['content-security-policy'])

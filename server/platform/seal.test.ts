@@ -8,7 +8,7 @@ import { rotateKey, sealOf, sealWith } from './seal.ts'
 const seal = sealWith('a secret of the installation')
 const plain = 'JBSWY3DPEHPK3PXP — ação ✓'
 
-it('opens what it has closed, which reads differently each time and shows nothing', () => {
+it('opens what it sealed; the sealed text differs each time and reveals nothing', () => {
   const [first, second] = [seal.close(plain), seal.close(plain)]
   expect(seal.open(first)).toBe(plain)
   expect(seal.open(second)).toBe(plain)
@@ -17,7 +17,7 @@ it('opens what it has closed, which reads differently each time and shows nothin
   expect(seal.open(seal.close(''))).toBe('')
 })
 
-it('refuses what was altered in any byte, cut short, or closed with another key', () => {
+it('refuses data that was altered in any byte, truncated, or sealed with another key', () => {
   const sealed = seal.close(plain)
   for (let at = 0; at < sealed.length; at++) {
     const altered = Buffer.from(sealed)
@@ -31,7 +31,7 @@ it('refuses what was altered in any byte, cut short, or closed with another key'
   expect(() => sealWith('another secret').open(sealed)).toThrow()
 })
 
-it('keeps the key of an installation in a file that only its owner reads, and takes a given one instead', () => {
+it('stores the key of an installation in a file that only its owner reads, or uses a given key', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'certame-seal-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   const made = sealOf({ given: undefined, dataDir })
@@ -46,7 +46,7 @@ it('keeps the key of an installation in a file that only its owner reads, and ta
   expect(sealWith('a key from the environment, long enough').open(given.close(plain))).toBe(plain)
 })
 
-it('opens what earlier keys closed, also from before keys had names, and closes with the newest', () => {
+it('opens data sealed with earlier keys, also with unnamed ones, and seals with the newest', () => {
   const [first, second] = [sealWith('one'), sealWith('two', 'one')]
   expect(second.open(first.close(plain))).toBe(plain)
   expect(first.hasFormer).toBe(false)
@@ -62,7 +62,7 @@ it('opens what earlier keys closed, also from before keys had names, and closes 
   expect(() => sealWith('three').open(unnamed)).toThrow()
 })
 
-it('puts a new key before those that are kept, and goes on opening what they closed', () => {
+it('puts a new key before the existing ones, and still opens data sealed with them', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'certame-seal-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   const before = sealOf({ given: undefined, dataDir })

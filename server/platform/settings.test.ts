@@ -9,9 +9,9 @@ it.each([
   [{ ...keys }, /^Falta S3_BUCKET/],
   [{ S3_BUCKET: 'arquivos', S3_ENDPOINT: 'minio:9000', ...keys }, /^S3_ENDPOINT não é um endereço/],
   [{ CLAMD_URL: '127.0.0.1:3310' }, /^CLAMD_URL não é um endereço/],
-])('says what to correct in %j', (env, sentence) => expect(() => readSettings(env)).toThrow(sentence))
+])('reports what to correct in %j', (env, sentence) => expect(() => readSettings(env)).toThrow(sentence))
 
-it('keeps files on the disk unless a bucket is named', () => {
+it('stores files on disk unless a bucket is configured', () => {
   expect(bucketOf(readSettings({}))).toBeUndefined()
   expect(bucketOf(readSettings({ S3_BUCKET: 'arquivos', ...keys }))).toMatchObject({
     name: 'arquivos',

@@ -4,9 +4,9 @@ import { inject } from 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A database of the test server to give orders from. */
+    /** An administrative database of the test server, to create and drop others. */
     server: string
-    /** The template, as the server connects to it. */
+    /** The template, as the role of the server connects to it. */
     app: string
     /** The migrated database that others are copied from. */
     template: string
@@ -19,7 +19,7 @@ export const databaseAt = (server: string, name: string) => {
   return url.href
 }
 
-/** Runs statements one after the other on a database of the test server. */
+/** Runs statements one after another on a database of the test server. */
 export async function onServer(url: string, ...statements: string[]) {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
@@ -38,13 +38,13 @@ async function copyOf(template: string) {
   return { name, drop: () => onServer(server, `drop database if exists ${name} with (force)`) }
 }
 
-/** A database for one test file, already migrated: its address for the server, and for the owner of the tables, who may change what the server may not. */
+/** A migrated database for one test file: the address for the server, and the one for the owner of the tables, who has more rights. */
 export async function freshDatabase() {
   const { name, drop } = await copyOf(inject('template'))
   return { url: databaseAt(inject('app'), name), ownerUrl: databaseAt(inject('server'), name), drop }
 }
 
-/** A database with nothing in it, for tests of the migrations themselves. */
+/** An empty database, for tests of the migrations. */
 export async function emptyDatabase() {
   const { name, drop } = await copyOf('template0')
   return { url: databaseAt(inject('server'), name), drop }

@@ -4,7 +4,7 @@ import { freshDatabase } from './database.ts'
 
 const hubs: { connection: Connection; drop: () => Promise<void> }[] = []
 
-/** A demo hub on a database of its own, with the keys and indexes that were there before it was filled. */
+/** A demo hub on a separate database, with the keys and indexes that existed before it was filled. */
 export async function hub(options?: DemoOptions) {
   const { ownerUrl, drop } = await freshDatabase()
   const connection = connect(ownerUrl, { max: 2 })
@@ -20,7 +20,7 @@ export async function closeHubs() {
   }
 }
 
-/** Every key and index, but for the months of the ledger: those are laid as far back as something went out. */
+/** Every key and index except those of the monthly ledger partitions, which are created as far back as the deliveries go. */
 export const schemaOf = async ({ pool }: Connection) =>
   (
     await pool.query<{ line: string }>(`

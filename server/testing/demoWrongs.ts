@@ -1,6 +1,6 @@
-// What would be wrong in a demo hub, each kind with a name: selections that find nothing in a right one.
+// Queries for errors in a demo hub, by name. Each returns no rows in a correct hub.
 
-/** Things that happened before they could, after they had ended, or after today. */
+/** Events before they were possible, after the end of their process, or in the future. */
 export const outOfOrder = `
   with process as (select *, state in ('rascunho', 'em_aprovacao', 'aprovado') as unopened from selective_processes),
   today as (select timestamptz '2026-11-20 03:00+00' as midnight)
@@ -30,7 +30,7 @@ export const outOfOrder = `
   union all select 'event ' || action from audit_events, today where at > midnight
   union all select 'snapshot' from result_snapshots r join process p on p.id = r.process_id where r.frozen_at <> p.frozen_at`
 
-/** Applications that are nowhere, twice, or where the rules of their process do not let them be. */
+/** Applications without a place, with duplicates, or against the rules of their process. */
 export const againstTheRules = `
   select 'twice' as what from applications group by process_id, candidate_id having count(*) > 1
   union all select 'stage of another process' from applications a join stages s on s.id = a.stage_id where s.process_id <> a.process_id

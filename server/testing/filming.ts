@@ -3,7 +3,7 @@ import { type Video, videos } from '#contract/platform/videos.ts'
 import { sendRest } from './tus.ts'
 import type { World } from './world.ts'
 
-/** The video résumés of professionals in a world, begun, sent and watched as a browser does it. */
+/** The video résumés of professionals in a world: creates, uploads and watches them as a browser does. */
 export function filming(world: World, origin: string) {
   const at = (entityId: string) => ({ params: { entity: 'candidate', entityId, kind: 'resume' } })
   const of = (entityId: string, id: string) => ({ params: { ...at(entityId).params, id } })

@@ -17,13 +17,13 @@ const hour = 3_600_000
 export const password = 'uma senha comprida'
 const hashed = hashPassword(password)
 
-/** One that begins with a figure: no search of a test for a letter or two finds it by chance. */
+/** A CNPJ that begins with a digit, so that no search for one or two letters matches it by chance. */
 function cnpjOfFigures(): string {
   const made = cnpj.generate()
   return /^\d/.test(made) ? made : cnpjOfFigures()
 }
 
-/** Makes what a test is about, with sensible defaults: override only what matters to it. */
+/** Creates test data with sensible defaults. Override only what matters to the test. */
 export function given(world: World) {
   async function ok<T>(reply: Promise<{ status: number; body: T }>): Promise<T> {
     const { status, body } = await reply
@@ -32,7 +32,7 @@ export function given(world: World) {
   }
 
   const it = {
-    /** An administrator with a session; the first one is who the world calls as. */
+    /** An administrator with a session. The world calls as the first one. */
     async admin(over: { name?: string; email?: string; state?: AccountState; expiresIn?: number } = {}) {
       count += 1
       const email = over.email ?? `admin${count}@exemplo.com.br`
@@ -70,7 +70,7 @@ export function given(world: World) {
       email: `parceiro${count}@exemplo.com.br`,
       ...over,
     }),
-    /** A prospect, unless it is led further. */
+    /** A prospective company, unless another status is given. */
     async partner(over: object = {}, ...states: PartnerState[]) {
       let partner = await ok(world.call(partners.create, { body: it.partnerInput(over) }))
       for (const to of states) {
@@ -106,7 +106,7 @@ export function given(world: World) {
       ],
       ...over,
     }),
-    /** A question with the right option `b`, worth 2 points. */
+    /** A question worth 2 points, whose correct option is `b`. */
     question: (companyId: string, { points = 2, ...content }: { points?: number; [member: string]: unknown } = {}) =>
       ok(
         world.call(questions.create, {
@@ -124,7 +124,7 @@ export function given(world: World) {
           },
         }),
       ),
-    /** A published process unless a draft is asked for. */
+    /** A published process unless a draft is requested. */
     async process(over: object = {}, state: 'rascunho' | 'publicado' = 'publicado') {
       const companyId = (over as { companyId?: string }).companyId ?? (await it.company()).id
       const process = await ok(world.call(processes.create, { body: { ...it.processInput(over), companyId } }))
@@ -132,7 +132,7 @@ export function given(world: World) {
         ? process
         : ok(world.call(processes.move, { params: process, body: { to: 'publicado', version: process.version } }))
     },
-    /** Moves a process on, one state after the other. */
+    /** Moves a process through the given states in order. */
     async moved(id: string, ...states: string[]) {
       let process = await ok(world.call(processes.get, { params: { id } }))
       for (const to of states)
@@ -146,7 +146,7 @@ export function given(world: World) {
       )
       return { id: added[0] ?? '', candidateId: candidate.id }
     },
-    /** Moves applications to a stage, each from where it stands now. */
+    /** Moves applications to a stage, each from its current one. */
     async toStage(processId: string, ids: readonly string[], stageId = '') {
       const params = { id: processId }
       const { cards } = await ok(world.call(board.get, { params }))
@@ -154,7 +154,7 @@ export function given(world: World) {
       const body = { cards: ids.map((id) => ({ id, from: at.get(id) ?? id })), stageId }
       return world.call(board.move, { params, body })
     },
-    /** Gives every criterion of a process a value, by its text. */
+    /** Gives a value to every criterion of a process, selected by its text. */
     async marks(
       applicationId: string,
       process: { criteria: { id: string; text: string }[] },

@@ -4,12 +4,12 @@ import { startPostgres } from '#server/platform/db/postgres.ts'
 import { prepareDatabase } from '#server/platform/jobs/prepare.ts'
 import { databaseAt, onServer } from './database.ts'
 
-/** One PostgreSQL for all tests: that of TEST_DATABASE_URL, else an embedded one that lives as long as they run. */
+/** One PostgreSQL for all tests: that of TEST_DATABASE_URL, or an embedded one that stops after the run. */
 async function openServer() {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, close: async () => {} }
   const dataDir = mkdtempSync('/tmp/certame-test-')
-  // As root the database runs as somebody else, who must get in.
+  // When this runs as root, the database runs as another user, who needs access.
   chmodSync(dataDir, 0o755)
   const remove = () => rmSync(dataDir, { recursive: true, force: true })
   try {

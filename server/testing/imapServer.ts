@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 
 type Mail = { uid: number; raw: string; flags: Set<string> }
 
-/** A real IMAP server on loopback with one folder: as much of RFC 3501 as fetching mails takes. */
+/** A real IMAP server on loopback with one folder. It implements the part of RFC 3501 that fetching mails needs. */
 export async function openImap({ user = 'respostas', password = 'segredo', folder = 'INBOX' } = {}) {
   const mails: Mail[] = []
   const commands: string[] = []
@@ -52,7 +52,7 @@ export async function openImap({ user = 'respostas', password = 'segredo', folde
         return say(`${tag} OK [READ-WRITE] selected`)
       } else if (command === 'UID SEARCH') {
         const from = Number(/(\d+):\*/.exec(said)?.[1] ?? 1)
-        // As the standard has it: where there is none after it, `*` is the last one.
+        // RFC 3501: when no later message exists, `*` is the last one.
         const found = mails.filter(({ uid }, at) => uid >= from || at === mails.length - 1)
         say(`* SEARCH ${found.map(({ uid }) => uid).join(' ')}`.trimEnd())
       } else if (command === 'UID FETCH') {
@@ -108,18 +108,18 @@ export async function openImap({ user = 'respostas', password = 'segredo', folde
     mails,
     commands,
     settings: { host: '127.0.0.1', port, encryption: 'none' as const, user, password, folder },
-    /** A mail arrives. */
+    /** Adds a mail to the folder. */
     deliver: (raw: string) => {
       mails.push({ uid: nextUid, raw, flags: new Set() })
       return nextUid++
     },
-    /** The folder is made anew: numbers begin again, and the mails stay. */
+    /** Recreates the folder: the UIDs start again, and the mails stay. */
     renew: () => {
       uidValidity++
       nextUid = 1
       for (const mail of mails) mail.uid = nextUid++
     },
-    /** From now on it takes connections and says nothing. */
+    /** From now on, accepts connections without responding. */
     deafen: () => {
       isDeaf = true
     },

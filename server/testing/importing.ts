@@ -9,7 +9,7 @@ import {
 import { upload } from './upload.ts'
 import type { World } from './world.ts'
 
-/** Takes spreadsheets of one kind of thing through an import, step by step. */
+/** Runs imports of spreadsheets of one entity, step by step. */
 export function importing(world: World, entity: ImportEntity) {
   const it = {
     csvOf: (...rows: readonly string[][]) => rows.map((row) => row.join(';')).join('\r\n'),

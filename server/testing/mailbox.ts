@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server'
 type Step = 'MAIL FROM' | 'RCPT TO' | 'DATA'
 type Received = Email & { envelope: { from: string; to: string[] } }
 
-/** A real mail server on loopback that keeps what it is sent, and takes so many milliseconds for each mail. */
+/** A real mail server on loopback that stores received mails and takes the given number of milliseconds per mail. */
 export async function openMailbox({
   login,
   takes = 0,
@@ -49,7 +49,7 @@ export async function openMailbox({
     mails,
     port,
     url: `smtp://127.0.0.1:${port}`,
-    /** From now on every mail is refused at a step, or with null taken again. */
+    /** Refuses every following mail at a step; null accepts them again. */
     refuse: (reason: string | null, responseCode = 450, step: Step = 'DATA') => {
       answer = reason === null ? null : { step, error: Object.assign(new Error(reason), { responseCode }) }
     },

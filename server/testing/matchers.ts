@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 
 declare module 'vitest' {
   interface Matchers<R extends void | Promise<void>, T> {
-    /** That what is done keeps its thread busy for fewer milliseconds, however long it had to wait for the processor. */
+    /** Asserts that an action takes less CPU time of its thread than the limit, in milliseconds; waiting does not count. */
     toWorkLessThan(most: T extends () => unknown ? number : never): T extends () => Promise<unknown> ? Promise<void> : R
   }
 }

@@ -8,12 +8,12 @@ import type { World } from './world.ts'
 type Call = { method: string; path: string; headers: IncomingHttpHeaders; body: string }
 type Answer = { status: number; body: unknown; headers?: Record<string, string> } | 'stall'
 
-/** What Meta answers to a message that it takes. */
+/** Meta’s response to an accepted message. */
 const accepted = (n: number): Answer => ({
   status: 200,
   body: { messaging_product: 'whatsapp', contacts: [{ input: '1', wa_id: '1' }], messages: [{ id: `wamid.${n}` }] },
 })
-/** What Meta answers to one that it does not take. */
+/** Meta’s response to a refused message. */
 export const metaError = (status: number, code: number, message = 'Recusada', details = ''): Answer => ({
   status,
   body: {
@@ -27,7 +27,7 @@ export const metaError = (status: number, code: number, message = 'Recusada', de
   },
 })
 
-/** A real HTTP server on loopback that speaks the shapes of Meta's Cloud API, and keeps what it is asked. */
+/** A real HTTP server on loopback with the format of Meta’s Cloud API. It records the requests. */
 export async function openMeta() {
   const calls: Call[] = []
   let n = 0
@@ -57,13 +57,13 @@ export async function openMeta() {
   const { port } = server.address() as AddressInfo
   return {
     calls,
-    /** The messages that were asked for. */
+    /** The messages that were requested. */
     sent: () =>
       calls
         .filter(({ path }) => path.endsWith('/messages'))
         .map(({ body }) => JSON.parse(Buffer.from(body, 'latin1').toString('utf8'))),
     url: `http://127.0.0.1:${port}/v23.0`,
-    /** What it answers from now on; null for what it usually does. */
+    /** Sets the following responses; null restores the default. */
     answer: (how: typeof next) => {
       next = how
     },
@@ -77,7 +77,7 @@ export async function openMeta() {
 export type Meta = Awaited<ReturnType<typeof openMeta>>
 
 export const metaKeys = { token: 'EAAG-segredo', appSecret: 'segredo-do-app' }
-/** Sets the peer as the WhatsApp of a world, with its keys. */
+/** Configures the peer as the WhatsApp provider of a world, with its keys. */
 export async function configureMeta(world: World, { url }: Meta, over: object = {}) {
   const { hasToken: _, hasAppSecret: __, ...whatsapp } = (await world.call(installation.get)).body.whatsapp
   return world.call(installation.whatsapp, {
@@ -85,7 +85,7 @@ export async function configureMeta(world: World, { url }: Meta, over: object = 
   })
 }
 
-/** What Meta reports, signed as it signs. */
+/** A report of Meta with its signature. */
 export function reportOfMeta(world: World, value: object, secret = metaKeys.appSecret) {
   const payload = JSON.stringify({
     object: 'whatsapp_business_account',

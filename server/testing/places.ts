@@ -6,7 +6,7 @@ import { openStorage, type Storage } from '#server/platform/files/storage.ts'
 
 type Place = { name: string; open: () => Promise<{ storage: Storage; dataDir: string; close: () => Promise<void> }> }
 
-/** Where files can be kept: a folder, and a bucket of a small server that speaks S3. */
+/** The storages for files: a folder, and a bucket of a small S3 server. */
 export const places: Place[] = [
   {
     name: 'on disk',

@@ -19,7 +19,7 @@ export const ofKind: Record<(typeof questionKinds)[number], object> = {
 
 export const questionInput = (over: object = {}) => ({ content: single, points: 2, tags: [], ...over })
 
-/** What tests do with the questions of a company. */
+/** Actions of tests on the questions of a company. */
 export const questionsOf = (world: World, companyId: string) => {
   const register = (over: object = {}) => world.call(questions.create, { body: { companyId, ...questionInput(over) } })
   return {

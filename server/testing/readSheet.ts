@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sheetRows, WrongSheet } from '#server/platform/imports/sheetRows.ts'
 
-// Reads the workbook of a file, and prints what became of it and by how many megabytes the process grew at most.
+// Reads the workbook of a file and prints the result and the peak memory growth of the process in megabytes.
 const kilobytes = (field: string) =>
   Number(new RegExp(`${field}:\\s*(\\d+)`).exec(readFileSync('/proc/self/status', 'utf8'))?.[1])
 const workbook = readFileSync(process.argv[2] ?? '')
@@ -11,7 +11,7 @@ let [rows, why] = [0, '']
 try {
   for await (const batch of sheetRows(workbook, 'xlsx')) {
     rows += batch.length
-    // About as long as it takes to write them down.
+    // Takes about as long as writing the rows.
     await sleep(20)
   }
 } catch (error) {

@@ -5,10 +5,10 @@ import { gunzipSync } from 'node:zlib'
 
 type Item = { header: { type: string }; payload: string }
 
-/** A real receiver of error reports on loopback: it takes the envelopes of a project and keeps what is in them. */
+/** A real receiver of error reports on loopback. It accepts the envelopes of a project and stores their items. */
 export async function openReportReceiver({ project = '1', port = 0 } = {}) {
   const items: Item[] = []
-  /** Every request as it came, headers included. */
+  /** Every received request, including the headers. */
   const raw: string[] = []
   const server = createServer(async (request, answer) => {
     answer.setHeader('access-control-allow-origin', '*')
@@ -27,7 +27,7 @@ export async function openReportReceiver({ project = '1', port = 0 } = {}) {
   return {
     items,
     raw,
-    /** What came of one kind, read. */
+    /** The parsed items of one type. */
     of: (type: string) =>
       items.filter((i) => i.header.type === type).map((i) => JSON.parse(i.payload) as Record<string, never>),
     dsn: `http://key@127.0.0.1:${(server.address() as AddressInfo).port}/${project}`,
@@ -38,7 +38,7 @@ export async function openReportReceiver({ project = '1', port = 0 } = {}) {
   }
 }
 
-/** The items of an envelope: a line that tells of the envelope, then for each a line that tells of it, and its payload. */
+/** The items of an envelope: a header line, then for each item a header line and its payload. */
 function itemsOf(envelope: string): Item[] {
   const found: Item[] = []
   let rest = envelope.slice(envelope.indexOf('\n') + 1)

@@ -1,5 +1,5 @@
 declare module 's3rver' {
-  /** A small server that speaks S3, without types of its own. */
+  /** A small S3 server, whose package has no types. */
   export default class S3rver {
     constructor(options: {
       port: number

@@ -6,7 +6,7 @@ import type { Storage } from '#server/platform/files/storage.ts'
 
 type Table = { schema: string; name: string }
 
-/** Where some words still stand, in whatever case, with or without accents: tables with the row, objects of the storage, files of a folder. */
+/** Finds where words are still stored, ignoring case and accents: table rows, objects of the storage, files of a folder. */
 export async function findAnywhere(
   db: Db,
   words: readonly string[],

@@ -5,7 +5,7 @@ import { openStorage } from '#server/platform/files/storage.ts'
 import { sealWith } from '#server/platform/seal.ts'
 import { startTasks } from '#server/tasks.ts'
 
-// A process that works on the queue of a database and nothing else, to be killed: `node server/testing/sender.ts <database> <SMTP_URL>`.
+// A process that only runs the queue of a database, for kill tests: `node server/testing/sender.ts <database> <SMTP_URL>`.
 
 const [url = '', smtpUrl] = process.argv.slice(2)
 const { pool, db } = connect(url, { max: 4 })

@@ -29,7 +29,7 @@ import { testContext, testSeal, type World } from './world.ts'
 
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
 
-/** Words that stand nowhere else, so that whatever is found of them was left over. */
+/** Words that occur nowhere else, so that every match is a leftover. */
 export const someone = fc.noShrink(
   fc.record({
     seed: fc.integer({ min: 100_000_000, max: 999_999_999 }),
@@ -45,7 +45,7 @@ export function personOf({ seed, first, birthDate, hasSocialName }: Someone) {
   const say = (what: string) => `${what} ${mark}`
   return {
     mark,
-    /** What stood there before it was corrected. */
+    /** The value before a correction. */
     former: {
       cpf: cpf.generate(),
       email: `antes.${mark.toLowerCase()}@exemplo.com.br`,
@@ -91,7 +91,7 @@ async function ok<T>(reply: Promise<{ status: number; body: T }>): Promise<T> {
   return body
 }
 
-/** Somebody who left traces in every place that there is; what has no call yet is written as it will stand. */
+/** A person with data in every place. Data without an endpoint is inserted as it will be stored. */
 export async function everywhere(world: World, adminId: string, person: Traced) {
   const given = givenIn(world)
   const { mark, input, former } = person
@@ -123,7 +123,7 @@ export async function everywhere(world: World, adminId: string, person: Traced) 
   expect(sent.status).toBe(200)
   await traceCv(world, id, mark)
   const declared = { race: 'parda', adaptations: `Precisa ${mark}`, version: 0 }
-  // Whoever wrote it down could not give the marks.
+  // The author of this declaration may not give marks, so another administrator saves it.
   await ok(world.call(sensitive.save, { params, body: declared }, { as: (await given.admin()).token }))
   const pool = await ok(world.call(pools.create, { body: { name: `Banco ${randomUUID()}` } }))
   await ok(world.call(pools.add, { params: pool, body: { members: [{ id, note: `Bom ${mark}` }] } }))
@@ -176,7 +176,7 @@ export async function everywhere(world: World, adminId: string, person: Traced) 
   return { id, process, applicationId: applied.id, poolId: pool.id }
 }
 
-/** A CV that was read: its words stand in a table of their own, and among those that are searched. */
+/** A CV that was read. Its text is in a table of its own and in the search text. */
 async function traceCv({ db }: World, id: string, mark: string) {
   const fileId = randomUUID()
   const type = 'application/pdf'
@@ -191,7 +191,7 @@ async function traceCv({ db }: World, id: string, mark: string) {
     .execute()
 }
 
-/** A test with words of their own, as it is answered: also the history of the attempt has them. */
+/** A test with the person’s own words in an answer. The history of the attempt contains them too. */
 async function traceTest(world: World, id: string, applicationId: string, mark: string) {
   const levels = ['a', 'b', 'c', 'd', 'e']
   const { id: competencyId } = await ok(world.call(competencies.create, { body: { name: randomUUID(), levels } }))
@@ -208,7 +208,7 @@ async function traceTest(world: World, id: string, applicationId: string, mark: 
   await db.updateTable('marks').set({ attemptId: opened.id }).where('applicationId', '=', applicationId).execute()
 }
 
-/** A pool that searched for somebody, and searches for others now: its history knows. */
+/** A pool whose saved search named the person and was changed later. Its history contains the old search. */
 async function tracePool(world: World, { input }: Traced) {
   const body = { name: randomUUID(), query: { search: input.fullName } }
   const pool = await ok(world.call(pools.create, { body }))
@@ -218,7 +218,7 @@ async function tracePool(world: World, { input }: Traced) {
   await ok(world.call(pools.update, { params: pool, body: others }))
 }
 
-/** What stands under addresses and a CPF that somebody had. */
+/** Rows stored under the addresses and the CPF of a person. */
 async function traceFormer({ db }: World, id: string, { mark, former }: Traced) {
   const { email, phone } = former
   const own = { template: 'step', state: 'enviado' }
@@ -274,7 +274,7 @@ async function traceFormer({ db }: World, id: string, { mark, former }: Traced) 
     .execute()
 }
 
-/** What an administrator is mailed that names somebody: a notice, and a message as it would reach them. */
+/** Mails to administrators that name the person: a notice, and a message preview. */
 async function traceMails(world: World, adminId: string, id: string, { input }: Traced) {
   await ok(world.call(notices.choose, { body: { privacy_request_due: ['bell', 'email'] } }))
   const context = await noticeContext(world.db, testContext)
@@ -290,7 +290,7 @@ async function traceMails(world: World, adminId: string, id: string, { input }: 
   expect((await ok(world.call(messages.test, { params: message }))).as).toContain(input.fullName.split(' ')[0])
 }
 
-/** What somebody answered by mail, beside what another one quotes of them. */
+/** A reply of the person by mail, with a quoted text below it. */
 async function traceReply({ db }: World, authorId: string, candidateId: string, { mark, input }: Traced) {
   const message = { authorId, typeUser: 2, state: 'sent', sendAt: new Date().toISOString(), subject: 'Prova' }
   const { id: messageId } = await db.insertInto('messages').values(message).returning('id').executeTakeFirstOrThrow()

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 
-/** How many bytes of an upload have arrived, or the status of a refusal. */
+/** The number of received bytes of an upload, or the status of a refusal. */
 export async function arrived(origin: string, id: string, token: string): Promise<{ status: number; offset: number }> {
   const headers = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' }
   const answer = await fetch(`${origin}/api/video-uploads/${id}`, { method: 'HEAD', headers })
@@ -9,7 +9,7 @@ export async function arrived(origin: string, id: string, token: string): Promis
 
 type Piece = { origin: string; id: string; token: string; from: number; content: Buffer; cutAfter?: number }
 
-/** Sends one piece as tus clients do; the line is cut after so many bytes when that is asked for. Answers the status, 0 of a cut. */
+/** Sends one piece as tus clients do, optionally cutting the connection after a number of bytes. Returns the status, 0 after a cut. */
 export function sendPiece({ origin, id, token, from, content, cutAfter }: Piece): Promise<number> {
   return new Promise((resolve, reject) => {
     const sending = request(`${origin}/api/video-uploads/${id}`, {
@@ -32,7 +32,7 @@ export function sendPiece({ origin, id, token, from, content, cutAfter }: Piece)
   })
 }
 
-/** Sends the rest of a file in pieces, wherever it stands, until all is there. */
+/** Sends the rest of a file in pieces, from its current offset to the end. */
 export async function sendRest(
   { origin, id, token }: Pick<Piece, 'origin' | 'id' | 'token'>,
   content: Buffer,
@@ -51,7 +51,7 @@ export async function sendRest(
   }
 }
 
-/** A video made as large as wanted by what a player skips. */
+/** A video padded to the given size with data that players skip. */
 export function padded(video: Buffer, size: number, filling: Buffer): Buffer {
   const head = Buffer.alloc(9)
   head[0] = 0xec

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** One file as a browser sends it. */
+/** One file as a multipart body, as a browser sends it. */
 export async function upload(
   app: FastifyInstance,
   url: string,

@@ -14,13 +14,13 @@ import { freshDatabase } from './database.ts'
 
 export const testSeal = sealWith('only for tests, never for anything else')
 
-/** Files of tests go to a folder that is thrown away, and nothing scans them. */
+/** Files of tests go to a temporary folder, without a virus scanner. */
 export const testFiles = {
   storage: openStorage({ dataDir: mkdtempSync(join(tmpdir(), 'certame-files-')) }),
   scanner: null,
 }
 
-/** For tasks that a test runs: no mail server, and mails that nobody takes go to a folder that is thrown away. */
+/** For tasks that a test runs: no mail server, and unsent mails go to a temporary folder. */
 export const testContext = {
   ...testFiles,
   seal: testSeal,
@@ -41,33 +41,33 @@ type Reply<E extends Endpoint> = {
 export type World = {
   app: FastifyInstance
   db: Db
-  /** As the owner of the tables: for what a test does past the server, which may do less. */
+  /** A connection as the owner of the tables, for what the role of the server may not do. */
   owner: Db
   url: string
-  /** Calls an endpoint as an administrator; `as: null` calls without a token. */
+  /** Calls an endpoint as an administrator. `as: null` calls without a token. */
   call: <E extends Endpoint>(endpoint: E, input?: unknown, options?: { as?: string | null }) => Promise<Reply<E>>
-  /** The token that calls carry unless told otherwise. */
+  /** The default token of calls. */
   token: string
-  /** Works off what is on the queue, with a mail server or none. */
+  /** Runs the tasks of the queue, with a mail server or without. */
   work: (smtpUrl?: string) => Promise<void>
-  /** Another server on the same database, with connections of its own: as if it ran in another process. */
+  /** A second server on the same database with separate connections, like another process. */
   beside: (over?: Partial<Parameters<typeof buildApp>[0]>) => Promise<FastifyInstance>
   close: () => Promise<void>
 }
 
 type Loose = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
-/** What is wrong with each field of an answer that refuses its input. */
+/** The errors of each field in a refusal of the input. */
 export const codesOf = (fields: unknown) =>
   Object.fromEntries(Object.entries(fields as Record<string, { code: string }>).map(([path, { code }]) => [path, code]))
 
-/** A server on a database of its own, with one administrator logged in. */
+/** A server on a separate database, with one administrator logged in. */
 export async function openWorld(of: Parameters<World['beside']>[0] = {}): Promise<World> {
   const { url, ownerUrl, drop } = await freshDatabase()
   const owner = connect(ownerUrl, { max: 2, patience: 30_000 })
   const open = new Set<FastifyInstance>()
   async function openApp(over: Parameters<World['beside']>[0] = {}) {
-    // Fifty at once take long on a slow machine.
+    // Fifty calls at once take long on a slow machine.
     const { db, pool, close } = connect(url, { max: 6, patience: 30_000 })
     const app = await buildApp({
       db,
@@ -118,7 +118,7 @@ export async function openWorld(of: Parameters<World['beside']>[0] = {}): Promis
     },
     work: async (smtpUrl) => {
       await runOnce({ pgPool: pool, taskList: taskList(db, { ...testContext, ...of.files, smtpUrl }), logger: quiet })
-      // It comes back before the end of its last task is written down.
+      // The queue returns before the end of its last task is recorded.
       const lockedJobs = () => pool.query('select from graphile_worker.jobs where locked_at is not null')
       while ((await lockedJobs()).rowCount) await sleep(5)
     },

@@ -8,7 +8,7 @@ const relations = (target: string, kind: string) =>
 
 const sharedRelation = `<Relationship Id="rId2" Type="${office}/relationships/sharedStrings" Target="sharedStrings.xml"/>`
 
-/** A workbook with one sheet, whose rows are given as XML, and perhaps a text that its cells refer to. */
+/** A workbook with one sheet, whose rows are given as XML, and optionally a shared text that its cells reference. */
 export const workbookOf = (rows: string | Buffer, times = 1, shared?: string) =>
   zipOf([
     { name: '[Content_Types].xml', content: types },

@@ -3,7 +3,7 @@ import { secretsOfLogin, withoutSecrets } from './secrets.rules.ts'
 
 const base64 = (words: string) => Buffer.from(words).toString('base64')
 
-it('leaves no secret in what the other side has said, however it writes it', () => {
+it('a secret is redacted from a response, in any encoding', () => {
   const token = 'EAAG/abc+def=='
   const said = [token, JSON.stringify({ token }), 'EAAG\\/abc+def==', encodeURIComponent(token), base64(token)].join(
     ' ',
@@ -11,7 +11,7 @@ it('leaves no secret in what the other side has said, however it writes it', () 
   expect(withoutSecrets(said, [token])).toBe('••• {"token":"•••"} ••• ••• •••')
 })
 
-it('hides a password as a mail server is told it, and leaves the rest', () => {
+it('a password is redacted as it is sent to a mail server, and the rest is unchanged', () => {
   const secrets = secretsOfLogin('certame', 'senha-forte')
   const plain = base64('\0certame\0senha-forte')
   expect(withoutSecrets(`535 ${plain} senha-forte ${base64('senha-forte')}`, secrets)).toBe('535 ••• ••• •••')

@@ -20,7 +20,7 @@ const digits = (n: number) => fc.stringMatching(new RegExp(`^\\d{${n}}$`))
 const area = fc.integer({ min: 11, max: 99 }).map(String)
 const sampled = <T>(arbitrary: fc.Arbitrary<T>) => fc.sample(arbitrary, 300)
 
-it('knows a Brazilian mobile with and without its ninth digit as one, whichever it is', async () => {
+it('a Brazilian mobile number is the same with and without its ninth digit', async () => {
   const mobiles = sampled(fc.tuple(area, fc.integer({ min: 6, max: 9 }), digits(7)))
   const short = mobiles.map(([ddd, first, rest]) => `+55${ddd}${first}${rest}`)
   const long = mobiles.map(([ddd, first, rest]) => `+55${ddd}9${first}${rest}`)
@@ -28,7 +28,7 @@ it('knows a Brazilian mobile with and without its ninth digit as one, whichever 
   expect(await keysOf(long)).toEqual(long)
 })
 
-it('leaves every other number as it is: landlines, and those of other countries', async () => {
+it('other numbers are unchanged: landlines, and those of other countries', async () => {
   const landlines = sampled(fc.tuple(area, fc.integer({ min: 2, max: 5 }), digits(7))).map(
     ([ddd, first, rest]) => `+55${ddd}${first}${rest}`,
   )
@@ -38,12 +38,12 @@ it('leaves every other number as it is: landlines, and those of other countries'
   expect(await keysOf([...landlines, ...abroad])).toEqual([...landlines, ...abroad])
 })
 
-it('knows a mail in whatever case', async () => {
+it('an e-mail address ignores case', async () => {
   const mails = sampled(fc.emailAddress())
   expect(await keysOf(mails.map((mail) => mail.toUpperCase()))).toEqual(mails.map((mail) => mail.toLowerCase()))
 })
 
-it('blocks a number once, however it is written', async () => {
+it('a number is suppressed once, in any notation', async () => {
   const stop = (address: string) => suppress(world.db, { channel: 'whatsapp', address, reason: 'descadastro' })
   expect([await stop('+554896142030'), await stop('+5548996142030')]).toEqual([true, false])
   expect(await isSuppressed(world.db, 'whatsapp', '+5548996142030')).toBe(true)

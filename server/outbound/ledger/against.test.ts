@@ -36,8 +36,8 @@ const row = (id: string) => world.db.selectFrom('deliveries').selectAll().where(
 const taken = async (channel: 'email' | 'whatsapp', most = 100) =>
   (await claimDue(world.db, channel, most)).map(({ recipient }) => recipient)
 
-describe('what waits in the ledger', () => {
-  it('goes no further to who has asked for no more since, or came back, and the others behind it go', async () => {
+describe('a waiting delivery', () => {
+  it('is not sent after an opt-out or a bounce, and the following ones are sent', async () => {
     const message = await write()
     const out = await put(message, 'Fora@exemplo.com.br')
     const gone = await put(message, 'voltou@exemplo.com.br')
@@ -53,13 +53,13 @@ describe('what waits in the ledger', () => {
     })
     expect(await row(gone)).toMatchObject({ state: 'suprimido', causeCode: 'suppressed' })
   })
-  it('goes to them once they are let in again', async () => {
+  it('is sent once the suppression is lifted', async () => {
     await put(await write(), 'fora@exemplo.com.br')
     await suppress('fora@exemplo.com.br', 'descadastro')
     await sql`update suppressions set lifted_at = now()`.execute(world.db)
     expect(await taken('email')).toEqual(['fora@exemplo.com.br'])
   })
-  it('goes to them where somebody waits for it; notices do not', async () => {
+  it('is sent to a suppressed address when the user waits for it, unlike a notice', async () => {
     const of = { channel: 'email', recipient: 'fora@exemplo.com.br', subject: 'x' } as const
     await enqueueDelivery(world.db, { ...of, template: 'reset' })
     const unasked = [
@@ -70,7 +70,7 @@ describe('what waits in the ledger', () => {
     expect(await taken('email')).toEqual(['fora@exemplo.com.br'])
     for (const id of unasked) expect(await row(id)).toMatchObject({ state: 'suprimido', causeCode: 'opted_out' })
   })
-  it('goes no further to who has taken back their consent, or wants none about it any more', async () => {
+  it('is not sent after the consent or the subscription was withdrawn', async () => {
     const phones = ['+5548996142061', '+5548996142062', '+5548996142063'] as const
     const [consents, silent, bored] = [
       await given.candidate({ phone: phones[0], whatsappConsent: true }),
@@ -91,8 +91,8 @@ describe('what waits in the ledger', () => {
   })
 })
 
-describe('what has failed', () => {
-  it('is not tried again without consent', async () => {
+describe('a failed delivery', () => {
+  it('is not retried without consent', async () => {
     const { id: candidateId } = await given.candidate({ phone: '+5548996142064', whatsappConsent: true })
     const id = await put(await write(), '+5548996142064', { channel: 'whatsapp', candidateId, state: 'falhou' })
     await sql`update candidates set whatsapp_consent = false where id = ${candidateId}`.execute(world.db)
@@ -105,8 +105,8 @@ describe('what has failed', () => {
   })
 })
 
-describe('a message that is held back', () => {
-  it('stays so when what was under way is put off', async () => {
+describe('a paused message', () => {
+  it('stays paused when a running delivery is postponed', async () => {
     const id = await put(await write(), 'ana@exemplo.com.br')
     const [claimed] = await claimDue(world.db, 'email', 1)
     await sql`update deliveries set due_at = 'infinity'`.execute(world.db)
@@ -117,7 +117,7 @@ describe('a message that is held back', () => {
       select due_at::text as due, state, cause_code as cause from deliveries where id = ${id}`.execute(world.db)
     expect(rows).toEqual([{ due: 'infinity', state: 'na_fila', cause: 'throttled' }])
   })
-  it('holds back what is tried again', async () => {
+  it('pauses retried deliveries', async () => {
     const message = await write()
     const sealed = testSeal.close('{}')
     const id = await put(message, 'ana@exemplo.com.br', { state: 'falhou' })

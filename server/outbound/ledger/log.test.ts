@@ -55,7 +55,7 @@ const stateOf = async (id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-describe('the log', () => {
+describe('the delivery log', () => {
   let today: string
   beforeAll(async () => {
     const company = await given.company({ legalName: 'Vidros Ártico' })
@@ -68,7 +68,7 @@ describe('the log', () => {
     await put({ subject: 'Zap', channel: 'whatsapp', recipient: '+5548996142030' })
   })
 
-  it('holds the last thirty days of one channel, newest first, with the name of whom it is for', async () => {
+  it('contains the last thirty days of one channel, newest first, with the names of the recipients', async () => {
     const { status, body } = await world.call(deliveries.list, { query: { channel: 'email' } })
     expect(status).toBe(200)
     expect(body.rows.map(({ subject }) => subject)).toEqual(['Hoje', 'Semana', 'Quinzena'])
@@ -78,7 +78,7 @@ describe('the log', () => {
     expect(await found({ sort: 'createdAt', limit: 2, page: 2 })).toEqual(['Hoje'])
   })
 
-  it('reads the days that are asked for, and only their months', async () => {
+  it('reads the requested days from their partitions only', async () => {
     expect(await found({ from: dayOf(80), to: dayOf(60) })).toEqual(['Velha'])
     expect(await found({ from: dayOf(80) })).toEqual(['Hoje', 'Semana', 'Quinzena', 'Velha'])
     expect(await found({ to: dayOf(60) })).toEqual(['Velha'])
@@ -89,7 +89,7 @@ describe('the log', () => {
     expect(plan).not.toContain(`deliveries_${dayOf(70).slice(0, 7).replace('-', '_')}`)
   })
 
-  it('finds by state, template, cause, recipient and subject, and by whom it is for', async () => {
+  it('filters by state, template, cause, address, subject and person', async () => {
     expect(await found({ failed: true })).toEqual(['Semana', 'Quinzena'])
     expect(await found({ state: ['devolvido'] })).toEqual(['Quinzena'])
     expect(await found({ template: ['notice'] })).toEqual(['Hoje'])
@@ -112,7 +112,7 @@ describe('the log', () => {
     expect(await found({ messageId: nobody })).toEqual([])
   })
 
-  it('counts each filter without itself', async () => {
+  it('counts each facet without its own filter', async () => {
     const { body } = await world.call(deliveries.facets, { query: { channel: 'email', state: ['falhou'] } })
     expect(body.state.map(({ value, count }) => [value, count]).sort()).toEqual([
       ['devolvido', 1],
@@ -123,7 +123,7 @@ describe('the log', () => {
     expect(body.causeCode).toEqual([{ value: 'refused', label: 'refused', count: 1 }])
   })
 
-  it('refuses wrong filters at their fields, and whoever has no session', async () => {
+  it('refuses invalid filters at their fields, and requires a session', async () => {
     const wrong = async (query: object) => {
       const { status, body } = await world.call(deliveries.list, { query })
       return [status, Object.keys((body.fields ?? {}) as object).join()]
@@ -136,7 +136,7 @@ describe('the log', () => {
       expect((await world.call(endpoint, { query: { channel: 'email' } }, { as: null })).status).toBe(401)
   })
 
-  it('leaves as a file of what is filtered', async () => {
+  it('is exported with its filters', async () => {
     await put({ subject: '=1+1', recipient: 'x@exemplo.com.br', daysAgo: 3 })
     const columns = [
       { id: 'subject', header: 'Assunto' },
@@ -152,8 +152,8 @@ describe('the log', () => {
   })
 })
 
-describe('one delivery', () => {
-  it('shows the message as its recipient has it', async () => {
+describe('a delivery', () => {
+  it('shows the message as its recipient received it', async () => {
     const { id: messageId } = await world.db
       .insertInto('messages')
       .values({
@@ -183,7 +183,7 @@ describe('one delivery', () => {
     })
   })
 
-  it('keeps to itself what a letter of the system says, and says what has become of it', async () => {
+  it('hides the text of a system letter, and shows its state', async () => {
     const sealed = await put({ state: 'falhou', sealed: content() })
     const answer = await world.call(deliveries.get, { params: { id: sealed.id } })
     expect(answer.body).toMatchObject({ content: 'sealed', body: null, refusal: null })
@@ -200,7 +200,7 @@ describe('one delivery', () => {
     })
   })
 
-  it('tells every attempt with what was said, the newest first', async () => {
+  it('lists every attempt with its dialogue, newest first', async () => {
     const { id } = await put({ state: 'falhou', attempts: 2 })
     await attempt(id, { outcome: 'adiado', code: 'throttled', dialogue: '< 451 4.4.0 later' })
     await attempt(id, { n: 2, cause: 'Caixa inexistente', dialogue: '< 550 5.1.1 no such user', ms: 120 })
@@ -212,7 +212,7 @@ describe('one delivery', () => {
     ])
   })
 
-  it('is not read from a day after the last', async () => {
+  it('is not read from a later partition', async () => {
     const query = { channel: 'email', from: '2026-11-20', to: '2026-11-01' } as const
     for (const call of [deliveries.list, deliveries.facets, deliveries.attempts, deliveries.attemptFacets]) {
       const { status, body } = await world.call(call, { query })
@@ -221,21 +221,21 @@ describe('one delivery', () => {
     expect((await world.call(deliveries.list, { query: { ...query, from: query.to } })).status).toBe(200)
   })
 
-  it('counts no attempt that is still under way', async () => {
+  it('does not count a running attempt', async () => {
     const { id } = await put({ recipient: 'caminho@exemplo.com.br', state: 'na_fila', attempts: 1 })
     expect((await world.call(deliveries.get, { params: { id } })).body.attempts).toBe(0)
     const query = { channel: 'email', search: 'caminho@' } as const
     expect((await world.call(deliveries.list, { query })).body.rows).toMatchObject([{ attempts: 0 }])
   })
 
-  it('is not found where there is none', async () => {
+  it('is not found when it does not exist', async () => {
     expect((await world.call(deliveries.get, { params: { id: nobody } })).status).toBe(404)
     expect((await world.call(deliveries.get, { params: { id: 'x' } })).status).toBe(400)
   })
 })
 
-describe('attempts that raised an error', () => {
-  it('are listed, found and counted, with what has become of the delivery', async () => {
+describe('failed attempts', () => {
+  it('are listed, filtered and counted, with the state of the delivery', async () => {
     const { id } = await put({ recipient: 'otavio@exempo.com.br', subject: 'Link do teste', state: 'enviado' })
     await attempt(id, { outcome: 'adiado', code: 'throttled' })
     await attempt(id, { n: 2, outcome: 'aceito', code: '' })
@@ -258,7 +258,7 @@ describe('attempts that raised an error', () => {
     expect((await world.call(deliveries.attempts, { query: { channel: 'fax' } })).status).toBe(400)
   })
 
-  it('are found by what has become of their deliveries', async () => {
+  it('are filtered by the state of their deliveries', async () => {
     const arrived = await put({ recipient: 'agora1@exemplo.com.br', state: 'entregue' })
     const lost = await put({ recipient: 'agora2@exemplo.com.br', state: 'falhou', daysAgo: 40 })
     await attempt(arrived.id, { outcome: 'adiado', code: 'throttled' })
@@ -282,7 +282,7 @@ describe('attempts that raised an error', () => {
     })
   })
 
-  it('leave as a file with the dialogue', async () => {
+  it('are exported with the dialogue', async () => {
     const { id } = await put({ recipient: 'fila@exemplo.com.br', state: 'falhou' })
     await attempt(id, { dialogue: '> RCPT TO\n< 550 não' })
     const columns = [
@@ -295,10 +295,10 @@ describe('attempts that raised an error', () => {
   })
 })
 
-describe('trying again', () => {
+describe('a retry', () => {
   const retry = (body: object) => world.call(deliveries.retry, { body })
 
-  it('puts what has not arrived back into the queue, in another round, and tells of it', async () => {
+  it('returns undelivered rows to the queue in a new round, and records it', async () => {
     const { id } = await put({ state: 'falhou', sealed: content(), attempts: 10, cause: 'x', causeCode: 'timeout' })
     expect((await retry({ ids: [id, id] })).body).toEqual({ retried: 1, kept: 0, refused: [] })
     expect(await stateOf(id)).toEqual({ state: 'na_fila', round: 2, attempts: 0, cause: '', causeCode: '' })
@@ -306,7 +306,7 @@ describe('trying again', () => {
     expect(events).toMatchObject([{ action: 'delivery.retried', entity: 'delivery', actorId: me.id }])
   })
 
-  it('says of each why not', async () => {
+  it('reports the reason for each row that cannot be retried', async () => {
     await world.db
       .insertInto('suppressions')
       .values({ channel: 'email', address: 'Fim@exemplo.com.br', reason: 'manual' })
@@ -335,7 +335,7 @@ describe('trying again', () => {
     expect((await retry({ ids: [ids[3]] })).body.retried).toBe(1)
   })
 
-  it('takes all that a filter finds, and leaves what has arrived', async () => {
+  it('retries all rows of a filter, except delivered ones', async () => {
     const [a, b] = [
       await put({ state: 'falhou', subject: 'Lote', sealed: content() }),
       await put({ state: 'devolvido', subject: 'Lote', sealed: content(), daysAgo: 2 }),
@@ -350,7 +350,7 @@ describe('trying again', () => {
     ])
   })
 
-  it('counts and takes of what a filter finds only what can go again: the rest would stand before it for ever', async () => {
+  it('counts and retries only eligible rows of a filter, so that the others do not block them', async () => {
     const query = { channel: 'email', search: 'presos' }
     for (let n = 0; n < 3; n++)
       await put({ state: 'suprimido', subject: 'Presos', causeCode: 'no_consent', daysAgo: 3, sealed: content() })
@@ -365,7 +365,7 @@ describe('trying again', () => {
     expect((await world.call(deliveries.retryable, { query: {} })).status).toBe(400)
   })
 
-  it('refuses neither, both, too many, and whoever has no session', async () => {
+  it('is refused with neither or both of ids and filter, with too many rows, and without a session', async () => {
     const matching = { channel: 'email' }
     expect((await retry({})).status).toBe(400)
     expect((await retry({ ids: [nobody], matching })).status).toBe(400)

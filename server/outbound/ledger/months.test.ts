@@ -41,13 +41,13 @@ async function keepFor(ledgerMonths: number) {
 const elsewhere = async () =>
   Number((await sql<{ n: string }>`select count(*) as n from deliveries_elsewhen`.execute(world.db)).rows[0]?.n)
 
-it('keeps two years unless the settings say otherwise, and takes no fewer than six months', async () => {
+it('keeps two years by default, and at least six months', async () => {
   expect((await world.call(installation.get)).body.retention.ledgerMonths).toBe(24)
   expect((await keepFor(5)).body.fields).toMatchObject({ ledgerMonths: { code: 'retention_months' } })
   expect((await keepFor(241)).status).toBe(400)
 })
 
-it('takes off the months that are older, with their attempts, and tells of it; the others stay', async () => {
+it('drops older partitions with their attempts, and records it; the others stay', async () => {
   await sql`select keep_ledger_months('2024-01-01', '2024-12-31')`.execute(world.db)
   for (const day of ['2024-01-05', '2024-10-31', '2024-11-01', '2024-12-24']) await put(day)
   await keepLedger(world.db, testContext, '2026-11-21')
@@ -71,14 +71,14 @@ it('takes off the months that are older, with their attempts, and tells of it; t
   expect(await kept()).toHaveLength(2)
 })
 
-it('keeps everything for ever when asked to', async () => {
+it('keeps everything forever when configured', async () => {
   expect((await keepFor(0)).status).toBe(200)
   await keepLedger(world.db, testContext, '2031-01-01')
   expect(await kept()).toHaveLength(2)
   await keepFor(24)
 })
 
-it('lays the months that come, and moves what was written while they were not there', async () => {
+it('creates upcoming monthly partitions, and moves rows that were written before they existed', async () => {
   // A hub that was off for long: the partition is missing when it starts again.
   await put('2033-05-09')
   await put('1999-01-01')
@@ -92,7 +92,7 @@ it('lays the months that come, and moves what was written while they were not th
   expect(body.rows.map(({ subject }) => subject)).toEqual(['2033-05-09'])
 })
 
-it('loses nothing that is written while it moves what was elsewhere', async () => {
+it('loses no row that is written during the move', async () => {
   await layMonths(world.db, '2026-11-21')
   const [before] = (await sql<{ n: string }>`select count(*) as n from deliveries`.execute(world.db)).rows
   const at = Date.parse('2031-05-04T12:00:00Z')

@@ -19,7 +19,7 @@ const addresses = async (query: object = {}) =>
 const events = (entityId: string) =>
   world.db.selectFrom('auditEvents').select(['action', 'actorId', 'data']).where('entityId', '=', entityId).execute()
 
-it('blocks an address with its reason, says by whom, and tells of it without the address', async () => {
+it('suppresses an address with its reason and author, and records it without the address', async () => {
   const { status, body } = await add({ channel: 'email', address: ' Lia@exemplo.com.br ', cause: 'Pediu por telefone' })
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -35,7 +35,7 @@ it('blocks an address with its reason, says by whom, and tells of it without the
   expect(phone.body.address).toBe('+5548996142030')
 })
 
-it('refuses what is no address, what is blocked already in whatever case, and no reason, each at its field', async () => {
+it('refuses invalid addresses, suppressed ones in any case, and missing reasons, each at its field', async () => {
   const codes = async (body: object) => {
     const answer = await add({ channel: 'email', address: 'a@exemplo.com.br', cause: 'x', ...body })
     const fields = (answer.body.fields ?? {}) as Record<string, { code: string }>
@@ -54,7 +54,7 @@ it('refuses what is no address, what is blocked already in whatever case, and no
   expect(await codes({ address: 'LIA@exemplo.com.br' })).toEqual([400, 'address taken'])
 })
 
-it('lists what holds, newest first, and finds by part of the address, channel and reason', async () => {
+it('lists active suppressions, newest first, and filters by part of the address, channel and reason', async () => {
   await suppress(world.db, { channel: 'email', address: 'voltou@exemplo.com.br', reason: 'devolvido', cause: '5.1.1' })
   expect(await addresses()).toEqual(['voltou@exemplo.com.br', '+5548996142030', 'Lia@exemplo.com.br'])
   expect(await addresses({ sort: 'createdAt', limit: 1, page: 3 })).toEqual(['voltou@exemplo.com.br'])
@@ -65,7 +65,7 @@ it('lists what holds, newest first, and finds by part of the address, channel an
   expect((await world.call(suppressions.list, { query: { reason: 'x' } })).status).toBe(400)
 })
 
-it('counts each filter among what the others leave', async () => {
+it('counts each facet with the other filters', async () => {
   const facets = async (query: object = {}) => (await world.call(suppressions.facets, { query })).body
   const counts = (facet: { value: string; count: number }[]) => facet.map(({ value, count }) => [value, count])
   const all = await facets()
@@ -77,7 +77,7 @@ it('counts each filter among what the others leave', async () => {
   expect(counts((await facets({ reason: ['devolvido'], search: 'voltou' })).channel)).toEqual([['email', 1]])
 })
 
-it('lifts one, once, and lets the address be blocked anew', async () => {
+it('lifts a suppression once, and allows a new one for the address', async () => {
   const [first] = (await world.call(suppressions.list, { query: { search: 'lia@' } })).body.rows
   const lift = () => world.call(suppressions.lift, { params: { id: first?.id ?? '' } })
   expect((await lift()).body).toMatchObject({ liftedByName: 'Helena Dias', liftedAt: expect.any(String) })
@@ -91,7 +91,7 @@ it('lifts one, once, and lets the address be blocked anew', async () => {
   expect((await add({ channel: 'email', address: 'lia@exemplo.com.br', cause: 'De novo' })).status).toBe(200)
 })
 
-it('finds nothing where there is none, and nothing for whoever has no session', async () => {
+it('finds nothing when there is none, and requires a session', async () => {
   expect((await world.call(suppressions.lift, { params: { id: nobody } })).status).toBe(404)
   for (const [endpoint, input] of [
     [suppressions.list, {}],

@@ -79,8 +79,8 @@ const dsn = (
     '',
   ].join('\r\n')
 
-describe('a report that a mail came back', () => {
-  it('marks it, with the reason, and nothing goes to an address that does not exist', async () => {
+describe('a report of a bounced mail', () => {
+  it('marks the delivery with the reason, and suppresses a missing address', async () => {
     const id = await sent()
     for (let twice = 0; twice < 2; twice++) expect((await report(dsn(id))).statusCode).toBe(200)
     expect(await row()).toMatchObject({
@@ -90,7 +90,7 @@ describe('a report that a mail came back', () => {
     })
     expect(await suppressed()).toEqual([{ address: 'ana@exemplo.com.br', reason: 'devolvido' }])
   })
-  it('leaves the address open where only the box was full, and says nothing of one that is late', async () => {
+  it('does not suppress a full mailbox, and ignores a delayed mail', async () => {
     const id = await sent()
     await report(dsn(id, { action: 'delayed', status: '4.4.1', diagnostic: 'smtp; 451 later' }))
     expect((await row()).state).toBe('enviado')
@@ -98,7 +98,7 @@ describe('a report that a mail came back', () => {
     expect(await row()).toMatchObject({ state: 'devolvido' })
     expect(await suppressed()).toEqual([])
   })
-  it('says that it was handed over, and that somebody complains', async () => {
+  it('records deliveries and complaints', async () => {
     const id = await sent()
     const events = (type: string) =>
       JSON.stringify({ events: [{ type, messageId: `<${id}@certame>`, recipient: 'outra@exemplo.com.br' }] })
@@ -108,7 +108,7 @@ describe('a report that a mail came back', () => {
     // The address of the ledger counts, not that of the report.
     expect(await suppressed()).toEqual([{ address: 'ana@exemplo.com.br', reason: 'reclamacao' }])
   })
-  it('is known by our id where it comes before the answer of the server is written down', async () => {
+  it('matches our id when it arrives before the response of the server is recorded', async () => {
     const id = await enqueueDelivery(world.db, {
       channel: 'email',
       template: 'notice',
@@ -126,7 +126,7 @@ describe('a report that a mail came back', () => {
     expect((await row()).state).toBe('devolvido')
     expect(await tried()).toHaveLength(1)
   })
-  it('says nothing of what waits for its first try, or for another one after a failure', async () => {
+  it('does not change deliveries that wait for their first or next attempt', async () => {
     const id = await enqueueDelivery(world.db, {
       channel: 'email',
       template: 'notice',
@@ -141,7 +141,7 @@ describe('a report that a mail came back', () => {
     await report(dsn(id, { action: 'delivered', status: '2.0.0', diagnostic: 'smtp; 250 ok' }))
     expect((await row()).state).toBe('entregue')
   })
-  it('brings nothing back of who was erased', async () => {
+  it('restores no data of erased persons', async () => {
     const id = await sent()
     await sql`update deliveries set cause_code = 'erased', recipient = ''`.execute(world.db)
     await report(dsn(id))
@@ -149,13 +149,13 @@ describe('a report that a mail came back', () => {
     await report(complaint, { type: 'application/json' })
     expect(await row()).toMatchObject({ state: 'enviado', causeCode: 'erased', cause: '' })
   })
-  it('is heard where something that is not understood stands beside it', async () => {
+  it('is processed when another part is invalid', async () => {
     const id = await sent()
     const events = [{ type: 'opened' }, null, { type: 'bounce', messageId: `${id}@certame`, reason: 7 }]
     await report(JSON.stringify({ events }), { type: 'application/json' })
     expect(await row()).toMatchObject({ state: 'devolvido' })
   })
-  it('is heard whatever signs stand in it', async () => {
+  it('is accepted with any characters', async () => {
     const id = await sent()
     const events = [{ type: 'bounce', messageId: `${id}@certame`, reason: 'Sumiu \u0000' }]
     expect((await report(JSON.stringify({ events }), { type: 'application/json' })).statusCode).toBe(200)
@@ -164,7 +164,7 @@ describe('a report that a mail came back', () => {
     expect((await report(dsn(await sent(), { diagnostic: 'smtp; 550 \u0000 gone' }))).statusCode).toBe(200)
     expect(await row()).toMatchObject({ state: 'devolvido' })
   })
-  it('is taken only when it is signed, and fresh', async () => {
+  it('is accepted only with a valid and recent signature', async () => {
     const id = await sent()
     expect((await report(dsn(id), { at: now() - 600 })).statusCode).toBe(403)
     expect((await report(dsn(id), { key: 'outra' })).statusCode).toBe(403)
@@ -180,8 +180,8 @@ describe('a report that a mail came back', () => {
   })
 })
 
-describe('the link at the end of a mail', () => {
-  it('says whose it is without telling all of it, and ends what goes there, as often as it is pressed', async () => {
+describe('the unsubscribe link of a mail', () => {
+  it('shows a masked address, and suppresses it, for any number of clicks', async () => {
     const id = await sent('Ana.Prado@exemplo.com.br')
     const params = { key: unsubscribeKey(testSeal, id) }
     const read = async () => (await world.call(unsubscribe.read, { params }, { as: null })).body
@@ -200,7 +200,7 @@ describe('the link at the end of a mail', () => {
     expect((await read()).isOut).toBe(true)
     expect(await suppressed()).toEqual([{ address: 'Ana.Prado@exemplo.com.br', reason: 'descadastro' }])
   })
-  it('is not guessed', async () => {
+  it('cannot be guessed', async () => {
     const id = await sent()
     for (const key of [id, `${id}.x`, unsubscribeKey(testSeal, id).replace(/.$/, '~'), 'x'])
       expect((await world.call(unsubscribe.leave, { params: { key } }, { as: null })).status).toBe(404)

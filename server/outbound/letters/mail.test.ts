@@ -54,7 +54,7 @@ const headersOf = (mail: Mailbox['mails'][number] | undefined) =>
   (mail?.headers ?? []).map(({ key, value }) => [key, value])
 
 describe('a mail', () => {
-  it('comes as HTML and as text, in Portuguese, from the organisation', async () => {
+  it('has an HTML and a text part, in Portuguese, from the organisation', async () => {
     await sendReset()
     await world.work(mailbox.url)
     const [mail] = mailbox.mails
@@ -73,7 +73,7 @@ describe('a mail', () => {
     expect(providerId).toBe(`<${id}@certame>`)
   })
 
-  it('is signed by the settings: the name and address of the sender, else those of the organisation', async () => {
+  it('has the sender of the settings: its name and address, otherwise those of the organisation', async () => {
     const body = { name: 'Conselho “Novo”, Ltda.', email: 'fale@exemplo.org.br', phone: '', publicUrl: '', version: 0 }
     await world.call(installation.organisation, { body })
     await sendReset()
@@ -87,7 +87,7 @@ describe('a mail', () => {
     ])
   })
 
-  it('goes out only if what causes it is committed', async () => {
+  it('is sent only when its transaction is committed', async () => {
     const before = (await last()).id
     await world.db
       .transaction()
@@ -100,7 +100,7 @@ describe('a mail', () => {
     expect([(await last()).id, mailbox.mails]).toEqual([before, []])
   })
 
-  it('holds no header that somebody smuggled into a name, a subject or an address', async () => {
+  it('has no injected header from a name, a subject or an address', async () => {
     const smuggled = 'Ana\r\nBcc: alvo@exemplo.com.br\r\n\r\n<b>corpo</b>'
     const organisation = { email: 'fale@exemplo.org.br', phone: '', publicUrl: '', version: 0 }
     expect((await world.call(installation.organisation, { body: { ...organisation, name: smuggled } })).status).toBe(
@@ -125,7 +125,7 @@ describe('a mail', () => {
     expect([refused.status, refused.body.fields]).toMatchObject([400, { email: { code: 'email' } }])
   })
 
-  it('shows values as text, whatever they hold', async () => {
+  it('shows values as text, for any content', async () => {
     await sendReset({
       template: 'contact',
       fields: {
@@ -144,8 +144,8 @@ describe('a mail', () => {
   })
 })
 
-describe('a mail that the server does not take', () => {
-  it('says that the user or the password was refused, stays on the queue, and goes out once that is mended', async () => {
+describe('a mail that the server refuses', () => {
+  it('reports the refused user or password, stays on the queue, and is sent after the correction', async () => {
     await mailbox.close()
     mailbox = await openMailbox({ login: { user: 'hub', pass: 'certa' } })
     await configure({ user: 'hub', password: 'errada' })
@@ -160,7 +160,7 @@ describe('a mail that the server does not take', () => {
     expect([(await last()).state, mailbox.mails.length]).toEqual(['enviado', 1])
   })
 
-  it('waits while the server is away, and is sent when it is back', async () => {
+  it('waits while the server is unavailable, and is sent when it is back', async () => {
     await mailbox.close()
     await sendReset()
     await world.work('smtp://127.0.0.1:9')
@@ -182,7 +182,7 @@ describe('a mail that the server does not take', () => {
     ])
   })
 
-  it('is given up after the last try, with the words of the server', async () => {
+  it('fails after the last attempt, with the response of the server', async () => {
     mailbox.refuse('caixa cheia')
     await sendReset()
     for (let tried = 0; tried < 10; tried++) {
@@ -200,8 +200,8 @@ describe('a mail that the server does not take', () => {
   })
 })
 
-describe('without a mail server', () => {
-  it('a mail is kept as a file, and says why it did not go out', async () => {
+describe('an installation without a mail server', () => {
+  it('stores a mail as a file, with the reason why it was not sent', async () => {
     await sendReset()
     await world.work()
     const { id, state, cause, sealed, sentAt } = await last()
@@ -219,7 +219,7 @@ describe('without a mail server', () => {
 })
 
 describe('a task that runs twice', () => {
-  it('sends nothing twice, and writes no second file', async () => {
+  it('sends no mail twice, and writes no second file', async () => {
     await sendReset()
     const { id } = await last()
     await enqueue(world.db, 'send_deliveries', { channel: 'email' })
@@ -233,17 +233,17 @@ describe('a task that runs twice', () => {
 })
 
 describe('the test button', () => {
-  it('shows that the server took the mail', async () => {
+  it('shows that the server accepted the mail', async () => {
     await configure({})
     expect(await test()).toEqual({ sent: true, answer: expect.stringMatching(/^250/) })
     expect(mailbox.mails[0]?.subject).toBe('Teste de e-mail de Conselho Regional')
   })
 
-  it('says when no server is named', async () => {
+  it('reports that no server is configured', async () => {
     expect(await test()).toEqual({ sent: false, answer: 'Informe o servidor de e-mail e salve antes de testar.' })
   })
 
-  it('says when the server is away, and when it refuses', async () => {
+  it('reports an unavailable server and a refused mail', async () => {
     await configure({})
     mailbox.refuse('caixa cheia')
     expect(await test()).toEqual({ sent: false, answer: expect.stringContaining('caixa cheia') })
@@ -252,7 +252,7 @@ describe('the test button', () => {
     mailbox = await openMailbox()
   })
 
-  it('says when the user or the password is wrong, or encryption is not offered', async () => {
+  it('reports a wrong user or password and missing encryption', async () => {
     await mailbox.close()
     mailbox = await openMailbox({ login: { user: 'hub', pass: 'certa' } })
     await configure({ user: 'hub', password: 'errada' })
@@ -266,7 +266,7 @@ describe('the test button', () => {
     })
   })
 
-  it('tells nothing of what answers there when it is no mail server', async () => {
+  it('reveals nothing about a server that is no mail server', async () => {
     const web = createServer((_, response) => response.end('segredo interno'))
     web.on('clientError', (_, socket) => socket.end('HTTP/1.1 400 segredo interno\r\n\r\n'))
     await new Promise<void>((ready) => web.listen(0, '127.0.0.1', ready))

@@ -55,7 +55,7 @@ async function openPeer() {
   }
 }
 
-it('whoever sends is killed again and again: the mail server has each mail once, and the ledger says the same', async () => {
+it('a sender that is killed repeatedly sends each mail exactly once, and the ledger agrees with the mail server', async () => {
   const peer = await openPeer()
   const { id: message } = await world.db
     .insertInto('messages')

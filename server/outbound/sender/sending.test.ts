@@ -57,8 +57,8 @@ const attempts = () => world.db.selectFrom('deliveryAttempts').selectAll().order
 const turn = (smtpUrl = mailbox.url) => sendDeliveries(world.db, { ...testContext, smtpUrl }, 'email')
 const due = () => sql`update deliveries set due_at = now() where state = 'na_fila'`.execute(world.db)
 
-describe('what the mail server says', () => {
-  it('once it has taken a mail: it is sent, by the name that the server knows it by, with the attempt', async () => {
+describe('the response of the mail server', () => {
+  it('marks an accepted mail as sent, with the id of the server and the attempt', async () => {
     const id = await put('ana@exemplo.com.br')
     await turn()
     expect(await rows()).toMatchObject([
@@ -66,7 +66,7 @@ describe('what the mail server says', () => {
     ])
     expect(await attempts()).toMatchObject([{ deliveryId: id, outcome: 'aceito', round: 1, n: 1 }])
   })
-  it('of an address that does not exist: it has failed, the dialogue is kept, and nothing goes there any more', async () => {
+  it('fails a mail to a missing address, keeps the dialogue, and suppresses the address', async () => {
     mailbox.refuse('5.1.1 No such user', 550, 'RCPT TO')
     await put('Ninguem@exemplo.com.br')
     await turn()
@@ -78,7 +78,7 @@ describe('what the mail server says', () => {
       { address: 'Ninguem@exemplo.com.br', reason: 'devolvido' },
     ])
   })
-  it('of a full box or a rule of its own: it is tried again, or given up, and the address stays open', async () => {
+  it('retries or fails a mail to a full mailbox or against a policy, and does not suppress the address', async () => {
     mailbox.refuse('4.2.2 Mailbox full', 452)
     await put('cheia@exemplo.com.br')
     await turn()
@@ -91,7 +91,7 @@ describe('what the mail server says', () => {
   })
 })
 
-it('whatever the mail server says is written down, with all that went out beside it', async () => {
+it('the response of the mail server is recorded, with the dialogue before it', async () => {
   for (const said of ['5.7.1 Policy \u0000', ...[0, 1].map((odd) => `5.7.1 ${'x'.repeat(odd)}${'🚫'.repeat(400)}`)]) {
     await sql`delete from deliveries`.execute(world.db)
     mailbox.refuse(said, 554)
@@ -101,9 +101,9 @@ it('whatever the mail server says is written down, with all that went out beside
   }
 })
 
-describe('what is not about the recipient', () => {
+describe('an error that does not concern the recipient', () => {
   const suppressed = () => world.db.selectFrom('suppressions').select('address').execute()
-  it('is who may not send: all waits, as it would be refused for all', async () => {
+  it('keeps all mails waiting when the sender is refused', async () => {
     mailbox.refuse('5.1.8 Unknown sender, mailbox not found', 550, 'MAIL FROM')
     await put('ana@exemplo.com.br')
     await turn()
@@ -115,7 +115,7 @@ describe('what is not about the recipient', () => {
     await turn()
     expect(mailbox.mails).toHaveLength(1)
   })
-  it('is a mail that is too large, or whose words are refused: it has failed, and the address stays open', async () => {
+  it('fails a mail that is too large or has refused content, and does not suppress the address', async () => {
     mailbox.refuse('5.3.4 Message size exceeds limit for unknown user', 552, 'MAIL FROM')
     await put('ana@exemplo.com.br')
     await turn()
@@ -127,7 +127,7 @@ describe('what is not about the recipient', () => {
   })
 })
 
-it('what something else says than a mail server is not kept', async () => {
+it('the response of a server that is no mail server is not stored', async () => {
   const other = createServer((socket) => {
     socket.on('error', () => {})
     socket.write('220 hello\r\n')
@@ -142,8 +142,8 @@ it('what something else says than a mail server is not kept', async () => {
   other.close()
 })
 
-describe('a mail server that is away', () => {
-  it('is spared after some failures in a row; nothing loses a try, and all goes out once it is back', async () => {
+describe('an unavailable mail server', () => {
+  it('is paused after consecutive failures; no mail loses an attempt, and all are sent when it is back', async () => {
     await putMany(40)
     await mailbox.close()
     await turn('smtp://127.0.0.1:9')
@@ -168,7 +168,7 @@ describe('a mail server that is away', () => {
     expect(mailbox.mails).toHaveLength(40)
     expect(await channel()).toMatchObject({ failures: 0, openUntil: null })
   })
-  it('is spared for half a minute at first, however many mails fail at once', async () => {
+  it('is paused for half a minute at first, for any number of simultaneous failures', async () => {
     const stalling = createServer((socket) => void setTimeout(() => socket.destroy(), 200)).listen(0, '127.0.0.1')
     await once(stalling, 'listening')
     await sql`update delivery_channels set failures = ${failuresUntilOpen - 1} where channel = 'email'`.execute(
@@ -186,7 +186,7 @@ describe('a mail server that is away', () => {
     expect(failures).toBe(failuresUntilOpen)
     expect(Date.parse(openUntil ?? '') - Date.now()).toBeLessThanOrEqual(30_000)
   })
-  it('is told to rest, until when and why, and is tried at once by whoever asks for it', async () => {
+  it('is reported as paused with the end and the reason, and is tried at once on request', async () => {
     await putMany(40)
     await turn('smtp://127.0.0.1:9')
     const resting = async () =>
@@ -201,7 +201,7 @@ describe('a mail server that is away', () => {
     await turn()
     expect(mailbox.mails).toHaveLength(40)
   })
-  it('is tried at once when somebody has saved its settings', async () => {
+  it('is tried at once after its settings were saved', async () => {
     await put('ana@exemplo.com.br')
     await turn('smtp://127.0.0.1:9')
     await sql`update delivery_channels set failures = 9, open_until = now() + interval '1 hour' where channel = 'email'`.execute(
@@ -215,7 +215,7 @@ describe('a mail server that is away', () => {
   })
 })
 
-it('a password that the mail server repeats is neither kept nor answered', async () => {
+it('a password that the mail server repeats is neither stored nor returned', async () => {
   const password = 'senha-bem-guardada'
   const said = Buffer.from(`\0certame\0${password}`).toString('base64')
   const server = createServer((socket) => {
@@ -248,15 +248,15 @@ it('a password that the mail server repeats is neither kept nor answered', async
   expect(kept).not.toContain(said.replace(/=+$/, ''))
 })
 
-describe('several who send', () => {
-  it('never send the same: one has the turn, the other comes back', async () => {
+describe('several senders', () => {
+  it('never send the same mail: one has the turn, the other retries later', async () => {
     await putMany(120)
     await Promise.all([turn(), turn(), turn()])
     await turn()
     expect(new Set(mailbox.mails.map(({ messageId }) => messageId)).size).toBe(120)
     expect(mailbox.mails).toHaveLength(120)
   })
-  it('take over what a killed one had taken', async () => {
+  it('take over the claimed mails of a killed sender', async () => {
     await putMany(3)
     expect(await claimDue(world.db, 'email', 2)).toHaveLength(2)
     await turn()
@@ -265,7 +265,7 @@ describe('several who send', () => {
     await turn()
     expect(mailbox.mails).toHaveLength(3)
   })
-  it('send a letter that somebody waits for before what goes to many', async () => {
+  it('send a letter that a user waits for before a message to many', async () => {
     await putMany(5)
     await sql`update deliveries set priority = 1`.execute(world.db)
     await put('depressa@exemplo.com.br')
@@ -273,9 +273,9 @@ describe('several who send', () => {
   })
 })
 
-describe('a rate', () => {
+describe('a rate limit', () => {
   it.each([0, 600])(
-    'lets through what it allows, and the rest later, with a server that takes %i ms',
+    'sends the allowed number at once, and the rest later, with a server that takes %i ms',
     async (takes) => {
       await mailbox.close()
       mailbox = await openMailbox({ takes })
@@ -295,8 +295,8 @@ describe('a rate', () => {
   )
 })
 
-describe('a state', () => {
-  it('only moves forward, but for another round', async () => {
+describe('a delivery state', () => {
+  it('only moves forward, except for a new round', async () => {
     const id = await put('ana@exemplo.com.br')
     await turn()
     const set = (state: string, more = '') =>
@@ -306,7 +306,7 @@ describe('a state', () => {
     await expect(set('entregue')).rejects.toThrow('in no way')
     await expect(set('na_fila', ', round = round + 1')).rejects.toThrow('in no way')
   })
-  it('begins again when somebody asks for it, unless the address is not written to any more', async () => {
+  it('starts again on request, unless the address is suppressed', async () => {
     mailbox.refuse('5.7.1 Policy', 554)
     const id = await put('ana@exemplo.com.br')
     const gone = await put('fora@exemplo.com.br')
@@ -324,7 +324,7 @@ describe('a state', () => {
   })
 })
 
-it('what is put off is woken by the clock', async () => {
+it('the clock resumes postponed deliveries', async () => {
   await put('ana@exemplo.com.br')
   await sql`delete from graphile_worker._private_jobs`.execute(world.db)
   await enqueue(world.db, 'wake_channels', {})
@@ -332,7 +332,7 @@ it('what is put off is woken by the clock', async () => {
   expect(mailbox.mails).toHaveLength(1)
 })
 
-it('nothing of anybody stands in the log of the server, whatever the mail server says', async () => {
+it('the log of the server contains no personal data, for any response of the mail server', async () => {
   const lines: string[] = []
   const { pool, db, close } = connect(world.url)
   mailbox.refuse('5.1.1 <segredo@exemplo.com.br> unknown', 550, 'RCPT TO')

@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('what the fields mean', () => {
-  it('is read for many at once', async () => {
+describe('the values of the fields', () => {
+  it('are read for many recipients at once', async () => {
     const company = await given.company({ tradeName: 'Aurora', city: 'Curitiba', uf: 'PR' })
     expect((await fieldsOf(world.db, 1, [company.id])).get(company.id)).toMatchObject({
       empresa: 'Aurora',
@@ -42,7 +42,7 @@ describe('what the fields mean', () => {
     }
   })
 
-  it('is read of applications, where a company that keeps its name to itself is not named', async () => {
+  it('are read from applications, without the name of a confidential company', async () => {
     const { id: companyId } = await given.company({ tradeName: 'Aurora' })
     const stages = [
       { name: 'Inscritos', kind: 'inscricao' },

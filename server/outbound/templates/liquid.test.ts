@@ -9,7 +9,7 @@ const lia = { nome: 'Lia Souza', primeiro_nome: 'Lia', cidade: '' }
 const known = Object.keys(lia)
 
 describe('a text with fields', () => {
-  it('has the values of its recipient, and nothing where there is none', () => {
+  it('has the values of its recipient, and empty text for missing ones', () => {
     expect(fill('Olá, {{ primeiro_nome }} ({{nome}}) de {{ cidade }}{{ nada }}.', lia, 'text')).toBe(
       'Olá, Lia (Lia Souza) de .',
     )
@@ -17,16 +17,16 @@ describe('a text with fields', () => {
     expect(fill('{% if cidade != "" %}De {{ cidade }}{% else %}Olá{% endif %}', lia, 'text')).toBe('Olá')
   })
 
-  it('knows which fields it uses', () => {
+  it('lists the fields that it uses', () => {
     expect(usedIn('{{ nome }} {% if cidade == "x" %}{{ nome }}{% endif %}', 'text').sort()).toEqual(['cidade', 'nome'])
   })
 
-  it('stays as it is written when it is no template', () => {
+  it('is unchanged when it is not a template', () => {
     for (const source of ['Use {{ e }}} assim {{', '{% fim', '100 %} certo', '{{ nome | segredo }}'])
       expect(fill(source, lia, 'text')).toBe(source)
   })
 
-  it('holds no half of a sign, wherever a value is cut', () => {
+  it('contains no half of a surrogate pair, wherever a value is cut', () => {
     for (const n of [3, 4, 5, 6, 7, 8])
       for (const as of ['text', 'html'] as const)
         expect(fill(html(`{{ nome | truncate: ${n} }}`), { nome: 'a🚀🚀🚀🚀🚀' }, as as 'html').isWellFormed()).toBe(
@@ -35,15 +35,15 @@ describe('a text with fields', () => {
     expect(fill('{{ nome }}', { nome: `a${'🚀'.repeat(1100)}` }, 'text').isWellFormed()).toBe(true)
   })
 
-  it('is one line in a subject, whatever its values hold', () => {
+  it('is a single line in a subject, for any values', () => {
     expect(fillLine('Para {{ nome }}\n', { nome: 'Lia\r\nBcc: outra@exemplo.com.br' })).toBe(
       'Para Lia Bcc: outra@exemplo.com.br',
     )
   })
 })
 
-describe('in HTML', () => {
-  it('a value is text, whatever it holds', () => {
+describe('an HTML template', () => {
+  it('shows a value as text, for any content', () => {
     const nome = '<img src=x onerror=alert(1)> & "Lia"\n{{ cidade }}'
     expect(fill(html('<p>{{ nome }}</p>'), { nome, cidade: 'x' }, 'html')).toBe(
       '<p>&#60;img src=x onerror=alert(1)&#62; &#38; &#34;Lia&#34;<br />{{ cidade }}</p>',
@@ -55,12 +55,12 @@ describe('in HTML', () => {
     )
   })
 
-  it('signs within braces are meant as signs', () => {
+  it('reads entities within braces as characters', () => {
     const source = cleanRichText('<p>{% if nome == "A & B" %}sim{% endif %}{{\u00a0nome\u00a0}}</p>')
     expect(fill(source, { nome: 'A & B' }, 'html')).toBe('<p>simA &#38; B</p>')
   })
 
-  it('the address of the hub can be pressed, and no other value', () => {
+  it('links the address of the hub, and no other value', () => {
     const link = 'https://hub.exemplo.org.br/x?a=1&b=2'
     expect(fill(html('<p>{{ link }}</p>'), { link }, 'html')).toBe(
       '<p><a href="https://hub.exemplo.org.br/x?a=1&#38;b=2" target="_blank" rel="noopener noreferrer">https://hub.exemplo.org.br/x?a=1&#38;b=2</a></p>',
@@ -69,7 +69,7 @@ describe('in HTML', () => {
     expect(fill(html('{{ link }} {{ nome }}'), { link: 'javascript:alert(1)', nome: link }, 'html')).not.toContain('<a')
   })
 
-  it('no condition opens an attribute', () => {
+  it('never opens an attribute in a condition', () => {
     const source = cleanRichText(
       '<p><a href="https://x.org/{% if false %}">a</a>{% endif %}" onmouseover="alert(1)" x="</p>',
     )
@@ -78,7 +78,7 @@ describe('in HTML', () => {
     expect(filled).not.toMatch(/<a [^>]*onmouseover/)
   })
 
-  it('no sign of its text becomes a tag, however braces and quotes stand', () => {
+  it('never turns text into a tag, for any position of braces and quotes', () => {
     const piece = fc.constantFrom(
       '{{',
       '}}',
@@ -103,14 +103,14 @@ describe('in HTML', () => {
   })
 })
 
-describe('what a template may not do', () => {
+describe('a template cannot', () => {
   it.each([
     ['{{ nome.constructor }}', 'nome.constructor'],
     ['{{ nome["__proto__"] }}', 'nome.__proto__'],
     ['{{ constructor }}', 'constructor'],
     ['{{ __proto__ }}', '__proto__'],
     ['{{ toString }}', 'toString'],
-  ])('reach into what is behind a value: %s', (source, name) => {
+  ])('read the internals of a value: %s', (source, name) => {
     expect(check(source, known, 'text')).toEqual({ unknown: [name] })
     expect(fill(source, lia, 'text')).toBe('')
   })
@@ -126,16 +126,16 @@ describe('what a template may not do', () => {
     ['{% liquid echo nome %}', 'liquid'],
     ['{% echo nome %}', 'echo'],
     ['{% increment a %}', 'increment'],
-  ])('loop, keep or read: %s', (source, of) => {
+  ])('loop, assign or include: %s', (source, of) => {
     expect(check(source, known, 'text').error).toEqual({ code: 'template_tag', of })
     expect(fill(source, lia, 'text')).toBe(source)
   })
 
-  it('show what it says as code', () => {
+  it('output template syntax with a raw tag', () => {
     expect(wrongIn('{% raw %}{{ nome }}{% endraw %}', known, 'text')).toMatch(/^template_(tag|syntax)/)
   })
 
-  it('grow: what comes out is bounded by what was written, and comes soon', () => {
+  it('grow: the output is bounded by its source, and is rendered quickly', () => {
     expect(() => {
       const large = { nome: 'x'.repeat(1_000_000) }
       expect(fill('{{ nome }}'.repeat(500), large, 'text').length).toBeLessThanOrEqual(1_000_000)
@@ -149,15 +149,15 @@ describe('what a template may not do', () => {
   })
 })
 
-describe('what is wrong is said', () => {
-  it('by the name of the field, the filter or the tag', () => {
+describe('a template error', () => {
+  it('contains the name of the field, the filter or the tag', () => {
     expect(wrongIn('Olá, {{ nomee }}', known, 'text')).toBe('field_unknown|nomee')
     expect(wrongIn('Olá, {{ nome | gritar }}', known, 'text')).toBe('template_filter|gritar')
     expect(wrongIn('{% repita %}', known, 'text')).toBe('template_tag|repita')
     expect(wrongIn('Olá, {{ nome }}', known, 'text')).toBeNull()
   })
 
-  it('by its line, in HTML by its paragraph', () => {
+  it('contains the line, or the paragraph in HTML', () => {
     expect(wrongIn('um\ndois\n{{ nome', known, 'text')).toBe('template_syntax|3')
     expect(wrongIn('<p>um</p><p>{{ | }}</p>', known, 'html')).toBe('template_syntax|2')
     expect(wrongIn('<p>{{ <strong>nome</strong> }}</p>', known, 'html')).toBe('template_syntax|1')

@@ -48,8 +48,8 @@ const input = (over: object = {}) => ({
 })
 const begin = (over: object = {}) => world.call(templates.create, { body: input(over) })
 
-describe('the templates of the product', () => {
-  it('are there, all of them, and right as the code words them', async () => {
+describe('the product templates', () => {
+  it('are all present, and valid with their default texts', async () => {
     const list = async (kind: string) => (await world.call(templates.list, { query: { kind } })).body
     const [system, message] = [await list('system'), await list('message')]
     expect(system.map(({ key }) => key)).toEqual(Object.keys(systemTemplates))
@@ -69,7 +69,7 @@ describe('the templates of the product', () => {
     }
   })
 
-  it('are sent as an administrator words them, and as before once that is taken back', async () => {
+  it('are sent with the texts of an administrator, and with the default texts after a reset', async () => {
     const reset = await keyed('reset')
     expect(reset).toMatchObject({ kind: 'system', fields: ['nome', 'link', 'organizacao'], n: 0 })
     const after = await write(reset, { subject: 'Sua nova senha em {{ organizacao }}', body: '<p>Oi, {{ nome }}!</p>' })
@@ -95,7 +95,7 @@ describe('the templates of the product', () => {
     ])
   })
 
-  it('keep their names, are not archived, and are letters', async () => {
+  it('keep their names, cannot be archived, and are letters', async () => {
     const letter = await keyed('approved')
     const change = { params: letter, body: { name: 'Outro', version: letter.version } }
     expect((await world.call(templates.rename, change)).body.code).toBe('template_system')
@@ -104,7 +104,7 @@ describe('the templates of the product', () => {
     expect((await write(letter, {}, 'whatsapp')).body.fields).toMatchObject({ channel: {} })
   })
 
-  it('lead to their link, by their button or in their words', async () => {
+  it('contain their link, as a button or in their text', async () => {
     const invitation = await keyed('invitation')
     const without = await write(invitation, { action: '' })
     expect(without.body.fields).toMatchObject({ action: { code: 'required' } })
@@ -113,7 +113,7 @@ describe('the templates of the product', () => {
 })
 
 describe('a template', () => {
-  it('is begun, written in a new version, and compared with the stored one', async () => {
+  it('is created, updated as a new version, and compared with the stored version', async () => {
     const made = (await begin()).body
     expect(made).toMatchObject({ kind: 'message', key: null, n: 1, version: 2, application: false })
     const next = await write(made, { body: '<p onclick="x()">Cidade: {{ cidade }}</p><script>x</script>' })
@@ -126,7 +126,7 @@ describe('a template', () => {
     expect(rows.map(({ action }) => action).sort()).toEqual(['template.created', 'template.updated'])
   })
 
-  it('says the same in every channel until one has words of its own', async () => {
+  it('has the same text in every channel without a text of its own', async () => {
     const made = (await begin()).body
     expect(made.contents.map(({ channel, n, subject }) => [channel, n, subject])).toEqual(
       templateChannels.map((channel) => [channel, channel === 'email' ? 1 : 0, 'Olá, {{ primeiro_nome }}']),
@@ -138,7 +138,7 @@ describe('a template', () => {
     expect([channels?.in_app.body, channels?.whatsapp.body]).toEqual([emailOf(made).body, '<p>Oi!</p>'])
   })
 
-  it('names what is wrong at its field', async () => {
+  it('reports errors at their fields', async () => {
     const made = (await begin()).body
     const wrong = async (over: object, channel = 'email') => (await write(made, over, channel)).body.fields
     expect(await wrong({ subject: 'Olá, {{ nomee }}' })).toMatchObject({
@@ -170,7 +170,7 @@ describe('a template', () => {
     expect((await begin({ application: true, subject: '{{ processo }}' })).status).toBe(200)
   })
 
-  it('is renamed, archived and taken back, over the version that was read; an archived one is not written', async () => {
+  it('is renamed, archived and restored with the version that was read; an archived one cannot be updated', async () => {
     const made = (await begin()).body
     const renamed = (await world.call(templates.rename, { params: made, body: { name: 'Outro nome', version: 2 } }))
       .body
@@ -188,7 +188,7 @@ describe('a template', () => {
     expect((await archive(false, 4)).body).toMatchObject({ archived: false })
   })
 
-  it('is not found when there is none, and is nobody’s without a session', async () => {
+  it('is not found when it does not exist, and requires a session', async () => {
     const params = { id: nobody }
     expect((await world.call(templates.get, { params })).status).toBe(404)
     expect((await world.call(templates.versions, { params })).status).toBe(404)
@@ -200,7 +200,7 @@ describe('a template', () => {
     expect((await world.call(templates.list, {}, { as: null })).status).toBe(401)
   })
 
-  it('is shown with samples or for somebody, with what is missing and what is wrong', async () => {
+  it('is previewed with samples or for a person, with missing and invalid fields', async () => {
     const made = (await begin()).body
     const sample = async (over: object) =>
       world.call(templates.sample, {
@@ -232,7 +232,7 @@ describe('a message with fields', () => {
   const received = async (entityId: string) =>
     (await world.call(messages.received, { params: { entity: 'company', entityId } })).body.rows
 
-  it('is received by each as it is for them, as they were when it left', async () => {
+  it('has the values of each recipient at the time of sending', async () => {
     const [a, b] = [await given.company({ tradeName: 'Alfa & Filhos' }), await given.company({ tradeName: 'Beta' })]
     await send({
       recipientIds: [a.id, b.id],
@@ -261,7 +261,7 @@ describe('a message with fields', () => {
     expect(events).toEqual([{ name: 'Para Alfa & Filhos' }])
   })
 
-  it('is not sent with fields that its recipients do not have', async () => {
+  it('is refused with fields that its recipients do not have', async () => {
     const { id } = await given.company()
     const wrong = async (over: object) =>
       (await send({ recipientIds: [id], subject: 'Olá', body: '<p>x</p>', ...over })).body.fields
@@ -270,7 +270,7 @@ describe('a message with fields', () => {
     expect(await wrong({ body: '<p>{% for a in b %}</p>' })).toMatchObject({ body: { code: 'template_tag' } })
   })
 
-  it('remembers the template that it was begun from, and its version then', async () => {
+  it('keeps the template that it is based on, and its version', async () => {
     const made = (await begin({ audience: 'companies', subject: 'A', body: '<p>B</p>' })).body
     const body = { typeUser: 1, subject: 'A', body: '<p>B</p>', templateId: made.id }
     const message = (await world.call(messages.create, { body })).body
@@ -285,7 +285,7 @@ describe('a message with fields', () => {
     expect(system.body.fields).toMatchObject({ templateId: { code: 'not_found' } })
   })
 
-  it('is shown for each of those whom it would reach', async () => {
+  it('is previewed for each of its recipients', async () => {
     const [a, b] = [
       await given.company({ tradeName: 'Um', uf: 'RR' }),
       await given.company({ tradeName: 'Dois', uf: 'RR', city: '' }),
@@ -314,7 +314,7 @@ describe('a message with fields', () => {
     expect(wrong.body.fields).toMatchObject({ segment: { code: 'invalid' } })
   })
 
-  it('is mailed to whoever writes it as its first recipient would read it, five times a minute', async () => {
+  it('is mailed to its author as a test with the values of its first recipient, five times a minute', async () => {
     const company = await given.company({ tradeName: 'Ômega' })
     const make = async (over: object) =>
       (

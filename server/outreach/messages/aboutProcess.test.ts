@@ -17,7 +17,7 @@ afterAll(() => world.close())
 const nobody = '01900000-0000-7000-8000-000000000000'
 
 describe('a message about a process', () => {
-  it('is a draft to the applicants who were chosen, without those in the bin, and can still be called back', async () => {
+  it('is a draft to the selected applicants, without those in the bin, and sending can be undone', async () => {
     const process = await given.process()
     const [ana, bia, gone] = [
       await given.application(process.id),
@@ -41,7 +41,7 @@ describe('a message about a process', () => {
     expect(sent.body.state).toBe('scheduled')
     expect((await world.call(messages.cancel, { params: made.body })).body.state).toBe('draft')
   })
-  it('refuses a process that is not there, and applicants without a process or for companies', async () => {
+  it('is refused for a missing process, and with applicants without a process or for companies', async () => {
     const { id } = await given.application((await given.process()).id)
     const create = async (over: object) =>
       codesOf((await world.call(messages.create, { body: { typeUser: 2, body: '', ...over } })).body.fields)

@@ -35,7 +35,7 @@ async function draft() {
 }
 
 describe('the attachments of a message', () => {
-  it('are nothing for a token, whatever it may do with files', async () => {
+  it('are not accessible to a token, even with all scopes for files', async () => {
     const { id } = await draft()
     const body = { name: 'Arquivos', scopes: ['files:read', 'files:write'], days: 30 }
     const { token } = (await world.call(apiTokens.create, { body })).body
@@ -48,7 +48,7 @@ describe('the attachments of a message', () => {
     const company = { params: { entity: 'company', entityId: (await given.company()).id } }
     expect((await world.call(files.list, company, { as: token })).status).toBe(200)
   })
-  it('are its author’s alone while it is a draft', async () => {
+  it('are private to the author of a draft', async () => {
     const { id } = await draft()
     const { body: file } = await attach(id)
     expect(file).toMatchObject({ name: 'edital.pdf', state: 'clean' })
@@ -69,7 +69,7 @@ describe('the attachments of a message', () => {
     expect((await world.call(files.restore, attachment)).status).toBe(200)
     expect((await attach(id, 'logo')).body.code).toBe('file_not_of_owner')
   })
-  it('are everybody’s to read, and nobody’s to change, once it has left', async () => {
+  it('are readable by everybody and cannot change once the message is sent', async () => {
     const made = await draft()
     const { body: file } = await attach(made.id)
     await world.call(messages.send, { params: made, body: { version: made.version } })
@@ -86,7 +86,7 @@ describe('the attachments of a message', () => {
     const received = { params: { entity: 'company', entityId: made.companyId } }
     expect((await world.call(messages.received, received, as)).body.rows).toMatchObject([{ attachments: 1 }])
   })
-  it('hold back a message while one of them is held back', async () => {
+  it('block sending while one of them waits for its scan or is quarantined', async () => {
     const made = await draft()
     await attach(made.id)
     const send = () => world.call(messages.send, { params: made, body: { version: made.version } })

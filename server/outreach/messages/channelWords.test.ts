@@ -71,8 +71,8 @@ const received = async (entityId = person.id) =>
 const lastMail = () => mailbox.mails.at(-1)
 const lastCall = () => meta.sent().at(-1)
 
-describe('a message that says what its template says', () => {
-  it('says in each channel what the template says there: before it leaves, on its way, and afterwards', async () => {
+describe('a message with the text of its template', () => {
+  it('has the text of the template for each channel: before, during and after sending', async () => {
     const made = await template()
     // Formatted by an editor, which normalizes HTML.
     const message = await draft({ templateId: made.id, body: '<p>Por <strong>carta</strong>.</p>' })
@@ -120,7 +120,7 @@ describe('a message that says what its template says', () => {
     ])
   })
 
-  it('says everywhere what somebody wrote over it, and keeps a subject of their own', async () => {
+  it('uses the text of its author in every channel, and keeps an own subject', async () => {
     const { id: templateId } = await template()
     const message = await draft({ templateId })
     const params = { id: message.id }
@@ -136,7 +136,7 @@ describe('a message that says what its template says', () => {
     expect((await draft({})).own).toEqual([])
   })
 
-  it('is measured by what WhatsApp gets, and shows what went out where nothing stands in the system', async () => {
+  it('is limited by the length for WhatsApp, and shows the sent text when it has none for the system', async () => {
     const made = await template()
     const long = await write(made, 'whatsapp', { body: `<p>${'longo '.repeat(800)}</p>` })
     const tooLong = await draft({ templateId: long.id })
@@ -149,7 +149,7 @@ describe('a message that says what its template says', () => {
   })
 })
 
-it('tells outcomes in the words of each channel, the first words of the product in the others', async () => {
+it('outcomes have the text of each channel, and the product default in the others', async () => {
   const { rows } = await sql<{ id: string }>`select id from message_templates where key = 'outcome_eliminated'`.execute(
     world.db,
   )

@@ -52,8 +52,8 @@ const whyNot = async (id: string) =>
       .execute()
   ).map(({ recipient, state, causeCode }) => [recipient, state, causeCode])
 
-describe('a message by mail', () => {
-  it('comes to each with their own words, from the organisation, to be answered to its author', async () => {
+describe('a message by e-mail', () => {
+  it('has the values of each recipient, the organisation as sender, and its author for replies', async () => {
     const ana = await given.candidate({ fullName: 'Ana Prado', email: 'ana.prado@exemplo.com.br' })
     const rui = await given.candidate({ fullName: 'Rui Sá', email: 'rui.sa@exemplo.com.br' })
     const made = await create({
@@ -75,7 +75,7 @@ describe('a message by mail', () => {
       ['Rui Sá', [['email', 'enviado']]],
     ])
   })
-  it('is on its way while a mail of it waits, and then says how many have not arrived', async () => {
+  it('is being sent while one of its mails waits, and then shows the number of failed mails', async () => {
     const [ana, rui] = [
       await given.candidate({ email: 'caminho1@exemplo.com.br' }),
       await given.candidate({ email: 'caminho2@exemplo.com.br' }),
@@ -108,7 +108,7 @@ describe('a message by mail', () => {
     await become('devolvido', 'caminho2@exemplo.com.br')
     expect(await said()).toEqual({ state: 'sent', undelivered: 2, isLost: true })
   })
-  it('says on the page of whom it is for what has become of it, there alone', async () => {
+  it('shows its state on the page of the recipient only', async () => {
     const [ana, rui] = [
       await given.candidate({ email: 'pagina1@exemplo.com.br' }),
       await given.candidate({ email: 'pagina2@exemplo.com.br' }),
@@ -126,7 +126,7 @@ describe('a message by mail', () => {
     ])
     expect(await onPage(rui)).toMatchObject([{ sent: [{ channel: 'email', state: 'enviado', causeCode: '' }] }])
   })
-  it('goes once to an address that two share, and to nobody who is suppressed or wants none about it', async () => {
+  it('is sent once to a shared address, and never to suppressed or unsubscribed recipients', async () => {
     const [first, second] = [
       await given.company({ tradeName: 'Alfa', email: 'rh@grupo.com.br' }),
       await given.company({ tradeName: 'Beta', email: 'RH@grupo.com.br' }),
@@ -177,7 +177,7 @@ describe('a message by mail', () => {
       ['retirou@exemplo.com.br', 'suprimido', 'not_wanted'],
     ])
   })
-  it('is held back by its author and let go on, and nobody gets it twice', async () => {
+  it('is paused and resumed by its author, and nobody gets it twice', async () => {
     const ids = []
     for (let n = 0; n < 3; n++) ids.push((await given.candidate({ email: `pausa${n}@exemplo.com.br` })).id)
     const made = await create({ channels: ['email'], recipientIds: ids })
@@ -206,7 +206,7 @@ describe('a message by mail', () => {
     expect(mailbox.mails).toHaveLength(3)
     expect((await pause(true)).body.code).toBe('message_not_leaving')
   })
-  it('is not held back any more once all of it is out, however late the button was pressed', async () => {
+  it('cannot stay paused once all of it is sent, for any time of the request', async () => {
     const { id } = await given.candidate({ email: 'ultima@exemplo.com.br' })
     const made = await create({ channels: ['email'], recipientIds: [id] })
     await send(made)
@@ -235,14 +235,14 @@ describe('a message by mail', () => {
 })
 
 describe('the channels of a message', () => {
-  it('are at least one, known, and each once', async () => {
+  it('are at least one, known, and unique', async () => {
     const wrong = async (channels: unknown) =>
       (await world.call(messages.create, { body: { typeUser: 2, subject: '', body: '', channels } as never })).body
         .fields
     for (const channels of [[], ['fax'], ['email', 'email']])
       expect(await wrong(channels), String(channels)).toBeDefined()
   })
-  it('are counted before it leaves as the ledger has them then: who is written to, and why others are not', async () => {
+  it('are counted before sending as in the ledger: the recipients, and the reasons for excluding others', async () => {
     const city = 'Foz do Prévio'
     const people = []
     for (let n = 0; n < 6; n++) people.push(await given.candidate({ city, email: `previo${n}@exemplo.com.br` }))
@@ -274,7 +274,7 @@ describe('the channels of a message', () => {
     await letLeave()
     expect(await written(made.id)).toEqual(foreseen.filter(({ channel }) => channel === 'email'))
   })
-  it('are WhatsApp only where it is set up', async () => {
+  it('include WhatsApp only when it is configured', async () => {
     const { id } = await given.candidate()
     const refused = await send(await create({ channels: ['whatsapp'], recipientIds: [id] }))
     expect([refused.status, refused.body.fields]).toMatchObject([400, { channels: { code: 'whatsapp_missing' } }])

@@ -22,7 +22,7 @@ const box = async (query: object) => (await world.call(messages.ofAuthor, { para
 const read = async (id: string) => (await world.call(messages.get, { params: { id } })).body
 
 describe('labels', () => {
-  it('are made, given, renamed, removed and brought back with their messages', async () => {
+  it('are created, assigned, renamed, removed and restored with their messages', async () => {
     const label = (await world.call(messageLabels.create, { body: { name: 'Recursos', color: 'blue' } })).body
     const twin = await world.call(messageLabels.create, { body: { name: 'recursos' } })
     expect([twin.status, twin.body.fields]).toMatchObject([409, { name: { code: 'taken' } }])
@@ -52,7 +52,7 @@ describe('labels', () => {
     await world.call(messageLabels.restore, { params: label })
     expect((await read(made.id)).labels).toEqual([label.id])
   })
-  it('are their author’s alone, and fifty at most', async () => {
+  it('are private to their author, and limited to fifty', async () => {
     const label = (await world.call(messageLabels.create, { body: { name: 'Minha' } })).body
     const as = { as: other.token }
     expect((await world.call(messageLabels.list, {}, as)).body.rows).toEqual([])

@@ -38,7 +38,7 @@ async function letLeave() {
 const read = async (id: string) => (await world.call(messages.get, { params: { id } })).body
 
 describe('a draft', () => {
-  it('keeps what is typed, cleaned, and is changed only over the version that was read', async () => {
+  it('stores sanitized input, and is updated only with the version that was read', async () => {
     const company = await given.company({ tradeName: 'Aurora' })
     const made = await draft({
       recipientIds: [company.id],
@@ -56,13 +56,13 @@ describe('a draft', () => {
     expect((await change({ subject: 'Sem versão' })).body).toMatchObject({ fields: { version: { code: 'version' } } })
     expect((await change({ subject: 'x'.repeat(201), version: 2 })).status).toBe(400)
   })
-  it('has a subject of one line', async () => {
+  it('has a single-line subject', async () => {
     const made = await draft({ subject: 'Convite\r\nBcc: outra@exemplo.com.br' })
     expect(made.subject).toBe('Convite Bcc: outra@exemplo.com.br')
     const body = { subject: 'Um\n\tdois', version: made.version }
     expect((await world.call(messages.update, { params: made, body })).body.subject).toBe('Um dois')
   })
-  it('goes only to whom there is, and to filters that the list has', async () => {
+  it('accepts only existing recipients, and filters that the list has', async () => {
     const wrong = async (over: object) => (await world.call(messages.create, { body: input(over) })).body.fields
     expect(await wrong({ recipientIds: [nobody] })).toMatchObject({ recipientIds: { code: 'not_found' } })
     const { id } = await given.candidate()
@@ -80,7 +80,7 @@ describe('a draft', () => {
     })
     expect(await wrong({ typeUser: 3 })).toBeDefined()
   })
-  it('is sent only when it has a recipient, a subject and words', async () => {
+  it('is sent only with a recipient, a subject and a text', async () => {
     const { id } = await given.company()
     const missing = async (over: object) => (await send(await draft(over))).body.fields
     expect(await missing({})).toMatchObject({ recipientIds: { code: 'recipients_missing' } })
@@ -93,7 +93,7 @@ describe('a draft', () => {
 })
 
 describe('sending', () => {
-  it('can be called back until it leaves, and then reaches everybody once', async () => {
+  it('can be undone until the message leaves, and then reaches every recipient once', async () => {
     const [a, b] = [await given.company({ tradeName: 'Beta', uf: 'AC' }), await given.company({ uf: 'AC' })]
     const gone = await given.company({ uf: 'AC' })
     await world.call(companies.remove, { params: gone })
@@ -132,7 +132,7 @@ describe('sending', () => {
     const bell = (await world.call(notices.list, {})).body.at(-1)
     expect(bell).toMatchObject({ kind: 'message_sent', link: `/dashboard/sendMessage/1/sent/${made.id}` })
   })
-  it('leaves at a moment of any time zone', async () => {
+  it('accepts a time in any time zone', async () => {
     const candidate = await given.candidate()
     const made = await draft({ typeUser: 2, recipientIds: [candidate.id] })
     const at = new Date(Date.now() + 3_600_000)
@@ -143,7 +143,7 @@ describe('sending', () => {
     })
     await world.call(messages.cancel, { params: made })
   })
-  it('waits for its moment, and hands out to very many in parts, however often it is begun', async () => {
+  it('waits for the scheduled time, and delivers to many recipients in batches, for any number of restarts', async () => {
     await sql`insert into candidates (full_name, cpf, email, phone, uf, state) select 'Pessoa ' || n, lpad(n::text, 11, '0'),
       'muitas' || n || '@exemplo.com.br', '+5548996142030', 'RR', 'ativo' from generate_series(1, 2100) n`.execute(
       world.db,
@@ -166,7 +166,7 @@ describe('sending', () => {
       where action = 'candidate.message_received' and data->>'message' = ${made.id}`.execute(world.db)
     expect(rows[0]?.n).toBe(2098)
   })
-  it('shows no field as it is written: filled for its one recipient, by name in what the bell says', async () => {
+  it('replaces all fields: with the values of the single recipient, and by name in a notice', async () => {
     const [first, second] = [
       await given.candidate({ fullName: 'Ana Prado', uf: 'TO' }),
       await given.candidate({ uf: 'TO' }),
@@ -184,7 +184,7 @@ describe('sending', () => {
     const bells = (await world.call(notices.list, {})).body.filter(({ link }) => link.endsWith(both.id))
     expect(bells).toMatchObject([{ kind: 'message_sent', data: { title: 'Olá, ‹primeiro nome›' } }])
   })
-  it('says with the counts of a box which of its messages leaves next', async () => {
+  it('shows the next scheduled message with the counts of a box', async () => {
     const author = await given.admin()
     const as = { as: author.token }
     const waiting = async (typeUser: 1 | 2, hours: number) => {
@@ -205,7 +205,7 @@ describe('sending', () => {
     const { next, system } = await counts(1)
     expect([next, system.scheduled.total, system.sent.total]).toEqual([null, 0, 1])
   })
-  it('shows on the page of who got it, to every administrator', async () => {
+  it('shows the message on the page of its recipient, to every administrator', async () => {
     const candidate = await given.candidate()
     const made = await draft({ typeUser: 2, recipientIds: [candidate.id], subject: 'Documentos' })
     const received = (as: string) =>
@@ -224,8 +224,8 @@ describe('sending', () => {
   })
 })
 
-describe('the box', () => {
-  it('answers pages of six at its literal path, in the words of the specification', async () => {
+describe('the message box', () => {
+  it('returns pages of six at its literal path, with the field names of the specification', async () => {
     const author = await given.admin()
     for (let n = 1; n <= 8; n++)
       await world.call(messages.create, { body: input({ subject: `Aviso ${n}` }) }, { as: author.token })
@@ -249,12 +249,12 @@ describe('the box', () => {
       expect((await page(`/messages/author/${author.id}?${wrong}`)).code).toBe('invalid')
     expect((await page(`/messages/author/${author.id}?limit=201`)).code).toBe('invalid')
   })
-  it('finds a message by who was chosen for it', async () => {
+  it('finds a message by its selected recipients', async () => {
     const { id } = await given.company({ tradeName: 'Zéfiro Náutica' })
     const made = await draft({ recipientIds: [id], subject: 'Sem nome' })
     expect((await box({ key: 'zefiro nau' })).rows.map((m) => m.id)).toEqual([made.id])
   })
-  it('is its author’s alone', async () => {
+  it('is private to its author', async () => {
     const made = await draft()
     const as = { as: other.token }
     expect((await world.call(messages.ofAuthor, { params: me }, as)).body.code).toBe('mailbox')
@@ -276,7 +276,7 @@ describe('the box', () => {
 })
 
 describe('flags', () => {
-  it('are set of several at once, counted, and move messages between the boxes', async () => {
+  it('are set on several messages at once, counted, and move messages between the boxes', async () => {
     const author = await given.admin()
     const as = { as: author.token }
     const make = async () => (await world.call(messages.create, { body: input() }, as)).body.id
@@ -307,7 +307,7 @@ describe('flags', () => {
     expect(await counts()).toEqual(['3/2', '2/2', '1/1', '3/2', 0])
     expect((await group({ ids: [] })).status).toBe(400)
   })
-  it('are set by a message that is sent back as it was read, also one that has left', async () => {
+  it('are set by a message that is sent back as it was read, also after sending', async () => {
     const { id } = await given.company({ uf: 'AC' })
     const label = (await world.call(messageLabels.create, { body: { name: 'Lidas', color: 'blue' } })).body
     const made = await draft({
@@ -328,14 +328,14 @@ describe('flags', () => {
     expect(await put({ ...sent, body: '<p>Outro</p>' })).toMatchObject({ code: 'message_sent' })
     expect(await put({ ...sent, isDeleted: false })).toMatchObject({ isDeleted: false })
   })
-  it('are given with a new message', async () => {
+  it('are accepted with a new message', async () => {
     const label = (await world.call(messageLabels.create, { body: { name: 'De início', color: 'blue' } })).body
     const flags = { isImportant: true, isFavorite: true, labels: [label.id] }
     expect(await draft(flags)).toMatchObject(flags)
     const wrong = await world.call(messages.create, { body: input({ labels: [nobody] }) })
     expect([wrong.status, wrong.body.fields]).toMatchObject([400, { labels: { code: 'not_found' } }])
   })
-  it('are refused with what no flag changes', async () => {
+  it('are refused together with other changes', async () => {
     const made = await draft()
     for (const body of [{ typeUser: 2 }, { state: 'sent' }, { sendAt: '2030-01-01T12:00:00Z' }, { authorId: nobody }]) {
       const refused = await world.call(messages.update, { params: made, body: { ...body, isFavorite: true } as never })
@@ -344,7 +344,7 @@ describe('flags', () => {
     }
     expect((await read(made.id)).isFavorite).toBe(false)
   })
-  it('do not bin what is about to leave', async () => {
+  it('cannot remove a message that is about to leave', async () => {
     const { id } = await given.company()
     const made = await draft({ recipientIds: [id] })
     await send(made)
@@ -357,7 +357,7 @@ describe('flags', () => {
   })
 })
 
-it('keeps its counts true through everything above', async () => {
+it('the counts of the boxes are correct after all tests above', async () => {
   const { rows } = await sql`
     with counted as (select author_id, type_user, place, count(*)::int as total, (count(*) filter (where not is_read))::int as unread
       from (select m.*, unnest(message_places(m)) as place from messages m) p group by 1, 2, 3)

@@ -24,7 +24,7 @@ async function suspend(id: string) {
 }
 const bell = async () => (await world.call(notices.list, {})).body.filter(({ kind }) => kind === 'messages_held')
 
-it('what a suspended author had scheduled does not leave, and all others are told', async () => {
+it('pauses the scheduled messages of a suspended author, and notifies all others', async () => {
   const author = await given.admin({ name: 'Rui Sá' })
   const company = await given.company()
   const body = { typeUser: 1, subject: 'Convite', body: '<p>Venham</p>', recipientIds: [company.id] }
@@ -62,7 +62,7 @@ it('what a suspended author had scheduled does not leave, and all others are tol
   expect(events).toEqual([{ n: 2 }])
 })
 
-it('nobody is told of a suspension that held nothing back, nor is the suspended told of anything', async () => {
+it('notifies nobody about a suspension without scheduled messages, and never notifies the suspended author', async () => {
   const before = (await bell()).length
   const { id } = await given.admin()
   expect(await suspend(id)).toBe(200)

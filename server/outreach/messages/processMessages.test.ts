@@ -22,7 +22,7 @@ afterAll(() => world.close())
 const list = async (params: { id: string }, query: object = {}, as = me.token) =>
   (await world.call(processMessages.list, { params, query }, { as })).body
 
-it('lists what a process has sent, to every administrator, and drafts to their author alone', async () => {
+it('lists the sent messages of a process for every administrator, and drafts for their author only', async () => {
   const { process, people } = await given.ranked()
   const ids = people.map(({ id }) => id)
   await world.call(applications.setStatus, {
@@ -44,7 +44,7 @@ it('lists what a process has sent, to every administrator, and drafts to their a
   expect(await list(process, {}, other.token)).toMatchObject({ total: 0 })
 })
 
-it('is refused without a session, and unknown for no process', async () => {
+it('requires a session and an existing process', async () => {
   const params = { id: '01900000-0000-7000-8000-000000000000' }
   expect((await world.call(processMessages.list, { params })).status).toBe(404)
   expect((await world.call(processMessages.list, { params }, { as: null })).status).toBe(401)

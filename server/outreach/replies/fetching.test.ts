@@ -46,7 +46,7 @@ const fetched = async () => {
 }
 const problem = async () => (await world.db.selectFrom('replyMailbox').select('problem').executeTakeFirst())?.problem
 
-it('says whether the mailbox opens, and nothing of what stands there', async () => {
+it('a test reports whether the mailbox opens, and nothing of its content', async () => {
   const test = async () => (await world.call(installation.testReplies, {})).body
   expect((await test()).connected).toBe(false)
   await configure()
@@ -62,7 +62,7 @@ it('says whether the mailbox opens, and nothing of what stands there', async () 
   expect(JSON.stringify(body)).not.toContain('outra')
 })
 
-it('fetches what is new, each mail once, also where it was killed in the middle or the mailbox was made anew', async () => {
+it('new mails are fetched once each, also after a kill or a recreated mailbox', async () => {
   await configure()
   imap.deliver(mail(2))
   imap.deliver('From: x@exemplo.com\r\nSubject: Propaganda\r\n\r\nCompre.\r\n')
@@ -83,13 +83,13 @@ it('fetches what is new, each mail once, also where it was killed in the middle 
   expect(await problem()).toBe('')
 })
 
-it('leaves a mail that is too large where it is, and goes on', async () => {
+it('a mail that is too large stays in the mailbox, and the others are fetched', async () => {
   imap.deliver(mail(5, 'x'.repeat(13 * 1024 * 1024)))
   imap.deliver(mail(6))
   expect(await fetched()).toHaveLength(5)
 })
 
-it('is read by one at a time, and says why it could not be', async () => {
+it('the mailbox is read by one worker at a time, and failures are reported with the reason', async () => {
   imap.deliver(mail(7))
   await Promise.all([fetchReplies(world.db, testContext), fetchReplies(world.db, testContext)])
   expect(await fetched()).toHaveLength(6)

@@ -121,7 +121,7 @@ describe('a reply', () => {
     expect(history).toMatchObject({ action: 'candidate.message_replied', detail: 'Re: Prova' })
     expect((await world.call(conversations.get, { params: made }, { as: other.token })).status).toBe(404)
   })
-  it('is answered in the conversation, so that the mail program of the person shows it there too', async () => {
+  it('is answered in the conversation, with the headers that thread it in mail programs', async () => {
     const { person, email, mail } = await mailed()
     const id = '<primeira@mail.exemplo.com.br>'
     await taken(mailOf({ to: addressOf(mail), id, headers: [`References: ${mail.messageId}`] }))
@@ -144,21 +144,21 @@ describe('a reply', () => {
       '<p>Combinado.</p>',
     ])
   })
-  it('comes once, however often it is handed over', async () => {
+  it('is stored once, for any number of deliveries', async () => {
     const { person, mail } = await mailed()
     const raw = mailOf({ to: addressOf(mail) })
     const all = await Promise.all([1, 2, 3].map(() => taken(raw)))
     expect(all.sort()).toEqual(['again', 'again', 'reply'])
     expect(await received(person.id)).toHaveLength(1)
   })
-  it('is taken from a signed call of a moment ago alone', async () => {
+  it('is accepted only from a recent signed call', async () => {
     const { person, mail } = await mailed()
     const raw = mailOf({ to: addressOf(mail) })
     expect((await handOver(raw, { key: 'another' })).statusCode).toBe(403)
     expect((await handOver(raw, { at: now() - 301 })).statusCode).toBe(403)
     expect(await received(person.id)).toEqual([])
   })
-  it('is bound to one message and one recipient: no other token leads anywhere', async () => {
+  it('belongs to one message and one recipient, and other tokens are refused', async () => {
     const { person, mail } = await mailed()
     const to = addressOf(mail)
     const [token = ''] = /[a-z2-7]{42}/.exec(to) ?? []
@@ -168,7 +168,7 @@ describe('a reply', () => {
     expect(await taken(mailOf({ to: to.replace(token, made) }))).toBe('unknown')
     expect(await received(person.id)).toEqual([])
   })
-  it('holds nothing that could act, and says when it comes from another address', async () => {
+  it('contains no active content, and is marked when it comes from another address', async () => {
     const { person, mail } = await mailed()
     const html =
       '<p onclick="x()">Oi <img src="https://e.example/p.gif"><a href="javascript:x()">aqui</a></p><script>x</script><blockquote>Venha</blockquote>'
@@ -189,7 +189,7 @@ describe('a reply', () => {
   })
 })
 
-it('shows with a message to a company that company and its processes', async () => {
+it('shows the company and its processes with a message to a company', async () => {
   const company = await given.company({ tradeName: 'Aurora' })
   const made = await world.call(messages.create, {
     body: { typeUser: 1, subject: 'Edital', body: '<p>Segue.</p>', recipientIds: [company.id] },
@@ -198,7 +198,7 @@ it('shows with a message to a company that company and its processes', async () 
   expect(talk).toMatchObject({ person: { id: company.id, name: 'Aurora', typeUser: 1 }, replies: [], processes: [] })
 })
 
-describe('what no person wrote', () => {
+describe('an automatic reply', () => {
   it.each([
     ['auto', { headers: ['Auto-Submitted: auto-replied'] }],
     ['auto', { headers: ['Precedence: bulk'] }],

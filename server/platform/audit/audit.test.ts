@@ -19,8 +19,8 @@ afterAll(() => world.close())
 const nobody = '01900000-0000-7000-8000-000000000000'
 const verify = async () => (await world.call(audit.verify)).body
 
-describe('what happened to one thing', () => {
-  it('is told newest first, page by page, with who, what, from, to and why', async () => {
+describe('the history of a record', () => {
+  it('is listed newest first, page by page, with actor, event, old and new value, and reason', async () => {
     const company = await given.company()
     const body = { to: 'bloqueada', reason: 'Dados falsos', version: company.version }
     await world.call(companies.move, { params: company, body })
@@ -36,7 +36,7 @@ describe('what happened to one thing', () => {
     const rest = (await world.call(audit.list, { query: { ...query, before: first.rows[1]?.id } })).body
     expect([rest.more, rest.rows.map((r) => r.to)]).toEqual([false, ['pendente_verificacao', 'rascunho']])
   })
-  it('is empty for what nothing happened to, wrong for an unknown kind, and closed to strangers', async () => {
+  it('is empty without events, refused for an unknown entity, and closed without a session', async () => {
     expect((await world.call(audit.list, { query: { entity: 'company', entityId: nobody } })).body).toEqual({
       rows: [],
       more: false,
@@ -50,7 +50,7 @@ describe('what happened to one thing', () => {
 })
 
 describe('the chain', () => {
-  it('takes every waiting event, in more than one batch, and verifies', async () => {
+  it('includes every waiting event, in several batches, and verifies', async () => {
     await sql`select audit(null, 'company.updated', 'company', ${nobody}::uuid, jsonb_build_object('n', n), jsonb_build_object('reason', 'é' || n))
       from generate_series(1, 5100) n`.execute(world.db)
     const before = await verify()
@@ -60,7 +60,7 @@ describe('the chain', () => {
     expect(after).toMatchObject({ intact: true, sealed: before.unsealed, unsealed: 0, broken: null })
     expect(after.head).toMatch(/^[0-9a-f]{64}$/)
   })
-  it('gives an event that commits late the next position', async () => {
+  it('gives the next position to an event that commits late', async () => {
     let commit = () => {}
     const wait = new Promise<void>((resolve) => {
       commit = resolve
@@ -90,12 +90,12 @@ describe('the chain', () => {
     expect(last?.data).toEqual({ late: true })
     expect(await verify()).toMatchObject({ intact: true, unsealed: 0 })
   })
-  it('is sealed once when several seal at the same time', async () => {
+  it('is sealed once when several processes seal at the same time', async () => {
     await Promise.all(Array.from({ length: 5 }, () => given.company({}, 'rascunho')))
     await Promise.all(Array.from({ length: 4 }, () => sealAudit(world.db)))
     expect(await verify()).toMatchObject({ intact: true, unsealed: 0 })
   })
-  it('never makes writers wait: 20 of them finish while somebody is sealing', async () => {
+  it('never blocks writers: 20 writes finish during sealing', async () => {
     const replies = await world.owner.transaction().execute(async (tx) => {
       await sql`select pg_advisory_xact_lock(hashtext('audit_chain'))`.execute(tx)
       await sql`lock table audit_chain in exclusive mode`.execute(tx)
@@ -109,7 +109,7 @@ describe('the chain', () => {
     expect(replies.map((r) => r.status)).toEqual(replies.map(() => 200))
     expect((await verify()).unsealed).toBe(20)
   })
-  it('lets a personal value be erased', async () => {
+  it('allows a personal value to be erased', async () => {
     await given.company({}, 'rascunho')
     await sealAudit(world.db)
     await sql`delete from audit_personal where event_id = (select max(event_id::text)::uuid from audit_personal)`.execute(
@@ -171,7 +171,7 @@ describe('tampering', () => {
   }
   const seen = () => ({ intact: false, broken: { position, eventId } })
 
-  it('with an event is seen, and which', async () => {
+  it('with an event is detected, with its position', async () => {
     expect(
       await afterTampering((tx) =>
         sql`update audit_events set data = '{"to": "ativa"}' where id = ${eventId}::uuid`.execute(tx),
@@ -183,21 +183,21 @@ describe('tampering', () => {
       ),
     ).toMatchObject(seen())
   })
-  it('with a personal value is seen', async () => {
+  it('with a personal value is detected', async () => {
     expect(
       await afterTampering((tx) =>
         sql`update audit_personal set personal = '{"name": "Outra"}' where event_id = ${eventId}::uuid`.execute(tx),
       ),
     ).toMatchObject(seen())
   })
-  it('by taking an event out is seen, whether its link stays or goes', async () => {
+  it('by deleting an event is detected, with or without its link', async () => {
     expect(
       await afterTampering((tx) => sql`delete from audit_events where id = ${eventId}::uuid`.execute(tx)),
     ).toMatchObject(seen())
     const gone = await afterTampering((tx) => sql`delete from audit_chain where position = ${position}`.execute(tx))
     expect(gone).toMatchObject({ intact: false, broken: { position: position + 1 } })
   })
-  it('by cutting the end off is seen, and so is an event that slipped in', async () => {
+  it('by truncating the end or inserting an event is detected', async () => {
     expect(
       await afterTampering((tx) => sql`delete from audit_chain where position >= ${position}`.execute(tx)),
     ).toMatchObject({ intact: false, broken: { position } })

@@ -44,13 +44,13 @@ beforeEach(async () => {
 const lookUp = (of: string) => world.call(cep.lookUp, { params: { cep: of } })
 
 describe('the address of a CEP', () => {
-  it('comes from the service of the settings, and is asked for once', async () => {
+  it('comes from the configured service, which is called once', async () => {
     const { status, body } = await lookUp('01001000')
     expect([status, body]).toEqual([200, { street: 'Praça da Sé', district: 'Sé', city: 'São Paulo', uf: 'SP' }])
     expect((await lookUp('01001000')).body).toEqual(body)
     expect(asked).toEqual(['/ws/01001000/json/'])
   })
-  it('is asked for once by all who ask meanwhile, and again where the service is another', async () => {
+  it('is requested once for simultaneous callers, and again after the service was changed', async () => {
     answer = (_, response) => void setTimeout(() => response.end(JSON.stringify(se)), 100)
     await Promise.all([lookUp('01001001'), lookUp('01001001')])
     expect(asked).toHaveLength(1)
@@ -58,12 +58,12 @@ describe('the address of a CEP', () => {
     await lookUp('01001001')
     expect(asked[1]).toBe('/ws/01001001/json/?de=outro')
   })
-  it('may name no street, and is as long as a field', async () => {
+  it('may have no street, and is cut to the length of a field', async () => {
     say({ logradouro: '', bairro: ` ${'x'.repeat(300)}`, localidade: 'Rio\u0000  do\nSul', uf: 'SC' })
     const body = { street: '', district: 'x'.repeat(80), city: 'Rio do Sul', uf: 'SC' }
     expect((await lookUp('89160000')).body).toEqual(body)
   })
-  it.each([true, 'true'])('is said not to be there when the service says erro: %j', async (erro) => {
+  it.each([true, 'true'])('is missing when the service responds with erro: %j', async (erro) => {
     say({ erro })
     const { status, body } = await lookUp(erro === true ? '99999999' : '99999998')
     expect([status, body.code]).toEqual([409, 'cep_unknown'])
@@ -76,7 +76,7 @@ describe('the address of a CEP', () => {
     ['leads elsewhere', '01001014', (_, r) => r.writeHead(302, { location: '/ws/01001000/json/' }).end()],
     ['sends far too much', '01001015', (_, r) => r.end(JSON.stringify({ ...se, logradouro: 'x'.repeat(10_000_000) }))],
     ['says nothing', '01001016', () => {}],
-  ])('is left to whoever types when the service %s, and found once it is well again', async (_, of, wrong) => {
+  ])('is left to the user when the service %s, and found once the service works again', async (_, of, wrong) => {
     answer = wrong
     const began = performance.now()
     const { status, body } = await lookUp(of)
@@ -90,14 +90,14 @@ describe('the address of a CEP', () => {
     say(se)
     expect((await lookUp(of)).status).toBe(200)
   })
-  it('is asked of nothing inside', async () => {
+  it('is never requested from an internal address', async () => {
     const app = await world.beside({ local: false })
     const headers = { authorization: `Bearer ${world.token}` }
     const { statusCode, body } = await app.inject({ url: '/api/addresses/01001020', headers })
     expect([statusCode, JSON.parse(body).code]).toEqual([409, 'cep_lookup_away'])
     expect(asked).toEqual([])
   })
-  it('is told to administrators only, of eight digits, and where the settings name a service', async () => {
+  it('is available to administrators only, for eight digits, when the settings name a service', async () => {
     expect((await world.call(cep.lookUp, { params: { cep: '01001000' } }, { as: null })).status).toBe(401)
     expect((await lookUp('0100100x')).status).toBe(400)
     expect((await lookUp('../../x')).status).toBe(400)
@@ -108,7 +108,7 @@ describe('the address of a CEP', () => {
     expect(asked).toEqual([])
   })
   it.each(['https://viacep.com.br/ws/', 'ftp://x/{cep}', 'https://{cep}.example/', 'https://a.example/#{cep}'])(
-    'is not asked of %s',
+    'is never requested from %s',
     async (to) => {
       const { status, body } = await set(to)
       expect([status, Object.keys(body.fields as object)]).toEqual([400, ['address']])

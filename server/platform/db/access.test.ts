@@ -16,7 +16,7 @@ const may = (privileges: string[]) =>
     order by 1`).then((found) => found.map(({ name }) => name))
 
 describe('the role of the server', () => {
-  it('is no superuser, creates nothing, and is no member of the owner', async () => {
+  it('is no superuser, cannot create roles or databases, and is no member of the owner', async () => {
     const [role] = await rows<object>(`
       select rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls, pg_has_role(o.owner, 'MEMBER') as owner
       from pg_roles, (select relowner as owner from pg_class where oid = 'companies'::regclass) o where rolname = current_user`)
@@ -51,7 +51,7 @@ describe('the role of the server', () => {
     expect(await may(['TRUNCATE', 'REFERENCES', 'TRIGGER'])).toEqual([])
   })
 
-  it('reads and adds to every table, and changes all but what is only ever added to', async () => {
+  it('reads and inserts into every table, and updates all but append-only tables', async () => {
     expect((await may(['SELECT'])).length).toBeGreaterThan(90)
     const all = (await may(['SELECT'])).map((name) => name.split(' ')[0])
     const lacking = async (privilege: string) => {
@@ -72,7 +72,7 @@ describe('the role of the server', () => {
   })
 
   it.each(['audit_events', 'audit_chain', 'stage_moves'])(
-    'nor anybody changes or removes rows of %s, not even their owner',
+    'nobody can update or delete rows of %s, not even their owner',
     async (table) => {
       const statements = [
         `update ${table} set ${table === 'stage_moves' ? 'at = now()' : table === 'audit_chain' ? "hash = ''" : "action = ''"}`,
@@ -87,7 +87,7 @@ describe('the role of the server', () => {
     },
   )
 
-  it('uses the tables of migrations to come, and months that it has laid', async () => {
+  it('can use the tables of future migrations, and monthly partitions that it created', async () => {
     await rows('create table of_tomorrow (id int generated always as identity, n int)', world.owner)
     await rows('insert into of_tomorrow (n) values (1); update of_tomorrow set n = 2; delete from of_tomorrow')
     await expect(rows('truncate of_tomorrow')).rejects.toMatchObject({ code: '42501' })
@@ -97,7 +97,7 @@ describe('the role of the server', () => {
     expect(await rows(`select to_regclass('deliveries_2041_02') as gone`)).toEqual([{ gone: null }])
   })
 
-  it('alone may call what runs with the rights of the owner, and that looks for names in no schema of others', async () => {
+  it('alone may call functions with the rights of the owner, which have a safe search path', async () => {
     const found = await rows<{ name: string; config: string[]; everybody: boolean }>(`
       select proname as name, proconfig as config, exists (select from aclexplode(coalesce(proacl, acldefault('f', proowner))) a where a.grantee = 0) as everybody
       from pg_proc where prosecdef and pronamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace) order by 1`)

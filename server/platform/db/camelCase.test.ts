@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('a name', () => {
-  it('is snake_case in SQL, wherever it stands', () => {
+  it('is snake_case in SQL, in every position', () => {
     const { sql: text } = world.db
       .with('latestPage', (db) => db.selectFrom('selectiveProcesses').select(['companyId', 'createdAt as madeAt']))
       .selectFrom('latestPage as onePage')
@@ -24,14 +24,14 @@ describe('a name', () => {
     )
   })
 
-  it('is camelCase in rows, and as it is within a value', async () => {
+  it('is camelCase in rows, and unchanged within a value', async () => {
     const { rows } = await sql`select 1 as one_more_column, '{"its_own": {"a_b": 1}}'::json as kept_value`.execute(
       world.db,
     )
     expect(rows).toEqual([{ oneMoreColumn: 1, keptValue: { its_own: { a_b: 1 } } }])
   })
 
-  it('is never a way out of its quotes', () => {
+  it('cannot escape its quotes', () => {
     const { sql: text } = sql`select ${sql.ref('a"; drop table "accounts')}`.compile(world.db)
     expect(text).toBe('select "a""; drop table ""accounts"')
   })

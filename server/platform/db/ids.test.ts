@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('the id of a row', () => {
-  it('tells its version, its variant and the millisecond it was made in', async () => {
+  it('contains its version, its variant and the millisecond of its creation', async () => {
     const { rows } = await sql<{ id: string; before: number; after: number }>`with b as materialized (
         select floor(extract(epoch from clock_timestamp()) * 1000)::float8 as before
       ), i as materialized (select uuid_v7() as id, before from b)
@@ -21,7 +21,7 @@ describe('the id of a row', () => {
     expect(made).toBeLessThanOrEqual(after)
   })
 
-  it('keeps the order in which rows are made, also within a millisecond', async () => {
+  it('keeps the order of creation, also within a millisecond', async () => {
     const ids: string[] = []
     for (let n = 0; n < 300; n++) {
       const { rows } = await sql<{ id: string }>`select uuid_v7() as id`.execute(world.db)

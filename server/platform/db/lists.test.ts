@@ -9,8 +9,8 @@ const counted = [
   { state: 'falhou', template: 'notice', count: 3 },
 ]
 
-describe('a facet of what was counted by several columns', () => {
-  it('leaves its own filter out, and heeds the others', () => {
+describe('a facet computed from a count by several columns', () => {
+  it('ignores its own filter, and applies the others', () => {
     const chosen = { state: ['falhou'], template: ['notice'] }
     expect(facetOf<'state' | 'template'>(counted, chosen, 'state')).toEqual([
       { value: 'enviado', label: 'enviado', count: 5 },
@@ -21,13 +21,13 @@ describe('a facet of what was counted by several columns', () => {
     ])
   })
 
-  it('tells the commonest, and what was chosen however rare it is', () => {
+  it('lists the most frequent values, and selected values of any frequency', () => {
     const many = Array.from({ length: 70 }, (_, at) => ({ code: `c${at}`, count: 100 - at }))
     const values = facetOf<'code'>(many, { code: ['c69', 'c3'] }, 'code').map(({ value }) => value)
     expect(values).toEqual([...many.slice(0, 60).map(({ code }) => code), 'c69'])
   })
 
-  it('says of each value that there are more where only a part was counted', () => {
+  it('marks each value as incomplete when only a part was counted', () => {
     const facet = facetOf<'state' | 'template'>(counted, { state: [], template: [] }, 'state', true)
     expect(facet).toEqual([
       { value: 'enviado', label: 'enviado', count: 7, estimated: true },
@@ -36,20 +36,20 @@ describe('a facet of what was counted by several columns', () => {
   })
 })
 
-describe('words of a search', () => {
+describe('the words of a search', () => {
   it.each([
     ['123.456.789-00', '12345678900'],
     ['12.ABC.345/01DE-35', '12ABC34501DE35'],
     ['+55 (48) 99614-2030', '5548996142030'],
     ['Souza & Filhos', 'Souza & Filhos'],
     ['12', '12'],
-  ])('of %s are looked for as they are stored', (typed, stored) => expect(unmasked(typed)).toBe(stored))
+  ])('of %s are normalized as they are stored', (typed, stored) => expect(unmasked(typed)).toBe(stored))
 })
 
 describe('a count of rows', () => {
   afterEach(() => void vi.useRealTimers())
 
-  it('is exact up to 10,000, and says for ten seconds that there are more without counting again', async () => {
+  it('is exact up to 10,000, and reuses a larger result for ten seconds', async () => {
     const world = await openWorld()
     try {
       vi.useFakeTimers({ toFake: ['Date'] })

@@ -43,13 +43,13 @@ const landed = {
 }
 
 describe('the migrations', () => {
-  it('are the ones that landed, unchanged', () => {
+  it('match the released files', () => {
     expect(Object.fromEntries(readMigrations().map(({ name, checksum }) => [name, checksum]))).toEqual(landed)
   })
 })
 
 describe('migrate', () => {
-  it('applies every file once, even when several processes start together', async () => {
+  it('applies every file once, also when several processes start together', async () => {
     const program = `const { migrate } = await import('./server/platform/db/migrate.ts'); await migrate(process.argv[1])`
     const children = [1, 2, 3].map(() =>
       spawn(process.execPath, ['--input-type=module', '-e', program, database.url], { stdio: 'inherit' }),
@@ -66,7 +66,7 @@ describe('migrate', () => {
     await expect(migrate(database.url, changed)).rejects.toThrow(/foi aplicada .* o arquivo mudou/)
   })
 
-  it('refuses a database that a newer Certame made', async () => {
+  it('refuses a database of a newer Certame', async () => {
     await expect(migrate(database.url, readMigrations().slice(0, -1))).rejects.toThrow('versão mais nova do Certame')
   })
 
@@ -77,7 +77,7 @@ describe('migrate', () => {
     await drop()
   })
 
-  it('undoes a migration that fails halfway, and keeps those before it', async () => {
+  it('rolls back a migration that fails halfway, and keeps the earlier ones', async () => {
     const { url, drop } = await emptyDatabase()
     const good = migration('001_good', 'create table good ()')
     await expect(migrate(url, [good, migration('002_bad', 'create table half (); select 1 / 0')])).rejects.toThrow(
@@ -91,7 +91,7 @@ describe('migrate', () => {
   })
 })
 
-describe('a DATABASE_URL that does not work', () => {
+describe('an invalid DATABASE_URL', () => {
   let own: Postgres
   let folder: string
   beforeAll(async () => {
@@ -124,7 +124,7 @@ describe('a DATABASE_URL that does not work', () => {
     return url.href
   }
 
-  it('names the server that nobody answers on', async () => {
+  it('reports the server that does not respond', async () => {
     const probe = createServer().listen(0, '127.0.0.1')
     await once(probe, 'listening')
     const port = (probe.address() as { port: number }).port
@@ -134,26 +134,26 @@ describe('a DATABASE_URL that does not work', () => {
     expect(message).not.toContain('segredo')
   })
 
-  it('names the host that is not found', async () => {
+  it('reports the host that is not found', async () => {
     expect(await refusal('postgres://ana:segredo@nao-existe.invalid/certame')).toContain('nao-existe.invalid')
   })
 
-  it('says that the password is wrong, without repeating it', async () => {
+  it('reports a wrong password without repeating it', async () => {
     const message = await refusal(as('ana', 'errada'))
     expect(message).toContain('recusou a senha do usuário "ana"')
     expect(message).not.toContain('errada')
   })
 
-  it('names the user and the database that do not exist', async () => {
+  it('reports a missing user or database by name', async () => {
     expect(await refusal(as('ninguem'))).toContain('"ninguem"')
     expect(await refusal(databaseAt(own.url, 'outro'))).toContain('O banco "outro" não existe')
   })
 
-  it('says that the user may not create tables', async () => {
+  it('reports that the user may not create tables', async () => {
     expect(await refusal(as('eva'))).toContain('não tem permissão')
   })
 
-  it('says which encoding the database should have', async () => {
+  it('reports the required encoding of the database', async () => {
     await onServer(
       own.url,
       `create database latim encoding 'LATIN1' locale 'C' locale_provider libc template template0`,

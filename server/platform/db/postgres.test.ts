@@ -91,7 +91,7 @@ async function kill9(child: ChildProcess) {
 }
 
 describe('the embedded PostgreSQL', () => {
-  it('is created on the first start, keeps what it was given, and starts again', async () => {
+  it('is created on the first start, keeps its data, and starts again', async () => {
     const dataDir = newFolder()
     const first = await startPostgres({ dataDir, say })
     expect(said).toContain('Criando o banco de dados…')
@@ -106,7 +106,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(second.url, 'select * from kept')).toEqual([{ one: 1 }])
   })
 
-  it('listens on no network address and lets nobody else near its socket', async () => {
+  it('listens on no network address, and denies others its socket', async () => {
     const { url } = await start(newFolder(), { durable: false })
     expect(await ask(url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
     const socketDir = new URL(url).searchParams.get('host') ?? ''
@@ -114,7 +114,7 @@ describe('the embedded PostgreSQL', () => {
     expect(socketDir.length).toBeLessThan(60)
   })
 
-  it('comes back by itself after kill -9, with every acknowledged write', async () => {
+  it('restarts by itself after kill -9, with every acknowledged write', async () => {
     const dataDir = newFolder()
     const { url } = await start(dataDir)
     await ask(url, 'create table kept as select 1 as one')
@@ -124,7 +124,7 @@ describe('the embedded PostgreSQL', () => {
     expect(pidOf(dataDir)).not.toBe(pid)
   })
 
-  it('starts although it is killed as it starts', async () => {
+  it('starts after being killed during startup', async () => {
     const dataDir = newFolder()
     await (await startPostgres({ dataDir, say })).stop()
     const folder = newFolder()
@@ -146,7 +146,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('is taken over when only its Certame was killed, and still stops and restarts', async () => {
+  it('is adopted when only its Certame was killed, and can still stop and restart', async () => {
     const dataDir = newFolder()
     await kill9(await hold(dataDir))
     const pid = pidOf(dataDir)
@@ -159,7 +159,7 @@ describe('the embedded PostgreSQL', () => {
     expect(existsSync(join(cluster(dataDir), 'postmaster.pid'))).toBe(false)
   })
 
-  it('is taken over by a Certame that was too busy to hear it answer', async () => {
+  it('is adopted by a Certame that was too busy to receive its response', async () => {
     const dataDir = newFolder()
     await kill9(await hold(dataDir))
     const pid = pidOf(dataDir)
@@ -174,7 +174,7 @@ describe('the embedded PostgreSQL', () => {
     expect(pidOf(dataDir)).toBe(pid)
   })
 
-  it('is replaced when it no longer answers', async () => {
+  it('is replaced when it no longer responds', async () => {
     const dataDir = newFolder()
     await kill9(await hold(dataDir))
     const pid = pidOf(dataDir)
@@ -184,7 +184,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('is not fooled by a lock file whose process id belongs to another program now', async () => {
+  it('ignores a lock file whose process id belongs to another program', async () => {
     const dataDir = newFolder()
     await kill9(await hold(dataDir))
     process.kill(pidOf(dataDir), 'SIGKILL')
@@ -197,7 +197,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('refuses a directory that another Certame uses, and says which process that is', async () => {
+  it('refuses a directory in use by another Certame, with its process id', async () => {
     const dataDir = newFolder()
     const holder = await hold(dataDir)
     await expect(startPostgres({ dataDir, say })).rejects.toThrow(
@@ -208,7 +208,7 @@ describe('the embedded PostgreSQL', () => {
     process.kill(pidOf(dataDir), 'SIGKILL')
   })
 
-  it('starts over when its creation was cut', async () => {
+  it('starts over when its creation was interrupted', async () => {
     const dataDir = newFolder()
     const half = join(dataDir, 'postgres.making-4711')
     mkdirSync(half)
@@ -217,7 +217,7 @@ describe('the embedded PostgreSQL', () => {
     expect(existsSync(half)).toBe(false)
   })
 
-  it('refuses a database of another version and leaves it as it is', async () => {
+  it('refuses a database of another version and leaves it unchanged', async () => {
     const dataDir = newFolder()
     mkdirSync(cluster(dataDir), { mode: 0o700 })
     writeFileSync(join(cluster(dataDir), 'PG_VERSION'), '17\n')
@@ -227,7 +227,7 @@ describe('the embedded PostgreSQL', () => {
     expect(readdirSync(cluster(dataDir))).toEqual(['PG_VERSION'])
   })
 
-  it('refuses a directory full of something else', async () => {
+  it('refuses a directory with other files', async () => {
     const dataDir = newFolder()
     mkdirSync(cluster(dataDir), { mode: 0o700 })
     writeFileSync(join(cluster(dataDir), 'carta.txt'), 'olá')
@@ -235,13 +235,13 @@ describe('the embedded PostgreSQL', () => {
     expect(readFileSync(join(cluster(dataDir), 'carta.txt'), 'utf8')).toBe('olá')
   })
 
-  it('says what to do where the data directory cannot be', async () => {
+  it('explains what to do when the data directory cannot be created', async () => {
     const folder = newFolder()
     writeFileSync(join(folder, 'file'), '')
     await expect(startPostgres({ dataDir: join(folder, 'file', 'data'), say })).rejects.toThrow('DATA_DIR')
   })
 
-  it('says that a system without glibc, or a strange processor, needs DATABASE_URL', () => {
+  it('requires DATABASE_URL on a system without glibc or with an unsupported processor', () => {
     expect(unsupported('linux', 'x64', () => false)).toMatch(/musl.*DATABASE_URL/)
     expect(unsupported('linux', 's390x', () => true)).toMatch(/linux-s390x.*DATABASE_URL/)
     expect(unsupported('linux', 'x64', () => true)).toBeNull()
@@ -250,7 +250,7 @@ describe('the embedded PostgreSQL', () => {
 
 const debian = '/usr/lib/postgresql/15/bin'
 describe.runIf(existsSync(join(debian, 'initdb')))('on PostgreSQL 15 of Debian', () => {
-  it('starts and takes all migrations, twice', async () => {
+  it('starts and applies all migrations, twice', async () => {
     const { url } = await start(newFolder(), { durable: false, binaries: { bin: debian, major: '15' } })
     await migrate(url)
     await migrate(url)
@@ -259,13 +259,13 @@ describe.runIf(existsSync(join(debian, 'initdb')))('on PostgreSQL 15 of Debian',
 })
 
 describe.runIf(isRoot)('as root', () => {
-  it('runs as an account without rights', async () => {
+  it('runs as an unprivileged account', async () => {
     const dataDir = newFolder()
     await start(dataDir, { durable: false })
     expect(statSync(cluster(dataDir)).uid).not.toBe(0)
   })
 
-  it('keeps the cluster apart when that account cannot reach the data directory, and stays there', () => {
+  it('stores the cluster elsewhere when that account cannot reach the data directory, and keeps that place', () => {
     const dataDir = newFolder()
     const apart = newFolder()
     chmodSync(dataDir, 0o700)
@@ -280,7 +280,7 @@ describe.runIf(isRoot)('as root', () => {
 
 const mountable = isRoot && process.platform === 'linux' && spawnSync('unshare', ['-m', 'true']).status === 0
 describe.runIf(mountable)('on a full disk', () => {
-  it('says so, and leaves nothing half made', async () => {
+  it('reports it, and leaves no partial data', async () => {
     const dataDir = newFolder()
     const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=12m', 'certame-test', dataDir]).status === 0
     expect(mounted).toBe(true)

@@ -96,7 +96,7 @@ async function expectNothingPersonal(text = logs()) {
   expect((await personal()).filter((value) => text.includes(value))).toEqual([])
 }
 
-it('of rows that a unique key refuses holds nothing, whichever key it is', async () => {
+it('the error of a unique key contains no values, for any key', async () => {
   const { rows: indexes } = await uniqueIndexes.execute(owner.db)
   const hit: string[] = []
   for (const index of indexes) {
@@ -113,7 +113,7 @@ it('of rows that a unique key refuses holds nothing, whichever key it is', async
   await expectNothingPersonal()
 })
 
-it('of rows that a check or a missing value refuses holds nothing, and of values that do not fit neither', async () => {
+it('the error of a check, a missing value or an invalid value contains no values', async () => {
   const statements = [
     `update candidates set state = 'x'`,
     'update candidates set full_name = null',
@@ -130,7 +130,7 @@ it('of rows that a check or a missing value refuses holds nothing, and of values
   await expectNothingPersonal()
 })
 
-it('holds nothing when a call meets such an error', async () => {
+it('the log contains no values when an endpoint fails with such an error', async () => {
   for (const statement of [
     'insert into accounts (name, email, state) select full_name, email, null from candidates limit 1',
     'insert into accounts (name, email, state) select full_name, email, cpf from candidates limit 1',
@@ -143,7 +143,7 @@ it('holds nothing when a call meets such an error', async () => {
   await expectNothingPersonal()
 })
 
-it('holds nothing when a task meets one, nor does the queue', async () => {
+it('the log contains no values when a task or the queue fails with such an error', async () => {
   const { rows } = await sql<{ id: string }>`
     insert into accounts (name, email, password_hash, state) select full_name, email, '', 'pendente' from candidates limit 1 returning id`.execute(
     owner.db,

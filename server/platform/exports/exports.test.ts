@@ -46,7 +46,7 @@ async function fetchRaw(endpoint: typeof companies.export | typeof candidates.ex
 }
 
 describe('POST /companies/export', () => {
-  it('sends exactly what is filtered, in its order, with the chosen columns under their names', async () => {
+  it('sends exactly the filtered rows in the order of the list, with the chosen columns and their names', async () => {
     await given.company({ legalName: 'Zebra Móveis', city: 'Itapoá', uf: 'SC', sector: 'Móveis' })
     await given.company({ legalName: 'Água Mineral', city: 'Itapoá', uf: 'SC', cnpj: '11.222.333/0001-81' })
     await given.company({ legalName: 'Azeite; do "Sul"', city: 'Itapoá', uf: 'PR' })
@@ -72,7 +72,7 @@ describe('POST /companies/export', () => {
     ])
   })
 
-  it('writes CNPJ and times as people read them, and formulas as text', async () => {
+  it('writes CNPJ and times in their display format, and formulas as text', async () => {
     const company = await given.company({ legalName: '=HYPERLINK("http://x")', cnpj: '12.ABC.345/01DE-35' })
     await sql`update companies set updated_at = '2026-03-01 02:30:00.123456+00' where id = ${company.id}`.execute(
       world.db,
@@ -87,7 +87,7 @@ describe('POST /companies/export', () => {
     ])
   })
 
-  it('writes a name that every object knows as it was typed', async () => {
+  it('writes a name that is also a property of every object', async () => {
     await given.company({ legalName: 'constructor' })
     for (const format of ['csv', 'xlsx']) {
       const { status, text } = await take(companies.export, { format, query: { search: 'constructor' } })
@@ -95,7 +95,7 @@ describe('POST /companies/export', () => {
     }
   })
 
-  it('holds the bin apart, and answers a file with headings alone when nothing is found', async () => {
+  it('excludes the bin, and sends only the headings when no row matches', async () => {
     const company = await given.company({ legalName: 'Descartada' })
     await world.call(companies.remove, { params: company })
     const search = 'descartada'
@@ -106,7 +106,7 @@ describe('POST /companies/export', () => {
     ])
   })
 
-  it('refuses unknown and repeated columns, no column, a wrong format and wrong filters', async () => {
+  it('refuses unknown and repeated columns, no columns, an unknown format and invalid filters', async () => {
     const codes = async (over: object) => {
       const { status, body } = await world.call(companies.export, { body: asked(over) })
       return [status, Object.keys((body.fields ?? {}) as object).join()]
@@ -120,7 +120,7 @@ describe('POST /companies/export', () => {
     expect((await world.call(companies.export, { body: asked() }, { as: null })).status).toBe(401)
   })
 
-  it('refuses a filter that the list does not know, of every list: the file would hold everybody', async () => {
+  it('refuses filters that a list does not have, which would export all rows', async () => {
     const calls = [companies, candidates, processes, partners, questions].map((of) => of.export)
     for (const call of [...calls, deliveries.export, deliveries.exportAttempts]) {
       const { status, body } = await world.call(call as typeof companies.export, {
@@ -130,7 +130,7 @@ describe('POST /companies/export', () => {
     }
   })
 
-  it('is a workbook whose texts are texts, whose numbers and times are such', async () => {
+  it('is a workbook with typed texts, numbers and times', async () => {
     await given.company({ legalName: '=1+1 <Vidros> & Cia', city: 'Xapuri', uf: 'AC' })
     const bytes = await fetchRaw(companies.export, {
       format: 'xlsx',
@@ -147,7 +147,7 @@ describe('POST /companies/export', () => {
   })
 })
 
-it('masks the CPF of professionals as their list does, whatever is searched for', async () => {
+it('masks the CPF of professionals as their list does, for any search', async () => {
   const { cpf } = await given.candidate({ fullName: 'Iara Moura', socialName: 'Yara', cpf: '111.444.777-35' })
   expect(cpf).toBe('***.444.777-**')
   const { text } = await take(candidates.export, {
@@ -157,7 +157,7 @@ it('masks the CPF of professionals as their list does, whatever is searched for'
   expect(lines(text)).toEqual(['fullName;cpf;state;council', 'Yara;***.444.777-**;Cadastrado;'])
 })
 
-it('writes what is known of professionals as an import reads it', async () => {
+it('writes professionals in the format that an import reads', async () => {
   await given.candidate({
     fullName: 'Úrsula Prado',
     birthDate: '1990-03-07',
@@ -203,14 +203,14 @@ it('writes what is known of professionals as an import reads it', async () => {
   expect(sheet?.rows[1]?.slice(-3)).toEqual(['Excel: 3; constructor: 0', 'Inglês: B2', 'CLT; PJ'])
 })
 
-it('exports processes with their company, all or those of one', async () => {
+it('exports processes with their company, all or those of one company', async () => {
   const process = await given.process({ title: 'Analista de dados' })
   const columns = [col('title'), col('code'), col('companyName'), col('openings')]
   const { text } = await take(processes.export, { query: { companyId: process.companyId }, columns })
   expect(lines(text).slice(1)).toEqual([`Analista de dados;${process.code};${process.companyName};2`])
 })
 
-it('exports partners, a day without its clock and the number of vouchers', async () => {
+it('exports partners with dates without time and the number of vouchers', async () => {
   const partner = { legalName: 'Clube do Vale', type: 'escola', email: 'ivo@exemplo.com.br' }
   const made = await world.call(partners.create, {
     body: { ...partner, agreementEnd: '2030-01-02', voucherQuota: 40 },
@@ -221,7 +221,7 @@ it('exports partners, a day without its clock and the number of vouchers', async
   expect(lines(text).slice(1)).toEqual(['Clube do Vale;02/01/2030;40'])
 })
 
-it('records who took which list, how many rows and which filters, and nothing of what was searched for', async () => {
+it('records the actor, the list, the number of rows and the filters, without the search text', async () => {
   const before = (await events()).length
   await take(candidates.export, {
     format: 'xlsx',
@@ -248,27 +248,27 @@ it('records who took which list, how many rows and which filters, and nothing of
   expect(JSON.stringify(event).toLowerCase()).not.toContain('iara')
 })
 
-it('lets a token that only reads export, and no token of another area', async () => {
+it('allows exports with a read-only token, and refuses tokens of other areas', async () => {
   const { scopeOf } = await import('#contract/platform/scopes.rules.ts')
   expect(scopeOf('POST', companies.export.path)).toBe('companies:read')
   expect(scopeOf('POST', candidates.export.path)).toBe('candidates:read')
   expect(scopeOf('POST', '/companies')).toBe('companies:write')
 })
 
-describe('many rows', () => {
+describe('a large number of rows', () => {
   beforeAll(async () => {
     await sql`insert into companies (cnpj, legal_name, city, state)
       select lpad(n::text, 12, '0') || '00', 'Lote ' || lpad(n::text, 6, '0') || repeat(' comprido', 12), case when n < 10 then 'Guaraci' else 'Guará' end, 'ativa'
       from generate_series(1, 20000) n`.execute(world.db)
   })
 
-  it('are found in their order, though more than are counted', async () => {
+  it('is listed in order, beyond the counting limit', async () => {
     const { body } = await world.call(companies.list, { query: { search: 'guara', sort: '-name', limit: 2 } })
     expect(body).toMatchObject({ total: 10_000, estimated: true })
     expect(body.rows.map(({ name }) => name.slice(0, 11))).toEqual(['Lote 020000', 'Lote 019999'])
   })
 
-  it('tell by those that are counted how many carry a value, and that there are more', async () => {
+  it('has facet counts of the counted rows, marked as incomplete', async () => {
     const { body } = await world.call(companies.facets, { query: { search: 'guara' } })
     expect(body.state).toEqual([{ value: 'ativa', label: 'ativa', count: 10_000, estimated: true }])
     expect(body.tag).toEqual([])
@@ -278,7 +278,7 @@ describe('many rows', () => {
     expect(all.state.every(({ estimated }) => !estimated)).toBe(true)
   })
 
-  it('come all, each once, in order', async () => {
+  it('is exported completely, each row once, in order', async () => {
     const { text } = await take(companies.export, { query: { search: 'guara', sort: 'city' } })
     const names = lines(text).slice(1)
     expect(names).toHaveLength(20_000)
@@ -286,7 +286,7 @@ describe('many rows', () => {
     expect((await events()).at(-1)?.data).toMatchObject({ rows: 20_000 })
   })
 
-  it('are not sent to more than two takers of one person at once, and a turn comes back when one leaves', async () => {
+  it('is exported to at most two downloads of one person at once, and a slot is free when one ends', async () => {
     await world.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = world.app.server.address() as AddressInfo
     // More than the buffers of a connection hold: otherwise both would end although nothing is read.

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('shows a photo at one address for an hour, and no longer than two', () => {
+it('keeps the address of a photo for an hour, and it expires within two', () => {
   const photo = '01900000-0000-7000-8000-000000000000'
   const begin = 500_000 * 3_600_000
   let now = begin
@@ -29,7 +29,7 @@ it('shows a photo at one address for an hour, and no longer than two', () => {
   expect(isValid()).toBe(false)
 })
 
-it('opens nothing outside of the allowed networks, whatever the address', async () => {
+it('refuses every address outside of the allowed networks', async () => {
   const { security } = (await world.call(installation.get)).body
   const body = { ...security, allowedNetworks: ['127.0.0.1'], version: security.version }
   expect((await world.call(installation.security, { body })).status).toBe(200)

@@ -60,7 +60,7 @@ describe.each(places)('files $name', ({ open }) => {
   const objects = async () => (await Array.fromAsync(storage.pages())).flat()
   const incoming = () => readdir(join(dataDir, 'incoming')).catch(() => [])
 
-  it('keeps a document under the name given, by whom, and gives it back byte for byte', async () => {
+  it('stores a document with its name and author, and returns it byte for byte', async () => {
     const { id } = await given.company()
     const sent = await send(id, pdf, 'Contrato ação.pdf', 'text/html')
     expect(sent).toMatchObject({
@@ -90,7 +90,7 @@ describe.each(places)('files $name', ({ open }) => {
     expect(rows[1]).toMatchObject({ action: 'file.document_added', detail: 'Contrato ação.pdf' })
   })
 
-  it('encodes pictures again, without what the camera wrote', async () => {
+  it('re-encodes pictures without the metadata of the camera', async () => {
     const { id } = await given.company()
     const jpeg = await picture()
       .withExif({ IFD0: { Artist: 'Segredo' } })
@@ -115,7 +115,7 @@ describe.each(places)('files $name', ({ open }) => {
     ['nothing', '', 'contrato.pdf', 'file_empty'],
     ['the beginning of a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), 'foto.jpg', 'file_broken'],
     ['more than 20 MB', Buffer.alloc(20 * 1024 * 1024 + 1, pdf), 'contrato.pdf', 'file_too_large'],
-  ])('refuses %s with a sentence, and keeps nothing of it', async (_, content, name, code) => {
+  ])('refuses %s with a sentence, and stores nothing', async (_, content, name, code) => {
     const { id } = await given.company()
     const before = (await objects()).length
     const sent = await send(id, content, name)
@@ -124,13 +124,13 @@ describe.each(places)('files $name', ({ open }) => {
     expect([await list(id), (await objects()).length, await incoming()]).toEqual([[], before, []])
   })
 
-  it('takes exactly 20 MB', async () => {
+  it('accepts exactly 20 MB', async () => {
     const { id } = await given.company()
     const sent = await send(id, Buffer.alloc(20 * 1024 * 1024, pdf))
     expect([sent.status, sent.body.size]).toEqual([200, 20 * 1024 * 1024])
   })
 
-  it('keeps nothing of an upload that is cut', async () => {
+  it('stores nothing of an interrupted upload', async () => {
     const { id } = await given.company()
     const before = (await objects()).length
     const address = await world.app.listen({ port: 0 })
@@ -147,7 +147,7 @@ describe.each(places)('files $name', ({ open }) => {
     expect([await list(id), (await objects()).length]).toEqual([[], before])
   })
 
-  it('refuses addresses that are forged, over, of another file, or of a removed one', async () => {
+  it('refuses addresses that are forged, expired, of another file, or of a removed one', async () => {
     const { id } = await given.company()
     const [first, second] = [(await send(id, pdf)).body, (await send(id, pdf)).body]
     const { url } = (await world.call(files.address, of(id, first.id))).body
@@ -170,7 +170,7 @@ describe.each(places)('files $name', ({ open }) => {
     expect((await fetched(url)).statusCode).toBe(404)
   })
 
-  it('removes with a way back, and for good a day later', async () => {
+  it('removes a file with undo, and deletes it a day later', async () => {
     const { id } = await given.company()
     const { body } = await send(id, pdf)
     const mine = async () => (await objects()).filter((o) => o.id === body.id).length
@@ -195,7 +195,7 @@ describe.each(places)('files $name', ({ open }) => {
     expect(jobs.rows.every(({ late }) => late)).toBe(true)
   })
 
-  it('knows nothing of files of others, of nobody, and adds none to what is in the bin', async () => {
+  it('refuses files of other owners or unknown owners, and adds none to records in the bin', async () => {
     const [active, draft] = [await given.company(), await given.company({}, 'rascunho')]
     const { body } = await send(active.id, pdf)
     for (const call of [files.address, files.remove, files.restore])
@@ -211,7 +211,7 @@ describe.each(places)('files $name', ({ open }) => {
     expect([json.status, json.body.fields]).toMatchObject([400, { file: { code: 'file' } }])
   })
 
-  it('draws a logo in two sizes, shows it in the list and the palette, and replaces it', async () => {
+  it('creates a logo in two sizes, shows it in the list and the palette, and replaces it', async () => {
     const { id, name } = await given.company({ tradeName: `Logotipo ${Math.random()}` })
     const logoUrl = async () =>
       (await world.call(companies.list, { query: { search: name } })).body.rows.find((c) => c.id === id)?.logoUrl
@@ -244,7 +244,7 @@ describe.each(places)('files $name', ({ open }) => {
       expect((await send(id, content, 'logo.png', 'image/png', 'logo')).body.fields.file.code).toMatch(/^(image|file)/)
   })
 
-  it('shows the logo of a partner in the list and the palette, and not when it is gone', async () => {
+  it('shows the logo of a partner in the list and the palette, until it is removed', async () => {
     const { id, name } = await given.partner({ tradeName: `Marca ${Math.random()}` })
     const images = async () => [
       (await world.call(partners.list, { query: { search: name } })).body.rows[0]?.logoUrl,
@@ -259,7 +259,7 @@ describe.each(places)('files $name', ({ open }) => {
     expect(await images()).toEqual([null, null])
   })
 
-  it('holds a hundred documents and refuses one more', async () => {
+  it('stores at most a hundred documents', async () => {
     const { id } = await given.company()
     await sql`insert into files (entity, entity_id, kind, name, type, size, sha256)
       select 'company', ${id}, 'document', 'a.pdf', 'application/pdf', 1, '' from generate_series(1, 100)`.execute(
@@ -269,7 +269,7 @@ describe.each(places)('files $name', ({ open }) => {
     await sql`delete from files where entity_id = ${id}`.execute(world.db)
   })
 
-  it('clears away objects without a row, marks rows without an object, and finds them again', async () => {
+  it('deletes objects without a row, marks rows without an object, and recovers them', async () => {
     const { id } = await given.company()
     const [kept, lost] = [(await send(id, pdf)).body as FileRow, (await send(id, pdf)).body as FileRow]
     const path = join(mkdtempSync(join(tmpdir(), 'certame-test-')), 'a')
@@ -295,7 +295,7 @@ describe.each(places)('files $name', ({ open }) => {
   })
 })
 
-it('says that the storage does not answer, and keeps nothing of what was sent', async () => {
+it('reports that the storage does not respond, and stores nothing of the upload', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'certame-files-'))
   // A file in the place of the folder.
   await writeFile(join(dataDir, 'files'), '')

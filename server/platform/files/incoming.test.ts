@@ -12,14 +12,14 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('waits for the largest spreadsheet on a slow line, and no longer than a minute for what stands above it', () => {
+it('waits for the largest spreadsheet on a slow line, and at most a minute for the headers of a request', () => {
   const { requestTimeout, headersTimeout } = world.app.server
   const megabitsPerSecond = (megabytesOfSheet * 8) / (requestTimeout / 1000)
   expect(megabitsPerSecond).toBeLessThan(1)
   expect(headersTimeout).toBe(60_000)
 })
 
-it('answers what comes next on the connection of a file that was too large', async () => {
+it('answers the next request on the connection of a file that was too large', async () => {
   const { id } = await givenIn(world).company()
   const { port } = new URL(await world.app.listen({ port: 0, host: '127.0.0.1' }))
   const socket = connect(Number(port), '127.0.0.1')

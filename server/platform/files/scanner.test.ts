@@ -34,7 +34,7 @@ function clamd(): Server {
   })
 }
 
-describe('with a scanner', () => {
+describe('an installation with a virus scanner', () => {
   let world: World
   let given: ReturnType<typeof givenIn>
   const server = clamd()
@@ -58,7 +58,7 @@ describe('with a scanner', () => {
   const addressed = (entityId: string, id: string) =>
     world.call(files.address, { params: { entity: 'company', entityId, id } })
 
-  it('lets nobody fetch a document before it was looked at', async () => {
+  it('refuses to serve a document before it was scanned', async () => {
     const { id } = await given.company()
     const sent = await send(id, `%PDF-1.4\n${'x'.repeat(300_000)}`)
     expect(sent.state).toBe('waiting')
@@ -68,7 +68,7 @@ describe('with a scanner', () => {
     expect((await addressed(id, sent.id)).status).toBe(200)
   })
 
-  it('holds back what is found, and records it', async () => {
+  it('blocks an infected file, and records it', async () => {
     const { id } = await given.company()
     const sent = await send(id, '%PDF-1.4\nVIRUS-DE-TESTE')
     await world.work()
@@ -78,7 +78,7 @@ describe('with a scanner', () => {
     expect(rows[0]).toMatchObject({ action: 'file.quarantined', actorName: null, detail: 'a.pdf' })
   })
 
-  it('waits while the scanner is away', async () => {
+  it('waits while the scanner is unavailable', async () => {
     const { id } = await given.company()
     await new Promise((resolve) => server.close(resolve))
     await send(id, '%PDF-1.4\n')

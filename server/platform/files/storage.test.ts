@@ -25,14 +25,14 @@ const said = async (dataDir: string, at?: Bucket) => {
   return (failure as Error).message
 }
 
-describe('at the start, a folder', () => {
-  it('is made, and may be there already', async () => {
+describe('the storage folder at startup', () => {
+  it('is created, and may exist already', async () => {
     const dataDir = folder()
     expect(await said(dataDir)).toBe(null)
     expect(await said(dataDir)).toBe(null)
   })
 
-  it('in which nothing can be kept is named, with what to do', async () => {
+  it('is named with a remedy when it is not writable', async () => {
     const dataDir = folder()
     writeFileSync(join(dataDir, 'files'), 'not a folder')
     expect(await said(dataDir)).toBe(
@@ -41,7 +41,7 @@ describe('at the start, a folder', () => {
   })
 })
 
-describe('at the start, a bucket', () => {
+describe('the storage bucket at startup', () => {
   const server = new S3rver({
     port: 0,
     address: '127.0.0.1',
@@ -56,17 +56,17 @@ describe('at the start, a bucket', () => {
   })
   afterAll(() => server.close())
 
-  it('that answers is enough', async () => {
+  it('is accepted when it responds', async () => {
     expect(await said(folder(), { ...bucket, endpoint })).toBe(null)
   })
 
-  it('that does not exist is to be made', async () => {
+  it('must be created when it does not exist', async () => {
     expect(await said(folder(), { ...bucket, endpoint, name: 'nenhum' })).toBe(
       'O bucket "nenhum" não existe. Crie-o ou corrija S3_BUCKET.',
     )
   })
 
-  it('that nobody answers for says where it was looked for', async () => {
+  it('has its endpoint in the error when nothing responds', async () => {
     const gone = createServer()
     const port = await portOf(gone)
     await new Promise((closed) => gone.close(closed))
@@ -78,7 +78,7 @@ describe('at the start, a bucket', () => {
   it.each([
     [403, /foi recusado\. Confira S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY/],
     [301, /não está na região us-east-1\. Corrija S3_REGION/],
-  ])('of a server that answers %i says what to correct', async (status, sentence) => {
+  ])('reports what to correct when the server responds with %i', async (status, sentence) => {
     const other = createServer((_, answer) => answer.writeHead(status).end())
     const port = await portOf(other)
     expect(await said(folder(), { ...bucket, endpoint: `http://127.0.0.1:${port}` })).toMatch(sentence)
@@ -87,7 +87,7 @@ describe('at the start, a bucket', () => {
   })
 })
 
-it('a round leaves out what was removed meanwhile, and stops where it is not told whether a file is there', async () => {
+it('a cleanup skips files that were removed meanwhile, and stops when it cannot check whether a file exists', async () => {
   /** What a listing finds after its first page, when one of the two remaining files changed meanwhile. */
   async function after(meanwhile: (path: string) => void) {
     const dataDir = folder()

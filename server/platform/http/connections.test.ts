@@ -40,7 +40,7 @@ async function listening(over: object = {}) {
 const body = (length: number) =>
   `POST /api/authentication/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
 
-it('closes connections beyond the limit of one address, and takes new ones when others have ended', async () => {
+it('closes connections beyond the limit of an address, and accepts new ones when others have ended', async () => {
   const { open, close } = await listening()
   const taken = [await open(), await open(), await open()]
   for (const { ask } of taken) expect(await ask()).toContain('200 OK')
@@ -51,7 +51,7 @@ it('closes connections beyond the limit of one address, and takes new ones when 
   await close()
 })
 
-it('leaves the connections of a trusted proxy to the proxy', async () => {
+it('does not limit the connections of a trusted proxy', async () => {
   const { open, close } = await listening({ trustedProxies: '10.0.0.0/8, 127.0.0.1' })
   const taken = await Promise.all(Array.from({ length: 6 }, open))
   for (const { ask, socket } of taken) {
@@ -61,7 +61,7 @@ it('leaves the connections of a trusted proxy to the proxy', async () => {
   await close()
 })
 
-it('cuts a request whose body stands still, and no other', async () => {
+it('ends a request whose body stalls, and no other', async () => {
   const { open, close } = await listening()
   const [stalled, slow, idle] = [await open(), await open(), await open()]
   expect(await idle.ask()).toContain('200 OK')
@@ -82,7 +82,7 @@ it('cuts a request whose body stands still, and no other', async () => {
   await close()
 })
 
-it('closes without waiting for a connection that a browser opened ahead of need', async () => {
+it('closes without waiting for a connection that a browser opened in advance', async () => {
   const app = await world.beside()
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
   const socket = connect(Number(port), '127.0.0.1')

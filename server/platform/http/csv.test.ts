@@ -4,7 +4,7 @@ import { recordsOf } from '#server/platform/imports/csvRecords.ts'
 import { cellText } from '#server/platform/imports/sheetRows.ts'
 import { csv, csvLine } from './csv.ts'
 
-it('writes a table with semicolons, and quotes what would end a cell for any reader', () => {
+it('writes a table with semicolons, and quotes every character that ends a cell for any reader', () => {
   expect(csv(['a', 'b'], [['x', 'y;z']])).toBe('\ufeffa;b\r\nx;"y;z"\r\n')
   expect(csvLine(['2,5', 'a\tb', 'a "b"', 'a\nb', 'plain'])).toBe('"2,5";"a\tb";"a ""b""";"a\nb";plain')
 })
@@ -42,7 +42,7 @@ const table = fc
   .integer({ min: 1, max: 3 })
   .chain((width) => fc.array(fc.array(text, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 4 }))
 
-it('begins no formula, whichever sign ends a cell for its reader, and for one that ends a line at every break', () => {
+it('never starts a formula, for any separator and line break of the reader', () => {
   expect(csvLine(['=1+1', '+55', '-1', '@a', '\t=1'])).toBe("'=1+1;'+55;'-1;'@a;\"'\t''=1\"")
   expect(csvLine(['＝1+1', '＋55', '－1', '＠a', 'x,＝1'])).toBe("'＝1+1;'＋55;'－1;'＠a;\"x,''＝1\"")
   expect(csvLine(['x,=1+1,y', 'x\n=1+1\ny', 'x,"=1"'])).toBe('"x,\'\'=1+1,y";"x\n\'\'=1+1\ny";"x,\'\'""=1"""')
@@ -64,7 +64,7 @@ function cellsOf(file: string, separator: string) {
   return [...file.matchAll(cell)].map(([, quoted = '', rest = '']) => quoted.replaceAll('""', '"') + rest)
 }
 
-it('is read as it was written', () => {
+it('is read back unchanged', () => {
   for (const read of ['(3,-2)', "split(a,'-',''+b)", "'-' is a sign", 'x\n=1+1', "a,''=b", "a,'''=b"])
     expect([...recordsOf([`h;i\r\n${csvLine(['x', read])}`])][1]?.map(cellText)).toEqual(['x', read])
   // A file from another system.

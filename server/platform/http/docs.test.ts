@@ -11,7 +11,7 @@ afterAll(() => world.close())
 const ask = (url: string, encoding = 'gzip') =>
   world.app.inject({ url: `/api/docs/${url}`, headers: { 'accept-encoding': encoding } })
 
-it('describes all calls, packed for whoever takes it so', async () => {
+it('describes all endpoints, compressed for clients that accept it', async () => {
   const [plain, packed, yaml] = [await ask('json', 'identity'), await ask('json'), await ask('yaml')]
   expect(plain.json().paths['/api/companies'].get.summary).toEqual(expect.any(String))
   expect(plain.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding' })
@@ -23,7 +23,7 @@ it('describes all calls, packed for whoever takes it so', async () => {
   expect((await ask('')).headers['content-type']).toContain('text/html')
 })
 
-it('costs next to nothing to be asked for again: anybody may', async () => {
+it('is cheap to request again, as it is public', async () => {
   await Promise.all([ask('json'), ask('yaml')])
   const often = async () => {
     for (let nth = 0; nth < 60; nth++) await Promise.all([ask('json'), ask('yaml')])

@@ -26,11 +26,11 @@ const waiting = async () =>
       where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db)
   ).rows.map(({ pid }) => pid)
 
-describe('what the database cannot do now', () => {
+describe('a database error', () => {
   it.each([
     ['pg_cancel_backend', 'too_slow', '5'],
     ['pg_terminate_backend', 'unavailable', '2'],
-  ])('is said as such, and when to try again: %s', async (blow, code, after) => {
+  ])('has its own response with the time to retry: %s', async (blow, code, after) => {
     const answered = await world.db.transaction().execute(async (tx) => {
       await sql`lock table companies in access exclusive mode`.execute(tx)
       const asked = world.call(companies.list)
@@ -44,7 +44,7 @@ describe('what the database cannot do now', () => {
   })
 
   // PostgreSQL detects the deadlock after a second; on a busy machine the check may come too late once, but not always.
-  it('is tried again by whoever met another change half way', { retry: 2 }, async () => {
+  it('is retried after a conflict with another transaction', { retry: 2 }, async () => {
     const [aId, bId] = [(await given.candidate()).id, (await given.candidate()).id].sort()
     const hold = (tx: Db, id: string | undefined) => sql`select from candidates where id = ${id} for update`.execute(tx)
     const answered = await world.db.transaction().execute(async (tx) => {
@@ -60,7 +60,7 @@ describe('what the database cannot do now', () => {
   })
 })
 
-it('says of each wrong field what is wrong, with its value, for whoever words it anew', async () => {
+it('has the code and value of each wrong field, so that clients can write their own sentence', async () => {
   const body = { legalName: 'x'.repeat(500) } as never
   const { fields } = (await world.call(companies.create, { body })).body as unknown as {
     fields: Record<string, { code: string; n?: string; message: string }>
@@ -70,14 +70,14 @@ it('says of each wrong field what is wrong, with its value, for whoever words it
   expect(fields.cnpj).toEqual({ code: 'required', message: expect.any(String) })
 })
 
-it('refuses a number that no column holds', async () => {
+it('refuses a number outside the range of the column', async () => {
   const { id, cnpj } = await given.company()
   const body = { cnpj, legalName: 'Aurora', version: 2_147_483_647 }
   const refused = await world.call(companies.update, { params: { id }, body })
   expect(refused).toMatchObject({ status: 400, body: { code: 'bad_request' } })
 })
 
-it('refuses a day that no calendar knows, at its field', async () => {
+it('refuses a nonexistent date at its field', async () => {
   const over = { councilExpiresOn: '0000-01-01', certifications: [{ name: 'CRA', expiresOn: '0000-01-01' }] }
   const refused = await world.call(candidates.create, { body: over as never })
   expect(codesOf(refused.body.fields)).toMatchObject({ councilExpiresOn: 'date', 'certifications.0.expiresOn': 'date' })
@@ -90,7 +90,7 @@ it('refuses a day that no calendar knows, at its field', async () => {
 })
 
 it.each(['\u200b \u2060', '\u3164', '\u2800 ', '\u0301\u0301', '\ufe0f', '\u200b\n\u200b'])(
-  'takes what nobody sees for no name: %j',
+  'treats invisible characters as an empty name: %j',
   async (legalName) => {
     const { id, cnpj, version } = await given.company()
     const body = { cnpj, legalName, version }

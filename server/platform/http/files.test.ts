@@ -39,7 +39,7 @@ async function serve(parts: number, failAt = Number.POSITIVE_INFINITY) {
   return { seen, port: (app.server.address() as AddressInfo).port }
 }
 
-it('arrives whole, with its name and its own type', async () => {
+it('arrives complete, with its name and content type', async () => {
   const { seen, port } = await serve(30)
   const answer = await fetch(`http://127.0.0.1:${port}/api/file`)
   expect(await answer.text()).toBe(part.repeat(30))
@@ -49,7 +49,7 @@ it('arrives whole, with its name and its own type', async () => {
   expect(seen.ended).toBe(true)
 })
 
-it('is read no faster than it is taken, and let go when whoever takes it leaves', async () => {
+it('is read at the speed of the client, and closed when the client disconnects', async () => {
   const { seen, port } = await serve(100_000)
   const reader = connect(port, '127.0.0.1')
   reader.on('error', () => {})
@@ -69,7 +69,7 @@ it('is read no faster than it is taken, and let go when whoever takes it leaves'
   expect(seen.asked).toBeLessThan(1000)
 })
 
-it('never looks whole when it broke off', async () => {
+it('never looks complete when it was interrupted', async () => {
   const { port } = await serve(100, 50)
   const answer = await fetch(`http://127.0.0.1:${port}/api/file`)
   await expect(answer.text()).rejects.toThrow()

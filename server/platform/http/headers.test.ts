@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each([
     ['a page', '/auth/login'],
     ['a call', '/api/site'],
@@ -50,7 +50,7 @@ describe('every answer', () => {
     ['a missing file', '/assets/nothing.js'],
     ['a bug', '/api/broken'],
     ['a photo that is none', '/api/photos/nothing'],
-  ])('that is %s tells the browser what it may do with it', async (_, url) => {
+  ])('that is %s has the security headers for the browser', async (_, url) => {
     const { headers } = await app.inject({ url })
     expect(headers).toMatchObject({
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
@@ -78,7 +78,7 @@ describe('every answer', () => {
     expect(headers['content-type']).toMatch(/^(text\/html|application\/(problem\+)?json); ?charset=utf-8$/i)
   })
 
-  it('is for methods that there are', async () => {
+  it('accepts only existing methods', async () => {
     for (const method of ['TRACE', 'HEAD', 'OPTIONS', 'PATCH'] as const) {
       const { statusCode, body } = await app.inject({ method: method as 'HEAD', url: '/api/site' })
       expect([method, statusCode, body.includes('organisation')]).toEqual([method, 404, false])
@@ -94,7 +94,7 @@ describe('a body', () => {
     ['that is cut off', '{"name":'],
     ['that would change all objects', '{"__proto__":{"isAdmin":true},"name":"x"}'],
     ['that would change them another way', '{"constructor":{"prototype":{"isAdmin":true}}}'],
-  ])('%s is refused in words, and nothing of it is repeated', async (_, payload) => {
+  ])('%s is refused with a sentence that does not repeat it', async (_, payload) => {
     const { statusCode, headers, body } = await send(payload)
     expect([statusCode, headers['content-type'], JSON.parse(body)]).toEqual([
       400,
@@ -107,7 +107,7 @@ describe('a body', () => {
 
 describe('/metrics', () => {
   const from = (remoteAddress: string, headers = {}) => app.inject({ url: '/metrics', remoteAddress, headers })
-  it('is for who runs this: on this computer and not through a proxy', async () => {
+  it('is only for local requests without a proxy', async () => {
     expect((await from('127.0.0.1')).body).toContain('http_request_seconds')
     expect((await from('::ffff:127.0.0.1')).statusCode).toBe(200)
     expect((await from('203.0.113.7')).statusCode).toBe(404)
@@ -116,7 +116,7 @@ describe('/metrics', () => {
 })
 
 describe('the log', () => {
-  it('tells who was not let in, without addresses, tokens or what they typed', async () => {
+  it('contains refused logins without addresses, tokens or input', async () => {
     log.length = 0
     await app.inject({
       method: 'POST',
@@ -134,7 +134,7 @@ describe('the log', () => {
     expect(log.join()).not.toMatch(/203\.0|alguem|segredo/)
   })
 
-  it('tells of a bug without the row that caused it', async () => {
+  it('contains a bug without the row that caused it', async () => {
     log.length = 0
     const { statusCode, json } = await app.inject({ url: '/api/broken' })
     expect([statusCode, json()]).toEqual([
@@ -160,5 +160,5 @@ describe('a file', () => {
       `attachment; filename="a-; x=-set-cookie- y-..-.csv"; filename*=UTF-8''a-%3B%20x%3D-set-cookie-%20y-..-.csv`,
     ],
     ['\ud800.csv', `attachment; filename=".csv"; filename*=UTF-8''%EF%BF%BD.csv`],
-  ])('called %j is saved under a name that is only a name', (name, header) => expect(attachment(name)).toBe(header))
+  ])('called %j is saved under a plain name', (name, header) => expect(attachment(name)).toBe(header))
 })

@@ -71,7 +71,7 @@ function textsIn(schema: Json, path = ''): string[] {
   return ['integer', 'number', 'boolean'].includes(String(schema.type)) ? [] : [path]
 }
 
-it('answers a character that the database cannot keep without an unexpected error, wherever it stands', async () => {
+it('responds without an unexpected error to a character that the database cannot store, in any place', async () => {
   const bad: string[] = []
   let sent = 0
   for (const { method, path, call } of calls) {

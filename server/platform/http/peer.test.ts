@@ -19,12 +19,12 @@ async function peer(answer: RequestListener) {
 }
 const get = (url: string, over: object = {}) => callPeer({ method: 'GET', url, local: true, ...over })
 
-describe('a call to another system', () => {
-  it('ends when nothing is answered in time', async () => {
+describe('a call to an external system', () => {
+  it('ends after the timeout', async () => {
     const port = await peer(() => {})
     await expect(get(`http://127.0.0.1:${port}`, { timeout: 200 })).rejects.toMatchObject({ name: 'AbortError' })
   })
-  it('takes no more than any answer of ours has', async () => {
+  it('is limited to the maximum size of a response', async () => {
     const port = await peer((_, response) => {
       const more = () => {
         while (!response.destroyed && response.write('x'.repeat(65_536)));
@@ -34,11 +34,11 @@ describe('a call to another system', () => {
     })
     await expect(get(`http://127.0.0.1:${port}`)).rejects.toMatchObject({ code: 'ETOOLONG' })
   })
-  it('is not led on to another place', async () => {
+  it('follows no redirect', async () => {
     const port = await peer((_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end())
     expect((await get(`http://127.0.0.1:${port}`)).status).toBe(302)
   })
-  it('goes nowhere inside, by whichever name', async () => {
+  it('reaches no internal address, by any name', async () => {
     const port = await peer((_, response) => response.end('secret'))
     for (const host of ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1', '127.1'])
       await expect(get(`http://${host}:${port}`, { local: false, timeout: 2000 }), host).rejects.toMatchObject({

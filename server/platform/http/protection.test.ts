@@ -44,11 +44,11 @@ const inject = (method: string, path: string, token?: string, payload?: object) 
     ...(payload ? { payload } : {}),
   })
 
-describe('every call', () => {
-  it('is described, and there are many', () => {
+describe('every endpoint', () => {
+  it('is documented, and there are many', () => {
     expect(calls.length).toBeGreaterThan(45)
   })
-  it('refuses no token, a forged, an unsigned, an expired and a revoked one, and a suspended account', async () => {
+  it('refuses missing, forged, unsigned, expired and revoked tokens, and suspended accounts', async () => {
     const given = givenIn(world)
     const [expired, revoked, suspended] = [
       await given.admin({ expiresIn: -1000 }),
@@ -70,7 +70,7 @@ describe('every call', () => {
       }
     }
   })
-  it('refuses whoever waits for approval, and a token for scripts that is not meant for it', async () => {
+  it('refuses accounts that wait for approval, and tokens for scripts without its scope', async () => {
     const given = givenIn(world)
     const pending = await given.admin({ state: 'pendente' })
     const { token, id } = (
@@ -92,7 +92,7 @@ describe('every call', () => {
     await world.call(apiTokens.revoke, { params: { id } })
     await expect.poll(async () => (await inject('GET', '/api/companies', token)).statusCode).toBe(401)
   })
-  it('that anybody may make takes no more than it needs', async () => {
+  it('accepts no large body when it is public', async () => {
     const read = calls.filter((call) => isOpen(call) && call.method !== 'GET' && !call.path.includes('unsubscribe'))
     expect(read.length).toBeGreaterThan(5)
     for (const { method, path } of read) {
@@ -100,7 +100,7 @@ describe('every call', () => {
       expect([method, path, statusCode, JSON.parse(body).code]).toEqual([method, path, 413, 'too_large'])
     }
   })
-  it('keeps answers out of caches, and compresses the long ones', async () => {
+  it('disables caching, and compresses long responses', async () => {
     const headers = { authorization: `Bearer ${world.token}`, 'accept-encoding': 'gzip' }
     const long = await world.app.inject({ url: '/api/docs/json', headers })
     expect(long.headers['content-encoding']).toBe('gzip')
@@ -108,7 +108,7 @@ describe('every call', () => {
     expect(short.headers).toMatchObject({ 'cache-control': 'no-store' })
     expect(short.headers['content-encoding']).toBeUndefined()
   })
-  it('answers hostile and random input without an unexpected error', async () => {
+  it('responds to hostile and random input without an unexpected error', async () => {
     const odd = [
       '',
       '0',
@@ -205,7 +205,7 @@ describe('every call', () => {
     }
     expect(bad).toEqual([])
   }, 180_000)
-  it('answers a body that is too large, or not JSON, with a problem', async () => {
+  it('responds with a problem to a body that is too large or not JSON', async () => {
     const send = (payload: string, type: string) =>
       world.app.inject({
         method: 'POST',
@@ -224,7 +224,7 @@ describe('every call', () => {
 })
 
 describe('health', () => {
-  it('says that the server is alive and ready, and what it measures', async () => {
+  it('reports liveness, readiness and measurements', async () => {
     expect((await world.app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' })
     expect((await world.app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' })
     expect((await world.app.inject({ url: '/metrics' })).body).toContain('http_request_seconds')

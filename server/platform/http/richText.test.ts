@@ -5,7 +5,7 @@ import { cleanRichText, textOf, wordsOf } from './richText.ts'
 const link = (href: string) => `<a target="_blank" rel="noopener noreferrer"${href}>x</a>`
 
 describe('formatted text', () => {
-  it('keeps what the editor offers', () => {
+  it('keeps the formats of the editor', () => {
     const html =
       '<h3>Título</h3><p>Um <strong>dois</strong> <em>três</em><br />quatro</p><ul><li><p>a</p></li></ul><ol><li><p>b</p></li></ol>'
     expect(cleanRichText(html)).toBe(html)
@@ -36,14 +36,14 @@ describe('formatted text', () => {
       '<a href="https://e.br" target="_self" rel="opener">x</a>',
       link(' href="https://e.br"'),
     ],
-  ])('loses %s', (_, dirty, clean) => {
+  ])('removes %s', (_, dirty, clean) => {
     expect(cleanRichText(dirty)).toBe(clean)
   })
-  it('is nothing where no words are left', () => {
+  it('is empty without words', () => {
     for (const html of ['', '<p></p>', '<p> &nbsp;<br></p>', '<script>x</script>', '<p>\u200b<br>\u2800</p>'])
       expect(cleanRichText(html)).toBe('')
   })
-  it('is the same when it is cleaned again, and never holds a tag or an attribute that is not allowed', () => {
+  it('does not change when sanitized again, and never contains a disallowed tag or attribute', () => {
     const piece = fc.constantFrom(
       ...[
         '<p>',
@@ -88,15 +88,15 @@ describe('formatted text', () => {
   })
 })
 
-it('says formatted text without format at once, however many spaces stand in it', () => {
+it('converts formatted text to plain text in linear time, for any number of spaces', () => {
   const given = `<p>a \t</p><p>b${' '.repeat(40_000)}c</p>`
   expect(() => textOf(cleanRichText(given))).toWorkLessThan(250)
   expect(textOf(cleanRichText(given))).toMatch(/^a\n\nb {40000}c$/)
 })
 
-describe('formatted text without format', () => {
+describe('plain text of formatted text', () => {
   const said = (html: string) => textOf(cleanRichText(html))
-  it('says where a link leads, once', () => {
+  it('contains the address of a link once', () => {
     expect(said('<p>Veja o <a href="https://hub.org.br/edital?a=1&amp;b=2"><strong>edital</strong></a>.</p>')).toBe(
       'Veja o edital (https://hub.org.br/edital?a=1&b=2).',
     )
@@ -108,7 +108,7 @@ describe('formatted text without format', () => {
       '{{ nome }} a (https://hub.org.br/%7B%7B nome %7D%7D)',
     )
   })
-  it('counts what is in a list that counts', () => {
+  it('numbers the items of an ordered list', () => {
     expect(said('<ol><li>um<ul><li>a</li></ul></li><li><p>dois</p></li></ol><ul><li>x</li></ul>')).toMatch(
       /^1\. um\s+- a\s+2\. dois\s+- x$/,
     )
@@ -118,7 +118,7 @@ describe('formatted text without format', () => {
 describe('formatted text with pictures', () => {
   const id = '01900000-0000-7000-8000-0000000000ab'
   const clean = (html: string) => cleanRichText(html, { pictures: true })
-  it('keeps those of our own storage by their file, with what is said of them', () => {
+  it('keeps pictures of the storage by file, with their descriptions', () => {
     const kept = `<p>a<img src="/api/file/${id}" alt="Um &quot;mapa&quot;" /></p>`
     expect(clean(`<p>a<img src="/api/file/${id}?until=1&amp;key=x" alt='Um "mapa"' onerror="x()" style="x"></p>`)).toBe(
       kept,
@@ -137,11 +137,11 @@ describe('formatted text with pictures', () => {
     'data:image/png;base64,AAAA',
     'javascript:alert(1)',
     'x',
-  ])('loses one of %s', (src) => {
+  ])('removes one of %s', (src) => {
     expect(clean(`<p>a<img src="${src}" alt="b"></p>`)).toBe('<p>a</p>')
     expect(clean(`<p><img src="${src}"></p>`)).toBe('')
   })
-  it('never holds a picture from elsewhere, and is the same when it is cleaned again', () => {
+  it('never contains an external picture, and does not change when sanitized again', () => {
     const piece = fc.constantFrom(
       ...['<img ', 'src="', "src='", `/api/file/${id}`, '?key=', 'https://e.br/', '" ', "' ", 'alt="', 'onerror=', '>'],
       ...['<p>', '</p>', '<svg>', '<', '&quot;', '/>', 'javascript:', 'x', '<!--', '-->'],
@@ -155,7 +155,7 @@ describe('formatted text with pictures', () => {
       }),
     )
   })
-  it('has words without its format, and those of its pictures', () => {
+  it('has plain text with the descriptions of its pictures', () => {
     expect(
       wordsOf(
         clean(`<h3>A &amp; B</h3><p>c<br>d <img src="/api/file/${id}" alt="um mapa">&lt;e&gt;</p><ul><li>f</li></ul>`),

@@ -32,8 +32,8 @@ const minutesUnused = async (sessionId: string) => {
   return (Date.now() - Date.parse((await sessions.executeTakeFirstOrThrow()).lastSeenAt)) / 60_000
 }
 
-describe('a session that nobody uses', () => {
-  it('ends after two hours, also where it is remembered', async () => {
+describe('an idle session', () => {
+  it('ends after two hours, also with “remember me”', async () => {
     const [forgotten, remembered] = [
       await given.admin({ expiresIn: 86_400_000 }),
       await given.admin({ expiresIn: 86_400_000 }),
@@ -49,14 +49,14 @@ describe('a session that nobody uses', () => {
     expect(await list(remembered.token)).toBe(401)
   })
 
-  it('goes on while another process sees it used', async () => {
+  it('continues while another process uses it', async () => {
     const admin = await given.admin({ expiresIn: 86_400_000 })
     expect(await list(admin.token)).toBe(200)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2.1 * 3_600_000 })
     expect(await list(admin.token)).toBe(200)
   })
 
-  it('is not kept alive by a window that only listens', async () => {
+  it('is not extended by a window that only listens', async () => {
     const admin = await given.admin({ expiresIn: 86_400_000 })
     await unusedFor(admin.sessionId, 1)
     expect(await world.app.sessions.look(admin.token)).not.toBeNull()
@@ -67,8 +67,8 @@ describe('a session that nobody uses', () => {
   })
 })
 
-describe('the key of the tokens', () => {
-  it('is not in the database alone: a copy of it signs nothing that another key outside takes', async () => {
+describe('the signing key of the tokens', () => {
+  it('is not stored in the database alone, so a copy of the database signs no valid token', async () => {
     const admin = await given.admin()
     const expiresAt = new Date(Date.now() + 3_600_000)
     const answers = []
@@ -98,8 +98,8 @@ describe('the key of the tokens', () => {
   })
 })
 
-describe('from a network that is not allowed', () => {
-  it('nobody learns whose a token is, or whether a password is right', async () => {
+describe('a network that is not allowed', () => {
+  it('learns nothing about the owner of a token or the correctness of a password', async () => {
     const admin = await given.admin()
     const { security } = (await world.call(installation.get)).body
     const body = { ...security, allowedNetworks: ['127.0.0.1'] }
@@ -116,14 +116,14 @@ describe('from a network that is not allowed', () => {
   })
 })
 
-describe('a key that came by mail', () => {
+describe('a key sent by mail', () => {
   const key = async (id: string) => {
     const { issueKey } = await import('#server/access/accounts/keys.sql.ts')
     return issueKey(world.db, id, 'reset')
   }
   const check = async (k: string) => (await world.call(session.checkKey, { body: { key: k } }, { as: null })).status
 
-  it('ends when the password or the address changes meanwhile', async () => {
+  it('becomes invalid when the password or the address changes', async () => {
     const admin = await given.admin()
     const first = await key(admin.id)
     expect(await check(first)).toBe(200)
@@ -157,8 +157,8 @@ describe('a key that came by mail', () => {
   })
 })
 
-describe('an account that waits', () => {
-  it('sends no mail to an address that nobody has confirmed, but for one that it was registered', async () => {
+describe('a pending account', () => {
+  it('gets no mail to an unconfirmed address, except the one about its registration', async () => {
     const email = 'caixa-alheia@exemplo.com.br'
     const body = { email, password: 'uma frase bem longa', firstName: 'http://golpe.example', lastName: 'clique' }
     const { accessToken, user } = (await world.call(session.register, { body }, { as: null })).body

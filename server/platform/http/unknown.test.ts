@@ -29,7 +29,7 @@ const others: Record<string, number> = {
   '/api/candidates/{aId}/duplicates/{bId}': 409,
 }
 
-it('lists nothing as empty that belongs to something unknown, but says that it is not there', async () => {
+it('responds with not found, instead of an empty list, for the parts of an unknown record', async () => {
   const { paths } = world.app.swagger() as unknown as Description
   const answers: Record<string, number> = {}
   for (const [path, { get }] of Object.entries(paths)) {
@@ -45,7 +45,7 @@ it('lists nothing as empty that belongs to something unknown, but says that it i
   expect(answers).toEqual({ ...Object.fromEntries(Object.keys(answers).map((path) => [path, 404])), ...others })
 })
 
-it('lists, counts and exports no processes of an unknown company', async () => {
+it('responds with not found for the processes of an unknown company: list, count and export', async () => {
   const query = { companyId: unknown }
   const body = { format: 'csv', title: 'Processos', query, columns: [{ id: 'title', header: 'Processo' }] }
   for (const call of [
@@ -57,7 +57,7 @@ it('lists, counts and exports no processes of an unknown company', async () => {
   expect((await world.call(processes.list, {})).status).toBe(200)
 })
 
-it('neither exports nor lists the imports of what is unknown', async () => {
+it('responds with not found for exports and imports of an unknown record', async () => {
   const columns = [{ id: 'title', header: 'Questão' }]
   const body = { format: 'csv', title: 'Questões', query: { companyId: unknown }, columns }
   expect((await world.call(questions.export, { body })).status).toBe(404)

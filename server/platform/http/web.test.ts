@@ -16,7 +16,7 @@ async function serve(screens: string[]) {
   return async (url: string) => (await app.inject({ url })).body.replace('screens/', '')
 }
 
-it('answers an address with the page of its screen', async () => {
+it('serves the page of the screen for an address', async () => {
   const page = await serve([
     'dashboard',
     'dashboard.companies',
@@ -31,7 +31,7 @@ it('answers an address with the page of its screen', async () => {
   expect(await page('/dashboard/companies/3f2a/notes')).toBe('dashboard.companies.$companyId.notes')
 })
 
-it('answers an unknown address with the page of the nearest screen above it, and any other with the plain page', async () => {
+it('serves the page of the nearest parent screen for an unknown address, otherwise the plain page', async () => {
   const page = await serve(['dashboard', 'dashboard.companies.$companyId'])
   expect(await page('/dashboard/companies/3f2a/nothing')).toBe('dashboard.companies.$companyId')
   expect(await page('/dashboard/companiesX')).toBe('dashboard')

@@ -8,7 +8,7 @@ const read = (text: string, size = text.length || 1) => {
 }
 
 describe('a CSV file', () => {
-  it('is separated by what its first line has most of', () => {
+  it('is separated by the most frequent separator of its first line', () => {
     expect(['a;b;c,d', 'a,b', 'a\tb\tc;d', '"a;b";c', '"a,b,c",d,e;f', 'a'].map(separatorOf)).toEqual([
       ';',
       ',',
@@ -18,7 +18,7 @@ describe('a CSV file', () => {
       ';',
     ])
   })
-  it('may have quotes, doubled quotes, line breaks within them, and lines that end in any way', () => {
+  it('may have quotes, doubled quotes, quoted line breaks, and any line endings', () => {
     expect(read('a;b\r\n"x;1";"diz ""oi"""\r"linha\r\num";2" polegadas\n;\n""')).toEqual([
       ['a', 'b'],
       ['x;1', 'diz "oi"'],
@@ -26,7 +26,7 @@ describe('a CSV file', () => {
       ['', ''],
     ])
   })
-  it('may say in its first line what separates, which is none of its rows', () => {
+  it('may declare its separator in the first line, which is not a row', () => {
     for (const line of ['sep=;\r\n', 'SEP=;\n', '"sep=;"\r'])
       expect(read(`${line}a;b,c,d\r\n1;2`)).toEqual([
         ['a', 'b,c,d'],
@@ -36,17 +36,17 @@ describe('a CSV file', () => {
     expect(read('sep=\t\na\tb')).toEqual([['a', 'b']])
     expect(read('sep;sepultura\n1;2')[0]).toEqual(['sep', 'sepultura'])
   })
-  it('is not taken when a quote never closes', () => {
+  it('is refused when a quote never closes', () => {
     expect(() => read('a;b\n"x;1\n2;3')).toThrow(UnclosedQuote)
   })
-  it('comes in UTF-8 with a mark or without, in UTF-16 with one, and in the code page of Windows', () => {
+  it('is decoded from UTF-8 with or without a BOM, UTF-16 with a BOM, and Windows-1252', () => {
     const text = 'Razão;São João'
     const windows = Buffer.from(text, 'latin1')
     const wide = Buffer.from(`\ufeff${text}`, 'utf16le')
     for (const bytes of [Buffer.from(text), Buffer.from(`\ufeff${text}`), windows, wide, Buffer.from(wide).swap16()])
       expect([...textOf(bytes)].join('')).toBe(text)
   })
-  it('reads back whatever was written, however it comes in pieces', () => {
+  it('is read back unchanged, for any split into chunks', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', 'ç', ';', '"', '\n', '\r', ' ', ',') })
     const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1 })
     fc.assert(

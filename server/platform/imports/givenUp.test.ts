@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('takes an import up again that the queue has given up, so that it keeps no other out for ever', async () => {
+it('resumes an import that the queue has given up, so that it does not block others', async () => {
   const sheet = importing(world, 'company')
   const file = () => sheet.csvOf(['CNPJ', 'Razão social'], [numbers.generate(), 'Importada Ltda.'])
   const tasks = async () =>

@@ -19,7 +19,7 @@ function guess(headings: string[], rows: string[][], said: (string | undefined)[
   return { fitted, more: fitted.slice(names.length), ...problemsOf({ sheet, rows }, fitted) }
 }
 
-describe('the usual headings of Brazilian files', () => {
+describe('common headings of Brazilian files', () => {
   it.each([
     ['Nome do candidato', 'fullName'],
     ['Nome completo *', 'fullName'],
@@ -48,7 +48,7 @@ describe('the usual headings of Brazilian files', () => {
 })
 
 describe('a guess by headings', () => {
-  it('leaves a column open that would make most rows wrong', () => {
+  it('leaves a column unmapped that would make most rows invalid', () => {
     const rows = people((n) => [n % 2 ? 'Administração' : 'Direito'])
     expect(guess(['Formação'], rows)).toMatchObject({ more: [''], wrong: 0, problems: [] })
     // The level alone is no education either: it needs the school.
@@ -59,7 +59,7 @@ describe('a guess by headings', () => {
       ),
     ).toMatchObject({ more: [''], wrong: 0 })
   })
-  it('takes what is below the heading for what it is, of all that may be called so', () => {
+  it('uses the values below a heading to choose between candidates', () => {
     const whole = people(() => ['Bacharelado · Administração · UFSC · 2015'])
     expect(guess(['Formação'], whole)).toMatchObject({ more: ['education'], wrong: 0 })
     const parts = people(() => ['Administração', 'Bacharelado', 'UFSC'])
@@ -95,7 +95,7 @@ describe('a guess by headings', () => {
       ),
     ).toMatchObject({ more: ['cityUf'], wrong: 0 })
   })
-  it('leaves out all of a job of which the file gives too little', () => {
+  it('omits all columns of a job when the file has too few of them', () => {
     expect(
       guess(
         ['Empresa', 'Atividades'],
@@ -111,7 +111,7 @@ describe('a guess by headings', () => {
       more: ['jobCompany', 'jobRole'],
     })
   })
-  it('stays where only some rows are wrong, or too few to tell', () => {
+  it('keeps the mapping when only some rows are invalid, or too few to decide', () => {
     const some = people((n) => [n < 5 ? 'Inglês' : 'Inglês (B2)'])
     expect(guess(['Idiomas'], some)).toMatchObject({ more: ['languages'], wrong: 5, problems: [] })
     expect(
@@ -121,7 +121,7 @@ describe('a guess by headings', () => {
       ),
     ).toMatchObject({ more: ['languages'], wrong: 2 })
   })
-  it('stays where somebody said so, and says what that makes of the rows', () => {
+  it('keeps the choice of a user, and reports its effect on the rows', () => {
     const rows = people(() => ['Administração'])
     const said = [undefined, undefined, undefined, undefined, 'degree1']
     const { more, wrong, problems } = guess(['Formação'], rows, said)
@@ -132,11 +132,11 @@ describe('a guess by headings', () => {
       ['institution1', 12],
     ])
   })
-  it('never leaves open what every row needs', () => {
+  it('never leaves a required column unmapped', () => {
     const rows = people(() => []).map(([name = '', , ...rest]) => [name, '123', ...rest])
     expect(guess([], rows).fitted).toEqual(['fullName', 'cpf', 'email', 'phone'])
   })
-  it('is found in no time, whatever the file says', () => {
+  it('is computed in linear time, for any file', () => {
     const headers = Array.from({ length: mostColumns }, (_, at) => candidateSheet.columns[at % 40]?.heading ?? '')
     const rows = Array.from({ length: rowsGuessed }, () => headers.map(() => '?'.repeat(200)))
     const mapping = mapHeadings(headers, candidateSheet.columns)
@@ -148,12 +148,12 @@ describe.each([companySheet, candidateSheet, questionSheet] as Sheet[])(
   'the template of $entity',
   ({ columns, check }) => {
     const offered = columns.filter(({ example }) => example !== undefined)
-    it('has headings that are known for what they are', () => {
+    it('has headings that are recognized', () => {
       const headings = offered.map(({ heading }) => heading)
       expect(mapHeadings(headings, columns)).toEqual(offered.map(({ id }) => id))
       expect(new Set(columns.map(({ heading }) => heading)).size).toBe(columns.length)
     })
-    it('gives examples that can be imported', () => {
+    it('has examples that can be imported', () => {
       expect(offered.filter(({ required, example }) => required && !example)).toEqual([])
       expect(check(new Map(offered.flatMap(({ id, example }) => (example ? [[id, example]] : [])))).errors).toBeNull()
     })

@@ -27,11 +27,11 @@ const check = (cells: Record<string, string>) => companySheet.check(new Map(Obje
 const company = { cnpj: '11.222.333/0001-81', legalName: 'Alfa Ltda.' }
 
 describe('headings', () => {
-  it('are taken for the column they are called like, in Portuguese and English', () => {
+  it('are mapped to the column with their name, in Portuguese and English', () => {
     const headers = ['CNPJ *', 'Razão Social', 'NOME FANTASIA', 'e-mail', 'Company', 'Município', 'Cor preferida', '']
     expect(mapHeadings(headers, columns)).toEqual(['cnpj', 'legalName', 'tradeName', 'email', '', 'city', '', ''])
   })
-  it('give every column to one heading at most', () => {
+  it('map each column at most once', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('CNPJ', 'cnpj', 'Empresa', 'Razão social', 'UF', 'x', '')), (headers) => {
         const mapping = mapHeadings(headers, columns)
@@ -40,7 +40,7 @@ describe('headings', () => {
       }),
     )
   })
-  it('are told from values', () => {
+  it('are distinguished from values', () => {
     expect(looksLikeHeadings(['CNPJ', 'Razão social', 'Telefone 2'])).toBe(true)
     expect(looksLikeHeadings(['11.222.333/0001-81', 'Alfa Ltda.', 'Joinville'])).toBe(false)
     expect(looksLikeHeadings(['12ABC34501DE35', 'Alfa Ltda.', 'Joinville'])).toBe(false)
@@ -48,7 +48,7 @@ describe('headings', () => {
     expect(looksLikeHeadings(['1', '2', 'a'])).toBe(false)
     expect(looksLikeHeadings(['', ''])).toBe(false)
   })
-  it('are judged at once, however long the cells of a first row are', () => {
+  it('are detected in linear time, for cells of any length in the first row', () => {
     const run = fc.tuple(fc.constantFrom('a', ' ', '.', '@', '7'), fc.integer({ min: 1, max: 20_000 }))
     const cell = fc.array(run, { maxLength: 5 }).map((runs) => runs.map(([sign, n]) => sign.repeat(n)).join(''))
     fc.assert(
@@ -58,7 +58,7 @@ describe('headings', () => {
       { examples: [[`${'@'.repeat(10_000)}${'.'.repeat(9999)} `]] },
     )
   })
-  it('recall what they were taken for, in any order, with or without the column of errors', () => {
+  it('reuse their last mapping, in any order, with or without the column of errors', () => {
     const headers = ['Documento fiscal', 'Nome', 'Cor']
     const remembered = mappingToRemember(headers, ['cnpj', 'legalName', ''])
     expect(recallMapping(['Nome', 'cor', 'documento fiscal', 'erro'], remembered, columns)).toEqual([
@@ -78,7 +78,7 @@ describe('headings', () => {
   })
 })
 
-describe('headings of a file that is not quite the last one', () => {
+describe('headings of a file that differs from the last one', () => {
   const said = (headers: string[], mapping: string[]) => ({
     headings: headingsKey(headers),
     mapping: mappingToRemember(headers, mapping),
@@ -86,14 +86,14 @@ describe('headings of a file that is not quite the last one', () => {
   const last = said(['Doc X', 'Firma', 'Obs Y', 'Estado'], ['cnpj', 'legalName', 'about', ''])
   const recall = (headers: string[], ...remembered: ReturnType<typeof said>[]) =>
     recallEach(headers, remembered, columns)
-  it('are each taken as they were last, and a new one by its name', () => {
+  it('reuse their last mapping, and a new heading is mapped by its name', () => {
     expect(recall(['Cidade', 'Doc X', 'firma', 'Obs Y', 'Estado', 'constructor', ''], last)).toEqual([
       ...['city', 'cnpj', 'legalName', 'about', '', '', ''],
     ])
     expect(recall(['Doc X'], said(['Doc X', 'A'], ['tradeName', '']), last)).toEqual(['tradeName'])
     expect(recall(['CNPJ', 'Cidade'])).toEqual(['cnpj', 'city'])
   })
-  it('give no column to two of them', () => {
+  it('never map a column twice', () => {
     expect(recall(['CNPJ', 'Doc X', 'Firma'], last)).toEqual(['', 'cnpj', 'legalName'])
     expect(recall(['Doc X', 'Documento Z'], said(['Documento Z'], ['cnpj']), last)).toEqual(['cnpj', ''])
   })
@@ -101,12 +101,12 @@ describe('headings of a file that is not quite the last one', () => {
 
 describe('a mapping', () => {
   const headers = ['A', 'B', 'C']
-  it('needs every required column', () => {
+  it('requires every required column', () => {
     expect(mayMap(headers, ['cnpj', '', ''], columns)).toEqual({ allowed: false, why: 'import_column_missing' })
     expect(missingColumns(['cnpj', '', ''], columns)).toEqual(['legalName'])
     expect(mayMap(headers, ['cnpj', 'legalName', ''], columns)).toEqual({ allowed: true })
   })
-  it('has no column twice, none that is unknown, and one for each heading', () => {
+  it('has no repeated and no unknown column, and one entry for each heading', () => {
     expect(mayMap(headers, ['cnpj', 'legalName', 'cnpj'], columns)).toEqual({
       allowed: false,
       why: 'import_column_twice',
@@ -117,12 +117,12 @@ describe('a mapping', () => {
 })
 
 describe('an import', () => {
-  it('is started when it is checked and has something to import', () => {
+  it('can start when it is checked and has rows to import', () => {
     expect(importStates.filter((state) => mayAct(state, 'start').allowed)).toEqual(['checked'])
     expect(mayStart(0)).toEqual({ allowed: false, why: 'import_nothing' })
     expect(mayStart(1)).toEqual({ allowed: true })
   })
-  it('is taken back once, when it wrote something, for thirty days', () => {
+  it('can be rolled back once, when it wrote rows, for thirty days', () => {
     expect(mayRevert('done', { created: 1 }, 29)).toEqual({ allowed: true })
     expect(mayRevert('cancelled', { updated: 1 }, 0)).toEqual({ allowed: true })
     expect(mayRevert('reverted', { created: 1 }, 0)).toEqual({ allowed: false, why: 'import_state' })
@@ -132,7 +132,7 @@ describe('an import', () => {
 })
 
 describe('a row of a company', () => {
-  it('is what the form would make of it', () => {
+  it('is parsed like the input of the form', () => {
     const cells = {
       ...company,
       size: 'Microempresa',
@@ -153,11 +153,11 @@ describe('a row of a company', () => {
       contacts: [],
     })
   })
-  it('may have its size as the screens call it', () => {
+  it('may have its size as the screens display it', () => {
     expect(check({ ...company, size: 'Microempresa (ME)' }).input?.size).toBe('me')
     expect(check({ ...company, size: 'Pequeno porte (EPP)' }).input?.size).toBe('epp')
   })
-  it('gets back the zeros that a spreadsheet took from its CNPJ', () => {
+  it('gets the leading zeros back that a spreadsheet removed from its CNPJ', () => {
     expect(check({ ...company, cnpj: '191' }).errors).toEqual([{ column: 'cnpj', code: 'cnpj' }])
     expect(check({ ...company, cnpj: '1234567000116' }).errors).toEqual([{ column: 'cnpj', code: 'cnpj' }])
     expect(check({ ...company, cnpj: '6990590000123' }).input?.cnpj).toBe('06990590000123')
@@ -170,7 +170,7 @@ describe('a row of a company', () => {
     ] as const)
       expect(check({ ...company, uf }).input?.uf).toBe(letters)
   })
-  it('tells every wrong column once, by its name', () => {
+  it('reports every wrong column once, by its name', () => {
     const cells = {
       cnpj: '11222333000182',
       email: 'x',
@@ -192,7 +192,7 @@ describe('a row of a company', () => {
       { column: 'contactEmail', code: 'contact_unreachable' },
     ])
   })
-  it('never throws, whatever stands in it', () => {
+  it('never throws, for any content', () => {
     const anything = fc.dictionary(fc.constantFrom(...ids), fc.string({ minLength: 1, unit: 'binary' }))
     fc.assert(
       fc.property(anything, (cells) => {
@@ -204,7 +204,7 @@ describe('a row of a company', () => {
 })
 
 describe('errors of a cell with allowed values', () => {
-  it.each([companySheet, candidateSheet, questionSheet])('names words that are read ($entity)', (of) => {
+  it.each([companySheet, candidateSheet, questionSheet])('name accepted words ($entity)', (of) => {
     const wrongs = (cells: Record<string, string>) => of.check(new Map(Object.entries(cells))).errors ?? []
     const named = of.columns.flatMap(({ id, wrong }) => {
       const { code, n = '' } = readCode(wrong ?? '')
@@ -218,7 +218,7 @@ describe('errors of a cell with allowed values', () => {
       for (const word of words) expect(oneOfErrors(word), `${id}: ${word}`).toEqual([])
     }
   })
-  it('says what a number, an amount and a key look like, and that a cell is empty only where it is', () => {
+  it('describe the format of numbers, amounts and keys, and report an empty cell only when it is empty', () => {
     const question = (cells: Record<string, string>) =>
       questionSheet.check(new Map(Object.entries({ statement: 'Quanto?', ...cells }))).errors?.map(({ code }) => code)
     expect(question({ kind: 'número', key: '4', points: '1.250' })).toEqual(['number'])

@@ -33,7 +33,7 @@ const byCnpj = async (cnpj: string) =>
   (await world.call(companies.list, { query: { search: cnpj } })).body.rows.find((row) => row.cnpj === cnpj)
 
 describe('an import of companies', () => {
-  it('goes from a file to companies, each with its event and its contact', async () => {
+  it('creates companies from a file, each with its event and its contact', async () => {
     const [cnpjA, cnpjB] = [numbers.generate(), numbers.generate()]
     const file = `CNPJ;Razão social;Nome fantasia;Contato;E-mail do contato;Cor\r\n${numbers.format(cnpjA)};"Alfa; Filhos";Alfa;Ana Alves;ana@alfa.exemplo.br;azul\r\n\r\n${cnpjB};Beta Ltda.;;;;`
     const found = await sheet.read(file, 'empresas.csv')
@@ -80,7 +80,7 @@ describe('an import of companies', () => {
     })
   })
 
-  it('gives out what is wrong with its own columns, and takes it mended without asking for the headings again', async () => {
+  it('offers the errors in a file with the original columns, and accepts the corrected file with the same mapping', async () => {
     const [cnpjA, cnpjB] = [numbers.generate(), numbers.generate()]
     const file = sheet.csvOf(
       ['Documento X', 'Nome X', 'Fone X', 'Página X'],
@@ -111,7 +111,7 @@ describe('an import of companies', () => {
     expect(wider.mapping).toEqual(['city', 'legalName', 'cnpj'])
   })
 
-  it('leaves what is there already alone, or updates it, for all or row by row', async () => {
+  it('skips or updates existing records, for all rows or row by row', async () => {
     const [kept, changed, same, later, binned] = [
       await given.company({ city: 'Natal' }),
       await given.company({ city: 'Natal', sector: 'Saúde' }),
@@ -173,7 +173,7 @@ describe('an import of companies', () => {
     expect(events.body.rows[0]).toMatchObject({ action: 'company.updated', fields: ['city'] })
   })
 
-  it('is started for as many rows as are decided to be written, and not for none', async () => {
+  it('shows the number of rows to write, and is refused when it is zero', async () => {
     const [first, second] = [await given.company(), await given.company()]
     const line = ({ cnpj, legalName }: { cnpj: string; legalName: string }) =>
       company({ cnpj, name: legalName, city: 'Belém' })
@@ -187,7 +187,7 @@ describe('an import of companies', () => {
     expect(await sheet.run(id)).toMatchObject({ toWrite: 0, counts: { duplicate: 2, updated: 2 } })
   })
 
-  it('takes a value that comes twice in the file once', async () => {
+  it('imports a value that occurs twice in the file once', async () => {
     const cnpj = numbers.generate()
     const { id, counts } = await sheet.check(
       sheet.csvOf(headings, company({ cnpj }), company(), company({ cnpj: numbers.format(cnpj) })),
@@ -199,7 +199,7 @@ describe('an import of companies', () => {
     })
   })
 
-  it('does not write what somebody registered between the check and the import', async () => {
+  it('skips records that were registered between the check and the import', async () => {
     const cnpj = numbers.generate()
     const { id } = await sheet.check(sheet.csvOf(headings, company({ cnpj }), company()))
     await given.company({ cnpj })
@@ -207,7 +207,7 @@ describe('an import of companies', () => {
     expect((await sheet.rowsOf(id, 'failed'))[0]).toMatchObject({ failure: 'taken' })
   })
 
-  it('goes on where it stood, however often and by however many it is worked on', async () => {
+  it('resumes where it stopped, also with several workers', async () => {
     const many = Array.from({ length: 2500 }, () => company())
     const { id } = await sheet.check(sheet.csvOf(headings, ...many))
     await world.call(imports.start, { params: { id } })
@@ -226,7 +226,7 @@ describe('an import of companies', () => {
 })
 
 describe('a rollback', () => {
-  it('is told of as done by whoever does it, and the rows as written by whoever started them', async () => {
+  it('is recorded for the user who rolls back, and the rows for the user who imported them', async () => {
     const { id } = await sheet.check(sheet.csvOf(headings, company()))
     const { token: second } = await given.admin({ name: 'Segunda Administradora' })
     const { token: third } = await given.admin({ name: 'Terceira Administradora' })
@@ -243,7 +243,7 @@ describe('a rollback', () => {
     const bell = await world.call(notices.list, {}, { as: second })
     expect(bell.body.at(-1)).toMatchObject({ kind: 'import_done' })
   })
-  it('takes back what was created and changed, but for what somebody touched since', async () => {
+  it('reverts created and changed records, except those changed since', async () => {
     const [old, touchedOld] = [await given.company({ city: 'Natal', tags: ['Interior'] }), await given.company()]
     const line = ({ cnpj, legalName }: { cnpj: string; legalName: string }) =>
       company({ cnpj, name: legalName, city: 'Belém' })
@@ -285,7 +285,7 @@ describe('a rollback', () => {
     // Removed records free their CNPJ.
     expect((await sheet.check(sheet.csvOf(headings, fresh[0] ?? []))).counts).toEqual({ new: 1 })
   })
-  it('is refused when there is nothing to take back, and after thirty days', async () => {
+  it('is refused when there is nothing to revert, and after thirty days', async () => {
     const { id } = await sheet.check(sheet.csvOf(headings, company()))
     await sheet.act('cancel', id)
     expect(await sheet.act('revert', id)).toEqual([409, 'import_nothing_to_revert'])
@@ -300,12 +300,12 @@ describe('a rollback', () => {
   })
 })
 
-describe('what is not taken', () => {
+describe('an invalid import', () => {
   const failure = async (content: Buffer | string, name?: string) => {
     const { state, failure: why } = await sheet.read(content, name)
     return [state, why]
   }
-  it('is refused with a sentence when it comes', async () => {
+  it('is refused with a sentence during upload', async () => {
     const refused = async (content: Buffer | string, name: string) => {
       const { status, body } = await sheet.send(content, name)
       return [status, body.fields?.file?.message]
@@ -323,7 +323,7 @@ describe('what is not taken', () => {
     const other = await upload(world.app, '/api/imports?entity=horse', { content: 'a', token: world.token })
     expect(other.status).toBe(400)
   })
-  it('fails with the reason when it is read', async () => {
+  it('fails with the reason during reading', async () => {
     expect(await failure('\r\n;;\r\n', 'vazio.csv')).toEqual(['failed', 'import_empty'])
     expect(await failure(sheet.csvOf(headings))).toEqual(['failed', 'import_empty'])
     expect(await failure(sheet.csvOf(company(), company()))).toEqual(['failed', 'import_no_header'])
@@ -338,7 +338,7 @@ describe('what is not taken', () => {
     const { rows } = await world.call(imports.list, { query: { entity: 'company' } }).then((r) => r.body)
     expect(rows[0]).toMatchObject({ state: 'failed', failure: 'import_broken', createdByName: expect.any(String) })
   })
-  it('is a mapping without a required column, with one twice, or with one that is not there', async () => {
+  it('is refused when the mapping lacks a required column, or has a repeated or unknown one', async () => {
     const { id } = await sheet.read(sheet.csvOf(headings, company()))
     const checked = async (mapping: string[]) =>
       (await world.call(imports.check, { params: { id }, body: { mapping } })).body.code
@@ -346,7 +346,7 @@ describe('what is not taken', () => {
     expect(await checked(['cnpj', 'legalName', 'cnpj', ''])).toBe('import_column_twice')
     expect(await checked(['cnpj'])).toBe('import_state')
   })
-  it('is a second import of the same kind while one is worked on', async () => {
+  it('is refused while another import of the same entity runs', async () => {
     await sheet.send(sheet.csvOf(headings, company()))
     const second = await sheet.send(sheet.csvOf(headings, company()))
     expect([second.status, second.body.code]).toEqual([409, 'import_running'])
@@ -354,7 +354,7 @@ describe('what is not taken', () => {
     await world.work()
     expect((await sheet.send(sheet.csvOf(headings, company()))).status).toBe(200)
   })
-  it('is an act that does not fit where the import stands, or an import that is not there', async () => {
+  it('is refused for an action that does not fit its state, or an unknown import', async () => {
     const { id } = await sheet.read(sheet.csvOf(headings, company({ cnpj: '1' })))
     expect(await sheet.act('start', id)).toEqual([409, 'import_state'])
     await world.call(imports.check, { params: { id }, body: { mapping: (await sheet.get(id)).mapping } })
@@ -370,7 +370,7 @@ describe('what is not taken', () => {
   })
 })
 
-it('stops where somebody cancels it, and what it wrote can be taken back', async () => {
+it('stops when a user cancels it, and its rows can be rolled back', async () => {
   const { id } = await sheet.check(sheet.csvOf(headings, ...Array.from({ length: 1200 }, () => company())))
   await world.call(imports.start, { params: { id } })
   // The cancellation comes between two batches.

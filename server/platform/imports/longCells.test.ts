@@ -23,7 +23,7 @@ const cell = fc
   )
   .filter((text) => text !== '')
 
-it('looks at a cell at once, however long it is and whatever stands in it', () => {
+it('validates a cell in linear time, for any length and content', () => {
   const hostile = `a${' '.repeat(longestCell - 2)}x`
   fc.assert(
     fc.property(fc.constantFrom(...places), cell, fc.constantFrom(...kinds), ({ id, check }, text, kind) => {

@@ -28,7 +28,7 @@ const workbook = (rows: number) => {
   )
 }
 
-it('takes no more rows at once than the server can hold, however much they say', async () => {
+it('limits a batch of rows by their size in memory', async () => {
   const { id, state, counts } = await sheet.check(workbook(5), 'longa.xlsx')
   expect([state, counts]).toEqual(['checked', { wrong: 5 }])
   expect(await nextRange(world.db, id, 0, 1000)).toMatchObject({ n: 2 })

@@ -42,14 +42,14 @@ describe('a workbook that unpacks to 270 MB is read or refused within 250 MB', (
     expect(why).toBe('import_bomb')
     expect(growth).toBeLessThan(250)
   }, 120_000)
-  it('with texts that its cells share', async () => {
+  it('with shared strings', async () => {
     const { growth, why } = await readApart(workbookOf(sharing, 1, 'a</t></si><si><t>'.repeat((270 * megabyte) / 17)))
     expect(why).toBe('import_bomb')
     expect(growth).toBeLessThan(250)
   }, 120_000)
 })
 
-it('reads what a spreadsheet of a hundred thousand people shares', async () => {
+it('reads the shared strings of a spreadsheet of a hundred thousand people', async () => {
   const texts = Array.from({ length: 300_000 }, (_, n) => `Rua das Palmeiras, ${n}, Centro`)
   const { growth, ...outcome } = await readApart(workbookOf(sharing, 1, texts.join('</t></si><si><t>')))
   expect(outcome).toEqual({ rows: 1, why: '' })

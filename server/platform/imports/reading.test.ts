@@ -22,7 +22,7 @@ const content = 'CNPJ;Razão social\r\n11.222.333/0001-81;Alfa Ltda.'
 const sheetOf = (importId: string) =>
   world.db.selectFrom('files').select(['id', 'deletedAt']).where('entityId', '=', importId).executeTakeFirstOrThrow()
 
-it('fails when the file is gone before it was read', async () => {
+it('fails when the file was deleted before it was read', async () => {
   const { body } = await sheet.send(content)
   await testFiles.storage.remove((await sheetOf(body.id)).id)
   await world.work()
@@ -34,7 +34,7 @@ it('fails when the file is gone before it was read', async () => {
   const events = await world.call(audit.list, { query: { entity: 'import', entityId: body.id } })
   expect(events.body.rows[0]?.action).toBe('import.failed')
 })
-it('lets the file go where somebody cancels before it is read, or once did', async () => {
+it('deletes the file when the import is cancelled before or after reading', async () => {
   const { body } = await sheet.send(content)
   expect(await sheet.act('cancel', body.id)).toEqual([200, 'cancelled'])
   expect((await sheetOf(body.id)).deletedAt).not.toBeNull()
@@ -47,7 +47,7 @@ it('lets the file go where somebody cancels before it is read, or once did', asy
   expect((await sheetOf(old.body.id)).deletedAt).not.toBeNull()
   await world.work()
 })
-it('fails when nobody has looked at the file within a day', async () => {
+it('fails when the file was not scanned within a day', async () => {
   const { body } = await sheet.send(content)
   const waiting = async (hours: number) => {
     const createdAt = new Date(Date.now() - hours * 3_600_000).toISOString()
@@ -61,7 +61,7 @@ it('fails when nobody has looked at the file within a day', async () => {
   expect((await sheetOf(body.id)).deletedAt).not.toBeNull()
 })
 
-it('says which sheet of a workbook it has read, where there are several', async () => {
+it('names the sheet of a workbook with several sheets', async () => {
   const headings = ['CNPJ', 'Razão social']
   const data = { name: 'Dados', rows: [headings, ['11222333000181', 'Alfa Ltda.']] }
   const read = async (...sheets: { name: string; rows: string[][] }[]) =>
@@ -73,7 +73,7 @@ it('says which sheet of a workbook it has read, where there are several', async 
   expect(await read(data)).toMatchObject({ sheet: '', headers: headings })
 })
 
-it('reads text as Excel saves it: with a line that tells the separator, or in UTF-16', async () => {
+it('reads text as Excel saves it: with a separator line, or in UTF-16', async () => {
   const line = 'CNPJ;Razão social\r\n11222333000181;São João'
   const wide = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
   for (const [content, name] of [
@@ -89,7 +89,7 @@ it('reads text as Excel saves it: with a line that tells the separator, or in UT
     })
 })
 
-it('reads a workbook, with numbers, days and what is wrong in it', async () => {
+it('reads a workbook with numbers, dates and errors', async () => {
   // As a number it has lost its leading zero.
   const cnpj = '06990590000123'
   const rows = [

@@ -20,7 +20,7 @@ async function read(bytes: Buffer, kind: SheetKind) {
 const sheet = (rows: string) => `<?xml version="1.0"?><worksheet><sheetData>${rows}</sheetData></worksheet>`
 
 describe('an archive', () => {
-  it('is unpacked to see how large it is, whatever it says, also when parts lie over one another', async () => {
+  it('is unpacked to measure its real size, also when entries overlap', async () => {
     const small = zipOf([{ name: 'a', content: Buffer.alloc(megabyte) }])
     expect(await weighArchive(small, megabyte)).toBe(0)
     expect(await weighArchive(small, megabyte - 1)).toBe('import_bomb')
@@ -39,7 +39,7 @@ describe('an archive', () => {
 })
 
 describe('a spreadsheet', () => {
-  it('is read row by row as it numbers them, without empty ones', async () => {
+  it('is read row by row by its row numbers, without empty rows', async () => {
     const rows =
       '<row r="1"><c r="A1" t="inlineStr"><is><t>CNPJ</t></is></c></row><row r="2"/><row r="4"><c r="B4"><v>1.5</v></c><c r="D4" t="inlineStr"><is><t> </t></is></c></row>'
     expect(await read(workbookOf(sheet(rows)), 'xlsx')).toEqual([
@@ -51,7 +51,7 @@ describe('a spreadsheet', () => {
       { line: 4, cells: ['1', '2'] },
     ])
   })
-  it('is the first sheet with headings that somebody sees, not a cover', async () => {
+  it('is the first visible sheet with headings, not a cover', async () => {
     const cover = { name: 'Capa', rows: [[null], ['Empresas 2026'], ['a', 'b']] }
     const hidden = { name: 'Listas', rows: [['UF', 'Nome']], hidden: true }
     const table = { name: 'Dados', rows: [[null], ['CNPJ', 'Razão social']] }
@@ -71,13 +71,13 @@ describe('a spreadsheet', () => {
     // A list of one column is read when there is no other sheet.
     expect(await of({ name: 'Vazia', rows: [] }, cover, hidden)).toEqual(['Capa', 'Empresas 2026', 2])
   })
-  it('cannot take the server down: one that unpacks too far, or whose rows are enormous, is refused', async () => {
+  it('cannot exhaust memory: oversized archives and enormous rows are refused', async () => {
     expect(await read(workbookOf(Buffer.alloc(64 * megabyte, ' '), 7), 'xlsx')).toBe('import_bomb')
     // Small as a file and as XML; every row claims sixteen thousand cells.
     const wide = '<row><c r="XFD1"><v>1</v></c></row>'.repeat(60_000)
     expect(['import_bomb', 'import_too_many_columns']).toContain(await read(workbookOf(sheet(wide)), 'xlsx'))
   })
-  it('comes in pieces that stay small, and is refused when small parts of it say more than a spreadsheet ever does', async () => {
+  it('is read in small chunks, and refused when small parts expand to an unusual number of cells', async () => {
     const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(100)}</row>`
     const file = (rows: number) => workbookOf(sheet(row.repeat(rows)), 1, 'a'.repeat(longestCell))
     const pieces: number[] = []
@@ -95,12 +95,12 @@ describe('a spreadsheet', () => {
     expect(await read(file(100_000), 'csv')).toHaveLength(100_001)
     expect(await read(file(100_001), 'csv')).toBe('import_too_many_rows')
   })
-  it('is refused when it is no workbook', async () => {
+  it('is refused when it is not a workbook', async () => {
     expect(await read(zipOf([{ name: 'a', content: 'b' }]), 'xlsx')).toBe('import_broken')
   })
 })
 
-it('keeps of a cell what can be stored, and drops the sign that guards a formula', () => {
+it('stores the valid characters of a cell, without the sign that escapes a formula', () => {
   expect(['  a\u0000b ', "'=1+1", "'d", '\ud800x', "'+55"].map(cellText)).toEqual([
     'ab',
     '=1+1',

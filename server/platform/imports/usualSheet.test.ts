@@ -49,8 +49,8 @@ function forty() {
   return sheet.csvOf(headings, ...rows)
 }
 
-describe('a usual spreadsheet of forty professionals of whom five are wrong', () => {
-  it('fails in these five rows and no other, and says why', async () => {
+describe('a typical spreadsheet of forty professionals with five errors', () => {
+  it('fails in these five rows only, with the reason', async () => {
     const read = await sheet.read(forty())
     expect(Object.fromEntries(read.headers.map((header, at) => [header, read.mapping[at]]))).toEqual({
       'Nome completo': 'fullName',
@@ -89,7 +89,7 @@ describe('a usual spreadsheet of forty professionals of whom five are wrong', ()
     })
   })
 
-  it('says before any is checked what other columns would make of it', async () => {
+  it('shows the effect of another mapping before the check', async () => {
     const { id, mapping, headers } = await sheet.read(forty())
     const attempt = async (change: Record<string, string>) => {
       const tried = mapping.map((now, at) => change[headers[at] ?? ''] ?? now)
@@ -110,7 +110,7 @@ describe('a usual spreadsheet of forty professionals of whom five are wrong', ()
     expect((await attempt({})).body).toMatchObject({ code: 'import_state' })
   })
 
-  it('is not spoiled by what was said of another file, but does as was said of this one', async () => {
+  it('uses its own mapping, not that of another file', async () => {
     const other = sheet.csvOf(['Nome', 'CPF', 'E-mail', 'Celular', 'Formação'], [...row(90).slice(0, 4), 'Bacharelado'])
     const { id } = await sheet.read(other)
     const mapping = ['fullName', 'cpf', 'email', 'phone', 'degree1']
@@ -134,7 +134,7 @@ describe.each(['company', 'candidate', 'question'] satisfies ImportEntity[])('th
       url: `/api/imports/template?entity=${entity}&format=${format}`,
       headers: { authorization: `Bearer ${world.token}` },
     })
-  it('has the same headings as CSV and for Excel, no rows, and a sheet that tells of each', async () => {
+  it('has the same headings in CSV and Excel, no rows, and a sheet that explains each heading', async () => {
     const csv = await take('csv')
     expect(csv.headers['content-disposition']).toMatch(/Modelo de .*\.csv/)
     const [line = '', ...rest] = csv.body.replace('\ufeff', '').split('\r\n')
@@ -145,13 +145,13 @@ describe.each(['company', 'candidate', 'question'] satisfies ImportEntity[])('th
     expect(notes?.rows.slice(1).map(([heading]) => heading)).toEqual(line.split(';'))
     expect(notes?.rows[0]).toEqual(['Coluna', 'Obrigatória', 'Exemplo', 'O que aceita'])
   })
-  it('is refused as empty when it comes back as it is', async () => {
+  it('is refused as empty when it is uploaded unchanged', async () => {
     if (entity === 'question') return
     const { rawPayload } = await take('xlsx')
     const it = importing(world, entity)
     expect(await it.read(rawPayload, 'Modelo.xlsx')).toMatchObject({ state: 'failed', failure: 'import_empty' })
   })
-  it('is given to nobody who is not logged in', async () => {
+  it('requires a session', async () => {
     expect((await world.call(imports.template, { query: { entity, format: 'csv' } }, { as: null })).status).toBe(401)
   })
 })

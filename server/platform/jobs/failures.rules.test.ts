@@ -3,8 +3,8 @@ import { isTransient } from './failures.rules.ts'
 
 const withCode = (code: string) => Object.assign(new Error('x'), { code })
 
-describe('a task that failed', () => {
-  it('may succeed on a retry when something outside was away', () => {
+describe('a failed task', () => {
+  it('may succeed on a retry when an external service was unavailable', () => {
     for (const code of ['08006', '40P01', '40001', '53300', '55P03', '57P01', '57014', 'ECONNREFUSED', 'ENOSPC'])
       expect(isTransient(withCode(code)), code).toBe(true)
     expect(isTransient(new Error('Connection terminated unexpectedly'))).toBe(true)

@@ -59,7 +59,7 @@ describe('a task that fails because of a bug', () => {
     expect((await sheet.send(file())).status).toBe(200)
   })
 
-  it('is one notice an hour to the administrators, however often it fails', async () => {
+  it('notifies the administrators at most once an hour, regardless of the number of failures', async () => {
     expect(await noticesOf('task_failed')).toHaveLength(1)
     await sql`update notices set at = at - interval '2 hours' where kind = 'task_failed'`.execute(world.owner)
     const running = await sql<{ id: string }>`select id from imports where state in ('reading', 'columns')`.execute(
@@ -70,7 +70,7 @@ describe('a task that fails because of a bug', () => {
     expect(await noticesOf('task_failed')).toHaveLength(2)
   })
 
-  it('notifies the author of a message once, and the message is retried', async () => {
+  it('notifies the author of a message once, and retries the message', async () => {
     const company = await given(world).company()
     const body = { typeUser: 1, subject: 'Edital', body: '<p>Segue o edital.</p>', recipientIds: [company.id] }
     const message = (await world.call(messages.create, { body })).body

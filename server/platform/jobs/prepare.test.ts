@@ -45,8 +45,8 @@ async function ask(url: string, text: string) {
 const who = `select current_user as user, current_setting('TimeZone') as zone, has_table_privilege('companies', 'DELETE') as uses,
   has_table_privilege('audit_events', 'DELETE') or has_schema_privilege('public', 'CREATE') as alters`
 
-describe('a database of one’s own', () => {
-  it('with one address is used through a role that its owner makes, by several processes that start together', async () => {
+describe('an external database', () => {
+  it('with one address is used through a role that its owner creates, also when several processes start together', async () => {
     const owner = await ownDatabase('createrole')
     const urls = await Promise.all([1, 2, 3].map(() => prepareDatabase(owner, { say })))
     expect(new Set(urls).size).toBe(1)
@@ -56,7 +56,7 @@ describe('a database of one’s own', () => {
     expect(await prepareDatabase(owner, { say })).toBe(urls[0])
   })
 
-  it('whose owner may create no roles is used as before, with a warning', async () => {
+  it('whose owner may not create roles is used as before, with a warning', async () => {
     const owner = await ownDatabase('')
     expect(await prepareDatabase(owner, { say })).toBe(owner)
     expect(said.join()).toContain('docs/operations.md')
@@ -64,7 +64,7 @@ describe('a database of one’s own', () => {
     expect(await ask(await prepareDatabase(owner, { say }), who)).toMatchObject({ user: `${name}_app`, alters: false })
   })
 
-  it('with two addresses is used by the user of the first, who later needs no second one', async () => {
+  it('with two addresses is used by the user of the first, and later needs only that one', async () => {
     const owner = await ownDatabase('')
     const hub = as(`${name}_hub`)
     await expect(prepareDatabase(owner, { appUrl: hub, say })).rejects.toThrow(
@@ -78,7 +78,7 @@ describe('a database of one’s own', () => {
     expect(said).toEqual([])
   })
 
-  it('takes back what the user of the server had too much of', async () => {
+  it('revokes the excess privileges of the user of the server', async () => {
     const owner = await ownDatabase('')
     await onServer(server, `create role ${name}_hub login password 'segredo'`)
     await prepareDatabase(owner, { appUrl: as(`${name}_hub`), say })

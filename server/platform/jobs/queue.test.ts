@@ -48,7 +48,7 @@ async function taskToDo() {
 }
 
 describe('the queue after a process was killed', () => {
-  it('finishes what that process had begun', async () => {
+  it('finishes the tasks that the process had started', async () => {
     const { score, expected } = await taskToDo()
     await leftHeld(0)
 
@@ -62,7 +62,7 @@ describe('the queue after a process was killed', () => {
     }
   })
 
-  it('gives back what nobody can still be working on, where others work too', async () => {
+  it('releases only orphaned tasks when other processes also work', async () => {
     // At the turn of a minute a running queue adds due tasks.
     await sql`delete from graphile_worker._private_jobs`.execute(world.db)
     await sql`select graphile_worker.add_job('seal_audit', '{}')`.execute(world.db)
@@ -74,7 +74,7 @@ describe('the queue after a process was killed', () => {
     expect(await countLocked('seal_audit')).toBe(0)
   })
 
-  it('starts on a database that never had a queue', async () => {
+  it('starts on a database without a queue', async () => {
     const { url, drop } = await emptyDatabase()
     const { pool, db, close } = connect(url)
     const queue = await startTasks({ pool, db, log: world.app.log, context: testContext, alone: true })
@@ -84,8 +84,8 @@ describe('the queue after a process was killed', () => {
   })
 })
 
-describe('the queue that loses the database in the middle of a task', () => {
-  it('begins again when the database is back, and does the task', async () => {
+describe('the queue after losing the database during a task', () => {
+  it('reconnects when the database is back, and completes the task', async () => {
     const { score, expected } = await taskToDo()
     const name = new URL(world.url).pathname.slice(1)
     const server = inject('server')

@@ -38,20 +38,20 @@ const clock = (timescale: number, length: number) =>
 const film = (...boxes: number[][]) => Uint8Array.from([box('ftyp', ascii('isom')), ...boxes].flat())
 const read = (bytes: Uint8Array | undefined) => readVideo(sourceOf(bytes ?? new Uint8Array(0)), 10)
 
-describe('a video tells from its bytes what it is and how long it runs', () => {
-  it('as our recorders leave it', async () => {
+describe('the type and duration of a video are read from its bytes', () => {
+  it('for files of supported recorders', async () => {
     expect(await read(ready)).toMatchObject({ type: 'video/webm', seconds: expect.closeTo(5.98, 1) })
     expect(await read(live)).toMatchObject({ type: 'video/webm', seconds: expect.closeTo(4.9, 0) })
     expect(await read(mp4)).toMatchObject({ type: 'video/mp4', seconds: expect.closeTo(3, 0) })
   })
 
-  it('as a camera writes an MP4: the length stands in its description, before or after the pictures', async () => {
+  it('for an MP4 of a camera, with its metadata before or after the frames', async () => {
     const moov = box('moov', clock(600, 90_000), track(1, 600, 'vide'))
     expect(await read(film(moov, box('mdat', ascii('pictures'))))).toEqual({ type: 'video/mp4', seconds: 150 })
     expect(await read(film(box('mdat', ascii('pictures')), moov))).toEqual({ type: 'video/mp4', seconds: 150 })
   })
 
-  it('in pieces: each says when it begins, and how long its samples are', async () => {
+  it('for fragments, each with its start time and sample durations', async () => {
     const moov = box(
       'moov',
       clock(1000, 0),
@@ -93,7 +93,7 @@ describe('a video tells from its bytes what it is and how long it runs', () => {
     expect(await read(bytes)).toEqual({ problem })
   })
 
-  it('within a second, also where thousands of its parts claim to reach to the end', async () => {
+  it('within a second, also when thousands of boxes claim to extend to the end', async () => {
     const head = [0x1a, 0x45, 0xdf, 0xa3, 0x87, 0x42, 0x82, 0x84, ...ascii('webm')]
     const size = 256 * 1024
     const upTo = (at: number) => [0x10, ...uint(size - at).slice(1)]
@@ -108,7 +108,7 @@ describe('a video tells from its bytes what it is and how long it runs', () => {
     await expect(refused).toWorkLessThan(1000)
   })
 
-  it('never hangs or throws, wherever it was cut and whatever byte was changed', async () => {
+  it('without hanging or throwing, for any truncation and any changed byte', async () => {
     const parts = [ready, live, mp4].flatMap((bytes) => (bytes ? [bytes] : []))
     await fc.assert(
       fc.asyncProperty(
@@ -127,7 +127,7 @@ describe('a video tells from its bytes what it is and how long it runs', () => {
     )
   })
 
-  it('knows families by their first bytes', () => {
+  it('by the signature of each container family', () => {
     expect([
       familyOf(ready ?? new Uint8Array()),
       familyOf(mp4 ?? new Uint8Array()),
@@ -135,7 +135,7 @@ describe('a video tells from its bytes what it is and how long it runs', () => {
     ]).toEqual(['video/webm', 'video/mp4', null])
   })
 
-  it('finds where whole pictures begin in what was recorded', async () => {
+  it('with the positions of the key frames of a recording', async () => {
     const facts = await webmFacts(sourceOf(live ?? new Uint8Array()))
     expect(facts).toMatchObject({ saysLength: false, hasCues: false, hasPicture: true })
     expect(facts?.clusters[0]?.opensWithPicture).toBe(true)
@@ -143,7 +143,7 @@ describe('a video tells from its bytes what it is and how long it runs', () => {
 })
 
 describe('a recording', () => {
-  it('gets a beginning that says how long it runs and where to jump; pictures and sound stay as they are', async () => {
+  it('gets a header with its duration and seek positions, and keeps its frames and sound', async () => {
     const recorded = live ?? new Uint8Array()
     const made = await seekableHead(sourceOf(recorded))
     if (!made) throw new Error('nothing was made')
@@ -155,7 +155,7 @@ describe('a recording', () => {
     expect(await seekableHead(sourceOf(better))).toBeNull()
   })
 
-  it('is left alone when it is none', async () => {
+  it('is unchanged when it is not a recording', async () => {
     for (const other of [mp4, Uint8Array.from(ascii('%PDF-1.4'))])
       expect(await seekableHead(sourceOf(other ?? new Uint8Array()))).toBeNull()
   })

@@ -24,7 +24,7 @@ it.each([
   expect(of(range)).toEqual(expected)
 })
 
-it('gives the whole of another version', () => {
+it('returns the whole file when the version differs', () => {
   expect([of('bytes=0-1', 100, tag), of('bytes=0-1', 100, '"b"'), of('bytes=0-1', 100, 'Sat, 21 Nov 2026')]).toEqual([
     { from: 0, to: 1 },
     'whole',
@@ -32,7 +32,7 @@ it('gives the whole of another version', () => {
   ])
 })
 
-it('never leaves the file, whatever is asked', () => {
+it('never exceeds the file, for any requested range', () => {
   const header = fc.oneof(fc.string(), fc.stringMatching(/^bytes=\d{0,16}-\d{0,16}$/))
   fc.assert(
     fc.property(header, fc.integer({ min: 1, max: 300_000_000 }), (range, bytes) => {

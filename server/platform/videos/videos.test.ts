@@ -61,7 +61,7 @@ describe.each(places)('videos $name', ({ open }) => {
 
   const incoming = () => readdir(join(dataDir, 'incoming')).catch(() => [])
 
-  it('keeps a video, says how long it runs, and gives it back byte for byte, recorded', async () => {
+  it('stores a video with its duration, returns it byte for byte, and records both', async () => {
     const { id } = await given.candidate()
     expect(await film.get(id)).toEqual({ video: null, removed: null, uploads: [], limits })
     const { status, body } = await film.sent(id, seekable, 'Meu vídeo.mov')
@@ -90,7 +90,7 @@ describe.each(places)('videos $name', ({ open }) => {
     ])
   })
 
-  it('reads what recorders leave, and tells MP4', async () => {
+  it('reads recordings, and recognizes MP4', async () => {
     const { id } = await given.candidate()
     expect((await film.sent(id, live)).body.seconds).toBeCloseTo(4.9, 0)
     const { body } = await film.sent(id, mp4, 'a.mp4')
@@ -119,7 +119,7 @@ describe.each(places)('videos $name', ({ open }) => {
     120_000 + 4000 * megabytes,
   )
 
-  it('takes what runs no longer than the installation says, from the next video on', async () => {
+  it('enforces the configured maximum duration, starting with the next video', async () => {
     const { id } = await given.candidate()
     const setTo = async (videoMinutes: number, recordingMinutes: number) => {
       const { version } = (await world.call(installation.get)).body.professionals
@@ -147,7 +147,7 @@ describe.each(places)('videos $name', ({ open }) => {
     expect((await film.sent(id, long)).status).toBe(200)
   })
 
-  it('goes on where it was cut, shows how far it came, and takes no piece for another place', async () => {
+  it('resumes where it was cut, reports its progress, and refuses a piece at another offset', async () => {
     const { id } = await given.candidate()
     const upload = (await film.begin(id, seekable.length)).body
     const line = { origin, id: upload.id, token: world.token }
@@ -162,7 +162,7 @@ describe.each(places)('videos $name', ({ open }) => {
     expect(await film.history(id)).toHaveLength(2)
   })
 
-  it('takes a piece for the upload that was asked for, whatever else the address says', async () => {
+  it('binds a piece to its upload, regardless of other parameters of the address', async () => {
     const [first, second] = [await given.candidate(), await given.candidate()]
     const { token } = await given.admin()
     const theirs = (await film.begin(first.id, seekable.length)).body.id
@@ -175,7 +175,7 @@ describe.each(places)('videos $name', ({ open }) => {
     await world.call(videos.cancel, { params: { id: own } }, { as: token })
   })
 
-  it('says nothing of what went wrong inside', async () => {
+  it('hides the details of internal errors', async () => {
     const { id } = await given.candidate()
     const upload = (await film.begin(id, seekable.length)).body
     const place = join(dataDir, 'incoming', upload.id)
@@ -192,7 +192,7 @@ describe.each(places)('videos $name', ({ open }) => {
     await world.call(videos.cancel, { params: upload })
   })
 
-  it('belongs to who began it, and nobody else may see, send, finish or cancel it', async () => {
+  it('allows only the owner of an upload to see, send, finish or cancel it', async () => {
     const { id } = await given.candidate()
     const [upload, other] = [(await film.begin(id, seekable.length)).body, await given.admin()]
     const line = { origin, id: upload.id, token: other.token }
@@ -227,7 +227,7 @@ describe.each(places)('videos $name', ({ open }) => {
     ['the first bytes of a WebM', seekable.subarray(0, 60), 'video_broken'],
     ['a WebM whose end is missing', seekable.subarray(0, seekable.length - 500), 'video_broken'],
     ['more than ten minutes', lasting(700), 'video_too_long'],
-  ])('refuses %s with a sentence, and keeps nothing of it', async (_, content, code) => {
+  ])('refuses %s with a sentence, and stores nothing', async (_, content, code) => {
     const { id } = await given.candidate()
     const answer = await film.sent(id, content)
     expect([answer.status, answer.body.fields]).toMatchObject([400, { file: { code } }])
@@ -235,7 +235,7 @@ describe.each(places)('videos $name', ({ open }) => {
     expect([await film.get(id), await incoming()]).toEqual([{ video: null, removed: null, uploads: [], limits }, []])
   })
 
-  it('refuses before a byte is sent what is too large, empty, one too many, or of nobody', async () => {
+  it('refuses uploads that are too large, empty, over the limit, or for nobody before any byte is sent', async () => {
     const { id } = await given.candidate()
     const code = async (size: number) =>
       ((await film.begin(id, size)).body.fields as unknown as Record<string, { code: string; message: string }>)?.size
@@ -255,7 +255,7 @@ describe.each(places)('videos $name', ({ open }) => {
     expect((await film.begin(gone.id, 10)).body.code).toBe('in_the_bin')
   })
 
-  it('keeps the old one until the new one is whole, and lets each come back for a day', async () => {
+  it('keeps the old video until the new one is complete, and allows each to be restored for a day', async () => {
     const { id } = await given.candidate()
     const first = (await film.sent(id, seekable)).body
     const upload = (await film.begin(id, live.length)).body
@@ -281,7 +281,7 @@ describe.each(places)('videos $name', ({ open }) => {
       expect((await world.call(call, film.of(other.id, first.id))).status).toBe(404)
   })
 
-  it('draws a poster anew, and keeps captions that are captions', async () => {
+  it('recreates a poster, and stores only valid captions', async () => {
     const { id } = await given.candidate()
     const { body } = await film.sent(id, seekable)
     const post = (content: Buffer | string) =>
@@ -313,7 +313,7 @@ describe.each(places)('videos $name', ({ open }) => {
     )
   })
 
-  it('clears away what nobody finished within a day, and takes no byte of it any more', async () => {
+  it('deletes unfinished uploads after a day, and refuses more bytes for them', async () => {
     const { id } = await given.candidate()
     const [old, young] = [(await film.begin(id, 5000)).body, (await film.begin(id, 5000)).body]
     await sql`update video_uploads set created_at = now() - interval '25 hours' where id = ${old.id}`.execute(world.db)

@@ -33,7 +33,7 @@ describe.each(places)('watching videos $name', ({ open }) => {
     await close()
   })
 
-  it('answers ranges as players ask for them', async () => {
+  it('answers the range requests of players', async () => {
     const { id } = await given.candidate()
     const { body } = await film.sent(id, seekable)
     const size = seekable.length
@@ -63,7 +63,7 @@ describe.each(places)('watching videos $name', ({ open }) => {
     expect((await world.app.inject({ method: 'HEAD', url: url.slice(0, -2) })).statusCode).toBe(403)
   })
 
-  it('records who watches, once for all that a player asks for, and again only after an hour', async () => {
+  it('records a viewer once for all requests of a player, and again only after an hour', async () => {
     const { id } = await given.candidate()
     const { body } = await film.sent(id, seekable)
     const views = async () =>
@@ -94,7 +94,7 @@ describe.each(places)('watching videos $name', ({ open }) => {
     expect(await views()).toHaveLength(4)
   })
 
-  it('lets nobody watch under a forged or borrowed address', async () => {
+  it('refuses forged and borrowed addresses', async () => {
     const { id } = await given.candidate()
     const [{ body }, other] = [
       await film.sent(id, seekable),

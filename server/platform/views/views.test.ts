@@ -36,8 +36,8 @@ const events = async () =>
       .execute()
   ).map(({ action }) => action)
 
-describe('a view of one’s own', () => {
-  it('keeps address and columns, and nobody else sees it', async () => {
+describe('a private view', () => {
+  it('stores address and columns, and is visible only to its owner', async () => {
     const { status, body } = await save()
     expect(status).toBe(200)
     expect(body).toMatchObject({ ...input(), shared: false, mine: true, isDefault: false, ownerName: 'Helena Dias' })
@@ -53,13 +53,13 @@ describe('a view of one’s own', () => {
       expect((await call).status).toBe(404)
   })
 
-  it('has a name that none of the others has, whatever its capitals and accents', async () => {
+  it('has a name that is unique regardless of case and accents', async () => {
     const { status, body } = await save({ name: 'ATIVAS DE SC' })
     expect([status, body.code, Object.keys(body.fields as object)]).toEqual([409, 'taken', ['name']])
     expect((await save({}, bruno.token)).status).toBe(200)
   })
 
-  it('names what is wrong', async () => {
+  it('reports validation errors', async () => {
     const wrong = async (over: object) => Object.keys(((await save(over)).body.fields ?? {}) as object)
     expect(await wrong({ name: ' ' })).toEqual(['name'])
     expect(await wrong({ name: 'x'.repeat(61) })).toEqual(['name'])
@@ -71,7 +71,7 @@ describe('a view of one’s own', () => {
     expect((await world.call(views.list, { query: { list: 'companies' } }, { as: null })).status).toBe(401)
   })
 
-  it('is overwritten by who saw it as it is stored, and by nobody who did not', async () => {
+  it('is updated only with the stored version', async () => {
     const { body: view } = await save({ name: 'Em débito' })
     const change = (name: string) =>
       world.call(views.update, { params: view, body: { ...input({ name, address: { search: 'a' } }), version: 1 } })
@@ -81,7 +81,7 @@ describe('a view of one’s own', () => {
     expect((await world.call(views.update, missing)).status).toBe(404)
   })
 
-  it('goes and comes back, unless its name was taken meanwhile', async () => {
+  it('can be removed and restored, unless its name was taken meanwhile', async () => {
     const { body: view } = await save({ name: 'Passageira' })
     expect((await world.call(views.remove, { params: view })).body.deletedAt).not.toBeNull()
     expect((await see()).map((v) => v.name)).not.toContain('Passageira')
@@ -93,7 +93,7 @@ describe('a view of one’s own', () => {
 })
 
 describe('a shared view', () => {
-  it('is seen by all, changed only by who made it, and each change is recorded', async () => {
+  it('is visible to all, changed only by its author, and each change is recorded', async () => {
     const before = (await events()).length
     const { body: view } = await save({ name: 'De todos', shared: true })
     expect((await see(bruno.token)).find((v) => v.id === view.id)).toMatchObject({
@@ -130,7 +130,7 @@ describe('the default view', () => {
     world.call(views.setDefault, { body: { list, viewId } }, { as })
   const chosen = async (as = helena.token) => (await see(as)).filter((v) => v.isDefault).map((v) => v.name)
 
-  it('is one for each person and list, their own or a shared one, and can be given up', async () => {
+  it('is one per person and list, private or shared, and can be unset', async () => {
     const { body: shared } = await save({ name: 'Padrão da casa', shared: true })
     const { body: own } = await save({ name: 'Meu padrão' })
     expect((await choose(shared.id)).status).toBe(200)
@@ -141,7 +141,7 @@ describe('the default view', () => {
     expect([await chosen(), await chosen(bruno.token)]).toEqual([[], ['Padrão da casa']])
   })
 
-  it('is none that the person cannot see, that is of another list, or that is gone', async () => {
+  it('cannot be an invisible view, one of another list, or a removed one', async () => {
     const { body: own } = await save({ name: 'Só minha' })
     expect((await choose(own.id, bruno.token)).status).toBe(404)
     expect((await choose(own.id, helena.token, 'candidates')).status).toBe(404)
@@ -153,13 +153,13 @@ describe('the default view', () => {
   })
 })
 
-it('are fifty at most for each person and list', async () => {
+it('views are limited to fifty per person and list', async () => {
   for (let n = 0; n < 50; n++) await save({ name: `Visão ${n}`, list: 'candidates' })
   expect((await save({ name: 'Uma a mais', list: 'candidates' })).body.code).toBe('too_many_views')
   expect((await save({ name: 'Uma a mais', list: 'processes' })).status).toBe(200)
 })
 
-it('are no more than fifty when many are saved at once', async () => {
+it('views are limited to fifty also when many are saved at once', async () => {
   const { token } = await givenIn(world).admin()
   for (let n = 0; n < 48; n++) await save({ name: `Visão ${n}` }, token)
   const many = await Promise.all(Array.from({ length: 5 }, (_, n) => save({ name: `Ao mesmo tempo ${n}` }, token)))

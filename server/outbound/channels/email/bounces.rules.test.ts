@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isGoneAddress } from './bounces.rules.ts'
 
-it('an address is gone where the code says so, whichever way it comes', () => {
+it('an address is permanently invalid when the code says so, in any format', () => {
   for (const said of [
     '550 5.1.1 No such user',
     '5.1.1 smtp; 550 5.1.1 unknown',
@@ -13,13 +13,13 @@ it('an address is gone where the code says so, whichever way it comes', () => {
   expect(isGoneAddress(550, '550 <blackburn.full@exemplo.com.br>: Recipient address rejected: User unknown')).toBe(true)
 })
 
-it('is judged at once, however much a server says', () => {
+it('a bounce is classified in linear time, for any length of the response', () => {
   const said = `550 No such user ${'a'.repeat(100_000)}`
   expect(() => isGoneAddress(550, said)).toWorkLessThan(250)
   expect(isGoneAddress(550, said)).toBe(true)
 })
 
-it('it is not for what is said of whoever sends, of the mail, or by an address of the network', () => {
+it('an address stays valid after errors about the sender, the mail or a network address', () => {
   for (const said of [
     '550 5.7.1 Service unavailable, client host [203.5.1.1] blocked, user unknown',
     '550 blocked 5.1.1.9',

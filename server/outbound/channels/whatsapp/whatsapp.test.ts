@@ -69,7 +69,7 @@ const hasWritten = () =>
 const report = (value: object, secret?: string) => reportOfMeta(world, value, secret)
 
 describe('a message by WhatsApp', () => {
-  it('goes in free words to somebody who has written within a day', async () => {
+  it('is sent as free text to a recipient who wrote within a day', async () => {
     await hasWritten()
     await write()
     expect(meta.sent()).toMatchObject([
@@ -78,12 +78,12 @@ describe('a message by WhatsApp', () => {
     expect(meta.calls[0]?.headers.authorization).toBe('Bearer EAAG-segredo')
     expect(await row()).toMatchObject({ state: 'enviado', providerId: 'wamid.1' })
   })
-  it('does not go in free words to somebody who has not, and says so', async () => {
+  it('is refused as free text to other recipients, with the reason', async () => {
     await write()
     expect(meta.sent()).toEqual([])
     expect(await row()).toMatchObject({ state: 'falhou', causeCode: 'window' })
   })
-  it('is counted beforehand as what cannot leave, unless there is a template that Meta has approved', async () => {
+  it('is counted beforehand as not deliverable without a template approved by Meta', async () => {
     const foreseen = async (over: object = {}) =>
       (
         await world.call(messages.audience, {
@@ -101,7 +101,7 @@ describe('a message by WhatsApp', () => {
     await hasWritten()
     expect(await foreseen()).toEqual(goes)
   })
-  it('goes as the template that Meta has approved, with the fields of its recipient', async () => {
+  it('is sent as the template approved by Meta, with the fields of its recipient', async () => {
     const { id: template } = await world.db
       .insertInto('messageTemplates')
       .values({ name: 'Aviso', kind: 'message', audience: 'professionals' })
@@ -124,14 +124,14 @@ describe('a message by WhatsApp', () => {
       },
     ])
   })
-  it('does not go without consent, nor to who has asked for no more', async () => {
+  it('is not sent without consent, nor after an opt-out', async () => {
     const silent = await given.candidate({ phone: '+5548996142031', whatsappConsent: false })
     await write({ recipientIds: [silent.id] })
     expect(await row()).toMatchObject({ state: 'suprimido', causeCode: 'no_consent' })
   })
 })
 
-describe('what Meta answers', () => {
+describe('the response of Meta', () => {
   const cases = [
     { what: 'of a rate', answer: metaError(429, 130429), state: 'na_fila', causeCode: 'throttled' },
     { what: 'of a key', answer: metaError(401, 190), state: 'na_fila', causeCode: 'auth' },
@@ -170,7 +170,7 @@ describe('what Meta answers', () => {
   const pdf = { name: 'edital.pdf', content: '%PDF-1.4\n%%EOF\n', type: 'application/pdf' }
   const onMedia = (answer: ReturnType<typeof metaError>) =>
     meta.answer(({ path }) => (path.endsWith('/media') ? answer : null))
-  it('of a file that it does not take: it has failed, once for all who get it, and the channel goes on', async () => {
+  it('fails all deliveries with a refused file, and the channel continues', async () => {
     const other = await given.candidate({ phone: '+5548996142033', whatsappConsent: true })
     await hasWritten()
     await sql`insert into whatsapp_windows (phone, last_at) values ('+5548996142033', now())`.execute(world.db)
@@ -186,7 +186,7 @@ describe('what Meta answers', () => {
       .execute()
     expect(channel).toMatchObject([{ failures: 0 }])
   })
-  it('of a file while it is broken or we are too many: it waits', async () => {
+  it('keeps a delivery waiting after a server error or a rate limit on a file', async () => {
     await hasWritten()
     onMedia(metaError(503, 2))
     await write({}, pdf)
@@ -201,7 +201,7 @@ describe('what Meta answers', () => {
       { type: 'document', document: { filename: 'edital.pdf', caption: 'Olá, Ana.' } },
     ])
   })
-  it('of one alone while others go is a try of its own, up to the last; of all it is none', async () => {
+  it('counts an isolated failure as an attempt, up to the last one, and a failure of all as none', async () => {
     const other = await given.candidate({ phone: '+5548996142034', whatsappConsent: true })
     await hasWritten()
     await sql`insert into whatsapp_windows (phone, last_at) values ('+5548996142034', now())`.execute(world.db)
@@ -223,7 +223,7 @@ describe('what Meta answers', () => {
     await letGo()
     expect(await poisoned()).toMatchObject({ state: 'falhou', causeCode: 'connection' })
   })
-  it('of a rate is no try of its own while others go, unless it has been put off for a day', async () => {
+  it('counts no attempt for a rate limit while others are sent, unless the delivery was postponed for a day', async () => {
     const other = await given.candidate({ phone: '+5548996142034', whatsappConsent: true })
     await hasWritten()
     await sql`insert into whatsapp_windows (phone, last_at) values ('+5548996142034', now()) on conflict do nothing`.execute(
@@ -242,7 +242,7 @@ describe('what Meta answers', () => {
     await letGo()
     expect((await putOff()).attempts).toBe(1)
   })
-  it('is not asked where the file is no longer in the storage: it waits, and says why', async () => {
+  it('is not requested while the file is missing in the storage: the delivery waits, with the reason', async () => {
     await hasWritten()
     await write({}, { ...pdf, isLost: true })
     expect(meta.calls).toEqual([])
@@ -251,7 +251,7 @@ describe('what Meta answers', () => {
       cause: 'O anexo “edital.pdf” não está mais no armazenamento.',
     })
   })
-  it('at last, once it is back', async () => {
+  it('is recorded as sent once Meta works again', async () => {
     await hasWritten()
     meta.answer(() => metaError(500, 131000))
     await write()
@@ -261,8 +261,8 @@ describe('what Meta answers', () => {
   })
 })
 
-describe('what Meta reports', () => {
-  it('moves a state forward, in whichever order and however often it comes', async () => {
+describe('a status report of Meta', () => {
+  it('moves a state forward, for any order and number of reports', async () => {
     await hasWritten()
     await write()
     const { providerId: id } = await row()
@@ -275,7 +275,7 @@ describe('what Meta reports', () => {
     for (const late of ['delivered', 'read', 'failed', 'unheard_of']) expect(await says(late)).toBe(200)
     expect(await row()).toMatchObject({ state: 'lido', cause: '' })
   })
-  it('of a failure keeps the reason', async () => {
+  it('records the reason of a failure', async () => {
     await hasWritten()
     await write()
     const { providerId: id } = await row()
@@ -287,7 +287,7 @@ describe('what Meta reports', () => {
     [131026, 'bounced', 'devolvido'],
     [131050, 'opted_out', 'descadastro'],
   ] as const)
-    it(`of a number to which nothing more goes, as of ${code}`, async () => {
+    it(`suppresses a number after error ${code}`, async () => {
       await hasWritten()
       await write()
       const { providerId: id } = await row()
@@ -301,7 +301,7 @@ describe('what Meta reports', () => {
       expect(await row()).toMatchObject({ state: 'falhou', causeCode })
       expect(await blocked()).toEqual([{ address: person.phone, reason }])
     })
-  it('before its answer is written down is known by our id', async () => {
+  it('matches our id when it arrives before the response is recorded', async () => {
     await hasWritten()
     await write()
     const { id: ours } = await row()
@@ -320,7 +320,7 @@ describe('what Meta reports', () => {
     await report({ statuses: [{ ...status, biz_opaque_callback_data: ours }] })
     expect(await row()).toMatchObject({ state: 'entregue', providerId: 'wamid.9' })
   })
-  it('is believed where its answer never came: it took the message, which goes out no second time', async () => {
+  it('replaces a lost response: the message was accepted and is not sent again', async () => {
     await hasWritten()
     meta.answer(() => metaError(503, 1))
     await write()
@@ -334,7 +334,7 @@ describe('what Meta reports', () => {
       deliveredAt: null,
     })
   })
-  it('is heard whatever signs stand in it', async () => {
+  it('is accepted with any characters', async () => {
     await hasWritten()
     await write()
     const { providerId: id } = await row()
@@ -344,7 +344,7 @@ describe('what Meta reports', () => {
     expect(statusCode).toBe(200)
     expect(await row()).toMatchObject({ state: 'falhou', cause: '131000: Algo' })
   })
-  it('is heard in part where the rest is not understood', async () => {
+  it('is processed in part when the rest is invalid', async () => {
     await hasWritten()
     await write()
     const { providerId: id } = await row()
@@ -357,11 +357,11 @@ describe('what Meta reports', () => {
     { type: 'button', button: { text: 'Parar', payload: 'x' } },
     { type: 'interactive', interactive: { type: 'button_reply', button_reply: { id: '1', title: 'Sair' } } },
   ])
-    it(`ends it for who presses a ${pressed.type} that says so`, async () => {
+    it(`suppresses a person who presses an opt-out ${pressed.type}`, async () => {
       await report({ messages: [{ from: '5548996142030', timestamp: '1790000000', ...pressed }] })
       expect(await blocked()).toEqual([{ address: person.phone, reason: 'descadastro' }])
     })
-  it('opens a day for who writes, and ends it for who wants no more', async () => {
+  it('opens a day for a person who writes, and suppresses one who opts out', async () => {
     const timestamp = String(Math.floor(Date.now() / 1000))
     await report({ messages: [{ from: '5548996142030', timestamp, type: 'text', text: { body: 'Bom dia' } }] })
     await write()
@@ -371,7 +371,7 @@ describe('what Meta reports', () => {
     await write()
     expect(await row()).toMatchObject({ state: 'suprimido', causeCode: 'opted_out' })
   })
-  it('is of the same person where Meta leaves out the ninth digit of a number', async () => {
+  it('matches the person when Meta omits the ninth digit of a number', async () => {
     const timestamp = String(Math.floor(Date.now() / 1000))
     const says = (body: string) =>
       report({ messages: [{ from: '554896142030', timestamp, type: 'text', text: { body } }] })
@@ -385,7 +385,7 @@ describe('what Meta reports', () => {
   })
 })
 
-it('a token that Meta repeats is neither kept nor answered', async () => {
+it('a token that Meta repeats is neither stored nor returned', async () => {
   meta.answer(() => metaError(401, 190, `Malformed access token ${metaKeys.token}`, metaKeys.appSecret))
   await hasWritten()
   await write()

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => meta.close())
 
 describe('the settings of WhatsApp', () => {
-  it('keep the keys to themselves, and ask for them again with another address', async () => {
+  it('hide the keys, and require them again with another address', async () => {
     const { body } = await world.call(installation.get)
     expect(body.whatsapp).toMatchObject({ hasToken: true, hasAppSecret: true })
     expect(JSON.stringify(body)).not.toContain('segredo')
@@ -30,7 +30,7 @@ describe('the settings of WhatsApp', () => {
     const moved = await configureMeta(world, meta, { baseUrl: 'https://exemplo.com.br/v1', token: undefined })
     expect([moved.status, moved.body.fields]).toMatchObject([400, { token: { code: 'required' } }])
   })
-  it('try the connection', async () => {
+  it('test the connection', async () => {
     const test = async () => (await world.call(installation.testWhatsapp)).body
     expect(await test()).toEqual({ connected: true, answer: 'Conselho Regional · +55 11 4002-8922' })
     meta.answer(() => metaError(401, 190, 'Error validating access token'))
@@ -38,7 +38,7 @@ describe('the settings of WhatsApp', () => {
     meta.answer(() => ({ status: 200, body: { secret: 'of something inside' } }))
     expect((await test()).answer).toBe('O endereço não respondeu como a API do WhatsApp.')
   })
-  it('lead nowhere inside', async () => {
+  it('refuse internal addresses', async () => {
     for (const baseUrl of [
       'http://169.254.169.254/latest',
       'http://10.0.0.1',
@@ -56,13 +56,13 @@ describe('the settings of WhatsApp', () => {
 })
 
 describe('a report of Meta', () => {
-  it('is taken only with the right signature, whatever it says otherwise', async () => {
+  it('is accepted only with a valid signature, for any content', async () => {
     expect((await reportOfMeta(world, {}, 'outro')).statusCode).toBe(403)
     const bare = await world.app.inject({ method: 'POST', url: '/api/webhooks/whatsapp', payload: '{}' })
     expect([bare.statusCode, bare.json().code]).toEqual([403, 'signature'])
     expect((await reportOfMeta(world, { statuses: 'x' })).statusCode).toBe(200)
   })
-  it('comes to where Meta has asked with the agreed words', async () => {
+  it('is enabled after the verification request of Meta with the agreed token', async () => {
     const ask = (token: string) =>
       world.app.inject({ url: `/api/webhooks/whatsapp?hub.mode=subscribe&hub.challenge=314&hub.verify_token=${token}` })
     expect((await ask('palavra')).body).toBe('314')
