@@ -1,4 +1,4 @@
-// Checks the words of source and documentation against docs/glossary.md. Arguments are path prefixes whose findings are listed in any case.
+// Checks the words of source and documentation against docs/glossary.md.
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseSync } from 'vite'
@@ -7,16 +7,7 @@ import { parseSync } from 'vite'
 const bareNames = new Set(['one', 'shown', 'held', 'told', 'gathered', 'enough', 'ahead', 'holds', 'house'])
 const archaic = /whoever|nought|\bbef(?:e|a)ll(?:s|en|ing)?\b|\btold of\b/i
 
-/** How many findings each root still has. A number may only go down. */
-const allowance: Record<string, number> = {
-  server: 104,
-  contract: 0,
-  web: 0,
-  e2e: 0,
-  bench: 0,
-  scripts: 0,
-  docs: 0,
-}
+const folders = ['server', 'contract', 'web', 'e2e', 'bench', 'scripts', 'docs']
 
 /** Files that list the words themselves. */
 const exempt = new Set(['docs/glossary.md', 'scripts/words.ts', 'scripts/words.test.ts'])
@@ -104,24 +95,13 @@ export function findings(path: string, text: string): Finding[] {
 
 if (import.meta.main) {
   const root = join(import.meta.dirname, '..')
-  const listed = process.argv.slice(2)
   const files = [
-    ...Object.keys(allowance).flatMap((folder) =>
-      globSync(`${folder}/**/*.{ts,tsx,mjs,md}`, { cwd: root }).map((path) => ({ folder, path })),
-    ),
-    ...globSync('*.md', { cwd: root }).map((path) => ({ folder: 'docs', path })),
-  ].filter(({ path }) => !exempt.has(path))
-  const all = files.flatMap(({ folder, path }) =>
-    findings(path, readFileSync(join(root, path), 'utf8')).map((finding) => ({ folder, path, ...finding })),
-  )
-  for (const [folder, allowed] of Object.entries(allowance)) {
-    const here = all.filter((finding) => finding.folder === folder)
-    const isOver = here.length > allowed
-    for (const { path, line, word } of here)
-      if (isOver || listed.some((prefix) => path.startsWith(prefix)))
-        console.error(`${path}:${line}: "${word}" is not a word of docs/glossary.md`)
-    if (!isOver) continue
-    console.error(`${folder}: ${here.length} findings, ${allowed} allowed`)
-    process.exitCode = 1
-  }
+    ...folders.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx,mjs,md}`, { cwd: root })),
+    ...globSync('*.md', { cwd: root }),
+  ].filter((path) => !exempt.has(path))
+  for (const path of files)
+    for (const { line, word } of findings(path, readFileSync(join(root, path), 'utf8'))) {
+      console.error(`${path}:${line}: "${word}" is not a word of docs/glossary.md`)
+      process.exitCode = 1
+    }
 }

@@ -125,7 +125,7 @@ export function templateRoutes(app: FastifyInstance, db: Db) {
     const said = cleaned(content)
     const own = to && (await fieldsOf(db, to.typeUser, [to.id])).get(to.id)
     if (to && !own) throw notFound(to.typeUser === 1 ? 'company' : 'candidate')
-    // The values of the application are samples, whoever the recipient is.
+    // The values of the application are samples for any recipient.
     const fields = { ...sampleFields(organisation()), ...own }
     return { ...rendered(said, fields), wrong: wrongWith(template, channel, said) }
   })

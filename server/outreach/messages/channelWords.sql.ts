@@ -13,7 +13,7 @@ const inChannel = (channel: MessageChannel) => sql`${sql.lit(channel)}, message_
 /** The content of a message for every channel. */
 export const says = sql<Record<MessageChannel, Says>>`jsonb_build_object(${sql.join(messageChannels.map(inChannel))})`
 
-/** What of it whoever received it is shown to have: the words of the first of its channels. */
+/** The words shown for a received message: those of the first of its channels. */
 export const saysFirst = sql<Says>`message_says(messages, case ${sql.join(
   messageChannels.map((channel) => sql`when ${sql.lit(channel)} = any(messages.channels) then ${sql.lit(channel)}`),
   sql` `,
