@@ -206,7 +206,7 @@ describe('data on gender, race and disability', () => {
   })
   it('reports data whose key is lost', async () => {
     const { id } = await given.candidate()
-    const sealed = sealWith('a key that nobody has any more').close(JSON.stringify(said))
+    const sealed = sealWith('a key that was lost').close(JSON.stringify(said))
     await world.db.insertInto('candidateSensitive').values({ candidateId: id, sealed }).execute()
     expect(await reveal(id)).toMatchObject({ status: 409, body: { code: 'key_missing' } })
     expect((await save(id, 1)).body.code).toBe('key_missing')
