@@ -23,11 +23,10 @@ import { noticeContext } from '#server/access/notices/noticeContext.ts'
 import { tell } from '#server/access/notices/notices.sql.ts'
 import { replyAddress, replyKey, replyToken } from '#server/outbound/channels/email/replies.rules.ts'
 import { takeMail } from '#server/outreach/replies/taking.ts'
+import { day, traceFormer } from './formerTraces.ts'
 import { given as givenIn } from './given.ts'
 import { upload } from './upload.ts'
 import { testContext, testSeal, type World } from './world.ts'
-
-const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
 
 /** Words that occur nowhere else, so that every match is a leftover. */
 export const someone = fc.noShrink(
@@ -83,7 +82,7 @@ export function personOf({ seed, first, birthDate, hasSocialName }: Someone) {
   }
 }
 
-type Traced = ReturnType<typeof personOf>
+export type Traced = ReturnType<typeof personOf>
 
 async function ok<T>(reply: Promise<{ status: number; body: T }>): Promise<T> {
   const { status, body } = await reply
@@ -216,62 +215,6 @@ async function tracePool(world: World, { input }: Traced) {
   const noted = await ok(world.call(pools.update, { params: pool, body: { ...body, notes, version: pool.version } }))
   const others = { ...body, query: { search: 'outra pessoa' }, version: noted.version }
   await ok(world.call(pools.update, { params: pool, body: others }))
-}
-
-/** Rows stored under the addresses and the CPF of a person. */
-async function traceFormer({ db }: World, id: string, { mark, former }: Traced) {
-  const { email, phone } = former
-  const own = { template: 'step', state: 'enviado' }
-  await db
-    .insertInto('deliveries')
-    .values([
-      { ...own, recipient: email, subject: `Etapa ${mark}`, candidateId: id },
-      { ...own, recipient: email.toUpperCase(), subject: `Outra ${mark}` },
-      { ...own, recipient: phone, channel: 'whatsapp' },
-    ])
-    .execute()
-  const { id: messageId } = await db
-    .selectFrom('messages')
-    .select('id')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('messageAddresses')
-    .values([
-      { messageId, channel: 'email', address: email },
-      { messageId, channel: 'whatsapp', address: phone },
-    ])
-    .execute()
-  await db
-    .insertInto('suppressions')
-    .values([
-      { channel: 'email', address: email, reason: 'devolvido' },
-      { channel: 'whatsapp', address: phone, reason: 'manual' },
-    ])
-    .execute()
-  await db.insertInto('whatsappWindows').values({ phone, lastAt: new Date().toISOString() }).execute()
-  await db
-    .insertInto('contactRequests')
-    .values({ name: mark, email, message: `Antes ${mark}` })
-    .execute()
-  const asked = { kind: 'confirmacao', channel: 'email', receivedOn: day(5), dueOn: day(-10), details: `Quer ${mark}` }
-  await db
-    .insertInto('privacyRequests')
-    .values([
-      { ...asked, name: `Quem ${mark}`, contact: email },
-      { ...asked, name: `Quem ${mark}`, contact: phone.replace(/^\+55(..)(.....)/, '($1) $2-') },
-    ])
-    .execute()
-  const last = db.selectFrom('imports').select('id as importId').orderBy('id', 'desc').limit(1)
-  const { importId } = await last.executeTakeFirstOrThrow()
-  await db
-    .insertInto('importRows')
-    .values([
-      { importId, line: 8, cells: [mark, formatCpf(former.cpf)] },
-      { importId, line: 9, cells: [mark, email.toUpperCase()] },
-    ])
-    .execute()
 }
 
 /** Mails to administrators that name the person: a notice, and a message preview. */

@@ -17,8 +17,9 @@ import {
 import { eraseLetters } from './letters.ts'
 import type { Person } from './person.rules.ts'
 import { findKnown } from './person.sql.ts'
-import { callBackAbout, countHeld, places } from './personData.sql.ts'
+import { countHeld, places } from './personData.sql.ts'
 import { holdExports } from './personExports.sql.ts'
+import { callBackAbout } from './personRows.sql.ts'
 import { forgetBirthDates } from './results.sql.ts'
 
 declare module '#server/platform/jobs/enqueue.ts' {

@@ -3,7 +3,8 @@ import type { ErasureFacts } from '#contract/compliance/privacy.rules.ts'
 import { recordsOf } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { anonymous, type Person } from './person.rules.ts'
-import { type countHeld, importRows, lettersTo } from './personData.sql.ts'
+import type { countHeld } from './personData.sql.ts'
+import { importRows, lettersTo } from './personRows.sql.ts'
 
 /** Finds a professional. Locks the row until the transaction ends when `hold` is true. */
 export const findPerson = (db: Db, id: string, hold = false) =>
