@@ -9,8 +9,7 @@ export const addressKeys = ({ emails, phones }: Person) =>
   sql`any(select address_key(a) from unnest(${[...emails, ...phones]}::text[]) a)`
 export const applicationsOf = (person: Person) =>
   sql`(select id from applications where candidate_id = ${among(person)})`
-export const attemptsOf = (person: Person) =>
-  sql`(select id from competency_attempts where candidate_id = ${among(person)})`
+const attemptsOf = (person: Person) => sql`(select id from competency_attempts where candidate_id = ${among(person)})`
 export const eventsOf = (person: Person) => sql`(
   select id from audit_events where entity = 'candidate' and entity_id = ${among(person)}
   union all select id from audit_events where entity = 'application' and entity_id in ${applicationsOf(person)}
@@ -44,7 +43,7 @@ export const poolChangesOf = (
   )})`
 export const poolsNaming = (person: Person) => names(sql`name || E'\\n;' || notes`, person)
 /** Whether the contact of a request belongs to another person with the same name. */
-export const isOfNamesake = (
+const isOfNamesake = (
   person: Person,
 ) => sql`exists (select from candidates k where k.id <> ${sql`all(${person.ids}::uuid[])`} and k.merged_into is null
   and (lower(k.email) = lower(trim(contact)) or (k.phone <> '' and regexp_replace(contact, '\\D', '', 'g') in (regexp_replace(k.phone, '\\D', '', 'g'), regexp_replace(k.phone, '^\\+55', ''))))
@@ -92,7 +91,7 @@ export const searchesFor = (person: Person) => names(sql`segment->>'search'`, pe
 export const deliveredTo = (person: Person) => sql`(candidate_id = ${among(person)}
   or (num_nonnulls(candidate_id, company_id, account_id) = 0 and lower(recipient) = ${addresses(person)}))`
 /** Whether another professional has the same name as the person. */
-export const isNamesake = (candidateId: RawBuilder<unknown>, person: Person) =>
+const isNamesake = (candidateId: RawBuilder<unknown>, person: Person) =>
   sql`exists (select from candidates k where k.id = ${candidateId} and ${names(sql`k.full_name || ' ' || k.social_name`, person)})`
 /** Audit events of other recipients for messages that mention the person. */
 export const receivedAbout = (person: Person) => sql`(select p.event_id from message_recipients r
