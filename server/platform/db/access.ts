@@ -109,23 +109,27 @@ async function isAllowed(client: pg.Client, user: string) {
 /** Creates the server's role unless it exists, and allows the owner to set it; false when the owner may not. */
 async function isMade(client: pg.Client, role: string, login: boolean) {
   const name = pg.escapeIdentifier(role)
-  const usable = async () => {
-    const { rows } = await client.query<{ usable: boolean }>(
-      `select pg_has_role(session_user, oid, case when current_setting('server_version_num')::int < 160000 then 'MEMBER' else 'SET' end) as usable
+  const find = async () => {
+    const { rows } = await client.query<{ usable: boolean; canLogin: boolean }>(
+      `select rolcanlogin as "canLogin",
+         pg_has_role(session_user, oid, case when current_setting('server_version_num')::int < 160000 then 'MEMBER' else 'SET' end) as usable
        from pg_roles where rolname = $1`,
       [role],
     )
-    return rows[0]?.usable
+    return rows[0]
   }
   try {
-    const before = await usable()
+    const before = await find()
     // Another process may create it at the same moment.
-    if (before === undefined) {
+    if (!before)
       await client.query(`create role ${name} ${login ? 'login' : 'nologin'}`).catch(unless('42710', '23505'))
+    // A role that was created for a server of its own gets its login when the same cluster is started as the embedded one.
+    if (login && !before?.canLogin) {
+      await client.query(`alter role ${name} login`)
       // PostgreSQL quotes some values in the error itself. Unexpected errors are logged by the server, without values.
-      if (login) await client.query(`alter role ${name} set log_min_messages = 'log'`)
+      await client.query(`alter role ${name} set log_min_messages = 'log'`)
     }
-    if (!before && !(await usable())) await client.query(`grant ${name} to session_user`)
+    if (!before?.usable && !(await find())?.usable) await client.query(`grant ${name} to session_user`)
     return true
   } catch (error) {
     unless('42501')(error)

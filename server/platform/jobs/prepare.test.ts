@@ -86,4 +86,11 @@ describe('an external database', () => {
     await prepareDatabase(owner, { appUrl: as(`${name}_hub`), say })
     expect(await ask(as(`${name}_hub`), who)).toMatchObject({ uses: true, alters: false })
   })
+
+  it('becomes the embedded one when its role exists without a login', async () => {
+    const owner = await ownDatabase('superuser')
+    await prepareDatabase(owner, { say })
+    const own = await prepareDatabase(owner, { login: true, say })
+    expect(await ask(own, who)).toEqual({ user: `${name}_app`, zone: 'UTC', uses: true, alters: false })
+  })
 })
