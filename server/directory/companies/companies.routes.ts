@@ -4,8 +4,8 @@ import { companyMoveAction, mayMoveCompany } from '#contract/directory/companies
 import { type Company, companies } from '#contract/directory/companies.ts'
 import { formatCnpj } from '#contract/platform/brazil.ts'
 import { enqueueMail } from '#server/outbound/letters/mail.sql.ts'
-import { audit, changes } from '#server/platform/audit/audit.sql.ts'
-import { mustBeCurrent, mustBeWritten } from '#server/platform/audit/writes.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import { changeRow, moveToBin, updateEvent } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { exportRoute } from '#server/platform/exports/exports.routes.ts'
 import { withLogo } from '#server/platform/files/pictures.ts'
@@ -32,6 +32,19 @@ async function requireCompany(db: Db, id: string) {
   if (!company) throw notFound('company')
   return company
 }
+
+async function requireLockedCompany(tx: Db, id: string) {
+  await lockCompany(tx, id, 'change')
+  return requireCompany(tx, id)
+}
+
+/** Locks and reads a company for `changeRow` and `moveToBin`. */
+const rowOf = (id: string) => ({
+  lock: (tx: Db) => requireLockedCompany(tx, id),
+  read: (tx: Db) => requireCompany(tx, id),
+})
+
+const about = (entityId: string) => ({ entity: 'company' as const, entityId })
 
 /** The owner of a company must be able to log in. */
 async function mustBeAdministrator(db: Db, id: string | null | undefined) {
@@ -71,9 +84,8 @@ export function companyRoutes(app: FastifyInstance, db: Db) {
       const { id } = await insertCompany(tx, { ...row, ownerId })
       await saveContacts(tx, id, contacts)
       await audit(tx, actor.id, {
+        ...about(id),
         action: 'company.created',
-        entity: 'company',
-        entityId: id,
         data: { to: 'rascunho' },
         personal: { name: body.tradeName || body.legalName },
       })
@@ -81,46 +93,34 @@ export function companyRoutes(app: FastifyInstance, db: Db) {
     }),
   )
 
-  route(app, companies.update, ({ params, body }, request) =>
-    db.transaction().execute(async (tx) => {
-      const { version, ...input } = body
-      const { contacts, ...row } = input
-      const before = await requireCompany(tx, params.id)
-      if (before.deletedAt) throw refusal('in_the_bin')
-      if (row.ownerId !== before.ownerId) await mustBeAdministrator(tx, row.ownerId)
-      await mustBeWritten(updateCompany(tx, params.id, version, row), () => requireCompany(tx, params.id))
-      await saveContacts(tx, params.id, contacts)
-      const { fields, ...personal } = changes(before, input)
-      if (fields.length)
-        await audit(tx, actorOf(request).id, {
-          action: 'company.updated',
-          entity: 'company',
-          entityId: params.id,
-          data: { fields },
-          personal,
-        })
-      return requireCompany(tx, params.id)
+  route(app, companies.update, ({ params: { id }, body: { version, ...input } }, request) =>
+    changeRow(db, actorOf(request).id, {
+      ...rowOf(id),
+      version,
+      check: async (tx, before) => {
+        if (input.ownerId !== before.ownerId) await mustBeAdministrator(tx, input.ownerId)
+      },
+      write: async (tx, before) => {
+        const { contacts, ...row } = input
+        await updateCompany(tx, id, row)
+        await saveContacts(tx, id, contacts)
+        return updateEvent({ ...about(id), action: 'company.updated' }, before, input)
+      },
     }),
   )
 
   /** Updates only the tags or the owner of a company. */
   const arrange = (id: string, version: number, change: Partial<Pick<Company, 'tags' | 'ownerId'>>, actorId: string) =>
-    db.transaction().execute(async (tx) => {
-      const before = await requireCompany(tx, id)
-      if (before.deletedAt) throw refusal('in_the_bin')
-      mustBeCurrent(before, version)
-      const { fields, ...personal } = changes(before, change)
-      if (fields.length === 0) return before
-      if (fields.includes('ownerId')) await mustBeAdministrator(tx, change.ownerId)
-      await mustBeWritten(updateCompany(tx, id, version, change), () => requireCompany(tx, id))
-      await audit(tx, actorId, {
-        action: 'company.updated',
-        entity: 'company',
-        entityId: id,
-        data: { fields },
-        personal,
-      })
-      return requireCompany(tx, id)
+    changeRow(db, actorId, {
+      ...rowOf(id),
+      version,
+      write: async (tx, before) => {
+        const event = updateEvent({ ...about(id), action: 'company.updated' }, before, change)
+        if (!event) return
+        if (change.ownerId !== before.ownerId) await mustBeAdministrator(tx, change.ownerId)
+        await updateCompany(tx, id, change)
+        return event
+      },
     })
 
   route(app, companies.setTags, ({ params, body: { tags, version } }, request) =>
@@ -131,61 +131,56 @@ export function companyRoutes(app: FastifyInstance, db: Db) {
     arrange(params.id, version, { ownerId }, actorOf(request).id),
   )
 
-  route(app, companies.move, ({ params, body }, request) =>
-    db.transaction().execute(async (tx) => {
-      const { to, reason, version } = body
-      const before = await requireCompany(tx, params.id)
-      if (before.deletedAt) throw refusal('in_the_bin')
-      // Checked before the transition rule, so that a concurrent move is reported as stale.
-      mustBeCurrent(before, version)
-      const actor = actorOf(request)
-      must(mayMoveCompany(before, to, reason))
-      const moved = {
-        state: to,
-        stateReason: reason,
-        stateFrom: before.state,
-        stateBy: actor.id,
-        stateAt: sql<string>`now()`,
-      }
-      await mustBeWritten(updateCompany(tx, params.id, version, moved), () => requireCompany(tx, params.id))
-      await audit(tx, actor.id, {
-        action: companyMoveAction(before.state, to),
-        entity: 'company',
-        entityId: params.id,
-        data: { from: before.state, to },
-        personal: { reason },
-      })
-      const primary = before.contacts.find((contact) => contact.primary)
-      if (before.state === 'pendente_verificacao' && to === 'rascunho' && primary?.email)
-        await enqueueMail(tx, app.seal, {
-          template: 'company_correction',
-          to: primary.email,
-          organisation: app.installation.all().organisation.name,
-          fields: { nome: primary.name, empresa: before.name, mensagem: reason },
+  route(app, companies.move, ({ params: { id }, body: { to, reason, version } }, request) => {
+    const actor = actorOf(request)
+    return changeRow(db, actor.id, {
+      ...rowOf(id),
+      version,
+      write: async (tx, before) => {
+        must(mayMoveCompany(before, to, reason))
+        await updateCompany(tx, id, {
+          state: to,
+          stateReason: reason,
+          stateFrom: before.state,
+          stateBy: actor.id,
+          stateAt: sql<string>`now()`,
         })
-      return requireCompany(tx, params.id)
+        const primary = before.contacts.find((contact) => contact.primary)
+        if (before.state === 'pendente_verificacao' && to === 'rascunho' && primary?.email)
+          await enqueueMail(tx, app.seal, {
+            template: 'company_correction',
+            to: primary.email,
+            organisation: app.installation.all().organisation.name,
+            fields: { nome: primary.name, empresa: before.name, mensagem: reason },
+          })
+        const action = companyMoveAction(before.state, to)
+        return { ...about(id), action, data: { from: before.state, to }, personal: { reason } }
+      },
+    })
+  })
+
+  route(app, companies.remove, ({ params: { id } }, request) =>
+    moveToBin(db, actorOf(request).id, true, {
+      ...rowOf(id),
+      lock: async (tx) => {
+        const company = await requireLockedCompany(tx, id)
+        if ((await countRunningProcesses(tx, id)).n > 0) throw refusal('has_running_processes')
+        return company
+      },
+      write: async (tx) => {
+        await setCompanyDeleted(tx, id, true)
+        return { ...about(id), action: 'company.deleted' }
+      },
     }),
   )
 
-  route(app, companies.remove, ({ params }, request) =>
-    db.transaction().execute(async (tx) => {
-      await lockCompany(tx, params.id, 'change')
-      const before = await requireCompany(tx, params.id)
-      if ((await countRunningProcesses(tx, params.id)).n > 0) throw refusal('has_running_processes')
-      if (before.deletedAt) return before
-      if (await setCompanyDeleted(tx, params.id, true))
-        await audit(tx, actorOf(request).id, { action: 'company.deleted', entity: 'company', entityId: params.id })
-      return requireCompany(tx, params.id)
-    }),
-  )
-
-  route(app, companies.restore, ({ params }, request) =>
-    db.transaction().execute(async (tx) => {
-      const before = await requireCompany(tx, params.id)
-      if (!before.deletedAt) return before
-      if (await setCompanyDeleted(tx, params.id, false))
-        await audit(tx, actorOf(request).id, { action: 'company.restored', entity: 'company', entityId: params.id })
-      return requireCompany(tx, params.id)
+  route(app, companies.restore, ({ params: { id } }, request) =>
+    moveToBin(db, actorOf(request).id, false, {
+      ...rowOf(id),
+      write: async (tx) => {
+        await setCompanyDeleted(tx, id, false)
+        return { ...about(id), action: 'company.restored' }
+      },
     }),
   )
 }

@@ -209,16 +209,12 @@ type Change = Partial<Row> & {
   stateBy?: string
   stateAt?: RawBuilder<string>
 }
-/** Returns nothing when the version is stale. */
-export const updateCompany = (db: Db, id: string, version: number, change: Change) =>
-  db
+export const updateCompany = (tx: Db, id: string, change: Change) =>
+  tx
     .updateTable('companies')
-    .set({ ...change, version: version + 1, updatedAt: sql`now()` })
+    .set({ ...change, version: sql`version + 1`, updatedAt: sql`now()` })
     .where('id', '=', id)
-    .where('version', '=', version)
-    .where('deletedAt', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
+    .execute()
 
 /** Returns nothing when the company is already in that state. */
 export const setCompanyDeleted = (db: Db, id: string, deleted: boolean) =>

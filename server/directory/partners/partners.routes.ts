@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { partnerMoveNeedsReason, partnerMoves } from '#contract/directory/partners.rules.ts'
 import { type PartnerInput, partners } from '#contract/directory/partners.ts'
-import { audit, changes } from '#server/platform/audit/audit.sql.ts'
-import { mustBeCurrent } from '#server/platform/audit/writes.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import { changeRow, moveToBin, updateEvent } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { exportRoute } from '#server/platform/exports/exports.routes.ts'
 import { withLogo } from '#server/platform/files/pictures.ts'
@@ -17,7 +17,6 @@ import {
   listPartners,
   lockPartner,
   partnerFacets,
-  setPartnerDeleted,
   updatePartner,
 } from './partners.sql.ts'
 
@@ -27,12 +26,19 @@ async function requirePartner(db: Db, id: string) {
   return partner
 }
 
-/** Locks a partner for a change and returns its current row. */
-async function locked(tx: Db, id: string) {
+async function requireLockedPartner(tx: Db, id: string) {
   const partner = await lockPartner(tx, id)
   if (!partner) throw notFound('partner')
   return partner
 }
+
+/** Locks and reads a partner for `changeRow` and `moveToBin`. */
+const rowOf = (id: string) => ({
+  lock: (tx: Db) => requireLockedPartner(tx, id),
+  read: (tx: Db) => requirePartner(tx, id),
+})
+
+const about = (entityId: string) => ({ entity: 'partner' as const, entityId })
 
 const cleaned = (typed: PartnerInput) => ({ ...typed, benefits: cleanRichText(typed.benefits) })
 
@@ -63,9 +69,8 @@ export function partnerRoutes(app: FastifyInstance, db: Db) {
     db.transaction().execute(async (tx) => {
       const { id } = await insertPartner(tx, cleaned(body))
       await audit(tx, actorOf(request).id, {
+        ...about(id),
         action: 'partner.created',
-        entity: 'partner',
-        entityId: id,
         data: { to: 'prospecto' },
         personal: { name: body.tradeName || body.legalName },
       })
@@ -73,66 +78,40 @@ export function partnerRoutes(app: FastifyInstance, db: Db) {
     }),
   )
 
-  route(app, partners.update, ({ params, body }, request) =>
-    db.transaction().execute(async (tx) => {
-      const { version, ...typed } = body
-      const input = cleaned(typed)
-      const before = await locked(tx, params.id)
-      if (before.deletedAt) throw refusal('in_the_bin')
-      mustBeCurrent(before, version)
-      await updatePartner(tx, params.id, input)
-      const { fields, ...personal } = changes(before, input)
-      if (fields.length)
-        await audit(tx, actorOf(request).id, {
-          action: 'partner.updated',
-          entity: 'partner',
-          entityId: params.id,
-          data: { fields },
-          personal,
-        })
-      return requirePartner(tx, params.id)
+  route(app, partners.update, ({ params: { id }, body: { version, ...typed } }, request) =>
+    changeRow(db, actorOf(request).id, {
+      ...rowOf(id),
+      version,
+      write: async (tx, before) => {
+        const input = cleaned(typed)
+        await updatePartner(tx, id, input)
+        return updateEvent({ ...about(id), action: 'partner.updated' }, before, input)
+      },
     }),
   )
 
-  route(app, partners.move, ({ params, body }, request) =>
-    db.transaction().execute(async (tx) => {
-      const { to, reason, version } = body
-      const before = await locked(tx, params.id)
-      if (before.deletedAt) throw refusal('in_the_bin')
-      // Checked before the transition rule, so that a concurrent move is reported as stale.
-      mustBeCurrent(before, version)
-      if (!partnerMoves(before.state).includes(to)) throw refusal('state_unreachable')
-      if (partnerMoveNeedsReason(to) && !reason) throw refusal('reason_required')
-      await updatePartner(tx, params.id, { state: to, stateReason: reason })
-      await audit(tx, actorOf(request).id, {
-        action: 'partner.moved',
-        entity: 'partner',
-        entityId: params.id,
-        data: { from: before.state, to },
-        personal: { reason },
-      })
-      return requirePartner(tx, params.id)
+  route(app, partners.move, ({ params: { id }, body: { to, reason, version } }, request) =>
+    changeRow(db, actorOf(request).id, {
+      ...rowOf(id),
+      version,
+      write: async (tx, before) => {
+        if (!partnerMoves(before.state).includes(to)) throw refusal('state_unreachable')
+        if (partnerMoveNeedsReason(to) && !reason) throw refusal('reason_required')
+        await updatePartner(tx, id, { state: to, stateReason: reason })
+        return { ...about(id), action: 'partner.moved', data: { from: before.state, to }, personal: { reason } }
+      },
     }),
   )
 
-  route(app, partners.remove, ({ params }, request) =>
-    db.transaction().execute(async (tx) => {
-      const before = await locked(tx, params.id)
-      if (before.deletedAt) return before
-      if (before.state === 'ativo') throw refusal('partner_active')
-      await setPartnerDeleted(tx, params.id, true)
-      await audit(tx, actorOf(request).id, { action: 'partner.deleted', entity: 'partner', entityId: params.id })
-      return requirePartner(tx, params.id)
-    }),
-  )
-
-  route(app, partners.restore, ({ params }, request) =>
-    db.transaction().execute(async (tx) => {
-      const before = await locked(tx, params.id)
-      if (!before.deletedAt) return before
-      await setPartnerDeleted(tx, params.id, false)
-      await audit(tx, actorOf(request).id, { action: 'partner.restored', entity: 'partner', entityId: params.id })
-      return requirePartner(tx, params.id)
-    }),
-  )
+  const setDeleted = (id: string, deleted: boolean, actorId: string) =>
+    moveToBin(db, actorId, deleted, {
+      ...rowOf(id),
+      write: async (tx, before, deletedAt) => {
+        if (deleted && before.state === 'ativo') throw refusal('partner_active')
+        await updatePartner(tx, id, { deletedAt })
+        return { ...about(id), action: deleted ? 'partner.deleted' : 'partner.restored' }
+      },
+    })
+  route(app, partners.remove, ({ params }, request) => setDeleted(params.id, true, actorOf(request).id))
+  route(app, partners.restore, ({ params }, request) => setDeleted(params.id, false, actorOf(request).id))
 }

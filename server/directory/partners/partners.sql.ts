@@ -114,23 +114,13 @@ type CleanInput = PartnerInput & { benefits: CleanHtml }
 export const insertPartner = (db: Db, partner: CleanInput) =>
   db.insertInto('partners').values(partner).returning('id').executeTakeFirstOrThrow()
 
-type Change = Partial<CleanInput> & { state?: PartnerState; stateReason?: string }
+type Change = Partial<CleanInput> & { state?: PartnerState; stateReason?: string; deletedAt?: string | null }
 export const updatePartner = (tx: Db, id: string, change: Change) =>
   tx
     .updateTable('partners')
     .set({ ...change, version: sql`version + 1`, updatedAt: sql`now()` })
     .where('id', '=', id)
     .execute()
-
-/** Returns nothing when the partner is already in that state. */
-export const setPartnerDeleted = (tx: Db, id: string, deleted: boolean) =>
-  tx
-    .updateTable('partners')
-    .set({ deletedAt: deleted ? sql`now()` : null, version: sql`version + 1`, updatedAt: sql`now()` })
-    .where('id', '=', id)
-    .where('deletedAt', deleted ? 'is' : 'is not', null)
-    .returning('id')
-    .executeTakeFirst()
 
 /** The agreements that end within a number of days, including today, of partnerships that have not ended. */
 export const endingAgreements = (db: Db, days: number) =>

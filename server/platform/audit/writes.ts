@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { refusal, stale } from '#server/platform/http/errors.ts'
-import { type AuditEntry, audit } from './audit.sql.ts'
+import { type AuditEntry, audit, changes } from './audit.sql.ts'
 
 type Versioned = { version: number; deletedAt?: string | null }
 
@@ -17,50 +17,69 @@ export async function mustBeWritten(written: Promise<unknown>, current: () => un
   if (!(await written)) throw stale(await current())
 }
 
-type Change<Row> = {
-  /** Finds the row and locks it until the transaction ends. */
-  lock: (tx: Db) => Promise<Row>
-  /** Reads the row for the response. */
-  read: (tx: Db) => Promise<Row>
+/** The event of an update, with its changed fields and their values; `undefined` when nothing has changed. */
+export function updateEvent(
+  about: Pick<AuditEntry, 'action' | 'entity' | 'entityId'>,
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): AuditEntry | undefined {
+  const { fields, ...personal } = changes(before, after)
+  return fields.length > 0 ? { ...about, data: { fields }, personal } : undefined
 }
 
-type Update<Row> = Change<Row> & {
-  /** The version that the user has read. */
-  version: number
-  /** Writes the row and returns its audit event; without one, nothing has changed. */
-  write: (tx: Db, before: Row) => Promise<AuditEntry | undefined>
+type Access<Row, Response> = {
+  /** Finds the row and locks it until the transaction ends. Refuses where no version of it may be written. */
+  lock: (tx: Db) => Promise<Row>
+  /** Reads the response. */
+  read: (tx: Db) => Promise<Response>
+}
+
+type Change<Row, Response> = Access<Row, Response> & {
+  /** The version that the user has read; without one, the change applies to every version. */
+  version: number | undefined
+  /** Refuses what the state of the row does not allow, before the versions are compared. */
+  check?: (tx: Db, before: Row) => unknown
+  /** Writes the row and returns its audit events; none when nothing has changed. */
+  write: (tx: Db, before: Row) => Promise<AuditEntry | AuditEntry[] | undefined>
+}
+
+async function auditAll(tx: Db, actorId: string, events: AuditEntry | AuditEntry[] | undefined) {
+  for (const event of [events ?? []].flat()) await audit(tx, actorId, event)
 }
 
 /**
- * Changes a row in one transaction with its audit event, and returns it.
- * @throws 409 `in_the_bin`, and 409 `stale` where it has changed since.
+ * Changes a row in one transaction with its audit events, and returns the response.
+ * @throws 409 `in_the_bin`, and 409 `stale` with the current response when the row has changed since.
  */
-export const changeRow = <Row extends Versioned>(db: Db, actorId: string, change: Update<Row>): Promise<Row> =>
+export const changeRow = <Row extends Versioned, Response>(
+  db: Db,
+  actorId: string,
+  { lock, read, version, check, write }: Change<Row, Response>,
+): Promise<Response> =>
   db.transaction().execute(async (tx) => {
-    const before = await change.lock(tx)
+    const before = await lock(tx)
     if (before.deletedAt) throw refusal('in_the_bin')
-    mustBeCurrent(before, change.version)
-    const event = await change.write(tx, before)
-    if (!event) return before
-    await audit(tx, actorId, event)
-    return change.read(tx)
+    await check?.(tx, before)
+    if (version !== undefined && version !== before.version) throw stale(await read(tx))
+    await auditAll(tx, actorId, await write(tx, before))
+    return read(tx)
   })
 
-type Move<Row> = Change<Row> & {
-  /** Writes the time of deletion, `null` for a restored row, and returns the audit event. */
-  write: (tx: Db, before: Row, deletedAt: string | null) => Promise<AuditEntry>
+type Move<Row, Response> = Access<Row, Response> & {
+  /** Writes the time of deletion, `null` for a restored row, and returns the audit events. */
+  write: (tx: Db, before: Row, deletedAt: string | null) => Promise<AuditEntry | AuditEntry[] | undefined>
 }
 
-/** Moves a row to the bin or restores it, in one transaction with its audit event; a row that is there already stays as it is. */
-export const moveToBin = <Row extends { deletedAt: string | null }>(
+/** Moves a row to the bin or restores it, in one transaction with its audit events. A row that is there already is left unchanged. */
+export const moveToBin = <Row extends { deletedAt: string | null }, Response>(
   db: Db,
   actorId: string,
   deleted: boolean,
-  { lock, write, read }: Move<Row>,
-): Promise<Row> =>
+  { lock, read, write }: Move<Row, Response>,
+): Promise<Response> =>
   db.transaction().execute(async (tx) => {
     const before = await lock(tx)
-    if ((before.deletedAt !== null) === deleted) return before
-    await audit(tx, actorId, await write(tx, before, deleted ? new Date().toISOString() : null))
+    if ((before.deletedAt !== null) !== deleted)
+      await auditAll(tx, actorId, await write(tx, before, deleted ? new Date().toISOString() : null))
     return read(tx)
   })
