@@ -47,6 +47,7 @@ import { processMessageRoutes } from '#server/hiring/processMessages/processMess
 import { rankingRoutes } from '#server/hiring/ranking/ranking.routes.ts'
 import { resultRoutes } from '#server/hiring/ranking/result.routes.ts'
 import { weightRoutes } from '#server/hiring/weights/weights.routes.ts'
+import { createChannelStates } from '#server/outbound/ledger/channelStates.sql.ts'
 import { deliveryLogRoutes } from '#server/outbound/ledger/log.routes.ts'
 import { suppressionRoutes } from '#server/outbound/ledger/suppressions.routes.ts'
 import { webhookRoutes } from '#server/outbound/ledger/webhooks.routes.ts'
@@ -180,7 +181,8 @@ export async function buildApp({
   app.decorate('smtpUrl', smtpUrl)
   app.decorate('place', { publicUrl, local })
   app.decorate('errorReports', errorReports)
-  app.decorate('installation', await openInstallation(db, announcements, seal))
+  const [installation] = await Promise.all([openInstallation(db, announcements, seal), createChannelStates(db)])
+  app.decorate('installation', installation)
   const idleMinutes = () => app.installation.security().idleMinutes
   app.decorate('sessions', await openSessions(db, announcements, { secret: sessionSecret, seal, idleMinutes }))
   app.decorateRequest('actor', null)

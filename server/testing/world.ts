@@ -10,6 +10,7 @@ import { connect, type Db } from '#server/platform/db/db.ts'
 import { openStorage } from '#server/platform/files/storage.ts'
 import { sealWith } from '#server/platform/seal.ts'
 import { taskList } from '#server/tasks.ts'
+import { findUnknownChannels } from './channelNames.ts'
 import { freshDatabase } from './database.ts'
 
 export const testSeal = sealWith('only for tests, never for anything else')
@@ -125,8 +126,10 @@ export async function openWorld(of: Parameters<World['beside']>[0] = {}): Promis
     beside: async (over) => (await openApp(over)).app,
     close: async () => {
       for (const app of open) await app.close()
+      const unknown = await findUnknownChannels(owner.db)
       await owner.close()
       await drop()
+      if (unknown.length) throw new Error(`What a test wrote names channels that no descriptor has: ${unknown}`)
     },
   }
   return world

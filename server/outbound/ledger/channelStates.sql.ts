@@ -1,8 +1,16 @@
 import { sql } from 'kysely'
-import type { DeliveryChannel } from '#contract/outbound/channels.ts'
+import { type DeliveryChannel, deliveryChannels } from '#contract/outbound/channels.ts'
 import { failuresUntilOpen, sparedFor } from '#contract/outbound/deliveries.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
+
+/** Creates the state of channels that have none yet. Processes that start together do not wait for each other for long. */
+export const createChannelStates = (db: Db) =>
+  db
+    .insertInto('deliveryChannels')
+    .values(deliveryChannels.map((channel) => ({ channel })))
+    .onConflict((c) => c.doNothing())
+    .execute()
 
 /** Whether this transaction gets the lock of a channel, which allows one sender at a time. It is held while waiting for the provider. */
 export async function takeTurn(tx: Db, channel: DeliveryChannel) {
@@ -92,12 +100,13 @@ export const noteBack = (db: Db, channel: DeliveryChannel) =>
     db,
   )
 
-/** Paused providers, until when and why. */
+/** Paused providers, until when and why. The state of a channel that was removed stays and is not listed. */
 export const listChannels = (db: Db) =>
   db
     .selectFrom('deliveryChannels')
     .select(['channel', 'cause'])
     .select(sql<string | null>`case when open_until > now() then open_until end`.as('restsUntil'))
+    .where('channel', 'in', deliveryChannels)
     .orderBy('channel')
     .$narrowType<{ channel: DeliveryChannel }>()
     .execute()
