@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { cnpj } from 'cpf-cnpj-validator'
 import { Logger, runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
-import { mostRows } from '#contract/platform/imports.rules.ts'
+import { maxRows } from '#contract/platform/imports.rules.ts'
 import { connect, type Db } from '#server/platform/db/db.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { startPostgres } from '#server/platform/db/postgres.ts'
@@ -18,7 +18,7 @@ import { taskList } from '#server/tasks.ts'
 
 // Measures the rows of companies per second that are read, checked, imported and rolled back: `node bench/imports.ts [rows]`. The
 // database writes to disk as in production. A size other than the largest file shows whether the rate is constant.
-const size = Math.min(mostRows, Number(process.argv[2] ?? mostRows))
+const size = Math.min(maxRows, Number(process.argv[2] ?? maxRows))
 const cities = ['Joinville', 'São Paulo', 'Belém', 'Natal', 'Porto Alegre', 'Curitiba']
 const ufs = ['SC', 'SP', 'PA', 'RN', 'RS', 'PR']
 const mapping = ['cnpj', 'legalName', 'tradeName', 'sector', 'size', 'email', 'phone', 'cep', 'street', 'city', 'uf']

@@ -7,15 +7,15 @@ const noteEntities = ['company', 'candidate', 'process', 'application'] as const
 export type NoteEntity = (typeof noteEntities)[number]
 
 export const longestNote = 4000
-const mostMentions = 20
+const maxMentions = 20
 /** Maximum number of notes about one entity; longer texts belong in a document. */
-export const mostNotes = 1000
+export const maxNotes = 1000
 
 const typed = {
   text: requiredText(longestNote),
   mentions: z
     .array(uuid)
-    .max(mostMentions)
+    .max(maxMentions)
     .default([])
     .meta({ description: 'administrators whom the text names as `@` with their name; others are left out' }),
 }
@@ -44,7 +44,7 @@ export const notes = {
     summary: 'The notes about one thing: those that are pinned first, then the newest',
     params: z.object(about),
     query: z.object({
-      page: z.coerce.number<number>().int().min(1).max(mostNotes).default(1),
+      page: z.coerce.number<number>().int().min(1).max(maxNotes).default(1),
       limit: z.coerce.number<number>().int().min(1).max(50).default(10),
       first: uuid.optional().meta({ description: 'a note that comes before all others: the one somebody was led to' }),
     }),

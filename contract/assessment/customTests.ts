@@ -8,8 +8,8 @@ export const testStates = ['rascunho', 'em_uso', 'arquivado'] as const
 export type TestState = (typeof testStates)[number]
 export const attemptStates = ['disponivel', 'iniciado', 'enviado', 'corrigido', 'expirado', 'anulado'] as const
 
-export const mostSections = 20
-export const mostQuestions = 200
+export const maxSections = 20
+export const maxQuestions = 200
 
 export const TestSettings = z.object({
   shuffleQuestions: z.boolean().default(false),
@@ -25,7 +25,7 @@ const PlacedQuestion = z.object({ questionId: z.uuid(), points })
 export const TestSection = z.object({
   title: text(120).default(''),
   instructions: text(4000).default(''),
-  questions: z.array(PlacedQuestion).max(mostQuestions).default([]),
+  questions: z.array(PlacedQuestion).max(maxQuestions).default([]),
 })
 export type TestSection = z.output<typeof TestSection>
 
@@ -36,8 +36,8 @@ const testFields = z.object({
   sections: z
     .array(TestSection)
     .min(1)
-    .max(mostSections)
-    .refine((all) => all.flatMap((s) => s.questions).length <= mostQuestions, `too_many|${mostQuestions}`)
+    .max(maxSections)
+    .refine((all) => all.flatMap((s) => s.questions).length <= maxQuestions, `too_many|${maxQuestions}`)
     .refine((all) => {
       const ids = all.flatMap((s) => s.questions.map((q) => q.questionId))
       return new Set(ids).size === ids.length

@@ -6,7 +6,7 @@ import type { ItemChoice, ItemFlag, ItemStatistics } from './testStatistics.ts'
 
 /** Below this number of graded attempts the statistics of an item are unreliable. */
 export const fewAttempts = 30
-const mostNumbers = 6
+const maxNumbers = 6
 
 /** An answer to a question and its points; there is no entry for an omitted answer. */
 export type Given = ReadonlyMap<string, { value: AnswerValue; points: number | null }>
@@ -53,7 +53,7 @@ export function choicesOf({ content }: FrozenQuestion, values: readonly AnswerVa
     case 'numero':
       return [...counts]
         .sort(([a, m], [b, n]) => n - m || Number(a) - Number(b))
-        .slice(0, mostNumbers)
+        .slice(0, maxNumbers)
         .map(([value]) => choice(value, value, Math.abs(Number(value) - content.key) <= content.tolerance + 1e-9))
     default:
       return []

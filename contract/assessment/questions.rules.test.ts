@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { highestScale, mayChangeQuestion, mostOptions, mostSteps, stepsOf, wrongContent } from './questions.rules.ts'
+import { highestScale, maxOptions, maxSteps, mayChangeQuestion, stepsOf, wrongContent } from './questions.rules.ts'
 import { QuestionContentInput, QuestionInput, questionContent } from './questions.ts'
 
 const codes = (content: Parameters<typeof wrongContent>[0]) =>
@@ -9,7 +9,7 @@ const statement = '<p>Quanto?</p>'
 const options = fc
   .uniqueArray(
     fc.string({ minLength: 1, maxLength: 20 }).filter((s) => /^[a-z0-9]+$/i.test(s)),
-    { minLength: 2, maxLength: mostOptions, selector: (s) => s.toLowerCase() },
+    { minLength: 2, maxLength: maxOptions, selector: (s) => s.toLowerCase() },
   )
   .map((texts) => texts.map((text, at) => ({ id: `o${at}`, text })))
 
@@ -51,7 +51,7 @@ it('a scale has 2 to 11 steps, and its key stands on it', () => {
     fc.property(end, end, fc.option(end), (min, max, key) => {
       const wrong = codes({ kind: 'escala', statement, min, max, key })
       const steps = stepsOf({ min, max })
-      if (steps.length < 2 || steps.length > mostSteps) expect(wrong).toEqual(['max scale_steps'])
+      if (steps.length < 2 || steps.length > maxSteps) expect(wrong).toEqual(['max scale_steps'])
       else expect(wrong).toEqual(key === null || steps.includes(key) ? [] : ['key key_off_scale'])
     }),
   )

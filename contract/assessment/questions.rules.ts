@@ -1,10 +1,10 @@
 import { allowed, refuse, type Verdict } from '#contract/platform/refusals.ts'
 
-export const mostOptions = 12
+export const maxOptions = 12
 /** The largest absolute value of a scale, and its maximum number of steps. */
 export const highestScale = 100
-export const mostSteps = 11
-const mostPicturesInText = 10
+export const maxSteps = 11
+const maxPicturesInText = 10
 
 type Choices = { options: { id: string; text: string }[]; key: string[] }
 /** The parts of a content that are validated; a kind omits the parts it does not have. */
@@ -33,7 +33,7 @@ function wrongChoices({ kind, options, key }: Choices & { kind: 'unica' | 'multi
 
 function wrongScale({ min, max, key }: { min: number; max: number; key: number | null }): Wrong[] {
   const steps = max - min + 1
-  if (steps < 2 || steps > mostSteps) return [{ path: ['max'], code: 'scale_steps' }]
+  if (steps < 2 || steps > maxSteps) return [{ path: ['max'], code: 'scale_steps' }]
   return key !== null && (key < min || key > max) ? [{ path: ['key'], code: 'key_off_scale' }] : []
 }
 
@@ -41,7 +41,7 @@ function wrongScale({ min, max, key }: { min: number; max: number; key: number |
 export function wrongContent(content: Checked): Wrong[] {
   const pictures = content.statement.match(/<img\b/gi)?.length ?? 0
   const wrong: Wrong[] =
-    pictures > mostPicturesInText ? [{ path: ['statement'], code: `pictures_too_many|${mostPicturesInText}` }] : []
+    pictures > maxPicturesInText ? [{ path: ['statement'], code: `pictures_too_many|${maxPicturesInText}` }] : []
   if (content.kind === 'unica' || content.kind === 'multipla') return [...wrong, ...wrongChoices(content)]
   return content.kind === 'escala' ? [...wrong, ...wrongScale(content)] : wrong
 }

@@ -6,7 +6,7 @@ import { fileKinds } from '#contract/platform/files.rules.ts'
 import type { MediaType } from '#contract/platform/files.ts'
 import { cleanHtml, richText } from '#contract/platform/richText.ts'
 import { requiredText, text } from '#contract/platform/validation.ts'
-import { highestScale, mostOptions, wrongContent } from './questions.rules.ts'
+import { highestScale, maxOptions, wrongContent } from './questions.rules.ts'
 
 export const questionKinds = ['unica', 'multipla', 'verdadeiro_falso', 'escala', 'numero', 'texto', 'arquivo'] as const
 export type QuestionKind = (typeof questionKinds)[number]
@@ -19,8 +19,8 @@ export const answerFileTypes = fileKinds.document.types as readonly MediaType[]
 
 const Option = z.object({ id: z.string().regex(/^[a-zA-Z0-9-]{1,36}$/), text: requiredText(500) })
 export type QuestionOption = z.infer<typeof Option>
-const options = z.array(Option).min(2).max(mostOptions)
-const chosen = z.array(z.string().max(36)).max(mostOptions)
+const options = z.array(Option).min(2).max(maxOptions)
+const chosen = z.array(z.string().max(36)).max(maxOptions)
 const amount = z.number().min(-1e12).max(1e12)
 const onScale = z.int().min(-highestScale).max(highestScale)
 const guide = text(4000).default('')

@@ -12,7 +12,7 @@ export const likelihoodOf = (probability: number): Likelihood =>
   likelihoods.find((likelihood) => probability >= leastOf[likelihood]) ?? 'baixa'
 
 /** Maximum number of professionals who share a telephone or an e-mail address; above it, it belongs to an office or a school and is ignored. */
-export const mostSharing = 8
+export const maxSharing = 8
 /** Minimum trigram similarity of two matching names. */
 export const similarNames = 0.5
 

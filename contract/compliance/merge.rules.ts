@@ -1,4 +1,4 @@
-import { mostTags } from '#contract/directory/companies.ts'
+import { maxTags } from '#contract/directory/companies.ts'
 import { type PartName, partLimits, type StoredParts } from '#contract/people/candidateParts.ts'
 import type { Candidate } from '#contract/people/candidates.ts'
 
@@ -161,7 +161,7 @@ export function chosenList(survivor: Person, merged: Person, list: MergedList, c
 }
 
 /** Limits of lists that several users may append to. */
-const listLimits: Partial<Record<MergedList, number>> = { ...partLimits, tags: mostTags }
+const listLimits: Partial<Record<MergedList, number>> = { ...partLimits, tags: maxTags }
 
 /** The limit that the union of two lists would exceed; the record could not be saved afterwards. */
 export function passedLimit(survivor: Person, merged: Person, list: MergedList): number | null {

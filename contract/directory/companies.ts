@@ -31,8 +31,8 @@ export const addressShape = {
 export const webAddress = z
   .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'url' }).max(300)], { error: 'url' })
   .default('')
-export const mostTags = 30
-export const tags = z.array(requiredText(40)).overwrite(onceEach).max(mostTags).default([])
+export const maxTags = 30
+export const tags = z.array(requiredText(40)).overwrite(onceEach).max(maxTags).default([])
 
 export const CompanyInput = z.object({
   cnpj,

@@ -14,10 +14,10 @@ export const CompanyContactInput = z.object({
 })
 export type CompanyContactInput = z.output<typeof CompanyContactInput>
 
-export const mostContacts = 20
+export const maxContacts = 20
 export const companyContacts = z
   .array(CompanyContactInput)
-  .max(mostContacts)
+  .max(maxContacts)
   .default([])
   .superRefine((contacts, { addIssue }) => {
     for (const { at, field, code } of contactProblems(contacts))

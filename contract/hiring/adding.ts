@@ -3,20 +3,20 @@ import { refusalCode, refusedRows } from '#contract/platform/refusals.ts'
 import { address } from '#contract/platform/views.ts'
 
 /** Maximum number of professionals added by one call, in one transaction. */
-export const mostAdded = 1000
+export const maxAdded = 1000
 
 const ways = ['candidateIds', 'query', 'poolId', 'cpfs'] as const
 
 /** The professionals to add: exactly one of these selections. */
 export const Whom = z
   .object({
-    candidateIds: z.array(z.uuid()).min(1).max(mostAdded).optional(),
+    candidateIds: z.array(z.uuid()).min(1).max(maxAdded).optional(),
     query: address.optional().meta({ description: 'search and filters of the list of professionals' }),
     poolId: z.uuid().optional().meta({ description: 'everybody in a talent pool' }),
     cpfs: z
       .array(z.string().max(40))
       .min(1)
-      .max(mostAdded)
+      .max(maxAdded)
       .optional()
       .meta({ description: 'CPFs, with or without their mask; each is answered in `lines`' }),
     after: z

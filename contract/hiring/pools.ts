@@ -42,8 +42,8 @@ export const Member = z.object({
 export type Member = z.infer<typeof Member>
 
 /** Maximum number of professionals added to or removed from a pool at once. */
-export const mostAtOnce = 1000
-const ids = z.array(z.uuid()).min(1).max(mostAtOnce)
+export const maxAtOnce = 1000
+const ids = z.array(z.uuid()).min(1).max(maxAtOnce)
 
 export const poolQuery = listQuery(['name', 'updatedAt'], 'name').extend({ trash: flag })
 export const poolMembersQuery = listQuery(['name', 'addedAt'], 'name')
@@ -103,7 +103,7 @@ export const pools = {
       members: z
         .array(z.object({ id: z.uuid(), note: text(500).default('') }))
         .min(1)
-        .max(mostAtOnce),
+        .max(maxAtOnce),
     }),
     response: z.object({ added: z.array(z.uuid()), refused: refusedRows }),
   }),

@@ -128,7 +128,7 @@ export const AttemptRow = Attempt.omit({ dialogue: true }).extend({
 export type AttemptRow = z.infer<typeof AttemptRow>
 
 /** Maximum number of deliveries retried by id, and by filter. */
-export const mostRetried = { chosen: 200, found: 5000 } as const
+export const maxRetried = { chosen: 200, found: 5000 } as const
 
 /** The state of the provider of a channel. */
 const ChannelState = z.object({
@@ -202,7 +202,7 @@ export const deliveries = {
     summary: 'Try again what has not arrived: some by their ids, or all that a filter finds, up to 5,000',
     body: z
       .object({
-        ids: z.array(z.uuid()).max(mostRetried.chosen).default([]),
+        ids: z.array(z.uuid()).max(maxRetried.chosen).default([]),
         matching: deliveryQuery.strict().nullable().default(null),
       })
       .refine(({ ids, matching }) => ids.length > 0 !== (matching !== null), { path: ['ids'], error: 'required' }),

@@ -6,8 +6,8 @@ export const labelColors = ['green', 'blue', 'orange', 'purple', 'red', 'cyan', 
 export type LabelColor = (typeof labelColors)[number]
 
 /** Maximum number of labels of a user, and so of a message. */
-export const mostLabels = 50
-export const messageLabelIds = z.array(z.uuid()).max(mostLabels)
+export const maxLabels = 50
+export const messageLabelIds = z.array(z.uuid()).max(maxLabels)
 
 export const MessageLabelInput = z.object({ name: requiredText(40), color: z.enum(labelColors).default('green') })
 export type MessageLabelInput = z.output<typeof MessageLabelInput>

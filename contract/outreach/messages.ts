@@ -17,13 +17,13 @@ export const systemLabels = ['all', 'received', 'important', 'starred', 'sent', 
 export type SystemLabel = (typeof systemLabels)[number]
 
 /** Undelivered messages are counted up to this limit: a page of a mailbox must not read fifty thousand rows for the count. */
-export const mostUndelivered = 1000
+export const maxUndelivered = 1000
 
 /** Maximum number of recipients chosen by name; more are a segment. */
-export const mostByName = 1000
+export const maxByName = 1000
 
 const audience = {
-  recipientIds: z.array(z.uuid()).max(mostByName).default([]),
+  recipientIds: z.array(z.uuid()).max(maxByName).default([]),
   segment: address.nullable().default(null).meta({
     description: 'search and filters of the list of companies or of professionals: whoever they find when it is sent',
   }),
@@ -107,7 +107,7 @@ export const MessageRow = z.object({
   recipients: z.int().meta({ description: 'how many have it' }),
   expected: z.int().nullable().meta({ description: 'how many it goes to; null until it leaves' }),
   undelivered: z.int().meta({
-    description: `how many of its mails and WhatsApp messages have not arrived; ${mostUndelivered} stands for so many or more`,
+    description: `how many of its mails and WhatsApp messages have not arrived; ${maxUndelivered} stands for so many or more`,
   }),
   isLost: z
     .boolean()
@@ -270,7 +270,7 @@ export const messages = {
       isFavorite: flags.isFavorite,
       labels: flags.labels,
       processId: uuid.nullable().default(null).meta({ description: 'the process that it is about; it stays' }),
-      applicationIds: z.array(z.uuid()).max(mostByName).default([]).meta({
+      applicationIds: z.array(z.uuid()).max(maxByName).default([]).meta({
         description: 'with processId: whose applicants it is for besides; those whom nobody can write to are left out',
       }),
     }),

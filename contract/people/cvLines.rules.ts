@@ -2,8 +2,8 @@
 export type CvPart = 'head' | 'summary' | 'education' | 'experiences' | 'languages' | 'skills' | 'other'
 export type CvLine = { text: string; part: CvPart }
 
-const mostText = 100_000
-const mostLines = 3000
+const maxText = 100_000
+const maxLines = 3000
 const longestLine = 400
 
 const headings: Record<Exclude<CvPart, 'head'>, readonly string[]> = {
@@ -106,7 +106,7 @@ function headingOf(line: string): { part: CvPart; rest: string } | null {
 export function linesOf(text: string): CvLine[] {
   const lines: CvLine[] = []
   let part: CvPart = 'head'
-  for (const raw of text.slice(0, mostText).split(/\r\n|[\n\r\f\u2028\u2029]/, mostLines)) {
+  for (const raw of text.slice(0, maxText).split(/\r\n|[\n\r\f\u2028\u2029]/, maxLines)) {
     const line = raw.slice(0, longestLine).replace(/\s+/g, ' ').trim()
     if (line === '') continue
     const heading = headingOf(line)

@@ -186,7 +186,7 @@ export function languagesIn(all: Lines): Read<z.input<typeof LanguageSkill>>[] {
   })
 }
 
-const mostOfLevel = 34
+const maxOfLevel = 34
 
 /** Parses the section of skills: short items, no sentences. */
 export function skillsIn(all: Lines): Read<z.input<typeof Skill>>[] {
@@ -197,7 +197,7 @@ export function skillsIn(all: Lines): Read<z.input<typeof Skill>>[] {
       const skill = withoutBullet(piece).normalize('NFC').trim()
       const said = levelSaid(skill, skillLevelWords)
       // A level comes last; an introduction may precede it.
-      const isLast = said && said.at > 0 && skill.length - said.at <= mostOfLevel
+      const isLast = said && said.at > 0 && skill.length - said.at <= maxOfLevel
       const name = (isLast ? skill.slice(0, said.at).replace(/[\s(–—:-]+(?:n[íi]vel )?$/i, '') : skill)
         .replace(/^e\s+|[\s.]+$/g, '')
         .trim()

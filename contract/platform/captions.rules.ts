@@ -1,5 +1,5 @@
 /** Several times the size of ten minutes of short lines. */
-const mostCues = 2000
+const maxCues = 2000
 
 const clock = String.raw`(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}`
 const timing = new RegExp(String.raw`^(${clock})[ \t]+-->[ \t]+(${clock})(?:[ \t].*)?$`)
@@ -16,5 +16,5 @@ export function captionsProblem(text: string): 'captions' | `captions_line|${num
     if (!from || !to || secondsOf(to) <= secondsOf(from)) return `captions_line|${index + 1}`
     cues += 1
   }
-  return cues === 0 || cues > mostCues ? 'captions' : null
+  return cues === 0 || cues > maxCues ? 'captions' : null
 }

@@ -51,9 +51,9 @@ export const pictureSides = { large: 1600, small: 640 } as const
 export const isDrawnKind = (kind: string): kind is ImageKind | 'picture' => kind === 'picture' || isImageKind(kind)
 
 /** Maximum number of rich-text pictures of an owner. */
-export const mostPictures = 1000
+export const maxPictures = 1000
 /** Maximum number of documents of an owner. */
-export const mostDocuments = 100
+export const maxDocuments = 100
 
 // Control characters and bidirectional marks: "gpj.exe" displayed as "exe.jpg".
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for

@@ -8,8 +8,8 @@ import {
 import { allowed, type Refusal, refuse, type Verdict } from './refusals.ts'
 import type { SheetColumn } from './sheets.ts'
 
-export const mostRows = 100_000
-export const mostColumns = 100
+export const maxRows = 100_000
+export const maxColumns = 100
 /** Maximum stored length of a cell; the schemas allow less. */
 export const longestCell = 20_000
 /** The limit of Excel is 31. */

@@ -7,7 +7,7 @@ type Box = { type: string; at: number; body: number; end: number }
 /** Limit of the metadata (`moov`): a hundred times that of a ten-minute video. */
 const largestDescription = 16 * 1024 * 1024
 /** Limit of the fragments of a recorded video: one per second for two hours. */
-const mostBoxes = 20_000
+const maxBoxes = 20_000
 
 /** The duration of an MP4 or MOV and whether it has a picture; null when it is incomplete. Source: ISO/IEC 14496-12. */
 export async function mp4Facts(source: ByteSource): Promise<Mp4Facts | null> {
@@ -26,7 +26,7 @@ async function walk(source: ByteSource): Promise<Mp4Facts | null> {
   for (let n = 0; at + 8 <= source.size; n++) {
     const box = boxAt(await source.read(at, 16), at, source.size, at)
     // The box extends past the end of the file: the rest was lost.
-    if (!box || box.end > source.size || n > mostBoxes) return null
+    if (!box || box.end > source.size || n > maxBoxes) return null
     if (box.type === 'moov' || box.type === 'moof') {
       if (box.end - box.body > largestDescription) return null
       const bytes = await source.read(box.body, box.end - box.body)

@@ -2,7 +2,7 @@
 export type Term = { text: string; together: boolean; digits: string }
 export type Range = readonly [from: number, to: number]
 
-const mostTerms = 10
+const maxTerms = 10
 const fewestDigits = 3
 
 /** A text folded (no accents, lower case) with the original position of each character. */
@@ -34,7 +34,7 @@ export const dialled = (digits: string) => digits.replace(/^0(?=\d{11}$)|(?<=^55
 export function termsOf(search: string): Term[] {
   // Invisible characters, which no database keeps, are not part of a word.
   const seen = search.slice(0, 200).replace(/\p{C}/gu, ' ')
-  const found = [...seen.matchAll(ofSearch)].slice(0, mostTerms)
+  const found = [...seen.matchAll(ofSearch)].slice(0, maxTerms)
   return found.flatMap(([, quoted, called, word = '']) => {
     const text = plain(quoted ?? called ?? word)
       .replace(/\s+/g, ' ')

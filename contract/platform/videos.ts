@@ -15,7 +15,7 @@ export const largestVideo = 300 * megabyte
 /** Size of an upload chunk in bytes: a line of one megabit per second sends it within the timeout of a request. */
 export const videoChunk = 5 * megabyte
 /** Unfinished uploads that one user may have at a time. */
-export const mostUploads = 5
+export const maxUploads = 5
 
 /** A source of bytes: a file of the browser or a file on disk. */
 export type ByteSource = { size: number; read: (at: number, length: number) => Promise<Uint8Array<ArrayBuffer>> }

@@ -50,7 +50,7 @@ export type WebmFacts = {
 }
 
 /** More than ten minutes of any recorder. */
-const mostElements = 2_000_000
+const maxElements = 2_000_000
 
 /** The duration of a WebM and the positions of its parts; null when it is incomplete. A file without a duration is walked to the end. */
 export async function webmFacts(source: ByteSource): Promise<WebmFacts | null> {
@@ -119,7 +119,7 @@ class Walk {
   /** Every visited element counts, whatever its depth. */
   private elementAt(at: number) {
     this.seen += 1
-    if (this.seen > mostElements) throw new Broken()
+    if (this.seen > maxElements) throw new Broken()
     return elementAt(this.source, at)
   }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 
 /** Maximum number of known devices per account. A new device replaces the least recently used one. */
-const mostKnown = 10
+const maxKnown = 10
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
@@ -43,7 +43,7 @@ export async function rememberDevice(db: Db, token: string, accountId: string): 
         .select('hash')
         .where('accountId', '=', accountId)
         .orderBy('lastUsedAt', 'desc')
-        .limit(mostKnown),
+        .limit(maxKnown),
     )
     .execute()
   return kept

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { namedIn, placeOfNote } from '#contract/access/notes.rules.ts'
-import { mostNotes, notes } from '#contract/access/notes.ts'
+import { maxNotes, notes } from '#contract/access/notes.ts'
 import { noticeContextOf } from '#server/access/accounts/origin.ts'
 import { tell } from '#server/access/notices/notices.sql.ts'
 import { type AuditEntry, audit } from '#server/platform/audit/audit.sql.ts'
@@ -91,7 +91,7 @@ export function noteRoutes(app: FastifyInstance, db: Db) {
       const actor = actorOf(request)
       const { title, processId } = await subjectOf(tx, params)
       await lockNotes(tx, params)
-      if ((await countNotes(tx, params)).total >= mostNotes) throw refusal('notes_too_many')
+      if ((await countNotes(tx, params)).total >= maxNotes) throw refusal('notes_too_many')
       const { id } = await insertNote(tx, params, body.text, actor.id)
       await audit(tx, actor.id, auditEntry(params, 'added', id))
       await mention(tx, { ...params, id }, body, actor, processId, title)

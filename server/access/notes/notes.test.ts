@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { longestNote, mostNotes, type NoteEntity, notes } from '#contract/access/notes.ts'
+import { longestNote, maxNotes, type NoteEntity, notes } from '#contract/access/notes.ts'
 import { notices } from '#contract/access/notices.ts'
 import { companies } from '#contract/directory/companies.ts'
 import { candidates } from '#contract/people/candidates.ts'
@@ -157,7 +157,7 @@ describe('notes', () => {
       text: { code: 'too_long' },
     })
     const company = await given.company({})
-    await sql`insert into notes (company_id, text) select ${company.id}, 'x' from generate_series(1, ${sql.lit(mostNotes)})`.execute(
+    await sql`insert into notes (company_id, text) select ${company.id}, 'x' from generate_series(1, ${sql.lit(maxNotes)})`.execute(
       world.db,
     )
     const more = await world.call(notes.create, { params: of('company', company.id), body: { text: 'x' } })

@@ -3,7 +3,7 @@ import type { AnswerValue } from '#contract/assessment/testPreview.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 /** Limit of graded attempts in the statistics of a version. The newest are used. */
-const mostCounted = 5000
+const maxCounted = 5000
 
 /** Whether the attempt `a` was submitted. Pending, running, expired and voided attempts are not answers. */
 export const isAnswered = sql<boolean>`a.state in ('enviado', 'corrigido')`
@@ -25,7 +25,7 @@ export const listGraded = (db: Db, versionId: string) =>
     .where('state', '=', 'corrigido')
     .orderBy('gradedAt', 'desc')
     .orderBy('id')
-    .limit(mostCounted)
+    .limit(maxCounted)
     .$castTo<GradedAttempt>()
     .execute()
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { wrongContent } from '#contract/assessment/questions.rules.ts'
 import { type QuestionContent, type QuestionInput, questionContent } from '#contract/assessment/questions.ts'
-import { mostTags } from '#contract/directory/companies.ts'
+import { maxTags } from '#contract/directory/companies.ts'
 import { mustHaveCompany } from '#server/directory/companies/companies.sql.ts'
 import { lockOwner } from '#server/platform/files/files.sql.ts'
 import { notFound, refusal } from '#server/platform/http/errors.ts'
@@ -44,7 +44,7 @@ export const questionImport: Importable<QuestionInput> = {
       }),
     )
   },
-  lists: { tags: { join: joinTags, most: mostTags } },
+  lists: { tags: { join: joinTags, most: maxTags } },
   closed: { by: 'archived_at', why: 'question_archived' },
   inUse: askedQuestions,
   place: (companyId) => `/dashboard/companies/${companyId}/questionSheet/import`,

@@ -1,8 +1,8 @@
-import { mostOptions } from '#contract/assessment/questions.rules.ts'
+import { maxOptions } from '#contract/assessment/questions.rules.ts'
 import { QuestionInput, questionKinds } from '#contract/assessment/questions.ts'
 import { oneOf, oneOfThese, plain, type SheetColumn, severalWords, sheetOf } from '#contract/platform/sheets.ts'
 
-const letters = Array.from({ length: mostOptions }, (_, at) => String.fromCharCode(65 + at))
+const letters = Array.from({ length: maxOptions }, (_, at) => String.fromCharCode(65 + at))
 export const optionColumn = (letter: string) => `option${letter}`
 
 export const kindIn = oneOf(questionKinds, {

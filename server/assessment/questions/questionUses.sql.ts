@@ -3,7 +3,7 @@ import type { FrozenTest } from '#contract/assessment/customTests.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 /** Limit of versions shown, latest first. */
-const mostUses = 10
+const maxUses = 10
 
 /** Returns the questions that any version of a test asks. Tests in the bin count, because they can be restored. */
 export async function askedQuestions(db: Db, ids: readonly string[]): Promise<Set<string>> {
@@ -27,6 +27,6 @@ export const listAsking = (db: Db, questionId: string, companyId: string) =>
     .where(sql<boolean>`v.sections @> ${JSON.stringify([{ questions: [{ questionId }] }])}::jsonb`)
     .orderBy(sql`v.frozen_at desc nulls first`)
     .orderBy('v.id', 'desc')
-    .limit(mostUses)
+    .limit(maxUses)
     .$castTo<Asking>()
     .execute()

@@ -7,7 +7,7 @@ import {
   type Likelihood,
   leastOf,
   likelihoods,
-  mostSharing,
+  maxSharing,
   type PairFacts,
   similarNames,
 } from '#contract/compliance/duplicates.rules.ts'
@@ -43,8 +43,8 @@ export const notePaired = (db: Db) =>
 const sharing = (value: RawBuilder<unknown>, column: RawBuilder<unknown>, why: string) => sql`
   select m.id as one, o.other, ${sql.lit(why)} as why from mine m
   cross join lateral (select array_agg(x.id) as ids from
-    (select k.id from candidates k where ${column} = ${value} and k.deleted_at is null limit ${sql.lit(mostSharing + 1)}) x) s
-  cross join lateral unnest(s.ids) as o(other) where cardinality(s.ids) <= ${sql.lit(mostSharing)}`
+    (select k.id from candidates k where ${column} = ${value} and k.deleted_at is null limit ${sql.lit(maxSharing + 1)}) x) s
+  cross join lateral unnest(s.ids) as o(other) where cardinality(s.ids) <= ${sql.lit(maxSharing)}`
 
 /** Finds the professionals who share a value with one of these, by index, and the facts of each pair. */
 async function factsOf(db: Db, ids: Ids): Promise<(Pair & PairFacts)[]> {
@@ -158,7 +158,7 @@ type Found = Omit<Lookalike, 'photoUrl'> & { photoId: string | null }
 const masked = <P extends { cpf: string }>(person: P): P => ({ ...person, cpf: maskCpf(person.cpf) })
 
 /** Limit of people shown per group. */
-const mostShown = 20
+const maxShown = 20
 
 /** Returns a page of groups with their people, most likely first. */
 export async function listGroups(db: Db, query: Query) {
@@ -197,7 +197,7 @@ export async function listGroups(db: Db, query: Query) {
   const rows = groups.flatMap((group) => {
     const own = pairsOf.get(group.id) ?? []
     const members = people.filter(({ id }) => own.some(({ aId, bId }) => aId === id || bId === id))
-    const first = members.slice(0, mostShown).map(masked)
+    const first = members.slice(0, maxShown).map(masked)
     const isShown = new Set(first.map(({ id }) => id))
     const between = own.filter(({ aId, bId }) => isShown.has(aId) && isShown.has(bId))
     // A member may have moved to the bin since the comparison.
@@ -226,7 +226,7 @@ export async function listLookalikes(db: Db, id: string) {
     .clearOrderBy()
     .orderBy('p.probability', 'desc')
     .orderBy('k.id')
-    .limit(mostShown)
+    .limit(maxShown)
     .$narrowType<{ reasons: DuplicateReason[] }>()
     .execute()
   return rows.map(masked)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { companies } from '#contract/directory/companies.ts'
-import { mostContacts } from '#contract/directory/companyContacts.ts'
+import { maxContacts } from '#contract/directory/companyContacts.ts'
 import { audit } from '#contract/platform/audit.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { importing } from '#server/testing/importing.ts'
@@ -67,7 +67,7 @@ describe('the contacts of existing companies', () => {
   })
 
   it('are kept when the file says nothing else about them, and when the limit is reached', async () => {
-    const full = Array.from({ length: mostContacts }, (_, at) => ({
+    const full = Array.from({ length: maxContacts }, (_, at) => ({
       name: `Pessoa ${at}`,
       phone: '+5548996142030',
       primary: at === 0,
@@ -83,7 +83,7 @@ describe('the contacts of existing companies', () => {
     await sheet.decide(id, 'update')
     expect((await sheet.run(id)).counts).toEqual({ duplicate: 2, unchanged: 1, failed: 1 })
     expect((await sheet.rowsOf(id, 'failed'))[0]).toMatchObject({ failure: 'import_list_full' })
-    expect(await contactsOf(crowded.id)).toHaveLength(mostContacts)
+    expect(await contactsOf(crowded.id)).toHaveLength(maxContacts)
   })
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { type CompanyInput, mostTags } from '#contract/directory/companies.ts'
-import { mostContacts } from '#contract/directory/companyContacts.ts'
+import { type CompanyInput, maxTags } from '#contract/directory/companies.ts'
+import { maxContacts } from '#contract/directory/companyContacts.ts'
 import { addressColumns, type Importable } from '#server/platform/imports/importable.ts'
 import { joinTags } from '#server/platform/imports/joining.rules.ts'
 import { joinContacts } from './companyImport.rules.ts'
@@ -45,7 +45,7 @@ export const companyImport: Importable<Input> = {
     contactText: company.contacts.map(({ name, email, phone }) => [name, email, phone].join(' ')).join(' '),
   }),
   fills: (given) => (given.some((column) => column.startsWith('contact')) ? [...given, 'contacts'] : given),
-  lists: { contacts: { join: joinContacts, most: mostContacts }, tags: { join: joinTags, most: mostTags } },
+  lists: { contacts: { join: joinContacts, most: maxContacts }, tags: { join: joinTags, most: maxTags } },
   beside: { column: 'contacts', now: contactsOf(sql.ref('t.id')), write: replaceContacts },
   label: ({ tradeName, legalName }) => tradeName || legalName,
   created: ({ importId, after, upto }) => sql`

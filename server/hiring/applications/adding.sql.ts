@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type AddingFacts, asCpf, takeBackMinutes } from '#contract/hiring/adding.rules.ts'
-import { mostAdded, type Whom } from '#contract/hiring/adding.ts'
+import { maxAdded, type Whom } from '#contract/hiring/adding.ts'
 import { candidateQuery } from '#contract/people/candidates.ts'
 import { wrongFilter } from '#contract/platform/validation.ts'
 import { findPool, peopleOfPool } from '#server/hiring/pools/pools.sql.ts'
@@ -32,10 +32,10 @@ export async function readWhom(db: Db, accountId: string, whom: Whom) {
   const rows = await found
     .$if(whom.after !== undefined, (all) => all.where('candidates.id', '>', whom.after ?? ''))
     .orderBy('candidates.id')
-    .limit(mostAdded + 1)
+    .limit(maxAdded + 1)
     .execute()
-  const ids = rows.slice(0, mostAdded).map(({ id }) => id)
-  const next = rows.length > mostAdded ? (ids.at(-1) ?? null) : null
+  const ids = rows.slice(0, maxAdded).map(({ id }) => id)
+  const next = rows.length > maxAdded ? (ids.at(-1) ?? null) : null
   return { ids, next, left: next ? (await countRows(db, found.where('candidates.id', '>', next))).total : 0 }
 }
 

@@ -1,7 +1,7 @@
 import { cpf } from 'cpf-cnpj-validator'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mostAdded } from '#contract/hiring/adding.ts'
+import { maxAdded } from '#contract/hiring/adding.ts'
 import { applications } from '#contract/hiring/applications.ts'
 import { board } from '#contract/hiring/board.ts'
 import { pools } from '#contract/hiring/pools.ts'
@@ -60,15 +60,15 @@ describe('adding professionals by filters', () => {
   })
   it('adds a batch of 1,000, returns the number left, and continues with them', async () => {
     const process = await given.process()
-    await crowd('Vila Mil', mostAdded + 30)
+    await crowd('Vila Mil', maxAdded + 30)
     const first = (await add(process, { query: { city: 'Vila Mil' } })).body
-    expect([first.added.length, first.left]).toEqual([mostAdded, 30])
+    expect([first.added.length, first.left]).toEqual([maxAdded, 30])
     const second = (await add(process, { query: { city: 'Vila Mil' }, after: first.next })).body
     expect([second.added.length, second.left, second.next, second.refused]).toEqual([30, 0, null, []])
     const { rows } = await sql<{ action: string; count: number }>`
       select action, (data->>'count')::int as count from audit_events where entity = 'process' and entity_id = ${process.id}
         and action = 'application.added' order by id`.execute(world.db)
-    expect(rows.map((r) => r.count)).toEqual([mostAdded, 30])
+    expect(rows.map((r) => r.count)).toEqual([maxAdded, 30])
   })
   it('refuses an unknown filter, more than one selection, and no selection', async () => {
     const process = await given.process()
@@ -79,7 +79,7 @@ describe('adding professionals by filters', () => {
     const both = await add(process, { query: {}, candidateIds: [nobody] })
     expect(codesOf(both.body.fields)).toEqual({ candidateIds: 'one_way' })
     expect(codesOf((await add(process, {})).body.fields)).toEqual({ candidateIds: 'one_way' })
-    const many = Array.from({ length: mostAdded + 1 }, () => nobody)
+    const many = Array.from({ length: maxAdded + 1 }, () => nobody)
     expect((await add(process, { candidateIds: many })).status).toBe(400)
     expect(await countIn(process)).toBe(0)
   })

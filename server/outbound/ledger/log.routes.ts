@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { isAddressed } from '#contract/outbound/channels.ts'
-import { type Delivery, type DeliveryQuery, deliveries, mostRetried } from '#contract/outbound/deliveries.ts'
+import { type Delivery, type DeliveryQuery, deliveries, maxRetried } from '#contract/outbound/deliveries.ts'
 import { mayRetry } from '#contract/outbound/deliveryLog.rules.ts'
 import { type Refused, refusedRow } from '#contract/platform/refusals.ts'
 import type { CleanHtml } from '#contract/platform/richText.ts'
@@ -36,7 +36,7 @@ function said({ channel, fields, body, isSealed, causeCode }: Found) {
 }
 
 /** Maximum number of refusals listed individually. */
-const mostTold = 200
+const maxTold = 200
 
 export function deliveryLogRoutes(app: FastifyInstance, db: Db) {
   route(app, deliveries.list, ({ query }) => listDeliveries(db, query))
@@ -101,11 +101,11 @@ export function deliveryLogRoutes(app: FastifyInstance, db: Db) {
   )
 
   route(app, deliveries.retryable, async ({ query }) => ({
-    count: (await findFailed(db, query, mostRetried.found)).length,
+    count: (await findFailed(db, query, maxRetried.found)).length,
   }))
   route(app, deliveries.retry, ({ body: { ids, matching } }, request) =>
     db.transaction().execute(async (tx) => {
-      const asked = matching ? await findFailed(tx, matching as DeliveryQuery, mostRetried.found) : [...new Set(ids)]
+      const asked = matching ? await findFailed(tx, matching as DeliveryQuery, maxRetried.found) : [...new Set(ids)]
       const locked = await holdDeliveries(tx, asked)
       const judged = locked.map((delivery) => ({ delivery, verdict: mayRetry(delivery) }))
       const may = judged.filter(({ verdict }) => verdict.allowed).map(({ delivery }) => delivery.id)
@@ -118,7 +118,7 @@ export function deliveryLogRoutes(app: FastifyInstance, db: Db) {
         ),
         ...asked.filter((id) => !known.has(id)).map((id) => refusedRow(id, '', 'delivery_missing')),
       ]
-      return { retried: again.length, kept: refused.length, refused: refused.slice(0, mostTold) }
+      return { retried: again.length, kept: refused.length, refused: refused.slice(0, maxTold) }
     }),
   )
 }

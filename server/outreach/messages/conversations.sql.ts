@@ -11,8 +11,8 @@ import { attachments } from './messages.sql.ts'
 import { sentTo } from './recipients.sql.ts'
 
 /** Maximum number of messages shown of a conversation, the last ones. */
-const mostEntries = 100
-const mostReplies = 50
+const maxEntries = 100
+const maxReplies = 50
 
 export type Place = {
   threadId: string
@@ -57,7 +57,7 @@ export async function listEntries(db: Db, authorId: string, { threadId, typeUser
       and messages.deleted_at is null
       and (r.message_id is not null or ${personId}::uuid in (messages.from_candidate_id, messages.from_company_id)
         or (messages.state in ('draft', 'scheduled') and messages.recipient_ids = array[${personId}::uuid]))
-    order by messages.at desc, messages.id desc limit ${mostEntries}`.execute(db)
+    order by messages.at desc, messages.id desc limit ${maxEntries}`.execute(db)
   return rows.reverse().map(({ first, fields, ...row }): ConversationEntry => {
     const hasFields = fields && Object.keys(fields).length > 0
     return { ...row, ...(hasFields ? filled(first, fields) : first) }
@@ -72,7 +72,7 @@ export async function listReplies(db: Db, authorId: string, { threadId, typeUser
       m.at, m.is_read as "isRead"
     from messages m join ${sql.table(peopleOf(typeUser))} k on k.id = coalesce(m.from_candidate_id, m.from_company_id)
     where m.thread_id = ${threadId} and m.author_id = ${authorId} and m.state = 'received' and m.deleted_at is null
-    order by m.at desc, m.id desc limit ${mostReplies}`.execute(db)
+    order by m.at desc, m.id desc limit ${maxReplies}`.execute(db)
   return rows
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addressedChannels } from '#contract/outbound/channels.ts'
 import { failedStates } from '#contract/outbound/deliveries.rules.ts'
-import { type Message, mostUndelivered } from '#contract/outreach/messages.ts'
+import { type Message, maxUndelivered } from '#contract/outreach/messages.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 type Sent = Pick<Message, 'id' | 'state' | 'channels'>
@@ -20,7 +20,7 @@ export async function summarizeDeliveries(db: Db, messages: readonly Sent[]) {
       exists (select from deliveries d where d.message_id = m.id and d.state = 'na_fila') as "isWaiting",
       exists (select from deliveries d where d.message_id = m.id and d.state in ('na_fila', 'enviado', 'entregue', 'lido')) as "hasGone",
       (select count(*)::int from (select from deliveries d where d.message_id = m.id and d.state = any(${[...failedStates]}::text[])
-        limit ${mostUndelivered}) f) as undelivered
+        limit ${maxUndelivered}) f) as undelivered
     from unnest(${ids}::uuid[]) m (id)`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }

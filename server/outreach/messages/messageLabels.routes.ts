@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { messageLabels, mostLabels } from '#contract/outreach/messageLabels.ts'
+import { maxLabels, messageLabels } from '#contract/outreach/messageLabels.ts'
 import { mustBeWritten } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound, refusal } from '#server/platform/http/errors.ts'
@@ -14,7 +14,7 @@ async function requireLabel(db: Db, authorId: string, id: string) {
 }
 
 async function mustHaveRoom(tx: Db, authorId: string) {
-  if ((await countLabels(tx, authorId)) >= mostLabels) throw refusal('too_many_labels')
+  if ((await countLabels(tx, authorId)) >= maxLabels) throw refusal('too_many_labels')
 }
 
 /** Labels are private to their author, so they are not audited. */

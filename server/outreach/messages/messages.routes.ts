@@ -14,13 +14,7 @@ import {
   pagesOf,
   undoSeconds,
 } from '#contract/outreach/messages.rules.ts'
-import {
-  type MessageFlags,
-  type MessageInput,
-  messages,
-  mostByName,
-  systemLabels,
-} from '#contract/outreach/messages.ts'
+import { type MessageFlags, type MessageInput, maxByName, messages, systemLabels } from '#contract/outreach/messages.ts'
 import { mayDownload } from '#contract/platform/files.rules.ts'
 import { configuredChannels } from '#server/outbound/channels.ts'
 import { wrongFieldsOf } from '#server/outbound/templates/rendered.ts'
@@ -161,7 +155,7 @@ export function messageRoutes(app: FastifyInstance, db: Db) {
       if (applicationIds.length > 0 && (!processId || typeUser !== 2)) throw invalid('applicationIds', 'invalid')
       const applicants = processId ? await findApplicants(tx, processId, applicationIds) : []
       const recipientIds = [...new Set([...input.recipientIds, ...applicants])]
-      if (recipientIds.length > mostByName) throw invalid('recipientIds', `too_many|${mostByName}`)
+      if (recipientIds.length > maxByName) throw invalid('recipientIds', `too_many|${maxByName}`)
       await mustReach(tx, { ...body, recipientIds })
       const { id } = await insertMessage(tx, authorId, typeUser, { ...input, recipientIds, ...cleaned(html) })
       await flag(tx, authorId, [id], { isImportant, isFavorite, labels })

@@ -19,7 +19,7 @@ const turnLength = 40_000
 /** Days that are read of a mailbox that is new or was recreated. */
 const daysBack = 30
 /** Attempts after which a mail is skipped. */
-const mostTries = 3
+const maxTries = 3
 
 /**
  * Fetches replies from their mailbox, in the order of arrival. The position is stored after each mail, so a restarted task continues
@@ -68,7 +68,7 @@ async function takeOne(
     if (raw) await takeMail(db, means, raw)
   } catch (error) {
     // When the database is unavailable this fails too, and the mail stays the next one.
-    if ((await noteFailure(db, { uid, validity })) < mostTries) throw error
+    if ((await noteFailure(db, { uid, validity })) < maxTries) throw error
     reportTask(error, 'fetch_replies')
   }
   await noteTaken(db, { uid, validity })

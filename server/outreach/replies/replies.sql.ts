@@ -34,14 +34,14 @@ export async function findAnswered(tx: Db, deliveryId: string): Promise<Answered
 }
 
 /** How many mails a day one reply address accepts; only programs send more. */
-const mostADay = 50
+const maxPerDay = 50
 
 /** Whether a reply address has reached its limit for today. Concurrent calls wait for each other. */
 export async function isFull(tx: Db, deliveryId: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`replies ${deliveryId}`}, 0))`.execute(tx)
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from inbound_mails
     where delivery_id = ${deliveryId} and received_at > now() - interval '1 day'`.execute(tx)
-  return (rows[0]?.n ?? 0) >= mostADay
+  return (rows[0]?.n ?? 0) >= maxPerDay
 }
 
 export const isKnown = async (tx: Db, key: Buffer) =>

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { mostTags } from '#contract/directory/companies.ts'
+import { maxTags } from '#contract/directory/companies.ts'
 import { type PartName, partLimits } from '#contract/people/candidateParts.ts'
 import type { CandidateInput } from '#contract/people/candidates.ts'
 import { staysVerified } from '#contract/people/registrations.rules.ts'
@@ -19,7 +19,7 @@ const lists = {
   ...Object.fromEntries(
     Object.entries(joinParts).map(([part, join]) => [part, { join, most: partLimits[part as PartName] }]),
   ),
-  tags: { join: joinTags, most: mostTags },
+  tags: { join: joinTags, most: maxTags },
 }
 
 /** Matches professionals by CPF, or by e-mail when the file has another CPF, which is ignored. */

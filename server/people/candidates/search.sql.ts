@@ -121,9 +121,9 @@ function waysOf(search: string) {
 }
 
 /** Maximum number of ranked matches, so that a common word is not ranked for a hundred thousand rows. */
-const mostRanked = 500
+const maxRanked = 500
 /** Up to this number of rows, comparing each name is cheaper than a second search by name. */
-const mostCompared = 2_000
+const maxCompared = 2_000
 
 /**
  * The ids of a page by rank, newest first among equals. Each tier is read only up to the limit. For a single word PostgreSQL knows the
@@ -136,7 +136,7 @@ export async function rankedPage(
   filtered: SelectQueryBuilder<DB, 'candidates', object>,
   { search, isFiltered, limit, skip }: { search: string; isFiltered: boolean; limit: number; skip: number },
 ): Promise<{ ids: string[]; total: number; estimated?: true }> {
-  const room = sql.lit(mostRanked + 1)
+  const room = sql.lit(maxRanked + 1)
   const isPlain = !isFiltered && termsOf(search).length === 1
   const { exact, called, named, inFields, inCv } = waysOf(search)
   const placed = (tier: RawBuilder<number>, found: Condition, ...better: Condition[]) => {
@@ -145,7 +145,7 @@ export async function rankedPage(
   }
   const newest = (some: ReturnType<typeof placed>) =>
     isPlain ? some.orderBy('createdAt', 'desc').orderBy('id').limit(room) : some
-  const compared = sql.lit(mostCompared + 1)
+  const compared = sql.lit(maxCompared + 1)
   const isMore: Condition = sql`(select count(*) = ${compared} from first)`
   const byName = sql<number>`case when ${named} then 2 else 3 end`
   const found = {
@@ -169,9 +169,9 @@ export async function rankedPage(
       sql` union all `,
     )}) every_tier limit ${room})
     select (select count(*)::int from hits) as total, array(select id from hits order by tier, created_at desc, id
-      limit ${Math.max(0, Math.min(limit, mostRanked - skip))} offset ${skip}) as ids`.execute(db)
+      limit ${Math.max(0, Math.min(limit, maxRanked - skip))} offset ${skip}) as ids`.execute(db)
   const { ids = [], total = 0 } = rows[0] ?? {}
-  return total > mostRanked ? { ids, total: mostRanked, estimated: true } : { ids, total }
+  return total > maxRanked ? { ids, total: maxRanked, estimated: true } : { ids, total }
 }
 
 type Searched = Pick<

@@ -10,7 +10,7 @@ const program = fileURLToPath(new URL('./cvText.worker.ts', import.meta.url))
 /** Time limit in milliseconds for any file. */
 const longest = 30_000
 /** Limit in characters of the answer, above the size of any CV text as JSON. */
-const mostAnswer = 2_000_000
+const maxAnswer = 2_000_000
 
 /**
  * The text of a CV. A child process reads it without our environment (no key, no address of the database), limits its own memory and
@@ -23,7 +23,7 @@ export function readText(bytes: Buffer, kind: CvKind): Promise<CvText> {
     const timer = setTimeout(() => child.kill('SIGKILL'), longest)
     child.stdout.setEncoding('utf8').on('data', (part: string) => {
       answer += part
-      if (answer.length > mostAnswer) child.kill('SIGKILL')
+      if (answer.length > maxAnswer) child.kill('SIGKILL')
     })
     // The child may exit before it has read everything.
     child.stdin.on('error', () => {})

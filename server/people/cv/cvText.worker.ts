@@ -5,13 +5,13 @@ import { partsOf, unpacked } from '#server/platform/imports/archive.ts'
 import type { CvKind, CvText } from './cvText.ts'
 import { textOfDocx } from './docx.rules.ts'
 
-const mostText = 100_000
-const mostPages = 60
+const maxText = 100_000
+const maxPages = 60
 /** A scanned page may contain a line or two of text. */
 const fewestLetters = 40
-const mostXml = 24 * 1024 * 1024
+const maxXml = 24 * 1024 * 1024
 /** Limit in bytes for the whole process, including buffers. */
-const mostMemory = 900 * 1024 * 1024
+const maxMemory = 900 * 1024 * 1024
 
 /** Keeps only characters that PostgreSQL can store, up to the limit. */
 const clean = (text: string) =>
@@ -24,7 +24,7 @@ const clean = (text: string) =>
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
-    .slice(0, mostText)
+    .slice(0, maxText)
     .trimEnd()
 const hasText = (text: string) => (text.match(/\p{L}/gu)?.length ?? 0) >= fewestLetters
 
@@ -33,7 +33,7 @@ async function readPdf(bytes: Uint8Array): Promise<CvText> {
   let text = ''
   try {
     const pdf = await getDocumentProxy(bytes, { verbosity: 0, stopAtErrors: false })
-    for (let nth = 1; nth <= Math.min(pdf.numPages, mostPages) && text.length < mostText; nth++) {
+    for (let nth = 1; nth <= Math.min(pdf.numPages, maxPages) && text.length < maxText; nth++) {
       const page = await pdf.getPage(nth)
       const { items } = await page.getTextContent()
       for (const item of items) if ('str' in item) text += item.str + (item.hasEOL ? '\n' : '')
@@ -49,7 +49,7 @@ async function readPdf(bytes: Uint8Array): Promise<CvText> {
 
 function readDocx(bytes: Buffer): CvText {
   try {
-    let left = mostXml
+    let left = maxXml
     let text = ''
     // Page headers come first: they often contain the name and the contact data.
     const named = (pattern: RegExp) => partsOf(bytes).filter(({ name }) => pattern.test(name))
@@ -58,7 +58,7 @@ function readDocx(bytes: Buffer): CvText {
       const xml = unpacked(part, left)
       if (!xml) return { failure: 'cv_too_heavy' }
       left -= xml.length
-      text += `${textOfDocx(xml.toString('utf8'), mostText)}\n`
+      text += `${textOfDocx(xml.toString('utf8'), maxText)}\n`
     }
     if (parts.length === 0) return { failure: 'cv_broken' }
     text = clean(text)
@@ -75,7 +75,7 @@ async function watch() {
     resourceLimits: { maxOldGenerationSizeMb: 400 },
   })
   const { rss } = process.memoryUsage
-  setInterval(() => rss() > mostMemory && process.exit(2), 50)
+  setInterval(() => rss() > maxMemory && process.exit(2), 50)
   worker.on('error', () => process.exit(2))
   worker.on('message', (answer: CvText) => process.stdout.write(JSON.stringify(answer), () => process.exit(0)))
 }

@@ -4,7 +4,7 @@ import type { FoundAddress } from '#contract/platform/cep.ts'
 import { callPeer } from '#server/platform/http/peer.ts'
 
 /** Number of cached answers, each kept for a day: streets do not move, and the same towns recur. */
-const mostKnown = 1000
+const maxKnown = 1000
 const day = 86_400_000
 /** Milliseconds. The user can type the address instead of waiting. */
 const patience = 5000
@@ -52,7 +52,7 @@ export function openCepLookup() {
     known.delete(url)
     // The first entry is the oldest.
     const [oldest] = known.keys()
-    if (oldest !== undefined && known.size >= mostKnown) known.delete(oldest)
+    if (oldest !== undefined && known.size >= maxKnown) known.delete(oldest)
     const asked = { until: Date.now() + day, answer: ask(url, local) }
     known.set(url, asked)
     try {

@@ -32,7 +32,7 @@ export async function pageOfFew<T extends keyof DB, C extends string>(db: Db, fo
 /** Until when a query, by its SQL and parameters, is assumed to match more than `maxCounted` rows. */
 const manyUntil = new WeakMap<Db, Map<string, number>>()
 const believedFor = 10_000
-const mostBelieved = 500
+const maxBelieved = 500
 
 /**
  * The number of rows of a query, counted up to 10,000; above it, `estimated` is set. That answer is cached for ten seconds: on a million rows
@@ -50,7 +50,7 @@ export async function countRows<T extends keyof DB>(db: Db, found: Rows<T, objec
   const { rows } = await db.executeQuery(counting)
   const total = rows[0]?.total ?? 0
   if (total <= maxCounted) return { total }
-  if (believed.size >= mostBelieved) believed.clear()
+  if (believed.size >= maxBelieved) believed.clear()
   manyUntil.set(db, believed.set(key, Date.now() + believedFor))
   return { total: maxCounted, estimated: true }
 }
@@ -76,12 +76,12 @@ export function unmasked(search: string): string {
 }
 
 /** Each word costs a lookup; more words are searched as one text. */
-const mostWords = 8
+const maxWords = 8
 
 /** The distinct words of a search, or the typed number as a single term. */
 function termsOf(search: string): string[] {
   const words = [...new Set(search.split(/\s+/).filter(Boolean))]
-  return unmasked(search) !== search || words.length > mostWords ? [search] : words
+  return unmasked(search) !== search || words.length > maxWords ? [search] : words
 }
 
 /**

@@ -4,10 +4,10 @@ import {
   cleanName,
   isDrawnKind,
   isSingleKind,
+  maxDocuments,
+  maxPictures,
   mayDownload,
   mayOwn,
-  mostDocuments,
-  mostPictures,
 } from '#contract/platform/files.rules.ts'
 import { type FileKind, type FileOwner, files } from '#contract/platform/files.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
@@ -44,8 +44,8 @@ type Of = { entity: FileOwner; entityId: string; id: string }
 
 /** Refuses more files of a kind than allowed. */
 function mustFit(kind: FileKind, count: number) {
-  if (kind === 'document' && count >= mostDocuments) throw refusal('too_many_files')
-  if (kind === 'picture' && count >= mostPictures) throw refusal('too_many_pictures')
+  if (kind === 'document' && count >= maxDocuments) throw refusal('too_many_files')
+  if (kind === 'picture' && count >= maxPictures) throw refusal('too_many_pictures')
 }
 
 async function requireFile(db: Db, of: Of) {

@@ -43,7 +43,7 @@ export type PeerCall = {
 export type PeerAnswer = { status: number; headers: Record<string, string | string[] | undefined>; text: string }
 
 /** More than any response to our calls has. */
-const mostBytes = 256 * 1024
+const maxBytes = 256 * 1024
 
 /** Calls another system: no redirects, bounded in time and size, never an internal address. Throws an error with a `code` when the call fails. */
 export function callPeer({ method, url, headers = {}, body, local, timeout = 15_000 }: PeerCall): Promise<PeerAnswer> {
@@ -65,7 +65,7 @@ export function callPeer({ method, url, headers = {}, body, local, timeout = 15_
         let bytes = 0
         response.on('data', (part: Buffer) => {
           bytes += part.length
-          if (bytes > mostBytes) return response.destroy(Object.assign(new Error('too long'), { code: 'ETOOLONG' }))
+          if (bytes > maxBytes) return response.destroy(Object.assign(new Error('too long'), { code: 'ETOOLONG' }))
           parts.push(part)
         })
         response.on('error', reject)

@@ -10,7 +10,7 @@ import { requireSession } from './session.ts'
 /** A file response; a long one as a stream, read no faster than it is sent. `type` overrides that of the endpoint. */
 export type FileAnswer = { body: string | Buffer | Readable; name: string; type?: string }
 /** Body limit in bytes without a session: parsing a megabyte takes the server a tenth of a second. */
-const mostOfStrangers = 64 * 1024
+const maxOfStrangers = 64 * 1024
 type Handled<E extends Endpoint> = E extends { file: string } ? FileAnswer : Answer<E>
 
 /**
@@ -28,7 +28,7 @@ export function route<E extends Endpoint>(
       method,
       url,
       config: { access: access ?? 'session', call: path, uploadLimit: upload?.limit ?? 0 },
-      ...(access === 'public' && { bodyLimit: mostOfStrangers }),
+      ...(access === 'public' && { bodyLimit: maxOfStrangers }),
       // A little more for what stands around the file.
       ...(upload && { bodyLimit: upload.limit + 100_000 }),
       schema: {

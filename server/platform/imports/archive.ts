@@ -14,14 +14,14 @@ export function unpacked({ method, content }: { method: number; content: Buffer 
 }
 
 /** More than a spreadsheet of a hundred thousand rows ever unpacks to, in bytes. */
-export const mostUnpacked = 400 * 1024 * 1024
+export const maxUnpacked = 400 * 1024 * 1024
 /**
  * Limit of entries other than sheets, such as the shared strings: the reader loads them whole. Ten columns of a hundred thousand texts take half of
  * it.
  */
-const mostAtOnce = 24 * 1024 * 1024
+const maxAtOnce = 24 * 1024 * 1024
 const isSheet = /^xl\/worksheets\/[^/]+\.xml$/i
-const mostEntries = 2000
+const maxEntries = 2000
 const [entrySign, localSign, endSign] = [0x02014b50, 0x04034b50, 0x06054b50]
 const [stored, deflated] = [0, 8]
 
@@ -29,13 +29,13 @@ const [stored, deflated] = [0, 8]
  * Returns the size of the largest entry that is loaded whole, or why the archive must not be opened. Every entry is actually unpacked, and
  * discarded: declared sizes may be wrong, and entries may overlap.
  */
-export async function weighArchive(bytes: Buffer, most = mostUnpacked): Promise<SheetFailure | number> {
+export async function weighArchive(bytes: Buffer, most = maxUnpacked): Promise<SheetFailure | number> {
   try {
     let [left, largest] = [most, 0]
     for (const { name, method, content } of partsOf(bytes)) {
       const before = left
       const isWhole = /\.(xml|rels)$/i.test(name) && !isSheet.test(name)
-      const end = isWhole ? Math.max(0, left - mostAtOnce) : 0
+      const end = isWhole ? Math.max(0, left - maxAtOnce) : 0
       if (method === stored) left -= content.length
       else
         for await (const chunk of Readable.from([content]).compose(createInflateRaw())) {
@@ -56,7 +56,7 @@ export function partsOf(bytes: Buffer) {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
   if (end < 0 || bytes.readUInt32LE(end) !== endSign) throw new Error('no directory')
   const count = bytes.readUInt16LE(end + 10)
-  if (count > mostEntries) throw new Error('too many parts')
+  if (count > maxEntries) throw new Error('too many parts')
   let at = bytes.readUInt32LE(end + 16)
   return Array.from({ length: count }, () => {
     if (bytes.readUInt32LE(at) !== entrySign) throw new Error('no part')

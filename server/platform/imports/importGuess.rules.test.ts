@@ -1,6 +1,6 @@
 import { cpf as numbers } from 'cpf-cnpj-validator'
 import { describe, expect, it } from 'vitest'
-import { mapHeadings, mostColumns } from '#contract/platform/imports.rules.ts'
+import { mapHeadings, maxColumns } from '#contract/platform/imports.rules.ts'
 import type { Sheet } from '#contract/platform/sheets.ts'
 import { questionSheet } from '#server/assessment/questions/questionSheet.ts'
 import { companySheet } from '#server/directory/companies/companySheet.ts'
@@ -137,7 +137,7 @@ describe('a guess by headings', () => {
     expect(guess([], rows).fitted).toEqual(['fullName', 'cpf', 'email', 'phone'])
   })
   it('is computed in linear time, for any file', () => {
-    const headers = Array.from({ length: mostColumns }, (_, at) => candidateSheet.columns[at % 40]?.heading ?? '')
+    const headers = Array.from({ length: maxColumns }, (_, at) => candidateSheet.columns[at % 40]?.heading ?? '')
     const rows = Array.from({ length: rowsGuessed }, () => headers.map(() => '?'.repeat(200)))
     const mapping = mapHeadings(headers, candidateSheet.columns)
     expect(() => fitGuess({ headers, mapping }, [], { sheet: candidateSheet, rows })).toWorkLessThan(1500)

@@ -178,12 +178,12 @@ export async function countToWrite(
 }
 
 /** Number of past files in which the mapping of a heading is looked up. */
-const mostRemembered = 100
+const maxRemembered = 100
 /** Mappings of past files with any of these headings: first the one with exactly these, then the newest. */
 export async function recallHeadings(db: Db, entity: ImportEntity, headings: string): Promise<RememberedHeadings[]> {
   const { rows } = await sql<RememberedHeadings>`select headings, mapping from import_mappings
     where entity = ${entity} and string_to_array(headings, '|') && string_to_array(${headings}, '|')
-    order by headings = ${headings} desc, updated_at desc limit ${mostRemembered}`.execute(db)
+    order by headings = ${headings} desc, updated_at desc limit ${maxRemembered}`.execute(db)
   return rows
 }
 

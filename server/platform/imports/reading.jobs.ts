@@ -3,7 +3,7 @@ import {
   headingsKey,
   longestHeading,
   looksLikeHeadings,
-  mostColumns,
+  maxColumns,
   recallEach,
   recallSaid,
   type SheetFailure,
@@ -64,7 +64,7 @@ export async function readFile(db: Db, means: Means, run: StoredImport): Promise
     if (!headers || done === 0) throw new WrongSheet('import_empty')
     // A column without a heading is offered too: the user may know what it is.
     headers = Array.from({ length: Math.max(headers.length, width) }, (_, at) => headers?.[at] ?? '')
-    if (headers.length > mostColumns) throw new WrongSheet('import_too_many_columns')
+    if (headers.length > maxColumns) throw new WrongSheet('import_too_many_columns')
   } catch (error) {
     if (error instanceof WrongSheet) return fail(db, means, run, error.why)
     throw error

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { withoutStacks } from '#contract/platform/combiningMarks.rules.ts'
-import { longestCell, mostRows, type SheetFailure } from '#contract/platform/imports.rules.ts'
+import { longestCell, maxRows, type SheetFailure } from '#contract/platform/imports.rules.ts'
 import { unguarded } from '#server/platform/http/csv.ts'
 import { weighArchive } from './archive.ts'
 
@@ -63,7 +63,7 @@ export async function* sheetRows(
       if ('failure' in message) throw new WrongSheet(message.failure)
       seen += message.rows.length
       // Includes the row of headings.
-      if (seen > mostRows + 1) throw new WrongSheet('import_too_many_rows')
+      if (seen > maxRows + 1) throw new WrongSheet('import_too_many_rows')
       // Reads ahead while these rows are stored.
       next = listen()
       Atomics.add(asked, 0, 1)

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { type CellValue, readXlsx, streamXlsxRows } from 'hucre/xlsx'
-import { longestSheetName, mostColumns } from '#contract/platform/imports.rules.ts'
-import { mostUnpacked } from './archive.ts'
+import { longestSheetName, maxColumns } from '#contract/platform/imports.rules.ts'
+import { maxUnpacked } from './archive.ts'
 import { recordsOf, textOf, UnclosedQuote } from './csvRecords.ts'
 import { cellText, type FromWorker, type SheetKind, type SheetRow } from './sheetRows.ts'
 
@@ -9,9 +9,9 @@ const atOnce = 1000
 /** Characters in a batch: messages are copied, though a workbook stores a shared string once. */
 const charactersAtOnce = 4_000_000
 /** More than a spreadsheet of a hundred thousand rows contains, counting each cell. */
-const mostCharacters = mostUnpacked
+const maxCharacters = maxUnpacked
 /** Each sheet costs a pass through the workbook; tables are not further back than this. */
-const mostSheets = 10
+const maxSheets = 10
 const { bytes, kind, asked } = workerData as { bytes: Uint8Array; kind: SheetKind; asked: Int32Array }
 const port = parentPort
 const say = (message: FromWorker) => port?.postMessage(message)
@@ -55,7 +55,7 @@ async function sheetsSeen() {
     },
   })
   const seen = all.filter(({ index }) => !hidden.has(index))
-  return (seen.length > 0 ? seen : all).slice(0, mostSheets)
+  return (seen.length > 0 ? seen : all).slice(0, maxSheets)
 }
 
 /** The rows of the first sheet with headings: a cover sheet has a single cell at its top. Without headings, those of the first non-empty sheet. */
@@ -109,13 +109,13 @@ async function read() {
     let width = cells.length
     while (width > 0 && isEmpty(cells[width - 1])) width -= 1
     // Checked before the cells are read: a row of a few bytes can claim sixteen thousand cells.
-    if (width > mostColumns) return say({ failure: 'import_too_many_columns' })
+    if (width > maxColumns) return say({ failure: 'import_too_many_columns' })
     const texts = cells.slice(0, width).map((cell) => cellText(textIn(cell)))
     const characters = texts.reduce((sum, { length }) => sum + length, 0)
     if (characters > 0) batch.push({ line, cells: texts })
     inBatch += characters
     inAll += characters
-    if (inAll > mostCharacters) return say({ failure: 'import_bomb' })
+    if (inAll > maxCharacters) return say({ failure: 'import_bomb' })
     if (batch.length >= atOnce || inBatch >= charactersAtOnce) send()
   }
   if (batch.length > 0) send()

@@ -3,7 +3,7 @@ import type { Server } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { cleanName } from '#contract/platform/files.rules.ts'
-import { mostUploads, videoChunk, videos } from '#contract/platform/videos.ts'
+import { maxUploads, videoChunk, videos } from '#contract/platform/videos.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { keepParts } from '#server/platform/files/files.routes.ts'
@@ -45,7 +45,7 @@ export function videoUploadRoutes(app: FastifyInstance, db: Db) {
     const { id: createdBy } = actorOf(request)
     const { id, createdAt, name, size } = await db.transaction().execute(async (tx) => {
       await mustOwn(tx, params)
-      const upload = await insertUpload(tx, { ...params, ...body, createdBy }, mostUploads)
+      const upload = await insertUpload(tx, { ...params, ...body, createdBy }, maxUploads)
       if (!upload) throw refusal('too_many_video_uploads')
       await writeFile(await storage.incoming(upload.id), '', { mode: 0o600, flag: 'wx' })
       return upload

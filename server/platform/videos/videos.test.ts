@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { candidates } from '#contract/people/candidates.ts'
 import { installation } from '#contract/platform/installation.ts'
-import { mostUploads, type Video, videos } from '#contract/platform/videos.ts'
+import { maxUploads, type Video, videos } from '#contract/platform/videos.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { filming } from '#server/testing/filming.ts'
 import { given as givenIn } from '#server/testing/given.ts'
@@ -246,8 +246,8 @@ describe.each(places)('videos $name', ({ open }) => {
     })
     expect((await code(0))?.code).toBe('file_empty')
     expect((await film.begin(nobody, 10)).status).toBe(404)
-    const begun = await Promise.all(Array.from({ length: mostUploads + 2 }, () => film.begin(id, 1000)))
-    expect(begun.filter(({ status }) => status === 200)).toHaveLength(mostUploads)
+    const begun = await Promise.all(Array.from({ length: maxUploads + 2 }, () => film.begin(id, 1000)))
+    expect(begun.filter(({ status }) => status === 200)).toHaveLength(maxUploads)
     expect(begun.find(({ status }) => status !== 200)?.body.code).toBe('too_many_video_uploads')
     for (const { body } of begun) if (body.id) await world.call(videos.cancel, { params: { id: body.id } })
     const gone = await given.candidate()

@@ -1,7 +1,7 @@
 import { useDroppable } from '@dnd-kit/core'
 import { ArrowDown, ArrowUp, ListPlus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { mostQuestions } from '#contract/assessment/customTests.ts'
+import { maxQuestions } from '#contract/assessment/customTests.ts'
 import type { Spot } from '#contract/assessment/testDraft.rules.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button, IconButton } from '#web/platform/ui/Button.tsx'
@@ -85,7 +85,7 @@ export function SectionCard(props: SectionCardProps) {
         <Button
           icon={ListPlus}
           className="mt-2"
-          disabledReason={all.length >= mostQuestions ? t('fullTest', { count: mostQuestions }) : undefined}
+          disabledReason={all.length >= maxQuestions ? t('fullTest', { count: maxQuestions }) : undefined}
           onClick={() => setChoosing(true)}
         >
           {t('choose')}
@@ -95,7 +95,7 @@ export function SectionCard(props: SectionCardProps) {
         companyId={companyId}
         open={choosing}
         taken={new Set(all.map((q) => q.questionId))}
-        room={mostQuestions - all.length}
+        room={maxQuestions - all.length}
         onClose={() => setChoosing(false)}
         onChoose={(chosen) => {
           onQuestions([...questions, ...chosen.map(({ id, points }) => ({ questionId: id, points }))])

@@ -11,7 +11,7 @@ import {
 import { Plus } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { mostSections, type TestQuestion } from '#contract/assessment/customTests.ts'
+import { maxSections, type TestQuestion } from '#contract/assessment/customTests.ts'
 import { type Spot, stepFrom, withMoved } from '#contract/assessment/testDraft.rules.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -119,7 +119,7 @@ export function TestSections({ companyId, questions }: TestSectionsProps) {
           </div>
         )}
       </DragOverlay>
-      {sections.length < mostSections && (
+      {sections.length < maxSections && (
         <Button
           icon={Plus}
           className="w-fit"

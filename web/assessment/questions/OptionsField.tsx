@@ -1,7 +1,7 @@
 import { GripVertical, Plus, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
-import { mostOptions } from '#contract/assessment/questions.rules.ts'
+import { maxOptions } from '#contract/assessment/questions.rules.ts'
 import type { QuestionOption } from '#contract/assessment/questions.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button, IconButton } from '#web/platform/ui/Button.tsx'
@@ -118,7 +118,7 @@ export function OptionsField({ several = false }: { several?: boolean }) {
         })}
       </ol>
       <FieldNotes id={key.id} error={key.error} help={help} />
-      {fields.length < mostOptions && (
+      {fields.length < maxOptions && (
         <Button id={`${group}-add`} size="sm" icon={Plus} className="mb-4" onClick={() => append(newOption())}>
           {t('addOption')}
         </Button>

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { readCpfs } from '#contract/hiring/adding.rules.ts'
-import { mostAdded } from '#contract/hiring/adding.ts'
+import { maxAdded } from '#contract/hiring/adding.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import type { WayProps } from './addChoice.ts'
@@ -11,7 +11,7 @@ export function AddByCpf({ onChoice }: WayProps) {
   const format = useFormat()
   const id = useId()
   const [text, setText] = useState('')
-  const limit = format.number(mostAdded)
+  const limit = format.number(maxAdded)
   const read = readCpfs(text)
   const counted = (count: number) => ({ count, number: format.number(count), limit })
   const valid = read.filter(({ cpf }) => cpf !== null).length
@@ -21,7 +21,7 @@ export function AddByCpf({ onChoice }: WayProps) {
     const found = readCpfs(pasted)
     const people = new Set(found.flatMap(({ cpf }) => cpf ?? [])).size
     if (people === 0) return onChoice({ missing: t('pasteFirst') })
-    if (found.length > mostAdded) return onChoice({ missing: t('tooMany', counted(found.length)) })
+    if (found.length > maxAdded) return onChoice({ missing: t('tooMany', counted(found.length)) })
     onChoice({ whom: { cpfs: found.map(({ typed }) => typed) }, count: people })
   }
   return (

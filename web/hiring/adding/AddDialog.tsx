@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mostAdded } from '#contract/hiring/adding.ts'
+import { maxAdded } from '#contract/hiring/adding.ts'
 import type { Process } from '#contract/hiring/processes.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
@@ -39,7 +39,7 @@ export function AddDialog({ process, onClose }: { process: Process; onClose: () 
           <span role="status" className="me-auto text-13 text-fg-3">
             {'missing' in choice
               ? choice.missing
-              : count > mostAdded && t('limited', { limit: format.number(mostAdded) })}
+              : count > maxAdded && t('limited', { limit: format.number(maxAdded) })}
           </span>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleMinus, CircleX, type LucideIcon, Undo2 } from 'lucide-react'
-import { mostAdded } from '#contract/hiring/adding.ts'
+import { maxAdded } from '#contract/hiring/adding.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button, ButtonLink } from '#web/platform/ui/Button.tsx'
@@ -22,7 +22,7 @@ export function AddedReport({ report, adding, isThere, onClose }: AddedReportPro
   const { processId, whom, answer } = report
   const there = answer.refused.filter((r) => r.code === 'already_applied')
   const not = answer.refused.filter((r) => r.code !== 'already_applied')
-  const left = { count: answer.left, number: format.number(answer.left), limit: format.number(mostAdded) }
+  const left = { count: answer.left, number: format.number(answer.left), limit: format.number(maxAdded) }
   return (
     <Dialog
       open

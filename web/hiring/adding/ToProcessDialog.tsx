@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { mostAdded } from '#contract/hiring/adding.ts'
+import { maxAdded } from '#contract/hiring/adding.ts'
 import { processes } from '#contract/hiring/processes.ts'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
@@ -45,7 +45,7 @@ export function ToProcessDialog({ whom, count, onClose, onDone }: ToProcessDialo
       open
       onClose={onClose}
       title={t('title')}
-      description={[t('body', counted), count > mostAdded && t('limited', { limit: format.number(mostAdded) })]
+      description={[t('body', counted), count > maxAdded && t('limited', { limit: format.number(maxAdded) })]
         .filter(Boolean)
         .join(' ')}
       footer={

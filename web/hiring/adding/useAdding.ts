@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Added, mostAdded } from '#contract/hiring/adding.ts'
+import { type Added, maxAdded } from '#contract/hiring/adding.ts'
 import { applications } from '#contract/hiring/applications.ts'
 import { processes } from '#contract/hiring/processes.ts'
 import { candidates } from '#contract/people/candidates.ts'
@@ -36,8 +36,8 @@ export function useAdding(onDone: () => void) {
   async function takeBack(processId: string, ids: readonly string[]) {
     let [removed, kept] = [0, 0]
     try {
-      for (let at = 0; at < ids.length; at += mostAdded) {
-        const body = { ids: ids.slice(at, at + mostAdded) }
+      for (let at = 0; at < ids.length; at += maxAdded) {
+        const body = { ids: ids.slice(at, at + maxAdded) }
         const answer = await call(applications.takeBack, { params: { id: processId }, body })
         removed += answer.removed.length
         kept += answer.refused.length

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FolderPlus } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
-import { mostAtOnce, type Pool, PoolInput, pools } from '#contract/hiring/pools.ts'
+import { maxAtOnce, type Pool, PoolInput, pools } from '#contract/hiring/pools.ts'
 import type { Answer } from '#contract/platform/endpoint.ts'
 import { ApiError, call, q, refresh } from '#web/platform/api/client.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
@@ -39,9 +39,7 @@ export function ToPool({ chosen, clear, bulk }: ToPoolProps) {
 }
 
 const inParts = (ids: string[]) =>
-  Array.from({ length: Math.ceil(ids.length / mostAtOnce) }, (_, at) =>
-    ids.slice(at * mostAtOnce, (at + 1) * mostAtOnce),
-  )
+  Array.from({ length: Math.ceil(ids.length / maxAtOnce) }, (_, at) => ids.slice(at * maxAtOnce, (at + 1) * maxAtOnce))
 
 const fresh = 'new'
 const Choice = z

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Process } from '#contract/hiring/processes.ts'
 import { ranking } from '#contract/hiring/ranking.ts'
-import { mostByName } from '#contract/outreach/messages.ts'
+import { maxByName } from '#contract/outreach/messages.ts'
 import { useWriteTo } from '#web/outreach/messages/useWriteTo.tsx'
 import { call } from '#web/platform/api/client.ts'
 import { toast } from '#web/platform/ui/toast.tsx'
@@ -18,7 +18,7 @@ export function useWriteToRanked(process: Process, filters: Record<string, unkno
     try {
       const found = new Set<string>()
       // Reads one more than the recipient limit, to detect that there are too many.
-      for (let page = 1; found.size <= mostByName; page++) {
+      for (let page = 1; found.size <= maxByName; page++) {
         const query = { ...filters, page, limit }
         const { rows } = await call(ranking.list, { params: { id: process.id }, query })
         for (const { id } of rows) found.add(id)

@@ -1,4 +1,4 @@
-import { type MessageRow, mostUndelivered } from '#contract/outreach/messages.ts'
+import { type MessageRow, maxUndelivered } from '#contract/outreach/messages.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 
@@ -11,7 +11,7 @@ export function useStateWords() {
   return ({ state, undelivered, isLost }: Stated) => {
     if (state !== 'sent' || undelivered === 0) return t(`states.${state}`)
     if (isLost) return t('lost')
-    const number = undelivered < mostUndelivered ? format.number(undelivered) : t('manyUndelivered')
+    const number = undelivered < maxUndelivered ? format.number(undelivered) : t('manyUndelivered')
     return t('undelivered', { count: undelivered, number })
   }
 }

@@ -24,10 +24,10 @@ export function useWriteTo() {
   async function write(to: Addressed) {
     setPending(true)
     try {
-      const { messages, mostByName } = await import('#contract/outreach/messages.ts')
+      const { messages, maxByName } = await import('#contract/outreach/messages.ts')
       const count = Math.max(to.recipientIds?.length ?? 0, to.applicationIds?.length ?? 0)
-      if (count > mostByName) {
-        toast.error(t('tooManyToWrite', { number: format.number(count), limit: format.number(mostByName) }))
+      if (count > maxByName) {
+        toast.error(t('tooManyToWrite', { number: format.number(count), limit: format.number(maxByName) }))
       } else {
         const { id } = await call(messages.create, { body: { typeUser: 2, body: '', ...to } })
         setDraftId(id)

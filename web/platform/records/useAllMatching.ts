@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { call } from '#web/platform/api/client.ts'
 
 /** The largest number of rows selected at once, so that an action takes seconds and its report stays readable. */
-export const mostAtOnce = 1000
+export const maxAtOnce = 1000
 /** The largest page size of a list. */
 const limit = 200
 
@@ -34,7 +34,7 @@ export function useAllMatching<T extends { id: string }>({ list, query, filters,
     try {
       // By id, because a row that moved meanwhile appears on two pages.
       const found = new Map<string, T>()
-      for (let page = 1; page <= mostAtOnce / limit; page++) {
+      for (let page = 1; page <= maxAtOnce / limit; page++) {
         const { rows } = await call(list, { query: { ...query, page, limit } } as never, mine.signal)
         for (const row of rows) found.set(row.id, row)
         if (rows.length < limit) break

@@ -9,7 +9,7 @@ import type { SelectAll } from '#web/platform/ui/SelectAllMatching.tsx'
 import { usePhone } from '#web/platform/ui/useMedia.ts'
 import { facetFilters } from './facetFilters.tsx'
 import { isFilter } from './ListEmpty.tsx'
-import { mostAtOnce, useAllMatching } from './useAllMatching.ts'
+import { maxAtOnce, useAllMatching } from './useAllMatching.ts'
 import { useLayout } from './useLayout.ts'
 import { useSelected } from './useSelected.ts'
 
@@ -102,12 +102,12 @@ function useSelection<T extends { id: string }>(
   const { selection, chosen, clear, chooseAll } = useSelected(data?.rows, filters)
   const { state, read, stop } = useAllMatching({ list, query, filters, onFound: chooseAll })
   const { rows = [], total = 0, estimated = false } = data ?? {}
-  const most = Math.min(total, mostAtOnce)
+  const most = Math.min(total, maxAtOnce)
   const isAsked = isPhone || rows.every(({ id }) => selection.selected.has(id))
   const selectAll: SelectAll | undefined =
     chosen.length > 0 && chosen.length < most && isAsked
       ? {
-          ...{ total: most, isPart: estimated || total > mostAtOnce },
+          ...{ total: most, isPart: estimated || total > maxAtOnce },
           ...{ pending: state === 'pending', failed: state === 'failed' },
           onSelect: () => void read(),
         }

@@ -19,7 +19,7 @@ import { sendPoster } from './sendPoster.ts'
 import { VideoPlayer } from './VideoPlayer.tsx'
 
 const stale = [videos.get]
-const mostCaptions = 256 * 1024
+const maxCaptions = 256 * 1024
 
 type WatchVideoProps = { place: VideoPlace; video: Video; readOnly?: boolean }
 
@@ -71,7 +71,7 @@ export function WatchVideo({ place, video, readOnly = false }: WatchVideoProps) 
   }
   async function caption(chosen: File | undefined) {
     if (!chosen) return
-    if (chosen.size > mostCaptions) return toast.error(sentence('captions_too_large|256'))
+    if (chosen.size > maxCaptions) return toast.error(sentence('captions_too_large|256'))
     const text = await chosen.text()
     const wrong = captionsProblem(text)
     if (wrong) return toast.error(sentence(wrong))

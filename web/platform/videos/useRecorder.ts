@@ -7,7 +7,7 @@ import { seekable } from './seekable.ts'
 const formats = ['video/webm;codecs=vp9,opus', 'video/webm;codecs=vp8,opus', 'video/webm', 'video/mp4']
 const countFrom = 3
 /** The largest recording, with room for the data of its last second. */
-const mostBytes = largestVideo - 4 * 1024 * 1024
+const maxBytes = largestVideo - 4 * 1024 * 1024
 
 export type Recording = { blob: Blob; url: string; seconds: number }
 type State = { at: 'idle' } | { at: 'counting'; left: number } | { at: 'recording'; seconds: number }
@@ -59,7 +59,7 @@ export function useRecorder(stream: MediaStream | null, limit: number, onTake: (
     made.start(1000)
     setState({ at: 'recording', seconds: 0 })
     every(200, () => {
-      if (passed() >= limit || bytes >= mostBytes) return made.stop()
+      if (passed() >= limit || bytes >= maxBytes) return made.stop()
       setState({ at: 'recording', seconds: passed() })
     })
   }
