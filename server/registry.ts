@@ -2,7 +2,7 @@ import { accountSuspended } from '#server/access/events.ts'
 import { notifyImportEnded } from '#server/access/notices/importNotices.ts'
 import { criteriaChanged, levelsChanged } from '#server/assessment/events.ts'
 import { questionImport } from '#server/assessment/questions/questionImport.ts'
-import { noteFormerCpf } from '#server/compliance/duplicates/duplicates.sql.ts'
+import { recordFormerCpf } from '#server/compliance/duplicates/duplicates.sql.ts'
 import { companyImport } from '#server/directory/companies/companyImport.ts'
 import { followBirthDates } from '#server/hiring/scoring/birthDates.sql.ts'
 import { followLevels } from '#server/hiring/scoring/levels.sql.ts'
@@ -23,7 +23,7 @@ registerImportables({ company: companyImport, candidate: candidateImport, questi
 handle(importEnded, notifyImportEnded)
 handle(fileAdded, async (tx, { id, kind }) => kind === 'cv' && insertCv(tx, id))
 handle(accountSuspended, callBackOfSuspended)
-handle(cpfChanged, (tx, { candidateId, before }) => noteFormerCpf(tx, candidateId, before))
+handle(cpfChanged, (tx, { candidateId, before }) => recordFormerCpf(tx, candidateId, before))
 handle(birthDatesChanged, followBirthDates)
 handle(levelsChanged, (tx, { candidateId, actorId }) => followLevels(tx, { candidateId }, actorId))
 handle(criteriaChanged, (tx, { processId }) => rescoreSoon(tx, processId))

@@ -1,5 +1,5 @@
 import type { TaskList } from 'graphile-worker'
-import { sendKey, tellRegistration, tidyUp } from '#server/access/accounts/accounts.jobs.ts'
+import { notifyRegistration, sendKey, tidyUp } from '#server/access/accounts/accounts.jobs.ts'
 import { notifyFailedTask } from '#server/access/notices/failedTasks.ts'
 import { expireAttempts } from '#server/assessment/competencies/competencyTest.jobs.ts'
 import { findDuplicates, reviewDuplicates } from '#server/compliance/duplicates/duplicates.jobs.ts'
@@ -43,7 +43,7 @@ const handlers: Handlers = {
   wake_channels: (db) => wakeChannels(db),
   fetch_replies: (db, _, context) => fetchReplies(db, context),
   forgot_password: (db, asked, { seal }) => sendKey(db, seal, asked),
-  tell_registration: (db, { accountId }, context) => tellRegistration(db, context, accountId),
+  tell_registration: (db, { accountId }, context) => notifyRegistration(db, context, accountId),
   expire_attempts: (db) => expireAttempts(db),
   remind_agreements: (db, _, context) => remindAgreements(db, context),
   remind_registrations: (db, _, context) => remindRegistrations(db, context),

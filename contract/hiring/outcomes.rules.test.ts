@@ -4,7 +4,7 @@ import { applicationStatuses, processStates } from '#contract/platform/states.ts
 import {
   isReached,
   mayForgetOutcome,
-  mayNoteOutcome,
+  mayRecordOutcome,
   mayTellOutcomes,
   outcomeKindOf,
   toldStatuses,
@@ -40,14 +40,14 @@ describe('what an applicant is told', () => {
   it('can be noted once, of a decision, and what can be noted can be taken back unless all is archived', () => {
     fc.assert(
       fc.property(status, fc.boolean(), fc.constantFrom(null, ...outcomeWays), state, (of, isTold, way, process) => {
-        const note = mayNoteOutcome({ status: of, told: isTold })
+        const note = mayRecordOutcome({ status: of, told: isTold })
         expect(note.allowed).toBe(toldStatuses.includes(of) && !isTold)
         const forget = mayForgetOutcome({ way, state: process })
         expect(forget.allowed).toBe(way !== null && way !== 'mensagem' && process !== 'arquivado')
       }),
     )
-    expect(mayNoteOutcome({ status: 'em_andamento', told: false })).toMatchObject({ why: 'outcome_undecided' })
-    expect(mayNoteOutcome({ status: 'reprovada', told: true })).toMatchObject({ why: 'outcome_told' })
+    expect(mayRecordOutcome({ status: 'em_andamento', told: false })).toMatchObject({ why: 'outcome_undecided' })
+    expect(mayRecordOutcome({ status: 'reprovada', told: true })).toMatchObject({ why: 'outcome_told' })
     expect(mayForgetOutcome({ way: null, state: 'homologado' })).toMatchObject({ why: 'outcome_not_told' })
     expect(mayForgetOutcome({ way: 'mensagem', state: 'homologado' })).toMatchObject({ why: 'outcome_sent' })
   })

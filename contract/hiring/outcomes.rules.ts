@@ -37,7 +37,7 @@ export const isReached = ({ isLost, open }: Owed, channels: readonly MessageChan
   !isLost || open.some((channel) => channels.includes(channel))
 
 /** Whether a notification by other means may be recorded: after the decision, once. */
-export function mayNoteOutcome({ status, told }: { status: ApplicationStatus; told: boolean }): Verdict {
+export function mayRecordOutcome({ status, told }: { status: ApplicationStatus; told: boolean }): Verdict {
   if (outcomeKindOf(status) === null) return refuse('outcome_undecided')
   return told ? refuse('outcome_told') : allowed
 }

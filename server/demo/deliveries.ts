@@ -43,7 +43,7 @@ export async function fillDeliveries(db: Db, { seed, today, admin }: Setting): P
     ...(await ofLetters(db, random, today)),
     ...(await ofJobs(db, random, today)),
   ]
-  const pausedId = await holdOne(db)
+  const pausedId = await pauseOne(db)
   const settled = sent.map((delivery) => become(random, today, delivery, pausedId))
   await insertMany(
     db,
@@ -84,7 +84,7 @@ function reasonFor({ channel, state, cause_code }: Row) {
 const waiting: Answer = { share: 0, state: 'na_fila' }
 
 /** Pauses the newest message with several recipients. An administrator may resume its waiting deliveries. */
-async function holdOne(db: Db): Promise<string | undefined> {
+async function pauseOne(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`update messages set paused_at = at where id = (
       select id from messages where state = 'sent' and deleted_at is null and recipients >= 3 and process_id is null order by at desc, id limit 1)
     returning id`.execute(db)

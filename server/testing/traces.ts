@@ -20,7 +20,7 @@ import { registrations } from '#contract/people/registrations.ts'
 import { formatCpf } from '#contract/platform/brazil.ts'
 import { sensitive } from '#contract/platform/sensitive.ts'
 import { noticeContext } from '#server/access/notices/noticeContext.ts'
-import { tell } from '#server/access/notices/notices.sql.ts'
+import { notify } from '#server/access/notices/notices.sql.ts'
 import { replyAddress, replyKey, replyToken } from '#server/outbound/channels/email/replies.rules.ts'
 import { takeMail } from '#server/outreach/replies/taking.ts'
 import { day, traceFormer } from './formerTraces.ts'
@@ -222,7 +222,7 @@ async function traceMails(world: World, adminId: string, id: string, { input }: 
   await ok(world.call(notices.choose, { body: { privacy_request_due: ['bell', 'email'] } }))
   const context = await noticeContext(world.db, testContext)
   const data = { name: input.fullName, date: day(-12) }
-  await tell(world.db, context, {
+  await notify(world.db, context, {
     kind: 'privacy_request_due',
     data,
     link: '/dashboard/settings/privacy',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { noticeContext } from '#server/access/notices/noticeContext.ts'
-import { tell } from '#server/access/notices/notices.sql.ts'
+import { notify } from '#server/access/notices/notices.sql.ts'
 import { enqueueMail } from '#server/outbound/letters/mail.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { readSettings } from '#server/platform/installation/installation.sql.ts'
@@ -41,7 +41,7 @@ export async function sendKey(db: Db, seal: Seal, { email, origin }: { email: st
 }
 
 /** Confirms a registration to its author and notifies administrators. When the address has an account, notifies its owner instead. */
-export async function tellRegistration(db: Db, context: JobContext, accountId: string) {
+export async function notifyRegistration(db: Db, context: JobContext, accountId: string) {
   const registered = await findRegistered(db, accountId)
   if (!registered) return
   const { email, name, shadow } = registered
@@ -60,7 +60,7 @@ export async function tellRegistration(db: Db, context: JobContext, accountId: s
       return enqueueMail(tx, context.seal, { ...mail, template: 'registered_again', accountId: owner.id, fields })
     }
     await enqueueMail(tx, context.seal, { ...mail, template: 'registered', accountId, fields: {} })
-    await tell(tx, notice, {
+    await notify(tx, notice, {
       kind: 'account_pending',
       data: { name },
       link: `/dashboard/users/super-admins/${accountId}`,

@@ -4,7 +4,7 @@ import { accounts } from '#contract/access/accounts.ts'
 import type { SystemKey } from '#contract/outbound/templates.ts'
 import { refusalsPt } from '#contract/platform/refusals.ts'
 import { accountSuspended } from '#server/access/events.ts'
-import { tell } from '#server/access/notices/notices.sql.ts'
+import { notify } from '#server/access/notices/notices.sql.ts'
 import { enqueueMail } from '#server/outbound/letters/mail.sql.ts'
 import { audit, changes } from '#server/platform/audit/audit.sql.ts'
 import { mustBeWritten } from '#server/platform/audit/writes.ts'
@@ -157,7 +157,7 @@ export function accountRoutes(app: FastifyInstance, db: Db) {
           fields: { nome: name, quem: actor.name },
         })
       const link = '/dashboard/user/account?tab=security'
-      await tell(tx, context, { kind: 'second_factor_changed', link, to: [params.id] })
+      await notify(tx, context, { kind: 'second_factor_changed', link, to: [params.id] })
       return requireAccount(tx, params.id)
     })
   })

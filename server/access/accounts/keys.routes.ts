@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { session } from '#contract/access/session.ts'
-import { tell } from '#server/access/notices/notices.sql.ts'
+import { notify } from '#server/access/notices/notices.sql.ts'
 import { enqueueMail } from '#server/outbound/letters/mail.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -56,7 +56,7 @@ export function keyRoutes(app: FastifyInstance, db: Db) {
           data: { from: state, to: 'ativo' },
         })
         if (invitedBy)
-          await tell(tx, context, {
+          await notify(tx, context, {
             kind: 'account_accepted',
             data: { name },
             link: `/dashboard/users/super-admins/${id}`,
@@ -73,7 +73,7 @@ export function keyRoutes(app: FastifyInstance, db: Db) {
         organisation,
         fields: { nome: name },
       })
-      await tell(tx, context, { kind: 'password_changed', link: '/dashboard/user/account?tab=security', to: [id] })
+      await notify(tx, context, { kind: 'password_changed', link: '/dashboard/user/account?tab=security', to: [id] })
     })
     return {}
   })

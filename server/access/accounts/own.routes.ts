@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { renderSVG } from 'uqr'
 import { ownAccount } from '#contract/access/ownAccount.ts'
 import type { SystemKey } from '#contract/outbound/templates.ts'
-import { tell } from '#server/access/notices/notices.sql.ts'
+import { notify } from '#server/access/notices/notices.sql.ts'
 import { enqueueMail } from '#server/outbound/letters/mail.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -60,7 +60,7 @@ export function ownAccountRoutes(app: FastifyInstance, db: Db) {
       fields: { nome: actor.name },
     })
     const kind = template === 'password_changed' ? 'password_changed' : 'second_factor_changed'
-    await tell(tx, context, { kind, link: '/dashboard/user/account?tab=security', to: [actor.id] })
+    await notify(tx, context, { kind, link: '/dashboard/user/account?tab=security', to: [actor.id] })
   }
 
   /** Requires that the account is that of the caller. */

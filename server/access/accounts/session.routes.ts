@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { session } from '#contract/access/session.ts'
-import { tell } from '#server/access/notices/notices.sql.ts'
+import { notify } from '#server/access/notices/notices.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/http/errors.ts'
@@ -122,7 +122,7 @@ export function sessionRoutes(app: FastifyInstance, db: Db) {
     const enterAndTell = async (tx: Db) => {
       const accessToken = await enter(tx)
       const link = '/dashboard/user/account?tab=sessions'
-      await tell(tx, noticeContextOf(app), { kind: 'session_opened', link, to: [account.id] })
+      await notify(tx, noticeContextOf(app), { kind: 'session_opened', link, to: [account.id] })
       return accessToken
     }
     // The address of a pending account is not confirmed and may belong to a stranger, so it gets no mail.

@@ -3,7 +3,7 @@ import { session } from '#contract/access/session.ts'
 import { installation } from '#contract/platform/installation.ts'
 import { noticeContextOf } from '#server/access/accounts/origin.ts'
 import { countCall, mustNotBeBlocked, throttleKey } from '#server/access/accounts/throttle.sql.ts'
-import { tell } from '#server/access/notices/notices.sql.ts'
+import { notify } from '#server/access/notices/notices.sql.ts'
 import { enqueueMail } from '#server/outbound/letters/mail.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { networkOf } from '#server/platform/http/network.ts'
@@ -45,7 +45,7 @@ export function contactRoutes(app: FastifyInstance, db: Db) {
           organisation: context.organisation,
           fields: { quem: message.name, email: message.email, mensagem: message.message },
         })
-      await tell(tx, context, {
+      await notify(tx, context, {
         kind: 'contact',
         data: { name: message.name },
         link: '/dashboard/settings?tab=contact',

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { namedIn, placeOfNote } from '#contract/access/notes.rules.ts'
 import { maxNotes, notes } from '#contract/access/notes.ts'
 import { noticeContextOf } from '#server/access/accounts/origin.ts'
-import { tell } from '#server/access/notices/notices.sql.ts'
+import { notify } from '#server/access/notices/notices.sql.ts'
 import { type AuditEntry, audit } from '#server/platform/audit/audit.sql.ts'
 import { mustBeCurrent } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -72,7 +72,7 @@ export function noteRoutes(app: FastifyInstance, db: Db) {
     const people = namedIn(text, await findMentioned(tx, mentions))
     const to = await replaceMentions(tx, note.id, people)
     if (to.length > 0)
-      await tell(tx, noticeContextOf(app), {
+      await notify(tx, noticeContextOf(app), {
         kind: 'note_mention',
         data: { name: actor.name, title },
         link: placeOfNote(note, processId),

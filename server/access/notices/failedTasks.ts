@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 import type { JobContext } from '#server/platform/jobs/context.ts'
 import { noticeContext } from './noticeContext.ts'
-import { tell } from './notices.sql.ts'
+import { notify } from './notices.sql.ts'
 
 /** Notifies the administrators of a failed task, at most once an hour for each kind of task. */
 export async function notifyFailedTask(db: Db, context: JobContext, task: string) {
@@ -12,6 +12,6 @@ export async function notifyFailedTask(db: Db, context: JobContext, task: string
     await sql`select pg_advisory_xact_lock(hashtext(${`task_failed ${task}`}))`.execute(tx)
     const { rows } = await sql`select from notices where kind = 'task_failed' and data->>'task' = ${task}
       and at > now() - interval '1 hour' limit 1`.execute(tx)
-    if (rows.length === 0) await tell(tx, notice, { kind: 'task_failed', data: { task }, link: '/' })
+    if (rows.length === 0) await notify(tx, notice, { kind: 'task_failed', data: { task }, link: '/' })
   })
 }

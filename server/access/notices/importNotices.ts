@@ -2,12 +2,12 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { PayloadOf } from '#server/platform/events/events.ts'
 import type { importEnded } from '#server/platform/imports/ended.ts'
 import { noticeContext } from './noticeContext.ts'
-import { tell } from './notices.sql.ts'
+import { notify } from './notices.sql.ts'
 
 /** Notifies the user who waits for an import. */
 export async function notifyImportEnded(tx: Db, ended: PayloadOf<typeof importEnded>) {
   const { kind, accountId, fileName, written, total, link, context } = ended
-  await tell(tx, await noticeContext(tx, context), {
+  await notify(tx, await noticeContext(tx, context), {
     kind,
     to: [accountId],
     data: { title: fileName, n: String(written), total: String(total) },

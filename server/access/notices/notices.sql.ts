@@ -45,7 +45,7 @@ export async function countTold(db: Db, kind: NoticeKind, except: string) {
 }
 
 /** Notifies administrators by their chosen channels, in the transaction of the change. */
-export async function tell(
+export async function notify(
   db: Db,
   context: NoticeContext,
   { kind, data = {}, link, to, except = null }: Telling,

@@ -8,7 +8,7 @@ import { closeApplications } from '#server/hiring/lifecycle/processes.jobs.ts'
 import { given as givenIn, password } from '#server/testing/given.ts'
 import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
 import { openWorld, testContext, testSeal, type World } from '#server/testing/world.ts'
-import { tell } from './notices.sql.ts'
+import { notify } from './notices.sql.ts'
 
 let world: World
 let mailbox: Mailbox
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const post = { seal: testSeal, organisation: 'Conselho', origin: 'https://certame.example' }
 const tellOf = (title: string, to: string[], db = world.db) =>
-  tell(db, post, { kind: 'applications_closed', data: { title }, link: '/dashboard', to })
+  notify(db, post, { kind: 'applications_closed', data: { title }, link: '/dashboard', to })
 const titles = (heard: Notice[]) => heard.map(({ data }) => data.title)
 
 /** Opens a real connection, as a browser does. */

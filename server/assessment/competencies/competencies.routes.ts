@@ -8,9 +8,9 @@ import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import {
   findCompetency,
-  holdCompetencies,
   insertCompetency,
   listCompetencies,
+  lockCompetencies,
   orderCompetencies,
   updateCompetency,
 } from './competencies.sql.ts'
@@ -23,7 +23,7 @@ async function requireCompetency(db: Db, id: string) {
 
 /** Requires the competency and locks the whole catalogue until the transaction ends. */
 async function requireLockedCompetency(tx: Db, id: string) {
-  await holdCompetencies(tx)
+  await lockCompetencies(tx)
   return requireCompetency(tx, id)
 }
 
@@ -34,7 +34,7 @@ export function competencyRoutes(app: FastifyInstance, db: Db) {
 
   route(app, competencies.create, ({ body }, request) =>
     db.transaction().execute(async (tx) => {
-      await holdCompetencies(tx)
+      await lockCompetencies(tx)
       const { id } = await insertCompetency(tx, body)
       await audit(tx, actorOf(request).id, {
         ...about(id),
@@ -79,7 +79,7 @@ export function competencyRoutes(app: FastifyInstance, db: Db) {
 
   route(app, competencies.order, ({ body }, request) =>
     db.transaction().execute(async (tx) => {
-      await holdCompetencies(tx)
+      await lockCompetencies(tx)
       const before = await listCompetencies(tx)
       // The order is stale when the ids differ from the catalogue, for example after another user added a competency.
       const named = new Set(body.ids)

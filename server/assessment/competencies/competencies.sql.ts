@@ -17,7 +17,7 @@ export const findCompetency = (db: Db, id: string): Promise<Competency | undefin
   read(db).where('c.id', '=', id).executeTakeFirst()
 
 /** Locks the catalogue until the transaction ends. Writes to the catalogue or to questionnaires wait. */
-export const holdCompetencies = (db: Db) =>
+export const lockCompetencies = (db: Db) =>
   db
     .selectFrom('competencies')
     .select(['id', 'name', 'description', 'levels'])

@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { must, notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
-import { holdTest, insertTest, listTests, testFacets, updateTest } from './customTests.sql.ts'
+import { insertTest, listTests, lockTest, testFacets, updateTest } from './customTests.sql.ts'
 import { dropDraft, findQuestions, findTestVersion, freezeDraft, saveDraft } from './testVersions.sql.ts'
 import { readDraft, readTest, testOf } from './wholeTest.sql.ts'
 
@@ -20,7 +20,7 @@ async function openCompany(db: Db, id: string) {
 }
 
 async function requireLockedTest(tx: Db, id: string) {
-  const test = await holdTest(tx, id)
+  const test = await lockTest(tx, id)
   if (!test) throw notFound('customTest')
   return test
 }

@@ -96,7 +96,7 @@ export const findTest = (db: Db, id: string) => tests(db).where('t.id', '=', id)
 export type StoredTest = NonNullable<Awaited<ReturnType<typeof findTest>>>
 
 /** Finds a test and locks it until the transaction ends. */
-export const holdTest = (db: Db, id: string) => tests(db).where('t.id', '=', id).forUpdate('t').executeTakeFirst()
+export const lockTest = (db: Db, id: string) => tests(db).where('t.id', '=', id).forUpdate('t').executeTakeFirst()
 
 type Words = Pick<CustomTestInput, 'title' | 'description'>
 

@@ -14,11 +14,11 @@ import {
   countAnswered,
   deleteVoided,
   earnedPage,
-  holdVersion,
   insertVoided,
   listAnswers,
   listGraded,
   listVoided,
+  lockVersion,
   saveScores,
 } from './testStatistics.sql.ts'
 import { findTestVersion } from './testVersions.sql.ts'
@@ -94,7 +94,7 @@ export function testStatisticsRoutes(app: FastifyInstance, db: Db) {
       const questions = version.content.sections.flatMap((s) => s.questions)
       const at = questions.findIndex((q) => q.id === questionId)
       if (at < 0) throw notFound('question')
-      await holdVersion(tx, version.id)
+      await lockVersion(tx, version.id)
       const was = (await listVoided(tx, version.id)).some((v) => v.questionId === questionId)
       if (was === isVoided) throw refusal(was ? 'question_voided' : 'question_not_voided')
       if (isVoided) await insertVoided(tx, { versionId: version.id, questionId, reason, voidedBy: actorId })

@@ -50,7 +50,7 @@ export const listVoided = (db: Db, versionId: string) =>
     .execute()
 
 /** Locks the version, so that voiding and grading do not run concurrently. */
-export const holdVersion = (db: Db, versionId: string) =>
+export const lockVersion = (db: Db, versionId: string) =>
   db.selectFrom('customTestVersions').select('id').where('id', '=', versionId).forUpdate().executeTakeFirstOrThrow()
 
 type Voiding = { versionId: string; questionId: string; reason: string; voidedBy: string }

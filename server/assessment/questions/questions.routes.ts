@@ -18,10 +18,10 @@ import {
   findQuestion,
   insertQuestion,
   listQuestions,
-  notePictures,
   ownsPictures,
   type QuestionFields,
   questionFacets,
+  recordPictures,
   setQuestionDeleted,
   updateQuestion,
 } from './questions.sql.ts'
@@ -100,7 +100,7 @@ export function questionRoutes(app: FastifyInstance, db: Db) {
       await holdCompany(tx, companyId)
       const fields = await fieldsOf(tx, companyId, typed)
       const { id } = await insertQuestion(tx, companyId, fields)
-      await notePictures(tx, id, fields.content)
+      await recordPictures(tx, id, fields.content)
       await said(tx, actorOf(request).id, id, 'created')
       return withPictureUrls(await requireQuestion(tx, id))
     }),
@@ -116,7 +116,7 @@ export function questionRoutes(app: FastifyInstance, db: Db) {
       await mustBeWritten(updateQuestion(tx, params.id, version, fields), async () =>
         withPictureUrls(await requireQuestion(tx, params.id)),
       )
-      await notePictures(tx, params.id, fields.content)
+      await recordPictures(tx, params.id, fields.content)
       const { fields: changed, ...personal } = changes(named(before), named(fields))
       if (changed.length)
         await audit(tx, actorOf(request).id, {

@@ -184,7 +184,7 @@ export async function ownsPictures(tx: Db, companyId: string, { statement }: Que
 }
 
 /** Records the pictures that a question uses, so that the cleanup keeps them. */
-export async function notePictures(tx: Db, questionId: string, { statement }: QuestionContent) {
+export async function recordPictures(tx: Db, questionId: string, { statement }: QuestionContent) {
   const ids = picturesIn(statement)
   if (ids.length === 0) return
   await tx

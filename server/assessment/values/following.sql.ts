@@ -21,7 +21,7 @@ const following = (db: Db, companyId: string) =>
     )
 
 /** Locks the editable processes of a company whose criteria are linked to its values. */
-export const holdFollowers = (db: Db, companyId: string) =>
+export const lockFollowers = (db: Db, companyId: string) =>
   following(db, companyId)
     .select((eb) => [
       'p.id',

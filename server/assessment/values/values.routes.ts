@@ -8,10 +8,10 @@ import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import {
   findValue,
-  holdValues,
   insertValue,
   listValues,
   listWordings,
+  lockValues,
   orderValues,
   updateValue,
   writeWording,
@@ -25,7 +25,7 @@ async function requireValue(db: Db, id: string) {
 
 /** Requires the value and locks the whole catalogue until the transaction ends. */
 async function requireLockedValue(tx: Db, id: string) {
-  await holdValues(tx)
+  await lockValues(tx)
   return requireValue(tx, id)
 }
 
@@ -40,7 +40,7 @@ export function valueRoutes(app: FastifyInstance, db: Db) {
   route(app, values.create, ({ body }, request) =>
     db.transaction().execute(async (tx) => {
       const actor = actorOf(request)
-      await holdValues(tx)
+      await lockValues(tx)
       const { id } = await insertValue(tx, body, actor.id)
       await audit(tx, actor.id, {
         action: 'value.created',
@@ -89,7 +89,7 @@ export function valueRoutes(app: FastifyInstance, db: Db) {
 
   route(app, values.order, ({ body }, request) =>
     db.transaction().execute(async (tx) => {
-      await holdValues(tx)
+      await lockValues(tx)
       const before = await listValues(tx)
       // The order is stale when the ids differ from the catalogue, for example after another user added a value.
       const named = new Set(body.ids)

@@ -15,7 +15,7 @@ export const findValue = (db: Db, id: string): Promise<CatalogueValue | undefine
   read(db).where('v.id', '=', id).executeTakeFirst()
 
 /** Locks the catalogue until the transaction ends. Answers and changes of wording wait. */
-export const holdValues = (db: Db) =>
+export const lockValues = (db: Db) =>
   db.selectFrom('catalogueValues').select('id').where('deletedAt', 'is', null).orderBy('id').forUpdate().execute()
 
 /** Locks the catalogue in share mode: other answers continue, changes to it wait. */

@@ -10,18 +10,18 @@ import { emit } from '#server/platform/events/events.ts'
 import { must, notFound, refusal, stale } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
-import { countFollowers, followValues, holdFollowers } from './following.sql.ts'
+import { countFollowers, followValues, lockFollowers } from './following.sql.ts'
 import { listValues, shareValues } from './values.sql.ts'
 import {
   findRespondent,
   findRevision,
   findVersion,
   growRevision,
-  holdProfile,
   insertRespondent,
   insertVersion,
   listRespondents,
   listVersions,
+  lockProfile,
   saveAnswers,
   updateRespondent,
 } from './valuesTest.sql.ts'
@@ -35,7 +35,7 @@ async function companyOf(db: Db, id: string) {
 /** Locks the draft of a company until the transaction ends. Refuses when the company is in the bin. */
 async function lockOpenProfile(tx: Db, companyId: string) {
   if ((await companyOf(tx, companyId)).deletedAt) throw refusal('in_the_bin')
-  return holdProfile(tx, companyId)
+  return lockProfile(tx, companyId)
 }
 
 async function respondentOf(db: Db, companyId: string, id: string) {
@@ -184,7 +184,7 @@ export function valuesTestRoutes(app: FastifyInstance, db: Db) {
         data: { detail },
         personal: { reason: body.note },
       })
-      for (const { id, hasApplications } of await holdFollowers(tx, params.id)) {
+      for (const { id, hasApplications } of await lockFollowers(tx, params.id)) {
         await followValues(tx, id)
         if (hasApplications) await emit(tx, criteriaChanged, { processId: id })
         await audit(tx, actor.id, {

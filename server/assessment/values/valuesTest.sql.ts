@@ -9,7 +9,7 @@ import type {
 import type { Db } from '#server/platform/db/db.ts'
 
 /** Locks the draft of a company until the transaction ends. Creates it when missing. */
-export async function holdProfile(db: Db, companyId: string) {
+export async function lockProfile(db: Db, companyId: string) {
   await db
     .insertInto('valuesProfiles')
     .values({ companyId })

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db/db.ts'
-import { compare, lockDuplicates, notePaired, takeNoted } from './duplicates.sql.ts'
+import { compare, lockDuplicates, recordPaired, takeNoted } from './duplicates.sql.ts'
 
 declare module '#server/platform/jobs/enqueue.ts' {
   interface Tasks {
@@ -29,6 +29,6 @@ export async function findDuplicates(db: Db): Promise<void> {
 
 /** Compares all professionals in pairs again, once a day. */
 export async function reviewDuplicates(db: Db): Promise<void> {
-  await notePaired(db)
+  await recordPaired(db)
   await findDuplicates(db)
 }

@@ -17,14 +17,14 @@ import {
   listLookalikes,
   lockDuplicates,
 } from './duplicates.sql.ts'
-import { compareTwo, holdTwo, listMergesInto } from './merging.sql.ts'
+import { compareTwo, listMergesInto, lockTwo } from './merging.sql.ts'
 
 type Two = { aId: string; bId: string }
 
 /** Locks the two professionals of a pair. Throws when one is missing or not in use. */
 async function mustBeTwo(tx: Db, { aId, bId }: Two) {
   if (aId === bId) throw refusal('merge_itself')
-  const people = await holdTwo(tx, aId, bId)
+  const people = await lockTwo(tx, aId, bId)
   for (const person of people) {
     if (!person) throw notFound('candidate')
     if (person.mergedInto) throw refusal('merged_away')
@@ -58,7 +58,7 @@ export function duplicateRoutes(app: FastifyInstance, db: Db) {
       const pair = asPair(params)
       await lockDuplicates(tx)
       if (!(await insertDistinct(tx, pair, actorOf(request).id))) return {}
-      await tell(tx, pair, 'candidate.told_apart', actorOf(request).id)
+      await auditPair(tx, pair, 'candidate.told_apart', actorOf(request).id)
       await compare(tx, [pair.aId])
       return {}
     }),
@@ -69,7 +69,7 @@ export function duplicateRoutes(app: FastifyInstance, db: Db) {
       const pair = asPair(params)
       await lockDuplicates(tx)
       if (!(await deleteDistinct(tx, pair))) return {}
-      await tell(tx, pair, 'candidate.told_apart_no_more', actorOf(request).id)
+      await auditPair(tx, pair, 'candidate.told_apart_no_more', actorOf(request).id)
       await compare(tx, [pair.aId])
       return {}
     }),
@@ -77,7 +77,7 @@ export function duplicateRoutes(app: FastifyInstance, db: Db) {
 }
 
 /** Records an audit event in the history of both professionals. */
-async function tell(tx: Db, { aId, bId }: Two, action: string, actorId: string) {
+async function auditPair(tx: Db, { aId, bId }: Two, action: string, actorId: string) {
   for (const [entityId, other] of [
     [aId, bId],
     [bId, aId],

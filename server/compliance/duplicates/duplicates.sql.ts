@@ -34,7 +34,7 @@ export async function takeNoted(tx: Db, most: number): Promise<{ notes: number; 
 }
 
 /** Queues all professionals in pairs for comparison: other records may now share their values. */
-export const notePaired = (db: Db) =>
+export const recordPaired = (db: Db) =>
   sql`insert into duplicates_due (candidate_id) select a_id from duplicate_pairs union select b_id from duplicate_pairs`.execute(
     db,
   )
@@ -281,7 +281,7 @@ export async function listDistinct(db: Db, query: { page: number; limit: number;
 }
 
 /** Records a former CPF of a professional, so that later records with this CPF match. */
-export const noteFormerCpf = (tx: Db, candidateId: string, cpf: string) =>
+export const recordFormerCpf = (tx: Db, candidateId: string, cpf: string) =>
   tx
     .insertInto('formerCpfs')
     .values({ candidateId, cpf })

@@ -9,7 +9,7 @@ import { findCandidate } from '#server/people/candidates/candidates.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { invalid, notFound, refusal } from '#server/platform/http/errors.ts'
-import { noteFormerCpf } from './duplicates.sql.ts'
+import { recordFormerCpf } from './duplicates.sql.ts'
 import { type Edit, noting } from './images.sql.ts'
 import { findShared, listSingleFiles } from './merging.sql.ts'
 import { type Move, moveAll, swapFiles } from './moves.sql.ts'
@@ -38,7 +38,7 @@ async function requireCandidate(tx: Db, id: string) {
 }
 
 /** Locks the open processes of two professionals, in a fixed order, because their places may change. */
-export async function holdOpenProcesses(tx: Db, a: string, b: string): Promise<string[]> {
+export async function lockOpenProcesses(tx: Db, a: string, b: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('applications as x')
     .innerJoin('selectiveProcesses as p', 'p.id', 'x.processId')
@@ -88,7 +88,7 @@ export async function mergeInto(tx: Db, input: MergeInput, actorId: string): Pro
     const limit = choices[list] === 'both' && passedLimit(survivor, merged, list)
     if (limit) throw invalid(`choices.${list}`, `too_many|${limit}`)
   }
-  const open = await holdOpenProcesses(tx, survivorId, mergedId)
+  const open = await lockOpenProcesses(tx, survivorId, mergedId)
   const marks = await testMarks(tx, open, [survivorId, mergedId])
   const edits: Edit[] = []
   const note = async (...of: Parameters<typeof noting> extends [Db, ...infer R] ? R : never) =>
@@ -108,7 +108,7 @@ export async function mergeInto(tx: Db, input: MergeInput, actorId: string): Pro
   await note('candidates', sql`t.id = ${survivorId}`, () => takeValues(tx, survivorId, mergedId, values))
   const formerCpfs: string[] = []
   for (const cpf of [survivor.cpf, merged.cpf])
-    if (cpf !== (values.cpf ?? survivor.cpf) && (await noteFormerCpf(tx, survivorId, cpf))) formerCpfs.push(cpf)
+    if (cpf !== (values.cpf ?? survivor.cpf) && (await recordFormerCpf(tx, survivorId, cpf))) formerCpfs.push(cpf)
 
   await note('applications', sql`t.candidate_id = ${survivorId}`, () => followBirth(tx, survivorId, open))
   await settleLevels(tx, mergedId)

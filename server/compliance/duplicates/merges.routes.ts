@@ -10,8 +10,8 @@ import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import { compare, lockDuplicates } from './duplicates.sql.ts'
 import { mergeInto } from './merge.sql.ts'
-import { findMerge, holdTwo, listMerges } from './merging.sql.ts'
-import { hasLater, holdMerge, insertMerge, markUndone, undoMerge } from './undo.sql.ts'
+import { findMerge, listMerges, lockTwo } from './merging.sql.ts'
+import { hasLater, insertMerge, lockMerge, markUndone, undoMerge } from './undo.sql.ts'
 
 async function requireMerge(db: Db, id: string): Promise<Merge> {
   const merge = await findMerge(db, id)
@@ -27,7 +27,7 @@ export function mergeRoutes(app: FastifyInstance, db: Db) {
       const { survivorId, mergedId } = body
       const actor = actorOf(request)
       if (survivorId === mergedId) throw refusal('merge_itself')
-      const [survivor, merged] = await holdTwo(tx, survivorId, mergedId)
+      const [survivor, merged] = await lockTwo(tx, survivorId, mergedId)
       if (!survivor || !merged) throw notFound('candidate')
       if (survivor.mergedInto || merged.mergedInto) throw refusal('already_merged')
       if (!mayMerge(survivor) || !mayMerge(merged)) throw refusal('merge_privacy')
@@ -63,11 +63,11 @@ export function mergeRoutes(app: FastifyInstance, db: Db) {
   route(app, duplicates.undo, ({ params }, request) =>
     db.transaction().execute(async (tx) => {
       const actor = actorOf(request)
-      const merge = await holdMerge(tx, params.id)
+      const merge = await lockMerge(tx, params.id)
       if (!merge) throw notFound('merge')
       if (merge.undoneAt) throw refusal('merge_undone')
       const { survivorId, mergedId } = merge
-      const [survivor, merged] = await holdTwo(tx, survivorId, mergedId)
+      const [survivor, merged] = await lockTwo(tx, survivorId, mergedId)
       if (!survivor || !merged) throw notFound('merge')
       if (survivor.mergedInto || (await hasLater(tx, merge))) throw refusal('merge_not_last')
       if (!mayMerge(survivor) || !mayMerge(merged)) throw refusal('merge_privacy')

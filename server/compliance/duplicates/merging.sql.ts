@@ -12,7 +12,7 @@ import { offset } from '#server/platform/db/lists.ts'
 type Two = { aId: string; bId: string }
 
 /** Locks two professionals until the transaction ends and returns them in the given order. Concurrent merges wait here. */
-export async function holdTwo(tx: Db, aId: string, bId: string) {
+export async function lockTwo(tx: Db, aId: string, bId: string) {
   let two = tx
     .selectFrom('candidates')
     .select(['id', 'version', 'deletedAt', 'mergedInto', 'privacyState'])

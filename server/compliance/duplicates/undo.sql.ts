@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { removeLater } from '#server/platform/files/owned.ts'
 import { refusal } from '#server/platform/http/errors.ts'
 import { type Edit, editedColumns, takeBackEdit } from './images.sql.ts'
-import { type Changes, holdOpenProcesses, rerankTheirs } from './merge.sql.ts'
+import { type Changes, lockOpenProcesses, rerankTheirs } from './merge.sql.ts'
 import { listSingleFiles } from './merging.sql.ts'
 import { bringBackReplaced, swapFiles, takeBackMove } from './moves.sql.ts'
 
@@ -21,7 +21,7 @@ export const insertMerge = (
     .executeTakeFirstOrThrow()
 
 /** Locks a merge until the transaction ends. */
-export const holdMerge = (tx: Db, id: string) =>
+export const lockMerge = (tx: Db, id: string) =>
   tx
     .selectFrom('candidateMerges')
     .select(['id', 'survivorId', 'mergedId', 'changes', 'at', 'undoneAt'])
@@ -120,7 +120,7 @@ export async function undoMerge(
     people.map((edit) => JSON.parse(edit.before) as { cpf: string; email: string }),
   )
   await mustDiffer(tx, { survivorId, mergedId }, people)
-  const open = await holdOpenProcesses(tx, survivorId, mergedId)
+  const open = await lockOpenProcesses(tx, survivorId, mergedId)
   await mustBeOpen(tx, changes)
   await mustHaveRoom(tx, survivorId, changes)
   for (const move of moves) {

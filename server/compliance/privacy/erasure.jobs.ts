@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { noticeContext } from '#server/access/notices/noticeContext.ts'
-import { tell } from '#server/access/notices/notices.sql.ts'
+import { notify } from '#server/access/notices/notices.sql.ts'
 import { findErasure } from '#server/people/candidates/erasures.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -18,7 +18,7 @@ import { eraseLetters } from './letters.ts'
 import type { Person } from './person.rules.ts'
 import { findKnown } from './person.sql.ts'
 import { countHeld, places } from './personData.sql.ts'
-import { holdExports } from './personExports.sql.ts'
+import { lockExports } from './personExports.sql.ts'
 import { callBackAbout } from './personRows.sql.ts'
 import { forgetBirthDates } from './results.sql.ts'
 
@@ -44,7 +44,7 @@ export async function erasePerson(db: Db, means: Means, candidateId: string) {
   await eraseLetters(db, means, person)
   const since = await db.transaction().execute(async (tx) => {
     if (!(await findPerson(tx, candidateId, true))) return []
-    await holdExports(tx, candidateId)
+    await lockExports(tx, candidateId)
     const known = await findKnown(tx, [candidateId])
     const counts = await countHeld(tx, known)
     const done = await finishErasure(tx, candidateId, counts)
@@ -77,7 +77,7 @@ async function callBack(
   for (const { id, authorId, typeUser } of await callBackAbout(tx, person)) {
     await audit(tx, actorId, { action: 'message.called_back', entity: 'message', entityId: id })
     const link = `/dashboard/sendMessage/${typeUser}/drafts/${id}`
-    await tell(tx, notifier, { kind: 'message_returned', link, to: [authorId] })
+    await notify(tx, notifier, { kind: 'message_returned', link, to: [authorId] })
   }
 }
 

@@ -49,7 +49,7 @@ export const endExports = async (tx: Db, candidateIds: string[], since: string):
 }
 
 /** Locks the archives of a record until the transaction ends, so that none is finished meanwhile. */
-export const holdExports = (tx: Db, candidateId: string) =>
+export const lockExports = (tx: Db, candidateId: string) =>
   tx.selectFrom('personExports').select('id').where('candidateId', '=', candidateId).forUpdate().execute()
 
 /** Expires the archives past their expiry date. Returns their files. */

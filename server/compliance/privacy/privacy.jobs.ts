@@ -2,12 +2,12 @@ import { daysOfWarning, deadlineReminder } from '#contract/compliance/privacy.ru
 import { toldOneByOne } from '#contract/people/registrations.rules.ts'
 import { dayInBrasilia, daysUntil } from '#contract/platform/days.rules.ts'
 import { noticeContext } from '#server/access/notices/noticeContext.ts'
-import { tell } from '#server/access/notices/notices.sql.ts'
+import { notify } from '#server/access/notices/notices.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { removeLater } from '#server/platform/files/owned.ts'
 import type { JobContext } from '#server/platform/jobs/context.ts'
 import { expireExports } from './personExports.sql.ts'
-import { listDue, noteReminders } from './requests.sql.ts'
+import { listDue, recordReminders } from './requests.sql.ts'
 import { keepRetention } from './retention.jobs.ts'
 
 declare module '#server/platform/jobs/enqueue.ts' {
@@ -33,15 +33,15 @@ export async function remindDeadlines(db: Db, context: JobContext, today = dayIn
       const days = deadlineReminder(daysUntil(request.dueOn, today))
       return days === null ? [] : [{ ...request, days }]
     })
-    const isNew = await noteReminders(
+    const isNew = await recordReminders(
       tx,
       due.map(({ id, dueOn, days }) => ({ requestId: id, dueOn, days })),
     )
     const news = due.filter(({ id }) => isNew.has(id))
     const link = '/dashboard/settings/privacy'
     if (news.length > toldOneByOne)
-      return tell(tx, notifier, { kind: 'privacy_requests_due', data: { n: String(news.length) }, link })
+      return notify(tx, notifier, { kind: 'privacy_requests_due', data: { n: String(news.length) }, link })
     for (const { name, dueOn } of news)
-      await tell(tx, notifier, { kind: 'privacy_request_due', data: { name, date: dueOn }, link })
+      await notify(tx, notifier, { kind: 'privacy_request_due', data: { name, date: dueOn }, link })
   })
 }

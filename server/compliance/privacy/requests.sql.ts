@@ -131,7 +131,7 @@ export const listDue = (db: Db, within: number) =>
 
 type Reminder = { requestId: string; dueOn: string; days: number }
 /** Records reminders and returns those that are new. */
-export async function noteReminders(tx: Db, reminders: readonly Reminder[]) {
+export async function recordReminders(tx: Db, reminders: readonly Reminder[]) {
   if (reminders.length === 0) return new Set<string>()
   const rows = await tx
     .insertInto('privacyReminders')

@@ -1,13 +1,13 @@
 import { dayAfter, dayInBrasilia, monthsBefore } from '#contract/platform/days.rules.ts'
 import { noticeContext } from '#server/access/notices/noticeContext.ts'
-import { tell } from '#server/access/notices/notices.sql.ts'
+import { notify } from '#server/access/notices/notices.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { readSettings } from '#server/platform/installation/installation.sql.ts'
 import type { JobContext } from '#server/platform/jobs/context.ts'
 import { beginErasure } from './erasure.ts'
 import { type RetentionRules, retentionStep } from './retention.rules.ts'
-import { holdForRetention, noticed, setRetentionNotice, silentSince, walk } from './retention.sql.ts'
+import { lockForRetention, noticed, setRetentionNotice, silentSince, walk } from './retention.sql.ts'
 
 /** Daily limit of notices and of erasures, so that administrators can review them. */
 const most = 500
@@ -25,7 +25,7 @@ async function reviewNotices(db: Db, rules: RetentionRules, today: string, atMos
     const step = retentionStep(person, rules, today)
     if (step === null || (step === 'erase' && erased >= atMost)) continue
     await db.transaction().execute(async (tx) => {
-      const locked = await holdForRetention(tx, person.id)
+      const locked = await lockForRetention(tx, person.id)
       // The row may have changed since it was read, so the step is computed again under the lock.
       if (!locked || retentionStep(locked, rules, today) !== step) return
       if (step === 'erase') await beginErasure(tx, locked.id, null)
@@ -53,7 +53,7 @@ async function giveNotices(db: Db, context: JobContext, rules: RetentionRules, t
   await db.transaction().execute(async (tx) => {
     const given = { list: 0, bin: 0 }
     for (const id of over) {
-      const locked = await holdForRetention(tx, id)
+      const locked = await lockForRetention(tx, id)
       if (!locked || retentionStep(locked, rules, today) !== 'notice') continue
       await setRetentionNotice(tx, id, date)
       await audit(tx, null, {
@@ -66,9 +66,9 @@ async function giveNotices(db: Db, context: JobContext, rules: RetentionRules, t
     }
     const link = '/dashboard/users/candidates?privacyState=aviso_retencao'
     const { list, bin } = given
-    if (list > 0) await tell(tx, notifier, { kind: 'retention_notices', data: { n: String(list), date }, link })
+    if (list > 0) await notify(tx, notifier, { kind: 'retention_notices', data: { n: String(list), date }, link })
     if (bin > 0)
-      await tell(tx, notifier, {
+      await notify(tx, notifier, {
         kind: 'retention_bin_notices',
         data: { n: String(bin), date },
         link: `${link}&trash=true`,

@@ -52,7 +52,7 @@ export async function* walk(db: Db, page: Page) {
 }
 
 /** Locks one record and reads its facts. Returns `undefined` when the row is locked; the next daily run tries again. */
-export const holdForRetention = async (tx: Db, id: string) =>
+export const lockForRetention = async (tx: Db, id: string) =>
   (await facts(sql`where k.id = ${id} for update of k skip locked`).execute(tx)).rows[0]
 
 /** Sets or clears the retention notice. This is no activity, so the date of the last change stays. */

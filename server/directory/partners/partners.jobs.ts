@@ -1,9 +1,9 @@
 import { reminderDays, reminderDue } from '#contract/directory/partners.rules.ts'
 import { noticeContext } from '#server/access/notices/noticeContext.ts'
-import { tell } from '#server/access/notices/notices.sql.ts'
+import { notify } from '#server/access/notices/notices.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { JobContext } from '#server/platform/jobs/context.ts'
-import { endingAgreements, noteReminder } from './partners.sql.ts'
+import { endingAgreements, recordReminder } from './partners.sql.ts'
 
 declare module '#server/platform/jobs/enqueue.ts' {
   interface Tasks {
@@ -17,8 +17,8 @@ export const remindAgreements = async (db: Db, context: JobContext) => {
   return db.transaction().execute(async (tx) => {
     for (const { id, name, end, daysLeft } of await endingAgreements(tx, Math.max(...reminderDays))) {
       const days = reminderDue(daysLeft)
-      if (days === null || !(await noteReminder(tx, id, end, days))) continue
-      await tell(tx, notifier, {
+      if (days === null || !(await recordReminder(tx, id, end, days))) continue
+      await notify(tx, notifier, {
         kind: 'agreement_ending',
         data: { title: name, date: end },
         link: `/dashboard/partners/${id}/edit`,

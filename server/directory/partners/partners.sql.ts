@@ -135,7 +135,7 @@ export const endingAgreements = (db: Db, days: number) =>
     .execute()
 
 /** Returns nothing when this reminder is already recorded for this end date. */
-export const noteReminder = (db: Db, partnerId: string, agreementEnd: string, days: ReminderDays) =>
+export const recordReminder = (db: Db, partnerId: string, agreementEnd: string, days: ReminderDays) =>
   db
     .insertInto('partnerReminders')
     .values({ partnerId, agreementEnd, days })

@@ -6,7 +6,7 @@ import { mayAssess } from '#contract/hiring/processes.rules.ts'
 import { dayInBrasilia } from '#contract/platform/days.rules.ts'
 import { type Refusal, type Refused, refusedRow } from '#contract/platform/refusals.ts'
 import { causeAutomations } from '#server/hiring/automations/occasions.sql.ts'
-import { holdProcess } from '#server/hiring/processes/processes.sql.ts'
+import { lockUnbinnedProcess } from '#server/hiring/processes/processes.sql.ts'
 import { followLevels } from '#server/hiring/scoring/levels.sql.ts'
 import { rescore } from '#server/hiring/scoring/scoring.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
@@ -40,7 +40,7 @@ export function addingRoutes(app: FastifyInstance, db: Db) {
       const { ids, next, left, lines } = await chosen(tx, actor.id, body)
       const found = ids.length ? await findCandidatesToAdd(tx, params.id, ids) : []
       const people = new Map(found.map((person) => [person.id, person]))
-      must(mayAssess(await holdProcess(tx, params.id, 'share')))
+      must(mayAssess(await lockUnbinnedProcess(tx, params.id, 'share')))
       const today = dayInBrasilia(new Date())
       const demands = app.installation.all().professionals
       const why = new Map(ids.map((id) => [id, whyOf(mayAdd(people.get(id), today, demands))]))
@@ -84,7 +84,7 @@ export function addingRoutes(app: FastifyInstance, db: Db) {
   route(app, applications.takeBack, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
       const actor = actorOf(request)
-      must(mayAssess(await holdProcess(tx, params.id, 'share')))
+      must(mayAssess(await lockUnbinnedProcess(tx, params.id, 'share')))
       const ids = [...new Set(body.ids)]
       const found = new Map((await findToTakeBack(tx, params.id, actor.id, ids)).map((a) => [a.id, a]))
       const judged = ids.map((id) => ({ id, why: whyOf(mayTakeBack(found.get(id))) }))

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { applications } from '#contract/hiring/applications.ts'
 import { mayAssess, mayDecide } from '#contract/hiring/processes.rules.ts'
 import { refusedRow } from '#contract/platform/refusals.ts'
-import { holdProcess, lockProcess } from '#server/hiring/processes/processes.sql.ts'
+import { lockProcess, lockUnbinnedProcess } from '#server/hiring/processes/processes.sql.ts'
 import { unregisteredFor } from '#server/people/candidates/unregistered.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -10,7 +10,7 @@ import { withPhoto } from '#server/platform/files/pictures.ts'
 import { must, notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
-import { findApplication, holdApplications, keepDespite, listApplications, setStatus } from './applications.sql.ts'
+import { findApplication, keepDespite, listApplications, lockApplications, setStatus } from './applications.sql.ts'
 
 /** A rejection or a withdrawal requires a reason. */
 const needsReason = new Set(['reprovada', 'desistente', 'eliminada'])
@@ -24,10 +24,10 @@ export function applicationRoutes(app: FastifyInstance, db: Db) {
 
   route(app, applications.setStatus, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
-      must(mayDecide(await holdProcess(tx, params.id, 'share')))
+      must(mayDecide(await lockUnbinnedProcess(tx, params.id, 'share')))
       if (needsReason.has(body.status) && !body.reason) throw refusal('reason_required')
       const ids = [...new Set(body.ids)]
-      const found = new Map((await holdApplications(tx, params.id, ids)).map((a) => [a.id, a]))
+      const found = new Map((await lockApplications(tx, params.id, ids)).map((a) => [a.id, a]))
       const demands = app.installation.all().professionals
       const kept = body.status === 'contratada' ? await unregisteredFor(tx, [...found.keys()], demands) : new Map()
       const changed = ids.filter((id) => found.has(id) && !kept.has(id) && found.get(id)?.status !== body.status)
@@ -55,8 +55,8 @@ export function applicationRoutes(app: FastifyInstance, db: Db) {
     const application = await findApplication(db, params.id)
     if (!application) throw notFound('application')
     return db.transaction().execute(async (tx) => {
-      must(mayAssess(await holdProcess(tx, application.processId, 'share')))
-      const [now] = await holdApplications(tx, application.processId, [params.id])
+      must(mayAssess(await lockUnbinnedProcess(tx, application.processId, 'share')))
+      const [now] = await lockApplications(tx, application.processId, [params.id])
       if (!now?.eliminationProposed || now.status !== 'em_andamento') throw refusal('no_elimination')
       const confirmed = body.decision === 'confirm'
       if (confirmed) await setStatus(tx, [params.id], 'eliminada', body.reason)

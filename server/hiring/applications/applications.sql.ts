@@ -95,7 +95,7 @@ export const lockWithProcess = (tx: Db, id: string) =>
     .executeTakeFirst()
 
 /** Locks applications of a process until the transaction ends, and returns them with their names. */
-export const holdApplications = (db: Db, processId: string, ids: string[]) =>
+export const lockApplications = (db: Db, processId: string, ids: string[]) =>
   db
     .selectFrom('applications as a')
     .innerJoin('candidates as k', 'k.id', 'a.candidateId')

@@ -7,7 +7,7 @@ import type { JobContext } from '#server/platform/jobs/context.ts'
 import { resultFor, whyNobody, whyNot } from './automations.rules.ts'
 import { automationsOf, type Rule } from './automations.sql.ts'
 import { type Cases, findNearing, findStageKind, nearingCases, type Occasion, readOccasion } from './occasions.sql.ts'
-import { beginRun, endRun, forgetRuns, notePeople, readCases } from './runs.sql.ts'
+import { beginRun, endRun, forgetRuns, readCases, recordPeople } from './runs.sql.ts'
 
 declare module '#server/platform/jobs/enqueue.ts' {
   interface Tasks {
@@ -53,7 +53,7 @@ async function consider(db: Db, rule: Rule, { processId, actorId, cause, day, ca
     const run = await beginRun(tx, { automationId: rule.id, cause: name, processId, actorId }, why ?? '')
     if (!run || why) return
     const people = (await readCases(tx, rule, cases)).map((found) => ({ ...found, result: resultFor(found) }))
-    await notePeople(tx, run.id, rule.id, people)
+    await recordPeople(tx, run.id, rule.id, people)
     const sent = people.filter(({ result }) => result === 'sent')
     const leftOut = people.length - sent.length
     const nobody = whyNobody(people.map(({ result }) => result))

@@ -60,7 +60,7 @@ export async function readCases(tx: Db, { id, topic, channels }: Rule, cases: Ca
 }
 
 /** Records the result of each applicant of a run. */
-export const notePeople = (
+export const recordPeople = (
   tx: Db,
   runId: string,
   automationId: string,

@@ -9,9 +9,9 @@ import { lockProcess } from '#server/hiring/processes/processes.sql.ts'
 import {
   findBatch,
   findStanding,
-  holdCards,
   listCards,
   listStages,
+  lockCards,
   moveCards,
   movesOfBatch,
 } from '#server/hiring/stages/board.sql.ts'
@@ -67,7 +67,7 @@ export function boardRoutes(app: FastifyInstance, db: Db) {
       const stages = await openBoard(tx, params.id)
       const seen = new Map(body.cards.map(({ id, from }) => [id, from]))
       const ids = [...seen.keys()]
-      const locked = await holdCards(tx, params.id, ids)
+      const locked = await lockCards(tx, params.id, ids)
       const isKnown = stages.some((s) => s.id === body.stageId)
       const isElsewhere = ({ id, stageId }: { id: string; stageId: string }) => isKnown && stageId !== seen.get(id)
       const elsewhere = locked.filter(isElsewhere)
@@ -120,7 +120,7 @@ export function boardRoutes(app: FastifyInstance, db: Db) {
       const batch = await findBatch(tx, params.id)
       if (!batch) throw notFound('moves')
       const stages = await openBoard(tx, batch.processId)
-      await holdCards(tx, batch.processId, batch.ids)
+      await lockCards(tx, batch.processId, batch.ids)
       // Read after the cards are locked.
       const all = await movesOfBatch(tx, params.id)
       const isElsewhere = ({ superseded, undone }: (typeof all)[number]) => superseded && !undone

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { noticeContext } from '#server/access/notices/noticeContext.ts'
-import { tell } from '#server/access/notices/notices.sql.ts'
+import { notify } from '#server/access/notices/notices.sql.ts'
 import { causeAutomations } from '#server/hiring/automations/occasions.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -30,7 +30,7 @@ export const closeApplications = async (db: Db, context: JobContext) => {
       .returning(['id', 'title', 'version'])
       .execute()
     for (const { id, title, version } of closed) {
-      await tell(tx, notifier, {
+      await notify(tx, notifier, {
         kind: 'applications_closed',
         data: { title },
         link: `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${id}`,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { chosenOf, mayDecideByList, proposalOf } from '#contract/hiring/outcomeProposal.rules.ts'
 import { decidedAtOnce, outcomeProposal, proposedStatuses } from '#contract/hiring/outcomeProposal.ts'
-import { holdApplications, setStatus } from '#server/hiring/applications/applications.sql.ts'
+import { lockApplications, setStatus } from '#server/hiring/applications/applications.sql.ts'
 import { listApplicants } from '#server/hiring/processes/outcomes.sql.ts'
 import { lockProcess } from '#server/hiring/processes/processes.sql.ts'
 import type { Result } from '#server/hiring/ranking/result.rules.ts'
@@ -46,7 +46,7 @@ export function outcomeProposalRoutes(app: FastifyInstance, db: Db) {
       if (chosen.some(({ status }) => status === 'reprovada') && !body.reason) throw refusal('reason_required')
       const now = chosen.slice(0, decidedAtOnce)
       const open = now.length
-        ? await holdApplications(
+        ? await lockApplications(
             tx,
             params.id,
             now.map(({ id }) => id),

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { isReached, mayForgetOutcome, mayNoteOutcome, mayTellOutcomes } from '#contract/hiring/outcomes.rules.ts'
+import { isReached, mayForgetOutcome, mayRecordOutcome, mayTellOutcomes } from '#contract/hiring/outcomes.rules.ts'
 import { type OutcomeKind, outcomeKinds, outcomes } from '#contract/hiring/outcomes.ts'
 import { type AddressedChannel, addressedChannels, channels } from '#contract/outbound/channels.ts'
-import { findApplication, holdApplications } from '#server/hiring/applications/applications.sql.ts'
+import { findApplication, lockApplications } from '#server/hiring/applications/applications.sql.ts'
 import {
   findOutcome,
   listOutcomes,
   listOwed,
-  noteTold,
   type Owed,
+  recordTold,
   supersedeOutcome,
 } from '#server/hiring/processes/outcomes.sql.ts'
 import { lockProcess } from '#server/hiring/processes/processes.sql.ts'
@@ -93,7 +93,7 @@ export function outcomeRoutes(app: FastifyInstance, db: Db) {
           topic: 'resultados',
           to: people.map(({ candidateId }) => candidateId),
         })
-        await noteTold(tx, ids, { way: 'mensagem', messageId, by })
+        await recordTold(tx, ids, { way: 'mensagem', messageId, by })
         await auditMany(tx, by, { action: 'application.outcome_told', entity: 'application', data: { to: kind } }, ids)
         notified += ids.length
       }
@@ -114,7 +114,7 @@ export function outcomeRoutes(app: FastifyInstance, db: Db) {
     const process = application && (await lockProcess(tx, application.processId, 'share'))
     if (!process) throw notFound('application')
     if (process.deletedAt) throw refusal('in_the_bin')
-    await holdApplications(tx, process.id, [id])
+    await lockApplications(tx, process.id, [id])
     return { process, row: await findOutcome(tx, id) }
   }
   const outcomeResponse = async (tx: Db, id: string) => withPhoto(app.files.addresses)(await findOutcome(tx, id))
@@ -122,9 +122,9 @@ export function outcomeRoutes(app: FastifyInstance, db: Db) {
   route(app, outcomes.note, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
       const { row } = await lockOutcome(tx, params.id)
-      must(mayNoteOutcome({ status: row.status, told: row.told !== null }))
+      must(mayRecordOutcome({ status: row.status, told: row.told !== null }))
       const { id: by } = actorOf(request)
-      await noteTold(tx, [params.id], { ...body, by })
+      await recordTold(tx, [params.id], { ...body, by })
       await audit(tx, by, {
         action: 'application.outcome_noted',
         entity: 'application',

@@ -189,7 +189,7 @@ type Told = {
  *
  * @throws a unique violation when an applicant was notified concurrently.
  */
-export async function noteTold(tx: Db, ids: readonly string[], { way, messageId, note = '', at, by }: Told) {
+export async function recordTold(tx: Db, ids: readonly string[], { way, messageId, note = '', at, by }: Told) {
   await sql`update application_outcomes set superseded_at = now()
     where application_id = any(${[...ids]}::uuid[]) and superseded_at is null
       and (lost <> '' or (way = 'mensagem' and accepted_at is null))`.execute(tx)

@@ -196,7 +196,7 @@ export async function lockProcess(db: Db, id: string, mode: 'share' | 'change') 
 }
 
 /** Locks a process that is not in the bin until the transaction ends. */
-export async function holdProcess(tx: Db, id: string, mode: 'share' | 'change') {
+export async function lockUnbinnedProcess(tx: Db, id: string, mode: 'share' | 'change') {
   const process = await lockProcess(tx, id, mode)
   if (!process) throw notFound('process')
   if (process.deletedAt) throw refusal('in_the_bin')

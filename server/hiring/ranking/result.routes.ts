@@ -3,7 +3,7 @@ import { mayFreeze, mayPublishResult } from '#contract/hiring/processes.rules.ts
 import { ranking } from '#contract/hiring/ranking.ts'
 import { componentNamesPt } from '#contract/hiring/scoring.ts'
 import { noticeContextOf } from '#server/access/accounts/origin.ts'
-import { tell } from '#server/access/notices/notices.sql.ts'
+import { notify } from '#server/access/notices/notices.sql.ts'
 import { followValues } from '#server/assessment/values/following.sql.ts'
 import { findProcess, lockProcess, updateProcess } from '#server/hiring/processes/processes.sql.ts'
 import { followLevels } from '#server/hiring/scoring/levels.sql.ts'
@@ -54,8 +54,8 @@ async function table(db: Db, result: Pick<Result, 'places'>) {
 
 export function resultRoutes(app: FastifyInstance, db: Db) {
   /** Notifies the other administrators. */
-  const tellOthers = (tx: Db, kind: 'result_frozen' | 'result_published', { id, title }: Named, actor: Actor) =>
-    tell(tx, noticeContextOf(app), {
+  const notifyOthers = (tx: Db, kind: 'result_frozen' | 'result_published', { id, title }: Named, actor: Actor) =>
+    notify(tx, noticeContextOf(app), {
       kind,
       data: { name: actor.name, title },
       link: `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${id}?tab=classificacao`,
@@ -92,7 +92,7 @@ export function resultRoutes(app: FastifyInstance, db: Db) {
         entityId: params.id,
         data: { detail: snapshot.inputsHash.slice(0, 8), inputs: snapshot.inputsHash, outputs: snapshot.outputsHash },
       })
-      await tellOthers(tx, 'result_frozen', process, actorOf(request))
+      await notifyOthers(tx, 'result_frozen', process, actorOf(request))
       return snapshot
     }),
   )
@@ -139,7 +139,7 @@ export function resultRoutes(app: FastifyInstance, db: Db) {
         findProcess(tx, params.id),
       )
       await audit(tx, actorOf(request).id, { action: 'result.published', entity: 'process', entityId: params.id })
-      await tellOthers(tx, 'result_published', process, actorOf(request))
+      await notifyOthers(tx, 'result_published', process, actorOf(request))
       return requireResult(tx, params.id)
     }),
   )

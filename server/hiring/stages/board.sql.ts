@@ -54,7 +54,7 @@ export async function listCards(db: Db, processId: string) {
 }
 
 /** Locks cards until the transaction ends, in the order of their ids, so that two batches cannot deadlock. */
-export async function holdCards(tx: Db, processId: string, ids: readonly string[]) {
+export async function lockCards(tx: Db, processId: string, ids: readonly string[]) {
   const rows = await tx
     .selectFrom('applications as a')
     .innerJoin('candidates as k', 'k.id', 'a.candidateId')

@@ -59,7 +59,7 @@ export const spend = (db: Db, channel: DeliveryChannel, perMinute: number, taken
       )
 
 /** Records consecutive failures of a provider: from the fifth on its channel is paused for a while. */
-export async function noteAway(db: Db, channel: DeliveryChannel, failures: number, cause: string) {
+export async function recordAway(db: Db, channel: DeliveryChannel, failures: number, cause: string) {
   const spared = failures >= failuresUntilOpen ? sparedFor(failures) : 0
   await sql`update delivery_channels set failures = ${failures}::int, cause = ${cause.slice(0, 500).replaceAll('\u0000', '')},
     open_until = case when ${spared}::int > 0 then now() + make_interval(secs => ${spared}::int) end where channel = ${channel}`.execute(
@@ -73,7 +73,7 @@ export const countFailures = async (db: Db, channel: DeliveryChannel) =>
     ?.failures ?? 0
 
 /** Records that the provider accepted a delivery. */
-export const noteSuccess = (db: Db, channel: DeliveryChannel) =>
+export const recordSuccess = (db: Db, channel: DeliveryChannel) =>
   sql`update delivery_channels set succeeded_at = clock_timestamp() where channel = ${channel}`.execute(db)
 
 /**
@@ -95,7 +95,7 @@ export async function findOwnFaults(
 }
 
 /** The provider is available again, or was reconfigured. */
-export const noteBack = (db: Db, channel: DeliveryChannel) =>
+export const recordBack = (db: Db, channel: DeliveryChannel) =>
   sql`update delivery_channels set failures = 0, open_until = null, cause = '' where channel = ${channel} and (failures > 0 or open_until is not null)`.execute(
     db,
   )
@@ -113,7 +113,7 @@ export const listChannels = (db: Db) =>
 
 /** Makes deliveries due that waited for a misconfigured provider. */
 export async function tryAgain(tx: Db, channel: DeliveryChannel) {
-  await noteBack(tx, channel)
+  await recordBack(tx, channel)
   await sql`update deliveries set due_at = now() where channel = ${channel} and state = 'na_fila'
     and cause_code in ('connection', 'timeout', 'auth') and due_at > now() and due_at <> 'infinity'`.execute(tx)
   await enqueue(tx, 'send_deliveries', { channel })

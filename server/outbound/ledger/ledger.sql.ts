@@ -135,7 +135,7 @@ export const mayGoAgain = sql<boolean>`d.state in ('falhou', 'nao_enviado', 'dev
  * recorded that the provider accepted the delivery, which it then implies. For a postponed delivery only success counts; a failure may be of an
  * earlier attempt.
  */
-export async function noteStatus(
+export async function applyStatus(
   tx: Db,
   { channel, providerId, id = null }: { channel: DeliveryChannel; providerId: string; id?: string | null },
   to: 'enviado' | 'entregue' | 'lido' | 'devolvido' | 'falhou',
@@ -171,7 +171,7 @@ export async function noteStatus(
 }
 
 /** Records a spam complaint. */
-export const noteComplaint = async (tx: Db, channel: DeliveryChannel, providerId: string) =>
+export const recordComplaint = async (tx: Db, channel: DeliveryChannel, providerId: string) =>
   (
     await sql<{ recipient: string }>`update deliveries set cause_code = 'complaint'
       where channel = ${channel} and provider_id = ${providerId} and cause_code <> 'erased' returning recipient`.execute(

@@ -21,8 +21,8 @@ import {
   deliveryFacets,
   findDelivery,
   findFailed,
-  holdDeliveries,
   listDeliveries,
+  lockDeliveries,
 } from './log.sql.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findDelivery>>>
@@ -106,7 +106,7 @@ export function deliveryLogRoutes(app: FastifyInstance, db: Db) {
   route(app, deliveries.retry, ({ body: { ids, matching } }, request) =>
     db.transaction().execute(async (tx) => {
       const asked = matching ? await findFailed(tx, matching as DeliveryQuery, maxRetried.found) : [...new Set(ids)]
-      const locked = await holdDeliveries(tx, asked)
+      const locked = await lockDeliveries(tx, asked)
       const judged = locked.map((delivery) => ({ delivery, verdict: mayRetry(delivery) }))
       const may = judged.filter(({ verdict }) => verdict.allowed).map(({ delivery }) => delivery.id)
       const again = (await retryDeliveries(tx, may)).map(({ id }) => id)

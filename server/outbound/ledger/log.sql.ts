@@ -204,7 +204,7 @@ export const attemptsOf = (db: Db, { id, createdAt }: { id: string; createdAt: s
     .execute()
 
 /** Locks the deliveries to retry, with their messages, so that those are not paused or resumed meanwhile. */
-export async function holdDeliveries(db: Db, ids: readonly string[]) {
+export async function lockDeliveries(db: Db, ids: readonly string[]) {
   const these = sql`any(${[...ids]}::uuid[])`
   await sql`select from messages where id in (select message_id from deliveries where id = ${these}) order by id for share`.execute(
     db,

@@ -1,13 +1,13 @@
 import type { AddressedChannel } from '#contract/outbound/channels.ts'
 import type { Report, StatusReport } from '#server/outbound/channels/webhook.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { noteComplaint, noteStatus } from './ledger.sql.ts'
+import { applyStatus, recordComplaint } from './ledger.sql.ts'
 import { suppress } from './suppressions.sql.ts'
 
 const recordStatus = (tx: Db, channel: AddressedChannel, { providerId, id, state, code, cause = '' }: StatusReport) =>
   state === 'complaint'
-    ? noteComplaint(tx, channel, providerId)
-    : noteStatus(tx, { channel, providerId, id }, state, code ? { code, cause } : {})
+    ? recordComplaint(tx, channel, providerId)
+    : applyStatus(tx, { channel, providerId, id }, state, code ? { code, cause } : {})
 
 /** Records what a provider reports. The suppressed address is that of the ledger, not what a report claims. */
 export async function applyReport(tx: Db, channel: AddressedChannel, { statuses, optOuts, record }: Report) {

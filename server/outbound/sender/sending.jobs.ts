@@ -14,9 +14,9 @@ import { channels } from '#server/outbound/channels.ts'
 import {
   countFailures,
   findOwnFaults,
-  noteAway,
-  noteBack,
-  noteSuccess,
+  recordAway,
+  recordBack,
+  recordSuccess,
   spend,
   takeAllowance,
   takeTurn,
@@ -183,11 +183,11 @@ function openWriter(db: Db, channel: DeliveryChannel, before: number) {
     await suppressRefused(db, channel, settled)
     if (failures === recordedFailures) return
     recordedFailures = failures
-    await (failures === 0 ? noteBack(db, channel) : noteAway(db, channel, failures, cause))
+    await (failures === 0 ? recordBack(db, channel) : recordAway(db, channel, failures, cause))
   }
   /** An isolated failure counts as an attempt, whatever the provider calls it. */
   async function chargeFaults(taken: Settled[]) {
-    await noteLuck()
+    await recordLuck()
     const own = await findOwnFaults(
       db,
       channel,
@@ -195,8 +195,8 @@ function openWriter(db: Db, channel: DeliveryChannel, before: number) {
     )
     return taken.map((attempt) => (own.has(attempt.id) ? { ...attempt, away: false } : attempt))
   }
-  async function noteLuck() {
-    if (lucky) await noteSuccess(db, channel)
+  async function recordLuck() {
+    if (lucky) await recordSuccess(db, channel)
     lucky = false
   }
   async function writeAll() {
@@ -227,7 +227,7 @@ function openWriter(db: Db, channel: DeliveryChannel, before: number) {
     async end() {
       await writing
       if (failed !== undefined) throw failed
-      await noteLuck()
+      await recordLuck()
     },
   }
 }

@@ -39,7 +39,7 @@ function partsOf(said: { subject: string; words: string }, email: Says): Parts {
 }
 
 /** Records which parts of a message come from its template. */
-export async function noteTemplate(tx: Db, id: string) {
+export async function recordTemplate(tx: Db, id: string) {
   const { templateId, templateVersion, ...said } = await tx
     .selectFrom('messages')
     .select(['subject', 'words', 'templateId', 'templateVersion'])

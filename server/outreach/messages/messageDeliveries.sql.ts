@@ -120,9 +120,9 @@ export async function enqueueToAll(tx: Db, message: DueMessage, channel: Address
 }
 
 /** Pauses or resumes unsent deliveries; those being sent at this moment are completed. */
-export const holdDeliveries = (tx: Db, messageId: string, isHeld: boolean) =>
-  sql`update deliveries set due_at = case when ${isHeld} then 'infinity'::timestamptz else now() end
-    where message_id = ${messageId} and state = 'na_fila' and (due_at = 'infinity') <> ${isHeld}`.execute(tx)
+export const setDeliveriesPaused = (tx: Db, messageId: string, isPaused: boolean) =>
+  sql`update deliveries set due_at = case when ${isPaused} then 'infinity'::timestamptz else now() end
+    where message_id = ${messageId} and state = 'na_fila' and (due_at = 'infinity') <> ${isPaused}`.execute(tx)
 
 /** The progress of a message on each channel. */
 export const countDeliveries = (db: Db, messageId: string) =>

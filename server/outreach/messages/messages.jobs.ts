@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { addressedChannels } from '#contract/outbound/channels.ts'
 import { fieldsInWords, plainFieldName } from '#contract/outbound/mergeFields.ts'
 import { noticeContext } from '#server/access/notices/noticeContext.ts'
-import { tell } from '#server/access/notices/notices.sql.ts'
+import { notify } from '#server/access/notices/notices.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { JobContext } from '#server/platform/jobs/context.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { countAudience, nextOfAudience } from './audience.sql.ts'
 import { enqueueToAll } from './messageDeliveries.sql.ts'
-import { type DueMessage, handOut, lockDue, noteHandedOut, noteLeft } from './recipients.sql.ts'
+import { type DueMessage, handOut, lockDue, recordHandedOut, recordLeft } from './recipients.sql.ts'
 
 declare module '#server/platform/jobs/enqueue.ts' {
   interface Tasks {
@@ -48,9 +48,9 @@ async function step(db: Db, context: JobContext, id: string): Promise<boolean> {
       if (message.channels.includes(channel) && (await enqueueToAll(tx, message, channel, to)) > 0)
         await enqueue(tx, 'send_deliveries', { channel })
     const done = to.length < atOnce
-    await noteHandedOut(tx, id, { position: to.at(-1) ?? null, more, done })
+    await recordHandedOut(tx, id, { position: to.at(-1) ?? null, more, done })
     if (done && !message.isAwaited)
-      await tell(tx, notifier, {
+      await notify(tx, notifier, {
         kind: 'message_sent',
         data: { title: fieldsInWords(message.subject, plainFieldName) },
         link: `/dashboard/sendMessage/${message.typeUser}/sent/${id}`,
@@ -72,7 +72,7 @@ export async function notifyFailedMessage(db: Db, context: JobContext, id: strin
       and link = ${link} limit 1`.execute(tx)
     if (rows.length > 0) return
     const data = { title: fieldsInWords(message.subject, plainFieldName) }
-    await tell(tx, notifier, { kind: 'message_failed', data, link, to: [message.authorId] })
+    await notify(tx, notifier, { kind: 'message_failed', data, link, to: [message.authorId] })
   })
 }
 
@@ -80,7 +80,7 @@ export async function notifyFailedMessage(db: Db, context: JobContext, id: strin
 async function leave(tx: Db, message: DueMessage) {
   const { id, authorId } = message
   message.expected = await countAudience(tx, message)
-  await noteLeft(tx, id, message.expected)
+  await recordLeft(tx, id, message.expected)
   await audit(tx, authorId, {
     action: 'message.sent',
     entity: 'message',

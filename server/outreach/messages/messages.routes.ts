@@ -38,7 +38,7 @@ import {
   namesOf,
   nextOfAudience,
 } from './audience.sql.ts'
-import { countDeliveries, forecastDeliveries, holdDeliveries } from './messageDeliveries.sql.ts'
+import { countDeliveries, forecastDeliveries, setDeliveriesPaused } from './messageDeliveries.sql.ts'
 import { relabel } from './messageLabels.sql.ts'
 import {
   callBackMessage,
@@ -254,7 +254,7 @@ export function messageRoutes(app: FastifyInstance, db: Db) {
       if (isPaused) must(mayPause({ ...before, isOut }))
       await setPaused(tx, params.id, isPaused)
       if (before.isPaused === isPaused) return wholeMessage(tx, authorId, params.id)
-      await holdDeliveries(tx, params.id, isPaused)
+      await setDeliveriesPaused(tx, params.id, isPaused)
       if (!isPaused) {
         await enqueue(tx, 'send_message', { id: params.id })
         for (const channel of addressedChannels) await enqueue(tx, 'send_deliveries', { channel })

@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { countRows, offset } from '#server/platform/db/lists.ts'
 import type { DB } from '#server/platform/db/tables.ts'
 import { nameOf, namesOf, peopleOf } from './audience.sql.ts'
-import { noteTemplate, ownOf, says } from './channelWords.sql.ts'
+import { ownOf, recordTemplate, says } from './channelWords.sql.ts'
 import { summarizeDeliveries } from './deliverySummaries.sql.ts'
 import { excerptSource, filled, withFilledText } from './filledText.sql.ts'
 
@@ -266,7 +266,7 @@ export async function insertMessage(tx: Db, authorId: string, typeUser: TypeUser
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await noteTemplate(tx, made.id)
+  await recordTemplate(tx, made.id)
   return made
 }
 
@@ -287,7 +287,7 @@ export async function rewriteMessage(tx: Db, id: string, version: number, words:
     .where('version', '=', version)
     .returning('id')
     .executeTakeFirst()
-  if (changed) await noteTemplate(tx, id)
+  if (changed) await recordTemplate(tx, id)
   return changed
 }
 

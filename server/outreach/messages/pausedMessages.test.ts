@@ -4,7 +4,7 @@ import { accounts } from '#contract/access/accounts.ts'
 import { notices } from '#contract/access/notices.ts'
 import { messages } from '#contract/outreach/messages.ts'
 import { noticeContext } from '#server/access/notices/noticeContext.ts'
-import { tell } from '#server/access/notices/notices.sql.ts'
+import { notify } from '#server/access/notices/notices.sql.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { openWorld, testContext, type World } from '#server/testing/world.ts'
 
@@ -67,7 +67,7 @@ it('notifies nobody about a suspension without scheduled messages, and never not
   const { id } = await given.admin()
   expect(await suspend(id)).toBe(200)
   expect(await bell()).toHaveLength(before)
-  await tell(world.db, await noticeContext(world.db, testContext), {
+  await notify(world.db, await noticeContext(world.db, testContext), {
     kind: 'message_sent',
     link: '/dashboard',
     to: [id],

@@ -58,7 +58,7 @@ export const lockDue = (tx: Db, id: string) =>
 export type DueMessage = NonNullable<Awaited<ReturnType<typeof lockDue>>>
 
 /** Records that sending began, after which it cannot be called back. */
-export const noteLeft = (tx: Db, id: string, expected: number) =>
+export const recordLeft = (tx: Db, id: string, expected: number) =>
   sql`update messages set state = 'sent', at = now(), expected = ${expected}::int, version = version + 1
     where id = ${id}`.execute(tx)
 
@@ -104,7 +104,7 @@ async function fieldsOfRecipients(tx: Db, message: DueMessage, to: readonly stri
 }
 
 /** Records the progress; the last batch completes the message. */
-export const noteHandedOut = (tx: Db, id: string, part: { position: string | null; more: number; done: boolean }) =>
+export const recordHandedOut = (tx: Db, id: string, part: { position: string | null; more: number; done: boolean }) =>
   sql`update messages set recipients = recipients + ${part.more}::int, position = coalesce(${part.position}::uuid, position),
     finished_at = case when ${part.done} then now() end where id = ${id}`.execute(tx)
 

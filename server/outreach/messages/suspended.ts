@@ -1,5 +1,5 @@
 import type { accountSuspended } from '#server/access/events.ts'
-import { tell } from '#server/access/notices/notices.sql.ts'
+import { notify } from '#server/access/notices/notices.sql.ts'
 import { auditMany } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { PayloadOf } from '#server/platform/events/events.ts'
@@ -10,7 +10,7 @@ export async function callBackOfSuspended(tx: Db, { account, actorId, notice }: 
   const drafts = await callBackAllOf(tx, account.id)
   if (drafts.length === 0) return
   await auditMany(tx, actorId, { action: 'message.called_back', entity: 'message' }, drafts)
-  await tell(tx, notice, {
+  await notify(tx, notice, {
     kind: 'messages_held',
     data: { name: account.name, n: String(drafts.length) },
     link: `/dashboard/users/super-admins/${account.id}`,

@@ -26,12 +26,12 @@ export const releaseMailbox = (db: Db, problem: MailboxProblem | '') =>
 type Mail = { uid: number; validity: string }
 
 /** Stores the position after a mail. */
-export const noteTaken = (db: Db, { uid, validity }: Mail) =>
+export const recordTaken = (db: Db, { uid, validity }: Mail) =>
   sql`update reply_mailbox set uid_validity = ${validity}, last_uid = ${uid}, failures = 0,
     claimed_until = now() + make_interval(mins => ${claimMinutes}::int)`.execute(db)
 
 /** Counts the failures of a mail. */
-export async function noteFailure(db: Db, { uid, validity }: Mail): Promise<number> {
+export async function recordFailure(db: Db, { uid, validity }: Mail): Promise<number> {
   const { rows } = await sql<{ n: number }>`update reply_mailbox set failed_uid = ${`${validity} ${uid}`},
     failures = case when failed_uid = ${`${validity} ${uid}`} then failures + 1 else 1 end returning failures as n`.execute(
     db,

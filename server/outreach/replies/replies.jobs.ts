@@ -4,7 +4,7 @@ import { hasMailbox, problemOf, withMailbox } from '#server/outbound/channels/em
 import type { Db } from '#server/platform/db/db.ts'
 import { readSettings } from '#server/platform/installation/installation.sql.ts'
 import { reportTask } from '#server/platform/reports.ts'
-import { claimMailbox, type MailboxState, noteFailure, noteTaken, releaseMailbox } from './mailbox.sql.ts'
+import { claimMailbox, type MailboxState, recordFailure, recordTaken, releaseMailbox } from './mailbox.sql.ts'
 import { largestMail, type ReplyMeans, takeMail } from './taking.ts'
 
 declare module '#server/platform/jobs/enqueue.ts' {
@@ -68,10 +68,10 @@ async function takeOne(
     if (raw) await takeMail(db, means, raw)
   } catch (error) {
     // When the database is unavailable this fails too, and the mail stays the next one.
-    if ((await noteFailure(db, { uid, validity })) < maxTries) throw error
+    if ((await recordFailure(db, { uid, validity })) < maxTries) throw error
     reportTask(error, 'fetch_replies')
   }
-  await noteTaken(db, { uid, validity })
+  await recordTaken(db, { uid, validity })
   await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true })
 }
 

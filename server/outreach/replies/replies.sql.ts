@@ -74,7 +74,7 @@ export async function insertReply(tx: Db, answered: Answered, reply: Reply): Pro
 type Inbound = { key: Buffer; kind: MailKind; mailId: string; mailReferences: string; messageId?: string }
 
 /** Records a mail received at a reply address. */
-export const noteInbound = (
+export const insertInboundMail = (
   tx: Db,
   { deliveryId, companyId, candidateId }: Answered,
   { messageId, ...mail }: Inbound,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Address, Email } from 'postal-mime'
 import { noticeContext } from '#server/access/notices/noticeContext.ts'
-import { tell } from '#server/access/notices/notices.sql.ts'
+import { notify } from '#server/access/notices/notices.sql.ts'
 import {
   kindOf,
   type MailKind,
@@ -17,7 +17,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { cleanRichText, wordsOf } from '#server/platform/http/richText.ts'
 import { readSettings } from '#server/platform/installation/installation.sql.ts'
 import { asHtml, splitHtml, splitText } from './quoted.rules.ts'
-import { type Answered, findAnswered, insertReply, isFull, isKnown, noteInbound } from './replies.sql.ts'
+import { type Answered, findAnswered, insertInboundMail, insertReply, isFull, isKnown } from './replies.sql.ts'
 
 /** Maximum size of a raw mail, in bytes. */
 export const largestMail = 12 * 1024 * 1024
@@ -97,9 +97,9 @@ export async function takeMail(db: Db, means: ReplyMeans, raw: Buffer): Promise<
     if (isTooMany) return 'excess'
     const noted = { key: digest, kind, mailId, mailReferences: oneLine(mail.references ?? '', 4000) }
     const messageId = kind === 'reply' ? await thread(tx, answered, mail) : undefined
-    await noteInbound(tx, answered, { ...noted, ...(messageId && { messageId }) })
+    await insertInboundMail(tx, answered, { ...noted, ...(messageId && { messageId }) })
     if (messageId)
-      await tell(tx, notifier, {
+      await notify(tx, notifier, {
         kind: 'reply_received',
         data: { name: answered.personName, title: oneLine(mail.subject ?? '', 200) },
         link: `/dashboard/sendMessage/${answered.typeUser}/all/${messageId}`,

@@ -28,7 +28,7 @@ import {
   takenOf,
   updateCandidate,
 } from './candidates.sql.ts'
-import { holdCandidate, insertConsent } from './consents.sql.ts'
+import { insertConsent, lockCandidate } from './consents.sql.ts'
 import { findErasure } from './erasures.sql.ts'
 import { mustBeUnbinned } from './inUse.ts'
 import { splitParts } from './parts.ts'
@@ -41,7 +41,7 @@ export async function requireCandidate(db: Db, id: string) {
 }
 /** The same, locked until the transaction ends. Concurrent additions to a process, merges and erasures run before or after it. */
 async function requireLockedCandidate(tx: Db, id: string) {
-  await holdCandidate(tx, id)
+  await lockCandidate(tx, id)
   return requireCandidate(tx, id)
 }
 /** Requires a professional who is neither in the bin nor merged into another. */

@@ -78,7 +78,7 @@ export const insertConsent = (
     .execute()
 
 /** Locks a professional, so that concurrent writers wait. */
-export const holdCandidate = (tx: Db, id: string) =>
+export const lockCandidate = (tx: Db, id: string) =>
   tx
     .selectFrom('candidates')
     .select(['id', 'deletedAt', 'privacyState', 'birthDate'])

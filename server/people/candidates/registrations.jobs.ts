@@ -1,9 +1,9 @@
 import { registrationReminder, registrationReminders, toldOneByOne } from '#contract/people/registrations.rules.ts'
 import { noticeContext } from '#server/access/notices/noticeContext.ts'
-import { tell } from '#server/access/notices/notices.sql.ts'
+import { notify } from '#server/access/notices/notices.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { JobContext } from '#server/platform/jobs/context.ts'
-import { endingRegistrations, noteReminders } from './registrations.sql.ts'
+import { endingRegistrations, recordReminders } from './registrations.sql.ts'
 
 declare module '#server/platform/jobs/enqueue.ts' {
   interface Tasks {
@@ -19,20 +19,20 @@ export const remindRegistrations = async (db: Db, context: JobContext) => {
       const days = registrationReminder(ending.daysLeft)
       return days === null ? [] : [{ ...ending, days }]
     })
-    const isNew = await noteReminders(
+    const isNew = await recordReminders(
       tx,
       due.map(({ id, end, days }) => ({ candidateId: id, expiresOn: end, days })),
     )
     const news = due.filter(({ id }) => isNew.has(id))
     // Many registrations can end on one day, so above a limit one notice summarizes them.
     if (news.length > toldOneByOne)
-      return tell(tx, notifier, {
+      return notify(tx, notifier, {
         kind: 'registrations_ending',
         data: { n: String(news.length) },
         link: '/dashboard/users/candidates?expiry=a_vencer',
       })
     for (const { id, name, end } of news)
-      await tell(tx, notifier, {
+      await notify(tx, notifier, {
         kind: 'registration_ending',
         data: { name, date: end },
         link: `/dashboard/users/candidates/${id}`,

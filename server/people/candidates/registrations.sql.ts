@@ -52,7 +52,7 @@ export const endingRegistrations = (db: Db, days: number) =>
 
 type Reminder = { candidateId: string; expiresOn: string; days: number }
 /** Inserts reminders and returns those that were not recorded before. */
-export async function noteReminders(tx: Db, reminders: readonly Reminder[]) {
+export async function recordReminders(tx: Db, reminders: readonly Reminder[]) {
   if (reminders.length === 0) return new Set<string>()
   const { rows } = await sql<{ candidateId: string }>`
     insert into registration_reminders (candidate_id, expires_on, days)

@@ -9,7 +9,7 @@ import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import { findCandidate, updateCandidate } from './candidates.sql.ts'
 import { wrongConsentDay } from './consents.rules.ts'
-import { currentTexts, holdCandidate, insertConsent, lastConsent, listConsents, setWhatsapp } from './consents.sql.ts'
+import { currentTexts, insertConsent, lastConsent, listConsents, lockCandidate, setWhatsapp } from './consents.sql.ts'
 import { mustBeUnbinned } from './inUse.ts'
 
 async function requireSettings(db: Db, id: string): Promise<CandidateSettings & { deletedAt: string | null }> {
@@ -54,7 +54,7 @@ export function candidateSettingsRoutes(app: FastifyInstance, db: Db) {
   route(app, candidateSettings.consent, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
       const { kind, given, source, on, note } = body
-      const candidate = await holdCandidate(tx, params.id)
+      const candidate = await lockCandidate(tx, params.id)
       if (!candidate) throw notFound('candidate')
       mustBeUnbinned(candidate)
       const today = dayInBrasilia(new Date())

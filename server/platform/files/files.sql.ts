@@ -159,7 +159,7 @@ export const settleScan = (tx: Db, id: string, state: FileState, finding = '') =
     .executeTakeFirst()
 
 /** Records which files exist in the storage, and returns the given ids that have a row. */
-export async function noteSeen(db: Db, ids: readonly string[]): Promise<Set<string>> {
+export async function recordSeen(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     update files set seen_at = clock_timestamp(), state = case when state = 'missing' then 'clean' else state end
     where id = any(${[...ids]}::uuid[]) returning id`.execute(db)

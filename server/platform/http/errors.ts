@@ -175,7 +175,7 @@ export function withoutValues(error: Error) {
 export function handleErrors(app: FastifyInstance) {
   const pseudonyms = app.seal.keyFor('addresses in the log')
   /** Logs a refused login. The address is replaced by a stable pseudonym that only this installation can compute. */
-  function noteRefusal(request: FastifyRequest, { status, code, extra }: AppError) {
+  function logRefusal(request: FastifyRequest, { status, code, extra }: AppError) {
     const from = createHmac('sha256', pseudonyms).update(request.ip).digest('base64url').slice(0, 12)
     const { url: route } = request.routeOptions
     const account = request.actor?.id ?? extra.account
@@ -190,7 +190,7 @@ export function handleErrors(app: FastifyInstance) {
       return send(reply, 500, { code: 'internal', message: 'Something went wrong' })
     }
     const { retryAfter, account: _, ...extra } = expected.extra
-    if ([401, 403, 429].includes(expected.status)) noteRefusal(request, expected)
+    if ([401, 403, 429].includes(expected.status)) logRefusal(request, expected)
     if (retryAfter) reply.header('retry-after', retryAfter)
     return send(reply, expected.status, { code: expected.code, message: expected.message, ...extra })
   })

@@ -85,7 +85,7 @@ export type Checked = {
 }
 
 /** Records the results of checking rows, and which of them match existing records. */
-export function noteChecked(
+export function recordChecked(
   tx: Db,
   of: Of,
   range: RowRange,
@@ -128,7 +128,7 @@ export function noteChecked(
  * Marks rows whose unique value occurs in an earlier row, and second rows about one existing record, which may match by different keys. Where equal
  * keys do not identify a record, only fully equal rows are marked.
  */
-export async function noteRepeated(tx: Db, { alsoKnownBy, mayCreateAnew }: Of, importId: string, at: KeyPlaces) {
+export async function markRepeated(tx: Db, { alsoKnownBy, mayCreateAnew }: Of, importId: string, at: KeyPlaces) {
   const wrong = sql`finding = 'wrong', duplicate_id = null`
   const note = (value: RawBuilder<unknown>, place: number | null, code: string, becomes = wrong) =>
     sql`update import_rows r set ${becomes},

@@ -12,10 +12,10 @@ import {
   createRows,
   isUnwritten,
   type KeyPlaces,
+  markRepeated,
   nextOfLane,
   nextRange,
-  noteChecked,
-  noteRepeated,
+  recordChecked,
   settleRows,
   updateRows,
 } from './importRows.sql.ts'
@@ -178,7 +178,7 @@ const works: Partial<Record<ImportState, Work>> = {
   checking: {
     then: 'checked',
     rows: async (tx, { run, importable, range }, checked) =>
-      noteChecked(
+      recordChecked(
         tx,
         importable,
         range,
@@ -186,7 +186,7 @@ const works: Partial<Record<ImportState, Work>> = {
         keyPlaces(run, importable),
         await completed(tx, run, await checked(range.after)),
       ),
-    end: (tx, { run, importable }) => noteRepeated(tx, importable, run.id, keyPlaces(run, importable)),
+    end: (tx, { run, importable }) => markRepeated(tx, importable, run.id, keyPlaces(run, importable)),
   },
   importing: {
     then: 'done',

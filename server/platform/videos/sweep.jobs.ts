@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { discard, type FileMeans } from '#server/platform/files/files.jobs.ts'
-import { listOverdue, listWaiting, markMissing, noteSeen, retirePictures } from '#server/platform/files/files.sql.ts'
+import { listOverdue, listWaiting, markMissing, recordSeen, retirePictures } from '#server/platform/files/files.sql.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { forgetUploads } from './videos.jobs.ts'
 
@@ -13,7 +13,7 @@ export async function sweepFiles(db: Db, means: FileMeans, now = Date.now()) {
   const started = new Date(now)
   const old = new Date(now - day)
   for await (const page of storage.pages()) {
-    const known = await noteSeen(db, [...new Set(page.map(({ id }) => id))])
+    const known = await recordSeen(db, [...new Set(page.map(({ id }) => id))])
     for (const { id, at } of page) if (!known.has(id) && at < old) await storage.remove(id)
   }
   await markMissing(db, started)

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ListChecks, MailCheck, PhoneCall, Send, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { mayDecideByList } from '#contract/hiring/outcomeProposal.rules.ts'
-import { mayForgetOutcome, mayNoteOutcome, mayTellOutcomes } from '#contract/hiring/outcomes.rules.ts'
+import { mayForgetOutcome, mayRecordOutcome, mayTellOutcomes } from '#contract/hiring/outcomes.rules.ts'
 import { type OutcomeRow, outcomes } from '#contract/hiring/outcomes.ts'
 import type { Process } from '#contract/hiring/processes.ts'
 import { logInterval } from '#web/outbound/ledger/refetchInterval.ts'
@@ -60,7 +60,7 @@ export function OutcomesTab({ process }: { process: Process }) {
   /** The actions for an applicant without a message. */
   const act = (row: OutcomeRow) => {
     const way = row.told?.way ?? null
-    if (mayNoteOutcome({ status: row.status, told: way !== null }).allowed)
+    if (mayRecordOutcome({ status: row.status, told: way !== null }).allowed)
       return (
         <Button
           size="sm"
