@@ -3,8 +3,8 @@ import { type CustomTestInput, customTests } from '#contract/assessment/customTe
 import { questionIds } from '#contract/assessment/testContent.rules.ts'
 import { mayChangeTest, mayUseTest, missingFor } from '#contract/assessment/testDraft.rules.ts'
 import { findCompany, mustHaveCompany } from '#server/directory/companies/companies.sql.ts'
-import { audit, changes } from '#server/platform/audit/audit.sql.ts'
-import { mustBeCurrent, mustBeWritten } from '#server/platform/audit/writes.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import { changeRow, moveToBin, mustBeCurrent, updateEvent } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { must, notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -26,12 +26,14 @@ async function requireLockedTest(tx: Db, id: string) {
 }
 
 /** Locks a test until the transaction ends. Refuses when the test cannot be changed. */
-async function changeable(tx: Db, id: string) {
+async function requireChangeableTest(tx: Db, id: string) {
   const test = await requireLockedTest(tx, id)
   if (test.companyDeletedAt) throw refusal('in_the_bin')
   must(mayChangeTest(test))
   return test
 }
+
+const about = (entityId: string) => ({ entity: 'test' as const, entityId })
 
 /** Requires that all questions belong to the company of the test. */
 async function mustBeOfCompany(tx: Db, companyId: string, sections: CustomTestInput['sections']) {
@@ -74,96 +76,82 @@ export function customTestRoutes(app: FastifyInstance, db: Db) {
     }),
   )
 
-  route(app, customTests.update, ({ params, body }, request) =>
-    db.transaction().execute(async (tx) => {
-      const { version, ...input } = body
-      const before = await changeable(tx, params.id)
-      const composed = await readDraft(tx, before)
-      await mustBeOfCompany(tx, before.companyId, input.sections)
-      const { title, description } = input
-      await mustBeWritten(updateTest(tx, params.id, version, { title, description }), () => readTest(tx, params.id))
-      await saveDraft(tx, params.id, input)
-      const { settings, sections } = composed
-      const { fields, ...personal } = changes({ ...before, settings, sections }, input)
-      if (fields.length > 0)
-        await audit(tx, actorOf(request).id, {
-          action: 'test.updated',
-          entity: 'test',
-          entityId: params.id,
-          data: { fields },
-          personal,
-        })
-      const after = await readTest(tx, params.id)
-      // A draft equal to the version in use is deleted.
-      if (after.versions.length > 0 && after.changes.length === 0) await dropDraft(tx, params.id)
-      return after
+  /** Locks and reads a test for `changeRow`. */
+  const rowOf = (id: string) => ({
+    lock: (tx: Db) => requireChangeableTest(tx, id),
+    read: (tx: Db) => readTest(tx, id),
+  })
+
+  route(app, customTests.update, ({ params: { id }, body: { version, ...input } }, request) =>
+    changeRow(db, actorOf(request).id, {
+      ...rowOf(id),
+      check: (tx, before) => mustBeOfCompany(tx, before.companyId, input.sections),
+      version,
+      write: async (tx, before) => {
+        const { settings, sections } = await readDraft(tx, before)
+        const { title, description } = input
+        await updateTest(tx, id, { title, description })
+        await saveDraft(tx, id, input)
+        const after = await readTest(tx, id)
+        // A draft equal to the version in use is deleted.
+        if (after.versions.length > 0 && after.changes.length === 0) await dropDraft(tx, id)
+        return updateEvent({ ...about(id), action: 'test.updated' }, { ...before, settings, sections }, input)
+      },
     }),
   )
 
-  route(app, customTests.discard, ({ params, body }, request) =>
-    db.transaction().execute(async (tx) => {
-      await changeable(tx, params.id)
-      const inUse = await findTestVersion(tx, params.id)
-      if (!inUse) throw refusal('test_never_used')
-      const { title, description } = inUse.content
-      await mustBeWritten(updateTest(tx, params.id, body.version, { title, description }), () =>
-        readTest(tx, params.id),
-      )
-      await dropDraft(tx, params.id)
-      await audit(tx, actorOf(request).id, {
-        action: 'test.discarded',
-        entity: 'test',
-        entityId: params.id,
-        data: { detail: `v${inUse.number}` },
-      })
-      return readTest(tx, params.id)
+  route(app, customTests.discard, ({ params: { id }, body: { version } }, request) =>
+    changeRow(db, actorOf(request).id, {
+      ...rowOf(id),
+      lock: async (tx) => {
+        const test = await requireChangeableTest(tx, id)
+        const inUse = await findTestVersion(tx, id)
+        if (!inUse) throw refusal('test_never_used')
+        return { ...test, inUse }
+      },
+      version,
+      write: async (tx, { inUse: { number, content } }) => {
+        await updateTest(tx, id, { title: content.title, description: content.description })
+        await dropDraft(tx, id)
+        return { ...about(id), action: 'test.discarded', data: { detail: `v${number}` } }
+      },
     }),
   )
 
-  route(app, customTests.use, ({ params, body }, request) =>
-    db.transaction().execute(async (tx) => {
-      const actor = actorOf(request)
-      const before = await changeable(tx, params.id)
-      const test = await readTest(tx, params.id)
-      mustBeCurrent(before, body.version, test)
-      must(mayUseTest(missingFor(test, new Map(test.questions.map((q) => [q.id, q]))), test.changes))
-      const { content, ...composed } = await readDraft(tx, before)
-      // Without a draft, the changes come from the bank, the title or the description.
-      if (composed.frozen) await saveDraft(tx, params.id, composed)
-      const { note } = body
-      const { number } = await freezeDraft(tx, params.id, {
-        ...{ content, note },
-        changes: test.changes,
-        frozenBy: actor.id,
-      })
-      await updateTest(tx, params.id, body.version, { state: 'em_uso' })
-      await audit(tx, actor.id, {
-        action: 'test.used',
-        entity: 'test',
-        entityId: params.id,
-        data: { from: before.state, to: 'em_uso', detail: `v${number}` },
-        personal: { reason: note },
-      })
-      return readTest(tx, params.id)
-    }),
-  )
+  route(app, customTests.use, ({ params: { id }, body: { version, note } }, request) => {
+    const actor = actorOf(request)
+    return changeRow(db, actor.id, {
+      ...rowOf(id),
+      version,
+      write: async (tx, before) => {
+        const { changes, ...test } = await readTest(tx, id)
+        must(mayUseTest(missingFor(test, new Map(test.questions.map((q) => [q.id, q]))), changes))
+        const { content, ...composed } = await readDraft(tx, before)
+        // Without a draft, the changes come from the bank, the title or the description.
+        if (composed.frozen) await saveDraft(tx, id, composed)
+        const { number } = await freezeDraft(tx, id, { content, note, changes, frozenBy: actor.id })
+        await updateTest(tx, id, { state: 'em_uso' })
+        const data = { from: before.state, to: 'em_uso', detail: `v${number}` }
+        return { ...about(id), action: 'test.used', data, personal: { reason: note } }
+      },
+    })
+  })
 
-  route(app, customTests.archive, ({ params, body }, request) =>
-    db.transaction().execute(async (tx) => {
-      const before = await requireLockedTest(tx, params.id)
-      if (before.deletedAt) throw refusal('in_the_bin')
-      const isArchived = before.state === 'arquivado'
-      if (isArchived === body.archived) return readTest(tx, params.id)
-      const back = (await findTestVersion(tx, params.id)) ? ('em_uso' as const) : ('rascunho' as const)
-      const state = body.archived ? ('arquivado' as const) : back
-      await mustBeWritten(updateTest(tx, params.id, body.version, { state }), () => readTest(tx, params.id))
-      await audit(tx, actorOf(request).id, {
-        action: body.archived ? 'test.archived' : 'test.unarchived',
-        entity: 'test',
-        entityId: params.id,
-        data: { from: before.state, to: state },
-      })
-      return readTest(tx, params.id)
+  route(app, customTests.archive, ({ params: { id }, body: { version, archived } }, request) =>
+    changeRow(db, actorOf(request).id, {
+      ...rowOf(id),
+      lock: (tx) => requireLockedTest(tx, id),
+      // Compared below, because a repeated request changes nothing.
+      version: undefined,
+      write: async (tx, before) => {
+        if ((before.state === 'arquivado') === archived) return
+        mustBeCurrent(before, version, await readTest(tx, id))
+        const back = (await findTestVersion(tx, id)) ? ('em_uso' as const) : ('rascunho' as const)
+        const state = archived ? ('arquivado' as const) : back
+        await updateTest(tx, id, { state })
+        const action = archived ? 'test.archived' : 'test.unarchived'
+        return { ...about(id), action, data: { from: before.state, to: state } }
+      },
     }),
   )
 
@@ -186,13 +174,14 @@ export function customTestRoutes(app: FastifyInstance, db: Db) {
   )
 
   const setDeleted = (id: string, deleted: boolean, actorId: string) =>
-    db.transaction().execute(async (tx) => {
-      const before = await requireLockedTest(tx, id)
-      if ((before.deletedAt !== null) === deleted) return readTest(tx, id)
-      if (deleted && before.attempts > 0) throw refusal('test_answered')
-      await updateTest(tx, id, before.version, { deletedAt: deleted ? new Date().toISOString() : null })
-      await audit(tx, actorId, { action: deleted ? 'test.deleted' : 'test.restored', entity: 'test', entityId: id })
-      return readTest(tx, id)
+    moveToBin(db, actorId, deleted, {
+      lock: (tx) => requireLockedTest(tx, id),
+      read: (tx) => readTest(tx, id),
+      write: async (tx, before, deletedAt) => {
+        if (deleted && before.attempts > 0) throw refusal('test_answered')
+        await updateTest(tx, id, { deletedAt })
+        return { ...about(id), action: deleted ? 'test.deleted' : 'test.restored' }
+      },
     })
   route(app, customTests.remove, ({ params }, request) => setDeleted(params.id, true, actorOf(request).id))
   route(app, customTests.restore, ({ params }, request) => setDeleted(params.id, false, actorOf(request).id))

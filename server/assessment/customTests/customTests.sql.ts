@@ -104,12 +104,9 @@ export const insertTest = (db: Db, companyId: string, { title, description }: Wo
   db.insertInto('customTests').values({ companyId, title, description }).returning('id').executeTakeFirstOrThrow()
 
 type Change = Partial<Words> & { state?: TestState; deletedAt?: string | null }
-/** Returns `undefined` when `version` is not the stored one. */
-export const updateTest = (db: Db, id: string, version: number, change: Change) =>
-  db
+export const updateTest = (tx: Db, id: string, change: Change) =>
+  tx
     .updateTable('customTests')
-    .set({ ...change, version: version + 1, updatedAt: sql`now()` })
+    .set({ ...change, version: sql`version + 1`, updatedAt: sql`now()` })
     .where('id', '=', id)
-    .where('version', '=', version)
-    .returning('id')
-    .executeTakeFirst()
+    .execute()

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { mayChangeQuestion } from '#contract/assessment/questions.rules.ts'
 import { type Question, type QuestionContent, type QuestionInput, questions } from '#contract/assessment/questions.ts'
 import { mustHaveCompany } from '#server/directory/companies/companies.sql.ts'
-import { audit, changes } from '#server/platform/audit/audit.sql.ts'
-import { mustBeWritten } from '#server/platform/audit/writes.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import { changeRow, moveToBin, mustBeCurrent, updateEvent } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { exportRoute } from '#server/platform/exports/exports.routes.ts'
 import { lockOwner } from '#server/platform/files/files.sql.ts'
@@ -18,11 +18,11 @@ import {
   findQuestion,
   insertQuestion,
   listQuestions,
+  lockQuestion,
   ownsPictures,
   type QuestionFields,
   questionFacets,
   recordPictures,
-  setQuestionDeleted,
   updateQuestion,
 } from './questions.sql.ts'
 
@@ -35,11 +35,21 @@ async function requireQuestion(db: Db, id: string) {
 }
 
 /** Locks the company while its bank changes. Throws when the company is missing or in the bin. */
-async function holdCompany(tx: Db, companyId: string) {
+async function lockOpenCompany(tx: Db, companyId: string) {
   const company = await lockOwner(tx, 'company', companyId)
   if (!company) throw notFound('company')
   if (company.deleted) throw refusal('in_the_bin')
 }
+
+/** Locks a question and its company until the transaction ends. Throws when the company is in the bin. */
+async function requireLockedQuestion(tx: Db, id: string) {
+  const question = await lockQuestion(tx, id)
+  if (!question) throw notFound('question')
+  await lockOpenCompany(tx, question.companyId)
+  return question
+}
+
+const about = (entityId: string) => ({ entity: 'question' as const, entityId })
 
 /** Sanitizes the input and derives the title and the search words. */
 async function fieldsOf(tx: Db, companyId: string, typed: QuestionInput): Promise<QuestionFields> {
@@ -64,8 +74,11 @@ export function questionRoutes(app: FastifyInstance, db: Db) {
     const statement = withAddresses(question.content.statement, app.files.addresses)
     return { ...question, content: { ...question.content, statement } }
   }
-  const said = (tx: Db, actorId: string, entityId: string, what: string, data = {}) =>
-    audit(tx, actorId, { action: `question.${what}`, entity: 'question', entityId, data })
+  /** Locks and reads a question for `changeRow` and `moveToBin`. */
+  const rowOf = (id: string) => ({
+    lock: (tx: Db) => requireLockedQuestion(tx, id),
+    read: async (tx: Db) => withPictureUrls(await requireQuestion(tx, id)),
+  })
 
   route(app, questions.list, async ({ query }) => {
     await mustHaveCompany(db, query.companyId)
@@ -97,71 +110,52 @@ export function questionRoutes(app: FastifyInstance, db: Db) {
   route(app, questions.create, ({ body }, request) =>
     db.transaction().execute(async (tx) => {
       const { companyId, ...typed } = body
-      await holdCompany(tx, companyId)
+      await lockOpenCompany(tx, companyId)
       const fields = await fieldsOf(tx, companyId, typed)
       const { id } = await insertQuestion(tx, companyId, fields)
       await recordPictures(tx, id, fields.content)
-      await said(tx, actorOf(request).id, id, 'created')
+      await audit(tx, actorOf(request).id, { ...about(id), action: 'question.created' })
       return withPictureUrls(await requireQuestion(tx, id))
     }),
   )
 
-  route(app, questions.update, ({ params, body }, request) =>
-    db.transaction().execute(async (tx) => {
-      const { version, ...typed } = body
-      const before = await requireQuestion(tx, params.id)
-      await holdCompany(tx, before.companyId)
-      must(mayChangeQuestion(before))
-      const fields = await fieldsOf(tx, before.companyId, typed)
-      await mustBeWritten(updateQuestion(tx, params.id, version, fields), async () =>
-        withPictureUrls(await requireQuestion(tx, params.id)),
-      )
-      await recordPictures(tx, params.id, fields.content)
-      const { fields: changed, ...personal } = changes(named(before), named(fields))
-      if (changed.length)
-        await audit(tx, actorOf(request).id, {
-          action: 'question.updated',
-          entity: 'question',
-          entityId: params.id,
-          data: { fields: changed },
-          personal,
-        })
-      return withPictureUrls(await requireQuestion(tx, params.id))
+  route(app, questions.update, ({ params: { id }, body: { version, ...typed } }, request) =>
+    changeRow(db, actorOf(request).id, {
+      ...rowOf(id),
+      check: (_, before) => must(mayChangeQuestion(before)),
+      version,
+      write: async (tx, before) => {
+        const fields = await fieldsOf(tx, before.companyId, typed)
+        await updateQuestion(tx, id, fields)
+        await recordPictures(tx, id, fields.content)
+        return updateEvent({ ...about(id), action: 'question.updated' }, named(before), named(fields))
+      },
     }),
   )
 
-  route(app, questions.setTags, ({ params, body }, request) =>
-    db.transaction().execute(async (tx) => {
-      const before = await requireQuestion(tx, params.id)
-      await holdCompany(tx, before.companyId)
-      must(mayChangeQuestion(before))
-      await mustBeWritten(updateQuestion(tx, params.id, body.version, { tags: body.tags }), async () =>
-        withPictureUrls(await requireQuestion(tx, params.id)),
-      )
-      const { fields, ...personal } = changes(before, { tags: body.tags })
-      if (fields.length)
-        await audit(tx, actorOf(request).id, {
-          action: 'question.updated',
-          entity: 'question',
-          entityId: params.id,
-          data: { fields },
-          personal,
-        })
-      return withPictureUrls(await requireQuestion(tx, params.id))
+  route(app, questions.setTags, ({ params: { id }, body: { version, tags } }, request) =>
+    changeRow(db, actorOf(request).id, {
+      ...rowOf(id),
+      check: (_, before) => must(mayChangeQuestion(before)),
+      version,
+      write: async (tx, before) => {
+        await updateQuestion(tx, id, { tags })
+        return updateEvent({ ...about(id), action: 'question.updated' }, before, { tags })
+      },
     }),
   )
 
-  route(app, questions.archive, ({ params, body }, request) =>
-    db.transaction().execute(async (tx) => {
-      const before = await requireQuestion(tx, params.id)
-      await holdCompany(tx, before.companyId)
-      if (before.deletedAt) throw refusal('in_the_bin')
-      if ((before.archivedAt !== null) === body.archived) return withPictureUrls(before)
-      await mustBeWritten(updateQuestion(tx, params.id, body.version, { archived: body.archived }), async () =>
-        withPictureUrls(await requireQuestion(tx, params.id)),
-      )
-      await said(tx, actorOf(request).id, params.id, body.archived ? 'archived' : 'unarchived')
-      return withPictureUrls(await requireQuestion(tx, params.id))
+  route(app, questions.archive, ({ params: { id }, body: { version, archived } }, request) =>
+    changeRow(db, actorOf(request).id, {
+      ...rowOf(id),
+      // Compared below, because a repeated request changes nothing.
+      version: undefined,
+      write: async (tx, before) => {
+        if ((before.archivedAt !== null) === archived) return
+        mustBeCurrent(before, version, withPictureUrls(before))
+        await updateQuestion(tx, id, { archivedAt: archived ? new Date().toISOString() : null })
+        return { ...about(id), action: archived ? 'question.archived' : 'question.unarchived' }
+      },
     }),
   )
 
@@ -171,21 +165,22 @@ export function questionRoutes(app: FastifyInstance, db: Db) {
         tx,
         params.id,
       )
-      await holdCompany(tx, companyId)
+      await lockOpenCompany(tx, companyId)
       if (deletedAt) throw refusal('in_the_bin')
       const { id } = await insertQuestion(tx, companyId, { content, points, explanation, tags, title, words })
-      await said(tx, actorOf(request).id, id, 'duplicated', { source: params.id })
+      const data = { source: params.id }
+      await audit(tx, actorOf(request).id, { ...about(id), action: 'question.duplicated', data })
       return withPictureUrls(await requireQuestion(tx, id))
     }),
   )
 
   const setDeleted = (id: string, deleted: boolean, actorId: string) =>
-    db.transaction().execute(async (tx) => {
-      const before = await requireQuestion(tx, id)
-      await holdCompany(tx, before.companyId)
-      if ((before.deletedAt !== null) === deleted) return withPictureUrls(before)
-      if (await setQuestionDeleted(tx, id, deleted)) await said(tx, actorId, id, deleted ? 'deleted' : 'restored')
-      return withPictureUrls(await requireQuestion(tx, id))
+    moveToBin(db, actorId, deleted, {
+      ...rowOf(id),
+      write: async (tx, _, deletedAt) => {
+        await updateQuestion(tx, id, { deletedAt })
+        return { ...about(id), action: deleted ? 'question.deleted' : 'question.restored' }
+      },
     })
   route(app, questions.remove, ({ params }, request) => setDeleted(params.id, true, actorOf(request).id))
   route(app, questions.restore, ({ params }, request) => setDeleted(params.id, false, actorOf(request).id))

@@ -107,16 +107,23 @@ export async function questionFacets(db: Db, query: Query) {
   return { kind, tag, shelf: shelves }
 }
 
-/** Finds a question. Parsing puts the members of its content in the order of the contract. */
-export async function findQuestion(db: Db, id: string) {
-  const row = await db
+const selectQuestion = (db: Db, id: string) =>
+  db
     .selectFrom('questions')
     .select(['id', 'version', 'companyId', 'content', 'points', 'explanation', 'tags'])
     .select(['title', 'words', 'archivedAt', 'createdAt', 'updatedAt', 'deletedAt'])
     .where('id', '=', id)
-    .executeTakeFirst()
-  return row && { ...row, content: questionContent.parse(row.content) }
-}
+
+type Parsed<Row> = Omit<Row, 'content'> & { content: QuestionContent }
+/** Parsing puts the members of a content in the order of the contract. */
+const parsed = <Row extends { content: unknown }>(row: Row | undefined): Parsed<Row> | undefined =>
+  row && { ...row, content: questionContent.parse(row.content) }
+
+export const findQuestion = async (db: Db, id: string) => parsed(await selectQuestion(db, id).executeTakeFirst())
+
+/** Finds a question and locks it until the transaction ends. */
+export const lockQuestion = async (tx: Db, id: string) =>
+  parsed(await selectQuestion(tx, id).forUpdate().executeTakeFirst())
 
 export type QuestionFields = {
   content: QuestionContent
@@ -138,32 +145,13 @@ export const insertQuestion = (db: Db, companyId: string, { content, ...fields }
     .returning('id')
     .executeTakeFirstOrThrow()
 
-type Change = Partial<QuestionFields> & { archived?: boolean }
-/** Returns `undefined` when `version` is not the stored one or the question is in the bin. */
-export const updateQuestion = (db: Db, id: string, version: number, { archived, ...change }: Change) =>
-  db
+type Change = Partial<QuestionFields> & { archivedAt?: string | null; deletedAt?: string | null }
+export const updateQuestion = (tx: Db, id: string, change: Change) =>
+  tx
     .updateTable('questions')
-    .set({
-      ...stored(change),
-      ...(archived !== undefined && { archivedAt: archived ? sql<string>`now()` : null }),
-      version: version + 1,
-      updatedAt: sql`now()`,
-    })
+    .set({ ...stored(change), version: sql`version + 1`, updatedAt: sql`now()` })
     .where('id', '=', id)
-    .where('version', '=', version)
-    .where('deletedAt', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-
-/** Returns `undefined` when the question already has this state, for example after a concurrent call. */
-export const setQuestionDeleted = (db: Db, id: string, deleted: boolean) =>
-  db
-    .updateTable('questions')
-    .set({ deletedAt: deleted ? sql`now()` : null, version: sql`version + 1`, updatedAt: sql`now()` })
-    .where('id', '=', id)
-    .where('deletedAt', deleted ? 'is' : 'is not', null)
-    .returning('id')
-    .executeTakeFirst()
+    .execute()
 
 /** Returns whether all pictures of a statement belong to the company. */
 export async function ownsPictures(tx: Db, companyId: string, { statement }: QuestionContent) {
