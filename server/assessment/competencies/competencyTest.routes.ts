@@ -12,8 +12,8 @@ import {
 import { type Attempt, competencyTest } from '#contract/assessment/competencyTest.ts'
 import { levelsChanged } from '#server/assessment/events.ts'
 import { mustBeUnbinned } from '#server/people/candidates/inUse.ts'
-import { audit } from '#server/platform/audit/audit.sql.ts'
-import { mustBeCurrent } from '#server/platform/audit/writes.ts'
+import { type AuditEntry, audit } from '#server/platform/audit/audit.sql.ts'
+import { changeRow } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { emit } from '#server/platform/events/events.ts'
 import { must, notFound, refusal } from '#server/platform/http/errors.ts'
@@ -57,15 +57,27 @@ async function requireLockedAttempt(tx: Db, of: Of) {
   return requireAttempt(tx, of)
 }
 
-/** Records an audit event in the history of the professional. */
-const tell = (tx: Db, actorId: string, { id, attemptId }: Of, action: string, attempt: Attempt, reason?: string) =>
-  audit(tx, actorId, {
-    action: `candidate.test_${action}`,
-    entity: 'candidate',
-    entityId: id,
-    data: { detail: attempt.asked.name, attempt: attemptId },
-    ...(reason && { personal: { reason } }),
-  })
+/** Locks and reads an attempt for `changeRow`. */
+const rowOf = (of: Of) => ({
+  lock: (tx: Db) => requireLockedAttempt(tx, of),
+  read: (tx: Db) => requireAttempt(tx, of),
+})
+
+type Personal = NonNullable<AuditEntry['personal']>
+/** An event in the history of the professional. */
+const eventOf = ({ id, attemptId }: Of, what: string, { asked }: Attempt, personal?: Personal): AuditEntry => ({
+  action: `candidate.test_${what}`,
+  entity: 'candidate',
+  entityId: id,
+  data: { detail: asked.name, attempt: attemptId },
+  ...(personal && { personal }),
+})
+
+/** Updates the levels of a professional and announces them. */
+async function announceLevels(tx: Db, candidateId: string, actorId: string) {
+  await settleLevels(tx, candidateId)
+  await emit(tx, levelsChanged, { candidateId, actorId })
+}
 
 export function competencyTestRoutes(app: FastifyInstance, db: Db) {
   route(app, competencyTest.get, async ({ params }) => ({
@@ -97,108 +109,102 @@ export function competencyTestRoutes(app: FastifyInstance, db: Db) {
       })
       const of = { id: params.id, attemptId }
       const attempt = await requireAttempt(tx, of)
-      await tell(tx, actorOf(request).id, of, 'opened', attempt)
+      await audit(tx, actorOf(request).id, eventOf(of, 'opened', attempt))
       return attempt
     }),
   )
 
   route(app, competencyTest.start, ({ params }, request) =>
-    db.transaction().execute(async (tx) => {
-      const before = await requireLockedAttempt(tx, params)
-      must(mayStart(before, now()))
-      if (before.state === 'iniciado') return before
-      await updateAttempt(tx, params.attemptId, { state: 'iniciado', startedAt: now() })
-      await tell(tx, actorOf(request).id, params, 'started', before)
-      return requireAttempt(tx, params)
+    changeRow(db, actorOf(request).id, {
+      ...rowOf(params),
+      version: undefined,
+      write: async (tx, before) => {
+        must(mayStart(before, now()))
+        if (before.state === 'iniciado') return
+        await updateAttempt(tx, params.attemptId, { state: 'iniciado', startedAt: now() })
+        return eventOf(params, 'started', before)
+      },
     }),
   )
 
-  route(app, competencyTest.answer, ({ params, body }, request) =>
-    db.transaction().execute(async (tx) => {
-      const before = await requireLockedAttempt(tx, params)
-      const { items, competencies } = before.asked
-      const isAsked = new Set(items.map((item) => item.id))
-      const isAbout = new Set(competencies.map((c) => c.id))
-      if (body.answers.some((a) => !isAsked.has(a.itemId))) throw refusal('item_not_asked')
-      if (body.evidence.some((e) => !isAbout.has(e.competencyId))) throw refusal('competency_not_asked')
-      // Reviewers may also write the evidence of a level.
-      must(body.answers.length === 0 && mayReview(before).allowed ? mayReview(before) : mayAnswer(before, now()))
-      await saveAnswers(tx, params.attemptId, {
-        answers: Object.fromEntries(body.answers.map((a) => [a.itemId, a.value])),
-        evidence: Object.fromEntries(body.evidence.map((e) => [e.competencyId, e.text])),
-        seconds: before.state === 'iniciado' ? body.seconds : 0,
-      })
-      // Recorded on the attempt, not in the history of the professional, because a test has many answer events.
-      await audit(tx, actorOf(request).id, {
-        action: 'attempt.answered',
-        entity: 'attempt',
-        entityId: params.attemptId,
-        data: { answers: body.answers.length, evidence: body.evidence.length },
-        personal: { after: { answers: body.answers, evidence: body.evidence } },
-      })
-      return requireAttempt(tx, params)
+  route(app, competencyTest.answer, ({ params, body: { answers, evidence, seconds } }, request) =>
+    changeRow(db, actorOf(request).id, {
+      ...rowOf(params),
+      version: undefined,
+      write: async (tx, before) => {
+        const { items, competencies } = before.asked
+        const isAsked = new Set(items.map((item) => item.id))
+        const isAbout = new Set(competencies.map((c) => c.id))
+        if (answers.some((a) => !isAsked.has(a.itemId))) throw refusal('item_not_asked')
+        if (evidence.some((e) => !isAbout.has(e.competencyId))) throw refusal('competency_not_asked')
+        // Reviewers may also write the evidence of a level.
+        must(answers.length === 0 && mayReview(before).allowed ? mayReview(before) : mayAnswer(before, now()))
+        await saveAnswers(tx, params.attemptId, {
+          answers: Object.fromEntries(answers.map((a) => [a.itemId, a.value])),
+          evidence: Object.fromEntries(evidence.map((e) => [e.competencyId, e.text])),
+          seconds: before.state === 'iniciado' ? seconds : 0,
+        })
+        // Recorded on the attempt, not in the history of the professional, because a test has many answer events.
+        return {
+          action: 'attempt.answered',
+          entity: 'attempt',
+          entityId: params.attemptId,
+          data: { answers: answers.length, evidence: evidence.length },
+          personal: { after: { answers, evidence } },
+        }
+      },
     }),
   )
 
-  route(app, competencyTest.submit, ({ params, body }, request) =>
-    db.transaction().execute(async (tx) => {
-      const actor = actorOf(request)
-      const before = await requireLockedAttempt(tx, params)
-      mustBeCurrent(before, body.version)
-      must(maySubmit(before, now()))
-      const { asked, answers, seconds } = before
-      await updateAttempt(tx, params.attemptId, {
-        state: 'enviado',
-        levels: levelsOf(asked, answers),
-        flags: flagsOf(asked, answers, seconds),
-        submittedAt: now(),
-        submittedBy: actor.id,
-      })
-      await tell(tx, actor.id, params, 'submitted', before)
-      await settleLevels(tx, params.id)
-      await emit(tx, levelsChanged, { candidateId: params.id, actorId: actor.id })
-      return requireAttempt(tx, params)
-    }),
-  )
+  route(app, competencyTest.submit, ({ params, body: { version } }, request) => {
+    const actor = actorOf(request)
+    return changeRow(db, actor.id, {
+      ...rowOf(params),
+      version,
+      write: async (tx, before) => {
+        must(maySubmit(before, now()))
+        const { asked, answers, seconds } = before
+        await updateAttempt(tx, params.attemptId, {
+          state: 'enviado',
+          levels: levelsOf(asked, answers),
+          flags: flagsOf(asked, answers, seconds),
+          submittedAt: now(),
+          submittedBy: actor.id,
+        })
+        await announceLevels(tx, params.id, actor.id)
+        return eventOf(params, 'submitted', before)
+      },
+    })
+  })
 
-  route(app, competencyTest.review, ({ params, body }, request) =>
-    db.transaction().execute(async (tx) => {
-      const actor = actorOf(request)
-      const before = await requireLockedAttempt(tx, params)
-      mustBeCurrent(before, body.version)
-      must(mayReview(before))
-      const { levels, verdict } = corrected(before.levels, body.levels)
-      must(verdict)
-      await updateAttempt(tx, params.attemptId, {
-        state: 'corrigido',
-        levels,
-        reviewedAt: now(),
-        reviewedBy: actor.id,
-      })
-      await audit(tx, actor.id, {
-        action: 'candidate.test_reviewed',
-        entity: 'candidate',
-        entityId: params.id,
-        data: { detail: before.asked.name, attempt: params.attemptId },
-        personal: { before: { levels: before.levels }, after: { levels } },
-      })
-      await settleLevels(tx, params.id)
-      await emit(tx, levelsChanged, { candidateId: params.id, actorId: actor.id })
-      return requireAttempt(tx, params)
-    }),
-  )
+  route(app, competencyTest.review, ({ params, body }, request) => {
+    const actor = actorOf(request)
+    return changeRow(db, actor.id, {
+      ...rowOf(params),
+      version: body.version,
+      write: async (tx, before) => {
+        must(mayReview(before))
+        const { levels, verdict } = corrected(before.levels, body.levels)
+        must(verdict)
+        const reviewed = { reviewedAt: now(), reviewedBy: actor.id }
+        await updateAttempt(tx, params.attemptId, { state: 'corrigido', levels, ...reviewed })
+        await announceLevels(tx, params.id, actor.id)
+        return eventOf(params, 'reviewed', before, { before: { levels: before.levels }, after: { levels } })
+      },
+    })
+  })
 
-  route(app, competencyTest.cancel, ({ params, body }, request) =>
-    db.transaction().execute(async (tx) => {
-      const actor = actorOf(request)
-      const before = await requireLockedAttempt(tx, params)
-      mustBeCurrent(before, body.version)
-      must(mayVoid(before))
-      await updateAttempt(tx, params.attemptId, { state: 'anulado', voidReason: body.reason })
-      await tell(tx, actor.id, params, 'voided', before, body.reason)
-      await settleLevels(tx, params.id)
-      await emit(tx, levelsChanged, { candidateId: params.id, actorId: actor.id })
-      return requireAttempt(tx, params)
-    }),
-  )
+  route(app, competencyTest.cancel, ({ params, body: { version, reason } }, request) => {
+    const actor = actorOf(request)
+    return changeRow(db, actor.id, {
+      ...rowOf(params),
+      version,
+      write: async (tx, before) => {
+        must(mayVoid(before))
+        await updateAttempt(tx, params.attemptId, { state: 'anulado', voidReason: reason })
+        await announceLevels(tx, params.id, actor.id)
+        return eventOf(params, 'voided', before, { reason })
+      },
+    })
+  })
 }

@@ -4,7 +4,7 @@ import { type Answer, type RespondentInput, valuesTest } from '#contract/assessm
 import { criteriaChanged } from '#server/assessment/events.ts'
 import { findCompany } from '#server/directory/companies/companies.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
-import { mustBeWritten } from '#server/platform/audit/writes.ts'
+import { changeRow, moveToBin } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { emit } from '#server/platform/events/events.ts'
 import { must, notFound, refusal, stale } from '#server/platform/http/errors.ts'
@@ -43,6 +43,17 @@ async function respondentOf(db: Db, companyId: string, id: string) {
   if (!respondent) throw notFound('respondent')
   return respondent
 }
+
+const about = (companyId: string) => ({ entity: 'company' as const, entityId: companyId })
+
+/** Locks and reads a respondent, with the draft of the company, for `changeRow` and `moveToBin`. */
+const rowOf = ({ id, respondentId }: { id: string; respondentId: string }) => ({
+  lock: async (tx: Db) => {
+    await lockOpenProfile(tx, id)
+    return respondentOf(tx, id, respondentId)
+  },
+  read: (tx: Db) => respondentOf(tx, id, respondentId),
+})
 
 async function read(db: Db, id: string) {
   const { name, deletedAt } = await companyOf(db, id)
@@ -108,50 +119,39 @@ export function valuesTestRoutes(app: FastifyInstance, db: Db) {
     }),
   )
 
-  route(app, valuesTest.change, ({ params, body }, request) =>
-    db.transaction().execute(async (tx) => {
-      await lockOpenProfile(tx, params.id)
-      const { version, answers: _, ...fields } = body
-      const before = await respondentOf(tx, params.id, params.respondentId)
-      if (before.deletedAt) throw refusal('in_the_bin')
-      const { given, offered } = await answersOf(tx, body)
-      await mustBeWritten(updateRespondent(tx, before.id, version, fields), () => before)
-      await saveAnswers(tx, before.id, given, offered)
-      await growRevision(tx, params.id)
-      const after = await respondentOf(tx, params.id, before.id)
-      await audit(tx, actorOf(request).id, {
-        action: 'company.respondent_changed',
-        entity: 'company',
-        entityId: params.id,
-        data: { respondent: before.id, answers: given.length },
-        personal: { name: body.name, before: { ...before }, after: { ...after } },
-      })
-      return after
+  route(app, valuesTest.change, ({ params, body: { version, ...input } }, request) =>
+    changeRow(db, actorOf(request).id, {
+      ...rowOf(params),
+      version,
+      write: async (tx, before) => {
+        const { answers: _, ...fields } = input
+        const { given, offered } = await answersOf(tx, input)
+        await updateRespondent(tx, before.id, fields)
+        await saveAnswers(tx, before.id, given, offered)
+        await growRevision(tx, params.id)
+        const after = await respondentOf(tx, params.id, before.id)
+        return {
+          ...about(params.id),
+          action: 'company.respondent_changed',
+          data: { respondent: before.id, answers: given.length },
+          personal: { name: input.name, before: { ...before }, after: { ...after } },
+        }
+      },
     }),
   )
 
-  const setDeleted = (companyId: string, id: string, deleted: boolean, actorId: string) =>
-    db.transaction().execute(async (tx) => {
-      await lockOpenProfile(tx, companyId)
-      const before = await respondentOf(tx, companyId, id)
-      if ((before.deletedAt !== null) === deleted) return before
-      await updateRespondent(tx, id, before.version, { deletedAt: deleted ? new Date().toISOString() : null })
-      await growRevision(tx, companyId)
-      await audit(tx, actorId, {
-        action: deleted ? 'company.respondent_removed' : 'company.respondent_restored',
-        entity: 'company',
-        entityId: companyId,
-        data: { respondent: id },
-        personal: { name: before.name },
-      })
-      return respondentOf(tx, companyId, id)
+  const setDeleted = (params: { id: string; respondentId: string }, deleted: boolean, actorId: string) =>
+    moveToBin(db, actorId, deleted, {
+      ...rowOf(params),
+      write: async (tx, { id: respondent, name }, deletedAt) => {
+        await updateRespondent(tx, respondent, { deletedAt })
+        await growRevision(tx, params.id)
+        const action = deleted ? 'company.respondent_removed' : 'company.respondent_restored'
+        return { ...about(params.id), action, data: { respondent }, personal: { name } }
+      },
     })
-  route(app, valuesTest.remove, ({ params }, request) =>
-    setDeleted(params.id, params.respondentId, true, actorOf(request).id),
-  )
-  route(app, valuesTest.restore, ({ params }, request) =>
-    setDeleted(params.id, params.respondentId, false, actorOf(request).id),
-  )
+  route(app, valuesTest.remove, ({ params }, request) => setDeleted(params, true, actorOf(request).id))
+  route(app, valuesTest.restore, ({ params }, request) => setDeleted(params, false, actorOf(request).id))
 
   route(app, valuesTest.publish, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {

@@ -55,20 +55,12 @@ export const insertRespondent = (db: Db, companyId: string, fields: Fields) =>
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** Returns `undefined` when `version` is not the stored one. */
-export const updateRespondent = (
-  db: Db,
-  id: string,
-  version: number,
-  change: Partial<Fields> & { deletedAt?: string | null },
-) =>
-  db
+export const updateRespondent = (tx: Db, id: string, change: Partial<Fields> & { deletedAt?: string | null }) =>
+  tx
     .updateTable('respondents')
-    .set({ ...change, version: version + 1, updatedAt: sql`now()` })
+    .set({ ...change, version: sql`version + 1`, updatedAt: sql`now()` })
     .where('id', '=', id)
-    .where('version', '=', version)
-    .returning('id')
-    .executeTakeFirst()
+    .execute()
 
 /** Replaces the answers to offered values; other answers stay. An answer with unchanged grades keeps its wording. */
 export async function saveAnswers(db: Db, respondentId: string, given: readonly Answer[], offered: readonly string[]) {
