@@ -25,10 +25,10 @@ import {
 } from '#server/hiring/processes/processes.sql.ts'
 import { modelFor } from '#server/hiring/processes/weights.sql.ts'
 import { followLevels } from '#server/hiring/scoring/levels.sql.ts'
-import { auditReweighted } from '#server/hiring/scoring/reweighted.ts'
+import { reweightedEvent } from '#server/hiring/scoring/reweighted.ts'
 import { rescoreSoon } from '#server/hiring/scoring/scoring.sql.ts'
 import { audit, changes } from '#server/platform/audit/audit.sql.ts'
-import { mustBeWritten } from '#server/platform/audit/writes.ts'
+import { changeRow, moveToBin } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { exportRoute } from '#server/platform/exports/exports.routes.ts'
 import { invalid, must, notFound, refusal } from '#server/platform/http/errors.ts'
@@ -47,6 +47,14 @@ async function requireLockedProcess(tx: Db, id: string) {
   await lockProcess(tx, id, 'change')
   return requireProcess(tx, id)
 }
+
+/** Locks and reads a process for `changeRow` and `moveToBin`. */
+const rowOf = (id: string) => ({
+  lock: (tx: Db) => requireLockedProcess(tx, id),
+  read: (tx: Db) => requireProcess(tx, id),
+})
+
+const about = (entityId: string) => ({ entity: 'process' as const, entityId })
 
 /** Whether the company exists and is not in the bin. The lock keeps it out of the bin until the transaction ends. */
 async function hasCompany(tx: Db, id: string) {
@@ -106,105 +114,88 @@ export function processRoutes(app: FastifyInstance, db: Db) {
     }),
   )
 
-  route(app, processes.update, ({ params, body }, request) =>
-    db.transaction().execute(async (tx) => {
-      const { version, stages, criteria, ownWeights, weights, weightsReason, ...fields } = body
-      const before = await requireLockedProcess(tx, params.id)
-      if (before.deletedAt) throw refusal('in_the_bin')
-      must(mayEditProcess(before))
-      const changed = reweighting(before, { ownWeights, weights })
-      const actor = actorOf(request)
-      const model = changed && {
-        ownWeights: changed.weights !== null,
-        weightModelId: await modelFor(tx, {
-          processId: params.id,
-          weights: changed.weights,
-          reason: weightsReason,
-          createdBy: actor.id,
-        }),
-      }
-      await mustBeWritten(
-        updateProcess(tx, params.id, version, { ...fields, ...model, code: fields.code || before.code }),
-        () => before,
-      )
-      await saveStages(tx, params.id, stages)
-      await saveCriteria(tx, params.id, criteria)
-      await followValues(tx, params.id)
-      const after = await requireProcess(tx, params.id)
-      const { fields: edited } = changes(before, { ...fields, stages: after.stages, criteria: after.criteria })
-      if (edited.length)
-        await audit(tx, actor.id, {
-          action: 'process.updated',
-          entity: 'process',
-          entityId: params.id,
-          data: { fields: edited },
-        })
-      if (changed) await auditReweighted(tx, actor.id, before, { ...after, reason: weightsReason })
-      if (before.applications > 0) {
-        await followLevels(tx, { processId: params.id }, actor.id)
-        await rescoreSoon(tx, params.id)
-      }
-      return after
-    }),
-  )
+  route(app, processes.update, ({ params: { id }, body: { version, ...input } }, request) => {
+    const { stages, criteria, ownWeights, weights, weightsReason: reason, ...fields } = input
+    const actor = actorOf(request)
+    return changeRow(db, actor.id, {
+      ...rowOf(id),
+      version,
+      check: (_, before) => must(mayEditProcess(before)),
+      write: async (tx, before) => {
+        const changed = reweighting(before, { ownWeights, weights })
+        const model = changed && {
+          ownWeights: changed.weights !== null,
+          weightModelId: await modelFor(tx, { processId: id, weights: changed.weights, reason, createdBy: actor.id }),
+        }
+        await updateProcess(tx, id, { ...fields, ...model, code: fields.code || before.code })
+        await saveStages(tx, id, stages)
+        await saveCriteria(tx, id, criteria)
+        await followValues(tx, id)
+        const after = await requireProcess(tx, id)
+        if (before.applications > 0) {
+          await followLevels(tx, { processId: id }, actor.id)
+          await rescoreSoon(tx, id)
+        }
+        const { fields: edited } = changes(before, { ...fields, stages: after.stages, criteria: after.criteria })
+        return [
+          ...(edited.length > 0 ? [{ ...about(id), action: 'process.updated', data: { fields: edited } }] : []),
+          ...(changed ? [reweightedEvent(before, { ...after, reason })] : []),
+        ]
+      },
+    })
+  })
 
-  route(app, processes.move, ({ params, body }, request) =>
-    db.transaction().execute(async (tx) => {
-      const { to, reason, version } = body
-      const before = await requireLockedProcess(tx, params.id)
-      if (before.deletedAt) throw refusal('in_the_bin')
-      must(mayMoveProcess(before, to, new Date().toISOString()))
-      if (processMoveNeedsReason(before.state, to) && !reason) throw refusal('reason_required')
-      const isBack = leadsBack(before, to)
-      // Archiving keeps the reason for which the process was stopped.
-      const keepsReason = before.state === 'arquivado' || to === 'arquivado'
-      const change = {
-        state: to,
-        stateReason: keepsReason ? before.stateReason : isBack ? '' : reason,
-        cameThrough: cameThrough(before.cameThrough, before.state, to),
-      }
-      await mustBeWritten(updateProcess(tx, params.id, version, change), () => before)
-      const actorId = actorOf(request).id
-      await audit(tx, actorId, {
-        action: isBack ? 'process.moved_back' : 'process.moved',
-        entity: 'process',
-        entityId: params.id,
-        data: {
-          from: before.state,
-          to,
-          detail: before.title,
-          version: version + 1,
-          ...(isBack && { undoes: await findEntry(tx, params.id, before.state) }),
-        },
-        personal: { reason },
-      })
-      // A reverted transition triggers no automation. Runs it had caused are skipped; runs caused before it are still sent.
-      if (!isBack)
-        await causeAutomations(tx, {
-          trigger: 'process_state',
-          processId: params.id,
+  route(app, processes.move, ({ params: { id }, body: { to, reason, version } }, request) => {
+    const actor = actorOf(request)
+    return changeRow(db, actor.id, {
+      ...rowOf(id),
+      version,
+      check: (_, before) => {
+        must(mayMoveProcess(before, to, new Date().toISOString()))
+        if (processMoveNeedsReason(before.state, to) && !reason) throw refusal('reason_required')
+      },
+      write: async (tx, before) => {
+        const isBack = leadsBack(before, to)
+        // Archiving keeps the reason for which the process was stopped.
+        const keepsReason = before.state === 'arquivado' || to === 'arquivado'
+        await updateProcess(tx, id, {
           state: to,
-          version: version + 1,
-          actorId,
+          stateReason: keepsReason ? before.stateReason : isBack ? '' : reason,
+          cameThrough: cameThrough(before.cameThrough, before.state, to),
         })
-      return requireProcess(tx, params.id)
-    }),
-  )
+        const entry = { processId: id, state: to, version: version + 1, actorId: actor.id }
+        // A reverted transition triggers no automation. Runs it had caused are skipped; runs caused before it are still sent.
+        if (!isBack) await causeAutomations(tx, { trigger: 'process_state', ...entry })
+        return {
+          ...about(id),
+          action: isBack ? 'process.moved_back' : 'process.moved',
+          data: {
+            from: before.state,
+            to,
+            detail: before.title,
+            version: version + 1,
+            ...(isBack && { undoes: await findEntry(tx, id, before.state) }),
+          },
+          personal: { reason },
+        }
+      },
+    })
+  })
 
-  route(app, processes.extend, ({ params, body }, request) =>
-    db.transaction().execute(async (tx) => {
-      const { closesAt, reason, version } = body
-      const before = await requireLockedProcess(tx, params.id)
-      must(mayExtend(before, closesAt, new Date().toISOString()))
-      await mustBeWritten(updateProcess(tx, params.id, version, { closesAt }), () => before)
-      await audit(tx, actorOf(request).id, {
-        action: 'process.extended',
-        entity: 'process',
-        entityId: params.id,
-        data: { from: before.closesAt, to: closesAt },
-        personal: { reason },
-      })
-      return requireProcess(tx, params.id)
+  route(app, processes.extend, ({ params: { id }, body: { closesAt, reason, version } }, request) =>
+    changeRow(db, actorOf(request).id, {
+      ...rowOf(id),
+      lock: async (tx) => {
+        const process = await requireLockedProcess(tx, id)
+        must(mayExtend(process, closesAt, new Date().toISOString()))
+        return process
+      },
+      version,
+      write: async (tx, before) => {
+        await updateProcess(tx, id, { closesAt })
+        const data = { from: before.closesAt, to: closesAt }
+        return { ...about(id), action: 'process.extended', data, personal: { reason } }
+      },
     }),
   )
 
@@ -289,25 +280,16 @@ export function processRoutes(app: FastifyInstance, db: Db) {
     }),
   )
 
-  route(app, processes.remove, ({ params }, request) =>
-    db.transaction().execute(async (tx) => {
-      const before = await requireLockedProcess(tx, params.id)
-      if (before.deletedAt) return before
-      if (before.state !== 'rascunho') throw refusal('not_a_draft')
-      await updateProcess(tx, params.id, before.version, { deletedAt: new Date().toISOString() })
-      await audit(tx, actorOf(request).id, { action: 'process.deleted', entity: 'process', entityId: params.id })
-      return requireProcess(tx, params.id)
-    }),
-  )
-
-  route(app, processes.restore, ({ params }, request) =>
-    db.transaction().execute(async (tx) => {
-      const before = await requireLockedProcess(tx, params.id)
-      if (!before.deletedAt) return before
-      if (!(await hasCompany(tx, before.companyId))) throw refusal('company_in_the_bin')
-      await updateProcess(tx, params.id, before.version, { deletedAt: null })
-      await audit(tx, actorOf(request).id, { action: 'process.restored', entity: 'process', entityId: params.id })
-      return requireProcess(tx, params.id)
-    }),
-  )
+  const setDeleted = (id: string, deleted: boolean, actorId: string) =>
+    moveToBin(db, actorId, deleted, {
+      ...rowOf(id),
+      write: async (tx, before, deletedAt) => {
+        if (deleted && before.state !== 'rascunho') throw refusal('not_a_draft')
+        if (!deleted && !(await hasCompany(tx, before.companyId))) throw refusal('company_in_the_bin')
+        await updateProcess(tx, id, { deletedAt })
+        return { ...about(id), action: deleted ? 'process.deleted' : 'process.restored' }
+      },
+    })
+  route(app, processes.remove, ({ params }, request) => setDeleted(params.id, true, actorOf(request).id))
+  route(app, processes.restore, ({ params }, request) => setDeleted(params.id, false, actorOf(request).id))
 }

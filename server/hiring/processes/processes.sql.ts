@@ -269,20 +269,17 @@ type Change = Partial<Omit<Fields, 'companyId'>> & {
   ownWeights?: boolean
   weightModelId?: string
 }
-/** Returns undefined when the stored version differs because of a concurrent write. */
-export const updateProcess = (db: Db, id: string, version: number, { minimums, ...change }: Change) =>
-  db
+export const updateProcess = (tx: Db, id: string, { minimums, ...change }: Change) =>
+  tx
     .updateTable('selectiveProcesses')
     .set({
       ...change,
       ...(minimums ? { minimums: minimums as number[] } : {}),
-      version: version + 1,
+      version: sql`version + 1`,
       updatedAt: sql`now()`,
     })
     .where('id', '=', id)
-    .where('version', '=', version)
-    .returning('id')
-    .executeTakeFirst()
+    .execute()
 
 /** The version at which a process entered its current state. */
 export async function findEntry(db: Db, id: string, state: ProcessState): Promise<number | null> {

@@ -9,8 +9,7 @@ import { findProcess, lockProcess, updateProcess } from '#server/hiring/processe
 import { followLevels } from '#server/hiring/scoring/levels.sql.ts'
 import { checkRanking } from '#server/hiring/scoring/places.sql.ts'
 import { rescoreSoon, settleScores } from '#server/hiring/scoring/scoring.sql.ts'
-import { audit } from '#server/platform/audit/audit.sql.ts'
-import { mustBeWritten } from '#server/platform/audit/writes.ts'
+import { changeRow } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { csv } from '#server/platform/http/csv.ts'
 import { must, notFound, refusal } from '#server/platform/http/errors.ts'
@@ -34,6 +33,8 @@ async function requireResult(db: Db, processId: string) {
   const { inputs: _i, outputs, ...rest } = snapshot
   return { ...rest, ranked: (JSON.parse(outputs) as Result).places.length }
 }
+
+const about = (entityId: string) => ({ entity: 'process' as const, entityId })
 
 const decimal = (hundredths: number | null) =>
   hundredths === null ? '' : (hundredths / 100).toFixed(2).replace('.', ',')
@@ -76,48 +77,50 @@ export function resultRoutes(app: FastifyInstance, db: Db) {
     return { snapshot: (await findSnapshot(db, params.id)) ? await requireResult(db, params.id) : null }
   })
 
-  route(app, ranking.freeze, ({ params, body }, request) =>
-    db.transaction().execute(async (tx) => {
-      const process = await requireLockedProcess(tx, params.id)
-      await settleScores(tx, params.id)
-      must(mayFreeze(process, await checkRanking(tx, params.id)))
-      await insertSnapshot(tx, params.id, actorOf(request).id)
-      await mustBeWritten(updateProcess(tx, params.id, body.version, { frozenAt: new Date().toISOString() }), () =>
-        findProcess(tx, params.id),
-      )
-      const snapshot = await requireResult(tx, params.id)
-      await audit(tx, actorOf(request).id, {
-        action: 'result.frozen',
-        entity: 'process',
-        entityId: params.id,
-        data: { detail: snapshot.inputsHash.slice(0, 8), inputs: snapshot.inputsHash, outputs: snapshot.outputsHash },
-      })
-      await notifyOthers(tx, 'result_frozen', process, actorOf(request))
-      return snapshot
-    }),
-  )
+  route(app, ranking.freeze, ({ params: { id }, body: { version } }, request) => {
+    const actor = actorOf(request)
+    return changeRow(db, actor.id, {
+      lock: async (tx) => {
+        const process = await requireLockedProcess(tx, id)
+        await settleScores(tx, id)
+        must(mayFreeze(process, await checkRanking(tx, id)))
+        return process
+      },
+      version,
+      current: (tx) => findProcess(tx, id),
+      write: async (tx, process) => {
+        await insertSnapshot(tx, id, actor.id)
+        await updateProcess(tx, id, { frozenAt: new Date().toISOString() })
+        await notifyOthers(tx, 'result_frozen', process, actor)
+        const { inputsHash: inputs, outputsHash: outputs } = await requireResult(tx, id)
+        return { ...about(id), action: 'result.frozen', data: { detail: inputs.slice(0, 8), inputs, outputs } }
+      },
+      read: (tx) => requireResult(tx, id),
+    })
+  })
 
-  route(app, ranking.reopen, ({ params, body }, request) =>
-    db.transaction().execute(async (tx) => {
-      const process = await requireLockedProcess(tx, params.id)
-      if (!process.frozenAt) throw refusal('not_frozen')
-      if (process.publishedAt) throw refusal('already_published')
-      await markReopened(tx, params.id)
-      await updateProcess(tx, params.id, process.version, { frozenAt: null })
-      // The company may have published another profile while the result was frozen.
-      const followed = await followValues(tx, params.id)
-      if (followed) await rescoreSoon(tx, params.id)
-      // The applicants may have taken tests in the meantime.
-      await followLevels(tx, { processId: params.id }, actorOf(request).id)
-      await audit(tx, actorOf(request).id, {
-        action: 'result.reopened',
-        entity: 'process',
-        entityId: params.id,
-        personal: { reason: body.reason },
-      })
-      return {}
-    }),
-  )
+  route(app, ranking.reopen, ({ params: { id }, body: { reason } }, request) => {
+    const actor = actorOf(request)
+    return changeRow(db, actor.id, {
+      lock: async (tx) => {
+        const process = await requireLockedProcess(tx, id)
+        if (!process.frozenAt) throw refusal('not_frozen')
+        if (process.publishedAt) throw refusal('already_published')
+        return process
+      },
+      version: undefined,
+      write: async (tx) => {
+        await markReopened(tx, id)
+        await updateProcess(tx, id, { frozenAt: null })
+        // The company may have published another profile while the result was frozen.
+        if (await followValues(tx, id)) await rescoreSoon(tx, id)
+        // The applicants may have taken tests in the meantime.
+        await followLevels(tx, { processId: id }, actor.id)
+        return { ...about(id), action: 'result.reopened', personal: { reason } }
+      },
+      read: async () => ({}),
+    })
+  })
 
   route(app, ranking.verify, async ({ params }) => {
     const snapshot = await findSnapshot(db, params.id)
@@ -131,18 +134,24 @@ export function resultRoutes(app: FastifyInstance, db: Db) {
     }
   })
 
-  route(app, ranking.publish, ({ params, body }, request) =>
-    db.transaction().execute(async (tx) => {
-      const process = await requireLockedProcess(tx, params.id)
-      must(mayPublishResult(process))
-      await mustBeWritten(updateProcess(tx, params.id, body.version, { publishedAt: new Date().toISOString() }), () =>
-        findProcess(tx, params.id),
-      )
-      await audit(tx, actorOf(request).id, { action: 'result.published', entity: 'process', entityId: params.id })
-      await notifyOthers(tx, 'result_published', process, actorOf(request))
-      return requireResult(tx, params.id)
-    }),
-  )
+  route(app, ranking.publish, ({ params: { id }, body: { version } }, request) => {
+    const actor = actorOf(request)
+    return changeRow(db, actor.id, {
+      lock: async (tx) => {
+        const process = await requireLockedProcess(tx, id)
+        must(mayPublishResult(process))
+        return process
+      },
+      version,
+      current: (tx) => findProcess(tx, id),
+      write: async (tx, process) => {
+        await updateProcess(tx, id, { publishedAt: new Date().toISOString() })
+        await notifyOthers(tx, 'result_published', process, actor)
+        return { ...about(id), action: 'result.published' }
+      },
+      read: (tx) => requireResult(tx, id),
+    })
+  })
 
   async function published(id: string) {
     const [process, snapshot] = [await findProcess(db, id), await findSnapshot(db, id)]

@@ -11,14 +11,28 @@ import {
 } from '#server/hiring/processes/weights.sql.ts'
 import { impactOf } from '#server/hiring/scoring/places.sql.ts'
 import { findModel, rerankProcess } from '#server/hiring/scoring/ranking.sql.ts'
-import { auditReweighted, formatWeights } from '#server/hiring/scoring/reweighted.ts'
+import { formatWeights, reweightedEvent } from '#server/hiring/scoring/reweighted.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
-import { mustBeWritten } from '#server/platform/audit/writes.ts'
+import { changeRow } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { must, notFound, stale } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
+
+async function requireModel(db: Db, processId: string) {
+  const model = await findModel(db, processId)
+  if (!model) throw notFound('process')
+  return model
+}
+
+/** Locks a process and returns it; throws `notFound()` when there is none. */
+async function requireLockedProcess(tx: Db, id: string) {
+  await lockProcess(tx, id, 'change')
+  const process = await findProcess(tx, id)
+  if (!process) throw notFound('process')
+  return process
+}
 
 async function latest(db: Db) {
   const versions = await listVersions(db, null)
@@ -70,8 +84,7 @@ export function weightRoutes(app: FastifyInstance, db: Db) {
   )
 
   route(app, scoring.ofProcess, async ({ params }) => {
-    const model = await findModel(db, params.id)
-    if (!model) throw notFound('process')
+    const model = await requireModel(db, params.id)
     return {
       weights: [...model.weights],
       own: model.ownWeights,
@@ -87,24 +100,26 @@ export function weightRoutes(app: FastifyInstance, db: Db) {
     return impactOf(db, { ...model, weights: body.weights }, process.openings)
   })
 
-  route(app, scoring.saveProcess, ({ params, body }, request) =>
-    db.transaction().execute(async (tx) => {
-      const actor = actorOf(request)
-      await lockProcess(tx, params.id, 'change')
-      const before = await findProcess(tx, params.id)
-      if (!before) throw notFound('process')
-      must(mayEditProcess(before))
-      const { weights, reason } = body
-      const weightModelId = await modelFor(tx, { processId: params.id, weights, reason, createdBy: actor.id })
-      await mustBeWritten(
-        updateProcess(tx, params.id, body.version, { ownWeights: weights !== null, weightModelId }),
-        () => before,
-      )
-      await rerankProcess(tx, params.id)
-      const model = await findModel(tx, params.id)
-      if (!model) throw notFound('process')
-      await auditReweighted(tx, actor.id, before, { ...model, reason })
-      return { weights: [...model.weights], own: model.ownWeights, version: model.weightVersion }
-    }),
-  )
+  route(app, scoring.saveProcess, ({ params: { id }, body: { version, weights, reason } }, request) => {
+    const actor = actorOf(request)
+    return changeRow(db, actor.id, {
+      lock: async (tx) => {
+        const process = await requireLockedProcess(tx, id)
+        must(mayEditProcess(process))
+        return process
+      },
+      version,
+      current: (tx) => findProcess(tx, id),
+      write: async (tx, before) => {
+        const weightModelId = await modelFor(tx, { processId: id, weights, reason, createdBy: actor.id })
+        await updateProcess(tx, id, { ownWeights: weights !== null, weightModelId })
+        await rerankProcess(tx, id)
+        return reweightedEvent(before, { ...(await requireModel(tx, id)), reason })
+      },
+      read: async (tx) => {
+        const model = await requireModel(tx, id)
+        return { weights: [...model.weights], own: model.ownWeights, version: model.weightVersion }
+      },
+    })
+  })
 }

@@ -37,6 +37,8 @@ type Access<Row, Response> = {
 type Change<Row, Response> = Access<Row, Response> & {
   /** The version that the user has read; without one, the change applies to every version. */
   version: number | undefined
+  /** Reads what a stale write is answered with; the response when omitted. */
+  current?: (tx: Db) => Promise<unknown>
   /** Refuses what the state of the row does not allow, before the versions are compared. */
   check?: (tx: Db, before: Row) => unknown
   /** Writes the row and returns its audit events; none when nothing has changed. */
@@ -54,13 +56,13 @@ async function auditAll(tx: Db, actorId: string, events: AuditEntry | AuditEntry
 export const changeRow = <Row extends Versioned, Response>(
   db: Db,
   actorId: string,
-  { lock, read, version, check, write }: Change<Row, Response>,
+  { lock, read, version, current = read, check, write }: Change<Row, Response>,
 ): Promise<Response> =>
   db.transaction().execute(async (tx) => {
     const before = await lock(tx)
     if (before.deletedAt) throw refusal('in_the_bin')
     await check?.(tx, before)
-    if (version !== undefined && version !== before.version) throw stale(await read(tx))
+    if (version !== undefined && version !== before.version) throw stale(await current(tx))
     await auditAll(tx, actorId, await write(tx, before))
     return read(tx)
   })
