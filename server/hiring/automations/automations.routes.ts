@@ -1,12 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { type AutomationInput, automations } from '#contract/hiring/automations.ts'
 import { applicationFieldsOf } from '#server/outbound/templates/fields.sql.ts'
 import { looksIn } from '#server/outbound/templates/rendered.ts'
 import { currentTemplate } from '#server/outbound/templates/templates.sql.ts'
 import { audit, changes } from '#server/platform/audit/audit.sql.ts'
-import { mustBeCurrent, mustBeWritten } from '#server/platform/audit/writes.ts'
+import { changeRow, moveToBin } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { invalid, notFound, refusal } from '#server/platform/http/errors.ts'
+import { invalid, notFound } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import { tidied } from './automations.rules.ts'
@@ -39,6 +39,12 @@ async function mustBeThere(db: Db, input: AutomationInput) {
   if (missing) throw invalid(missing, 'not_found')
 }
 
+/** Locks and reads an automation for `changeRow` and `moveToBin`. */
+const rowOf = (id: string) => ({
+  lock: (tx: Db) => requireLockedAutomation(tx, id),
+  read: (tx: Db) => requireAutomation(tx, id),
+})
+
 const about = (entityId: string, detail: string) => ({ entity: 'automation' as const, entityId, data: { detail } })
 
 export function automationRoutes(app: FastifyInstance, db: Db) {
@@ -54,57 +60,49 @@ export function automationRoutes(app: FastifyInstance, db: Db) {
     }),
   )
 
-  route(app, automations.update, ({ params, body }, request) =>
-    db.transaction().execute(async (tx) => {
-      const { version, ...sent } = body
-      const input = tidied(sent)
-      const before = await requireLockedAutomation(tx, params.id)
-      if (before.deletedAt) throw refusal('in_the_bin')
-      await mustBeThere(tx, input)
-      const { fields } = changes(before, input)
-      await mustBeWritten(updateAutomation(tx, params.id, version, input), () => before)
-      if (fields.length)
-        await audit(tx, actorOf(request).id, {
+  route(app, automations.update, ({ params: { id }, body: { version, ...sent } }, request) => {
+    const input = tidied(sent)
+    return changeRow(db, actorOf(request).id, {
+      ...rowOf(id),
+      version,
+      check: (tx) => mustBeThere(tx, input),
+      write: async (tx, before) => {
+        await updateAutomation(tx, id, input)
+        const { fields } = changes(before, input)
+        if (fields.length === 0) return
+        return {
           action: 'automation.updated',
           entity: 'automation',
-          entityId: params.id,
+          entityId: id,
           data: { fields, detail: input.name },
-        })
-      return requireAutomation(tx, params.id)
-    }),
-  )
-
-  route(app, automations.setEnabled, ({ params, body }, request) =>
-    db.transaction().execute(async (tx) => {
-      const { enabled, version } = body
-      const before = await requireLockedAutomation(tx, params.id)
-      if (before.deletedAt) throw refusal('in_the_bin')
-      mustBeCurrent(before, version)
-      if (before.enabled === enabled) return before
-      await updateAutomation(tx, params.id, version, { enabled })
-      await audit(tx, actorOf(request).id, {
-        ...about(params.id, before.name),
-        action: enabled ? 'automation.enabled' : 'automation.disabled',
-      })
-      return requireAutomation(tx, params.id)
-    }),
-  )
-
-  const setDeleted = (id: string, deleted: boolean, request: FastifyRequest) =>
-    db.transaction().execute(async (tx) => {
-      const before = await requireLockedAutomation(tx, id)
-      if ((before.deletedAt !== null) === deleted) return before
-      const deletedAt = deleted ? new Date().toISOString() : null
-      // A restored automation is off until an administrator enables it.
-      await updateAutomation(tx, id, before.version, { deletedAt, enabled: false })
-      await audit(tx, actorOf(request).id, {
-        ...about(id, before.name),
-        action: deleted ? 'automation.deleted' : 'automation.restored',
-      })
-      return requireAutomation(tx, id)
+        }
+      },
     })
-  route(app, automations.remove, ({ params }, request) => setDeleted(params.id, true, request))
-  route(app, automations.restore, ({ params }, request) => setDeleted(params.id, false, request))
+  })
+
+  route(app, automations.setEnabled, ({ params: { id }, body: { enabled, version } }, request) =>
+    changeRow(db, actorOf(request).id, {
+      ...rowOf(id),
+      version,
+      write: async (tx, before) => {
+        if (before.enabled === enabled) return
+        await updateAutomation(tx, id, { enabled })
+        return { ...about(id, before.name), action: enabled ? 'automation.enabled' : 'automation.disabled' }
+      },
+    }),
+  )
+
+  const setDeleted = (id: string, deleted: boolean, actorId: string) =>
+    moveToBin(db, actorId, deleted, {
+      ...rowOf(id),
+      write: async (tx, before, deletedAt) => {
+        // A restored automation is off until an administrator enables it.
+        await updateAutomation(tx, id, { deletedAt, enabled: false })
+        return { ...about(id, before.name), action: deleted ? 'automation.deleted' : 'automation.restored' }
+      },
+    })
+  route(app, automations.remove, ({ params }, request) => setDeleted(params.id, true, actorOf(request).id))
+  route(app, automations.restore, ({ params }, request) => setDeleted(params.id, false, actorOf(request).id))
 
   route(app, automations.dryRun, async ({ body }) => {
     const input = tidied(body)

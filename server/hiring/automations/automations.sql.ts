@@ -47,14 +47,12 @@ export const insertAutomation = (tx: Db, ownerId: string, input: AutomationInput
 
 type Change = Partial<AutomationInput> & { enabled?: boolean; deletedAt?: string | null }
 /** Returns undefined when the stored version differs because of a concurrent write. */
-export const updateAutomation = (tx: Db, id: string, version: number, change: Change) =>
+export const updateAutomation = (tx: Db, id: string, change: Change) =>
   tx
     .updateTable('automations')
-    .set({ ...change, version: version + 1, updatedAt: sql`now()` })
+    .set({ ...change, version: sql`version + 1`, updatedAt: sql`now()` })
     .where('id', '=', id)
-    .where('version', '=', version)
-    .returning('id')
-    .executeTakeFirst()
+    .execute()
 
 /** The automations with a trigger, each with the id of its owner. */
 export const automationsOf = (db: Db, trigger: AutomationTrigger) =>

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { type Pool, type PoolInput, pools } from '#contract/hiring/pools.ts'
 import { type Refusal, refusedRow } from '#contract/platform/refusals.ts'
 import { wrongFilter } from '#contract/platform/validation.ts'
-import { audit, changes } from '#server/platform/audit/audit.sql.ts'
-import { moveToBin, mustBeWritten } from '#server/platform/audit/writes.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import { changeRow, moveToBin, updateEvent } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { withPhoto } from '#server/platform/files/pictures.ts'
 import { invalid, notFound, refusal, stale } from '#server/platform/http/errors.ts'
@@ -69,33 +69,37 @@ export function poolRoutes(app: FastifyInstance, db: Db) {
     }),
   )
 
-  route(app, pools.update, ({ params, body }, request) =>
-    db.transaction().execute(async (tx) => {
-      const actor = actorOf(request)
-      const { version, ...input } = body
-      const before = await requireLockedPool(tx, actor.id, params.id)
-      if (!before.mine) throw refusal('pool_of_another')
-      if (before.deletedAt) throw refusal('in_the_bin')
-      if ((before.query === null) !== (input.query === null)) throw invalid('query', 'invalid')
-      mustBeSearch(input)
-      await mustBeWritten(updatePool(tx, params.id, version, input), () => before)
-      const { fields, ...personal } = changes(before, input)
-      if (fields.length)
-        await audit(tx, actor.id, { ...about(params.id), action: 'pool.updated', data: { fields }, personal })
-      return requirePool(tx, actor.id, params.id)
-    }),
-  )
+  /** Locks and reads a pool of the caller for `changeRow` and `moveToBin`. */
+  const rowOf = (id: string, actorId: string) => ({
+    lock: async (tx: Db) => {
+      const pool = await requireLockedPool(tx, actorId, id)
+      if (!pool.mine) throw refusal('pool_of_another')
+      return pool
+    },
+    read: (tx: Db) => requirePool(tx, actorId, id),
+  })
+
+  route(app, pools.update, ({ params: { id }, body: { version, ...input } }, request) => {
+    const actor = actorOf(request)
+    return changeRow(db, actor.id, {
+      ...rowOf(id, actor.id),
+      version,
+      check: (_, before) => {
+        if ((before.query === null) !== (input.query === null)) throw invalid('query', 'invalid')
+        mustBeSearch(input)
+      },
+      write: async (tx, before) => {
+        await updatePool(tx, id, input)
+        return updateEvent({ ...about(id), action: 'pool.updated' }, before, input)
+      },
+    })
+  })
 
   const setDeleted = (id: string, deleted: boolean, actorId: string) =>
     moveToBin(db, actorId, deleted, {
-      lock: async (tx) => {
-        const pool = await requireLockedPool(tx, actorId, id)
-        if (!pool.mine) throw refusal('pool_of_another')
-        return pool
-      },
-      read: (tx) => requirePool(tx, actorId, id),
-      write: async (tx, before, deletedAt) => {
-        await updatePool(tx, id, before.version, { deletedAt })
+      ...rowOf(id, actorId),
+      write: async (tx, _, deletedAt) => {
+        await updatePool(tx, id, { deletedAt })
         return { ...about(id), action: deleted ? 'pool.deleted' : 'pool.restored' }
       },
     })

@@ -97,15 +97,12 @@ export const insertPool = (db: Db, ownerId: string, input: PoolInput) =>
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** Returns undefined when the stored version differs because of a concurrent write. */
-export const updatePool = (db: Db, id: string, version: number, change: PoolInput | { deletedAt: string | null }) =>
-  db
+export const updatePool = (tx: Db, id: string, change: PoolInput | { deletedAt: string | null }) =>
+  tx
     .updateTable('talentPools')
-    .set({ ...('name' in change ? asJson(change) : change), version: version + 1, updatedAt: sql`now()` })
+    .set({ ...('name' in change ? asJson(change) : change), version: sql`version + 1`, updatedAt: sql`now()` })
     .where('id', '=', id)
-    .where('version', '=', version)
-    .returning('id')
-    .executeTakeFirst()
+    .execute()
 
 type MembersQuery = z.output<typeof pools.members.query>
 

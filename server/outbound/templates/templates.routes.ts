@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { MessageChannel } from '#contract/outbound/channels.ts'
 import { type TemplateContent, templates } from '#contract/outbound/templates.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
-import { mustBeCurrent, mustBeWritten } from '#server/platform/audit/writes.ts'
+import { changeRow } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { invalid, invalidAll, notFound, refusal } from '#server/platform/http/errors.ts'
 import { cleanRichText } from '#server/platform/http/richText.ts'
@@ -34,6 +34,17 @@ async function requireLockedTemplate(tx: Db, id: string) {
   return requireTemplate(tx, id)
 }
 
+/** Locks and reads a template for `changeRow`. */
+const rowOf = (id: string) => ({
+  lock: (tx: Db) => requireLockedTemplate(tx, id),
+  read: (tx: Db) => requireTemplate(tx, id),
+})
+
+/** Letters of the system keep their name and are always in use. */
+function mustBeOwn(_: Db, { kind }: { kind: string }) {
+  if (kind === 'system') throw refusal('template_system')
+}
+
 const cleaned = ({ body, ...rest }: TemplateContent): Said => ({ ...rest, body: cleanRichText(body) })
 const about = (entityId: string) => ({ entity: 'template' as const, entityId })
 
@@ -47,7 +58,7 @@ export function templateRoutes(app: FastifyInstance, db: Db) {
     listVersions(db, await requireTemplate(db, params.id), query.channel),
   )
 
-  /** A new version of what a template that is held says. */
+  /** Writes the next version of a locked template. */
   async function write(tx: Db, id: string, authorId: string, channel: MessageChannel, said: Said) {
     const template = await requireTemplate(tx, id)
     const wrong = wrongWith(template, channel, said)
@@ -69,54 +80,49 @@ export function templateRoutes(app: FastifyInstance, db: Db) {
     }),
   )
 
-  route(app, templates.write, ({ params, body }, request) =>
-    db.transaction().execute(async (tx) => {
-      const { id: authorId } = actorOf(request)
-      const { channel, version, ...content } = body
-      const before = await requireLockedTemplate(tx, params.id)
-      if (before.archived) throw refusal('template_archived')
-      if (!channelsOf(before).includes(channel)) throw invalid('channel', 'invalid_choice')
-      mustBeCurrent(before, version)
-      // Only letters of the system have a button.
-      const words = before.kind === 'system' ? content : { ...content, action: '', note: '' }
-      const after = await write(tx, params.id, authorId, channel, cleaned(words))
-      await audit(tx, authorId, {
-        ...about(params.id),
-        action: 'template.updated',
-        data: { detail: before.key ?? before.name, channel, to: String(after.n) },
-      })
-      return after
+  route(app, templates.write, ({ params: { id }, body: { channel, version, ...content } }, request) => {
+    const { id: authorId } = actorOf(request)
+    return changeRow(db, authorId, {
+      ...rowOf(id),
+      version,
+      check: (_, before) => {
+        if (before.archived) throw refusal('template_archived')
+        if (!channelsOf(before).includes(channel)) throw invalid('channel', 'invalid_choice')
+      },
+      write: async (tx, before) => {
+        // Only letters of the system have a button.
+        const words = before.kind === 'system' ? content : { ...content, action: '', note: '' }
+        const after = await write(tx, id, authorId, channel, cleaned(words))
+        const data = { detail: before.key ?? before.name, channel, to: String(after.n) }
+        return { ...about(id), action: 'template.updated', data }
+      },
+    })
+  })
+
+  route(app, templates.rename, ({ params: { id }, body: { name, version } }, request) =>
+    changeRow(db, actorOf(request).id, {
+      ...rowOf(id),
+      version,
+      check: mustBeOwn,
+      write: async (tx, before) => {
+        await updateTemplate(tx, id, { name })
+        if (before.name === name) return
+        return { ...about(id), action: 'template.renamed', data: { from: before.name, to: name } }
+      },
     }),
   )
 
-  route(app, templates.rename, ({ params, body }, request) =>
-    db.transaction().execute(async (tx) => {
-      const before = await requireLockedTemplate(tx, params.id)
-      if (before.kind === 'system') throw refusal('template_system')
-      await mustBeWritten(updateTemplate(tx, params.id, body.version, { name: body.name }), () => before)
-      if (before.name !== body.name)
-        await audit(tx, actorOf(request).id, {
-          ...about(params.id),
-          action: 'template.renamed',
-          data: { from: before.name, to: body.name },
-        })
-      return requireTemplate(tx, params.id)
-    }),
-  )
-
-  route(app, templates.archive, ({ params, body: { archived, version } }, request) =>
-    db.transaction().execute(async (tx) => {
-      const before = await requireLockedTemplate(tx, params.id)
-      if (before.kind === 'system') throw refusal('template_system')
-      const archivedAt = archived ? new Date().toISOString() : null
-      await mustBeWritten(updateTemplate(tx, params.id, version, { archivedAt }), () => before)
-      if (before.archived !== archived)
-        await audit(tx, actorOf(request).id, {
-          ...about(params.id),
-          action: archived ? 'template.archived' : 'template.unarchived',
-          data: { detail: before.name },
-        })
-      return requireTemplate(tx, params.id)
+  route(app, templates.archive, ({ params: { id }, body: { archived, version } }, request) =>
+    changeRow(db, actorOf(request).id, {
+      ...rowOf(id),
+      version,
+      check: mustBeOwn,
+      write: async (tx, before) => {
+        await updateTemplate(tx, id, { archivedAt: archived ? new Date().toISOString() : null })
+        if (before.archived === archived) return
+        const action = archived ? 'template.archived' : 'template.unarchived'
+        return { ...about(id), action, data: { detail: before.name } }
+      },
     }),
   )
 

@@ -132,20 +132,12 @@ export const insertTemplate = (tx: Db, input: TemplateInput) =>
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** Undefined when the version is not the stored one: another user saved first. */
-export const updateTemplate = (
-  tx: Db,
-  id: string,
-  version: number,
-  change: { name: string } | { archivedAt: string | null },
-) =>
+export const updateTemplate = (tx: Db, id: string, change: { name: string } | { archivedAt: string | null }) =>
   tx
     .updateTable('messageTemplates')
-    .set({ ...change, version: version + 1, updatedAt: sql`now()` })
+    .set({ ...change, version: sql`version + 1`, updatedAt: sql`now()` })
     .where('id', '=', id)
-    .where('version', '=', version)
-    .returning('id')
-    .executeTakeFirst()
+    .execute()
 
 /** Inserts the next version of a locked template. */
 export async function insertVersion(
