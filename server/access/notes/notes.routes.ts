@@ -4,7 +4,7 @@ import { maxNotes, notes } from '#contract/access/notes.ts'
 import { noticeContextOf } from '#server/access/accounts/origin.ts'
 import { notify } from '#server/access/notices/notices.sql.ts'
 import { type AuditEntry, audit } from '#server/platform/audit/audit.sql.ts'
-import { mustBeCurrent } from '#server/platform/audit/writes.ts'
+import { changeRow } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -99,32 +99,42 @@ export function noteRoutes(app: FastifyInstance, db: Db) {
     }),
   )
 
-  route(app, notes.update, ({ params, body }, request) =>
-    db.transaction().execute(async (tx) => {
-      const actor = actorOf(request)
-      const { title, processId } = await subjectOf(tx, params)
-      const before = await requireOwnNote(tx, params, actor.id)
-      mustBeCurrent(before, body.version)
-      if (before.text === body.text) return before
-      await updateNote(tx, params.id, body.text)
-      await audit(tx, actor.id, auditEntry(params, 'edited', params.id))
-      await mention(tx, params, body, actor, processId, title)
-      return requireNote(tx, params, actor.id)
-    }),
-  )
+  route(app, notes.update, ({ params, body: { version, ...typed } }, request) => {
+    const actor = actorOf(request)
+    return changeRow(db, actor.id, {
+      lock: async (tx) => {
+        const { title, processId } = await subjectOf(tx, params)
+        return { ...(await requireOwnNote(tx, params, actor.id)), title, processId }
+      },
+      read: (tx) => requireNote(tx, params, actor.id),
+      version,
+      write: async (tx, { text, title, processId }) => {
+        if (text === typed.text) return
+        await updateNote(tx, params.id, typed.text)
+        await mention(tx, params, typed, actor, processId, title)
+        return auditEntry(params, 'edited', params.id)
+      },
+    })
+  })
 
-  route(app, notes.pin, ({ params, body: { pinned } }, request) =>
-    db.transaction().execute(async (tx) => {
-      const actor = actorOf(request)
-      await subjectOf(tx, params)
-      const before = await lockNote(tx, params, actor.id)
-      if (!before) throw notFound('note')
-      if (before.pinned === pinned) return before
-      await pinNote(tx, params.id, pinned)
-      await audit(tx, actor.id, auditEntry(params, pinned ? 'pinned' : 'unpinned', params.id))
-      return requireNote(tx, params, actor.id)
-    }),
-  )
+  route(app, notes.pin, ({ params, body: { pinned } }, request) => {
+    const actor = actorOf(request)
+    return changeRow(db, actor.id, {
+      lock: async (tx) => {
+        await subjectOf(tx, params)
+        const note = await lockNote(tx, params, actor.id)
+        if (!note) throw notFound('note')
+        return note
+      },
+      read: (tx) => requireNote(tx, params, actor.id),
+      version: undefined,
+      write: async (tx, before) => {
+        if (before.pinned === pinned) return
+        await pinNote(tx, params.id, pinned)
+        return auditEntry(params, pinned ? 'pinned' : 'unpinned', params.id)
+      },
+    })
+  })
 
   route(app, notes.remove, ({ params }, request) =>
     db.transaction().execute(async (tx) => {

@@ -15,6 +15,10 @@ export const listLabels = (db: Db, authorId: string) =>
 export const findLabel = (db: Db, authorId: string, id: string) =>
   selectLabels(db, authorId).where('id', '=', id).executeTakeFirst()
 
+/** Finds a label and locks it until the transaction ends. */
+export const lockLabel = (tx: Db, authorId: string, id: string) =>
+  selectLabels(tx, authorId).where('id', '=', id).forUpdate().executeTakeFirst()
+
 /** The number of labels of a user. Concurrent creations wait for each other. */
 export async function countLabels(tx: Db, authorId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`labels ${authorId}`}, 0))`.execute(tx)
@@ -28,19 +32,12 @@ export const insertLabel = (tx: Db, authorId: string, input: MessageLabelInput) 
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** Undefined when the version is not the stored one: it was changed in another window. */
-export const updateLabel = (
-  tx: Db,
-  { id, version }: Pick<MessageLabel, 'id' | 'version'>,
-  change: MessageLabelInput | { deletedAt: string | null },
-) =>
+export const updateLabel = (tx: Db, id: string, change: MessageLabelInput | { deletedAt: string | null }) =>
   tx
     .updateTable('messageLabels')
-    .set({ ...change, version: version + 1, updatedAt: sql`now()` })
+    .set({ ...change, version: sql`version + 1`, updatedAt: sql`now()` })
     .where('id', '=', id)
-    .where('version', '=', version)
-    .returning('id')
-    .executeTakeFirst()
+    .execute()
 
 /** Sets the labels of messages. Removed labels are kept, invisibly. Returns whether all labels belong to the author. */
 export async function relabel(tx: Db, authorId: string, ids: readonly string[], labels: readonly string[]) {

@@ -39,6 +39,10 @@ export const listViews = (db: Db, accountId: string, list: string) =>
 export const findView = (db: Db, accountId: string, id: string) =>
   visible(db, accountId).where('v.id', '=', id).executeTakeFirst()
 
+/** Finds a view and locks it until the transaction ends. */
+export const lockView = (tx: Db, accountId: string, id: string) =>
+  visible(tx, accountId).where('v.id', '=', id).forUpdate('v').executeTakeFirst()
+
 /** The number of views of a user for a list. Concurrent saves wait for each other. */
 export async function countViews(tx: Db, accountId: string, list: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`views ${accountId} ${list}`}, 0))`.execute(tx)
@@ -65,21 +69,10 @@ export const insertView = (db: Db, { list, accountId, ...input }: ViewInput & { 
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** Undefined when the version is not the stored one: it was changed in another window. */
-export const updateView = (db: Db, id: string, version: number, input: ViewInput) =>
-  db
+export const updateView = (tx: Db, id: string, change: ViewInput | { deletedAt: string | null }) =>
+  tx
     .updateTable('savedViews')
-    .set({ ...asJson(input), version: version + 1, updatedAt: sql`now()` })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .where('deletedAt', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-
-export const setViewDeleted = (db: Db, id: string, deleted: boolean) =>
-  db
-    .updateTable('savedViews')
-    .set({ deletedAt: deleted ? sql`now()` : null, version: sql`version + 1`, updatedAt: sql`now()` })
+    .set({ ...('name' in change ? asJson(change) : change), version: sql`version + 1`, updatedAt: sql`now()` })
     .where('id', '=', id)
     .execute()
 
