@@ -10,6 +10,7 @@ import { product, startProduct } from '#web/platform/i18n/languages.ts'
 import { reportError, startReports } from '#web/platform/reports/reports.ts'
 import { loadSite } from '#web/platform/site/loadSite.ts'
 import { settings, syncSettings } from '#web/platform/site/settings.ts'
+import { Tooltips } from '#web/platform/ui/Tooltips.tsx'
 import { Toaster } from '#web/platform/ui/toast.tsx'
 import { router } from './routes.tsx'
 
@@ -20,6 +21,7 @@ function App() {
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <Toaster />
+        <Tooltips />
       </QueryClientProvider>
     </DirectionProvider>
   )

@@ -9,7 +9,6 @@ import { ProductLanguageMenu } from '#web/platform/site/LanguageMenu.tsx'
 import { AfterFirstPaint } from '#web/platform/ui/AfterFirstPaint.tsx'
 import { ButtonLink, IconButton } from '#web/platform/ui/Button.tsx'
 import { Kbd } from '#web/platform/ui/Kbd.tsx'
-import { Tooltip } from '#web/platform/ui/Tooltip.tsx'
 import { usePhone } from '#web/platform/ui/useMedia.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 
@@ -79,15 +78,14 @@ export function SettingsLink() {
   const isRestricted = useIsRestricted()
   if (isRestricted || !('/dashboard/settings' in routesByPath)) return null
   return (
-    <Tooltip text={t('settings')}>
-      <ButtonLink
-        to="/dashboard/settings"
-        variant="ghost"
-        icon={Settings}
-        aria-label={t('settings')}
-        className="w-8 ps-2.5! pe-2! max-md:w-11"
-      />
-    </Tooltip>
+    <ButtonLink
+      to="/dashboard/settings"
+      variant="ghost"
+      icon={Settings}
+      aria-label={t('settings')}
+      data-tooltip={t('settings')}
+      className="w-8 ps-2.5! pe-2! max-md:w-11"
+    />
   )
 }
 

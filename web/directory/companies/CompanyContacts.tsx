@@ -5,7 +5,6 @@ import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Avatar } from '#web/platform/ui/Avatar.tsx'
 import { ButtonLink } from '#web/platform/ui/Button.tsx'
 import { Card } from '#web/platform/ui/Card.tsx'
-import { Tooltip } from '#web/platform/ui/Tooltip.tsx'
 
 /** The contacts of a company, the primary contact first. */
 export function CompanyContacts({ company }: { company: Company }) {
@@ -64,13 +63,12 @@ export function CompanyContacts({ company }: { company: Company }) {
 type ContactLinkProps = { icon: LucideIcon; href: string; label: string; tooltip: string }
 
 const ContactLink = ({ icon: Icon, href, label, tooltip }: ContactLinkProps) => (
-  <Tooltip text={tooltip}>
-    <a
-      href={href}
-      aria-label={label}
-      className="inline-flex size-8 shrink-0 items-center justify-center rounded-2 text-fg-2 hover:bg-hover max-md:size-11"
-    >
-      <Icon size={16} strokeWidth={1.75} aria-hidden />
-    </a>
-  </Tooltip>
+  <a
+    href={href}
+    aria-label={label}
+    data-tooltip={tooltip}
+    className="inline-flex size-8 shrink-0 items-center justify-center rounded-2 text-fg-2 hover:bg-hover max-md:size-11"
+  >
+    <Icon size={16} strokeWidth={1.75} aria-hidden />
+  </a>
 )

@@ -1,7 +1,6 @@
 import { createLink } from '@tanstack/react-router'
 import { LoaderCircle, type LucideIcon } from 'lucide-react'
-import { type ComponentProps, type MouseEvent, useId, useState } from 'react'
-import { Tooltip } from './Tooltip.tsx'
+import { type ComponentProps, type MouseEvent, useId } from 'react'
 
 type ButtonVariant = 'primary' | 'outline' | 'ghost' | 'danger' | 'dangerOutline'
 type ButtonSize = 'sm' | 'md' | 'lg' | 'xl'
@@ -50,18 +49,18 @@ type Blockable = ComponentProps<'button'> & {
 
 /** A button that always stays focusable: while it is pending or disabled it is aria-disabled and does nothing. */
 function Blocking({ pending, disabledReason, hint, onClick, type = 'button', children, ...rest }: Blockable) {
-  const [open, setOpen] = useState(false)
   const reasonId = useId()
   const blocked = pending || disabledReason !== undefined
   const stop = (event: MouseEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    setOpen(disabledReason !== undefined)
   }
-  const button = (
+  return (
     <button
       {...rest}
       type={type}
+      data-tooltip={disabledReason ?? hint}
+      data-tooltip-stays={disabledReason !== undefined || undefined}
       aria-disabled={blocked || undefined}
       aria-busy={pending || undefined}
       aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
@@ -74,12 +73,6 @@ function Blocking({ pending, disabledReason, hint, onClick, type = 'button', chi
         </span>
       )}
     </button>
-  )
-  // Every button has the wrapper, also without a tooltip: if it changed its place in the tree, it would lose the focus.
-  return (
-    <Tooltip text={disabledReason ?? hint} open={open} onOpenChange={setOpen} stays={disabledReason !== undefined}>
-      {button}
-    </Tooltip>
   )
 }
 

@@ -1,82 +1,8 @@
-import { Dialog as Base } from '@base-ui/react/dialog'
-import { X } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { IconButton } from './Button.tsx'
-
-type SheetProps = {
-  open: boolean
-  onClose: () => void
-  /** The name for screen readers; the title shows the same text. */
-  label: string
-  title?: ReactNode
-  /** Controls beside the title, before the close button. */
-  tools?: ReactNode
-  /** Replaces the title row and renders its own close button. */
-  header?: ReactNode
-  width: number
-  footer?: ReactNode
-  children: ReactNode
-  side?: 'start' | 'end'
-  /** Contains a form: its first field takes the focus if it is rendered at once. */
-  writes?: boolean
-  /** Without a scrim the page stays visible, for a panel whose choices change it. */
-  scrim?: boolean
-}
-
-const places = {
-  end: 'end-0 data-ending-style:translate-x-full data-starting-style:translate-x-full rtl:data-ending-style:-translate-x-full rtl:data-starting-style:-translate-x-full',
-  start:
-    'start-0 data-ending-style:-translate-x-full data-starting-style:-translate-x-full rtl:data-ending-style:translate-x-full rtl:data-starting-style:translate-x-full',
-}
+import { useOverlays } from './overlays.ts'
+import type { SheetProps } from './SheetBlock.tsx'
 
 /** A side panel over a scrim; full screen on a phone. */
-export function Sheet({
-  open,
-  onClose,
-  label,
-  title,
-  tools,
-  header,
-  width,
-  footer,
-  children,
-  side = 'end',
-  scrim = true,
-  writes = false,
-}: SheetProps) {
-  const t = useTexts('ui')
-  const body = useRef<HTMLDivElement>(null)
-  // Focusing a field on a phone would open the on-screen keyboard over half of the screen.
-  const first = (how: string) =>
-    (how !== 'touch' && body.current?.querySelector<HTMLElement>('input, textarea')) || true
-  return (
-    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Base.Portal>
-        {scrim && (
-          <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-[220ms] data-ending-style:opacity-0 data-ending-style:duration-150 data-starting-style:opacity-0" />
-        )}
-        <Base.Popup
-          aria-label={label}
-          initialFocus={writes ? first : true}
-          style={{ maxWidth: width }}
-          className={`fixed inset-y-0 z-40 flex w-full flex-col bg-surface shadow-3 outline-none transition-[translate,opacity] duration-[220ms] ease-sheet data-ending-style:duration-150 max-md:max-w-none! motion-reduce:data-ending-style:opacity-0 motion-reduce:data-starting-style:opacity-0 ${places[side]}`}
-        >
-          {header ?? (
-            <div className="flex h-14 shrink-0 items-center justify-between gap-3 border-b ps-6 pe-4">
-              <h2 className="min-w-0 truncate text-16 font-semibold">{title ?? label}</h2>
-              <div className="flex shrink-0 items-center gap-1">
-                {tools}
-                <IconButton icon={X} label={t('close')} onClick={onClose} />
-              </div>
-            </div>
-          )}
-          <div ref={body} className="min-h-0 flex-1 overflow-y-auto">
-            {children}
-          </div>
-          {footer && <div className="flex shrink-0 items-center justify-end gap-2 border-t px-6 py-3">{footer}</div>}
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
-  )
+export function Sheet(props: SheetProps) {
+  const overlays = useOverlays(props.open)
+  return overlays && <overlays.SheetBlock {...props} />
 }

@@ -7,7 +7,6 @@ import { ColumnList } from '#web/platform/ui/ColumnList.tsx'
 import { Kbd } from '#web/platform/ui/Kbd.tsx'
 import { TabLinks } from '#web/platform/ui/Tabs.tsx'
 import { Timeline } from '#web/platform/ui/Timeline.tsx'
-import { Tooltip } from '#web/platform/ui/Tooltip.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
 import { Row, Section } from './Section.tsx'
 
@@ -29,11 +28,12 @@ export function Navigation() {
           <Row>
             <Kbd>Ctrl</Kbd>
             <Kbd>K</Kbd>
-            <Tooltip text={t('tooltip')}>
-              <span>
-                <IconButton icon={Info} label={t('applicants')} onClick={() => toast.info(t('tooltip'))} />
-              </span>
-            </Tooltip>
+            <IconButton
+              icon={Info}
+              label={t('applicants')}
+              hint={t('tooltip')}
+              onClick={() => toast.info(t('tooltip'))}
+            />
           </Row>
         </div>
       </div>

@@ -1,0 +1,145 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from './Button.tsx'
+import { focusExactly } from './focusExactly.ts'
+
+export type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  description?: ReactNode
+  /** Buttons at the end; content before them may say what is missing. */
+  footer?: ReactNode
+  children?: ReactNode
+  width?: number
+  initialFocus?: RefObject<HTMLElement | null>
+  /** The element to focus after closing. Without it, or while its ref is empty, the focus returns to where it was. */
+  finalFocus?: RefObject<HTMLElement | null>
+}
+
+export function DialogBlock({
+  open,
+  onClose,
+  title,
+  description,
+  footer,
+  children,
+  width = 560,
+  initialFocus,
+  finalFocus,
+}: DialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        {/* One row that is no higher than the window: taller content scrolls inside. */}
+        <Base.Viewport className="fixed inset-0 z-40 grid grid-rows-[minmax(0,1fr)] place-items-center overflow-hidden p-4 max-md:place-items-end">
+          <Base.Popup
+            initialFocus={initialFocus}
+            finalFocus={finalFocus && (() => (finalFocus.current ? focusExactly(finalFocus.current) : true))}
+            style={{ maxWidth: width }}
+            className="flex max-h-full w-full flex-col rounded-4 bg-raised shadow-3 outline-none transition-[opacity,translate] duration-[220ms] ease-sheet data-ending-style:opacity-0 data-ending-style:duration-150 data-starting-style:translate-y-2 data-starting-style:opacity-0"
+          >
+            <div className="shrink-0 px-6 pt-5">
+              <Base.Title className="text-16 font-semibold text-balance">{title}</Base.Title>
+              {description && <Base.Description className="mt-1.5 text-13 text-fg-3">{description}</Base.Description>}
+            </div>
+            <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-4 pb-5">{children}</div>
+            {footer && (
+              <div className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t px-6 py-3.5">
+                {footer}
+              </div>
+            )}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+export type ConfirmDialogProps = {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  body?: ReactNode
+  /** The verb with its object: “Excluir empresa”. */
+  confirm: string
+  /** The label of the cancel button: “Manter”, “Voltar”. */
+  cancel?: string
+  danger?: boolean
+  pending?: boolean
+  onConfirm: (reason: string) => void
+  reason?: { label: string; required?: boolean; help?: string }
+  /** The element to focus afterwards, when the one that had the focus is gone. */
+  finalFocus?: RefObject<HTMLElement | null>
+}
+
+export function ConfirmDialogBlock(props: ConfirmDialogProps) {
+  const { open, onClose, title, body, confirm, cancel, danger, pending, onConfirm, reason, finalFocus } = props
+  const t = useTexts('ui')
+  const [text, setText] = useState('')
+  const cancelRef = useRef<HTMLButtonElement>(null)
+  const reasonRef = useRef<HTMLTextAreaElement>(null)
+  const id = useId()
+  useEffect(() => {
+    if (open) setText('')
+  }, [open])
+  const missing = reason?.required && text.trim() === ''
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Viewport className="fixed inset-0 z-40 grid place-items-center p-4 max-md:place-items-end">
+          <Base.Popup
+            role="alertdialog"
+            initialFocus={reason ? reasonRef : cancelRef}
+            finalFocus={finalFocus && (() => (finalFocus.current ? focusExactly(finalFocus.current) : true))}
+            className="flex max-h-full w-full max-w-[440px] flex-col gap-1.5 overflow-y-auto rounded-4 bg-raised p-5 shadow-3 outline-none transition-[opacity,translate] duration-[220ms] ease-sheet data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0"
+          >
+            <Base.Title className="text-16 font-semibold text-balance">{title}</Base.Title>
+            {body && (
+              <Base.Description render={<div />} className="text-13 text-fg-3">
+                {body}
+              </Base.Description>
+            )}
+            {reason && (
+              <div className="mt-2 flex flex-col gap-1">
+                <label htmlFor={id} className="text-13 font-label">
+                  {reason.label} {!reason.required && <span className="font-normal text-fg-3">{t('optional')}</span>}
+                </label>
+                <textarea
+                  ref={reasonRef}
+                  id={id}
+                  rows={3}
+                  value={text}
+                  onChange={(event) => setText(event.target.value)}
+                  aria-describedby={reason.help && `${id}-help`}
+                  className="field-box px-3 py-2 text-14"
+                />
+                {reason.help && (
+                  <p id={`${id}-help`} className="text-12 text-fg-3">
+                    {reason.help}
+                  </p>
+                )}
+              </div>
+            )}
+            <div className="mt-3 flex flex-wrap justify-end gap-2">
+              <Button ref={cancelRef} onClick={onClose}>
+                {cancel ?? t('cancel')}
+              </Button>
+              <Button
+                variant={danger ? 'danger' : 'primary'}
+                pending={pending}
+                disabledReason={missing ? t('fillFirst', { field: reason?.label }) : undefined}
+                onClick={() => onConfirm(text.trim())}
+              >
+                {confirm}
+              </Button>
+            </div>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
