@@ -6,7 +6,7 @@ import { staysVerified } from '#contract/people/registrations.rules.ts'
 import { formatPhone, maskCpf } from '#contract/platform/brazil.ts'
 import { birthDatesChanged, cpfChanged } from '#server/people/events.ts'
 import { audit, changes } from '#server/platform/audit/audit.sql.ts'
-import { mustBeWritten } from '#server/platform/audit/writes.ts'
+import { changeRow, moveToBin, updateEvent } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { emit } from '#server/platform/events/events.ts'
 import { exportRoute } from '#server/platform/exports/exports.routes.ts'
@@ -24,7 +24,6 @@ import {
   insertCandidate,
   listApplicationsOfCandidate,
   listCandidates,
-  setCandidateDeleted,
   takenOf,
   updateCandidate,
 } from './candidates.sql.ts'
@@ -40,7 +39,7 @@ export async function requireCandidate(db: Db, id: string) {
   return candidate
 }
 /** The same, locked until the transaction ends. Concurrent additions to a process, merges and erasures run before or after it. */
-async function requireLockedCandidate(tx: Db, id: string) {
+export async function requireLockedCandidate(tx: Db, id: string) {
   await lockCandidate(tx, id)
   return requireCandidate(tx, id)
 }
@@ -53,6 +52,8 @@ export const masked =
   (addresses: Addresses) =>
   <C extends { cpf: string; photoId: string | null }>(candidate: C) =>
     withPhoto(addresses)({ ...candidate, cpf: maskCpf(candidate.cpf) })
+
+const about = (entityId: string) => ({ entity: 'candidate' as const, entityId })
 
 type Link = StoredParts['links'][number]
 
@@ -134,9 +135,8 @@ export function candidateRoutes(app: FastifyInstance, db: Db) {
       const { cpf, privacyState } = await requireCandidate(tx, params.id)
       if (privacyState === 'anonimizado') throw refusal('person_erased')
       await audit(tx, actorOf(request).id, {
+        ...about(params.id),
         action: 'candidate.unmasked',
-        entity: 'candidate',
-        entityId: params.id,
         data: { fields: ['cpf'] },
       })
       return { cpf }
@@ -157,9 +157,8 @@ export function candidateRoutes(app: FastifyInstance, db: Db) {
       const actor = actorOf(request)
       if (asked) await insertConsent(tx, candidate.id, actor.id, { kind: 'whatsapp', given: true, source: 'cadastro' })
       await audit(tx, actor.id, {
+        ...about(candidate.id),
         action: 'candidate.created',
-        entity: 'candidate',
-        entityId: candidate.id,
         data: { to: candidate.state },
         personal: { name: body.fullName },
       })
@@ -167,83 +166,83 @@ export function candidateRoutes(app: FastifyInstance, db: Db) {
     }),
   )
 
-  route(app, candidates.update, ({ params, body }, request) =>
-    db.transaction().execute(async (tx) => {
-      const { version, cpf, ...typed } = body
-      const before = await requireCandidate(tx, params.id)
-      mustBeInUse(before)
-      const { parts, rest } = splitParts(typed)
-      const input = { ...rest, ...(cpf ? { cpf } : {}) }
-      const { fields, ...personal } = changes(before, { ...input, ...parts })
-      const unverified = before.councilVerifiedAt !== null && !staysVerified(fields)
-      const verification = unverified ? { councilVerifiedAt: null, councilVerifiedBy: null } : {}
-      await mustBeWritten(updateCandidate(tx, params.id, version, { ...input, ...verification, parts }), () =>
-        toResponse(before),
-      )
-      if (cpf && cpf !== before.cpf) await emit(tx, cpfChanged, { candidateId: params.id, before: before.cpf })
-      if (fields.length)
-        await audit(tx, actorOf(request).id, {
-          action: 'candidate.updated',
-          entity: 'candidate',
-          entityId: params.id,
-          data: { fields },
-          personal,
-        })
-      if (unverified)
-        await audit(tx, actorOf(request).id, {
-          action: 'candidate.registration_changed',
-          entity: 'candidate',
-          entityId: params.id,
-        })
-      if (fields.includes('birthDate'))
-        await emit(tx, birthDatesChanged, [{ id: params.id, birthDate: input.birthDate }])
-      return toResponse(await requireCandidate(tx, params.id))
+  /** Locks and reads a professional in use for `changeRow`. */
+  const rowOf = (id: string) => ({
+    lock: async (tx: Db) => {
+      const candidate = await requireLockedCandidate(tx, id)
+      mustBeInUse(candidate)
+      return candidate
+    },
+    read: async (tx: Db) => toResponse(await requireCandidate(tx, id)),
+  })
+
+  route(app, candidates.update, ({ params: { id }, body: { version, cpf, ...typed } }, request) =>
+    changeRow(db, actorOf(request).id, {
+      ...rowOf(id),
+      version,
+      write: async (tx, before) => {
+        const { parts, rest } = splitParts(typed)
+        const input = { ...rest, ...(cpf ? { cpf } : {}) }
+        const { fields } = changes(before, { ...input, ...parts })
+        const unverified = before.councilVerifiedAt !== null && !staysVerified(fields)
+        const verification = unverified ? { councilVerifiedAt: null, councilVerifiedBy: null } : {}
+        await updateCandidate(tx, id, { ...input, ...verification, parts })
+        if (cpf && cpf !== before.cpf) await emit(tx, cpfChanged, { candidateId: id, before: before.cpf })
+        if (fields.includes('birthDate')) await emit(tx, birthDatesChanged, [{ id, birthDate: input.birthDate }])
+        const updated = updateEvent({ ...about(id), action: 'candidate.updated' }, before, { ...input, ...parts })
+        return [
+          ...(updated ? [updated] : []),
+          ...(unverified ? [{ ...about(id), action: 'candidate.registration_changed' }] : []),
+        ]
+      },
     }),
   )
 
-  route(app, candidates.move, ({ params, body }, request) =>
-    db.transaction().execute(async (tx) => {
-      const { to, reason, version } = body
-      const before = await requireCandidate(tx, params.id)
-      mustBeInUse(before)
-      if (!candidateMoves(before.state).includes(to)) throw refusal('state_unreachable')
-      if (candidateMoveNeedsReason(to) && !reason) throw refusal('reason_required')
-      await mustBeWritten(updateCandidate(tx, params.id, version, { state: to, stateReason: reason }), () =>
-        toResponse(before),
-      )
-      await audit(tx, actorOf(request).id, {
-        action: 'candidate.moved',
-        entity: 'candidate',
-        entityId: params.id,
-        data: { from: before.state, to },
-        personal: { reason },
-      })
-      return toResponse(await requireCandidate(tx, params.id))
+  route(app, candidates.move, ({ params: { id }, body: { to, reason, version } }, request) =>
+    changeRow(db, actorOf(request).id, {
+      ...rowOf(id),
+      check: (_, before) => {
+        if (!candidateMoves(before.state).includes(to)) throw refusal('state_unreachable')
+        if (candidateMoveNeedsReason(to) && !reason) throw refusal('reason_required')
+      },
+      version,
+      write: async (tx, before) => {
+        await updateCandidate(tx, id, { state: to, stateReason: reason })
+        return { ...about(id), action: 'candidate.moved', data: { from: before.state, to }, personal: { reason } }
+      },
     }),
   )
 
-  route(app, candidates.remove, ({ params }, request) =>
-    db.transaction().execute(async (tx) => {
-      const before = await requireLockedCandidate(tx, params.id)
-      if (before.privacyState === 'anonimizado') throw refusal('person_erased')
-      if ((await countRunningApplications(tx, params.id)).n > 0) throw refusal('has_running_applications')
-      if (before.deletedAt) return toResponse(before)
-      await audit(tx, actorOf(request).id, { action: 'candidate.deleted', entity: 'candidate', entityId: params.id })
-      await setCandidateDeleted(tx, params.id, true)
-      return toResponse(await requireCandidate(tx, params.id))
+  route(app, candidates.remove, ({ params: { id } }, request) =>
+    moveToBin(db, actorOf(request).id, true, {
+      ...rowOf(id),
+      lock: async (tx) => {
+        const candidate = await requireLockedCandidate(tx, id)
+        if (candidate.privacyState === 'anonimizado') throw refusal('person_erased')
+        if ((await countRunningApplications(tx, id)).n > 0) throw refusal('has_running_applications')
+        return candidate
+      },
+      write: async (tx, _, deletedAt) => {
+        await updateCandidate(tx, id, { deletedAt })
+        return { ...about(id), action: 'candidate.deleted' }
+      },
     }),
   )
 
-  route(app, candidates.restore, ({ params }, request) =>
-    db.transaction().execute(async (tx) => {
-      const before = await requireLockedCandidate(tx, params.id)
-      if (before.privacyState === 'anonimizado') throw refusal('person_erased')
-      if (await findErasure(tx, params.id)) throw refusal('erasure_running')
-      if (before.mergedInto) throw refusal('merged_away')
-      if (!before.deletedAt) return toResponse(before)
-      await audit(tx, actorOf(request).id, { action: 'candidate.restored', entity: 'candidate', entityId: params.id })
-      await setCandidateDeleted(tx, params.id, false)
-      return toResponse(await requireCandidate(tx, params.id))
+  route(app, candidates.restore, ({ params: { id } }, request) =>
+    moveToBin(db, actorOf(request).id, false, {
+      ...rowOf(id),
+      lock: async (tx) => {
+        const candidate = await requireLockedCandidate(tx, id)
+        if (candidate.privacyState === 'anonimizado') throw refusal('person_erased')
+        if (await findErasure(tx, id)) throw refusal('erasure_running')
+        if (candidate.mergedInto) throw refusal('merged_away')
+        return candidate
+      },
+      write: async (tx, _, deletedAt) => {
+        await updateCandidate(tx, id, { deletedAt })
+        return { ...about(id), action: 'candidate.restored' }
+      },
     }),
   )
 }

@@ -212,22 +212,18 @@ type Change = Partial<Stored> & {
   councilVerifiedBy?: string | null
   visibility?: (typeof visibilities)[number]
   noticeChoices?: string
+  deletedAt?: string | null
 }
-/** Returns nothing when the version is stale. */
 export const updateCandidate = (
-  db: Db,
+  tx: Db,
   id: string,
-  version: number,
   { parts = {}, ...change }: Change & { parts?: Partial<StoredParts> },
 ) =>
-  db
+  tx
     .updateTable('candidates')
-    .set({ ...change, ...asColumns(parts), version: version + 1, updatedAt: sql`now()` })
+    .set({ ...change, ...asColumns(parts), version: sql`version + 1`, updatedAt: sql`now()` })
     .where('id', '=', id)
-    .where('version', '=', version)
-    .where('deletedAt', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
+    .execute()
 
 /** Removes the verification of registrations and returns the professionals affected. */
 export const unverify = (db: Db, ids: readonly string[]): Promise<string[]> =>
@@ -239,13 +235,6 @@ export const unverify = (db: Db, ids: readonly string[]): Promise<string[]> =>
     .returning('id')
     .execute()
     .then((rows) => rows.map(({ id }) => id))
-
-export const setCandidateDeleted = (db: Db, id: string, deleted: boolean) =>
-  db
-    .updateTable('candidates')
-    .set({ deletedAt: deleted ? sql`now()` : null, version: sql`version + 1`, updatedAt: sql`now()` })
-    .where('id', '=', id)
-    .execute()
 
 export const countRunningApplications = (db: Db, candidateId: string) =>
   db

@@ -3,14 +3,13 @@ import { sql } from 'kysely'
 import { mayVerify } from '#contract/people/registrations.rules.ts'
 import { registrations } from '#contract/people/registrations.ts'
 import { dayInBrasilia } from '#contract/platform/days.rules.ts'
-import { audit } from '#server/platform/audit/audit.sql.ts'
-import { mustBeCurrent, mustBeWritten } from '#server/platform/audit/writes.ts'
+import { changeRow } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findFile } from '#server/platform/files/files.sql.ts'
 import { invalid, must, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
-import { masked, requireCandidate } from './candidates.routes.ts'
+import { masked, requireCandidate, requireLockedCandidate } from './candidates.routes.ts'
 import { updateCandidate } from './candidates.sql.ts'
 import { mustBeUnbinned } from './inUse.ts'
 import { insertVerification, listVerifications } from './registrations.sql.ts'
@@ -26,79 +25,73 @@ type Registration = {
 const written = (r: Registration) =>
   [r.council, r.councilUf, r.councilNumber, r.councilCategory, r.councilStatus].filter(Boolean).join(' · ')
 
+const about = (entityId: string) => ({ entity: 'candidate' as const, entityId })
+
 export function registrationRoutes(app: FastifyInstance, db: Db) {
   const toResponse = masked(app.files.addresses)
 
-  /** Requires a professional who may be changed, at the version of the caller. */
-  async function requireVersion(tx: Db, id: string, version: number) {
-    const before = await requireCandidate(tx, id)
-    mustBeUnbinned(before)
-    mustBeCurrent(before, version, toResponse(before))
-    return before
-  }
+  /** Locks and reads a professional who is not in the bin, for `changeRow`. */
+  const rowOf = (id: string) => ({
+    lock: async (tx: Db) => {
+      const candidate = await requireLockedCandidate(tx, id)
+      mustBeUnbinned(candidate)
+      return candidate
+    },
+    read: async (tx: Db) => toResponse(await requireCandidate(tx, id)),
+  })
 
   route(app, registrations.history, async ({ params }) => {
     await requireCandidate(db, params.id)
     return { rows: await listVerifications(db, params.id) }
   })
 
-  route(app, registrations.verify, ({ params, body }, request) =>
-    db.transaction().execute(async (tx) => {
-      const { version, expiresOn, note, fileId } = body
-      const before = await requireVersion(tx, params.id, version)
-      must(mayVerify(before, expiresOn, dayInBrasilia(new Date())))
-      const file = fileId && (await findFile(tx, { entity: 'candidate', entityId: params.id, id: fileId }))
-      if (fileId && (!file || file.deletedAt)) throw invalid('fileId', 'not_found')
-      const actor = actorOf(request)
-      const change = { councilExpiresOn: expiresOn, councilVerifiedAt: sql<string>`now()`, councilVerifiedBy: actor.id }
-      await mustBeWritten(updateCandidate(tx, params.id, version, change), async () =>
-        toResponse(await requireCandidate(tx, params.id)),
-      )
-      await insertVerification(tx, {
-        candidateId: params.id,
-        outcome: 'verified',
-        registration: written(before),
-        expiresOn,
-        note,
-        fileId,
-        byId: actor.id,
-      })
-      await audit(tx, actor.id, {
-        action: 'candidate.registration_verified',
-        entity: 'candidate',
-        entityId: params.id,
-        personal: { reason: note },
-      })
-      return toResponse(await requireCandidate(tx, params.id))
-    }),
-  )
+  route(app, registrations.verify, ({ params: { id }, body: { version, expiresOn, note, fileId } }, request) => {
+    const actor = actorOf(request)
+    return changeRow(db, actor.id, {
+      ...rowOf(id),
+      version,
+      write: async (tx, before) => {
+        must(mayVerify(before, expiresOn, dayInBrasilia(new Date())))
+        const file = fileId && (await findFile(tx, { entity: 'candidate', entityId: id, id: fileId }))
+        if (fileId && (!file || file.deletedAt)) throw invalid('fileId', 'not_found')
+        await updateCandidate(tx, id, {
+          councilExpiresOn: expiresOn,
+          councilVerifiedAt: sql<string>`now()`,
+          councilVerifiedBy: actor.id,
+        })
+        await insertVerification(tx, {
+          candidateId: id,
+          outcome: 'verified',
+          registration: written(before),
+          expiresOn,
+          note,
+          fileId,
+          byId: actor.id,
+        })
+        return { ...about(id), action: 'candidate.registration_verified', personal: { reason: note } }
+      },
+    })
+  })
 
-  route(app, registrations.withdraw, ({ params, body }, request) =>
-    db.transaction().execute(async (tx) => {
-      const { version, reason } = body
-      if (!reason) throw refusal('reason_required')
-      const before = await requireVersion(tx, params.id, version)
-      if (before.councilVerifiedAt === null) throw refusal('registration_not_verified')
-      const change = { councilVerifiedAt: null, councilVerifiedBy: null }
-      await mustBeWritten(updateCandidate(tx, params.id, version, change), async () =>
-        toResponse(await requireCandidate(tx, params.id)),
-      )
-      const actor = actorOf(request)
-      await insertVerification(tx, {
-        candidateId: params.id,
-        outcome: 'withdrawn',
-        registration: written(before),
-        expiresOn: before.councilExpiresOn,
-        note: reason,
-        byId: actor.id,
-      })
-      await audit(tx, actor.id, {
-        action: 'candidate.registration_withdrawn',
-        entity: 'candidate',
-        entityId: params.id,
-        personal: { reason },
-      })
-      return toResponse(await requireCandidate(tx, params.id))
-    }),
-  )
+  route(app, registrations.withdraw, ({ params: { id }, body: { version, reason } }, request) => {
+    if (!reason) throw refusal('reason_required')
+    const actor = actorOf(request)
+    return changeRow(db, actor.id, {
+      ...rowOf(id),
+      version,
+      write: async (tx, before) => {
+        if (before.councilVerifiedAt === null) throw refusal('registration_not_verified')
+        await updateCandidate(tx, id, { councilVerifiedAt: null, councilVerifiedBy: null })
+        await insertVerification(tx, {
+          candidateId: id,
+          outcome: 'withdrawn',
+          registration: written(before),
+          expiresOn: before.councilExpiresOn,
+          note: reason,
+          byId: actor.id,
+        })
+        return { ...about(id), action: 'candidate.registration_withdrawn', personal: { reason } }
+      },
+    })
+  })
 }

@@ -19,23 +19,18 @@ export const readSensitive = (db: Db, candidateId: string) =>
     .where('candidateId', '=', candidateId)
     .executeTakeFirst()
 
-type Written = { candidateId: string; sealed: Buffer; updatedBy: string; version: number }
-/** Returns nothing when the version is stale. Version 0 means that no row exists. */
-export const writeSensitive = (tx: Db, { version, ...row }: Written) =>
-  version === 0
-    ? tx
-        .insertInto('candidateSensitive')
-        .values(row)
-        .onConflict((c) => c.column('candidateId').doNothing())
-        .returning('version')
-        .executeTakeFirst()
-    : tx
-        .updateTable('candidateSensitive')
-        .set({ ...row, version: version + 1, updatedAt: sql`now()` })
-        .where('candidateId', '=', row.candidateId)
-        .where('version', '=', version)
-        .returning('version')
-        .executeTakeFirst()
+type Written = { candidateId: string; sealed: Buffer; updatedBy: string }
+/** Creates or replaces the data of a locked professional. */
+export const writeSensitive = (tx: Db, { candidateId, ...row }: Written) =>
+  tx
+    .insertInto('candidateSensitive')
+    .values({ candidateId, ...row })
+    .onConflict((c) =>
+      c
+        .column('candidateId')
+        .doUpdateSet({ ...row, version: sql`candidate_sensitive.version + 1`, updatedAt: sql`now()` }),
+    )
+    .execute()
 
 export const deleteSensitive = (tx: Db, candidateId: string) =>
   tx.deleteFrom('candidateSensitive').where('candidateId', '=', candidateId).returning('version').executeTakeFirst()

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type CandidateSettings, candidateSettings, TopicChoices } from '#contract/people/candidateSettings.ts'
 import { dayInBrasilia } from '#contract/platform/days.rules.ts'
 import { audit, changes } from '#server/platform/audit/audit.sql.ts'
-import { mustBeWritten } from '#server/platform/audit/writes.ts'
+import { changeRow } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { invalid, notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -32,22 +32,27 @@ async function requireSettings(db: Db, id: string): Promise<CandidateSettings & 
 export function candidateSettingsRoutes(app: FastifyInstance, db: Db) {
   route(app, candidateSettings.get, ({ params }) => requireSettings(db, params.id))
 
-  route(app, candidateSettings.change, ({ params, body }, request) =>
-    db.transaction().execute(async (tx) => {
-      const { version, notices, visibility } = body
-      const before = await requireSettings(tx, params.id)
-      mustBeUnbinned(before)
-      const change = { visibility, noticeChoices: JSON.stringify(notices) }
-      await mustBeWritten(updateCandidate(tx, params.id, version, change), () => before)
-      const { fields } = changes(before, { notices, visibility })
-      if (fields.length)
-        await audit(tx, actorOf(request).id, {
+  route(app, candidateSettings.change, ({ params: { id }, body: { version, notices, visibility } }, request) =>
+    changeRow(db, actorOf(request).id, {
+      lock: async (tx) => {
+        await lockCandidate(tx, id)
+        const settings = await requireSettings(tx, id)
+        mustBeUnbinned(settings)
+        return settings
+      },
+      read: (tx) => requireSettings(tx, id),
+      version,
+      write: async (tx, before) => {
+        await updateCandidate(tx, id, { visibility, noticeChoices: JSON.stringify(notices) })
+        const { fields } = changes(before, { notices, visibility })
+        if (fields.length === 0) return
+        return {
           action: 'candidate.choices_changed',
           entity: 'candidate',
-          entityId: params.id,
+          entityId: id,
           data: { fields, visibility },
-        })
-      return requireSettings(tx, params.id)
+        }
+      },
     }),
   )
 
