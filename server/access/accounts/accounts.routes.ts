@@ -6,14 +6,14 @@ import { refusalsPt } from '#contract/platform/refusals.ts'
 import { accountSuspended } from '#server/access/events.ts'
 import { notify } from '#server/access/notices/notices.sql.ts'
 import { enqueueMail } from '#server/outbound/letters/mail.sql.ts'
-import { audit, changes } from '#server/platform/audit/audit.sql.ts'
-import { mustBeWritten } from '#server/platform/audit/writes.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import { changeRow, updateEvent } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { emit } from '#server/platform/events/events.ts'
 import { AppError, invalid, must, notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
-import { countStates, findAccount, insertAccount, listAccounts, updateAccount } from './accounts.sql.ts'
+import { countStates, findAccount, insertAccount, listAccounts, lockAccount, updateAccount } from './accounts.sql.ts'
 import { mustKnowPassword } from './confirmation.ts'
 import { countKeys, endKeys, issueKey } from './keys.sql.ts'
 import { noticeContextOf, ownOrigin } from './origin.ts'
@@ -25,6 +25,18 @@ async function requireAccount(db: Db, id: string) {
   if (!account) throw notFound('account')
   return account
 }
+
+/** Locks and reads an account for `changeRow`. */
+const rowOf = (id: string) => ({
+  lock: async (tx: Db) => {
+    const account = await lockAccount(tx, id)
+    if (!account) throw notFound('account')
+    return account
+  },
+  read: (tx: Db) => requireAccount(tx, id),
+})
+
+const about = (entityId: string) => ({ entity: 'account' as const, entityId })
 
 /** The letter that notifies a person of a change of state. */
 const letterOf = (from: AccountState, to: AccountState): SystemKey =>
@@ -91,45 +103,39 @@ export function accountRoutes(app: FastifyInstance, db: Db) {
     }),
   )
 
-  route(app, accounts.move, ({ params, body: { to, reason, version } }, request) =>
-    db.transaction().execute(async (tx) => {
-      const actor = actorOf(request)
-      const before = await requireAccount(tx, params.id)
-      const { state: from, hasPassword } = before
-      must(mayMoveAccount({ from, to, reason, own: actor.id === params.id, hasPassword }))
-      const approval = from === 'pendente' && to === 'ativo'
-      const change = {
-        state: to,
-        stateReason: reason,
-        ...(approval && { approvedBy: actor.id, approvedAt: new Date().toISOString() }),
-      }
-      await mustBeWritten(updateAccount(tx, params.id, version, change), () => before)
-      if (to === 'suspenso') {
-        await revokeSessions(tx, params.id)
-        await emit(tx, accountSuspended, { account: before, actorId: actor.id, notice: noticeContextOf(app) })
-      }
-      await audit(tx, actor.id, {
-        action: 'account.moved',
-        entity: 'account',
-        entityId: params.id,
-        data: { from, to },
-        personal: { reason },
-      })
-      if (to === 'convidado') {
-        await sendInvitation(tx, params.id, originFor(request), actor.name)
-        return requireAccount(tx, params.id)
-      }
-      const { organisation, origin } = noticeContextOf(app)
-      await enqueueMail(tx, app.seal, {
-        template: letterOf(from, to),
-        to: before.email,
-        accountId: params.id,
-        organisation,
-        fields: { nome: before.name, ...(origin && { link: `${origin}/auth/login` }) },
-      })
-      return requireAccount(tx, params.id)
-    }),
-  )
+  route(app, accounts.move, ({ params: { id }, body: { to, reason, version } }, request) => {
+    const actor = actorOf(request)
+    return changeRow(db, actor.id, {
+      ...rowOf(id),
+      check: (_, { state: from, hasPassword }) =>
+        must(mayMoveAccount({ from, to, reason, own: actor.id === id, hasPassword })),
+      version,
+      write: async (tx, before) => {
+        const { state: from, name, email } = before
+        const approval = from === 'pendente' && to === 'ativo'
+        await updateAccount(tx, id, {
+          state: to,
+          stateReason: reason,
+          ...(approval && { approvedBy: actor.id, approvedAt: new Date().toISOString() }),
+        })
+        const notice = noticeContextOf(app)
+        if (to === 'suspenso') {
+          await revokeSessions(tx, id)
+          await emit(tx, accountSuspended, { account: before, actorId: actor.id, notice })
+        }
+        if (to === 'convidado') await sendInvitation(tx, id, originFor(request), actor.name)
+        else
+          await enqueueMail(tx, app.seal, {
+            template: letterOf(from, to),
+            to: email,
+            accountId: id,
+            organisation: notice.organisation,
+            fields: { nome: name, ...(notice.origin && { link: `${notice.origin}/auth/login` }) },
+          })
+        return { ...about(id), action: 'account.moved', data: { from, to }, personal: { reason } }
+      },
+    })
+  })
 
   route(app, accounts.removeSecondFactor, async ({ params, body: { reason, currentPassword } }, request) => {
     const actor = actorOf(request)
@@ -169,31 +175,24 @@ export function accountRoutes(app: FastifyInstance, db: Db) {
     const moved = input.email !== before.email.toLowerCase()
     if (moved && actor.id === params.id) await mustKnowPassword(db, actor, currentPassword)
     else if (moved && before.state !== 'convidado') throw invalid('email', 'email_of_another')
-    return db.transaction().execute(async (tx) => {
-      await mustBeWritten(updateAccount(tx, params.id, version ?? before.version, input), () =>
-        requireAccount(tx, params.id),
-      )
-      // Keys mailed to the old address are revoked: its mailbox may belong to somebody else.
-      if (moved) await endKeys(tx, params.id)
-      const { fields, ...personal } = changes(before, input)
-      if (fields.length)
-        await audit(tx, actor.id, {
-          action: 'account.updated',
-          entity: 'account',
-          entityId: params.id,
-          data: { fields },
-          personal,
-        })
-      if (moved && before.state === 'convidado') await sendInvitation(tx, params.id, originFor(request), actor.name)
-      else if (moved)
-        await enqueueMail(tx, app.seal, {
-          template: 'email_changed',
-          to: before.email,
-          accountId: params.id,
-          organisation: noticeContextOf(app).organisation,
-          fields: { nome: before.name, email: input.email },
-        })
-      return requireAccount(tx, params.id)
+    return changeRow(db, actor.id, {
+      ...rowOf(params.id),
+      version: version ?? before.version,
+      write: async (tx) => {
+        await updateAccount(tx, params.id, input)
+        // Keys mailed to the old address are revoked: its mailbox may belong to somebody else.
+        if (moved) await endKeys(tx, params.id)
+        if (moved && before.state === 'convidado') await sendInvitation(tx, params.id, originFor(request), actor.name)
+        else if (moved)
+          await enqueueMail(tx, app.seal, {
+            template: 'email_changed',
+            to: before.email,
+            accountId: params.id,
+            organisation: noticeContextOf(app).organisation,
+            fields: { nome: before.name, email: input.email },
+          })
+        return updateEvent({ ...about(params.id), action: 'account.updated' }, before, input)
+      },
     })
   })
 }

@@ -177,6 +177,10 @@ export const countStates = (db: Db, query: Query) =>
 export const findAccount = (db: Db, id: string) =>
   administrators(db).where('a.id', '=', id).where('a.shadow', '=', false).executeTakeFirst()
 
+/** Finds an account and locks it until the transaction ends. */
+export const lockAccount = (tx: Db, id: string) =>
+  administrators(tx).where('a.id', '=', id).where('a.shadow', '=', false).forNoKeyUpdate('a').executeTakeFirst()
+
 type Change = {
   name?: string
   occupation?: string
@@ -186,16 +190,12 @@ type Change = {
   approvedBy?: string
   approvedAt?: string
 }
-/** Returns nothing when the version is stale. */
-export const updateAccount = (db: Db, id: string, version: number, change: Change) =>
-  db
+export const updateAccount = (tx: Db, id: string, change: Change) =>
+  tx
     .updateTable('accounts')
-    .set({ ...change, version: version + 1, updatedAt: sql`now()` })
+    .set({ ...change, version: sql`version + 1`, updatedAt: sql`now()` })
     .where('id', '=', id)
-    .where('version', '=', version)
-    .where('shadow', '=', false)
-    .returning('id')
-    .executeTakeFirst()
+    .execute()
 
 export async function findPasswordHash(db: Db, id: string): Promise<string | null> {
   const { passwordHash } = await db
