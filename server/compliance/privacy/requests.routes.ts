@@ -3,7 +3,7 @@ import { daysToAnswer, isOpenRequest, mayMoveRequest } from '#contract/complianc
 import { privacyRequests } from '#contract/compliance/privacy.ts'
 import { dayAfter, dayInBrasilia } from '#contract/platform/days.rules.ts'
 import { type AuditEntry, audit, installationEntity } from '#server/platform/audit/audit.sql.ts'
-import { mustBeWritten } from '#server/platform/audit/writes.ts'
+import { changeRow } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { invalid, must, notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -13,6 +13,7 @@ import {
   findRequest,
   insertRequest,
   listRequests,
+  lockRequest,
   markWaiting,
   moveRequest,
   requestFacets,
@@ -64,23 +65,28 @@ export function privacyRequestRoutes(app: FastifyInstance, db: Db) {
     }),
   )
 
-  route(app, privacyRequests.move, ({ params, body }, request) =>
-    db.transaction().execute(async (tx) => {
-      const { to, answer, version } = body
-      const before = await requireRequest(tx, params.id)
-      must(mayMoveRequest(before, to, answer))
-      const actor = actorOf(request)
-      const closedBy = isOpenRequest(to) ? null : actor.id
-      const change = { state: to, answer: closedBy ? answer : before.answer, closedBy }
-      await mustBeWritten(moveRequest(tx, params.id, version, change), () => before)
-      if (before.candidateId) await markWaiting(tx, before.candidateId)
-      await audit(tx, actor.id, {
-        ...about(before.candidateId),
-        action: `privacy.request_${to}`,
-        data: { detail: before.kind, request: params.id },
-        personal: { reason: answer },
-      })
-      return requireRequest(tx, params.id)
-    }),
-  )
+  route(app, privacyRequests.move, ({ params: { id }, body: { to, answer, version } }, request) => {
+    const actor = actorOf(request)
+    return changeRow(db, actor.id, {
+      lock: async (tx) => {
+        const found = await lockRequest(tx, id)
+        if (!found) throw notFound('request')
+        return found
+      },
+      check: (_, before) => must(mayMoveRequest(before, to, answer)),
+      version,
+      write: async (tx, before) => {
+        const closedBy = isOpenRequest(to) ? null : actor.id
+        await moveRequest(tx, id, { state: to, answer: closedBy ? answer : before.answer, closedBy })
+        if (before.candidateId) await markWaiting(tx, before.candidateId)
+        return {
+          ...about(before.candidateId),
+          action: `privacy.request_${to}`,
+          data: { detail: before.kind, request: id },
+          personal: { reason: answer },
+        }
+      },
+      read: (tx) => requireRequest(tx, id),
+    })
+  })
 }

@@ -79,6 +79,10 @@ export async function requestFacets(db: Db, query: Query) {
 export const findRequest = (db: Db, id: string) =>
   selectRequests(db, everything).where('r.id', '=', id).executeTakeFirst()
 
+/** Finds a request and locks it until the transaction ends. */
+export const lockRequest = (tx: Db, id: string) =>
+  selectRequests(tx, everything).where('r.id', '=', id).forUpdate('r').executeTakeFirst()
+
 /** Whether the same request is already open. An advisory lock serializes concurrent requests. */
 export async function waitsAlready(tx: Db, { candidateId, ...asked }: RequestInput): Promise<boolean> {
   const whose = candidateId ?? asked.contact
@@ -98,15 +102,17 @@ export const insertRequest = (tx: Db, request: New) =>
   tx.insertInto('privacyRequests').values(request).returning('id').executeTakeFirstOrThrow()
 
 type Change = { state: RequestState; answer: string; closedBy: string | null }
-/** Returns `undefined` when `version` is not the stored one. */
-export const moveRequest = (tx: Db, id: string, version: number, change: Change) =>
+export const moveRequest = (tx: Db, id: string, change: Change) =>
   tx
     .updateTable('privacyRequests')
-    .set({ ...change, closedAt: change.closedBy ? sql`now()` : null, version: version + 1, updatedAt: sql`now()` })
+    .set({
+      ...change,
+      closedAt: change.closedBy ? sql`now()` : null,
+      version: sql`version + 1`,
+      updatedAt: sql`now()`,
+    })
     .where('id', '=', id)
-    .where('version', '=', version)
-    .returning('id')
-    .executeTakeFirst()
+    .execute()
 
 /** Updates the privacy state of a professional from the open erasure requests, unless an erasure is requested or done. */
 export const markWaiting = (tx: Db, candidateId: string) =>

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { type Retention, retention } from '#contract/people/retention.ts'
 import { findErasure } from '#server/people/candidates/erasures.sql.ts'
-import { audit } from '#server/platform/audit/audit.sql.ts'
-import { mustBeWritten } from '#server/platform/audit/writes.ts'
+import { changeRow } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
-import { findRetention, setExemption } from './retention.sql.ts'
+import { findRetention, lockRetention, setExemption } from './retention.sql.ts'
 
 export function retentionRoutes(app: FastifyInstance, db: Db) {
   async function requireRetention(
@@ -21,23 +20,31 @@ export function retentionRoutes(app: FastifyInstance, db: Db) {
 
   route(app, retention.get, ({ params }) => requireRetention(db, params.id))
 
-  route(app, retention.exempt, ({ params, body: { exemption, version } }, request) =>
-    db.transaction().execute(async (tx) => {
-      const before = await requireRetention(tx, params.id)
-      if (before.privacyState === 'anonimizado') throw refusal('person_erased')
-      if (await findErasure(tx, params.id)) throw refusal('erasure_running')
-      if (before.mergedInto) throw refusal('merged_away')
-      if (before.deletedAt) throw refusal('in_the_bin')
-      if (!exemption && !before.exemption) throw refusal('not_exempt')
-      await mustBeWritten(setExemption(tx, params.id, version, exemption), () => before)
-      if (exemption !== before.exemption)
-        await audit(tx, actorOf(request).id, {
+  route(app, retention.exempt, ({ params: { id }, body: { exemption, version } }, request) =>
+    changeRow(db, actorOf(request).id, {
+      lock: async (tx) => {
+        const candidate = await lockRetention(tx, id)
+        if (!candidate) throw notFound('candidate')
+        if (candidate.privacyState === 'anonimizado') throw refusal('person_erased')
+        if (await findErasure(tx, id)) throw refusal('erasure_running')
+        if (candidate.mergedInto) throw refusal('merged_away')
+        return candidate
+      },
+      check: (_, before) => {
+        if (!exemption && !before.exemption) throw refusal('not_exempt')
+      },
+      version,
+      write: async (tx, before) => {
+        await setExemption(tx, id, exemption)
+        if (exemption === before.exemption) return
+        return {
           action: exemption ? 'candidate.retention_exempted' : 'candidate.retention_included',
           entity: 'candidate',
-          entityId: params.id,
+          entityId: id,
           personal: { reason: exemption },
-        })
-      return requireRetention(tx, params.id)
+        }
+      },
+      read: (tx) => requireRetention(tx, id),
     }),
   )
 }

@@ -67,7 +67,7 @@ export const setRetentionNotice = (tx: Db, id: string, dueOn: string | null) =>
     .where('id', '=', id)
     .execute()
 
-export const findRetention = (db: Db, id: string) =>
+const selectRetention = (db: Db, id: string) =>
   db
     .selectFrom('candidates')
     .select([
@@ -80,19 +80,21 @@ export const findRetention = (db: Db, id: string) =>
     ])
     .where('id', '=', id)
     .$narrowType<Pick<RetentionFacts, 'privacyState'>>()
-    .executeTakeFirst()
 
-/** An exemption withdraws the notice and is no activity. Returns `undefined` when `version` is not the stored one. */
-export const setExemption = (tx: Db, id: string, version: number, exemption: string) =>
+export const findRetention = (db: Db, id: string) => selectRetention(db, id).executeTakeFirst()
+
+/** The same, with the professional locked until the transaction ends. */
+export const lockRetention = (tx: Db, id: string) => selectRetention(tx, id).forNoKeyUpdate().executeTakeFirst()
+
+/** An exemption withdraws the notice and is no activity. */
+export const setExemption = (tx: Db, id: string, exemption: string) =>
   tx
     .updateTable('candidates')
     .set({
       retentionExemption: exemption,
       retentionDueOn: sql`case when ${exemption} = '' then retention_due_on end`,
       privacyState: sql`case when ${exemption} <> '' and privacy_state = 'aviso_retencao' then 'normal' else privacy_state end`,
-      version: version + 1,
+      version: sql`version + 1`,
     })
     .where('id', '=', id)
-    .where('version', '=', version)
-    .returning('id')
-    .executeTakeFirst()
+    .execute()

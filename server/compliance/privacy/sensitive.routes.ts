@@ -9,7 +9,7 @@ import {
   writeSensitive,
 } from '#server/people/candidates/sensitive.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
-import { mustBeWritten } from '#server/platform/audit/writes.ts'
+import { changeRow } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -33,8 +33,8 @@ export function sensitiveRoutes(app: FastifyInstance, db: Db) {
     }
   }
   /** Records the action without field names, because the declared fields alone reveal sensitive data. */
-  const record = (tx: Db, actorId: string, entityId: string, what: string) =>
-    audit(tx, actorId, { action: `candidate.sensitive_${what}`, entity: 'candidate', entityId })
+  const eventOf = (entityId: string, what: string) =>
+    ({ action: `candidate.sensitive_${what}`, entity: 'candidate', entityId }) as const
 
   route(app, sensitive.get, async ({ params }) => {
     await someone(db, params.id)
@@ -48,34 +48,35 @@ export function sensitiveRoutes(app: FastifyInstance, db: Db) {
       const kept = await readSensitive(tx, params.id)
       if (!kept) return { ...SensitiveInput.parse({}), version: 0 }
       const said = opened(kept.sealed)
-      await record(tx, actor.id, params.id, 'viewed')
+      await audit(tx, actor.id, eventOf(params.id, 'viewed'))
       return { ...said, version: kept.version }
     }),
   )
 
-  route(app, sensitive.save, ({ params, body }, request) =>
-    db.transaction().execute(async (tx) => {
-      const actor = actorOf(request)
-      const { version, ...said } = body
-      mustBeUnbinned(await whoseFor(tx, params.id, actor.id))
-      const before = await readSensitive(tx, params.id)
-      // Throws when the stored data cannot be opened, instead of overwriting it silently.
-      if (before && version === before.version) opened(before.sealed)
-      const sealed = seal.close(JSON.stringify(said))
-      await mustBeWritten(writeSensitive(tx, { candidateId: params.id, sealed, updatedBy: actor.id, version }), () =>
-        sensitiveStanding(tx, params.id),
-      )
-      await record(tx, actor.id, params.id, 'changed')
-      return sensitiveStanding(tx, params.id)
-    }),
-  )
+  route(app, sensitive.save, ({ params: { id }, body: { version, ...said } }, request) => {
+    const actor = actorOf(request)
+    return changeRow(db, actor.id, {
+      lock: async (tx) => {
+        mustBeUnbinned(await whoseFor(tx, id, actor.id))
+        return (await readSensitive(tx, id)) ?? { version: 0, sealed: null }
+      },
+      version,
+      write: async (tx, before) => {
+        // Throws when the stored data cannot be opened, instead of overwriting it silently.
+        if (before.sealed) opened(before.sealed)
+        await writeSensitive(tx, { candidateId: id, sealed: seal.close(JSON.stringify(said)), updatedBy: actor.id })
+        return eventOf(id, 'changed')
+      },
+      read: (tx) => sensitiveStanding(tx, id),
+    })
+  })
 
   route(app, sensitive.remove, ({ params }, request) =>
     db.transaction().execute(async (tx) => {
       const actor = actorOf(request)
       const { privacyState } = await whoseFor(tx, params.id, actor.id)
       if (privacyState === 'anonimizado') throw refusal('person_erased')
-      if (await deleteSensitive(tx, params.id)) await record(tx, actor.id, params.id, 'removed')
+      if (await deleteSensitive(tx, params.id)) await audit(tx, actor.id, eventOf(params.id, 'removed'))
       return sensitiveStanding(tx, params.id)
     }),
   )
