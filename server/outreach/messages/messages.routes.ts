@@ -20,7 +20,7 @@ import { configuredChannels } from '#server/outbound/channels.ts'
 import { wrongFieldsOf } from '#server/outbound/templates/rendered.ts'
 import { findTemplate } from '#server/outbound/templates/templates.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
-import { mustBeWritten } from '#server/platform/audit/writes.ts'
+import { changeRow } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { listDocuments, lockOwner } from '#server/platform/files/files.sql.ts'
 import { invalid, invalidAll, must, notFound, stale } from '#server/platform/http/errors.ts'
@@ -99,6 +99,12 @@ const changesOf = (before: Required<Said>, given: { [K in keyof Said]: Said[K] |
       ([key, value]) => value !== undefined && !isDeepStrictEqual(value, before[key as keyof Said]),
     ),
   )
+
+/** Locks and reads a message for `changeRow`. */
+const rowOf = (authorId: string, id: string) => ({
+  lock: (tx: Db) => requireLockedMessage(tx, authorId, id),
+  read: (tx: Db) => wholeMessage(tx, authorId, id),
+})
 
 const about = (entityId: string) => ({ entity: 'message' as const, entityId })
 
@@ -210,67 +216,74 @@ export function messageRoutes(app: FastifyInstance, db: Db) {
       if (version === undefined) throw invalid('version', 'version')
       must(mayRewrite({ ...before, isDeleted: flags.isDeleted ?? before.isDeleted }))
       await mustReach(tx, { ...before, ...change })
-      await mustBeWritten(rewriteMessage(tx, params.id, version, change), () => wholeMessage(tx, authorId, params.id))
+      if (version !== before.version) throw stale(await wholeMessage(tx, authorId, params.id))
+      await rewriteMessage(tx, params.id, change)
       return wholeMessage(tx, authorId, params.id)
     }),
   )
 
-  route(app, messages.send, ({ params, body }, request) =>
-    db.transaction().execute(async (tx) => {
-      const { id: authorId } = actorOf(request)
-      const before = await requireLockedMessage(tx, authorId, params.id)
-      must(mayRewrite(before))
-      if (before.version !== body.version) throw stale(await wholeMessage(tx, authorId, params.id))
-      const unknown = [before, ...before.own].flatMap((said) => wrongFieldsOf(said, fieldsFor(before.typeUser)))
-      const wrong = [...missingIn(before), ...unknown]
-      if (wrong.length > 0) throw invalidAll(wrong)
-      await mustReach(tx, before)
-      if (body.sendAt && !isSchedulable(Date.parse(body.sendAt), Date.now())) throw invalid('sendAt', 'not_ahead')
-      const files = await listDocuments(tx, 'message', params.id)
-      for (const { state } of files) must(mayDownload(state))
-      const wordsIn = (channel: MessageChannel) =>
-        textOf(before.own.find((own) => own.channel === channel)?.body ?? before.body)
-      const configured = configuredChannels(app.installation.all(), app)
-      const against = againstChannels({ ...before, wordsIn }, files, configured)
-      if (against) throw invalid('channels', against)
-      const wait = await scheduleMessage(tx, params.id, body.sendAt, undoSeconds)
-      await enqueue(tx, 'send_message', { id: params.id }, wait)
-      await audit(tx, authorId, { ...about(params.id), action: 'message.scheduled' })
-      return wholeMessage(tx, authorId, params.id)
-    }),
-  )
+  route(app, messages.send, ({ params: { id }, body: { version, sendAt } }, request) => {
+    const { id: authorId } = actorOf(request)
+    return changeRow(db, authorId, {
+      ...rowOf(authorId, id),
+      check: (_, before) => must(mayRewrite(before)),
+      version,
+      write: async (tx, before) => {
+        const unknown = [before, ...before.own].flatMap((said) => wrongFieldsOf(said, fieldsFor(before.typeUser)))
+        const wrong = [...missingIn(before), ...unknown]
+        if (wrong.length > 0) throw invalidAll(wrong)
+        await mustReach(tx, before)
+        if (sendAt && !isSchedulable(Date.parse(sendAt), Date.now())) throw invalid('sendAt', 'not_ahead')
+        const files = await listDocuments(tx, 'message', id)
+        for (const { state } of files) must(mayDownload(state))
+        const wordsIn = (channel: MessageChannel) =>
+          textOf(before.own.find((own) => own.channel === channel)?.body ?? before.body)
+        const configured = configuredChannels(app.installation.all(), app)
+        const against = againstChannels({ ...before, wordsIn }, files, configured)
+        if (against) throw invalid('channels', against)
+        const wait = await scheduleMessage(tx, id, sendAt, undoSeconds)
+        await enqueue(tx, 'send_message', { id }, wait)
+        return { ...about(id), action: 'message.scheduled' }
+      },
+    })
+  })
 
   route(app, messages.progress, async ({ params }, request) => {
     await wholeMessage(db, actorOf(request).id, params.id)
     return countDeliveries(db, params.id)
   })
 
-  route(app, messages.pause, ({ params, body: { isPaused } }, request) =>
-    db.transaction().execute(async (tx) => {
-      const { id: authorId } = actorOf(request)
-      const before = await requireLockedMessage(tx, authorId, params.id)
-      const isOut = (await countDeliveries(tx, params.id)).every(({ state }) => state !== 'na_fila')
-      // A paused message may always be resumed, whatever was sent meanwhile.
-      if (isPaused) must(mayPause({ ...before, isOut }))
-      await setPaused(tx, params.id, isPaused)
-      if (before.isPaused === isPaused) return wholeMessage(tx, authorId, params.id)
-      await setDeliveriesPaused(tx, params.id, isPaused)
-      if (!isPaused) {
-        await enqueue(tx, 'send_message', { id: params.id })
-        for (const channel of addressedChannels) await enqueue(tx, 'send_deliveries', { channel })
-      }
-      await audit(tx, authorId, { ...about(params.id), action: isPaused ? 'message.paused' : 'message.resumed' })
-      return wholeMessage(tx, authorId, params.id)
-    }),
-  )
+  route(app, messages.pause, ({ params: { id }, body: { isPaused } }, request) => {
+    const { id: authorId } = actorOf(request)
+    return changeRow(db, authorId, {
+      ...rowOf(authorId, id),
+      version: undefined,
+      write: async (tx, before) => {
+        const isOut = (await countDeliveries(tx, id)).every(({ state }) => state !== 'na_fila')
+        // A paused message may always be resumed, whatever was sent meanwhile.
+        if (isPaused) must(mayPause({ ...before, isOut }))
+        await setPaused(tx, id, isPaused)
+        if (before.isPaused === isPaused) return
+        await setDeliveriesPaused(tx, id, isPaused)
+        if (!isPaused) {
+          await enqueue(tx, 'send_message', { id })
+          for (const channel of addressedChannels) await enqueue(tx, 'send_deliveries', { channel })
+        }
+        return { ...about(id), action: isPaused ? 'message.paused' : 'message.resumed' }
+      },
+    })
+  })
 
-  route(app, messages.cancel, ({ params }, request) =>
-    db.transaction().execute(async (tx) => {
-      const { id: authorId } = actorOf(request)
-      must(mayCallBack(await requireLockedMessage(tx, authorId, params.id)))
-      await callBackMessage(tx, params.id)
-      await audit(tx, authorId, { ...about(params.id), action: 'message.called_back' })
-      return wholeMessage(tx, authorId, params.id)
-    }),
-  )
+  route(app, messages.cancel, ({ params: { id } }, request) => {
+    const { id: authorId } = actorOf(request)
+    return changeRow(db, authorId, {
+      ...rowOf(authorId, id),
+      version: undefined,
+      write: async (tx, before) => {
+        must(mayCallBack(before))
+        await callBackMessage(tx, id)
+        return { ...about(id), action: 'message.called_back' }
+      },
+    })
+  })
 }

@@ -271,24 +271,21 @@ export async function insertMessage(tx: Db, authorId: string, typeUser: TypeUser
 }
 
 /** Undefined when the version is not the stored one: it was changed in another window. */
-export async function rewriteMessage(tx: Db, id: string, version: number, words: Words) {
-  const changed = await tx
+export async function rewriteMessage(tx: Db, id: string, words: Words) {
+  await tx
     .updateTable('messages')
     .set({
       ...asJson(words),
       ...(words.templateId !== undefined && {
         templateVersion: words.templateId ? versionTaken(words.templateId) : null,
       }),
-      version: version + 1,
+      version: sql`version + 1`,
       at: sql`now()`,
       updatedAt: sql`now()`,
     })
     .where('id', '=', id)
-    .where('version', '=', version)
-    .returning('id')
-    .executeTakeFirst()
-  if (changed) await recordTemplate(tx, id)
-  return changed
+    .execute()
+  await recordTemplate(tx, id)
 }
 
 /** Sets the given flags of locked messages. */
