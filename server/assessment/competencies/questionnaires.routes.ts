@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { type QuestionnaireInput, questionnaires } from '#contract/assessment/questionnaires.ts'
 import { audit, changes } from '#server/platform/audit/audit.sql.ts'
-import { moveToBin, mustBeWritten } from '#server/platform/audit/writes.ts'
+import { changeRow, moveToBin } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { invalid, notFound, refusal } from '#server/platform/http/errors.ts'
+import { invalid, notFound } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import { shareCompetencies } from './competencies.sql.ts'
@@ -11,6 +11,7 @@ import {
   findQuestionnaire,
   insertQuestionnaire,
   listQuestionnaires,
+  lockQuestionnaire,
   updateQuestionnaire,
 } from './questionnaires.sql.ts'
 
@@ -19,6 +20,16 @@ async function requireQuestionnaire(db: Db, id: string) {
   if (!questionnaire) throw notFound('questionnaire')
   return questionnaire
 }
+
+/** Locks and reads a questionnaire for `changeRow` and `moveToBin`. */
+const rowOf = (id: string) => ({
+  lock: async (tx: Db) => {
+    const questionnaire = await lockQuestionnaire(tx, id)
+    if (!questionnaire) throw notFound('questionnaire')
+    return questionnaire
+  },
+  read: (tx: Db) => requireQuestionnaire(tx, id),
+})
 
 /** Requires that every item has a competency of the catalogue and that item ids are unique. Locks the catalogue in share mode. */
 async function mustBeOfCatalogue(tx: Db, { items }: QuestionnaireInput) {
@@ -47,46 +58,39 @@ export function questionnaireRoutes(app: FastifyInstance, db: Db) {
     }),
   )
 
-  route(app, questionnaires.update, ({ params, body }, request) =>
-    db.transaction().execute(async (tx) => {
-      const { version, ...input } = body
-      const before = await requireQuestionnaire(tx, params.id)
-      if (before.deletedAt) throw refusal('in_the_bin')
-      await mustBeOfCatalogue(tx, input)
-      await mustBeWritten(updateQuestionnaire(tx, params.id, version, input), () => before)
-      const after = await requireQuestionnaire(tx, params.id)
-      const { fields } = changes(before, { ...input, items: after.items })
-      if (fields.length)
-        await audit(tx, actorOf(request).id, {
-          ...about(params.id),
-          action: 'questionnaire.updated',
-          data: { fields, detail: input.name },
-        })
-      return after
+  route(app, questionnaires.update, ({ params: { id }, body: { version, ...input } }, request) =>
+    changeRow(db, actorOf(request).id, {
+      ...rowOf(id),
+      check: (tx) => mustBeOfCatalogue(tx, input),
+      version,
+      write: async (tx, before) => {
+        await updateQuestionnaire(tx, id, input)
+        const { items } = await requireQuestionnaire(tx, id)
+        const { fields } = changes(before, { ...input, items })
+        if (fields.length === 0) return
+        return { ...about(id), action: 'questionnaire.updated', data: { fields, detail: input.name } }
+      },
     }),
   )
 
-  route(app, questionnaires.setActive, ({ params, body }, request) =>
-    db.transaction().execute(async (tx) => {
-      const before = await requireQuestionnaire(tx, params.id)
-      if (before.deletedAt) throw refusal('in_the_bin')
-      await mustBeWritten(updateQuestionnaire(tx, params.id, body.version, { active: body.active }), () => before)
-      if (before.active !== body.active)
-        await audit(tx, actorOf(request).id, {
-          ...about(params.id),
-          action: body.active ? 'questionnaire.activated' : 'questionnaire.deactivated',
-          data: { detail: before.name },
-        })
-      return requireQuestionnaire(tx, params.id)
+  route(app, questionnaires.setActive, ({ params: { id }, body: { version, active } }, request) =>
+    changeRow(db, actorOf(request).id, {
+      ...rowOf(id),
+      version,
+      write: async (tx, before) => {
+        await updateQuestionnaire(tx, id, { active })
+        if (before.active === active) return
+        const action = active ? 'questionnaire.activated' : 'questionnaire.deactivated'
+        return { ...about(id), action, data: { detail: before.name } }
+      },
     }),
   )
 
   const setDeleted = (id: string, deleted: boolean, actorId: string) =>
     moveToBin(db, actorId, deleted, {
-      lock: (tx) => requireQuestionnaire(tx, id),
-      read: (tx) => requireQuestionnaire(tx, id),
+      ...rowOf(id),
       write: async (tx, before, deletedAt) => {
-        await mustBeWritten(updateQuestionnaire(tx, id, before.version, { deletedAt }), () => before)
+        await updateQuestionnaire(tx, id, { deletedAt })
         const action = deleted ? 'questionnaire.deleted' : 'questionnaire.restored'
         return { ...about(id), action, data: { detail: before.name } }
       },

@@ -18,6 +18,10 @@ export const listQuestionnaires = (db: Db): Promise<Questionnaire[]> =>
 export const findQuestionnaire = (db: Db, id: string): Promise<Questionnaire | undefined> =>
   read(db).where('q.id', '=', id).executeTakeFirst()
 
+/** Finds a questionnaire and locks it until the transaction ends. */
+export const lockQuestionnaire = (tx: Db, id: string): Promise<Questionnaire | undefined> =>
+  read(tx).where('q.id', '=', id).forUpdate('q').executeTakeFirst()
+
 const asJson = ({ items, ...rest }: QuestionnaireInput) => ({
   ...rest,
   // An item keeps its id, so that its answers can be compared over time.
@@ -28,12 +32,9 @@ export const insertQuestionnaire = (db: Db, input: QuestionnaireInput) =>
   db.insertInto('questionnaires').values(asJson(input)).returning('id').executeTakeFirstOrThrow()
 
 type Change = QuestionnaireInput | { active: boolean } | { deletedAt: string | null }
-/** Returns `undefined` when `version` is not the stored one. */
-export const updateQuestionnaire = (db: Db, id: string, version: number, change: Change) =>
-  db
+export const updateQuestionnaire = (tx: Db, id: string, change: Change) =>
+  tx
     .updateTable('questionnaires')
-    .set({ ...('items' in change ? asJson(change) : change), version: version + 1, updatedAt: sql`now()` })
+    .set({ ...('items' in change ? asJson(change) : change), version: sql`version + 1`, updatedAt: sql`now()` })
     .where('id', '=', id)
-    .where('version', '=', version)
-    .returning('id')
-    .executeTakeFirst()
+    .execute()

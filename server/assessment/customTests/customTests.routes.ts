@@ -4,7 +4,7 @@ import { questionIds } from '#contract/assessment/testContent.rules.ts'
 import { mayChangeTest, mayUseTest, missingFor } from '#contract/assessment/testDraft.rules.ts'
 import { findCompany, mustHaveCompany } from '#server/directory/companies/companies.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
-import { changeRow, moveToBin, mustBeCurrent, updateEvent } from '#server/platform/audit/writes.ts'
+import { changeRow, moveToBin, updateEvent } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { must, notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -141,11 +141,9 @@ export function customTestRoutes(app: FastifyInstance, db: Db) {
     changeRow(db, actorOf(request).id, {
       ...rowOf(id),
       lock: (tx) => requireLockedTest(tx, id),
-      // Compared below, because a repeated request changes nothing.
-      version: undefined,
+      version,
+      isDone: ({ state }) => (state === 'arquivado') === archived,
       write: async (tx, before) => {
-        if ((before.state === 'arquivado') === archived) return
-        mustBeCurrent(before, version, await readTest(tx, id))
         const back = (await findTestVersion(tx, id)) ? ('em_uso' as const) : ('rascunho' as const)
         const state = archived ? ('arquivado' as const) : back
         await updateTest(tx, id, { state })

@@ -3,7 +3,7 @@ import { mayChangeQuestion } from '#contract/assessment/questions.rules.ts'
 import { type Question, type QuestionContent, type QuestionInput, questions } from '#contract/assessment/questions.ts'
 import { mustHaveCompany } from '#server/directory/companies/companies.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
-import { changeRow, moveToBin, mustBeCurrent, updateEvent } from '#server/platform/audit/writes.ts'
+import { changeRow, moveToBin, updateEvent } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { exportRoute } from '#server/platform/exports/exports.routes.ts'
 import { lockOwner } from '#server/platform/files/files.sql.ts'
@@ -148,11 +148,9 @@ export function questionRoutes(app: FastifyInstance, db: Db) {
   route(app, questions.archive, ({ params: { id }, body: { version, archived } }, request) =>
     changeRow(db, actorOf(request).id, {
       ...rowOf(id),
-      // Compared below, because a repeated request changes nothing.
-      version: undefined,
-      write: async (tx, before) => {
-        if ((before.archivedAt !== null) === archived) return
-        mustBeCurrent(before, version, withPictureUrls(before))
+      version,
+      isDone: ({ archivedAt }) => (archivedAt !== null) === archived,
+      write: async (tx) => {
         await updateQuestion(tx, id, { archivedAt: archived ? new Date().toISOString() : null })
         return { ...about(id), action: archived ? 'question.archived' : 'question.unarchived' }
       },

@@ -4,19 +4,6 @@ import { type AuditEntry, audit, changes } from './audit.sql.ts'
 
 type Versioned = { version: number; deletedAt?: string | null }
 
-/** @throws 409 `stale` with `current`, where the row has changed since a user read `version` of it. */
-export function mustBeCurrent(row: { version: number }, version: number, current: unknown = row) {
-  if (row.version !== version) throw stale(current)
-}
-
-/**
- * For a statement that writes only the version that a user has read, and answers with nothing where there is another.
- * @throws 409 `stale` with what `current` reads.
- */
-export async function mustBeWritten(written: Promise<unknown>, current: () => unknown) {
-  if (!(await written)) throw stale(await current())
-}
-
 /** The event of an update, with its changed fields and their values; `undefined` when nothing has changed. */
 export function updateEvent(
   about: Pick<AuditEntry, 'action' | 'entity' | 'entityId'>,
@@ -39,6 +26,8 @@ type Change<Row, Response> = Access<Row, Response> & {
   version: number | undefined
   /** Reads what a stale write is answered with; the response when omitted. */
   current?: (tx: Db) => Promise<unknown>
+  /** Whether the row is already as asked. A repeated request then changes nothing, whatever version it names. */
+  isDone?: (before: Row) => boolean
   /** Refuses what the state of the row does not allow, before the versions are compared. */
   check?: (tx: Db, before: Row) => unknown
   /** Writes the row and returns its audit events; none when nothing has changed. */
@@ -56,11 +45,12 @@ async function auditAll(tx: Db, actorId: string, events: AuditEntry | AuditEntry
 export const changeRow = <Row extends Versioned, Response>(
   db: Db,
   actorId: string,
-  { lock, read, version, current = read, check, write }: Change<Row, Response>,
+  { lock, read, version, current = read, isDone, check, write }: Change<Row, Response>,
 ): Promise<Response> =>
   db.transaction().execute(async (tx) => {
     const before = await lock(tx)
     if (before.deletedAt) throw refusal('in_the_bin')
+    if (isDone?.(before)) return read(tx)
     await check?.(tx, before)
     if (version !== undefined && version !== before.version) throw stale(await current(tx))
     await auditAll(tx, actorId, await write(tx, before))
