@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Whole databases and demo hubs: what takes longest begins first, so that no worker waits for it at the end. */
-const long = /(postgres|torture|demo|seed|protection|cv)\.test\.ts$/
+/** Whole databases, demo hubs and checks: what takes longest begins first, so that no worker waits for it at the end. */
+const long = /(postgres|torture|demo|seed|protection|cv|new)\.test\.ts$/
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files)

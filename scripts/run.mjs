@@ -106,6 +106,7 @@ const commands = {
     const video = [bin('vitest'), ['run', 'server/platform/videos/videos.test.ts', '-t', 'cut ten times']]
     return (await run(...video, { env: { VIDEO_MEGABYTES: '300' } })) || run('bench/torture.ts', rest)
   },
+  new: () => run('scripts/new.ts', rest),
   types: () => run('scripts/types.ts', rest),
   rotate: () => run('server/rotate.ts'),
   structure: () => run('scripts/structure.ts', rest),

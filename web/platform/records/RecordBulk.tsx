@@ -1,26 +1,24 @@
-import { ArchiveRestore, ArrowRightLeft, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { ArrowRightLeft } from 'lucide-react'
+import { useState } from 'react'
 import type { ZodType } from 'zod'
 import type { byId, Endpoint } from '#contract/platform/endpoint.ts'
 import { mayTakeBack, movesOfMany } from '#contract/platform/moves.rules.ts'
 import { call, refresh } from '#web/platform/api/client.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
-import { BulkBar, BulkButton } from '#web/platform/ui/BulkBar.tsx'
+import { BulkButton } from '#web/platform/ui/BulkBar.tsx'
 import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
 import { Menu, MenuItem } from '#web/platform/ui/Menu.tsx'
-import type { SelectAll } from '#web/platform/ui/SelectAllMatching.tsx'
-import type { Bulk } from './useBulk.tsx'
+import { BinBulk, type BinBulkProps } from './BinBulk.tsx'
 
 type Moving<S> = { to: S; count: number; asks: boolean; undoable: boolean }
 
 type ById = { params: typeof byId }
 type Sent<S> = { to: S; version: number; reason?: string | undefined }
 
-type RecordBulkProps<S extends string, F extends { state: S }, T extends F> = {
-  bulk: Bulk
-  chosen: (T & { id: string; version: number; deletedAt: string | null })[]
-  clear: () => void
-  selectAll: SelectAll | undefined
+type RecordBulkProps<S extends string, F extends { state: S }, T extends F> = Omit<
+  BinBulkProps<T & { id: string; version: number; deletedAt: string | null }>,
+  'nameOf'
+> & {
   nameOf: (row: NoInfer<T>) => string
   states: readonly S[]
   stateName: (state: S) => string
@@ -30,22 +28,14 @@ type RecordBulkProps<S extends string, F extends { state: S }, T extends F> = {
   /** The endpoints of the records. */
   records: {
     move: Endpoint<ById & { body: ZodType<unknown, Sent<S>>; response: ZodType<NoInfer<F> & { version: number }> }>
-    remove: Endpoint<ById & { response: ZodType }>
-    restore: Endpoint<ById & { response: ZodType }>
   }
-  /** The endpoints to read again after a change. */
-  stale: Endpoint[]
   /** Confirms and runs a transition of all rows in its own way. */
   ask?: (to: S) => void
-  /** Further actions for rows outside the bin. */
-  children?: ReactNode
 }
 
 /** Bulk actions for records: change their state, move them to the bin, restore them. */
 export function RecordBulk<S extends string, F extends { state: S }, T extends F>(props: RecordBulkProps<S, F, T>) {
-  const { bulk, chosen, clear, selectAll, states, stateName, moves, needsReason, records } = props
-  const remove = (id: string) => call(records.remove, { params: { id } })
-  const restore = (id: string) => call(records.restore, { params: { id } })
+  const { bulk, chosen, clear, states, stateName, moves, needsReason, records } = props
   const move = (id: string, to: S, version: number, reason: string) =>
     call(records.move, { params: { id }, body: { to, reason, version } })
   const t = useTexts('records')
@@ -62,7 +52,6 @@ export function RecordBulk<S extends string, F extends { state: S }, T extends F
     },
   }
   const areThere = chosen.every(({ deletedAt }) => deletedAt === null)
-  const areInBin = chosen.every(({ deletedAt }) => deletedAt !== null)
   const offered = areThere ? movesOfMany(states, chosen as readonly F[], rules) : []
   const moveAll = (to: S, reason: string) =>
     void bulk.run({
@@ -77,7 +66,7 @@ export function RecordBulk<S extends string, F extends { state: S }, T extends F
     count === chosen.length ? stateName(to) : t('someOf', { what: stateName(to), count, all: chosen.length })
   return (
     <>
-      <BulkBar count={chosen.length} onClear={clear} selectAll={selectAll}>
+      <BinBulk {...props}>
         {offered.length > 0 && (
           <Menu
             side="top"
@@ -99,43 +88,8 @@ export function RecordBulk<S extends string, F extends { state: S }, T extends F
             ))}
           </Menu>
         )}
-        {areThere && props.children}
-        {areThere && (
-          <BulkButton
-            icon={Trash2}
-            danger
-            label={t('toBin')}
-            pending={bulk.pending}
-            onClick={() =>
-              void bulk.run({
-                ...common,
-                request: ({ id }) => remove(id),
-                undo:
-                  ({ id }) =>
-                  () =>
-                    restore(id),
-              })
-            }
-          />
-        )}
-        {areInBin && (
-          <BulkButton
-            icon={ArchiveRestore}
-            label={t('restore')}
-            pending={bulk.pending}
-            onClick={() =>
-              void bulk.run({
-                ...common,
-                request: ({ id }) => restore(id),
-                undo:
-                  ({ id }) =>
-                  () =>
-                    remove(id),
-              })
-            }
-          />
-        )}
-      </BulkBar>
+        {props.children}
+      </BinBulk>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}

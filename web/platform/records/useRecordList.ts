@@ -1,4 +1,4 @@
-import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, skipToken, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ZodType } from 'zod'
 import type { Endpoint, Facet } from '#contract/platform/endpoint.ts'
@@ -23,7 +23,8 @@ type RecordListOf<S extends ListSearch, I extends Fields, T, K extends string> =
   name: string
   schema: ZodType<S, I>
   list: Endpoint & { response: ZodType<Page<T>> }
-  facets: Endpoint & { response: ZodType<Record<K, Facet>> }
+  /** Counts the values of the filters; a list without filters has none. */
+  facets?: Endpoint & { response: ZodType<Record<K, Facet>> }
   /** Filters from the path of the screen. */
   within?: Fields
   /** The fields that distinguish the tabs of the list. */
@@ -38,6 +39,7 @@ type RecordListOf<S extends ListSearch, I extends Fields, T, K extends string> =
 
 const reading = <A>(endpoint: Endpoint, query: Fields) =>
   q(endpoint, { query } as never) as UseQueryOptions<A, ApiError> & { queryKey: readonly unknown[] }
+const noFacets = { queryKey: ['no facets'], queryFn: skipToken } as const
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** The state of a record list: its address, its rows and those of the next page, filter counts, selected rows and columns. */
@@ -62,7 +64,7 @@ export function useRecordList<S extends ListSearch, I extends Fields, T extends 
   const data = isPast ? undefined : answer.data
   useNextPage(of.list, { query } as never, isPlaceholderData ? undefined : data?.total)
   const { data: facets } = useQuery({
-    ...reading<Record<K, Facet>>(of.facets, query),
+    ...(of.facets ? reading<Record<K, Facet>>(of.facets, query) : noFacets),
     placeholderData: keepPreviousData,
     refetchInterval: of.every,
   })

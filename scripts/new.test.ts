@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const left = new Set(['node_modules', '.git', '.cache', 'dist', 'data', 'test-results', 'playwright-report'])
+
+/** A copy of the repository that may be changed. */
+let copy: string
+beforeAll(() => {
+  copy = mkdtempSync('/tmp/certame-new-')
+  cpSync(root, copy, { recursive: true, filter: (path) => !left.has(relative(root, path)) })
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+})
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+// The program starts vitest, which must not take itself for a worker of this one.
+const env = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !/^(?:VITEST|VITE_|TEST$|NODE_ENV$)/.test(name)),
+)
+const run = (script: string, ...args: string[]) =>
+  new Promise<{ code: number; output: string }>((resolve) => {
+    execFile(process.execPath, [script, ...args], { cwd: copy, env, maxBuffer: 1e8 }, (error, stdout, stderr) =>
+      resolve({ code: error ? 1 : 0, output: stdout + stderr }),
+    )
+  })
+const bin = (name: string, ...args: string[]) => run(join('node_modules/.bin', name), ...args)
+
+/** Runs a program, and fails with its output when it does. */
+async function passes(running: Promise<{ code: number; output: string }>) {
+  const { code, output } = await running
+  expect(code, output).toBe(0)
+  return output
+}
+
+const refused = [
+  [[], 'Diga o nome'],
+  [['Vouchers'], '“Vouchers” não serve de nome'],
+  [['job_fairs'], '“job_fairs” não serve de nome'],
+  [['staff'], 'Não sei o singular de “staff”'],
+  [['staff', '--singular', 'staff'], 'O singular precisa ser diferente'],
+  [['classes'], '“class” é uma palavra'],
+  [['routes'], '“route” é uma palavra'],
+  [['partners'], '“partners” já existe: contract/directory/partners.ts'],
+  [['accounts'], '“accounts” já existe'],
+  [['vouchers', '--area', 'sales'], 'A área “sales” não existe. Escolha uma destas: access,'],
+  [['vouchers', '--scope', 'vouchers'], 'O escopo “vouchers” não existe'],
+  [['vouchers', '--areas', 'people'], '--areas'],
+] as const
+
+it('refuses a name that cannot be used, and writes nothing', async () => {
+  const routes = readFileSync(join(copy, 'web/routes.tsx'), 'utf8')
+  for (const [args, sentence] of refused) {
+    const { code, output } = await run('scripts/new.ts', ...args)
+    expect([args, code, output]).toEqual([args, 1, expect.stringContaining(sentence)])
+    expect(output).not.toMatch(/^ +at /m)
+  }
+  expect(readFileSync(join(copy, 'web/routes.tsx'), 'utf8')).toBe(routes)
+})
+
+it('writes screens that compile, migrate and pass their tests and all checks', { timeout: 400_000 }, async () => {
+  const output = await passes(run('scripts/new.ts', 'vouchers', '--scope', 'partners'))
+  expect(output).toContain('contract/directory/vouchers.ts')
+  expect(output).toContain('npm run types')
+  // Names of several words, in another area.
+  await passes(run('scripts/new.ts', 'openDays', '--area', 'hiring'))
+  expect((await run('scripts/new.ts', 'vouchers')).output).toContain('“vouchers” já existe')
+  await passes(run('scripts/types.ts'))
+  await Promise.all([
+    passes(bin('tsc', '--noEmit')),
+    (async () => {
+      await passes(bin('vitest', 'run', '--project', 'all', 'server/directory/vouchers', 'server/hiring/openDays'))
+      await passes(bin('biome', 'check', '--error-on-warnings'))
+      await passes(run('scripts/words.ts'))
+      await passes(bin('knip'))
+      await passes(bin('depcruise', '--config', '.dependency-cruiser.cjs', 'contract', 'server', 'web'))
+    })(),
+  ])
+})

@@ -1,0 +1,119 @@
+// Writes a screen with all its parts, from the templates in scripts/new/: `npm run new -- vouchers --area directory`.
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { inScope, insertions } from './new/insertions.ts'
+import { type Names, NewScreenError, readNames, withNames } from './new/names.ts'
+
+const root = join(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const templates = join('scripts', 'new')
+
+/** The templates, and the file that each is for. */
+const files = (migration: string) => ({
+  'contract.ts.txt': 'contract/sampleArea/sampleThings.ts',
+  'migration.sql.txt': `server/platform/db/migrations/${migration}_sample_things.sql`,
+  'sql.ts.txt': 'server/sampleArea/sampleThings/sampleThings.sql.ts',
+  'routes.ts.txt': 'server/sampleArea/sampleThings/sampleThings.routes.ts',
+  'test.ts.txt': 'server/sampleArea/sampleThings/sampleThings.test.ts',
+  'ListPage.tsx.txt': 'web/sampleArea/sampleThings/SampleThingListPage.tsx',
+  'texts.pt.ts.txt': 'web/platform/i18n/pt/sampleThings.ts',
+  'texts.en.ts.txt': 'web/platform/i18n/en/sampleThings.ts',
+  'texts.de.ts.txt': 'web/platform/i18n/de/sampleThings.ts',
+  'texts.fr.ts.txt': 'web/platform/i18n/fr/sampleThings.ts',
+})
+
+/** The number of the next migration, as in `011`. */
+function nextMigration(): string {
+  const last = readdirSync(join(root, 'server/platform/db/migrations'))
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .at(-1)
+  return String(Number(last?.slice(0, 3) ?? 0) + 1).padStart(3, '0')
+}
+
+function mustBeNew(names: Names) {
+  const { plural, singular } = names
+  const [file] = globSync([`contract/*/${plural}.ts`, `{server,web}/*/${plural}`], { cwd: root }).sort()
+  if (file) throw new NewScreenError(`“${plural}” já existe: ${file}`)
+  if (new RegExp(`^ {2}${plural}: `, 'm').test(read('server/platform/db/tables.ts')))
+    throw new NewScreenError(`A tabela “${withNames('sample_things', names)}” já existe.`)
+  if (new RegExp(`^ {2}${singular}: `, 'm').test(read('server/platform/http/errors.ts')))
+    throw new NewScreenError(`“${singular}” já é outro cadastro: veja server/platform/http/errors.ts.`)
+}
+
+function mustBeScope(scope: string) {
+  const { file, before } = inScope(scope.replaceAll(/\W/g, ''))
+  if (!before.test(read(file))) throw new NewScreenError(`O escopo “${scope}” não existe: veja as áreas de ${file}`)
+}
+
+/** The new files and the changed ones with their content. Throws before anything is written when a place is not found. */
+function contentsFor(names: Names, scope: string | undefined): Map<string, string> {
+  const contents = new Map<string, string>()
+  for (const [template, file] of Object.entries(files(nextMigration())))
+    contents.set(withNames(file, names), withNames(read(join(templates, template)), names))
+  for (const { file, before, text, unless } of [...insertions, ...(scope ? [inScope(scope)] : [])]) {
+    const source = contents.get(file) ?? read(file)
+    if (unless?.test(source)) continue
+    const at = source.search(before)
+    if (at < 0) throw new NewScreenError(`Não achei em ${file} o lugar desta linha: ${withNames(text, names).trim()}`)
+    contents.set(file, source.slice(0, at) + withNames(text, names) + source.slice(at))
+  }
+  return contents
+}
+
+function write(contents: Map<string, string>) {
+  for (const [file, content] of contents) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), content)
+  }
+  const code = [...contents.keys()].filter((file) => /\.tsx?$/.test(file))
+  const biome = spawnSync(process.execPath, ['node_modules/.bin/biome', 'check', '--write', ...code], { cwd: root })
+  if (biome.status !== 0) throw new NewScreenError(`O Biome recusou o que foi escrito:\n${biome.stderr}${biome.stdout}`)
+}
+
+function newScreen() {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      area: { type: 'string', default: 'directory' },
+      singular: { type: 'string' },
+      scope: { type: 'string' },
+    },
+  })
+  const areas = readdirSync(join(root, 'contract'))
+  const templateTexts = readdirSync(join(root, templates)).filter((file) => file.endsWith('.txt'))
+  const names = readNames(
+    { name: positionals[0], singular: values.singular, area: values.area },
+    areas,
+    templateTexts.map((file) => read(join(templates, file))).join('\n'),
+  )
+  mustBeNew(names)
+  if (values.scope) mustBeScope(values.scope)
+  const contents = contentsFor(names, values.scope)
+  const isNew = (file: string) => !existsSync(join(root, file))
+  const [created, changed] = [[...contents.keys()].filter(isNew), [...contents.keys()].filter((f) => !isNew(f))]
+  write(contents)
+  const { plural, area } = names
+  console.log(`Arquivos novos:
+${created.map((file) => `  ${file}`).join('\n')}
+Linhas novas em:
+${changed.map((file) => `  ${file}`).join('\n')}
+
+O que falta:
+  1. Escreva os campos em contract/${area}/${plural}.ts, na migração, no SELECT de ${plural}.sql.ts e no formulário.
+  2. npm run types, que cria tables.ts e schema.sql a partir da migração.
+  3. Escreva os textos nas quatro línguas, e escolha o ícone e o lugar no menu (web/shell/navigation.ts).
+  4. Cite o cadastro em server/${area}/README.md${values.scope ? '' : ', e abra-o a tokens de API, se for o caso, em contract/platform/scopes.rules.ts'}.
+  5. npx vitest run ${plural}.test.ts, e npm run check.`)
+}
+
+try {
+  newScreen()
+} catch (error) {
+  const isForDeveloper =
+    error instanceof NewScreenError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
+  console.error(isForDeveloper ? (error as Error).message : error)
+  process.exitCode = 1
+}

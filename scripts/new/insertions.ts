@@ -1,0 +1,102 @@
+type Insertion = {
+  file: string
+  /** Where the text goes: before the first match. */
+  before: RegExp
+  text: string
+  /** Present when the file has the text already. */
+  unless?: RegExp
+}
+
+const languages = ['pt', 'en', 'de', 'fr'] as const
+type Language = (typeof languages)[number]
+
+const navTexts: Record<Language, string> = {
+  pt: 'Sample things',
+  en: 'Sample things',
+  de: 'Sample things',
+  fr: 'Sample things',
+}
+const actionTexts: Record<Language, Record<'created' | 'updated' | 'deleted' | 'restored', string>> = {
+  pt: { created: 'Criado', updated: 'Alterado', deleted: 'Movido para a lixeira', restored: 'Restaurado' },
+  en: { created: 'Created', updated: 'Changed', deleted: 'Moved to the bin', restored: 'Restored' },
+  de: {
+    created: 'Angelegt',
+    updated: 'Geändert',
+    deleted: 'In den Papierkorb verschoben',
+    restored: 'Wiederhergestellt',
+  },
+  fr: { created: 'Créé', updated: 'Modifié', deleted: 'Mis à la corbeille', restored: 'Restauré' },
+}
+
+/** The end of an object that is a property of the exported one. */
+const endOf = (name: string) => new RegExp(`(?<=^ {2}${name}: \\{\\n[\\s\\S]*?)^ {2}\\},`, 'm')
+const imports = (file: string, what: string, from: string): Insertion => ({
+  file,
+  before: /^import/m,
+  text: `import ${what} from '${from}'\n`,
+})
+const contract = '#contract/sampleArea/sampleThings.ts'
+
+const textsOf = (language: Language): Insertion[] => {
+  const folder = `web/platform/i18n/${language}`
+  const bundle = `${folder}/${language}.ts`
+  const actions = Object.entries(actionTexts[language]).map(
+    ([action, text]) => `    'sampleThing.${action}': '${text}',\n`,
+  )
+  return [
+    imports(bundle, '{ sampleThings }', './sampleThings.ts'),
+    { file: bundle, before: /(?<=^ {2}\w+,\n)\}/m, text: '  sampleThings,\n' },
+    { file: `${folder}/records.ts`, before: endOf('actions'), text: actions.join('') },
+    { file: `${folder}/shell.ts`, before: endOf('nav'), text: `    sampleThings: '${navTexts[language]}',\n` },
+  ]
+}
+
+/** The lines that register a new screen in existing files, with the names of the templates. */
+export const insertions: Insertion[] = [
+  imports('server/app.ts', '{ sampleThingRoutes }', '#server/sampleArea/sampleThings/sampleThings.routes.ts'),
+  { file: 'server/app.ts', before: /^ {2}\]\)\n {4}routes\(app, db\)/m, text: '    sampleThingRoutes,\n' },
+  {
+    file: 'server/platform/http/errors.ts',
+    before: /^\} as const\n\nexport const notFound/m,
+    text: "  sampleThing: 'Sample thing: registro não encontrado.',\n",
+  },
+  {
+    file: 'server/platform/http/errors.ts',
+    before: /(?<=^const uniqueFields.*\n[\s\S]*?)^\}/m,
+    text: "  sample_things_name_key: 'name',\n",
+  },
+  { file: 'server/platform/audit/audit.sql.ts', before: /^ {2}entityId: string/m, text: "    | 'sampleThing'\n" },
+  { file: 'contract/platform/audit.ts', before: /^ {6}\]\),\n {6}entityId/m, text: "        'sampleThing',\n" },
+  imports('web/routes.tsx', 'type { sampleThingQuery }', contract),
+  {
+    file: 'web/routes.tsx',
+    before: /^ {2}\.\.\.logScreens,/m,
+    text: `  createRoute({
+    ...inside,
+    path: 'sample-things',
+    ...searchOf<typeof sampleThingQuery>(),
+    ...list(() => import('#web/sampleArea/sampleThings/SampleThingListPage.tsx'), 'SampleThingListPage'),
+  }),
+`,
+  },
+  imports('web/firstCalls.ts', '{ sampleThings }', contract),
+  {
+    file: 'web/firstCalls.ts',
+    before: /(?<=^ {2}.*\n)\}/m,
+    text: "  '/dashboard/sample-things': sampleThings.list,\n",
+  },
+  { ...imports('web/shell/navigation.ts', '{ Shapes }', 'lucide-react'), unless: /\bShapes\b/ },
+  {
+    file: 'web/shell/navigation.ts',
+    before: /(?<=name: 'nav\.commercial',\n {4}items: \[)/,
+    text: "{ name: 'nav.sampleThings', icon: Shapes, to: '/dashboard/sample-things' }, ",
+  },
+  ...languages.flatMap(textsOf),
+]
+
+/** Lets API tokens with the scopes of an area make the calls. */
+export const inScope = (scope: string): Insertion => ({
+  file: 'contract/platform/scopes.rules.ts',
+  before: new RegExp(`(?<=^ {2}${scope}: \\[[^\\]]*)\\]`, 'm'),
+  text: ", '/sample-things'",
+})
