@@ -1,10 +1,5 @@
-import {
-  type AddressedChannel,
-  addressedChannels,
-  type ChannelLimits,
-  channels,
-  type MessageChannel,
-} from '#contract/outbound/channels.ts'
+import type { ChannelLimits } from '#contract/outbound/channels/channel.ts'
+import { type AddressedChannel, addressedChannels, channels, type MessageChannel } from '#contract/outbound/channels.ts'
 import type { MediaType } from '#contract/platform/files.ts'
 import { allowed, refuse, type Verdict } from '#contract/platform/refusals.ts'
 import type { MailboxQuery, Message, MessageState, SystemLabel } from './messages.ts'

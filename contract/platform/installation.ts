@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { accountEmail, requiredText, text } from './validation.ts'
+import { accountEmail, requiredText, text, webAddress } from './validation.ts'
 
-const webAddress = z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'url' }).max(300)], { error: 'url' })
 const optionalEmail = z.union([z.literal(''), accountEmail], { error: 'email' })
 
 export const themeColors = ['default', 'purple', 'cyan', 'blue', 'orange', 'red'] as const
@@ -74,21 +72,6 @@ export const ReplySettings = z.object({
 })
 export type ReplySettings = z.infer<typeof ReplySettings>
 
-/** The account at Meta's Cloud API that sends WhatsApp messages. */
-export const WhatsappSettings = z.object({
-  baseUrl: webAddress.default('https://graph.facebook.com/v23.0'),
-  /** Meta's id of the sending number. */
-  phoneNumberId: z
-    .string()
-    .trim()
-    .regex(/^\d{0,30}$/, 'digits')
-    .default(''),
-  /** The verify token that Meta repeats when a webhook is registered. */
-  verifyToken: text(100).default(''),
-  perMinute: z.int().min(0).max(100_000).default(1200),
-})
-export type WhatsappSettings = z.infer<typeof WhatsappSettings>
-
 /** The CEP lookup service; none when empty. */
 export const CepSettings = z.object({
   address: webAddress
@@ -128,134 +111,3 @@ export const AutomationSettings = z.object({
   /** Minutes in which a moved card may be moved back before a message is sent. */
   waitMinutes: z.int().min(0).max(60).default(2),
 })
-
-const versioned = { version: z.int() }
-
-export const Installation = z.object({
-  organisation: Organisation.extend(versioned),
-  appearance: Appearance.extend(versioned),
-  security: Security.extend(versioned),
-  professionals: Professionals.extend(versioned),
-  cep: CepSettings.extend(versioned),
-  retention: RetentionSettings.extend(versioned),
-  automations: AutomationSettings.extend(versioned),
-  email: MailSettings.extend({
-    ...versioned,
-    hasPassword: z.boolean(),
-    /** Where mail goes now: by these settings, by SMTP_URL, or nowhere yet. */
-    source: z.enum(['settings', 'environment', 'none']),
-  }),
-  replies: ReplySettings.extend({ ...versioned, hasPassword: z.boolean() }),
-  whatsapp: WhatsappSettings.extend({ ...versioned, hasToken: z.boolean(), hasAppSecret: z.boolean() }),
-  /** The address of the caller, which the allowed networks must contain. */
-  hasPublicAddress: z.boolean().meta({ description: 'without one the mails of messages hold no link to unsubscribe' }),
-  calledFrom: z.string(),
-})
-export type Installation = z.infer<typeof Installation>
-
-const change = <const P extends string, B extends z.ZodType>(path: P, summary: string, body: B) =>
-  endpoint({ method: 'PUT', path: `/settings/${path}`, summary, body, response: Installation })
-
-export const installation = {
-  site: endpoint({
-    method: 'GET',
-    path: '/site',
-    access: 'public',
-    summary: 'What a browser needs to know before anybody logs in',
-    response: z.object({
-      organisation: z.string(),
-      /** Nobody has an account yet: the first user who registers becomes the administrator. */
-      isEmpty: z.boolean(),
-      language: z.enum(['de', 'en', 'fr']),
-      themeMode: z.enum(['light', 'dark']),
-      themeColor: z.enum(['default', 'purple', 'cyan', 'blue', 'orange', 'red']),
-      /** Whether a CEP can be looked up. */
-      cepLookup: z.boolean(),
-      /** Where the browser reports errors to, when the installation wants that. */
-      errorReports: z.object({ dsn: z.string(), environment: z.string() }).nullable(),
-    }),
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: '/settings',
-    summary: 'The settings of this installation',
-    response: Installation,
-  }),
-  organisation: change('organisation', 'Who runs this hub', Organisation.extend(versioned)),
-  appearance: change('appearance', 'How it looks to whoever has not chosen', Appearance.extend(versioned)),
-  security: change('security', 'Who may enter, from where, and for how long', Security.extend(versioned)),
-  professionals: change(
-    'professionals',
-    'What a missing or expired council registration stops, and how long videos may run',
-    Professionals.extend(versioned),
-  ),
-  cep: change('cep', 'Which service answers what address a CEP is', CepSettings.extend(versioned)),
-  retention: change(
-    'retention',
-    'After how long without activity professionals are erased, how long before that is told, and how long the ledger is kept',
-    RetentionSettings.extend(versioned),
-  ),
-  automations: change(
-    'automations',
-    'Whether messages go out by themselves, and after how long',
-    AutomationSettings.extend(versioned),
-  ),
-  email: change(
-    'email',
-    'How mail is sent; a password that is left out stays, unless there is no user or another server',
-    MailSettings.extend({ ...versioned, password: z.string().max(200).optional() }),
-  ),
-  replies: change(
-    'replies',
-    'Where replies to messages go and how they are fetched; a password that is left out stays, unless there is no user or another server',
-    ReplySettings.extend({ ...versioned, password: z.string().max(200).optional() }),
-  ),
-  testReplies: endpoint({
-    method: 'POST',
-    path: '/settings/replies/test',
-    summary: 'Open the mailbox of replies now and say what it answered',
-    response: z.object({ connected: z.boolean(), answer: z.string() }),
-  }),
-  whatsapp: change(
-    'whatsapp',
-    'How WhatsApp messages are sent; a key that is left out stays, unless the address is another',
-    WhatsappSettings.extend({
-      ...versioned,
-      token: z.string().trim().max(1000).optional(),
-      appSecret: z.string().trim().max(200).optional(),
-    }),
-  ),
-  testWhatsapp: endpoint({
-    method: 'POST',
-    path: '/settings/whatsapp/test',
-    summary: 'Ask Meta about the number that messages come from, and say what it answered',
-    response: z.object({ connected: z.boolean(), answer: z.string() }),
-  }),
-  contacts: endpoint({
-    method: 'GET',
-    path: '/contact',
-    summary: 'The last messages that came by the contact form',
-    response: z.array(
-      z.object({
-        id: z.uuid(),
-        name: z.string(),
-        email: z.string(),
-        message: z.string(),
-        createdAt: z.iso.datetime(),
-      }),
-    ),
-  }),
-  mailReports: endpoint({
-    method: 'GET',
-    path: '/settings/email/reports',
-    summary: 'The key that a mail server signs its reports with',
-    response: z.object({ key: z.string() }),
-  }),
-  testEmail: endpoint({
-    method: 'POST',
-    path: '/settings/email/test',
-    summary: 'Send a mail now and say what the mail server answered',
-    body: z.object({ to: accountEmail }),
-    response: z.object({ sent: z.boolean(), answer: z.string() }),
-  }),
-}

@@ -185,6 +185,10 @@ export const day = () => z.iso.date().refine((d) => d >= '1900-01-01', 'date')
 export const moment = () => z.iso.datetime({ offset: true })
 
 /** A text of one line or several, trimmed, without control characters, in Unicode NFC. */
+/** The URL of a web site or service; empty for none. */
+export const webAddress = z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'url' }).max(300)], {
+  error: 'url',
+})
 export const text = (max: number) =>
   z.string().trim().overwrite(withoutStacks).normalize('NFC').max(max).refine(isSeen, 'control_chars')
 /** Whether a text has a visible character: combining marks, spaces and fillers alone are not visible. */

@@ -1,5 +1,6 @@
+import type { SettableChannel } from '#contract/outbound/channelSettings.ts'
 import { type AddressedChannel, addressedChannels, type DeliveryChannel } from '#contract/outbound/channels.ts'
-import type { Channel } from '#server/outbound/channels/channel.ts'
+import type { Channel, TestableChannel } from '#server/outbound/channels/channel.ts'
 import { email } from '#server/outbound/channels/email/channel.ts'
 import { jobBoard } from '#server/outbound/channels/jobBoard/channel.ts'
 import { whatsapp } from '#server/outbound/channels/whatsapp/channel.ts'
@@ -7,7 +8,11 @@ import type { StoredSettings } from '#server/platform/installation/installation.
 import type { JobContext } from '#server/platform/jobs/context.ts'
 
 /** Every channel of the ledger. A new one is added here. */
-export const channels: Record<DeliveryChannel, Channel> = { email, whatsapp, catho: jobBoard }
+export const channels: Record<DeliveryChannel, Channel> & Record<SettableChannel, TestableChannel> = {
+  email,
+  whatsapp,
+  catho: jobBoard,
+}
 
 /** The channels by which a message leaves now. */
 export const configuredChannels = (

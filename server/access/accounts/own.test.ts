@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ownAccount } from '#contract/access/ownAccount.ts'
 import { session } from '#contract/access/session.ts'
-import { installation } from '#contract/platform/installation.ts'
+import { installation } from '#contract/outbound/installation.ts'
 import { given as givenIn, password } from '#server/testing/given.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 

@@ -3,7 +3,7 @@ import { accounts } from '#contract/access/accounts.ts'
 import { ownAccount } from '#contract/access/ownAccount.ts'
 import { session } from '#contract/access/session.ts'
 import { companies } from '#contract/directory/companies.ts'
-import { installation } from '#contract/platform/installation.ts'
+import { publicSettings } from '#contract/platform/publicSettings.ts'
 import { given as givenIn, password } from '#server/testing/given.ts'
 import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
@@ -38,12 +38,12 @@ const keyIn = (mail: { text?: string } | undefined) => /key=([\w-]+)/.exec(mail?
 
 describe('the first account of an installation', () => {
   it('is an active administrator; later ones are not', async () => {
-    expect((await world.call(installation.site, {}, { as: null })).body.isEmpty).toBe(true)
+    expect((await world.call(publicSettings.get, {}, { as: null })).body.isEmpty).toBe(true)
     const answers = await Promise.all([1, 2, 3, 4].map((n) => register(`primeira${n}@exemplo.com.br`)))
     expect(answers.map((a) => a.status)).toEqual([200, 200, 200, 200])
     expect(answers.map((a) => a.body.user.state).sort()).toEqual(['ativo', 'pendente', 'pendente', 'pendente'])
     world.token = answers.find((a) => a.body.user.state === 'ativo')?.body.accessToken ?? ''
-    expect((await world.call(installation.site, {}, { as: null })).body.isEmpty).toBe(false)
+    expect((await world.call(publicSettings.get, {}, { as: null })).body.isEmpty).toBe(false)
     await world.work(mailbox.url)
   })
 })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { session } from '#contract/access/session.ts'
-import { installation } from '#contract/platform/installation.ts'
+import { installation } from '#contract/outbound/installation.ts'
+import { publicSettings } from '#contract/platform/publicSettings.ts'
 import { noticeContextOf } from '#server/access/accounts/origin.ts'
 import { countCall, mustNotBeBlocked, throttleKey } from '#server/access/accounts/throttle.sql.ts'
 import { notify } from '#server/access/notices/notices.sql.ts'
@@ -12,7 +13,7 @@ import { hasAccounts, insertContactRequest, listContactRequests } from './contac
 
 /** Endpoints without authentication. */
 export function contactRoutes(app: FastifyInstance, db: Db) {
-  route(app, installation.site, async () => {
+  route(app, publicSettings.get, async () => {
     const { organisation, appearance, cep } = app.installation.all()
     const { themeMode, themeColor, language } = appearance
     return {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Installation, installation } from '#contract/platform/installation.ts'
+import { isDeliveryChannel } from '#contract/outbound/channels.ts'
+import { type Installation, installation } from '#contract/outbound/installation.ts'
 import { testMailbox } from '#server/outbound/channels/email/imap.ts'
 import { smtpOf } from '#server/outbound/channels/email/smtp.ts'
-import { testWhatsapp } from '#server/outbound/channels/whatsapp/provider.ts'
 import { tryAgain } from '#server/outbound/ledger/channelStates.sql.ts'
 import { currentLetter } from '#server/outbound/letters/mail.sql.ts'
 import { sendTestMail } from '#server/outbound/letters/testMail.ts'
@@ -11,23 +11,23 @@ import type { Db } from '#server/platform/db/db.ts'
 import { invalid, stale } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
-import { readSettings, type Section, writeSettings } from '#server/platform/installation/installation.sql.ts'
+import { readSettings, writeSettings } from '#server/platform/installation/installation.sql.ts'
 import { bareAddress, networks, originOf, within } from '#server/platform/installation/installation.ts'
+import { channelSettingsRoutes, readChannelSections } from './channelSettings.routes.ts'
+
+/** The sections that are saved one by one. */
+type Section = Exclude<keyof Installation, 'hasPublicAddress' | 'calledFrom'>
 
 export function installationRoutes(app: FastifyInstance, db: Db) {
   async function readInstallation({ ip }: FastifyRequest, from: Db = db): Promise<Installation> {
     const stored = await readSettings(from, app.seal)
-    const { mailPassword, replyPassword, whatsappKeys, ...settings } = stored
+    const { mailPassword, replyPassword, others: _, ...settings } = stored
     const { source } = smtpOf(stored, app.smtpUrl)
     return {
       ...settings,
       email: { ...settings.email, hasPassword: mailPassword !== '', source },
       replies: { ...settings.replies, hasPassword: replyPassword !== '' },
-      whatsapp: {
-        ...settings.whatsapp,
-        hasToken: whatsappKeys.token !== '',
-        hasAppSecret: whatsappKeys.appSecret !== '',
-      },
+      ...readChannelSections(stored),
       hasPublicAddress: originOf(stored.organisation.publicUrl || app.place.publicUrl) !== '',
       calledFrom: bareAddress(ip),
     }
@@ -54,7 +54,7 @@ export function installationRoutes(app: FastifyInstance, db: Db) {
           data: { detail: section, fields },
           personal,
         })
-      if (section === 'email' || section === 'whatsapp') await tryAgain(tx, section)
+      if (isDeliveryChannel(section)) await tryAgain(tx, section)
       return readInstallation(request, tx)
     })
     await app.installation.refresh()
@@ -107,16 +107,7 @@ export function installationRoutes(app: FastifyInstance, db: Db) {
 
   route(app, installation.testReplies, () => testMailbox(app.installation.all()))
 
-  route(app, installation.whatsapp, ({ body: { token, appSecret, ...value } }, request) => {
-    const { whatsapp, whatsappKeys: kept } = app.installation.all()
-    // A key belongs to one address: another address requires it to be entered again.
-    if (kept.token && token === undefined && value.baseUrl !== whatsapp.baseUrl) throw invalid('token', 'required')
-    const keys = { token: token ?? kept.token, appSecret: appSecret ?? kept.appSecret }
-    const changed = token !== undefined || appSecret !== undefined
-    return change(request, 'whatsapp', value, changed ? app.seal.close(JSON.stringify(keys)) : undefined)
-  })
-
-  route(app, installation.testWhatsapp, () => testWhatsapp(app.installation.all(), app.place.local))
+  channelSettingsRoutes(app, change)
 
   route(app, installation.mailReports, async () => ({ key: app.seal.keyFor('mail webhook').toString('base64url') }))
 

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { session } from '#contract/access/session.ts'
 import { companies } from '#contract/directory/companies.ts'
-import { installation } from '#contract/platform/installation.ts'
+import { installation } from '#contract/outbound/installation.ts'
+import { publicSettings } from '#contract/platform/publicSettings.ts'
 import { buildApp } from '#server/app.ts'
 import { connect } from '#server/platform/db/db.ts'
 import { sealWith } from '#server/platform/seal.ts'
@@ -129,7 +130,7 @@ describe('each section', () => {
 
 describe('the public settings', () => {
   it('are the name and appearance of the installation, updated immediately', async () => {
-    const site = async () => (await world.call(installation.site, {}, { as: null })).body
+    const site = async () => (await world.call(publicSettings.get, {}, { as: null })).body
     expect(await site()).toMatchObject({ organisation: 'Conselho Regional', language: 'de', themeColor: 'default' })
     await save('organisation', { name: 'Conselho de Teste' })
     await save('appearance', { language: 'en', themeMode: 'dark', themeColor: 'blue' })

@@ -15,3 +15,9 @@ export type Channel = {
   needsTemplate?: (address: RawBuilder<unknown>) => RawBuilder<boolean>
   webhook?: Webhook
 }
+
+/** A channel whose provider is configured by the section that its descriptor declares. */
+export type TestableChannel = Channel & {
+  /** Calls the provider with the stored settings, and returns what it answered, for the user who configures it. */
+  test: (settings: StoredSettings, place: { local: boolean }) => Promise<{ connected: boolean; answer: string }>
+}

@@ -57,3 +57,24 @@ export type Provider = {
 }
 
 export type OpenProvider = (db: Db, context: SendingContext, settings: StoredSettings) => Provider
+
+/** A provider of which nothing is configured: deliveries wait until it is. */
+export const unconfigured = (cause: string): Provider => ({
+  lanes: 1,
+  perMinute: 0,
+  secrets: [],
+  open: async () => ({
+    send: async () => ({ outcome: 'adiado', kept: true, code: 'not_configured', cause, ms: 0 }),
+    close() {},
+  }),
+})
+
+/** The result of a call that got no response; `name` is the provider in the sentence for the user. */
+export function unreached(error: unknown, provider: string): Omit<AttemptResult, 'ms'> {
+  const { code = '', name = '' } = error as { code?: string; name?: string }
+  if (name === 'TimeoutError' || name === 'AbortError')
+    return { outcome: 'adiado', code: 'timeout', cause: `O ${provider} não respondeu a tempo.`, away: true }
+  const cause =
+    code === 'EINSIDE' ? 'O endereço configurado leva a uma rede interna.' : `Não foi possível conectar ao ${provider}.`
+  return { outcome: 'adiado', code: 'connection', cause, away: true }
+}

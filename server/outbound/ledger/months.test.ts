@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { deliveries } from '#contract/outbound/deliveries.ts'
-import { installation } from '#contract/platform/installation.ts'
+import { installation } from '#contract/outbound/installation.ts'
 import { randomFrom } from '#server/demo/random.ts'
 import { given } from '#server/testing/given.ts'
 import { openWorld, testContext, type World } from '#server/testing/world.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { installation } from '#contract/outbound/installation.ts'
 import { messages } from '#contract/outreach/messages.ts'
-import { installation } from '#contract/platform/installation.ts'
 import { replyAddress, replyKey, replyToken } from '#server/outbound/channels/email/replies.rules.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { openImap } from '#server/testing/imapServer.ts'

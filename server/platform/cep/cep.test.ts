@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { installation } from '#contract/outbound/installation.ts'
 import { cep } from '#contract/platform/cep.ts'
-import { installation } from '#contract/platform/installation.ts'
+import { publicSettings } from '#contract/platform/publicSettings.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 
@@ -101,10 +102,10 @@ describe('the address of a CEP', () => {
     expect((await world.call(cep.lookUp, { params: { cep: '01001000' } }, { as: null })).status).toBe(401)
     expect((await lookUp('0100100x')).status).toBe(400)
     expect((await lookUp('../../x')).status).toBe(400)
-    expect((await world.call(installation.site)).body.cepLookup).toBe(true)
+    expect((await world.call(publicSettings.get)).body.cepLookup).toBe(true)
     await set('')
     expect((await lookUp('01001000')).body.code).toBe('cep_lookup_off')
-    expect((await world.call(installation.site)).body.cepLookup).toBe(false)
+    expect((await world.call(publicSettings.get)).body.cepLookup).toBe(false)
     expect(asked).toEqual([])
   })
   it.each(['https://viacep.com.br/ws/', 'ftp://x/{cep}', 'https://{cep}.example/', 'https://a.example/#{cep}'])(

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { ownAccount } from '#contract/access/ownAccount.ts'
 import { session } from '#contract/access/session.ts'
 import { companies } from '#contract/directory/companies.ts'
-import { installation } from '#contract/platform/installation.ts'
+import { installation } from '#contract/outbound/installation.ts'
 import { buildApp } from '#server/app.ts'
 import { connect } from '#server/platform/db/db.ts'
 import { sealWith } from '#server/platform/seal.ts'

@@ -10,7 +10,6 @@ import {
   ReplySettings,
   RetentionSettings,
   Security,
-  WhatsappSettings,
 } from '#contract/platform/installation.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Seal } from '#server/platform/seal.ts'
@@ -31,13 +30,13 @@ export type StoredSettings = {
   replies: Stored<typeof ReplySettings>
   /** Password of the mailbox for replies. */
   replyPassword: string
-  whatsapp: Stored<typeof WhatsappSettings>
-  whatsappKeys: WhatsappKeys
+  /** Sections that other areas declare, as they are stored, by name. */
+  others: ReadonlyMap<string, OtherSection>
 }
-/** The access token for Meta, and the secret that its webhooks are signed with. */
-type WhatsappKeys = { token: string; appSecret: string }
+/** `secret` is the opened value; empty when there is none. */
+type OtherSection = { value: unknown; version: number; secret: string }
 
-export type Section = Exclude<keyof StoredSettings, 'mailPassword' | 'replyPassword' | 'whatsappKeys'>
+type Section = Exclude<keyof StoredSettings, 'mailPassword' | 'replyPassword' | 'others'>
 
 /** All settings, with defaults for sections that were never written, which have version 0. */
 export async function readSettings(db: Db, seal: Seal): Promise<StoredSettings> {
@@ -46,11 +45,9 @@ export async function readSettings(db: Db, seal: Seal): Promise<StoredSettings> 
     const row = rows.find((r) => r.section === section)
     return { ...schema.parse(row?.value ?? {}), version: row?.version ?? 0 }
   }
-  const secretOf = (section: Section) => {
-    const sealed = rows.find((r) => r.section === section)?.sealed
-    return sealed ? openOrForget(seal, sealed) : ''
-  }
-  return {
+  const opened = (sealed: Buffer | null | undefined) => (sealed ? openOrForget(seal, sealed) : '')
+  const secretOf = (section: Section) => opened(rows.find((r) => r.section === section)?.sealed)
+  const own = {
     organisation: of('organisation', Organisation),
     appearance: of('appearance', Appearance),
     security: of('security', Security),
@@ -62,9 +59,11 @@ export async function readSettings(db: Db, seal: Seal): Promise<StoredSettings> 
     mailPassword: secretOf('email'),
     replies: of('replies', ReplySettings),
     replyPassword: secretOf('replies'),
-    whatsapp: of('whatsapp', WhatsappSettings),
-    whatsappKeys: { token: '', appSecret: '', ...(JSON.parse(secretOf('whatsapp') || '{}') as Partial<WhatsappKeys>) },
   }
+  const others = rows
+    .filter(({ section }) => !(section in own))
+    .map(({ section, value, version, sealed }) => [section, { value, version, secret: opened(sealed) }] as const)
+  return { ...own, others: new Map(others) }
 }
 
 /** A value sealed under an unknown key counts as not set, so that the hub still starts. */
@@ -76,7 +75,7 @@ function openOrForget(seal: Seal, sealed: Buffer) {
   }
 }
 
-type Change = { section: Section; version: number; value: Record<string, unknown>; sealed?: Buffer | null }
+type Change = { section: string; version: number; value: Record<string, unknown>; sealed?: Buffer | null }
 
 /** Undefined when the version is not the stored one. Without a new value, the sealed one is kept. */
 export const writeSettings = (db: Db, { section, version, value, sealed }: Change) =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type Account, accounts, InviteInput } from '#contract/access/accounts.ts'
-import { installation } from '#contract/platform/installation.ts'
+import { installation } from '#contract/outbound/installation.ts'
 import { q, useWrite } from '#web/platform/api/client.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { RecordForm } from '#web/platform/records/RecordForm.tsx'

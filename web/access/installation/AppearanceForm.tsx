@@ -1,4 +1,5 @@
-import { Appearance, type Installation, themeColors } from '#contract/platform/installation.ts'
+import type { Installation } from '#contract/outbound/installation.ts'
+import { Appearance, themeColors } from '#contract/platform/installation.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { RadioField, SelectField } from '#web/platform/ui/choiceFields.tsx'
 import { FormSection } from '#web/platform/ui/Form.tsx'

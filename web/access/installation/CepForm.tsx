@@ -1,4 +1,5 @@
-import { CepSettings, type Installation } from '#contract/platform/installation.ts'
+import type { Installation } from '#contract/outbound/installation.ts'
+import { CepSettings } from '#contract/platform/installation.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { FormSection } from '#web/platform/ui/Form.tsx'
 import { TextField } from '#web/platform/ui/fields.tsx'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Installation, MailSettings } from '#contract/platform/installation.ts'
+import type { Installation } from '#contract/outbound/installation.ts'
+import { MailSettings } from '#contract/platform/installation.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { SelectField } from '#web/platform/ui/choiceFields.tsx'
 import { FormSection } from '#web/platform/ui/Form.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Copy, Eye } from 'lucide-react'
 import { useState } from 'react'
-import { installation } from '#contract/platform/installation.ts'
+import { installation } from '#contract/outbound/installation.ts'
 import { q } from '#web/platform/api/client.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'

@@ -1,4 +1,5 @@
-import { type Installation, Professionals } from '#contract/platform/installation.ts'
+import type { Installation } from '#contract/outbound/installation.ts'
+import { Professionals } from '#contract/platform/installation.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { SwitchField } from '#web/platform/ui/choiceFields.tsx'
 import { FormSection } from '#web/platform/ui/Form.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
-import { type Installation, installation } from '#contract/platform/installation.ts'
+import { type Installation, installation } from '#contract/outbound/installation.ts'
 import { useWrite } from '#web/platform/api/client.ts'
 import type { Texts } from '#web/platform/i18n/pt/keys.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
@@ -14,16 +14,7 @@ import { SaveBar } from '#web/platform/ui/SaveBar.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
 import { useDraft } from '#web/platform/ui/useDraft.ts'
 
-type Section =
-  | 'organisation'
-  | 'appearance'
-  | 'security'
-  | 'professionals'
-  | 'retention'
-  | 'email'
-  | 'replies'
-  | 'whatsapp'
-  | 'cep'
+type Section = Exclude<keyof Installation, 'automations' | 'hasPublicAddress' | 'calledFrom'>
 type Field = keyof Texts['installation']['fields']
 
 const none: readonly never[] = []

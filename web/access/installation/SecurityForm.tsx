@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useFormContext } from 'react-hook-form'
-import { type Installation, Security } from '#contract/platform/installation.ts'
+import type { Installation } from '#contract/outbound/installation.ts'
+import { Security } from '#contract/platform/installation.ts'
 import { useSession } from '#web/access/session/session.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'

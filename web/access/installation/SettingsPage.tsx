@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Ban } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { installation } from '#contract/platform/installation.ts'
+import type { SettableChannel } from '#contract/outbound/channelSettings.ts'
+import { installation } from '#contract/outbound/installation.ts'
+import { SettingsHeader } from '#web/outbound/settings/SettingsHeader.tsx'
+import { settingsSearch } from '#web/outbound/settings/settingsTabs.ts'
 import { q } from '#web/platform/api/client.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useSearchOf } from '#web/platform/site/address.ts'
-import { SettingsHeader } from '#web/platform/site/SettingsHeader.tsx'
-import { settingsSearch } from '#web/platform/site/settingsTabs.ts'
 import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
 import { PageAction } from '#web/platform/ui/PageAction.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 import { AppearanceForm } from './AppearanceForm.tsx'
 import { CepForm } from './CepForm.tsx'
+import { ChannelForm } from './ChannelForm.tsx'
 import { MailForm } from './MailForm.tsx'
 import { OrganisationForm } from './OrganisationForm.tsx'
 import { ProfessionalsForm } from './ProfessionalsForm.tsx'
@@ -23,6 +25,7 @@ import { WhatsappForm } from './WhatsappForm.tsx'
 const TokenList = lazy(() => import('./TokenList.tsx').then((m) => ({ default: m.TokenList })))
 const ContactMessages = lazy(() => import('./ContactMessages.tsx').then((m) => ({ default: m.ContactMessages })))
 
+/** A channel without its own form gets the one that derives from its settings. */
 const forms = {
   organisation: OrganisationForm,
   appearance: AppearanceForm,
@@ -67,12 +70,16 @@ function Suppressed() {
   )
 }
 
-function SectionTab({ tab }: { tab: keyof typeof forms }) {
+type Written = keyof typeof forms
+const isWritten = (tab: Written | SettableChannel): tab is Written => tab in forms
+
+function SectionTab({ tab }: { tab: Written | SettableChannel }) {
   const t = useTexts('installation')
   const { data, error, refetch, isFetching } = useQuery({ ...q(installation.get, {}), refetchOnWindowFocus: false })
   if (error && !data)
     return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} retrying={isFetching} />
   if (!data) return <Skeleton className="m-6 h-80 rounded-4" />
+  if (!isWritten(tab)) return <ChannelForm channel={tab} settings={data} />
   const SectionOf = forms[tab]
   return <SectionOf settings={data} />
 }

@@ -1,14 +1,18 @@
 import { z } from 'zod'
-import { type Installation, WhatsappSettings } from '#contract/platform/installation.ts'
+import { settingsOf } from '#contract/outbound/channelSettings.ts'
+import type { Installation } from '#contract/outbound/installation.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { FormSection } from '#web/platform/ui/Form.tsx'
 import { NumberField, TextField } from '#web/platform/ui/fields.tsx'
+import { ChannelRoute } from './ChannelRoute.tsx'
 import { SectionForm } from './SectionForm.tsx'
-import { WhatsappRoute } from './WhatsappRoute.tsx'
 
 const account = ['phoneNumberId', 'baseUrl', 'perMinute'] as const
 const secrets = ['token', 'appSecret'] as const
-const WhatsappForms = WhatsappSettings.extend({ token: z.string().max(1000), appSecret: z.string().max(200) })
+const WhatsappForms = settingsOf('whatsapp').schema.extend({
+  token: z.string().max(1000),
+  appSecret: z.string().max(200),
+})
 
 /** The account at Meta. Its keys are write-only. */
 export function WhatsappForm({ settings }: { settings: Installation }) {
@@ -42,7 +46,7 @@ export function WhatsappForm({ settings }: { settings: Installation }) {
         { id: 'reports', title: t('sections.reports'), fields: ['verifyToken', 'appSecret'] },
       ]}
     >
-      <WhatsappRoute />
+      <ChannelRoute channel="whatsapp" />
       <FormSection id="account" title={t('sections.account')}>
         <TextField
           name="phoneNumberId"

@@ -9,12 +9,12 @@ import {
   requestQuery,
   requestStates,
 } from '#contract/compliance/privacy.ts'
+import { SettingsHeader } from '#web/outbound/settings/SettingsHeader.tsx'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ListEmpty } from '#web/platform/records/ListEmpty.tsx'
 import { useSearchOf } from '#web/platform/site/address.ts'
-import { SettingsHeader } from '#web/platform/site/SettingsHeader.tsx'
 import { Badge } from '#web/platform/ui/Badge.tsx'
 import type { Column } from '#web/platform/ui/Columns.tsx'
 import { DataTable } from '#web/platform/ui/DataTable.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { installation } from '#contract/platform/installation.ts'
+import { installation } from '#contract/outbound/installation.ts'
 import { q, refresh, useWrite } from '#web/platform/api/client.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Card } from '#web/platform/ui/Card.tsx'

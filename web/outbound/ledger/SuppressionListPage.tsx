@@ -8,6 +8,7 @@ import {
   suppressionReasons,
   suppressions,
 } from '#contract/outbound/suppressions.ts'
+import { SettingsHeader } from '#web/outbound/settings/SettingsHeader.tsx'
 import { q } from '#web/platform/api/client.ts'
 import { useNextPage } from '#web/platform/api/prefetch.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
@@ -15,7 +16,6 @@ import { useTexts } from '#web/platform/i18n/texts.ts'
 import { facetFilters } from '#web/platform/records/facetFilters.tsx'
 import { ListEmpty } from '#web/platform/records/ListEmpty.tsx'
 import { useSearchOf } from '#web/platform/site/address.ts'
-import { SettingsHeader } from '#web/platform/site/SettingsHeader.tsx'
 import { Badge, type Tone } from '#web/platform/ui/Badge.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import type { Column } from '#web/platform/ui/Columns.tsx'

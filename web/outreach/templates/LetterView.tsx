@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type MessageChannel, templateFormOf } from '#contract/outbound/channels.ts'
+import { installation } from '#contract/outbound/installation.ts'
 import type { Rendered } from '#contract/outbound/rendered.ts'
-import { installation } from '#contract/platform/installation.ts'
 import { q } from '#web/platform/api/client.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { RichText } from '#web/platform/records/RichText.tsx'

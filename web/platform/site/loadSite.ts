@@ -1,4 +1,4 @@
-import { installation } from '#contract/platform/installation.ts'
+import { publicSettings } from '#contract/platform/publicSettings.ts'
 import { call } from '#web/platform/api/client.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { wantReports } from '#web/platform/reports/reports.ts'
@@ -9,7 +9,7 @@ let asked: Promise<unknown> | undefined
 /** Reads the public settings once per visit, and again after they were changed. After a failure the next caller retries. */
 export function loadSite({ again = false } = {}) {
   if (asked && !again) return
-  asked = call(installation.site, {}).then(
+  asked = call(publicSettings.get, {}).then(
     (answer) => {
       site.set(answer)
       void wantReports(answer.errorReports)

@@ -1,8 +1,8 @@
 import type { Answer } from '#contract/platform/endpoint.ts'
-import type { installation } from '#contract/platform/installation.ts'
+import type { publicSettings } from '#contract/platform/publicSettings.ts'
 import { stored } from './stored.ts'
 
-type Answered = Answer<typeof installation.site>
+type Answered = Answer<typeof publicSettings.get>
 type Lasting = Pick<Answered, 'organisation' | 'language' | 'themeMode' | 'themeColor'>
 
 /**

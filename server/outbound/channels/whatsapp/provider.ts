@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { contentReader } from '#server/outbound/channels/messageContent.sql.ts'
-import type {
-  AttemptResult,
-  ClaimedDelivery,
-  Lane,
-  Provider,
-  SendingContext,
+import {
+  type AttemptResult,
+  type ClaimedDelivery,
+  type Provider,
+  type SendingContext,
+  unconfigured,
+  unreached,
 } from '#server/outbound/channels/provider.ts'
 import { withoutSecrets } from '#server/outbound/channels/secrets.rules.ts'
+import { type ChannelInstallation, channelSettings, isSet } from '#server/outbound/channels/settings.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { callPeer } from '#server/platform/http/peer.ts'
 import type { StoredSettings } from '#server/platform/installation/installation.sql.ts'
@@ -17,28 +19,22 @@ import { RefusedFile, uploadTo, type WhatsappContent, whatsappContent } from './
 /** Concurrent calls to Meta. */
 const lanes = 8
 
-type Account = Pick<StoredSettings, 'whatsapp' | 'whatsappKeys'>
-export const isConfigured = ({ whatsapp, whatsappKeys }: Account) =>
-  whatsapp.phoneNumberId !== '' && whatsappKeys.token !== ''
-const secretsOf = ({ whatsappKeys: { token, appSecret } }: Account) => [token, appSecret]
+export const isConfigured = (installed: ChannelInstallation) => isSet(installed, 'whatsapp')
 
 export function whatsappProvider(db: Db, context: SendingContext, settings: StoredSettings): Provider {
-  const { whatsapp, whatsappKeys } = settings
-  const send = isConfigured(settings) ? sender(db, context) : unsent
-  return {
-    lanes,
-    perMinute: isConfigured(settings) ? whatsapp.perMinute : 0,
-    secrets: secretsOf(settings),
-    open: async (): Promise<Lane> => ({ send, close() {} }),
-  }
+  const { values, secrets: keys } = channelSettings(settings, 'whatsapp')
+  const secrets = Object.values(keys)
+  if (!isConfigured(settings)) return unconfigured('WhatsApp não configurado')
+  const send = sender(db, context)
+  return { lanes, perMinute: values.perMinute, secrets, open: async () => ({ send, close() {} }) }
 
   function sender(from: Db, { local }: SendingContext) {
     const contentOf = contentReader(from, context, 'whatsapp')
     const account = {
-      base: whatsapp.baseUrl.replace(/\/+$/, ''),
-      number: whatsapp.phoneNumberId,
-      token: whatsappKeys.token,
-      secrets: secretsOf(settings),
+      base: values.baseUrl.replace(/\/+$/, ''),
+      number: values.phoneNumberId,
+      token: keys.token,
+      secrets,
       local,
     }
     const upload = uploadTo(account)
@@ -51,7 +47,7 @@ export function whatsappProvider(db: Db, context: SendingContext, settings: Stor
         content = await whatsappContent(from, delivery, { message, upload })
       } catch (error) {
         return {
-          ...(error instanceof RefusedFile ? error.verdict : unreached(error)),
+          ...(error instanceof RefusedFile ? error.verdict : unreached(error, 'WhatsApp')),
           ms: performance.now() - begun,
         }
       }
@@ -80,48 +76,30 @@ export function whatsappProvider(db: Db, context: SendingContext, settings: Stor
           ms: performance.now() - begun,
         }
       } catch (error) {
-        return { ...unreached(error), dialogue: asked, ms: performance.now() - begun }
+        return { ...unreached(error, 'WhatsApp'), dialogue: asked, ms: performance.now() - begun }
       }
     }
   }
 }
 
-const unsent = async (): Promise<AttemptResult> => ({
-  outcome: 'adiado',
-  kept: true,
-  code: 'not_configured',
-  cause: 'WhatsApp não configurado',
-  ms: 0,
-})
-
-/** The message for the user when there was no response. */
-function unreached(error: unknown): Omit<AttemptResult, 'ms'> {
-  const { code = '', name = '' } = error as { code?: string; name?: string }
-  if (name === 'TimeoutError' || name === 'AbortError')
-    return { outcome: 'adiado', code: 'timeout', cause: 'O WhatsApp não respondeu a tempo.', away: true }
-  const cause =
-    code === 'EINSIDE' ? 'O endereço configurado leva a uma rede interna.' : 'Não foi possível conectar ao WhatsApp.'
-  return { outcome: 'adiado', code: 'connection', cause, away: true }
-}
-
 /** Reads the data of the sending number, for the test button of the settings. */
-export async function testWhatsapp(settings: Account, local: boolean): Promise<{ connected: boolean; answer: string }> {
-  const { whatsapp, whatsappKeys } = settings
+export async function testWhatsapp(settings: ChannelInstallation, { local }: { local: boolean }) {
+  const { values, secrets } = channelSettings(settings, 'whatsapp')
   if (!isConfigured(settings))
     return { connected: false, answer: 'Informe o número e o token e salve antes de testar.' }
-  const url = `${whatsapp.baseUrl.replace(/\/+$/, '')}/${whatsapp.phoneNumberId}?fields=display_phone_number,verified_name`
+  const url = `${values.baseUrl.replace(/\/+$/, '')}/${values.phoneNumberId}?fields=display_phone_number,verified_name`
   try {
     const answer = await callPeer({
       method: 'GET',
       url,
       local,
-      headers: { authorization: `Bearer ${whatsappKeys.token}` },
+      headers: { authorization: `Bearer ${secrets.token}` },
     })
     const number =
       answer.status === 200
         ? read(z.object({ display_phone_number: z.string().max(40), verified_name: z.string().max(200) }), answer.text)
         : undefined
-    const safe = (words: string) => withoutSecrets(words, secretsOf(settings))
+    const safe = (words: string) => withoutSecrets(words, Object.values(secrets))
     if (number) return { connected: true, answer: safe(`${number.verified_name} · ${number.display_phone_number}`) }
     // A response that is not from Meta is not disclosed.
     return {
@@ -131,6 +109,6 @@ export async function testWhatsapp(settings: Account, local: boolean): Promise<{
         : 'O endereço não respondeu como a API do WhatsApp.',
     }
   } catch (error) {
-    return { connected: false, answer: unreached(error).cause ?? '' }
+    return { connected: false, answer: unreached(error, 'WhatsApp').cause ?? '' }
   }
 }

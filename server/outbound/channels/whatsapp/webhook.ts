@@ -1,4 +1,5 @@
 import { WhatsappReport } from '#contract/outbound/webhooks.ts'
+import { channelSettings } from '#server/outbound/channels/settings.ts'
 import { hexOf, isSame, parseJson } from '#server/outbound/channels/signature.ts'
 import { type StatusReport, suppressionReasonOf, type Webhook } from '#server/outbound/channels/webhook.ts'
 import { forbid } from '#server/platform/http/session.ts'
@@ -33,13 +34,13 @@ function statusOf({ id, status, errors, biz_opaque_callback_data }: Change['stat
 /** Meta repeats itself, and reports late: what is known already changes nothing. What is not understood is skipped, or Meta would repeat it for days. */
 export const webhook: Webhook = {
   confirm(query, { settings }) {
-    const { verifyToken } = settings.whatsapp
+    const { verifyToken } = channelSettings(settings, 'whatsapp').values
     if (query['hub.mode'] !== 'subscribe' || !verifyToken || !isSame(String(query['hub.verify_token']), verifyToken))
       throw forbid('signature')
     return String(query['hub.challenge']).slice(0, 200)
   },
   async read({ headers, body }, { settings }) {
-    const { appSecret } = settings.whatsappKeys
+    const { appSecret } = channelSettings(settings, 'whatsapp').secrets
     const signature = String(headers['x-hub-signature-256'] ?? '')
     if (!appSecret || !isSame(signature, `sha256=${hexOf(appSecret, body)}`)) throw forbid('signature')
     const { data } = WhatsappReport.safeParse(parseJson(body))

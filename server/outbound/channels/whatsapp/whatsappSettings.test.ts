@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { installation } from '#contract/platform/installation.ts'
+import { installation } from '#contract/outbound/installation.ts'
 import { given } from '#server/testing/given.ts'
 import { configureMeta, type Meta, metaError, openMeta, reportOfMeta } from '#server/testing/metaPeer.ts'
 import { openWorld, type World } from '#server/testing/world.ts'

@@ -11,10 +11,15 @@ export const installation: Translation<typeof pt> = {
   keyCopied: 'Schlüssel kopiert',
   reportsTo:
     'Tragen Sie diese Adresse bei Meta ein, um zu erfahren, was zugestellt und gelesen wurde und wer nichts mehr möchte:',
-  whatsappOn: 'Nachrichten gehen per WhatsApp hinaus',
-  whatsappOnBody: 'An alle, die zugestimmt und sich nicht abgemeldet haben.',
-  whatsappOff: 'Es geht keine WhatsApp-Nachricht hinaus',
-  whatsappOffBody: 'Geben Sie die ID der Telefonnummer und den Token des Kontos bei Meta an.',
+  /** Whether a channel sends, at the top of its settings. */
+  channelRoute: {
+    whatsapp: {
+      on: 'Nachrichten gehen per WhatsApp hinaus',
+      onBody: 'An alle, die zugestimmt und sich nicht abgemeldet haben.',
+      off: 'Es geht keine WhatsApp-Nachricht hinaus',
+      offBody: 'Geben Sie die ID der Telefonnummer und den Token des Kontos bei Meta an.',
+    },
+  },
   testConnection: 'Verbindung testen',
   tabs: {
     replies: 'Antworten',
@@ -36,6 +41,7 @@ export const installation: Translation<typeof pt> = {
     privacy: 'Datenschutz',
   },
   sections: {
+    provider: 'Anbieter',
     replyMailbox: 'Postfach für Antworten',
     replyAddress: 'Antwortadresse',
     cep: 'CEP-Abfrage',

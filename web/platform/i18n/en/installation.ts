@@ -10,10 +10,15 @@ export const installation: Translation<typeof pt> = {
   copyKey: 'Copy',
   keyCopied: 'Key copied',
   reportsTo: 'Register this address at Meta to know what was delivered and read, and who asked to be left out:',
-  whatsappOn: 'Messages go out by WhatsApp',
-  whatsappOnBody: 'To whoever has consented and not asked to be left out.',
-  whatsappOff: 'No WhatsApp message is going out',
-  whatsappOffBody: 'Give the phone number ID and the token of the account at Meta.',
+  /** Whether a channel sends, at the top of its settings. */
+  channelRoute: {
+    whatsapp: {
+      on: 'Messages go out by WhatsApp',
+      onBody: 'To whoever has consented and not asked to be left out.',
+      off: 'No WhatsApp message is going out',
+      offBody: 'Give the phone number ID and the token of the account at Meta.',
+    },
+  },
   testConnection: 'Test the connection',
   tabs: {
     replies: 'Replies',
@@ -35,6 +40,7 @@ export const installation: Translation<typeof pt> = {
     privacy: 'Privacy',
   },
   sections: {
+    provider: 'Provider',
     replyMailbox: 'Reply mailbox',
     replyAddress: 'Reply address',
     cep: 'CEP lookup',

@@ -11,10 +11,15 @@ export const installation: Translation<typeof pt> = {
   keyCopied: 'Clé copiée',
   reportsTo:
     'Chez Meta, enregistrez cette adresse pour savoir ce qui est remis et lu, et qui a demandé à ne plus rien recevoir :',
-  whatsappOn: 'Les messages partent par WhatsApp',
-  whatsappOnBody: 'À qui l’a autorisé et n’a pas demandé à ne plus en recevoir.',
-  whatsappOff: 'Aucun message WhatsApp ne part',
-  whatsappOffBody: 'Indiquez l’ID du numéro et le jeton du compte chez Meta.',
+  /** Whether a channel sends, at the top of its settings. */
+  channelRoute: {
+    whatsapp: {
+      on: 'Les messages partent par WhatsApp',
+      onBody: 'À qui l’a autorisé et n’a pas demandé à ne plus en recevoir.',
+      off: 'Aucun message WhatsApp ne part',
+      offBody: 'Indiquez l’ID du numéro et le jeton du compte chez Meta.',
+    },
+  },
   testConnection: 'Tester la connexion',
   tabs: {
     replies: 'Réponses',
@@ -36,6 +41,7 @@ export const installation: Translation<typeof pt> = {
     privacy: 'Confidentialité',
   },
   sections: {
+    provider: 'Fournisseur',
     replyMailbox: 'Boîte des réponses',
     replyAddress: 'Adresse de réponse',
     cep: 'Recherche de CEP',

@@ -7,10 +7,15 @@ export const installation = {
   copyKey: 'Copiar',
   keyCopied: 'Chave copiada',
   reportsTo: 'Na Meta, cadastre este endereço para saber o que foi entregue e lido, e quem pediu para sair:',
-  whatsappOn: 'As mensagens saem por WhatsApp',
-  whatsappOnBody: 'Para quem autorizou e não pediu para sair.',
-  whatsappOff: 'Nenhuma mensagem de WhatsApp está saindo',
-  whatsappOffBody: 'Informe o ID do número e o token da conta na Meta.',
+  /** Whether a channel sends, at the top of its settings. */
+  channelRoute: {
+    whatsapp: {
+      on: 'As mensagens saem por WhatsApp',
+      onBody: 'Para quem autorizou e não pediu para sair.',
+      off: 'Nenhuma mensagem de WhatsApp está saindo',
+      offBody: 'Informe o ID do número e o token da conta na Meta.',
+    },
+  },
   testConnection: 'Testar a conexão',
   tabs: {
     replies: 'Respostas',
@@ -32,6 +37,7 @@ export const installation = {
     privacy: 'Privacidade',
   },
   sections: {
+    provider: 'Provedor',
     replyMailbox: 'Caixa de respostas',
     replyAddress: 'Endereço de respostas',
     cep: 'Consulta de CEP',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { settableChannels } from '#contract/outbound/channelSettings.ts'
 
 export const settingsTabs = [
   'organisation',
@@ -6,7 +7,7 @@ export const settingsTabs = [
   'security',
   'email',
   'replies',
-  'whatsapp',
+  ...settableChannels,
   'cep',
   'professionals',
   'tokens',

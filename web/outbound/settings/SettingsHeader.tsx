@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '#web/platform/i18n/texts.ts'
+import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
 import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
 import { TabLinks } from '#web/platform/ui/Tabs.tsx'
-import { useBreadcrumb } from './breadcrumb.ts'
 import { settingsTabs } from './settingsTabs.ts'
 
 type SettingsHeaderProps = {

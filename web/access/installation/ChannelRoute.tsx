@@ -1,34 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, CircleX, MessageCircle, PlugZap } from 'lucide-react'
+import { CircleCheck, CircleX, PlugZap } from 'lucide-react'
 import { useFormContext } from 'react-hook-form'
-import { installation } from '#contract/platform/installation.ts'
+import { flagOf, isComplete, type SettableChannel } from '#contract/outbound/channelSettings.ts'
+import { installation, testOf } from '#contract/outbound/installation.ts'
+import { channelIcons } from '#web/outbound/channels.ts'
 import { ChannelRest } from '#web/outbound/ledger/ChannelRest.tsx'
 import { q, useWrite } from '#web/platform/api/client.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 
-/** Whether WhatsApp messages are sent, and a button to test it. Only saved settings can be tested. */
-export function WhatsappRoute() {
+/** Whether messages are sent by a channel, and a button to test it. Only saved settings can be tested. */
+export function ChannelRoute({ channel }: { channel: SettableChannel }) {
   const t = useTexts('installation')
   const { formState } = useFormContext()
   const { data } = useQuery(q(installation.get, {}))
-  const test = useWrite(installation.testWhatsapp, { stale: [] })
+  const test = useWrite(installation[testOf(channel)], { stale: [] })
   if (!data) return null
-  const isSet = data.whatsapp.phoneNumberId !== '' && data.whatsapp.hasToken
+  const stored: Record<string, unknown> = data[channel]
+  const isSet = isComplete(channel, stored, (secret) => stored[flagOf(secret)] === true)
+  const Icon = channelIcons[channel]
   const said = test.data && { good: test.data.connected, answer: test.data.answer }
   const Said = said?.good ? CircleCheck : CircleX
   return (
     <section aria-label={t('sections.route')} className="rounded-4 border bg-surface p-5 max-md:p-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <MessageCircle
-          size={20}
-          strokeWidth={1.75}
-          aria-hidden
-          className={`shrink-0 ${isSet ? 'text-fg-3' : 'text-wait'}`}
-        />
+        <Icon size={20} strokeWidth={1.75} aria-hidden className={`shrink-0 ${isSet ? 'text-fg-3' : 'text-wait'}`} />
         <div className="min-w-0 flex-1 basis-64 text-13">
-          <p className="font-semibold">{t(isSet ? 'whatsappOn' : 'whatsappOff')}</p>
-          <p className="text-fg-3">{t(isSet ? 'whatsappOnBody' : 'whatsappOffBody')}</p>
+          <p className="font-semibold">{t(`channelRoute.${channel}.${isSet ? 'on' : 'off'}`)}</p>
+          <p className="text-fg-3">{t(`channelRoute.${channel}.${isSet ? 'onBody' : 'offBody'}`)}</p>
         </div>
         {isSet && (
           <Button
@@ -43,7 +42,7 @@ export function WhatsappRoute() {
       </div>
       {isSet && (
         <div className="mt-4 empty:hidden">
-          <ChannelRest channel="whatsapp" />
+          <ChannelRest channel={channel} />
         </div>
       )}
       <div role="status">

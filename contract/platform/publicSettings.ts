@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** What a browser reads before a login. */
+export const publicSettings = {
+  get: endpoint({
+    method: 'GET',
+    path: '/site',
+    access: 'public',
+    summary: 'What a browser needs to know before anybody logs in',
+    response: z.object({
+      organisation: z.string(),
+      /** Nobody has an account yet: the first user who registers becomes the administrator. */
+      isEmpty: z.boolean(),
+      language: z.enum(['de', 'en', 'fr']),
+      themeMode: z.enum(['light', 'dark']),
+      themeColor: z.enum(['default', 'purple', 'cyan', 'blue', 'orange', 'red']),
+      /** Whether a CEP can be looked up. */
+      cepLookup: z.boolean(),
+      /** Where the browser reports errors to, when the installation wants that. */
+      errorReports: z.object({ dsn: z.string(), environment: z.string() }).nullable(),
+    }),
+  }),
+}
