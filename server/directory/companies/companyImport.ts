@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { type CompanyInput, maxTags } from '#contract/directory/companies.ts'
+import { CompanyInput, maxTags } from '#contract/directory/companies.ts'
 import { maxContacts } from '#contract/directory/companyContacts.ts'
-import { addressColumns, type Importable } from '#server/platform/imports/importable.ts'
+import { columnsOf, type Importable } from '#server/platform/imports/importable.ts'
 import { joinTags } from '#server/platform/imports/joining.rules.ts'
 import { joinContacts } from './companyImport.rules.ts'
 import { companySheet } from './companySheet.ts'
@@ -20,24 +20,7 @@ export const companyImport: Importable<Input> = {
   mayCreateAnew: false,
   place: () => '/dashboard/companies/import',
   firstState: 'rascunho',
-  columns: [
-    'cnpj',
-    'legal_name',
-    'trade_name',
-    'sector',
-    'cnae',
-    'size',
-    'site',
-    'email',
-    'phone',
-    'other_phones',
-    'about',
-    ...addressColumns,
-    'tags',
-    'confidential',
-    'owner_id',
-    'contact_text',
-  ],
+  columns: [...columnsOf(CompanyInput.omit({ contacts: true })), 'contact_text'],
   row: (company, { actorId }) => ({
     ...company,
     ownerId: actorId,

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import { maxTags } from '#contract/directory/companies.ts'
 import { type PartName, partLimits } from '#contract/people/candidateParts.ts'
-import type { CandidateInput } from '#contract/people/candidates.ts'
+import { CandidateInput } from '#contract/people/candidates.ts'
 import { staysVerified } from '#contract/people/registrations.rules.ts'
 import { birthDatesChanged } from '#server/people/events.ts'
 import { auditMany } from '#server/platform/audit/audit.sql.ts'
 import { emit } from '#server/platform/events/events.ts'
-import { addressColumns, type Importable } from '#server/platform/imports/importable.ts'
+import { columnsOf, type Importable } from '#server/platform/imports/importable.ts'
 import { joinTags } from '#server/platform/imports/joining.rules.ts'
 import { joinParts } from './candidateImport.rules.ts'
 import { candidateFields, candidateSheet } from './candidateSheet.ts'
@@ -34,35 +34,7 @@ export const candidateImport: Importable<Input> = {
   mayCreateAnew: false,
   place: () => '/dashboard/users/candidates/import',
   firstState: 'cadastrado',
-  columns: [
-    'full_name',
-    'social_name',
-    'cpf',
-    'birth_date',
-    'email',
-    'phone',
-    'profession',
-    'headline',
-    'summary',
-    ...addressColumns,
-    'council',
-    'council_uf',
-    'council_number',
-    'council_category',
-    'council_status',
-    'council_expires_on',
-    'links',
-    'education',
-    'experiences',
-    'languages',
-    'skills',
-    'certifications',
-    'salary_expectation',
-    'contracts',
-    'workplaces',
-    'availability',
-    'tags',
-  ],
+  columns: columnsOf(CandidateInput.omit({ whatsappConsent: true })),
   row(candidate) {
     const { parts, rest } = splitParts(candidate)
     return { ...rest, ...parts }

@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely'
+import type { z } from 'zod'
 import type { Refusal } from '#contract/platform/refusals.ts'
 import type { Sheet } from '#contract/platform/sheets.ts'
 import type { AuditEntry } from '#server/platform/audit/audit.sql.ts'
@@ -111,5 +112,5 @@ export function columnName(name: string): string {
 /** Converts `legal_name` to the property name. */
 export const fieldName = (column: string) => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** The columns of an address, in tables of people and companies. */
-export const addressColumns = ['cep', 'street', 'street_number', 'complement', 'district', 'city', 'uf']
+/** The columns of a table with the fields of a schema, in its order. */
+export const columnsOf = (schema: z.ZodObject) => Object.keys(schema.shape).map(columnName)

@@ -1,6 +1,7 @@
 import { type Company, CompanyInput, companySizes } from '#contract/directory/companies.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
-import { AddressFields, addressNames, emptyAddress } from '#web/platform/records/AddressFields.tsx'
+import { AddressFields, addressNames } from '#web/platform/records/AddressFields.tsx'
+import { emptyOf } from '#web/platform/records/emptyOf.ts'
 import { RecordForm, type RecordFormProps } from '#web/platform/records/RecordForm.tsx'
 import type { ComboOption } from '#web/platform/ui/ComboboxField.tsx'
 import { CheckboxField, SelectField } from '#web/platform/ui/choiceFields.tsx'
@@ -14,24 +15,7 @@ import { KnownRoot } from './KnownRoot.tsx'
 import { OtherPhones } from './OtherPhones.tsx'
 import { OwnerField } from './OwnerField.tsx'
 
-export const emptyCompany: CompanyDraft = {
-  cnpj: '',
-  legalName: '',
-  tradeName: '',
-  sector: '',
-  cnae: '',
-  size: null,
-  site: '',
-  email: '',
-  phone: '',
-  otherPhones: [],
-  about: '',
-  ...emptyAddress,
-  tags: [],
-  confidential: false,
-  contacts: [],
-  ownerId: null,
-}
+export const emptyCompany = emptyOf(CompanyInput)
 
 const sections = [
   {

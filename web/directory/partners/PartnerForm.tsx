@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { type Partner, PartnerInput, partnerTypes } from '#contract/directory/partners.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
-import { AddressFields, addressNames, emptyAddress } from '#web/platform/records/AddressFields.tsx'
+import { AddressFields, addressNames } from '#web/platform/records/AddressFields.tsx'
+import { emptyOf } from '#web/platform/records/emptyOf.ts'
 import { RecordForm, type RecordFormProps } from '#web/platform/records/RecordForm.tsx'
 import { SelectField } from '#web/platform/ui/choiceFields.tsx'
 import { DateField } from '#web/platform/ui/dateFields.tsx'
@@ -11,23 +12,7 @@ import { NumberField, TextareaField, TextField } from '#web/platform/ui/fields.t
 import { MaskedField } from '#web/platform/ui/maskedFields.tsx'
 import { RichTextField } from '#web/platform/ui/RichTextField.tsx'
 
-export const emptyPartner: z.input<typeof PartnerInput> = {
-  type: 'institucional',
-  legalName: '',
-  tradeName: '',
-  cnpj: '',
-  contactName: '',
-  email: '',
-  phone: '',
-  site: '',
-  ...emptyAddress,
-  agreementNumber: '',
-  agreementStart: null,
-  agreementEnd: null,
-  voucherQuota: null,
-  benefits: '',
-  notes: '',
-}
+export const emptyPartner = { ...emptyOf(PartnerInput), type: 'institucional' as const }
 
 const sections = [
   { id: 'identity', fields: ['legalName', 'type', 'tradeName', 'cnpj'], required: ['legalName', 'type'] },

@@ -5,7 +5,8 @@ import type { z } from 'zod'
 import { type Candidate, CandidateChange, CandidateInput, councilStatuses } from '#contract/people/candidates.ts'
 import { ufs } from '#contract/platform/brazil.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
-import { AddressFields, addressNames, emptyAddress } from '#web/platform/records/AddressFields.tsx'
+import { AddressFields, addressNames } from '#web/platform/records/AddressFields.tsx'
+import { emptyOf } from '#web/platform/records/emptyOf.ts'
 import { RecordForm, type RecordFormProps } from '#web/platform/records/RecordForm.tsx'
 import { IconButton } from '#web/platform/ui/Button.tsx'
 import { CheckboxField, SelectField } from '#web/platform/ui/choiceFields.tsx'
@@ -25,36 +26,7 @@ import {
 } from './ProfileSections.tsx'
 import { WishesSection } from './WishesSection.tsx'
 
-export const emptyCandidate: z.input<typeof CandidateInput> = {
-  fullName: '',
-  socialName: '',
-  cpf: '',
-  birthDate: null,
-  email: '',
-  phone: '',
-  whatsappConsent: false,
-  profession: '',
-  headline: '',
-  summary: '',
-  ...emptyAddress,
-  council: '',
-  councilUf: '',
-  councilNumber: '',
-  councilCategory: '',
-  councilStatus: null,
-  councilExpiresOn: null,
-  education: [],
-  experiences: [],
-  skills: [],
-  languages: [],
-  certifications: [],
-  salaryExpectation: null,
-  contracts: [],
-  workplaces: [],
-  availability: null,
-  links: [],
-  tags: [],
-}
+export const emptyCandidate = emptyOf(CandidateInput)
 
 const sections = [
   { id: 'identity', fields: ['fullName', 'socialName', 'cpf', 'birthDate', 'tags'], required: ['fullName', 'cpf'] },

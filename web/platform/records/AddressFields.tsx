@@ -5,18 +5,8 @@ import { TextField } from '#web/platform/ui/fields.tsx'
 import { MaskedField } from '#web/platform/ui/maskedFields.tsx'
 import { useCepLookup } from './useCepLookup.ts'
 
-export const emptyAddress = {
-  cep: '',
-  street: '',
-  streetNumber: '',
-  complement: '',
-  district: '',
-  city: '',
-  uf: '',
-} as const
-
 /** The fields of the form section that contains them. */
-export const addressNames = Object.keys(emptyAddress)
+export const addressNames = ['cep', 'street', 'streetNumber', 'complement', 'district', 'city', 'uf']
 
 /** A postal address, each field optional: two rows within a form section. */
 export function AddressFields() {

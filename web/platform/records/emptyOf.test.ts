@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { CompanyInput } from '#contract/directory/companies.ts'
+import { PartnerInput } from '#contract/directory/partners.ts'
+import { CandidateInput } from '#contract/people/candidates.ts'
+import { emptyOf } from './emptyOf.ts'
+
+it('an empty form has every field of its schema, and is wrong only where something must be filled in', () => {
+  const wrong = (schema: typeof CompanyInput | typeof PartnerInput | typeof CandidateInput) =>
+    schema.safeParse(emptyOf(schema)).error?.issues.map(({ path }) => path.join('.'))
+  expect(wrong(CompanyInput)).toEqual(['cnpj', 'legalName'])
+  expect(wrong(PartnerInput)).toEqual(['type', 'legalName', 'email'])
+  expect(wrong(CandidateInput)).toEqual(['fullName', 'cpf', 'email', 'phone'])
+  expect(emptyOf(CompanyInput)).toMatchObject({ cnpj: '', sector: '', size: null, tags: [], ownerId: null, uf: '' })
+})
