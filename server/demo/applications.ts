@@ -80,7 +80,7 @@ function arrivalsOf(level: Level, from: number, last: number, end: number, rando
   const drawn = awake(from + random.next() * Math.max(span / 2, span - day) - 1)
   // Leaves time for the later stages.
   const applied = Math.min(Math.max(from, drawn), last - 2 * hour)
-  const latest = end - (end - applied) * 0.5 * random.next() ** 3
+  const latest = end - 1 - (end - applied) * 0.5 * random.next() ** 3
   const between = Array.from({ length: level - 1 }, () => applied + random.next() * (latest - applied)).sort(
     (a, b) => a - b,
   )

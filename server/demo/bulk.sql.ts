@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** Inserts many rows in one statement. Their keys are the columns. */
+/** Inserts many rows in few statements. The keys of the first are the columns. */
 export async function insertMany(db: Db, table: string, rows: object[], size = 10_000): Promise<void> {
-  const columns = sql.raw(Object.keys(rows[0] ?? {}).join(', '))
+  const columns = Object.keys(rows[0] ?? {}).map(
+    (key) => [key, key.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)] as const,
+  )
+  const names = sql.raw(columns.map(([, name]) => name).join(', '))
+  const named = (row: object) =>
+    Object.fromEntries(columns.map(([key, name]) => [name, (row as Record<string, unknown>)[key]]))
   for (let i = 0; i < rows.length; i += size)
-    await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows.slice(i, i + size))}::json)`.execute(
+    await sql`insert into ${sql.table(table)} (${names}) select ${names} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows.slice(i, i + size).map(named))}::json)`.execute(
       db,
     )
 }

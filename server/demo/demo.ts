@@ -1,20 +1,34 @@
 import { sql } from 'kysely'
 import { Organisation } from '#contract/platform/installation.ts'
 import { hashPassword } from '#server/access/accounts/passwords.ts'
+import { competencyRoutes } from '#server/assessment/competencies/competencies.routes.ts'
+import { questionnaireRoutes } from '#server/assessment/competencies/questionnaires.routes.ts'
+import { customTestRoutes } from '#server/assessment/customTests/customTests.routes.ts'
+import { questionRoutes } from '#server/assessment/questions/questions.routes.ts'
+import { valueRoutes } from '#server/assessment/values/values.routes.ts'
+import { valuesTestRoutes } from '#server/assessment/values/valuesTest.routes.ts'
 import { compareNoted } from '#server/compliance/duplicates/duplicates.jobs.ts'
+import { companyRoutes } from '#server/directory/companies/companies.routes.ts'
+import { partnerRoutes } from '#server/directory/partners/partners.routes.ts'
+import { poolRoutes } from '#server/hiring/pools/pools.routes.ts'
 import { insertSnapshot } from '#server/hiring/ranking/result.sql.ts'
 import { rerankProcess } from '#server/hiring/scoring/ranking.sql.ts'
+import { templateRoutes } from '#server/outbound/templates/templates.routes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
+import { importRoutes } from '#server/platform/imports/imports.routes.ts'
 import { writeSettings } from '#server/platform/installation/installation.sql.ts'
 import { fillApplications } from './applications.ts'
 import { fillAutomations } from './automations.ts'
 import { filledBare } from './bulk.sql.ts'
+import '#server/registry.ts'
+import { setClock, withDemoClock } from './clock.sql.ts'
 import { fillCompanies } from './companies.ts'
 import { fillCompetencies, fillCompetencyTests, linkCompetencies } from './competencies.ts'
 import { fillCustomTests } from './customTests.ts'
 import { fillCvs } from './cvs.ts'
 import { fillDeliveries } from './deliveries.ts'
+import { openDesk } from './desk.ts'
 import { fillFiles } from './files.ts'
 import { recordHistory } from './history.ts'
 import { fillImports } from './imports.ts'
@@ -66,78 +80,98 @@ export async function fillDemo(
     // Two servers may find the same hub empty at the same time.
     await sql`lock table accounts in share row exclusive mode`.execute(tx)
     if (await tx.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) return
-    const random = randomFrom(seed)
-    const today = midnight(now)
-    const { admin, evaluators } = await insertTeam(tx, random, today, passwordHash)
-    await writeSettings(tx, { section: 'organisation', version: 0, value: Organisation.parse({ name: organisation }) })
-    const { companies, history: ofCompanies } = await fillCompanies(tx, random, today, [admin, ...evaluators])
-    // With separate generators, so that their changes do not affect the rest of the hub.
-    const ofQuestions = await fillQuestions(tx, { seed, today, companies, team: [admin, ...evaluators] })
-    const ofImports = await fillImports(tx, { seed, today, admin })
-    const ofPartners = await fillPartners(tx, randomFrom(seed + 1), today, [admin, ...evaluators])
-    const ofFiles = storage ? await fillFiles(tx, { seed, storage, team: evaluators }) : []
-    const weights = await tx
-      .selectFrom('weightModels')
-      .select(['id', 'weights'])
-      .where('processId', 'is', null)
-      .orderBy('version', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow()
-    const active = companies.filter((c) => c.state === 'ativa')
-    const { profiles, history: ofValues } = await fillValues(tx, { seed, today, companies: active, team: evaluators })
-    const setting = { random, today, companies: active, profiles, weights }
-    const { processes, history: ofProcesses } = await fillProcesses(tx, setting, evaluators, { applications, largest })
-    const forms = await fillCompetencies(tx, seed, today)
-    await linkCompetencies(tx)
-    for (const process of processes) if (process.large) await giveOwnWeights(tx, process, admin)
-
-    await filledBare(tx, ['candidates', 'applications', 'marks', 'evaluations', 'stage_moves'], async () => {
-      const { applying, history } = await fillCandidates(
-        tx,
-        { random, own: randomFrom(seed + 16), twins: randomFrom(seed + 22) },
-        today,
-        professionals,
-        evaluators,
-      )
-      const ofVideos = storage ? await fillVideos(tx, { seed, today, storage, team: evaluators }) : []
-      const ofCvs = storage ? await fillCvs(tx, { seed, today, storage, team: evaluators }) : []
-      await fillApplications(tx, { random, today, processes, people: applying, evaluators })
-      for (const { id } of processes) await rerankProcess(tx, id)
-      await fillPools(tx, { seed, today, people: applying, admin, team: evaluators })
-      await fillTemplates(tx, { seed, today, admin })
-      const ofMessages = await fillMessages(tx, { seed, today, admin, companies: active, people: applying })
-      const ofLevels = await fillCompetencyTests(tx, forms, { seed, today, people: applying, team: evaluators })
-      const ofTests = await fillCustomTests(tx, { seed, today, companies, team: [admin, ...evaluators] })
-      const ofPrivacy = await fillPrivacy(tx, { seed, today, admin })
-      await fillDeliveries(tx, { seed, today, admin })
-      const ofOutcomes = await fillOutcomes(tx, { seed, today, admin, processes })
-      const ofAutomations = await fillAutomations(tx, { seed, today, admin })
-      const ofNewcomers = await insertNewcomers(tx, random, today, passwordHash, admin)
-      await recordHistory(tx, random, [
-        ...ofCompanies,
-        ...ofValues,
-        ...ofProcesses,
-        ...ofPartners,
-        ...ofImports,
-        ...ofVideos,
-        ...ofCvs,
-        ...ofFiles,
-        ...ofQuestions,
-        ...ofTests,
-        ...ofPrivacy,
-        ...history,
-        ...ofLevels,
-        ...ofMessages,
-        ...ofOutcomes,
-        ...ofAutomations,
-        ...ofNewcomers,
-      ])
-    })
-    await sql`analyze applications, marks, evaluations, stage_moves, candidates, audit_events`.execute(tx)
-    for (const process of processes) if (isOver(process.state)) await freeze(tx, process, admin)
-    await compareNoted(tx, professionals)
+    await withDemoClock(tx, seed, () =>
+      fill(tx, { passwordHash, seed, now, professionals, applications, largest, storage }),
+    )
   })
   await sql`analyze accounts, companies, selective_processes, stages, criteria, result_snapshots`.execute(db)
+}
+
+type Filling = Required<Omit<DemoOptions, 'storage'>> & Pick<DemoOptions, 'storage'> & { passwordHash: string }
+
+async function fill(
+  tx: Db,
+  { passwordHash, seed, now, professionals, applications, largest, storage }: Filling,
+): Promise<void> {
+  const random = randomFrom(seed)
+  const today = midnight(now)
+  await setClock(tx, today)
+  const { admin, evaluators } = await insertTeam(tx, random, today, passwordHash)
+  await writeSettings(tx, { section: 'organisation', version: 0, value: Organisation.parse({ name: organisation }) })
+  const desk = await openDesk(tx, [
+    importRoutes,
+    valueRoutes,
+    valuesTestRoutes,
+    competencyRoutes,
+    questionnaireRoutes,
+    companyRoutes,
+    partnerRoutes,
+    questionRoutes,
+    customTestRoutes,
+    poolRoutes,
+    templateRoutes,
+  ])
+  const companies = await fillCompanies(desk, random, today, [admin, ...evaluators])
+  // With separate generators, so that their changes do not affect the rest of the hub.
+  await fillQuestions(desk, { seed, today, companies, team: [admin, ...evaluators] })
+  await fillImports(tx, desk, { seed, today, admin })
+  await fillPartners(desk, randomFrom(seed + 1), today, [admin, ...evaluators])
+  const ofFiles = storage ? await fillFiles(tx, { seed, storage, team: evaluators }) : []
+  const weights = await tx
+    .selectFrom('weightModels')
+    .select(['id', 'weights'])
+    .where('processId', 'is', null)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const active = companies.filter((c) => c.state === 'ativa')
+  const profiles = await fillValues(tx, desk, { seed, today, companies: active, team: evaluators })
+  const setting = { random, today, companies: active, profiles, weights }
+  const { processes, history: ofProcesses } = await fillProcesses(tx, setting, evaluators, { applications, largest })
+  const forms = await fillCompetencies(desk, seed, today, admin)
+  await linkCompetencies(tx)
+  for (const process of processes) if (process.large) await giveOwnWeights(tx, process, admin)
+
+  await filledBare(tx, ['candidates', 'applications', 'marks', 'evaluations', 'stage_moves'], async () => {
+    const { applying, history } = await fillCandidates(
+      tx,
+      { random, own: randomFrom(seed + 16), twins: randomFrom(seed + 22) },
+      today,
+      professionals,
+      evaluators,
+    )
+    const ofVideos = storage ? await fillVideos(tx, { seed, today, storage, team: evaluators }) : []
+    const ofCvs = storage ? await fillCvs(tx, { seed, today, storage, team: evaluators }) : []
+    await fillApplications(tx, { random, today, processes, people: applying, evaluators })
+    await setClock(tx, today)
+    for (const { id } of processes) await rerankProcess(tx, id)
+    await fillPools(desk, { seed, today, people: applying, admin, team: evaluators })
+    await fillTemplates(tx, desk, { today, admin })
+    const ofMessages = await fillMessages(tx, { seed, today, admin, companies: active, people: applying })
+    const ofLevels = await fillCompetencyTests(tx, forms, { seed, today, people: applying, team: evaluators })
+    await fillCustomTests(tx, desk, { seed, today, companies, team: [admin, ...evaluators] })
+    const ofPrivacy = await fillPrivacy(tx, { seed, today, admin })
+    await fillDeliveries(tx, { seed, today, admin })
+    const ofOutcomes = await fillOutcomes(tx, { seed, today, admin, processes })
+    const ofAutomations = await fillAutomations(tx, { seed, today, admin })
+    const ofNewcomers = await insertNewcomers(tx, random, today, passwordHash, admin)
+    await recordHistory(tx, random, [
+      ...ofProcesses,
+      ...ofVideos,
+      ...ofCvs,
+      ...ofFiles,
+      ...ofPrivacy,
+      ...history,
+      ...ofLevels,
+      ...ofMessages,
+      ...ofOutcomes,
+      ...ofAutomations,
+      ...ofNewcomers,
+    ])
+  })
+  await sql`analyze applications, marks, evaluations, stage_moves, candidates, audit_events`.execute(tx)
+  for (const process of processes) if (isOver(process.state)) await freeze(tx, process, admin)
+  await compareNoted(tx, professionals)
 }
 
 async function giveOwnWeights(db: Db, process: DemoProcess, createdBy: string) {

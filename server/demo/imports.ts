@@ -1,269 +1,97 @@
-import { sql } from 'kysely'
 import { mapHeadings } from '#contract/platform/imports.rules.ts'
+import { type ImportEntity, imports } from '#contract/platform/imports.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { checkRow } from '#server/platform/imports/checking.rules.ts'
 import { importables } from '#server/platform/imports/importables.ts'
-import type { Checked } from '#server/platform/imports/importRows.sql.ts'
-import { insertMany } from './bulk.sql.ts'
-import type { Happening } from './history.ts'
+import { workImport } from '#server/platform/imports/imports.jobs.ts'
+import { changeImport, insertImport, insertRows } from '#server/platform/imports/imports.sql.ts'
+import type { Means } from '#server/platform/imports/reading.jobs.ts'
+import { setClock } from './clock.sql.ts'
+import { type Desk, joining } from './desk.ts'
 import { cnpjOf, cpfOf, randomFrom } from './random.ts'
-import { atWork, day, hour, iso } from './times.ts'
+import { atWork, day, hour } from './times.ts'
+import { listed, plain } from './words.ts'
 
-type Known = { id: string; cnpj: string; legalName: string; sector: string }
+const headers = listed('CNPJ, Razão social, Setor, Porte, E-mail, Telefone, Cidade, UF')
+const newcomers = `Móveis Serra Dourada, Indústria, EPP, Gramado, RS
+Café Alto da Mata, Agronegócio, ME, Patrocínio, MG
+Clínica Ponte Nova, Saúde, Média, Vitória, ES
+Têxtil Vale Azul, Indústria, Grande, Blumenau, SC
+Rota Norte Transportes, Logística, Média, Belém, PA
+Escola Semente, Educação, EPP, Recife, PE
+Solar Cerrado, Energia, ME, Goiânia, GO
+Pescados Barra Funda, Agronegócio, EPP, Itajaí, SC`
+const peopleHeaders = listed(
+  'Nome, CPF, E-mail, Celular, Formação, Curso, Instituição, Competências, Idiomas, Cidade, UF',
+)
+const people = `Olívia Ramalho Torres, Bacharelado, Administração, UFBA, Excel (3); Planejamento (2), Inglês (B2), Salvador, BA
+Benício Arruda Leal, Tecnólogo, Logística, Fatec, Roteirização (3); SAP (2), Espanhol (A2), Santos, SP
+Celeste Moura Pinto, MBA, Finanças, FGV, Orçamento (4); Power BI (2), Inglês (C1); Francês (B1), Recife, PE
+Dario Queiroga Neto, Superior, Psicologia, UFRJ, Entrevista por competências (3), , Niterói, RJ
+Estela Vasques Prado, Sabedoria, Direito, UFPR, Contratos (3), Inglês, Curitiba, PR`
+const phone = '(48) 99614-2030'
+const cnpjFor = (at: number) => cnpjOf(`${52_700_000 + at * 1_357_911}0001`)
+
+const companyLines = newcomers.split('\n').map((line, at) => {
+  const [name = '', sector = '', size = '', ...place] = listed(line)
+  return [cnpjFor(at), `${name} Ltda.`, sector, size, `contato@${plain(name)}.exemplo.br`, phone, ...place]
+})
+const peopleLines = people.split('\n').map((line, at) => {
+  const [name = '', ...more] = listed(line)
+  return [name, cpfOf(730_000_000 + at * 1_357_911), `${plain(name)}@exemplo.com.br`, phone, ...more]
+})
+const wrongLines = [
+  listed('11.222.333/0001-82, Padaria Três Marias Ltda., Varejo, ME, contato@tresmarias.exemplo.br, , Natal, RN'),
+  [cnpjFor(20), ...listed(', Varejo, ME, loja@semnome.exemplo.br, , Maceió, AL')],
+  [cnpjFor(21), ...listed('Ferragens Porto Seco Ltda., Varejo, gigante, ferragens@, , Uruguaiana, RS')],
+]
+
 type Filling = { seed: number; today: number; admin: string }
 
-const headers = ['CNPJ', 'Razão social', 'Setor', 'Porte', 'E-mail', 'Telefone', 'Cidade', 'UF']
-const newcomers = [
-  ['Móveis Serra Dourada', 'Indústria', 'EPP', 'Gramado', 'RS'],
-  ['Café Alto da Mata', 'Agronegócio', 'ME', 'Patrocínio', 'MG'],
-  ['Clínica Ponte Nova', 'Saúde', 'Média', 'Vitória', 'ES'],
-  ['Têxtil Vale Azul', 'Indústria', 'Grande', 'Blumenau', 'SC'],
-  ['Rota Norte Transportes', 'Logística', 'Média', 'Belém', 'PA'],
-  ['Escola Semente', 'Educação', 'EPP', 'Recife', 'PE'],
-  ['Solar Cerrado', 'Energia', 'ME', 'Goiânia', 'GO'],
-  ['Pescados Barra Funda', 'Agronegócio', 'EPP', 'Itajaí', 'SC'],
-  ['Gráfica Papel Vivo', 'Serviços', 'ME', 'Londrina', 'PR'],
-] as const
-
-const cnpjFor = (at: number) => cnpjOf(`${52_700_000 + at * 1_357_911}0001`)
-const host = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/[^A-Za-z]/g, '')
-    .toLowerCase()
-const lineOf = ([name, sector, size, city, uf]: (typeof newcomers)[number], at: number) => [
-  cnpjFor(at),
-  `${name} Ltda.`,
-  sector,
-  size,
-  `contato@${host(name)}.exemplo.br`,
-  '(48) 99614-2030',
-  city,
-  uf,
-]
-
-const peopleHeaders = [
-  'Nome',
-  'CPF',
-  'E-mail',
-  'Celular',
-  'Formação',
-  'Curso',
-  'Instituição',
-  'Competências',
-  'Idiomas',
-  'Cidade',
-  'UF',
-]
-const people = [
-  [
-    'Olívia Ramalho Torres',
-    'Bacharelado',
-    'Administração',
-    'UFBA',
-    'Excel (3); Planejamento (2)',
-    'Inglês (B2)',
-    'Salvador',
-    'BA',
-  ],
-  [
-    'Benício Arruda Leal',
-    'Tecnólogo',
-    'Logística',
-    'Fatec',
-    'Roteirização (3); SAP (2)',
-    'Espanhol (A2)',
-    'Santos',
-    'SP',
-  ],
-  [
-    'Celeste Moura Pinto',
-    'MBA',
-    'Finanças',
-    'FGV',
-    'Orçamento (4); Power BI (2)',
-    'Inglês (C1); Francês (B1)',
-    'Recife',
-    'PE',
-  ],
-  ['Dario Queiroga Neto', 'Superior', 'Psicologia', 'UFRJ', 'Entrevista por competências (3)', '', 'Niterói', 'RJ'],
-  ['Estela Vasques Prado', 'Sabedoria', 'Direito', 'UFPR', 'Contratos (3)', 'Inglês', 'Curitiba', 'PR'],
-  ['Fabrício Lins Amado', 'Técnico', 'Contabilidade', '', 'Fechamento contábil (2)', 'Inglês (A2)', 'Natal', 'RN'],
-] as const
-const applicantOf = ([name, ...more]: (typeof people)[number], at: number) => [
-  name,
-  cpfOf(730_000_000 + at * 1_357_911),
-  `${host(name)}@exemplo.com.br`,
-  '(48) 99614-2030',
-  ...more,
-]
-
-/**
- * Three imports: companies whose sectors were updated, companies that were checked and have errors, and professionals that were
- * checked.
- */
-export async function fillImports(db: Db, { seed, today, admin }: Filling): Promise<Happening[]> {
+/** Three imports: telephones of companies that were updated, and new companies and professionals that were checked and have errors. */
+export async function fillImports(db: Db, desk: Desk, { seed, today, admin: by }: Filling) {
   const random = randomFrom(seed + 14)
-  const known = (
-    await sql<Known>`select id, cnpj, legal_name, sector from companies
-      where state = 'ativa' and deleted_at is null order by cnpj limit 12`.execute(db)
-  ).rows
-  const person = (
-    await sql<{
-      id: string
-      name: string
-      cpf: string
-      email: string
-    }>`select id, full_name as name, cpf, email from candidates
-      where state = 'ativo' and deleted_at is null order by cpf limit 1`.execute(db)
-  ).rows.map(({ id, name, cpf, email }) => ({
-    id,
-    key: cpf,
-    row: [name, cpf, email, '(48) 99614-2030', '', '', '', 'Oratória (2)'],
-  }))
-  const sheets = {
-    company: { headers, known: known.map(({ id, cnpj }) => ({ id, key: cnpj })) },
-    candidate: { headers: peopleHeaders, known: person },
-  }
-  const mappingOf = (entity: keyof typeof sheets) =>
-    mapHeadings(sheets[entity].headers, importables[entity].sheet.columns)
-  const target = { actorId: admin, scopeId: null }
-  const reading = (entity: keyof typeof sheets) => (cells: string[], at: number) => {
-    const row = { line: at + 2, cells }
-    const checked = checkRow(importables[entity], mappingOf(entity), row, target)
-    const there = sheets[entity].known.find(({ key }) => key === checked.key)
-    const finding = checked.errors ? 'wrong' : there ? 'duplicate' : 'new'
-    return { cells, checked, there, finding }
-  }
-  const mended = known
-    .map(({ cnpj, legalName, sector }) => [cnpj, legalName, sector, '', '', '', '', ''])
-    .map(reading('company'))
-  const waiting = [
-    ...newcomers.map(lineOf),
-    [known[0]?.cnpj ?? '', known[0]?.legalName ?? '', 'Serviços', '', '', '', 'Natal', 'RN'],
-    [known[1]?.cnpj ?? '', known[1]?.legalName ?? '', '', 'Média', '', '', '', ''],
-    [
-      '11.222.333/0001-82',
-      'Padaria Três Marias Ltda.',
-      'Varejo',
-      'ME',
-      'contato@tresmarias.exemplo.br',
-      '',
-      'Natal',
-      'RN',
-    ],
-    [cnpjFor(20), '', 'Varejo', 'ME', 'loja@semnome.exemplo.br', '', 'Maceió', 'AL'],
-    [cnpjFor(21), 'Ferragens Porto Seco Ltda.', 'Varejo', 'gigante', 'ferragens@', '', 'Uruguaiana', 'RS'],
-    [cnpjFor(22), 'Estúdio Linha Fina Ltda.', 'Serviços', 'ME', '', '99', 'Curitiba', 'Paraná'],
-  ].map(reading('company'))
-  const applicants = [...people.map(applicantOf), ...person.map(({ row }) => row)].map(reading('candidate'))
-  // All but the last three had a coarser sector before.
-  const isUpdated = (at: number) => at < known.length - 3
-  const finished = atWork(today - 6 * day)
-  const checkedAt = atWork(today - day)
-  const history: Happening[] = []
-  const note = (entityId: string, at: number, actions: readonly string[]) => {
-    for (const [nth, action] of actions.entries())
-      history.push({ entity: 'import', entityId, actorId: admin, at: at + nth * 60_000, action, data: {} })
-  }
-  const rowOf = (importId: string, { cells, checked, there, finding }: ReturnType<ReturnType<typeof reading>>) => ({
-    import_id: importId,
-    line: checked.line,
-    finding,
-    ...withoutLine(checked),
-    // As the file contains them, not by column.
-    cells,
-    duplicate_id: there?.id ?? null,
-  })
-  const files = [
-    {
-      entity: 'company',
-      file: 'setores-revisados.csv',
-      state: 'done',
-      at: finished,
-      rows: mended,
-      duplicates: 'update',
-    },
-    {
-      entity: 'company',
-      file: 'empresas-da-feira.xlsx',
-      state: 'checked',
-      at: checkedAt,
-      rows: waiting,
-      duplicates: 'skip',
-    },
-    {
-      entity: 'candidate',
-      file: 'inscritos-da-feira.csv',
-      state: 'checked',
-      at: checkedAt - hour,
-      rows: applicants,
-      duplicates: 'update',
-    },
-  ] as const
-  const runs = files.map((run) => ({ ...run, id: random.uuid(run.at) }))
-  const count = (rows: readonly ReturnType<ReturnType<typeof reading>>[]) =>
-    Object.fromEntries(
-      ['new', 'duplicate', 'wrong'].flatMap((what) => {
-        const n = rows.filter(({ finding }) => finding === what).length
-        return n > 0 ? [[what, n]] : []
-      }),
-    )
-  await insertMany(
-    db,
-    'imports',
-    runs.map(({ id, entity, file, state, at, rows, duplicates }) => ({
-      id,
-      entity,
-      scope_id: null,
-      file_name: file,
-      state,
-      failure: '',
-      headers: sheets[entity].headers,
-      mapping: mappingOf(entity),
-      duplicates,
-      total: rows.length,
-      position: rows.length + 1,
-      done: rows.length,
-      counts: { ...count(rows), ...(state === 'done' && { updated: rows.length - 3, unchanged: 3 }) },
-      created_by: admin,
-      created_at: iso(at),
-      finished_at: state === 'done' ? iso(at + hour / 12) : null,
-    })),
-  )
-  for (const { id, state, at, rows } of runs) {
-    const isDone = state === 'done'
-    note(
-      id,
-      at,
-      isDone ? ['import.sent', 'import.check', 'import.start', 'import.finished'] : ['import.sent', 'import.check'],
-    )
-    await insertMany(
+  const known = await db
+    .selectFrom('companies')
+    .select(['cnpj', 'legalName', 'phone', 'sector', 'city', 'uf'])
+    .where('state', '=', 'ativa')
+    .orderBy('cnpj')
+    .limit(12)
+    .execute()
+  const tx = joining(db)
+  /** Reads a file as the server does after an upload, and checks its rows. */
+  async function check(entity: ImportEntity, at: number, fileName: string, [headings = [], ...lines]: string[][]) {
+    const id = random.uuid(at)
+    const params = { id }
+    await setClock(db, at)
+    await insertImport(db, { id, entity, scopeId: null, fileName, createdBy: by })
+    await insertRows(
       db,
-      'import_rows',
-      rows.map((row, nth) => ({
-        ...rowOf(id, row),
-        decision: null,
-        outcome: isDone ? (isUpdated(nth) ? 'updated' : 'unchanged') : null,
-        record_id: isDone ? (row.there?.id ?? null) : null,
-        version: isDone && isUpdated(nth) ? 1 : null,
-        before: isDone && isUpdated(nth) ? { sector: 'Outros' } : null,
-        failure: '',
-      })),
+      id,
+      lines.map((cells, nth) => ({ line: nth + 2, cells })),
     )
-    if (!isDone) continue
-    for (const { there } of rows.filter((_, nth) => isUpdated(nth)))
-      if (there)
-        history.push({
-          entity: 'company',
-          entityId: there.id,
-          actorId: admin,
-          at: at + 150_000,
-          action: 'company.updated',
-          data: { fields: ['sector'] },
-        })
+    const mapping = mapHeadings(headings, importables[entity].sheet.columns)
+    await changeImport(db, id, { state: 'columns', headers: headings, mapping, total: lines.length })
+    await desk({ at: at + 60_000, by }, imports.check, { params, body: { mapping } })
+    await workImport(tx, {} as Means, id)
+    return params
   }
-  return history
+  const phones = known.map(({ cnpj, legalName, phone: before }, nth) => [
+    ...[cnpj, legalName],
+    nth < 9 ? before.replace(/.$/, (last) => String((Number(last) + 1) % 10)) : before,
+  ])
+  const finished = atWork(today - 6 * day)
+  const revised = await check('company', finished, 'telefones-revisados.csv', [
+    listed('CNPJ, Razão social, Telefone'),
+    ...phones,
+  ])
+  const all = { ...{ params: revised }, body: { decision: 'update' as const } }
+  await desk({ at: finished + 120_000, by }, imports.decide, all)
+  await desk({ at: finished + 180_000, by }, imports.start, { params: revised })
+  await workImport(tx, {} as Means, revised.id)
+  const there = known
+    .slice(0, 2)
+    .map(({ cnpj, legalName, city, uf }) => [cnpj, legalName, 'Serviços', '', '', '', city, uf])
+  const checked = atWork(today - day)
+  await check('candidate', checked - hour, 'inscritos-da-feira.csv', [peopleHeaders, ...peopleLines])
+  await check('company', checked, 'empresas-da-feira.xlsx', [headers, ...companyLines, ...there, ...wrongLines])
 }
-
-const withoutLine = ({ line: _, ...checked }: Checked) => checked

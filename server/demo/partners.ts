@@ -1,13 +1,14 @@
-import type { PartnerState, PartnerType } from '#contract/directory/partners.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { insertMany } from './bulk.sql.ts'
-import type { Happening } from './history.ts'
+import { type PartnerState, type PartnerType, partners } from '#contract/directory/partners.ts'
+import type { CleanHtml } from '#contract/platform/richText.ts'
+import type { Desk } from './desk.ts'
 import { addressIn, cityOf } from './places.ts'
 import { cnpjOf, type Random } from './random.ts'
 import { atWork, day, iso } from './times.ts'
+import { plain } from './words.ts'
 
+type Move = readonly [to: PartnerState, reason?: string]
 /** Name, legal form, type, state, city, contact, and the number of days until the agreement ends. */
-const partners: readonly (readonly [string, string, PartnerType, PartnerState, string, string, number | null])[] = [
+const list: readonly (readonly [string, string, PartnerType, PartnerState, string, string, number | null])[] = [
   ['Faculdade Mar Aberto', 'Ltda.', 'escola', 'ativo', 'Florianópolis', 'Beatriz Nogueira', 22],
   ['Instituto Técnico Serra Verde', 'S.A.', 'escola', 'ativo', 'Curitiba', 'Otávio Camargo', 6],
   ['Universidade Vale do Cipó', 'S.A.', 'escola', 'ativo', 'Belo Horizonte', 'Lívia Rezende', 310],
@@ -34,67 +35,43 @@ const benefits: Record<PartnerType, string> = {
   job_board: '<ul><li><p>Vagas em destaque por 30 dias</p></li><li><p>Relatório mensal de candidaturas</p></li></ul>',
   patrocinador: '<p>Patrocínio do encontro anual e de <em>dez bolsas</em> de estudo.</p>',
 }
+const negotiating: Move[] = [['em_negociacao']]
+const active: Move[] = [...negotiating, ['ativo']]
 /** The status history of a partner. */
-const paths: Record<PartnerState, PartnerState[]> = {
+const histories: Record<PartnerState, Move[]> = {
   prospecto: [],
-  em_negociacao: ['em_negociacao'],
-  ativo: ['em_negociacao', 'ativo'],
-  suspenso: ['em_negociacao', 'ativo', 'suspenso'],
-  encerrado: ['em_negociacao', 'ativo', 'encerrado'],
-}
-const reasons: Partial<Record<PartnerState, string>> = {
-  suspenso: 'Contrapartidas pendentes',
-  encerrado: 'Convênio não foi renovado',
+  em_negociacao: negotiating,
+  ativo: active,
+  suspenso: [...active, ['suspenso', 'Contrapartidas pendentes']],
+  encerrado: [...active, ['encerrado', 'Convênio não foi renovado']],
 }
 
 /** Sixteen partners in every state. Some agreements end soon, some have ended. */
-export async function fillPartners(db: Db, random: Random, today: number, team: readonly string[]) {
-  const history: Happening[] = []
-  const rows = partners.map(([name, form, type, state, cityName, contact, endsIn], i) => {
+export async function fillPartners(desk: Desk, random: Random, today: number, team: readonly string[]) {
+  for (const [i, [name, form, type, state, cityName, contactName, endsIn]] of list.entries()) {
     const city = cityOf(cityName)
-    const isNew = state === 'prospecto' || state === 'em_negociacao'
+    const isNew = endsIn === null
     let at = atWork(today - (isNew ? 5 + random.next() * 40 : 400 + random.next() * 300) * day)
-    const id = random.uuid(at)
-    const created = at
-    const about = { entity: 'partner' as const, entityId: id, actorId: random.pick(team) }
-    history.push({ ...about, at, action: 'partner.created', data: { to: 'prospecto' } })
-    let from: PartnerState = 'prospecto'
-    for (const to of paths[state]) {
-      const reason = reasons[to]
-      at = reason ? atWork(today - (2 + random.next() * 60) * day) : at + random.between(1, 20) * 600_000
-      history.push({ ...about, at, action: 'partner.moved', data: { from, to }, ...(reason ? { reason } : {}) })
-      from = to
-    }
-    const host = name
-      .normalize('NFD')
-      .replace(/[^A-Za-z]/g, '')
-      .toLowerCase()
-    const end = endsIn === null ? null : today + endsIn * day
-    const started = new Date(created)
-    return {
-      id,
-      type,
-      legal_name: form ? `${name} ${form}` : name,
-      trade_name: form ? name : '',
-      cnpj: cnpjOf(`${41_300_000 + i * 1_234_567}0001`),
-      contact_name: contact,
-      email: `parcerias@${host}.exemplo.br`,
+    const by = random.pick(team)
+    const host = `${plain(name)}.exemplo.br`
+    const body = {
+      ...{ type, contactName, benefits: benefits[type] as CleanHtml, notes: '', ...addressIn(city, random, false) },
+      ...(form ? { legalName: `${name} ${form}`, tradeName: name } : { legalName: name }),
+      ...{ cnpj: cnpjOf(`${41_300_000 + i * 1_234_567}0001`), email: `parcerias@${host}`, site: `https://www.${host}` },
       phone: `+55${city.ddd}3${random.between(2_000_000, 9_999_999)}`,
-      site: `https://www.${host}.exemplo.br`,
-      ...addressIn(city, random, false),
-      agreement_number: end === null ? '' : `${String(i + 1).padStart(3, '0')}/${started.getUTCFullYear()}`,
-      agreement_start: end === null ? null : iso(created).slice(0, 10),
-      agreement_end: end === null ? null : iso(end).slice(0, 10),
       // A prospective partner has no agreement yet.
-      voucher_quota: isNew || type === 'institucional' ? null : 20 * (i + 1),
-      benefits: benefits[type],
-      notes: '',
-      state,
-      state_reason: reasons[state] ?? '',
-      created_at: iso(created),
-      updated_at: iso(at),
+      ...(!isNew && {
+        agreementNumber: `${String(i + 1).padStart(3, '0')}/${new Date(at).getUTCFullYear()}`,
+        agreementStart: iso(at).slice(0, 10),
+        agreementEnd: iso(today + endsIn * day).slice(0, 10),
+        voucherQuota: type === 'institucional' ? null : 20 * (i + 1),
+      }),
     }
-  })
-  await insertMany(db, 'partners', rows)
-  return history
+    let partner = await desk({ at, by }, partners.create, { body })
+    for (const [to, reason = ''] of histories[state]) {
+      at = reason ? atWork(today - (2 + random.next() * 60) * day) : at + random.between(1, 20) * 600_000
+      const params = { id: partner.id }
+      partner = await desk({ at, by }, partners.move, { params, body: { to, reason, version: partner.version } })
+    }
+  }
 }

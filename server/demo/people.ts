@@ -79,7 +79,7 @@ const noCareer = {
   council_category: '',
   council_status: null,
 }
-const noAddress = { cep: '', street: '', street_number: '', complement: '', district: '' }
+const noAddress = { cep: '', street: '', streetNumber: '', complement: '', district: '' }
 
 /** Values added later come from the generator `own`, so that they do not change the rest of the hub. */
 function candidateOf(

@@ -1,9 +1,12 @@
+import type { ufs } from '#contract/platform/brazil.ts'
 import type { Random } from './random.ts'
 
-/** A city with its area code, the first and last prefix (five digits) of its postal codes, and its relative population. */
-export type City = { name: string; uf: string; ddd: string; cep: readonly [number, number]; share: number }
+type Uf = (typeof ufs)[number]
 
-const rows: [string, string, string, number, number, number][] = [
+/** A city with its area code, the first and last prefix (five digits) of its postal codes, and its relative population. */
+export type City = { name: string; uf: Uf; ddd: string; cep: readonly [number, number]; share: number }
+
+const rows: [string, Uf, string, number, number, number][] = [
   ['São Paulo', 'SP', '11', 1001, 5899, 24],
   ['Campinas', 'SP', '19', 13010, 13106, 5],
   ['Santos', 'SP', '13', 11010, 11095, 2],
@@ -78,7 +81,7 @@ const districts =
 export const addressIn = ({ name, uf, cep: [from, to] }: City, random: Random, isHome: boolean) => ({
   cep: String(random.between(from, to)).padStart(5, '0') + String(random.between(0, 899)).padStart(3, '0'),
   street: random.pick(streets),
-  street_number: String(random.between(12, 2980)),
+  streetNumber: String(random.between(12, 2980)),
   complement: isHome
     ? random.chance(0.4)
       ? `Apto. ${random.between(1, 18)}0${random.between(1, 6)}`

@@ -1,84 +1,59 @@
+import { templates } from '#contract/outbound/templates.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { insertMany } from './bulk.sql.ts'
-import { randomFrom } from './random.ts'
-import { atWork, day, iso } from './times.ts'
+import type { Desk } from './desk.ts'
+import { atWork, day } from './times.ts'
 
-type Wording = { key: string | null; n: number; daysAgo: number; subject: string; body: string[] }
-
-/** Product templates that the council has changed, and one template of its own. */
-const written: readonly Wording[] = [
+const html = (...paragraphs: string[]) => paragraphs.map((words) => `<p>${words}</p>`).join('')
+/** Product templates that the council has changed. */
+const changed = [
   {
     key: 'documents_missing',
-    n: 1,
     daysAgo: 120,
     subject: 'Faltam documentos no seu cadastro',
-    body: [
+    body: html(
       'Olá, {{ primeiro_nome }}.',
       'Para continuar nos processos de {{ organizacao }}, envie os documentos que faltam até o fim do mês.',
       'Se já os enviou, desconsidere esta mensagem.',
-    ],
+    ),
   },
   {
     key: 'company_welcome',
-    n: 1,
     daysAgo: 75,
     subject: 'Boas-vindas a {{ organizacao }}',
-    body: [
+    body: html(
       'Olá, {{ contato | default: "equipe" }}.',
       'O cadastro de <strong>{{ empresa }}</strong> está ativo. Em até dois dias úteis alguém da nossa equipe liga para conhecer as vagas.',
-    ],
-  },
-  {
-    key: null,
-    n: 1,
-    daysAgo: 60,
-    subject: 'Atualize o seu cadastro',
-    body: ['Olá, {{ primeiro_nome }}.', 'Faz tempo que o seu cadastro não muda. Confira o telefone e as experiências.'],
-  },
-  {
-    key: null,
-    n: 2,
-    daysAgo: 20,
-    subject: '{{ primeiro_nome }}, confira o seu cadastro',
-    body: [
-      'Olá, {{ primeiro_nome }}.',
-      'Confira o telefone, o e-mail e as experiências mais recentes.{% if cidade != "" %} Ainda mora em {{ cidade }}?{% endif %}',
-      'Um cadastro em dia aparece em mais processos.',
-    ],
+    ),
   },
 ]
+const own = {
+  subject: 'Atualize o seu cadastro',
+  body: html('Olá, {{ primeiro_nome }}.', 'Faz tempo que o seu cadastro não muda. Confira o telefone.'),
+}
+const reworded = {
+  subject: '{{ primeiro_nome }}, confira o seu cadastro',
+  body: html(
+    'Olá, {{ primeiro_nome }}.',
+    'Confira o telefone, o e-mail e as experiências mais recentes.{% if cidade != "" %} Ainda mora em {{ cidade }}?{% endif %}',
+    'Um cadastro em dia aparece em mais processos.',
+  ),
+}
 
-/** Templates of the demo with several versions. */
-export async function fillTemplates(db: Db, { seed, today, admin }: { seed: number; today: number; admin: string }) {
-  const random = randomFrom(seed + 41)
-  const own = random.uuid(today - 60 * day)
-  const at = (daysAgo: number) => iso(atWork(today - daysAgo * day))
-  await insertMany(db, 'message_templates', [
-    {
-      id: own,
-      name: 'Atualização de cadastro',
-      kind: 'message',
-      audience: 'professionals',
-      application: false,
-      version: 3,
-      created_at: at(60),
-      updated_at: at(20),
-    },
-  ])
-  const keyed = await db.selectFrom('messageTemplates').select(['id', 'key']).where('key', 'is not', null).execute()
-  await insertMany(
-    db,
-    'template_versions',
-    written.map(({ key, n, daysAgo, subject, body }) => ({
-      template_id: key === null ? own : keyed.find((template) => template.key === key)?.id,
-      n,
-      channel: 'email',
-      subject,
-      body: body.map((words) => `<p>${words}</p>`).join(''),
-      action: '',
-      note: '',
-      author_id: admin,
-      at: at(daysAgo),
-    })),
-  )
+/** Templates of the product that were changed, and a template of the council with two versions. */
+export async function fillTemplates(db: Db, desk: Desk, { today, admin: by }: { today: number; admin: string }) {
+  const write = (daysAgo: number, id: string, version: number, words: { subject: string; body: string }) => {
+    const body = { ...words, channel: 'email' as const, version }
+    return desk({ at: atWork(today - daysAgo * day), by }, templates.write, { params: { id }, body })
+  }
+  for (const { key, daysAgo, ...words } of changed) {
+    const { id, version } = await db
+      .selectFrom('messageTemplates')
+      .select(['id', 'version'])
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow()
+    await write(daysAgo, id, version, words)
+  }
+  const input = { name: 'Atualização de cadastro', audience: 'professionals' as const, application: false }
+  const made = await desk({ at: atWork(today - 60 * day), by }, templates.create, { body: { ...input, ...own } })
+  await write(20, made.id, made.version, reworded)
 }

@@ -85,8 +85,8 @@ export function answerSheets(random: Random, { questions, people, graders, after
       earned.set(questionId, got)
       return [
         {
-          ...{ attempt_id: id, question_id: questionId, value, points: got },
-          graded_by: byHand && isGraded ? grader : null,
+          ...{ attemptId: id, questionId, value, points: got },
+          gradedBy: byHand && isGraded ? grader : null,
         },
       ]
     })
@@ -95,10 +95,10 @@ export function answerSheets(random: Random, { questions, people, graders, after
     const { score } = scoreOf(questions, earned)
     return {
       attempt: {
-        ...{ id, application_id: applicationId, state, seed },
-        started_at: state === 'disponivel' ? null : iso(startedAt),
-        sent_at: isSent ? iso(sentAt) : null,
-        graded_at: state === 'corrigido' ? iso(Math.min(today, sentAt + day * (1 + random.next() * 3))) : null,
+        ...{ id, applicationId, state, seed },
+        startedAt: state === 'disponivel' ? null : iso(startedAt),
+        sentAt: isSent ? iso(sentAt) : null,
+        gradedAt: state === 'corrigido' ? iso(Math.min(today, sentAt + day * (1 + random.next() * 3))) : null,
         score: state === 'corrigido' ? score : null,
       },
       answers,

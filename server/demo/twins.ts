@@ -16,7 +16,7 @@ type Person = StoredParts & {
   uf: string
   cep: string
   street: string
-  street_number: string
+  streetNumber: string
   complement: string
   district: string
   state: string
@@ -59,7 +59,7 @@ export function withTwins<P extends Person>(people: P[], random: Random) {
   for (let at = 0; (at + 1) * step <= known.length; at++) {
     const [person, twin] = [known[at * step + random.below(100)], known[at * step + 100 + random.below(200)]]
     if (!person || !twin) continue
-    const { city, uf, cep, street, street_number, complement, district } = person
+    const { city, uf, cep, street, streetNumber, complement, district } = person
     const id = () => random.uuid(Date.parse('2026-01-01'))
     const same =
       at % again.length === again.length - 1
@@ -72,7 +72,7 @@ export function withTwins<P extends Person>(people: P[], random: Random) {
             skills: person.skills.slice(0, 2).map((s) => ({ ...s, id: id() })),
           }
     const phone = `${person.phone.slice(0, 5)}9${random.between(8_000_0000, 9_999_9999)}`
-    const changed = { phone, ...{ city, uf, cep, street, street_number, complement, district }, ...noCouncil, ...same }
+    const changed = { phone, ...{ city, uf, cep, street, streetNumber, complement, district }, ...noCouncil, ...same }
     if (at % again.length === 0) formerCpfs.push({ cpf: person.cpf, candidate_id: twin.id })
     twins.set(twin, { ...twin, ...changed, ...again[at % again.length]?.(person, random) })
   }
