@@ -15,6 +15,7 @@ export const logScreens = [
   createRoute({ ...ofDeliveries, path: 'logsErrosEmails', component: page(pages, 'EmailErrorLogPage') }),
   createRoute({ ...ofDeliveries, path: 'logsWhatsapp', component: page(pages, 'WhatsappLogPage') }),
   createRoute({ ...ofDeliveries, path: 'logsCatho', component: page(pages, 'JobBoardLogPage') }),
+  createRoute({ ...ofDeliveries, path: 'deliveries/$channel', component: page(pages, 'ChannelLogPage') }),
   createRoute({
     ...log,
     path: 'emailErrorLogs',

@@ -42,7 +42,7 @@ export const channelChange = <C extends SettableChannel>(channel: C) =>
   settingsOf(channel).schema.extend({
     version,
     ...Object.fromEntries(
-      secretFieldsOf(channel).map(({ name, most }) => [name, z.string().trim().max(most).optional()]),
+      secretFieldsOf(channel).map(({ name, max }) => [name, z.string().trim().max(max).optional()]),
     ),
   }) as unknown as Change<C>
 

@@ -14,7 +14,7 @@ export type AddressedChannel = {
 }[DeliveryChannel]
 
 export const deliveryChannels = Object.keys(channels) as DeliveryChannel[]
-export const isDeliveryChannel = (name: string): name is DeliveryChannel => name in channels
+export const isDeliveryChannel = (name: string): name is DeliveryChannel => Object.hasOwn(channels, name)
 export const isAddressed = (channel: DeliveryChannel): channel is AddressedChannel => channels[channel].address !== null
 export const addressedChannels = deliveryChannels.filter(isAddressed)
 

@@ -81,7 +81,7 @@ type Going = {
 function overLimit(channel: AddressedChannel, words: string, files: Files): string | null {
   const { limits }: { limits: ChannelLimits } = channels[channel]
   const most = limits.words && (files.length > 0 ? limits.words.withFile : limits.words.alone)
-  if (limits.files && files.length > limits.files.most) return `${channel}_files`
+  if (limits.files && files.length > limits.files.max) return `${channel}_files`
   if (files.some(({ type }) => limits.files?.types.includes(type) === false)) return `${channel}_type`
   if (most !== undefined && words.length > most) return `${channel}_long|${most}`
   const bytes = files.reduce((sum, { size }) => sum + size, 0)

@@ -11,17 +11,25 @@ import {
   Users,
 } from 'lucide-react'
 import { useMemo } from 'react'
+import { type DeliveryChannel, deliveryChannels } from '#contract/outbound/channels.ts'
 import { useIsRestricted } from '#web/access/session/session.ts'
+import { channelLog } from '#web/outbound/channels.ts'
 import type { Keys, Texts } from '#web/platform/i18n/pt/keys.ts'
 
 type Name = Extract<Keys<Texts['shell']>, `nav.${string}`>
-/** `also` are other addresses that mark the entry as active. */
-export type Entry = { name: Name; to: string; also?: string[] }
+/** `also` are other addresses that mark the entry as active; `route` is its screen, where the address is not that of a route. */
+export type Entry = { name: Name; to: string; also?: string[]; route?: string }
 export type Item = { name: Name; short?: Name; icon: LucideIcon } & (
   | { to: string; entries?: never }
   | { to?: never; entries: Entry[] }
 )
 export type Section = { name: Name; items: Item[] }
+
+function logsOf(channel: DeliveryChannel): Entry[] {
+  const { href, route } = channelLog(channel)
+  const log: Entry = { name: `nav.channelLogs.${channel}`, to: href, route }
+  return channel === 'email' ? [log, { name: 'nav.emailErrorLog', to: '/dashboard/logsErrosEmails' }] : [log]
+}
 
 const sections: Section[] = [
   {
@@ -53,10 +61,7 @@ const sections: Section[] = [
         name: 'nav.logs',
         icon: ScrollText,
         entries: [
-          { name: 'nav.emailLog', to: '/dashboard/logsEmails' },
-          { name: 'nav.emailErrorLog', to: '/dashboard/logsErrosEmails' },
-          { name: 'nav.whatsappLog', to: '/dashboard/logsWhatsapp' },
-          { name: 'nav.jobBoardLog', to: '/dashboard/logsCatho' },
+          ...deliveryChannels.flatMap(logsOf),
           { name: 'nav.boardLog', to: '/dashboard/logging' },
           { name: 'nav.attemptLog', to: '/dashboard/emailErrorLogs' },
         ],
@@ -84,7 +89,9 @@ export function useNavigation(): Section[] {
       .map((section) => ({
         ...section,
         items: section.items
-          .map((item) => (item.entries ? { ...item, entries: item.entries.filter(({ to }) => exists(to)) } : item))
+          .map((item) =>
+            item.entries ? { ...item, entries: item.entries.filter(({ to, route = to }) => exists(route)) } : item,
+          )
           .filter((item) => (item.entries ? item.entries.length > 0 : exists(item.to))),
       }))
       .filter(({ items }) => items.length > 0)

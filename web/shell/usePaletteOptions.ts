@@ -21,6 +21,7 @@ import {
   Users,
   Zap,
 } from 'lucide-react'
+import { settableChannels } from '#contract/outbound/channelSettings.ts'
 import { palette, paletteKinds } from '#contract/workspace/palette.ts'
 import { q } from '#web/platform/api/client.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
@@ -109,8 +110,12 @@ function usePages(): Option[] {
     { name: 'nav.automationRuns', to: '/dashboard/settings/automations/runs', icon: Zap },
     { name: 'nav.privacy', to: '/dashboard/settings/privacy', icon: ShieldCheck },
     { name: 'nav.suppressions', to: '/dashboard/settings/suppressions', icon: MailX },
-    { name: 'nav.emailSettings', to: '/dashboard/settings', query: '?tab=email', icon: Settings },
-    { name: 'nav.whatsappSettings', to: '/dashboard/settings', query: '?tab=whatsapp', icon: Settings },
+    ...(['email', ...settableChannels] as const).map((channel) => ({
+      name: `nav.channelSettings.${channel}` as const,
+      to: '/dashboard/settings' as const,
+      query: `?tab=${channel}`,
+      icon: Settings,
+    })),
     { name: 'nav.duplicates', to: '/dashboard/users/duplicates', icon: Users },
     { name: 'nav.importCompanies', to: '/dashboard/companies/import', icon: FileUp },
     { name: 'nav.importCandidates', to: '/dashboard/users/candidates/import', icon: FileUp },

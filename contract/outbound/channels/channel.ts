@@ -18,7 +18,7 @@ export type ChannelDescriptor = {
 
 export type ChannelLimits = {
   /** Attachments of one message, and their types. */
-  files?: { most: number; types: readonly MediaType[] }
+  files?: { max: number; types: readonly MediaType[] }
   /** Characters of a message, and of one that is the caption of an attachment. */
   words?: { alone: number; withFile: number }
   /** Bytes of all attachments together. */
@@ -42,7 +42,7 @@ export type ChannelSettings = {
 }
 export type SecretField = {
   /** Maximum length in characters. */
-  most: number
+  max: number
   /** The field with the address that it belongs to: another address requires it to be entered again. */
   boundTo?: string
 }

@@ -24,7 +24,7 @@ export const whatsapp = {
   limits: {
     // https://developers.facebook.com/docs/whatsapp/cloud-api/reference/media#supported-media-types, of those we accept. WebP is for stickers.
     files: {
-      most: 1,
+      max: 1,
       types: [
         'application/pdf',
         'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -40,7 +40,7 @@ export const whatsapp = {
   settings: {
     schema: WhatsappSettings,
     // The access token, and the secret that Meta signs its webhooks with.
-    secrets: { token: { most: 1000, boundTo: 'baseUrl' }, appSecret: { most: 200 } },
+    secrets: { token: { max: 1000, boundTo: 'baseUrl' }, appSecret: { max: 200 } },
     required: ['phoneNumberId', 'token'],
     summaries: {
       change: 'How WhatsApp messages are sent; a key that is left out stays, unless the address is another',

@@ -29,7 +29,7 @@ export function ChannelForm({ channel, settings }: ChannelFormProps) {
   const values = Object.keys(schema.shape) as Value[]
   const secrets = secretFieldsOf(channel).map(({ name }) => name as Secret)
   const stored: Record<string, unknown> = settings[channel]
-  const empty = Object.fromEntries(secretFieldsOf(channel).map(({ name, most }) => [name, z.string().max(most)]))
+  const empty = Object.fromEntries(secretFieldsOf(channel).map(({ name, max }) => [name, z.string().max(max)]))
   return (
     <SectionForm
       section={channel}

@@ -25,7 +25,8 @@ export type AttemptLogSearch = typeof address
 export function AttemptLogPage() {
   const t = useTexts('logs')
   const format = useFormat()
-  useBreadcrumb([{ label: t('titles.attempts') }])
+  const title = useTexts('shell')('nav.attemptLog')
+  useBreadcrumb([{ label: title }])
   const list = useRecordList({
     name: 'deliveryAttempts',
     schema: address,
@@ -89,7 +90,7 @@ export function AttemptLogPage() {
       <RecordList
         {...{ list, columns, t }}
         icon={MailX}
-        title={t('titles.attempts')}
+        title={title}
         tabs={[
           list.tab(t('tabs.all'), {}),
           list.tab(t('outcomes.adiado'), { outcome: ['adiado'] }),

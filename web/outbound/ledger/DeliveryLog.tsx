@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { type LucideIcon, MailWarning, RotateCw } from 'lucide-react'
 import { z } from 'zod'
-import { type DeliveryChannel, isAddressed } from '#contract/outbound/channels.ts'
+import { type DeliveryChannel, isAddressed, isDeliveryChannel } from '#contract/outbound/channels.ts'
 import { causeCodes, deliveryStates, failedStates } from '#contract/outbound/deliveries.rules.ts'
 import { type DeliveryRow, deliveries, deliverySearch } from '#contract/outbound/deliveries.ts'
 import { installation } from '#contract/outbound/installation.ts'
-import { channelIcons } from '#web/outbound/channels.ts'
+import { channelIcons, channelLog } from '#web/outbound/channels.ts'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
@@ -28,33 +29,43 @@ const address = deliverySearch.extend({ delivery: z.uuid().optional() })
 export type DeliveryLogSearch = typeof address
 
 type Log = {
-  name: 'emails' | 'emailErrors' | 'whatsapp' | 'jobBoard'
   channel: DeliveryChannel
-  icon?: LucideIcon
-  /** Only failed deliveries. */
-  failed?: boolean
+  /** Only failed deliveries, as a list of its own. */
+  failed?: { list: string; icon: LucideIcon }
 }
 
-export const EmailLogPage = () => <DeliveryLog name="emails" channel="email" />
-export const EmailErrorLogPage = () => <DeliveryLog name="emailErrors" channel="email" icon={MailWarning} failed />
-export const WhatsappLogPage = () => <DeliveryLog name="whatsapp" channel="whatsapp" />
-export const JobBoardLogPage = () => <DeliveryLog name="jobBoard" channel="catho" />
+const mailErrors = { list: 'deliveriesEmailErrors', icon: MailWarning }
+
+export const EmailLogPage = () => <DeliveryLog channel="email" />
+export const EmailErrorLogPage = () => <DeliveryLog channel="email" failed={mailErrors} />
+export const WhatsappLogPage = () => <DeliveryLog channel="whatsapp" />
+export const JobBoardLogPage = () => <DeliveryLog channel="catho" />
+
+const route = getRouteApi('/dashboard/deliveries/$channel')
+/** The log of a channel that has no address of its own. */
+export function ChannelLogPage() {
+  const { channel } = route.useParams()
+  return isDeliveryChannel(channel) ? <DeliveryLog key={channel} channel={channel} /> : <Navigate to="/404" replace />
+}
 
 const sentStates = ['enviado', 'entregue', 'lido'] as const
 
 /** The deliveries of one channel. */
-function DeliveryLog({ name, channel, icon = channelIcons[channel], failed = false }: Log) {
+function DeliveryLog({ channel, failed }: Log) {
   const t = useTexts('logs')
+  const nav = useTexts('shell')
   const format = useFormat()
   const words = useDeliveryWords()
-  useBreadcrumb([{ label: t(`titles.${name}`) }])
+  const name = failed ? 'emailErrors' : channel
+  const title = nav(failed ? 'nav.emailErrorLog' : `nav.channelLogs.${channel}`)
+  useBreadcrumb([{ label: title }])
   const list = useRecordList({
-    name: `deliveries${name[0]?.toUpperCase()}${name.slice(1)}`,
+    name: failed?.list ?? channelLog(channel).list,
     schema: address,
     list: deliveries.list,
     facets: deliveries.facets,
     // The open delivery is not part of the query.
-    within: { channel, failed: failed || undefined, delivery: undefined },
+    within: { channel, failed: failed ? true : undefined, delivery: undefined },
     tabs: ['state'],
     always: ['delivery'],
     every: logInterval,
@@ -144,9 +155,9 @@ function DeliveryLog({ name, channel, icon = channelIcons[channel], failed = fal
   return (
     <>
       <RecordList
-        {...{ list, columns, icon }}
+        {...{ list, columns, title }}
+        icon={failed?.icon ?? channelIcons[channel]}
         t={(word) => t(word === 'search' && isCall ? 'searchCalls' : word)}
-        title={t(`titles.${name}`)}
         actions={
           found > 0 && <RetryFound count={found} pending={retry.isPending} onRetry={() => retry.found(list.query)} />
         }

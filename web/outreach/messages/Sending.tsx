@@ -4,7 +4,7 @@ import type { AddressedChannel } from '#contract/outbound/channels.ts'
 import { failedStates } from '#contract/outbound/deliveries.rules.ts'
 import { type Message, messages } from '#contract/outreach/messages.ts'
 import { dayInBrasilia } from '#contract/platform/days.rules.ts'
-import { channelIcons, channelLogs } from '#web/outbound/channels.ts'
+import { channelIcons, channelLog } from '#web/outbound/channels.ts'
 import { ChannelRest } from '#web/outbound/ledger/ChannelRest.tsx'
 import { deliveryRefetchInterval } from '#web/outbound/ledger/refetchInterval.ts'
 import { q, useWrite } from '#web/platform/api/client.ts'
@@ -101,7 +101,7 @@ function Channel({ id, leftOn, channel, counts }: ChannelProps) {
         <Icon size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-fg-3" />
         <span className="num min-w-0 flex-1 basis-48">{line}</span>
         {wrong > 0 && <Badge tone="neg">{t('troubles', { count: wrong, number: format.number(wrong) })}</Badge>}
-        <ButtonLink to={channelLogs[channel]} search={{ messageId: id, from: leftOn }} variant="ghost" size="sm">
+        <ButtonLink to={channelLog(channel).href} search={{ messageId: id, from: leftOn }} variant="ghost" size="sm">
           {t('seeLog')}
         </ButtonLink>
       </div>

@@ -2,27 +2,19 @@ import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 import type { logs as pt } from '#web/platform/i18n/pt/logs.ts'
 
 export const logs: Translation<typeof pt> = {
-  titles: {
-    emails: 'Gesendete E-Mails',
-    emailErrors: 'E-Mail-Fehler',
-    whatsapp: 'WhatsApp-Nachrichten',
-    jobBoard: 'Catho-Stellen',
-    attempts: 'Sendefehler',
-  },
   none: {
-    emails: 'Keine E-Mail in diesem Zeitraum',
+    email: 'Keine E-Mail in diesem Zeitraum',
     emailErrors: 'Kein Fehler in diesem Zeitraum',
     whatsapp: 'Keine Nachricht in diesem Zeitraum',
-    jobBoard: 'Kein Aufruf in diesem Zeitraum',
+    catho: 'Kein Aufruf in diesem Zeitraum',
     attempts: 'Kein fehlgeschlagener Versuch in diesem Zeitraum',
   },
   noneBodies: {
-    emails:
-      'Jede E-Mail, die hinausgeht, erscheint hier mit Status, Versuchen und der Ursache, wenn sie nicht ankommt.',
+    email: 'Jede E-Mail, die hinausgeht, erscheint hier mit Status, Versuchen und der Ursache, wenn sie nicht ankommt.',
     emailErrors:
       'E-Mails, die fehlschlugen, zurückkamen oder nicht gesendet werden konnten, erscheinen hier mit der Ursache.',
     whatsapp: 'Jede WhatsApp-Nachricht erscheint hier mit ihrem Status: gesendet, zugestellt, gelesen oder Fehler.',
-    jobBoard:
+    catho:
       'Jede Stelle, die bei Catho veröffentlicht, reaktiviert, verlängert oder deaktiviert wurde, erscheint hier mit der Antwort.',
     attempts: 'Jeder Versuch, den der Server aufschob oder ablehnte, erscheint hier mit dem Dialog.',
   },

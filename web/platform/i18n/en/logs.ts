@@ -2,26 +2,19 @@ import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 import type { logs as pt } from '#web/platform/i18n/pt/logs.ts'
 
 export const logs: Translation<typeof pt> = {
-  titles: {
-    emails: 'E-mails sent',
-    emailErrors: 'E-mail errors',
-    whatsapp: 'WhatsApp messages',
-    jobBoard: 'Catho jobs',
-    attempts: 'Sending errors',
-  },
   none: {
-    emails: 'No e-mail in this period',
+    email: 'No e-mail in this period',
     emailErrors: 'No error in this period',
     whatsapp: 'No message in this period',
-    jobBoard: 'No call in this period',
+    catho: 'No call in this period',
     attempts: 'No failed attempt in this period',
   },
   noneBodies: {
-    emails:
+    email:
       'Every e-mail that goes out appears here with its state, its attempts, and the cause when it does not arrive.',
     emailErrors: 'E-mails that failed, came back or could not leave appear here, with the cause.',
     whatsapp: 'Every WhatsApp message appears here with its state: sent, delivered, read or failed.',
-    jobBoard: 'Every job published, reactivated, renewed or deactivated on Catho appears here with the answer.',
+    catho: 'Every job published, reactivated, renewed or deactivated on Catho appears here with the answer.',
     attempts: 'Every attempt that the server put off or refused appears here, with the dialogue.',
   },
   onlyMessage: 'Of this message only',

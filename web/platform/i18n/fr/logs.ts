@@ -3,25 +3,18 @@ import type { logs as pt } from '#web/platform/i18n/pt/logs.ts'
 import { withFirmSpaces } from './spaces.ts'
 
 export const logs = withFirmSpaces({
-  titles: {
-    emails: 'E-mails envoyés',
-    emailErrors: 'Erreurs d’e-mail',
-    whatsapp: 'Messages WhatsApp',
-    jobBoard: 'Offres Catho',
-    attempts: 'Erreurs d’envoi',
-  },
   none: {
-    emails: 'Aucun e-mail sur cette période',
+    email: 'Aucun e-mail sur cette période',
     emailErrors: 'Aucune erreur sur cette période',
     whatsapp: 'Aucun message sur cette période',
-    jobBoard: 'Aucun appel sur cette période',
+    catho: 'Aucun appel sur cette période',
     attempts: 'Aucune tentative en erreur sur cette période',
   },
   noneBodies: {
-    emails: 'Chaque e-mail qui part apparaît ici avec son état, ses tentatives et la cause s’il n’arrive pas.',
+    email: 'Chaque e-mail qui part apparaît ici avec son état, ses tentatives et la cause s’il n’arrive pas.',
     emailErrors: 'Les e-mails en échec, revenus ou qui n’ont pas pu partir apparaissent ici, avec la cause.',
     whatsapp: 'Chaque message WhatsApp apparaît ici avec son état : envoyé, remis, lu ou en erreur.',
-    jobBoard: 'Chaque offre publiée, réactivée, renouvelée ou désactivée sur Catho apparaît ici avec la réponse.',
+    catho: 'Chaque offre publiée, réactivée, renouvelée ou désactivée sur Catho apparaît ici avec la réponse.',
     attempts: 'Chaque tentative que le serveur a différée ou refusée apparaît ici, avec le dialogue.',
   },
   onlyMessage: 'De ce message seulement',

@@ -1,24 +1,17 @@
 /** The logs of what goes out, and why it did not arrive. */
 export const logs = {
-  titles: {
-    emails: 'E-mails enviados',
-    emailErrors: 'Erros de e-mail',
-    whatsapp: 'Mensagens WhatsApp',
-    jobBoard: 'Vagas Catho',
-    attempts: 'Erros de envio',
-  },
   none: {
-    emails: 'Nenhum e-mail neste período',
+    email: 'Nenhum e-mail neste período',
     emailErrors: 'Nenhum erro neste período',
     whatsapp: 'Nenhuma mensagem neste período',
-    jobBoard: 'Nenhuma chamada neste período',
+    catho: 'Nenhuma chamada neste período',
     attempts: 'Nenhuma tentativa com erro neste período',
   },
   noneBodies: {
-    emails: 'Cada e-mail que sai aparece aqui com a situação, as tentativas e a causa quando não chega.',
+    email: 'Cada e-mail que sai aparece aqui com a situação, as tentativas e a causa quando não chega.',
     emailErrors: 'E-mails que falharam, voltaram ou não puderam sair aparecem aqui, com a causa.',
     whatsapp: 'Cada mensagem de WhatsApp aparece aqui com a situação: enviada, entregue, lida ou com erro.',
-    jobBoard: 'Cada vaga publicada, reativada, renovada ou desativada no Catho aparece aqui com a resposta.',
+    catho: 'Cada vaga publicada, reativada, renovada ou desativada no Catho aparece aqui com a resposta.',
     attempts: 'Cada tentativa que o servidor adiou ou recusou aparece aqui, com o diálogo.',
   },
   onlyMessage: 'Só desta mensagem',
