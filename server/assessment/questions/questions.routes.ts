@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { mayChangeQuestion } from '#contract/assessment/questions.rules.ts'
-import { type Question, type QuestionContent, type QuestionInput, questions } from '#contract/assessment/questions.ts'
+import { Question, type QuestionContent, type QuestionInput, questions } from '#contract/assessment/questions.ts'
 import { mustHaveCompany } from '#server/directory/companies/companies.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import { changeRow, moveToBin, updateEvent } from '#server/platform/audit/writes.ts'
@@ -92,17 +92,13 @@ export function questionRoutes(app: FastifyInstance, db: Db) {
     list: 'questions',
     mayBegin: (_, { companyId }) => mustHaveCompany(db, companyId),
     all: allQuestions,
+    row: Question,
     cells: {
       // Lists show the beginning of the statement; the file contains all of it.
       title: (q) => wordsOf(q.content.statement),
-      kind: (q) => q.kind,
-      points: (q) => q.points,
       tags: { list: (q) => q.tags.map((tag) => [tag]) },
-      shelf: (q) => q.shelf,
-      updatedAt: { time: (q) => q.updatedAt },
       options: (q) => optionsInWords(q.content),
       key: (q) => keyInWords(q.content),
-      explanation: (q) => q.explanation,
     },
   })
   route(app, questions.get, async ({ params }) => withPictureUrls(await requireQuestion(db, params.id)))

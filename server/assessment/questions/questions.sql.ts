@@ -3,10 +3,12 @@ import type { z } from 'zod'
 import {
   type QuestionContent,
   type QuestionKind,
+  QuestionRow,
   questionContent,
   type questions,
 } from '#contract/assessment/questions.ts'
 import { facetSize } from '#contract/platform/endpoint.ts'
+import { columnsOf } from '#server/platform/db/columns.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { alphabetical, asFacet, byCount, countRows, isChosen, offset, sorting } from '#server/platform/db/lists.ts'
 import { picturesIn } from '#server/platform/files/pictures.ts'
@@ -34,7 +36,7 @@ function matching(db: Db, query: Query, except?: Filter) {
 function selectQuestions(db: Db, query: Query) {
   const { column, direction } = sorting(query.sort)
   return matching(db, query)
-    .select(['id', 'version', 'kind', 'title', 'points', 'tags', 'archivedAt', 'updatedAt', 'deletedAt'])
+    .select(columnsOf(QuestionRow))
     .orderBy(column, column === 'title' ? alphabetical(direction) : direction)
     .orderBy('id')
     .$narrowType<{ kind: QuestionKind }>()

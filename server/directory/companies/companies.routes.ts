@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { companyMoveAction, mayMoveCompany } from '#contract/directory/companies.rules.ts'
-import { type Company, companies } from '#contract/directory/companies.ts'
+import { type Company, CompanyRow, companies } from '#contract/directory/companies.ts'
 import { formatCnpj } from '#contract/platform/brazil.ts'
 import { enqueueMail } from '#server/outbound/letters/mail.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
@@ -60,17 +60,8 @@ export function companyRoutes(app: FastifyInstance, db: Db) {
   exportRoute(app, db, companies.export, {
     list: 'companies',
     all: allCompanies,
-    cells: {
-      name: (c) => c.name,
-      cnpj: (c) => formatCnpj(c.cnpj),
-      city: (c) => c.city,
-      uf: (c) => c.uf,
-      sector: (c) => c.sector,
-      processes: (c) => c.processes,
-      owner: (c) => c.ownerName,
-      state: (c) => c.state,
-      updatedAt: { time: (c) => c.updatedAt },
-    },
+    row: CompanyRow,
+    cells: { cnpj: (c) => formatCnpj(c.cnpj), owner: (c) => c.ownerName },
   })
   route(app, companies.get, ({ params }) => requireCompany(db, params.id))
 

@@ -1,7 +1,14 @@
 import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { CompanyInput, CompanyState, companyQuery, companySizes } from '#contract/directory/companies.ts'
+import {
+  type CompanyInput,
+  CompanyRow,
+  type CompanyState,
+  type companyQuery,
+  type companySizes,
+} from '#contract/directory/companies.ts'
 import { facetSize } from '#contract/platform/endpoint.ts'
+import { columnsOf } from '#server/platform/db/columns.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import {
   asFacet,
@@ -47,22 +54,8 @@ function selectCompanies(db: Db, query: Query, some: Some) {
     .with('page', () => some)
     .selectFrom('page as c')
     .leftJoin('accounts as a', 'a.id', 'c.ownerId')
-    .select([
-      'c.id',
-      'c.version',
-      'c.name',
-      'c.cnpj',
-      'c.city',
-      'c.uf',
-      'c.sector',
-      'c.state',
-      'c.tags',
-      'c.ownerId',
-      'a.name as ownerName',
-      'c.updatedAt',
-      'c.deletedAt',
-      processCount.as('processes'),
-    ])
+    .select(columnsOf(CompanyRow, ['ownerName', 'processes', 'logoUrl'], 'c'))
+    .select(['a.name as ownerName', processCount.as('processes')])
     .orderBy(`c.${column}`, direction)
     .orderBy('c.id')
     .$narrowType<{ state: CompanyState }>()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { CompanyInput, maxTags } from '#contract/directory/companies.ts'
 import { maxContacts } from '#contract/directory/companyContacts.ts'
-import { columnsOf, type Importable } from '#server/platform/imports/importable.ts'
+import { type Importable, writtenColumns } from '#server/platform/imports/importable.ts'
 import { joinTags } from '#server/platform/imports/joining.rules.ts'
 import { joinContacts } from './companyImport.rules.ts'
 import { companySheet } from './companySheet.ts'
@@ -20,7 +20,7 @@ export const companyImport: Importable<Input> = {
   mayCreateAnew: false,
   place: () => '/dashboard/companies/import',
   firstState: 'rascunho',
-  columns: [...columnsOf(CompanyInput.omit({ contacts: true })), 'contact_text'],
+  columns: [...writtenColumns(CompanyInput.omit({ contacts: true })), 'contact_text'],
   row: (company, { actorId }) => ({
     ...company,
     ownerId: actorId,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { partnerMoveNeedsReason, partnerMoves } from '#contract/directory/partners.rules.ts'
-import { type PartnerInput, partners } from '#contract/directory/partners.ts'
+import { type PartnerInput, PartnerRow, partners } from '#contract/directory/partners.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import { changeRow, moveToBin, updateEvent } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -51,17 +51,8 @@ export function partnerRoutes(app: FastifyInstance, db: Db) {
   exportRoute(app, db, partners.export, {
     list: 'partners',
     all: allPartners,
-    cells: {
-      name: (p) => p.name,
-      type: (p) => p.type,
-      contactName: (p) => p.contactName,
-      city: (p) => p.city,
-      uf: (p) => p.uf,
-      agreementEnd: { day: (p) => p.agreementEnd },
-      voucherQuota: (p) => p.voucherQuota,
-      state: (p) => p.state,
-      updatedAt: { time: (p) => p.updatedAt },
-    },
+    row: PartnerRow,
+    cells: {},
   })
   route(app, partners.get, ({ params }) => requirePartner(db, params.id))
 

@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { ReminderDays } from '#contract/directory/partners.rules.ts'
-import type {
-  AgreementStanding,
-  PartnerInput,
-  PartnerState,
-  PartnerType,
-  partnerQuery,
+import {
+  type AgreementStanding,
+  type PartnerInput,
+  PartnerRow,
+  type PartnerState,
+  type PartnerType,
+  type partnerQuery,
 } from '#contract/directory/partners.ts'
 import { facetSize } from '#contract/platform/endpoint.ts'
 import type { CleanHtml } from '#contract/platform/richText.ts'
+import { columnsOf } from '#server/platform/db/columns.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { asFacet, countRows, matchesSearch, offset, sorting } from '#server/platform/db/lists.ts'
 import { partnerLogoOf } from '#server/platform/files/files.sql.ts'
@@ -39,20 +41,8 @@ function selectPartners(db: Db, query: Query) {
   const { column, direction } = sorting(query.sort)
   return (
     matching(db, query)
-      .select([
-        'id',
-        'version',
-        'name',
-        'type',
-        'contactName',
-        'city',
-        'uf',
-        'agreementEnd',
-        'voucherQuota',
-        'state',
-        'updatedAt',
-      ])
-      .select(['deletedAt', standing.as('agreement')])
+      .select(columnsOf(PartnerRow, ['agreement', 'logoUrl']))
+      .select(standing.as('agreement'))
       // Agreements without an end sort last in both directions.
       .orderBy(column, (order) => (direction === 'desc' ? order.desc() : order.asc()).nullsLast())
       .orderBy('id')

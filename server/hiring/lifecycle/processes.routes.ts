@@ -8,7 +8,7 @@ import {
   processMoveNeedsReason,
   reweighting,
 } from '#contract/hiring/processes.rules.ts'
-import { processes } from '#contract/hiring/processes.ts'
+import { ProcessRow, processes } from '#contract/hiring/processes.ts'
 import { followValues } from '#server/assessment/values/following.sql.ts'
 import { lockCompany, mustHaveCompany } from '#server/directory/companies/companies.sql.ts'
 import { causeAutomations } from '#server/hiring/automations/occasions.sql.ts'
@@ -80,17 +80,8 @@ export function processRoutes(app: FastifyInstance, db: Db) {
     list: 'processes',
     mayBegin: mustBeThere,
     all: allProcesses,
-    cells: {
-      title: (p) => p.title,
-      code: (p) => p.code,
-      companyName: (p) => p.companyName,
-      city: (p) => p.city,
-      uf: (p) => p.uf,
-      openings: (p) => p.openings,
-      applications: (p) => p.applications,
-      state: (p) => p.state,
-      closesAt: { time: (p) => p.closesAt },
-    },
+    row: ProcessRow,
+    cells: {},
   })
   route(app, processes.get, ({ params }) => requireProcess(db, params.id))
 

@@ -1,9 +1,17 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { runningStates } from '#contract/hiring/processes.rules.ts'
-import type { Criterion, Process, ProcessInput, ProcessRow, processQuery, Stage } from '#contract/hiring/processes.ts'
+import {
+  type Criterion,
+  type Process,
+  type ProcessInput,
+  ProcessRow,
+  type processQuery,
+  type Stage,
+} from '#contract/hiring/processes.ts'
 import { facetSize } from '#contract/platform/endpoint.ts'
 import type { ProcessState } from '#contract/platform/states.ts'
+import { columnsOf } from '#server/platform/db/columns.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { alphabetical, asFacet, countRows, isChosen, offset, sorting } from '#server/platform/db/lists.ts'
 import { notFound, refusal } from '#server/platform/http/errors.ts'
@@ -48,25 +56,8 @@ const countHearing = (which: RawBuilder<boolean>) =>
 function selectProcesses(db: Db, query: Query) {
   const { column, direction } = sorting(query.sort)
   return matching(db, query)
-    .select([
-      'p.id',
-      'p.version',
-      'p.code',
-      'p.title',
-      'p.companyId',
-      'c.name as companyName',
-      'p.city',
-      'p.uf',
-      'p.state',
-      cameFrom.as('cameFrom'),
-      'p.ruleset',
-      'p.openings',
-      'p.opensAt',
-      'p.closesAt',
-      'p.updatedAt',
-      'p.deletedAt',
-      applicationCount.as('applications'),
-    ])
+    .select(columnsOf(ProcessRow, ['companyName', 'cameFrom', 'applications'], 'p'))
+    .select(['c.name as companyName', cameFrom.as('cameFrom'), applicationCount.as('applications')])
     .orderBy(
       column === 'companyName' ? 'c.name' : `p.${column}`,
       column === 'title' ? alphabetical(direction) : direction,

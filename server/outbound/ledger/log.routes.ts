@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { isAddressed } from '#contract/outbound/channels.ts'
-import { type Delivery, type DeliveryQuery, deliveries, maxRetried } from '#contract/outbound/deliveries.ts'
+import { Attempt, Delivery, type DeliveryQuery, deliveries, maxRetried } from '#contract/outbound/deliveries.ts'
 import { mayRetry } from '#contract/outbound/deliveryLog.rules.ts'
 import { type Refused, refusedRow } from '#contract/platform/refusals.ts'
 import type { CleanHtml } from '#contract/platform/richText.ts'
@@ -44,18 +44,8 @@ export function deliveryLogRoutes(app: FastifyInstance, db: Db) {
   exportRoute(app, db, deliveries.export, {
     list: 'deliveries',
     all: allDeliveries,
-    cells: {
-      recipient: (d) => d.recipient,
-      name: (d) => d.name,
-      subject: (d) => d.subject,
-      template: (d) => d.template,
-      state: (d) => d.state,
-      causeCode: (d) => d.causeCode,
-      cause: (d) => d.cause,
-      attempts: (d) => d.attempts,
-      createdAt: { time: (d) => d.createdAt },
-      sentAt: { time: (d) => d.sentAt },
-    },
+    row: Delivery,
+    cells: {},
   })
 
   route(app, deliveries.attempts, ({ query }) => listAttempts(db, query))
@@ -63,18 +53,8 @@ export function deliveryLogRoutes(app: FastifyInstance, db: Db) {
   exportRoute(app, db, deliveries.exportAttempts, {
     list: 'delivery_attempts',
     all: allAttempts,
-    cells: {
-      recipient: (t) => t.recipient,
-      name: (t) => t.name,
-      subject: (t) => t.subject,
-      outcome: (t) => t.outcome,
-      code: (t) => t.code,
-      cause: (t) => t.cause,
-      n: (t) => t.n,
-      state: (t) => t.state,
-      at: { time: (t) => t.at },
-      dialogue: (t) => t.dialogue,
-    },
+    row: Attempt,
+    cells: {},
   })
 
   route(app, deliveries.get, async ({ params }): Promise<Delivery> => {

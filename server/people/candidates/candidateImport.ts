@@ -6,7 +6,7 @@ import { staysVerified } from '#contract/people/registrations.rules.ts'
 import { birthDatesChanged } from '#server/people/events.ts'
 import { auditMany } from '#server/platform/audit/audit.sql.ts'
 import { emit } from '#server/platform/events/events.ts'
-import { columnsOf, type Importable } from '#server/platform/imports/importable.ts'
+import { type Importable, writtenColumns } from '#server/platform/imports/importable.ts'
 import { joinTags } from '#server/platform/imports/joining.rules.ts'
 import { joinParts } from './candidateImport.rules.ts'
 import { candidateFields, candidateSheet } from './candidateSheet.ts'
@@ -34,7 +34,7 @@ export const candidateImport: Importable<Input> = {
   mayCreateAnew: false,
   place: () => '/dashboard/users/candidates/import',
   firstState: 'cadastrado',
-  columns: columnsOf(CandidateInput.omit({ whatsappConsent: true })),
+  columns: writtenColumns(CandidateInput.omit({ whatsappConsent: true })),
   row(candidate) {
     const { parts, rest } = splitParts(candidate)
     return { ...rest, ...parts }

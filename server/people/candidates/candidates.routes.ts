@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { StoredParts } from '#contract/people/candidateParts.ts'
 import { candidateMoveNeedsReason, candidateMoves } from '#contract/people/candidates.rules.ts'
-import { type Candidate, candidates } from '#contract/people/candidates.ts'
+import { Candidate, candidates } from '#contract/people/candidates.ts'
 import { staysVerified } from '#contract/people/registrations.rules.ts'
 import { formatPhone, maskCpf } from '#contract/platform/brazil.ts'
 import { birthDatesChanged, cpfChanged } from '#server/people/events.ts'
@@ -75,30 +75,14 @@ export function candidateRoutes(app: FastifyInstance, db: Db) {
   exportRoute(app, db, candidates.export, {
     list: 'candidates',
     all: allCandidates,
+    row: Candidate,
     cells: {
       fullName: (c) => c.socialName || c.fullName,
-      profession: (c) => c.profession,
       cpf: (c) => maskCpf(c.cpf),
-      email: (c) => c.email,
-      city: (c) => c.city,
-      uf: (c) => c.uf,
       council: (c) => c.councilStatus,
-      councilNumber: (c) => c.councilNumber,
-      state: (c) => c.state,
-      createdAt: { time: (c) => c.createdAt },
-      socialName: (c) => c.socialName,
       phone: (c) => formatPhone(c.phone),
       birthDate: { day: (c) => c.birthDate },
-      headline: (c) => c.headline,
-      summary: (c) => c.summary,
-      cep: (c) => c.cep,
-      street: (c) => c.street,
-      streetNumber: (c) => c.streetNumber,
-      complement: (c) => c.complement,
-      district: (c) => c.district,
       councilName: (c) => c.council,
-      councilUf: (c) => c.councilUf,
-      councilCategory: (c) => c.councilCategory,
       councilExpiresOn: { day: (c) => c.councilExpiresOn },
       education: { list: (c) => c.education.map(educationWords), between: betweenParts },
       experiences: { list: (c) => c.experiences.map(experienceWords), between: betweenParts },
@@ -107,7 +91,6 @@ export function candidateRoutes(app: FastifyInstance, db: Db) {
       salaryExpectation: (c) => c.salaryExpectation && c.salaryExpectation / 100,
       contracts: { list: (c) => c.contracts.map((contract) => [contract]) },
       workplaces: { list: (c) => c.workplaces.map((workplace) => [workplace]) },
-      availability: (c) => c.availability,
       linkedin: linkOf('linkedin'),
       lattes: linkOf('lattes'),
       tags: { list: (c) => c.tags.map((tag) => [tag]) },

@@ -1,15 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Availability, PartName, StoredParts } from '#contract/people/candidateParts.ts'
-import type {
-  CandidateInput,
-  CandidateState,
-  candidateQuery,
-  councilStatuses,
-  PrivacyState,
-  visibilities,
+import {
+  type CandidateInput,
+  CandidateRow,
+  type CandidateState,
+  type candidateQuery,
+  type councilStatuses,
+  type PrivacyState,
+  type visibilities,
 } from '#contract/people/candidates.ts'
 import { maskCpf } from '#contract/platform/brazil.ts'
+import { columnsOf } from '#server/platform/db/columns.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { countRows, offset, sorting } from '#server/platform/db/lists.ts'
 import { photoOf } from '#server/platform/files/files.sql.ts'
@@ -71,25 +73,7 @@ function selectCandidates(db: Db, query: Query) {
 }
 
 const columns = (found: ReturnType<typeof matching>) =>
-  found
-    .select([
-      'id',
-      'version',
-      'fullName',
-      'socialName',
-      'cpf',
-      'email',
-      'profession',
-      'city',
-      'uf',
-      'councilNumber',
-      'councilStatus',
-      'state',
-      'createdAt',
-      'updatedAt',
-      'deletedAt',
-    ])
-    .$narrowType<Narrow>()
+  found.select(columnsOf(CandidateRow, ['photoUrl', 'found'])).$narrowType<Narrow>()
 
 /** All matches, for an export: mask the CPF before it leaves the server. */
 export const allCandidates = (db: Db, query: Query) => ({

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { ZodType, z } from 'zod'
+import type { ZodObject, ZodType, z } from 'zod'
 import type { ExportFormat, exportOf } from '#contract/platform/exports.ts'
 import { refusalsPt } from '#contract/platform/refusals.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
@@ -12,13 +12,20 @@ import { type CellOf, csvFile, type FileColumn, xlsxFile } from './files.ts'
 
 type Query = Record<string, unknown> & { search: string; page: number; limit: number }
 
+/** Fields whose value is the text of their cell. */
+type Plain<Row> = { [K in keyof Row]: Row[K] extends string | number | null ? K : never }[keyof Row]
+type Cells<C extends string, Row> = Partial<Record<C, CellOf<Row>>> & Record<Exclude<C, Plain<Row>>, unknown>
+
 type Source<Q, C extends string, Row> = {
   /** The list in audit events. */
   list: string
   /** Throws when the list does not exist. */
   mayBegin?: (db: Db, query: Q) => Promise<unknown>
   all: (db: Db, query: Q) => All<Row>
-  cells: Record<C, CellOf<Row>>
+  /** The schema of the rows: a column has the value of the field of its name, formatted as a date or time where it is one. */
+  row: ZodObject
+  /** The columns with another value. */
+  cells: Cells<C, Row>
 }
 type Asked<Q, C> = {
   format: ExportFormat
@@ -57,12 +64,25 @@ const auditExport = (db: Db, actorId: string, list: string, rows: number, asked:
   })
 }
 
+/** The format of a text, such as `datetime`, also where it may be null. */
+function formatOf(schema: ZodType | undefined): string | undefined {
+  const { format, innerType } = (schema?.def ?? {}) as { format?: string; innerType?: ZodType }
+  return innerType ? formatOf(innerType) : format
+}
+
+function cellOf<Row>({ shape }: ZodObject, id: keyof Row & string): CellOf<Row> {
+  const value = (row: Row) => row[id] as string | null
+  const format = formatOf(shape[id] as ZodType | undefined)
+  if (format === 'datetime') return { time: value }
+  return format === 'date' ? { day: value } : value
+}
+
 /** Serves a list as a file, read through a cursor while it is sent. The event is committed before the first byte is sent. */
 export function exportRoute<S extends ZodType<Query>, C extends string, Row>(
   app: FastifyInstance,
   db: Db,
   endpoint: ReturnType<typeof exportOf<S, C>>,
-  { list, mayBegin, all, cells }: Source<z.output<S>, C, Row>,
+  { list, mayBegin, all, row, cells }: Source<z.output<S>, C, Row>,
 ) {
   route(app, endpoint, async ({ body }, request): Promise<FileAnswer> => {
     const asked = body as Asked<z.output<S>, C>
@@ -89,7 +109,11 @@ export function exportRoute<S extends ZodType<Query>, C extends string, Row>(
     try {
       await auditExport(db, actor.id, list, open.total, asked)
       const columns = asked.columns.map(
-        ({ id, header, words }): FileColumn<Row> => ({ header, words, cell: cells[id] }),
+        ({ id, header, words }): FileColumn<Row> => ({
+          header,
+          words,
+          cell: cells[id] ?? cellOf(row, id as C & keyof Row),
+        }),
       )
       const write = asked.format === 'csv' ? csvFile : xlsxFile
       const content = write({ columns, batches: open.batches, title: asked.title })

@@ -112,5 +112,5 @@ export function columnName(name: string): string {
 /** Converts `legal_name` to the property name. */
 export const fieldName = (column: string) => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** The columns of a table with the fields of a schema, in its order. */
-export const columnsOf = (schema: z.ZodObject) => Object.keys(schema.shape).map(columnName)
+/** The names of the columns with the fields of a schema, for `Importable.columns`. */
+export const writtenColumns = (schema: z.ZodObject) => Object.keys(schema.shape).map(columnName)
