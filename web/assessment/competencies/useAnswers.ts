@@ -1,13 +1,12 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { type Attempt, competencyTest } from '#contract/assessment/competencyTest.ts'
-import { ApiError, call, q, queryClient } from '#web/platform/api/client.ts'
+import { call, q, queryClient } from '#web/platform/api/client.ts'
 import { keep } from '#web/platform/api/keep.ts'
+import { useAutosave } from '#web/platform/api/useAutosave.ts'
 
-type Waiting = { answers: Record<string, number>; evidence: Record<string, string> }
-const nothing: Waiting = { answers: {}, evidence: {} }
-const isEmpty = ({ answers, evidence }: Waiting) =>
-  Object.keys(answers).length === 0 && Object.keys(evidence).length === 0
-const over = (a: Waiting, b: Waiting): Waiting => ({
+type Given = { answers: Record<string, number>; evidence: Record<string, string> }
+const nothing: Given = { answers: {}, evidence: {} }
+const merge = (a: Given, b: Given): Given => ({
   answers: { ...a.answers, ...b.answers },
   evidence: { ...a.evidence, ...b.evidence },
 })
@@ -23,87 +22,47 @@ const replaceAttempt = (candidateId: string, attempt: Attempt) =>
 /** Milliseconds without typing before text is sent. */
 const rest = 700
 
-/** The answers of an attempt: each is sent as it is given, one request at a time, with the time spent. */
+/** The answers of an attempt: each is sent as it is given, with the time spent. */
 export function useAnswers(candidateId: string, attempt: Attempt) {
-  const [local, setLocal] = useState(nothing)
-  const [state, setState] = useState<'kept' | 'saving' | ApiError>('kept')
-  const waiting = useRef(nothing)
-  const flight = useRef<Promise<void>>(undefined)
   const since = useRef(Date.now())
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const version = useRef(attempt.version)
   version.current = Math.max(version.current, attempt.version)
-  const { id } = attempt
-
-  const send = useCallback(async () => {
-    while (!isEmpty(waiting.current)) {
-      const batch = waiting.current
+  const { unsaved, status, set, flush, state } = useAutosave<Given>({
+    scope: `attempt ${attempt.id}`,
+    merge,
+    save: async ({ answers, evidence }, attemptId) => {
       const began = since.current
-      waiting.current = nothing
       since.current = Date.now()
-      setState('saving')
       try {
         const kept = await call(competencyTest.answer, {
-          params: { id: candidateId, attemptId: id },
+          params: { id: candidateId, attemptId },
           body: {
-            answers: Object.entries(batch.answers).map(([itemId, value]) => ({ itemId, value })),
-            evidence: Object.entries(batch.evidence).map(([competencyId, text]) => ({ competencyId, text })),
+            answers: Object.entries(answers).map(([itemId, value]) => ({ itemId, value })),
+            evidence: Object.entries(evidence).map(([competencyId, text]) => ({ competencyId, text })),
             seconds: Math.min(86_400, Math.round((since.current - began) / 1000)),
           },
         })
         version.current = kept.version
         await replaceAttempt(candidateId, kept)
-        if (isEmpty(waiting.current)) setLocal(nothing)
-        setState('kept')
       } catch (error) {
-        waiting.current = over(batch, waiting.current)
         since.current = began
-        if (!(error instanceof ApiError)) throw error
-        setState(error)
-        return
+        throw error
       }
-    }
-  }, [candidateId, id])
-
-  /** Sends pending answers, and resolves once the server has accepted or refused them. */
-  const flush = useCallback(() => {
-    clearTimeout(timer.current)
-    flight.current ??= send().finally(() => {
-      flight.current = undefined
-    })
-    return flight.current
-  }, [send])
-
-  const set = (part: Partial<Waiting>) => {
-    const next = { ...nothing, ...part }
-    waiting.current = over(waiting.current, next)
-    setLocal((before) => over(before, next))
-    clearTimeout(timer.current)
-    // An answer is sent at once, text after a pause.
-    if (part.answers) void flush()
-    else timer.current = setTimeout(() => void flush(), rest)
-  }
-
-  useEffect(() => {
-    const leave = () => void flush()
-    window.addEventListener('pagehide', leave)
-    return () => {
-      window.removeEventListener('pagehide', leave)
-      leave()
-    }
-  }, [flush])
-
+    },
+  })
+  const { change = nothing, failure } = unsaved[attempt.id] ?? {}
   return {
-    answers: { ...attempt.answers, ...local.answers },
-    evidence: { ...attempt.evidence, ...local.evidence },
-    state,
-    answer: (itemId: string, value: number) => set({ answers: { [itemId]: value } }),
-    note: (competencyId: string, text: string) => set({ evidence: { [competencyId]: text } }),
+    ...merge({ answers: attempt.answers, evidence: attempt.evidence }, change),
+    state: failure ?? (status === 'saving' ? ('saving' as const) : ('kept' as const)),
+    // An answer is sent at once, text after a pause.
+    answer: (itemId: string, value: number) => set(attempt.id, { ...nothing, answers: { [itemId]: value } }),
+    note: (competencyId: string, text: string) =>
+      set(attempt.id, { ...nothing, evidence: { [competencyId]: text } }, rest),
     flush,
     /** The latest version from the server, even before it is rendered. */
     version: () => version.current,
     /** Whether everything has reached the server. */
-    isKept: () => isEmpty(waiting.current),
+    isKept: () => Object.keys(state().unsaved).length === 0,
   }
 }
 export type Answers = ReturnType<typeof useAnswers>

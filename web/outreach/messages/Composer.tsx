@@ -108,7 +108,7 @@ function ComposeForm({ typeUser, opened, first, isBeside, closing, onClose, onSe
   const wanted = useRef<'now' | 'later'>('now')
   const [error, setError] = useState<ApiError | null>(null)
   const [isSending, setSending] = useState(false)
-  const hasFailed = composing.status.kind === 'failed'
+  const hasFailed = composing.failure !== undefined
   const [isLosing, setLosing] = useState(false)
   closing.current = () =>
     composing.save().then(
@@ -245,7 +245,7 @@ function ComposeForm({ typeUser, opened, first, isBeside, closing, onClose, onSe
               {foreseen}
             </p>
           )}
-          <Note status={composing.status} onRetry={() => void composing.save().catch(() => {})} />
+          <Note composing={composing} onRetry={() => void composing.save().catch(() => {})} />
           {composing.draft && <Discard id={composing.draft.id} {...{ flags, onClose }} />}
           <Button icon={CalendarClock} className="max-md:flex-1" onClick={submit('later')}>
             {t('schedule')}
@@ -278,7 +278,10 @@ function ComposeForm({ typeUser, opened, first, isBeside, closing, onClose, onSe
         confirm={ui('leave')}
         cancel={ui('stay')}
         danger
-        onConfirm={onClose}
+        onConfirm={() => {
+          composing.abandon()
+          onClose()
+        }}
       />
       {leaveGuard}
       <ScheduleDialog open={step === 'schedule'} pending={isSending} onClose={() => setStep(null)} onSchedule={send} />
@@ -287,7 +290,7 @@ function ComposeForm({ typeUser, opened, first, isBeside, closing, onClose, onSe
         mine={comparableOf(form.getValues() as Composed)}
         labels={{ subject: t('subject'), words: t('body'), recipients: t('conflictRecipients') }}
         show={() => undefined}
-        pending={composing.status.kind === 'saving'}
+        pending={composing.isSaving}
         onKeepMine={composing.keepMine}
         onUseStored={composing.useStored}
         onClose={composing.dismissConflict}
@@ -303,19 +306,19 @@ const comparableOf = ({ subject, body, recipientIds, segment }: Composed) => ({
   recipients: recipientIds.length + (segment ? Object.keys(segment).length : 0),
 })
 
-type NoteProps = { status: ReturnType<typeof useComposing>['status']; onRetry: () => void }
+type NoteProps = { composing: ReturnType<typeof useComposing>; onRetry: () => void }
 
 /** Whether the draft is saved. */
-function Note({ status, onRetry }: NoteProps) {
+function Note({ composing: { isSaving, savedAt, failure }, onRetry }: NoteProps) {
   const t = useTexts('messages')
   const format = useFormat()
   return (
     <p role="status" className="num min-w-0 flex-1 basis-40 text-12 text-fg-3 max-md:basis-full max-md:empty:hidden">
-      {status.kind === 'saving' && t('saving')}
-      {status.kind === 'saved' && t('saved', { time: format.time(status.at) })}
-      {status.kind === 'failed' && (
+      {isSaving && t('saving')}
+      {!isSaving && !failure && savedAt && t('saved', { time: format.time(savedAt) })}
+      {!isSaving && failure && (
         <span className="text-neg">
-          {t('notSaved', { message: status.error.message })}{' '}
+          {t('notSaved', { message: failure.message })}{' '}
           <button type="button" onClick={onRetry} className="rounded-1 font-label underline">
             {t('saveAgain')}
           </button>

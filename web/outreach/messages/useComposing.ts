@@ -4,7 +4,9 @@ import { z } from 'zod'
 import type { TypeUser } from '#contract/outbound/rendered.ts'
 import { missingIn } from '#contract/outreach/messages.rules.ts'
 import { type Message, MessageInput, messages } from '#contract/outreach/messages.ts'
-import { ApiError, call, refresh } from '#web/platform/api/client.ts'
+import { isConflict } from '#web/platform/api/autosave.ts'
+import { call, refresh } from '#web/platform/api/client.ts'
+import { useAutosave } from '#web/platform/api/useAutosave.ts'
 import { mergeOver } from '#web/platform/records/mergeOver.ts'
 import { messageReads } from './useFlags.ts'
 
@@ -34,82 +36,74 @@ const content = ({ person: _, ...kept }: Composed) => kept
 const isEmpty = ({ subject, body, recipientIds, segment }: Composed) =>
   subject === '' && body === '' && recipientIds.length === 0 && segment === null
 
-type Status = { kind: 'idle' | 'saving' } | { kind: 'saved'; at: Date } | { kind: 'failed'; error: Error }
+/** What the composer saves; `force` also creates an empty draft. */
+type Change = { values: Composed; force: boolean }
+/** A composer has one draft. */
+const key = 'draft'
+/** Milliseconds after the last key. */
+const rest = 1000
 
-/** Saves the draft one second after the last key; saves run one after another, each over the previous version. */
+/** Saves the draft while the user types, each time over the previous version. */
 export function useComposing(
   form: UseFormReturn<z.input<typeof Composed>, unknown, Composed>,
   typeUser: TypeUser,
   opened: Message | null,
 ) {
   const [draft, setDraft] = useState<Message | null>(opened)
-  const [status, setStatus] = useState<Status>({ kind: 'idle' })
-  const [conflict, setConflict] = useState<Message | null>(null)
+  const [savedAt, setSavedAt] = useState<Date | null>(null)
+  const [isDismissed, setDismissed] = useState(false)
   const stored = useRef(draft)
   const last = useRef(JSON.stringify(content(composedOf(opened))))
-  const chain = useRef<Promise<unknown>>(Promise.resolve())
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [composer] = useState(() => crypto.randomUUID())
 
   const note = useCallback((message: Message) => {
     stored.current = message
     setDraft(message)
   }, [])
-  const write = useCallback(
-    async (force: boolean) => {
-      const values = form.getValues() as Composed
-      const text = JSON.stringify(content(values))
-      if (stored.current ? text === last.current : isEmpty(values) && !force) return
-      setStatus({ kind: 'saving' })
-      try {
-        const now = stored.current
-        const kept = now
-          ? await call(messages.update, { params: { id: now.id }, body: { ...content(values), version: now.version } })
-          : await call(messages.create, { body: { typeUser, ...content(values) } })
-        note(kept)
-        last.current = text
-        setStatus({ kind: 'saved', at: new Date() })
-        void refresh(messageReads)
-      } catch (error) {
-        setStatus({ kind: 'failed', error: error as Error })
-        if (error instanceof ApiError && error.code === 'stale') setConflict(error.current as Message)
-        throw error
-      }
-    },
-    [form, typeUser, note],
+  const hasChanged = useCallback(
+    (values: Composed) => (stored.current ? JSON.stringify(content(values)) !== last.current : !isEmpty(values)),
+    [],
   )
+  const { unsaved, status, set, flush, discard } = useAutosave<Change>({
+    scope: `message ${opened?.id ?? composer}`,
+    save: async ({ values, force }) => {
+      if (!hasChanged(values) && !(force && !stored.current)) return
+      setDismissed(false)
+      const now = stored.current
+      const kept = now
+        ? await call(messages.update, { params: { id: now.id }, body: { ...content(values), version: now.version } })
+        : await call(messages.create, { body: { typeUser, ...content(values) } })
+      note(kept)
+      last.current = JSON.stringify(content(values))
+      setSavedAt(new Date())
+      void refresh(messageReads)
+    },
+  })
   /** Saves pending changes and returns the draft; with `force`, also an empty one. */
   const save = useCallback(
     async (force = false) => {
-      clearTimeout(timer.current)
-      timer.current = undefined
-      const next = chain.current.catch(() => {}).then(() => write(force))
-      chain.current = next
-      await next
+      set(key, { values: form.getValues() as Composed, force })
+      const failure = (await flush()).unsaved[key]?.failure
+      if (failure) throw failure
       return stored.current
     },
-    [write],
+    [form, set, flush],
   )
-  /** Whether there are unsaved changes. */
-  const isLoose = useCallback(() => {
-    const values = form.getValues() as Composed
-    return stored.current ? JSON.stringify(content(values)) !== last.current : !isEmpty(values)
-  }, [form])
   useEffect(() => {
-    const { unsubscribe } = form.watch(() => {
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => void save().catch(() => {}), 1000)
-    })
-    return () => {
-      unsubscribe()
-      // The request outlives the form.
-      if (timer.current) void save().catch(() => {})
-    }
-  }, [form, save])
+    const { unsubscribe } = form.watch(() => set(key, { values: form.getValues() as Composed, force: false }, rest))
+    return unsubscribe
+  }, [form, set])
+
+  const failure = unsaved[key]?.failure
+  const conflict = failure && isConflict(failure) && !isDismissed ? (failure.current as Message) : null
   return {
     draft,
-    status,
+    isSaving: status === 'saving',
+    savedAt,
+    failure,
     save,
-    isLoose,
+    /** Whether there are unsaved changes. */
+    isLoose: useCallback(() => hasChanged(form.getValues() as Composed), [form, hasChanged]),
     conflict,
     /** Merges the local draft with the one that another window has stored; fields changed only there are taken over. */
     keepMine: () => {
@@ -119,7 +113,6 @@ export function useComposing(
       const merged = mergeOver(theirs, JSON.parse(last.current), content(form.getValues() as Composed))
       last.current = JSON.stringify(theirs)
       form.reset({ ...merged, person: null })
-      setConflict(null)
       void save().catch(() => {})
     },
     useStored: () => {
@@ -127,9 +120,11 @@ export function useComposing(
       note(conflict)
       last.current = JSON.stringify(content(composedOf(conflict)))
       form.reset(composedOf(conflict))
-      setStatus({ kind: 'idle' })
-      setConflict(null)
+      setSavedAt(null)
+      discard(key)
     },
-    dismissConflict: () => setConflict(null),
+    dismissConflict: () => setDismissed(true),
+    /** Gives up what could not be saved. */
+    abandon: () => discard(key),
   }
 }
