@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest'
+import type { ChannelDescriptor } from '#contract/outbound/channels/channel.ts'
+import { addressedChannels, channels } from '#contract/outbound/channels.ts'
+import { readCode } from '#contract/platform/validation.ts'
 import { againstChannels } from './messages.rules.ts'
 
 const file = { size: 6_000_000, type: 'application/pdf' } as const
@@ -28,4 +31,17 @@ it('WhatsApp takes the types of files that Meta does, a mail any', () => {
 it('a mail takes ten megabytes of files, a message in the system any', () => {
   expect(againstChannels({ ...message, channels: ['email'] }, [file, file], ['email', 'whatsapp'])).toBe('email_large')
   expect(againstChannels({ ...message, channels: ['in_app'] }, [file, file], ['email'])).toBeNull()
+})
+
+it.each(addressedChannels)('each limit of %s has a sentence', (channel) => {
+  const { needsProvider, limits }: ChannelDescriptor = channels[channel]
+  const codes = [
+    needsProvider && 'missing',
+    limits.files && 'files',
+    limits.files && 'type',
+    limits.words && 'long',
+    limits.bytes && 'large',
+  ].filter((code) => typeof code === 'string')
+  const unknown = codes.filter((code) => readCode(`${channel}_${code}`).code !== `${channel}_${code}`)
+  expect(unknown.map((code) => `${channel}_${code}`)).toEqual([])
 })

@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
-import type { DeliveryChannel } from '#contract/outbound/channels.ts'
+import {
+  type AddressedChannel,
+  addressedChannels,
+  channels,
+  type DeliveryChannel,
+  isAddressed,
+} from '#contract/outbound/channels.ts'
 import type { AttemptOutcome, CauseCode, DeliveryState } from '#contract/outbound/deliveries.rules.ts'
 import type { DeliveryKind, OtherDelivery } from '#contract/outbound/deliveries.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { insertMany } from './bulk.sql.ts'
-import {
-  type Answer,
-  emailAnswers,
-  jobBoardAnswers,
-  letterAnswers,
-  letters,
-  whatsappAnswers,
-} from './deliveryAnswers.ts'
+import { type Answer, answersOf, letterAnswers, letters, usualAnswers } from './deliveryAnswers.ts'
 import { type Random, randomFrom } from './random.ts'
 import { day, hour, iso } from './times.ts'
 
@@ -75,7 +74,7 @@ export async function fillDeliveries(db: Db, { seed, today, admin }: Setting): P
 
 type Row = ReturnType<typeof become>['row']
 function reasonFor({ channel, state, cause_code }: Row) {
-  if (channel === 'catho') return null
+  if (!isAddressed(channel)) return null
   if (state === 'devolvido') return cause_code === 'complaint' ? 'reclamacao' : 'devolvido'
   if (cause_code === 'opted_out') return 'descadastro'
   return cause_code === 'suppressed' ? 'manual' : null
@@ -93,9 +92,7 @@ async function pauseOne(db: Db): Promise<string | undefined> {
 
 /** The state of a delivery, with each attempt. */
 function become(random: Random, today: number, delivery: Sent, pausedId: string | undefined) {
-  const answers = delivery.accountId
-    ? letterAnswers
-    : { email: emailAnswers, whatsapp: whatsappAnswers, catho: jobBoardAnswers }[delivery.channel]
+  const answers = delivery.accountId ? letterAnswers : (answersOf[delivery.channel] ?? usualAnswers)
   const {
     state,
     code = '',
@@ -159,14 +156,19 @@ function drawn(random: Random, answers: readonly Answer[]): Answer {
   return answers[0] as Answer
 }
 
-const providerOf = (random: Random, channel: DeliveryChannel, id: string) =>
-  ({
+function providerOf(random: Random, channel: DeliveryChannel, id: string) {
+  const ids: Partial<Record<DeliveryChannel, string>> = {
     email: `<${id}@certame>`,
     whatsapp: `wamid.HBgM${id.replaceAll('-', '').toUpperCase()}`,
     catho: String(random.between(17_000_000, 17_999_999)),
-  })[channel]
+  }
+  return ids[channel] ?? id
+}
 
-/** E-mail and WhatsApp deliveries of the messages that administrators wrote. */
+/** Channels without a demo of their own get some deliveries too. */
+const others: AddressedChannel[] = addressedChannels.filter((channel) => channel !== 'email' && channel !== 'whatsapp')
+
+/** Deliveries of the messages that administrators wrote, most of them by e-mail. */
 async function ofMessages(db: Db, random: Random, today: number): Promise<Sent[]> {
   const { rows } = await sql<{
     messageId: string
@@ -195,9 +197,16 @@ async function ofMessages(db: Db, random: Random, today: number): Promise<Sent[]
     const mail: Sent = { ...common, channel: 'email', recipient: email, at: when + random.below(20_000) }
     // A log covers thirty days, so that period needs rows of every channel.
     const isRecent = when > today - 30 * day
-    return consent && phone !== '' && random.chance(isRecent ? 0.9 : 0.35)
-      ? [mail, { ...common, channel: 'whatsapp', recipient: phone, at: when + random.below(20_000) }]
-      : [mail]
+    const sent: Sent[] =
+      consent && phone !== '' && random.chance(isRecent ? 0.9 : 0.35)
+        ? [mail, { ...common, channel: 'whatsapp', recipient: phone, at: when + random.below(20_000) }]
+        : [mail]
+    for (const channel of others) {
+      const recipient = { email, phone }[channels[channel].address]
+      if (recipient !== '' && random.chance(0.2))
+        sent.push({ ...common, channel, recipient, at: when + random.below(20_000) })
+    }
+    return sent
   })
 }
 

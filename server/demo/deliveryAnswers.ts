@@ -1,3 +1,4 @@
+import type { DeliveryChannel } from '#contract/outbound/channels.ts'
 import type { AttemptOutcome, CauseCode, DeliveryState } from '#contract/outbound/deliveries.rules.ts'
 import type { SystemKey } from '#contract/outbound/templates.ts'
 
@@ -42,7 +43,7 @@ const noAnswer: Try = {
   dialogue: '> connect smtp.exemplo.com.br:587',
 }
 
-export const emailAnswers: readonly Answer[] = [
+const emailAnswers: readonly Answer[] = [
   { share: 70, state: 'enviado', tries: [taken] },
   { share: 6, state: 'enviado', tries: [busy, taken] },
   { share: 2, state: 'enviado', tries: [noAnswer, busy, taken] },
@@ -99,7 +100,7 @@ const failing = (attempt: Try, code: CauseCode) => ({
   tries: [attempt],
 })
 
-export const whatsappAnswers: readonly Answer[] = [
+const whatsappAnswers: readonly Answer[] = [
   { share: 45, state: 'lido', tries: [read] },
   { share: 24, state: 'entregue', tries: [read] },
   { share: 9, state: 'enviado', tries: [read] },
@@ -119,12 +120,25 @@ const called = (status: number, body: object): Try => ({
 const gone = called(422, { erro: 'A vaga já está encerrada.' })
 const away = called(503, { erro: 'Serviço indisponível' })
 
-export const jobBoardAnswers: readonly Answer[] = [
+const jobBoardAnswers: readonly Answer[] = [
   { share: 80, state: 'enviado', tries: [called(200, { situacao: 'aceita' })] },
   { share: 8, state: 'enviado', tries: [away, called(200, { situacao: 'aceita' })] },
   { share: 8, state: 'falhou', code: 'refused', cause: 'HTTP 422: A vaga já está encerrada.', tries: [gone] },
   { share: 4, state: 'nao_enviado', code: 'not_configured' },
 ]
+
+/** The answers of a provider of which the demo knows nothing else. */
+const accepted: Try = { outcome: 'aceito' }
+export const usualAnswers: readonly Answer[] = [
+  { share: 70, state: 'entregue', tries: [accepted] },
+  { share: 20, state: 'enviado', tries: [accepted] },
+  { share: 10, ...failing({ outcome: 'recusado', code: 'refused', cause: 'HTTP 422' }, 'refused') },
+]
+export const answersOf: Partial<Record<DeliveryChannel, readonly Answer[]>> = {
+  email: emailAnswers,
+  whatsapp: whatsappAnswers,
+  catho: jobBoardAnswers,
+}
 
 /** Letters to administrators. */
 export const letters: readonly (readonly [SystemKey, string])[] = [

@@ -68,7 +68,13 @@ export function ChoicesCard({ settings, readOnly }: ChoicesCardProps) {
             ))}
           </tbody>
         </table>
-        {!isOpen('whatsapp') && <p className="mb-4 text-12 text-fg-3">{t('needsWhatsapp')}</p>}
+        {addressedChannels
+          .filter((channel) => !isOpen(channel))
+          .map((channel) => (
+            <p key={channel} className="mb-4 text-12 text-fg-3">
+              {t('needsConsent', { channel: t(`channels.${channel}`) })}
+            </p>
+          ))}
         <FieldGrid>
           <RadioField
             name="visibility"

@@ -18,7 +18,7 @@ export const candidateSettings: Translation<typeof pt> = {
     whatsapp: 'WhatsApp',
   },
   byChannel: '{{topic}} per {{channel}}',
-  needsWhatsapp: 'Ohne Einwilligung wird nichts per WhatsApp gesendet.',
+  needsConsent: 'Ohne Einwilligung wird nichts per {{channel}} gesendet.',
   visibility: 'Neue Verfahren',
   visibilities: {
     visivel: 'Darf in neue Verfahren aufgenommen werden',

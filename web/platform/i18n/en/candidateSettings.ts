@@ -18,7 +18,7 @@ export const candidateSettings: Translation<typeof pt> = {
     whatsapp: 'WhatsApp',
   },
   byChannel: '{{topic}} by {{channel}}',
-  needsWhatsapp: 'Without consent nothing is sent by WhatsApp.',
+  needsConsent: 'Without consent nothing is sent by {{channel}}.',
   visibility: 'New processes',
   visibilities: {
     visivel: 'May be put into new processes',

@@ -18,7 +18,7 @@ export const candidateSettings: Translation<typeof pt> = {
     whatsapp: 'WhatsApp',
   },
   byChannel: '{{topic}} par {{channel}}',
-  needsWhatsapp: 'Sans autorisation, rien n’est envoyé par WhatsApp.',
+  needsConsent: 'Sans autorisation, rien n’est envoyé par {{channel}}.',
   visibility: 'Nouveaux processus',
   visibilities: {
     visivel: 'Peut être ajouté à de nouveaux processus',

@@ -15,7 +15,7 @@ export const candidateSettings = {
     whatsapp: 'WhatsApp',
   },
   byChannel: '{{topic}} por {{channel}}',
-  needsWhatsapp: 'Sem autorização de WhatsApp, nada é enviado por ele.',
+  needsConsent: 'Sem autorização de {{channel}}, nada é enviado por ele.',
   visibility: 'Novos processos',
   visibilities: {
     visivel: 'Pode ser incluído em novos processos',
