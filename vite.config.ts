@@ -51,7 +51,7 @@ const zodWithoutJsonSchema = (): Plugin => ({
 
 /** The blocks that every list shows: as one file they come sooner, and compress better, than as fifty. */
 const frame =
-  /web.platform.ui.(AfterFirstPaint|Avatar|Badge|BulkBar|Button|Checkbox|DataTable|Dialog|EmptyState|FacetFilter|FilterBar|Kbd|ListLayout|Menu|PageHeader|Pager|Popover|Skeleton|Tabs|Tooltips|useMedia|useOverlayTrigger|overlays)|web.shell.(Shell|TopBar|Sidebar|navigation)|web.platform.site.LanguageMenu|web.platform.records.(BulkProgress|facetFilters|ListEmpty|ListTools|RecordBulk|RecordList|use(All|Bulk|ExportItems|Layout|RecordList|Selected|View))|web.platform.i18n.(pt.refusals|refusals)|web.platform.api.prefetch|tanstack.(query-core|react-query)|lucide-react|web.outreach.messages.(useWriteTo|WriteToChosen)|web.people.candidates.(candidateStates|MoreFilters|useCandidateFilters)|contract.(hiring.moves.rules|platform.brazil|directory.companies|people.candidates)/
+  /web.platform.ui.(AfterFirstPaint|Avatar|Badge|BulkBar|Button|Checkbox|DataTable|Dialog|EmptyState|FacetFilter|FilterBar|Kbd|ListLayout|Menu|PageHeader|Pager|Popover|Skeleton|Tabs|Tooltips|useMedia|useOverlayTrigger|overlays)|web.shell.(Shell|TopBar|Sidebar|navigation)|web.platform.site.LanguageMenu|web.platform.records.(facetFilters|ListEmpty|ListTools|RecordBulk|RecordList|use(All|Bulk|ExportItems|Layout|RecordList|Selected|View))|web.platform.i18n.pt.(lists|ui)|web.platform.api.prefetch|tanstack.(query-core|react-query)|lucide-react|web.outreach.messages.(useWriteTo|WriteToChosen)|web.people.candidates.(candidateStates|MoreFilters|useCandidateFilters)|contract.(hiring.moves.rules|platform.brazil|directory.companies|people.candidates)/
 
 /** What opens over a page loads as one file, with the first sign of a user. */
 const overlays = /base-ui.(react.(?!direction)|utils)|floating-ui|web.platform.ui.(\w+Blocks?|TooltipBubble)\.ts/
@@ -73,10 +73,9 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 3 },
-            { name: 'start', test: /i18n.pt.start/, priority: 3 },
             { name: 'frame', test: frame, minShareCount: 3, priority: 2 },
             { name: 'overlays', test: overlays, priority: 1 },
-            { name: 'shell', test: /web.shell.Shell|i18n.pt.pt\.ts/ },
+            { name: 'shell', test: /web.shell.Shell/ },
           ],
         },
       },

@@ -60,12 +60,11 @@ export const preloads = (readFirstCalls: () => Promise<Record<string, FirstCall>
         return html.replace('<script src="/theme.js">', `${named}$&`).replace('</head>', `${links.join('')}</head>`)
       }
       const calls = await readFirstCalls()
-      const start = ['#web/platform/i18n/pt/start.ts']
-      const frame = [...start, '#web/shell/Shell.tsx', '#web/platform/i18n/pt/pt.ts']
+      const frame = ['#web/shell/Shell.tsx']
       const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source })
       for (const { path, modules } of [{ path: '/dashboard', modules: [] }, ...readScreens()])
         emit(fileOf(path), page([...frame, ...modules], calls[path]))
-      index.source = page(start)
+      index.source = page([])
     },
   },
 })

@@ -17,16 +17,6 @@ it('finds the modules of every screen behind the login', () => {
   }
 })
 
-it('finds the texts that a route waits for, also through a name in the file', () => {
-  const textsOf = (path: string) =>
-    screens.find((screen) => screen.path === path)?.modules.filter((module) => module.includes('/i18n/'))
-  expect(textsOf('/dashboard/companies')).toEqual([])
-  expect(textsOf('/dashboard/settings')).toEqual(['#web/platform/i18n/pt/access.ts'])
-  expect(textsOf('/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId')).toContain(
-    '#web/platform/i18n/pt/process.ts',
-  )
-})
-
 it('has one entry per path, and one per first call', () => {
   const paths = screens.map(({ path }) => path)
   expect(new Set(paths).size).toBe(paths.length)

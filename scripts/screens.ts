@@ -14,28 +14,11 @@ export type Screen = {
 const imported = /import\('(#web\/[^']+)'\)/g
 const importsIn = (text: string) => [...text.matchAll(imported)].map(([, module]) => module ?? '')
 
-/** The modules with the Portuguese texts of a screen, by the function that its route calls: `startAccess`. */
-function readTexts(): Map<string, string[]> {
-  const source = read('platform/i18n/languages.ts')
-  const pt = source.slice(source.indexOf('  pt: {'), source.indexOf('  en: {'))
-  const modules = new Map(
-    [...pt.matchAll(/(\w+): \(\) => import\('([^']+)'\)/g)].map(([, area, module]) => [area, module]),
-  )
-  const areas = source.matchAll(/const (start\w+) = \(\) => startAreas\(([^)]+)\)/g)
-  return new Map(
-    [...areas].map(([, name = '', named = '']) => [
-      name,
-      [...named.matchAll(/'(\w+)'/g)].flatMap(([, area]) => modules.get(area) ?? []),
-    ]),
-  )
-}
-
 /**
  * Reads from the route files which modules each screen behind the login needs. It reads them as text, because the router only has the
  * function that imports a page.
  */
 export function readScreens(): Screen[] {
-  const texts = readTexts()
   return readdirSync(web)
     .filter((file) => /[rR]outes\.tsx$/.test(file))
     .flatMap((file) => {
@@ -56,8 +39,7 @@ export function readScreens(): Screen[] {
         const path = /\bpath: '([^']+)'/.exec(text)?.[1]
         const modules = importsIn(route)
         if (!path || path === '/' || modules.length === 0 || !/\.\.\.inside\b/.test(route)) return []
-        const words = [...texts].flatMap(([name, files]) => (new RegExp(`\\b${name}\\b`).test(route) ? files : []))
-        return [{ path: `/dashboard/${path}`, modules: [...new Set([...modules, ...words])] }]
+        return [{ path: `/dashboard/${path}`, modules: [...new Set(modules)] }]
       })
     })
 }

@@ -1,14 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { access } from '#web/platform/i18n/pt/access.ts'
-import { components } from '#web/platform/i18n/pt/components.ts'
-import { logs } from '#web/platform/i18n/pt/logs.ts'
-import { messages } from '#web/platform/i18n/pt/messages.ts'
-import { process as processTexts } from '#web/platform/i18n/pt/process.ts'
-import { pt } from '#web/platform/i18n/pt/pt.ts'
-import { start } from '#web/platform/i18n/pt/start.ts'
-import { templates } from '#web/platform/i18n/pt/templates.ts'
+import type { Namespace } from '#web/platform/i18n/namespace.ts'
 
 const keysOf = (texts: object, path = ''): string[] =>
   Object.entries(texts).flatMap(([name, text]) =>
@@ -47,16 +40,12 @@ const isUsed = (key: string) => {
 
 test('every text of the screens is used by a screen', () => {
   // The codes of refusals are keys of `refusalsPt`, and the compiler requires a sentence for each.
-  const { refusals: _, ...namespaces } = {
-    ...start,
-    ...pt,
-    ...processTexts,
-    ...access,
-    messages,
-    templates,
-    logs,
-    components,
-  } as Record<string, object>
+  const { refusals: _, ...namespaces } = Object.fromEntries(
+    Object.values(import.meta.glob<Record<string, Namespace>>('../web/platform/i18n/pt/*.ts', { eager: true }))
+      .flatMap((exported) => Object.values(exported))
+      .filter((value) => 'texts' in value)
+      .map(({ name, texts }) => [name, texts]),
+  )
   const unused = Object.entries(namespaces).flatMap(([namespace, texts]) =>
     keysOf(texts)
       .filter((key) => !isUsed(key))

@@ -5,7 +5,6 @@ import type { companyQuery } from '#contract/directory/companies.ts'
 import type { noteSearch } from '#web/access/notes/noteSearch.ts'
 import type { customTestSearch } from '#web/assessment/customTests/customTestSearch.ts'
 import type { valuesTestSearch } from '#web/assessment/values/valuesTestSearch.ts'
-import { startMessages, startProcess } from '#web/platform/i18n/languages.ts'
 import type { importSearch } from '#web/platform/imports/importSearch.ts'
 import { searchOf } from '#web/platform/site/address.ts'
 import { inside, list, page } from './routeParts.tsx'
@@ -27,14 +26,12 @@ export const companyScreens = [
   createRoute({
     ...inside,
     path: 'companies/import',
-    beforeLoad: startProcess,
     ...searchOf<typeof importSearch>(),
     component: page(() => import('#web/directory/companies/CompanyImportPage.tsx'), 'CompanyImportPage'),
   }),
   createRoute({
     ...inside,
     path: 'companies/$companyId',
-    beforeLoad: startMessages,
     component: page(() => import('#web/workspace/companies/CompanyPage.tsx'), 'CompanyPage'),
   }),
   createRoute({
@@ -61,53 +58,45 @@ export const companyScreens = [
   createRoute({
     ...inside,
     path: 'companies/$companyId/valuesTest',
-    beforeLoad: startProcess,
     ...searchOf<typeof valuesTestSearch>(),
     component: page(() => import('#web/assessment/values/ValuesTestPage.tsx'), 'ValuesTestPage'),
   }),
   createRoute({
     ...inside,
     path: 'companies/$companyId/questionSheet',
-    beforeLoad: startProcess,
     ...searchOf<typeof questionQuery>(),
     component: page(() => import('#web/assessment/questions/QuestionListPage.tsx'), 'QuestionListPage'),
   }),
   createRoute({
     ...inside,
     path: 'companies/$companyId/questionSheet/new',
-    beforeLoad: startProcess,
     component: page(() => import('#web/assessment/questions/QuestionRegisterPage.tsx'), 'QuestionRegisterPage'),
   }),
   createRoute({
     ...inside,
     path: 'companies/$companyId/questionSheet/import',
-    beforeLoad: startProcess,
     ...searchOf<typeof importSearch>(),
     component: page(() => import('#web/assessment/questions/QuestionImportPage.tsx'), 'QuestionImportPage'),
   }),
   createRoute({
     ...inside,
     path: 'companies/$companyId/questionSheet/$questionId',
-    beforeLoad: startProcess,
     component: page(() => import('#web/assessment/questions/QuestionEditPage.tsx'), 'QuestionEditPage'),
   }),
   createRoute({
     ...inside,
     path: 'companies/$companyId/questionSheet/customTest',
-    beforeLoad: startProcess,
     ...searchOf<typeof customTestQuery>(),
     component: page(() => import('#web/assessment/customTests/CustomTestListPage.tsx'), 'CustomTestListPage'),
   }),
   createRoute({
     ...inside,
     path: 'companies/$companyId/questionSheet/customTest/new',
-    beforeLoad: startProcess,
     component: page(() => import('#web/assessment/customTests/CustomTestNewPage.tsx'), 'CustomTestNewPage'),
   }),
   createRoute({
     ...inside,
     path: 'companies/$companyId/questionSheet/customTest/$testId',
-    beforeLoad: startProcess,
     ...searchOf<typeof customTestSearch>(),
     component: page(() => import('#web/assessment/customTests/CustomTestPage.tsx'), 'CustomTestPage'),
   }),

@@ -1,12 +1,10 @@
 import { createRoute } from '@tanstack/react-router'
 import type { AttemptLogSearch } from '#web/outbound/ledger/AttemptLogPage.tsx'
 import type { DeliveryLogSearch } from '#web/outbound/ledger/DeliveryLog.tsx'
-import { startLogs } from '#web/platform/i18n/languages.ts'
 import { searchOf } from '#web/platform/site/address.ts'
 import { inside, page } from './routeParts.tsx'
 
-const log = { ...inside, beforeLoad: startLogs }
-const ofDeliveries = { ...log, ...searchOf<DeliveryLogSearch>() }
+const ofDeliveries = { ...inside, ...searchOf<DeliveryLogSearch>() }
 const pages = () => import('#web/outbound/ledger/DeliveryLog.tsx')
 
 /** The deliveries of each channel, and failures. */
@@ -17,7 +15,7 @@ export const logScreens = [
   createRoute({ ...ofDeliveries, path: 'logsCatho', component: page(pages, 'JobBoardLogPage') }),
   createRoute({ ...ofDeliveries, path: 'deliveries/$channel', component: page(pages, 'ChannelLogPage') }),
   createRoute({
-    ...log,
+    ...inside,
     path: 'emailErrorLogs',
     ...searchOf<AttemptLogSearch>(),
     component: page(() => import('#web/outbound/ledger/AttemptLogPage.tsx'), 'AttemptLogPage'),

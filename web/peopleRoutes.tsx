@@ -6,7 +6,6 @@ import type { candidateQuery } from '#contract/people/candidates.ts'
 import type { accountPageSearch } from '#web/access/account/accountPageSearch.ts'
 import type { noteSearch } from '#web/access/notes/noteSearch.ts'
 import type { competencyTestSearch } from '#web/assessment/competencies/competencyTestSearch.ts'
-import { startAccess, startMessages, startProcess } from '#web/platform/i18n/languages.ts'
 import type { importSearch } from '#web/platform/imports/importSearch.ts'
 import { searchOf } from '#web/platform/site/address.ts'
 import { type At, inside, list, moved, page } from './routeParts.tsx'
@@ -40,47 +39,40 @@ export const peopleScreens = [
   createRoute({
     ...inside,
     path: 'users/super-admins',
-    beforeLoad: startAccess,
     ...searchOf<typeof accountQuery>(),
     component: AdministratorListPage,
   }),
   createRoute({
     ...inside,
     path: 'users/super-admins/new',
-    beforeLoad: startAccess,
     component: AdministratorInvitePage,
   }),
   createRoute({
     ...inside,
     path: 'users/super-admins/$accountId',
-    beforeLoad: startAccess,
     component: page(() => import('#web/access/accounts/AdministratorPage.tsx'), 'AdministratorPage'),
   }),
   createRoute({
     ...inside,
     path: 'users/super-admins/$accountId/edit',
-    beforeLoad: startAccess,
     component: page(() => import('#web/access/accounts/AdministratorEditPage.tsx'), 'AdministratorEditPage'),
   }),
   createRoute({
     ...inside,
     path: 'user/list',
-    beforeLoad: startAccess,
     ...searchOf<typeof accountQuery>(),
     component: AdministratorListPage,
   }),
   createRoute({
     ...inside,
     path: 'user/cards',
-    beforeLoad: startAccess,
     ...searchOf<typeof accountQuery>(),
     component: page(() => import('#web/access/accounts/AdministratorCardsPage.tsx'), 'AdministratorCardsPage'),
   }),
-  createRoute({ ...inside, path: 'user/new', beforeLoad: startAccess, component: AdministratorInvitePage }),
+  createRoute({ ...inside, path: 'user/new', component: AdministratorInvitePage }),
   createRoute({
     ...inside,
     path: 'user/profile',
-    beforeLoad: startAccess,
     component: page(() => import('#web/access/accounts/ProfilePage.tsx'), 'ProfilePage'),
   }),
   createRoute({
@@ -97,14 +89,12 @@ export const peopleScreens = [
   createRoute({
     ...inside,
     path: 'users/candidates/import',
-    beforeLoad: startProcess,
     ...searchOf<typeof importSearch>(),
     component: page(() => import('#web/people/candidates/CandidateImportPage.tsx'), 'CandidateImportPage'),
   }),
   createRoute({
     ...inside,
     path: 'users/candidates/$candidateId',
-    beforeLoad: startMessages,
     component: page(() => import('#web/workspace/candidates/CandidatePage.tsx'), 'CandidatePage'),
   }),
   createRoute({ ...inside, path: 'users/candidates/$candidateId/editCandidate', component: CandidateEditPage }),
@@ -112,7 +102,6 @@ export const peopleScreens = [
   createRoute({
     ...inside,
     path: 'users/candidates/$candidateId/cv',
-    beforeLoad: startProcess,
     component: page(() => import('#web/people/cv/CvPage.tsx'), 'CvPage'),
   }),
   createRoute({
@@ -124,31 +113,26 @@ export const peopleScreens = [
   createRoute({
     ...inside,
     path: 'users/candidates/$candidateId/addVideoResume',
-    beforeLoad: startProcess,
     component: page(() => import('#web/people/candidates/AddVideoResumePage.tsx'), 'AddVideoResumePage'),
   }),
   createRoute({
     ...inside,
     path: 'users/candidates/$candidateId/viewVideoResume',
-    beforeLoad: startProcess,
     component: page(() => import('#web/people/candidates/ViewVideoResumePage.tsx'), 'ViewVideoResumePage'),
   }),
   createRoute({
     ...inside,
     path: 'users/candidates/$candidateId/candidateSettings',
-    beforeLoad: startAccess,
     component: CandidateSettingsPage,
   }),
   createRoute({
     ...inside,
     path: 'users/$candidateId/candidateSettings',
-    beforeLoad: startAccess,
     component: CandidateSettingsPage,
   }),
   createRoute({
     ...inside,
     path: 'user/account',
-    beforeLoad: startAccess,
     ...searchOf<typeof accountPageSearch>(),
     component: page(() => import('#web/access/account/AccountPage.tsx'), 'AccountPage'),
   }),
@@ -190,7 +174,6 @@ export const peopleScreens = [
   createRoute({
     ...inside,
     path: 'users/candidates/$candidateId/competencyTest',
-    beforeLoad: startProcess,
     ...searchOf<typeof competencyTestSearch>(),
     component: page(() => import('#web/assessment/competencies/CompetencyTestPage.tsx'), 'CompetencyTestPage'),
   }),

@@ -8,7 +8,6 @@ import type { RunSearch } from '#web/hiring/automations/runSearch.ts'
 import type { settingsSearch } from '#web/outbound/settings/settingsTabs.ts'
 import type { mailboxSearch } from '#web/outreach/messages/place.ts'
 import type { templateSearch } from '#web/outreach/templates/templateSearch.ts'
-import { startAccess, startMessages, startProcess, startTemplates } from '#web/platform/i18n/languages.ts'
 import { parseSearch, searchOf, stringifySearch } from '#web/platform/site/address.ts'
 import { PageSkeleton } from '#web/platform/site/PageSkeleton.tsx'
 import { companyScreens } from './companyRoutes.tsx'
@@ -27,7 +26,6 @@ import { site } from './siteRoutes.tsx'
 const mailbox = createRoute({
   ...inside,
   path: 'sendMessage/$typeUser',
-  beforeLoad: startMessages,
   ...searchOf<typeof mailboxSearch>(),
   component: page(() => import('#web/outreach/messages/MailboxPage.tsx'), 'MailboxPage'),
 })
@@ -81,7 +79,6 @@ const screens = [
   createRoute({
     ...inside,
     path: 'settings',
-    beforeLoad: startAccess,
     ...searchOf<typeof settingsSearch>(),
     component: page(() => import('#web/access/installation/SettingsPage.tsx'), 'SettingsPage'),
   }),
@@ -89,60 +86,51 @@ const screens = [
     ...inside,
     path: 'settings/weights',
     // Its tabs are those of the other settings.
-    beforeLoad: async () => void (await Promise.all([startProcess(), startAccess()])),
     component: page(() => import('#web/hiring/weights/WeightsPage.tsx'), 'WeightsPage'),
   }),
   createRoute({
     ...inside,
     path: 'settings/automations',
-    beforeLoad: async () => void (await Promise.all([startAccess(), startTemplates()])),
     ...searchOf<AutomationSearch>(),
     component: page(() => import('#web/hiring/automations/AutomationListPage.tsx'), 'AutomationListPage'),
   }),
   createRoute({
     ...inside,
     path: 'settings/automations/runs',
-    beforeLoad: async () => void (await Promise.all([startAccess(), startTemplates()])),
     ...searchOf<RunSearch>(),
     component: page(() => import('#web/hiring/automations/RunListPage.tsx'), 'RunListPage'),
   }),
   createRoute({
     ...inside,
     path: 'settings/templates',
-    beforeLoad: async () => void (await Promise.all([startAccess(), startTemplates()])),
     ...searchOf<typeof templateSearch>(),
     component: page(() => import('#web/outreach/templates/TemplateListPage.tsx'), 'TemplateListPage'),
   }),
   createRoute({
     ...inside,
     path: 'settings/templates/$templateId',
-    beforeLoad: async () => void (await Promise.all([startAccess(), startTemplates()])),
     ...searchOf<typeof templateSearch>(),
     component: page(() => import('#web/outreach/templates/TemplatePage.tsx'), 'TemplatePage'),
   }),
   createRoute({
     ...inside,
     path: 'settings/values',
-    beforeLoad: async () => void (await Promise.all([startProcess(), startAccess()])),
     component: page(() => import('#web/assessment/values/ValueListPage.tsx'), 'ValueListPage'),
   }),
   createRoute({
     ...inside,
     path: 'settings/competencies',
-    beforeLoad: async () => void (await Promise.all([startProcess(), startAccess()])),
     component: page(() => import('#web/assessment/competencies/CompetencyListPage.tsx'), 'CompetencyListPage'),
   }),
   createRoute({
     ...inside,
     path: 'settings/suppressions',
-    beforeLoad: startAccess,
     ...searchOf<typeof suppressionQuery>(),
     component: page(() => import('#web/outbound/ledger/SuppressionListPage.tsx'), 'SuppressionListPage'),
   }),
   createRoute({
     ...inside,
     path: 'settings/privacy',
-    beforeLoad: startAccess,
     ...searchOf<PrivacySearch>(),
     component: page(() => import('#web/compliance/privacy/PrivacyPage.tsx'), 'PrivacyPage'),
   }),

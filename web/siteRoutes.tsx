@@ -2,7 +2,6 @@ import { createRoute } from '@tanstack/react-router'
 import { GuestOnly } from '#web/access/session/GuestOnly.tsx'
 import { LoginPage } from '#web/access/session/LoginPage.tsx'
 import type { unsubscribeSearch } from '#web/access/session/UnsubscribePage.tsx'
-import { startAccess, startComponents } from '#web/platform/i18n/languages.ts'
 import { searchOf } from '#web/platform/site/address.ts'
 import { type At, moved, outside, page } from './routeParts.tsx'
 
@@ -25,31 +24,26 @@ export const site = [
   createRoute({
     ...outside,
     path: '/auth/register',
-    beforeLoad: startAccess,
     component: page(() => import('#web/access/session/RegisterPage.tsx'), 'GuestRegisterPage'),
   }),
   createRoute({
     ...outside,
     path: '/auth/register-unprotected',
-    beforeLoad: startAccess,
     component: page(() => import('#web/access/session/RegisterPage.tsx'), 'RegisterPage'),
   }),
   createRoute({
     ...outside,
     path: '/auth/reset-password',
-    beforeLoad: startAccess,
     component: page(() => import('#web/access/session/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
   }),
   createRoute({
     ...outside,
     path: '/auth/change-password',
-    beforeLoad: startAccess,
     component: page(() => import('#web/access/session/ChangePasswordPage.tsx'), 'ChangePasswordPage'),
   }),
   createRoute({
     ...outside,
     path: '/unsubscribe',
-    beforeLoad: startAccess,
     ...searchOf<typeof unsubscribeSearch>(),
     component: page(() => import('#web/access/session/UnsubscribePage.tsx'), 'UnsubscribePage'),
   }),
@@ -66,7 +60,6 @@ export const site = [
   createRoute({
     ...outside,
     path: '/components',
-    beforeLoad: startComponents,
     component: page(() => import('#web/workspace/components/ComponentsPage.tsx'), 'ComponentsPage'),
   }),
   createRoute({ ...outside, path: '/users', beforeLoad: underDashboard }),

@@ -1,4 +1,4 @@
-import { allowed, refuse, type Verdict } from '#contract/platform/refusals.ts'
+import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
 
 export const accountStates = ['convidado', 'pendente', 'ativo', 'suspenso'] as const
 export type AccountState = (typeof accountStates)[number]

@@ -1,8 +1,8 @@
 import type { Ruleset } from '#contract/hiring/processes.ts'
 import type { PrivacyState } from '#contract/people/candidates.ts'
 import { daysUntil } from '#contract/platform/days.rules.ts'
-import { allowed, refuse, type Verdict } from '#contract/platform/refusals.ts'
 import type { ProcessState } from '#contract/platform/states.ts'
+import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
 import type { RequestKind, RequestState } from './privacy.ts'
 
 /** Legal term for an answer, in days (LGPD, art. 19). */

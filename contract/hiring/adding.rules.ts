@@ -6,7 +6,8 @@ import {
   registrationAllows,
   registrationStanding,
 } from '#contract/people/registrations.rules.ts'
-import { allowed, type Refusal, refuse, type Verdict } from '#contract/platform/refusals.ts'
+import type { Refusal } from '#contract/platform/refusals.ts'
+import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
 
 /** Facts that decide whether a professional may be added to a process. */
 export type AddingFacts = RegistrationFacts & {

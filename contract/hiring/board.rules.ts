@@ -1,5 +1,5 @@
-import { allowed, refuse, type Verdict } from '#contract/platform/refusals.ts'
 import type { ApplicationStatus } from '#contract/platform/states.ts'
+import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
 import type { Component } from './scoring.ts'
 
 type Card = { stageId: string; status: ApplicationStatus; done: readonly Component[]; eliminationProposed: boolean }

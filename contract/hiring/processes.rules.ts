@@ -1,6 +1,6 @@
-import { allowed, refuse, type Verdict } from '#contract/platform/refusals.ts'
 import type { ProcessState } from '#contract/platform/states.ts'
 import { editableStates, running } from '#contract/platform/states.ts'
+import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
 import type { Ruleset } from './processes.ts'
 import { type Component, components } from './scoring.ts'
 

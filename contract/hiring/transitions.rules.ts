@@ -1,6 +1,6 @@
 import type { MessageChannel } from '#contract/outbound/channels.ts'
-import type { Verdict } from '#contract/platform/refusals.ts'
 import type { ProcessState } from '#contract/platform/states.ts'
+import type { Verdict } from '#contract/platform/verdicts.ts'
 import { mayTellOutcomes } from './outcomes.rules.ts'
 import {
   leadsBack,

@@ -1,5 +1,5 @@
 import { dayAfter } from '#contract/platform/days.rules.ts'
-import { allowed, refuse, type Verdict } from '#contract/platform/refusals.ts'
+import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
 import { type DeliveryChannel, isAddressed } from './channels.ts'
 import type { CauseCode, DeliveryState } from './deliveries.rules.ts'
 

@@ -1,7 +1,7 @@
 import type { ChannelLimits } from '#contract/outbound/channels/channel.ts'
 import { type AddressedChannel, addressedChannels, channels, type MessageChannel } from '#contract/outbound/channels.ts'
 import type { MediaType } from '#contract/platform/files.ts'
-import { allowed, refuse, type Verdict } from '#contract/platform/refusals.ts'
+import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
 import type { MailboxQuery, Message, MessageState, SystemLabel } from './messages.ts'
 
 /** Seconds in which a sent message can be called back. */

@@ -1,7 +1,7 @@
 import { withoutStacks } from './combiningMarks.rules.ts'
 import { extensionOf, type FileKind, type FileOwner, type FileState, type MediaType, mediaTypes } from './files.ts'
 import { megabytesOfSheet } from './imports.ts'
-import { allowed, refuse, type Verdict } from './refusals.ts'
+import { allowed, refuse, type Verdict } from './verdicts.ts'
 
 const megabyte = 1024 * 1024
 const images = ['image/jpeg', 'image/png', 'image/webp'] as const

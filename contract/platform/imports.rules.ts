@@ -5,8 +5,9 @@ import {
   type ImportState,
   importFindings,
 } from './imports.ts'
-import { allowed, type Refusal, refuse, type Verdict } from './refusals.ts'
+import type { Refusal } from './refusals.ts'
 import type { SheetColumn } from './sheets.ts'
+import { allowed, refuse, type Verdict } from './verdicts.ts'
 
 export const maxRows = 100_000
 export const maxColumns = 100

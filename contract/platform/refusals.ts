@@ -228,9 +228,3 @@ export const refusedRow = (id: string, name: string, why: Refusal): RefusedRow =
   code: why,
   reason: refusalsPt[why],
 })
-
-export type Allowed = { allowed: true }
-export type Refused = { allowed: false; why: Refusal }
-export type Verdict = Allowed | Refused
-export const allowed: Allowed = { allowed: true }
-export const refuse = (why: Refusal): Refused => ({ allowed: false, why })

@@ -43,10 +43,17 @@ const textsOf = (language: Language): Insertion[] => {
   const actions = Object.entries(actionTexts[language]).map(
     ([action, text]) => `    'sampleThing.${action}': '${text}',\n`,
   )
+  // The screen itself imports its Portuguese texts.
+  const translation: Insertion[] =
+    language === 'pt'
+      ? []
+      : [
+          imports(bundle, '{ sampleThings }', './sampleThings.ts'),
+          { file: bundle, before: /(?<=^ {2}\w+,\n)\}/m, text: '  sampleThings,\n' },
+        ]
   return [
-    imports(bundle, '{ sampleThings }', './sampleThings.ts'),
-    { file: bundle, before: /(?<=^ {2}\w+,\n)\}/m, text: '  sampleThings,\n' },
-    { file: `${folder}/records.ts`, before: endOf('actions'), text: actions.join('') },
+    ...translation,
+    { file: `${folder}/history.ts`, before: endOf('actions'), text: actions.join('') },
     { file: `${folder}/shell.ts`, before: endOf('nav'), text: `    sampleThings: '${navTexts[language]}',\n` },
   ]
 }

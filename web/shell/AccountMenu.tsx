@@ -1,12 +1,13 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { House, LogOut, Settings } from 'lucide-react'
 import { logout, useIsRestricted, useSession } from '#web/access/session/session.ts'
+import { shellTexts } from '#web/platform/i18n/pt/shell.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Avatar } from '#web/platform/ui/Avatar.tsx'
 import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '#web/platform/ui/Menu.tsx'
 
 export function AccountMenu() {
-  const t = useTexts('shell')
+  const t = useTexts(shellTexts)
   const { user } = useSession()
   const isRestricted = useIsRestricted()
   const navigate = useNavigate()

@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { useNavigate } from '@tanstack/react-router'
 import { CircleAlert, LoaderCircle, Search } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { shellTexts } from '#web/platform/i18n/pt/shell.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Avatar } from '#web/platform/ui/Avatar.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -18,7 +19,7 @@ type CommandPaletteProps = {
 
 /** Finds and opens anything by keyboard: ↑↓ select, Enter opens, Ctrl Enter opens in a new tab. */
 export function CommandPalette({ open, onClose, calledFrom }: CommandPaletteProps) {
-  const t = useTexts('shell')
+  const t = useTexts(shellTexts)
   const input = useRef<HTMLInputElement>(null)
   // The input takes the focus before the dialog can record the previous element.
   const finalFocus = () => {
@@ -45,7 +46,7 @@ export function CommandPalette({ open, onClose, calledFrom }: CommandPaletteProp
 }
 
 function Finder({ input, onClose }: { input: RefObject<HTMLInputElement | null>; onClose: () => void }) {
-  const t = useTexts('shell')
+  const t = useTexts(shellTexts)
   const id = useId()
   const navigate = useNavigate()
   const [words, setWords] = useState('')

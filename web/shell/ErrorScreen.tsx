@@ -1,5 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { CircleAlert, Copy, RotateCw } from 'lucide-react'
+import { shellTexts } from '#web/platform/i18n/pt/shell.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useTitle } from '#web/platform/site/breadcrumb.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -7,7 +8,7 @@ import { toast } from '#web/platform/ui/toast.tsx'
 
 /** Replaces a screen that failed to render. The rest of the product stays usable. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
-  const t = useTexts('shell')
+  const t = useTexts(shellTexts)
   const router = useRouter()
   useTitle(t('error.title'))
   const message = error instanceof Error ? error.message : String(error)

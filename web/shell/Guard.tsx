@@ -3,18 +3,12 @@ import { lazy, Suspense } from 'react'
 import { LoginPage } from '#web/access/session/LoginPage.tsx'
 import { useIsRestricted, useSession, wasRestricted } from '#web/access/session/session.ts'
 import { readToken } from '#web/platform/api/token.ts'
-import { startAccess, startScreens } from '#web/platform/i18n/languages.ts'
 import { PageSkeleton, ShellSkeleton } from '#web/platform/site/PageSkeleton.tsx'
 
 // Renders synchronously once loaded: with `lazy`, React would show a skeleton first and delay the page by a third of a second.
-const Shell = lazyRouteComponent(async () => {
-  const [shell] = await Promise.all([import('./Shell.tsx'), startScreens()])
-  return shell
-}, 'Shell')
+const Shell = lazyRouteComponent(() => import('./Shell.tsx'), 'Shell')
 const RestrictedPage = lazy(() =>
-  Promise.all([import('#web/access/account/RestrictedPage.tsx'), startAccess()]).then(([m]) => ({
-    default: m.RestrictedPage,
-  })),
+  import('#web/access/account/RestrictedPage.tsx').then((m) => ({ default: m.RestrictedPage })),
 )
 
 /** Whether calls that need a session can succeed. */

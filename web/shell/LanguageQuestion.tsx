@@ -6,6 +6,7 @@ import {
   type Language,
   markLanguageAsked,
 } from '#web/platform/i18n/languages.ts'
+import { languageMenuTexts } from '#web/platform/i18n/pt/languageMenu.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { languageNames } from '#web/platform/site/LanguageMenu.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -17,7 +18,7 @@ const offered = idioms.toSorted((a, b) => Number(b === 'pt') - Number(a === 'pt'
 
 /** Asks once per browser for the language of its user. Closing it keeps the defaults of the installation. */
 export function LanguageQuestion({ onClose }: { onClose: () => void }) {
-  const t = useTexts('languageMenu')
+  const t = useTexts(languageMenuTexts)
   const [language, setLanguage] = useState<Language>(browserLanguage)
   useEffect(markLanguageAsked, [])
   const choose = () => {

@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Settings2, X } from 'lucide-react'
+import { shellTexts } from '#web/platform/i18n/pt/shell.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ProductLanguageMenu } from '#web/platform/site/LanguageMenu.tsx'
 import { Logo } from '#web/platform/site/Logo.tsx'
@@ -12,7 +13,7 @@ type NavDrawerProps = { open: boolean; onClose: () => void; onAppearance: () => 
 
 /** The sidebar as a drawer, where there is no room beside the page. It also contains what the top bar omits on a phone. */
 export function NavDrawer({ open, onClose, onAppearance }: NavDrawerProps) {
-  const t = useTexts('shell')
+  const t = useTexts(shellTexts)
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>

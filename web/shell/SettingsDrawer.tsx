@@ -1,6 +1,7 @@
 import { Check, Monitor, RotateCcw, X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { idiom } from '#web/platform/i18n/languages.ts'
+import { idiom } from '#web/platform/i18n/namespace.ts'
+import { settingsDrawerTexts } from '#web/platform/i18n/pt/settingsDrawer.ts'
 import { useIdiomTexts } from '#web/platform/i18n/texts.ts'
 import { colors, type Settings, settings } from '#web/platform/site/settings.ts'
 import { swatches } from '#web/platform/site/swatches.ts'
@@ -10,7 +11,7 @@ import { SchemeThumb, WidthThumb } from './SettingsThumbs.tsx'
 
 /** The appearance settings of this browser. They apply at once; the texts follow the idiom. */
 export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const t = useIdiomTexts('settingsDrawer')
+  const t = useIdiomTexts(settingsDrawerTexts)
   const now = settings.use()
   const change = (part: Partial<Settings>) => settings.set({ ...now, ...part })
   const header = (

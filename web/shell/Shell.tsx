@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useIsRestricted } from '#web/access/session/session.ts'
 import { isLanguageOpen } from '#web/platform/i18n/languages.ts'
+import { shellTexts } from '#web/platform/i18n/pt/shell.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useCrumbs } from '#web/platform/site/breadcrumb.ts'
 import { settings } from '#web/platform/site/settings.ts'
@@ -19,7 +20,7 @@ type Overlay = 'palette' | 'appearance' | 'menu' | null
 
 /** The layout of every screen of the dashboard. */
 export function Shell({ children }: { children: ReactNode }) {
-  const t = useTexts('shell')
+  const t = useTexts(shellTexts)
   const { isDrawer, isCollapsed, toggle } = useSidebar()
   const { themeStretch } = settings.use()
   const isRestricted = useIsRestricted()
@@ -105,7 +106,7 @@ function rememberFocus(called: RefObject<HTMLElement | null>) {
 
 /** After a navigation, moves the focus into the page unless it is there already, and announces the title. */
 function usePageChange(main: RefObject<HTMLElement | null>) {
-  const t = useTexts('shell')
+  const t = useTexts(shellTexts)
   const pathname = useLocation({ select: (location) => location.pathname })
   const title = useCrumbs().at(-1)?.label ?? ''
   const before = useRef(pathname)

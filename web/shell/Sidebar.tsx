@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { type FocusEvent, useRef, useState } from 'react'
+import { shellTexts } from '#web/platform/i18n/pt/shell.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Logo } from '#web/platform/site/Logo.tsx'
 import { useOrganisation } from '#web/platform/site/loadSite.ts'
@@ -12,7 +13,7 @@ type SidebarProps = { isCollapsed: boolean; onToggle: () => void }
 
 /** The sidebar. Collapsed, it expands over the page on hover, or when a group is opened. */
 export function Sidebar({ isCollapsed, onToggle }: SidebarProps) {
-  const t = useTexts('shell')
+  const t = useTexts(shellTexts)
   const [isPeeking, setPeeking] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isWide = !isCollapsed || isPeeking
@@ -52,7 +53,7 @@ export function Sidebar({ isCollapsed, onToggle }: SidebarProps) {
 }
 
 const Home = () => {
-  const t = useTexts('shell')
+  const t = useTexts(shellTexts)
   return (
     <Link to="/dashboard" aria-label={`${t('product')}, ${t('nav.home')}`} className="rounded-2">
       <Logo />
@@ -61,7 +62,7 @@ const Home = () => {
 }
 
 function Head({ onToggle, icon, label }: { onToggle: () => void; icon: 'open' | 'close'; label: string }) {
-  const t = useTexts('shell')
+  const t = useTexts(shellTexts)
   return (
     <div className="flex h-14 w-[279px] shrink-0 items-center gap-2.5 ps-5 pe-4">
       <Home />
@@ -78,7 +79,7 @@ function Head({ onToggle, icon, label }: { onToggle: () => void; icon: 'open' | 
 
 /** The name of the organisation. */
 export function Organisation() {
-  const t = useTexts('shell')
+  const t = useTexts(shellTexts)
   const organisation = useOrganisation()
   return (
     <div className="flex h-14 shrink-0 items-center gap-2 border-t ps-4.5 pe-4">

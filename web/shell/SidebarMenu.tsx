@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronRight, type LucideIcon } from 'lucide-react'
 import { Fragment, useId, useState } from 'react'
+import { shellTexts } from '#web/platform/i18n/pt/shell.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { type Entry, type Item, isAt, isEntryAt, useNavigation } from './navigation.ts'
 
@@ -13,7 +14,7 @@ type MenuProps = {
 
 /** The entries of the sidebar and of the drawer. One group is open at a time. */
 export function Menu({ isCollapsed = false, onOpenGroup, onGo }: MenuProps) {
-  const t = useTexts('shell')
+  const t = useTexts(shellTexts)
   const sections = useNavigation()
   const pathname = useLocation({ select: (location) => location.pathname })
   const active = sections
@@ -103,7 +104,7 @@ type GroupProps = {
 }
 
 function Group({ item, entries, pathname, isActive, isCollapsed, isOpen, onToggle, onGo }: GroupProps) {
-  const t = useTexts('shell')
+  const t = useTexts(shellTexts)
   const id = useId()
   const isVisible = isOpen && !isCollapsed
   return (

@@ -3,6 +3,7 @@ import { ArrowLeft, ChevronRight, Menu as MenuIcon, PanelLeftOpen, Search, Setti
 import { Fragment } from 'react'
 import { Bell } from '#web/access/notices/Bell.tsx'
 import { useIsRestricted } from '#web/access/session/session.ts'
+import { shellTexts } from '#web/platform/i18n/pt/shell.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useCrumbs } from '#web/platform/site/breadcrumb.ts'
 import { ProductLanguageMenu } from '#web/platform/site/LanguageMenu.tsx'
@@ -22,7 +23,7 @@ type TopBarProps = {
 }
 
 export function TopBar({ isDrawer, isCollapsed, onToggleSidebar, onMenu, onSearch, onAppearance }: TopBarProps) {
-  const t = useTexts('shell')
+  const t = useTexts(shellTexts)
   const isPhone = usePhone()
   const isRestricted = useIsRestricted()
   const above = useCrumbs()
@@ -73,7 +74,7 @@ export function TopBar({ isDrawer, isCollapsed, onToggleSidebar, onMenu, onSearc
 }
 
 export function SettingsLink() {
-  const t = useTexts('shell')
+  const t = useTexts(shellTexts)
   const { routesByPath } = useRouter()
   const isRestricted = useIsRestricted()
   if (isRestricted || !('/dashboard/settings' in routesByPath)) return null
@@ -90,7 +91,7 @@ export function SettingsLink() {
 }
 
 function SearchBox({ onOpen }: { onOpen: () => void }) {
-  const t = useTexts('shell')
+  const t = useTexts(shellTexts)
   const isMac = navigator.platform.startsWith('Mac')
   return (
     <button
@@ -110,7 +111,7 @@ function SearchBox({ onOpen }: { onOpen: () => void }) {
 }
 
 function Breadcrumb() {
-  const t = useTexts('shell')
+  const t = useTexts(shellTexts)
   const crumbs = useCrumbs()
   return (
     <nav aria-label={t('path')} className="min-w-0 flex-1">

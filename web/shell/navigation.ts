@@ -14,9 +14,10 @@ import { useMemo } from 'react'
 import { type DeliveryChannel, deliveryChannels } from '#contract/outbound/channels.ts'
 import { useIsRestricted } from '#web/access/session/session.ts'
 import { channelLog } from '#web/outbound/channels.ts'
-import type { Keys, Texts } from '#web/platform/i18n/pt/keys.ts'
+import type { Keys } from '#web/platform/i18n/pt/keys.ts'
+import type { shellTexts } from '#web/platform/i18n/pt/shell.ts'
 
-type Name = Extract<Keys<Texts['shell']>, `nav.${string}`>
+type Name = Extract<Keys<typeof shellTexts>, `nav.${string}`>
 /** `also` are other addresses that mark the entry as active; `route` is its screen, where the address is not that of a route. */
 export type Entry = { name: Name; to: string; also?: string[]; route?: string }
 export type Item = { name: Name; short?: Name; icon: LucideIcon } & (

@@ -24,6 +24,7 @@ import {
 import { settableChannels } from '#contract/outbound/channelSettings.ts'
 import { palette, paletteKinds } from '#contract/workspace/palette.ts'
 import { q } from '#web/platform/api/client.ts'
+import { shellTexts } from '#web/platform/i18n/pt/shell.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { visited } from '#web/platform/site/visited.ts'
 import { useDelayed } from '#web/platform/ui/useDelayed.ts'
@@ -49,7 +50,7 @@ const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').t
 
 /** The options of the palette for a search: recent places and pages at once, names from the server as they arrive. */
 export function usePaletteOptions(words: string) {
-  const t = useTexts('shell')
+  const t = useTexts(shellTexts)
   const pages = usePages()
   const recent = visited.use()
   const search = words.trim()
@@ -89,7 +90,7 @@ export function usePaletteOptions(words: string) {
 }
 
 function usePages(): Option[] {
-  const t = useTexts('shell')
+  const t = useTexts(shellTexts)
   const { routesByPath } = useRouter()
   const navigation = useNavigation()
   const pages = navigation.flatMap(({ items }) =>

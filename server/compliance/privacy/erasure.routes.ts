@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isConfirmed } from '#contract/compliance/privacy.rules.ts'
 import { type Erasure, personData } from '#contract/compliance/privacy.ts'
-import type { Refused } from '#contract/platform/refusals.ts'
+import type { Refused } from '#contract/platform/verdicts.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { invalid, must } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'

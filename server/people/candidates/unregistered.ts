@@ -4,7 +4,7 @@ import {
   registrationStanding,
 } from '#contract/people/registrations.rules.ts'
 import { dayInBrasilia } from '#contract/platform/days.rules.ts'
-import type { Refused } from '#contract/platform/refusals.ts'
+import type { Refused } from '#contract/platform/verdicts.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { registrationsOfApplications } from './registrations.sql.ts'
 

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
-import { type Refusal, type Refused, refusalsPt, type Verdict } from '#contract/platform/refusals.ts'
+import { type Refusal, refusalsPt } from '#contract/platform/refusals.ts'
 import { readCode, sentencePt } from '#contract/platform/validation.ts'
+import type { Refused, Verdict } from '#contract/platform/verdicts.ts'
 import { reportError } from '#server/platform/reports.ts'
 
 type Fields = Record<string, { code: string; n?: string; message: string }>

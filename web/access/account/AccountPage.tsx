@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useSession } from '#web/access/session/session.ts'
+import { accountTexts } from '#web/platform/i18n/pt/account.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useSearchOf } from '#web/platform/site/address.ts'
 import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
@@ -17,7 +18,7 @@ const NoticesTab = lazy(() => import('./NoticesTab.tsx').then((m) => ({ default:
 
 /** The user's own account. */
 export function AccountPage() {
-  const t = useTexts('account')
+  const t = useTexts(accountTexts)
   const { user } = useSession()
   const [{ tab }] = useSearchOf(accountPageSearch)
   useBreadcrumb([{ label: t('title'), to: '/dashboard/user/account' }, { label: t(`tabs.${tab}`) }])

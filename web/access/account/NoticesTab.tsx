@@ -8,6 +8,7 @@ import {
   notices,
 } from '#contract/access/notices.ts'
 import { type ApiError, call, q, queryClient, refresh } from '#web/platform/api/client.ts'
+import { accountTexts } from '#web/platform/i18n/pt/account.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Card } from '#web/platform/ui/Card.tsx'
 import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
@@ -30,7 +31,7 @@ const withChoice = (choices: NoticeChoices, { kind, channel, on }: Choice): Noti
 
 /** Chooses the notices to receive, and by which channel. Each choice is saved at once. */
 export function NoticesTab() {
-  const t = useTexts('account')
+  const t = useTexts(accountTexts)
   const { data: choices, error, refetch } = useQuery({ ...query, refetchOnWindowFocus: false })
   const choose = useChoose()
   if (error && !choices) return <ErrorState title={t('notices.failed')} error={error} onRetry={() => void refetch()} />
@@ -82,7 +83,7 @@ export function NoticesTab() {
 
 /** Applies a choice optimistically. Requests run one after another, so that the last one wins; a failed one is rolled back. */
 function useChoose() {
-  const t = useTexts('account')
+  const t = useTexts(accountTexts)
   const { mutate } = useMutation<NoticeChoices, ApiError, Choice>({
     scope: { id: notices.choose.path },
     networkMode: 'always',

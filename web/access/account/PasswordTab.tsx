@@ -5,6 +5,7 @@ import { NewPasswordField } from '#web/access/session/NewPasswordField.tsx'
 import { PasswordField } from '#web/access/session/PasswordField.tsx'
 import { refreshUser } from '#web/access/session/session.ts'
 import { useWrite } from '#web/platform/api/client.ts'
+import { accountTexts } from '#web/platform/i18n/pt/account.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Form, FormSection, useZodForm } from '#web/platform/ui/Form.tsx'
@@ -12,7 +13,7 @@ import { toast } from '#web/platform/ui/toast.tsx'
 import { Column } from './Column.tsx'
 
 export function PasswordTab({ user }: { user: SessionUser }) {
-  const t = useTexts('account')
+  const t = useTexts(accountTexts)
   const form = useZodForm(PasswordChange, { currentPassword: '', newPassword: '' })
   const change = useWrite(ownAccount.password, {
     stale: [ownAccount.sessions, accounts.get],

@@ -5,6 +5,7 @@ import { ownAccount } from '#contract/access/ownAccount.ts'
 import type { SessionUser } from '#contract/access/session.ts'
 import { refreshUser } from '#web/access/session/session.ts'
 import { call, refresh, useWrite } from '#web/platform/api/client.ts'
+import { accountTexts } from '#web/platform/i18n/pt/account.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { usePicture } from '#web/platform/records/usePicture.tsx'
 import { Avatar } from '#web/platform/ui/Avatar.tsx'
@@ -19,7 +20,7 @@ const stale = [accounts.list, accounts.get]
 
 /** The photo, and how to replace it: a chosen file, or one dropped anywhere on the card. */
 export function PhotoCard({ user }: { user: SessionUser }) {
-  const t = useTexts('account')
+  const t = useTexts(accountTexts)
   const chooser = useRef<HTMLButtonElement>(null)
   const afterRemoving = useRef<HTMLElement>(null)
   const { picture, choose, take, leave, input: file, problem } = usePicture()

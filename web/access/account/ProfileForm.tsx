@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { type Account, AccountChange } from '#contract/access/accounts.ts'
 import { PasswordField } from '#web/access/session/PasswordField.tsx'
 import type { ApiError } from '#web/platform/api/client.ts'
+import { accountTexts } from '#web/platform/i18n/pt/account.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Form, FormSection, useZodForm } from '#web/platform/ui/Form.tsx'
 import { TextField } from '#web/platform/ui/fields.tsx'
@@ -33,7 +34,7 @@ type ProfileFormProps = {
 }
 
 export function ProfileForm({ account, draft, saving, error, save, onSaved, submit, children }: ProfileFormProps) {
-  const t = useTexts('account')
+  const t = useTexts(accountTexts)
   const schema = useMemo(
     () =>
       ProfileInput.refine(({ email, currentPassword }) => isSameAddress(email, account.email) || currentPassword, {

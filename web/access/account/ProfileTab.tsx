@@ -3,6 +3,7 @@ import { accounts } from '#contract/access/accounts.ts'
 import type { SessionUser } from '#contract/access/session.ts'
 import { refreshUser } from '#web/access/session/session.ts'
 import { call, q } from '#web/platform/api/client.ts'
+import { accountTexts } from '#web/platform/i18n/pt/account.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ConflictDialog } from '#web/platform/records/ConflictDialog.tsx'
 import { useEdit } from '#web/platform/records/useEdit.ts'
@@ -13,7 +14,7 @@ import { editable, type Profile, ProfileForm } from './ProfileForm.tsx'
 
 /** Name, occupation, address and photo. */
 export function ProfileTab({ user }: { user: SessionUser }) {
-  const t = useTexts('account')
+  const t = useTexts(accountTexts)
   const params = { id: user.id }
   // Refetching on focus would replace what is being typed.
   const { data: account, error, refetch } = useQuery({ ...q(accounts.get, { params }), refetchOnWindowFocus: false })

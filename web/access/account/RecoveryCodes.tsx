@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { useSession } from '#web/access/session/session.ts'
 import { saveFile } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { accountTexts } from '#web/platform/i18n/pt/account.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Checkbox } from '#web/platform/ui/Checkbox.tsx'
@@ -11,7 +12,7 @@ import { copy } from './copy.ts'
 
 /** Shows the codes once: to copy, download or print. Continues when the user confirms that they are stored. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
-  const t = useTexts('account')
+  const t = useTexts(accountTexts)
   const format = useFormat()
   const { user } = useSession()
   const [areKept, setKept] = useState(false)

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { ownAccount } from '#contract/access/ownAccount.ts'
 import { PasswordField } from '#web/access/session/PasswordField.tsx'
 import { useWrite } from '#web/platform/api/client.ts'
+import { accountTexts } from '#web/platform/i18n/pt/account.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
@@ -12,7 +13,7 @@ type RenewCodesDialogProps = { open: boolean; onClose: () => void }
 
 /** Replaces the recovery codes. With new codes it closes only when the user confirms that they are stored. */
 export function RenewCodesDialog({ open, onClose }: RenewCodesDialogProps) {
-  const t = useTexts('account')
+  const t = useTexts(accountTexts)
   const [codes, setCodes] = useState<string[]>()
   // Not on close: the form would reappear for a moment, and take the focus.
   useEffect(() => {
@@ -35,7 +36,7 @@ export function RenewCodesDialog({ open, onClose }: RenewCodesDialogProps) {
 }
 
 function PasswordFirst({ onCodes, onCancel }: { onCodes: (codes: string[]) => void; onCancel: () => void }) {
-  const t = useTexts('account')
+  const t = useTexts(accountTexts)
   const form = useZodForm(ownAccount.renewRecoveryCodes.body, { currentPassword: '' })
   const renew = useWrite(ownAccount.renewRecoveryCodes, {
     stale: [ownAccount.secondFactor],

@@ -1,11 +1,12 @@
 import { refreshUser } from '#web/access/session/session.ts'
+import { authTexts } from '#web/platform/i18n/pt/auth.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
 import { SecondFactorSetup } from './SecondFactorSetup.tsx'
 
 /** Shown when the installation requires a second factor and this account has none yet. */
 export function SecondFactorPage() {
-  const t = useTexts('auth')
+  const t = useTexts(authTexts)
   useBreadcrumb([{ label: t('secondFactor.title') }])
   return (
     <div className="mx-auto flex max-w-[560px] flex-col gap-6 px-6 py-10 max-md:px-4 max-md:py-6">

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ownAccount, SecondFactorCode } from '#contract/access/ownAccount.ts'
 import { PasswordField } from '#web/access/session/PasswordField.tsx'
 import { useWrite } from '#web/platform/api/client.ts'
+import { accountTexts } from '#web/platform/i18n/pt/account.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
@@ -18,7 +19,7 @@ type SecondFactorSetupProps = {
 
 /** Sets up the second factor: the password, the authenticator app, the recovery codes. */
 export function SecondFactorSetup({ onDone, onCancel }: SecondFactorSetupProps) {
-  const t = useTexts('account')
+  const t = useTexts(accountTexts)
   const start = useWrite(ownAccount.startSecondFactor, { stale: [] })
   const confirm = useWrite(ownAccount.confirmSecondFactor, { stale: [] })
   const password = useZodForm(ownAccount.startSecondFactor.body, { currentPassword: '' })
@@ -86,7 +87,7 @@ export function SecondFactorSetup({ onDone, onCancel }: SecondFactorSetupProps) 
 type StepProps = { number: number; title: string; takesFocus?: boolean; children: ReactNode }
 
 function Step({ number, title, takesFocus = false, children }: StepProps) {
-  const t = useTexts('account')
+  const t = useTexts(accountTexts)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
@@ -108,7 +109,7 @@ const Buttons = ({ children }: { children: ReactNode }) => (
 
 /** As an image, so that its markup is not part of this page. With a white border, also in dark mode: cameras need it. */
 function Picture({ svg }: { svg: string }) {
-  const t = useTexts('account')
+  const t = useTexts(accountTexts)
   return (
     <img
       src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
@@ -121,7 +122,7 @@ function Picture({ svg }: { svg: string }) {
 }
 
 function Secret({ secret, address }: { secret: string; address: string }) {
-  const t = useTexts('account')
+  const t = useTexts(accountTexts)
   const [spacedSecret] = useState(() => secret.match(/.{1,4}/g)?.join(' ') ?? secret)
   return (
     <div className="text-13">

@@ -7,6 +7,7 @@ import { audit } from '#contract/platform/audit.ts'
 import { refreshUser } from '#web/access/session/session.ts'
 import { q, refresh } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { accountTexts } from '#web/platform/i18n/pt/account.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Badge } from '#web/platform/ui/Badge.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -24,7 +25,7 @@ const few = 3
 
 /** Sets up, renews and removes the second factor. */
 export function SecurityTab() {
-  const t = useTexts('account')
+  const t = useTexts(accountTexts)
   const { data, error, refetch } = useQuery(q(ownAccount.secondFactor, {}))
   // The account may be read again during setup: the codes stay visible until the user has stored them.
   const [isSettingUp, setSettingUp] = useState(false)
@@ -85,14 +86,14 @@ export function SecurityTab() {
 }
 
 function State({ isOn }: { isOn: boolean }) {
-  const t = useTexts('account')
+  const t = useTexts(accountTexts)
   return <Badge tone={isOn ? 'pos' : 'stop'}>{t(isOn ? 'factor.on' : 'factor.off')}</Badge>
 }
 
 type SecondFactorOnProps = { since: string; left: number; onRenew: () => void; onStop: () => void }
 
 function SecondFactorOn({ since, left, onRenew, onStop }: SecondFactorOnProps) {
-  const t = useTexts('account')
+  const t = useTexts(accountTexts)
   const format = useFormat()
   const { data: settings } = useQuery(q(installation.get, {}))
   return (

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { type OpenSession, ownAccount } from '#contract/access/ownAccount.ts'
 import { q, useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { accountTexts } from '#web/platform/i18n/pt/account.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Badge } from '#web/platform/ui/Badge.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -20,7 +21,7 @@ const stale = [ownAccount.sessions]
 
 /** The sessions of the account, and how to end each. */
 export function SessionsTab() {
-  const t = useTexts('account')
+  const t = useTexts(accountTexts)
   const { data: sessions, error, refetch } = useQuery(q(ownAccount.sessions, {}))
   const nameOf = useSessionName()
   const place = useRef<HTMLSpanElement>(null)
@@ -98,7 +99,7 @@ export function SessionsTab() {
 }
 
 function useSessionName() {
-  const t = useTexts('account')
+  const t = useTexts(accountTexts)
   return ({ userAgent }: OpenSession) => {
     const { browser, system } = deviceOf(userAgent)
     if (!browser && !system) return t('sessions.unknownBrowser')
@@ -110,7 +111,7 @@ function useSessionName() {
 }
 
 function SessionRow({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
-  const t = useTexts('account')
+  const t = useTexts(accountTexts)
   const format = useFormat()
   const name = useSessionName()(session)
   const Icon = deviceOf(session.userAgent).isPhone ? Smartphone : Laptop

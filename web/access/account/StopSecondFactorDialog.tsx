@@ -3,6 +3,7 @@ import { ownAccount } from '#contract/access/ownAccount.ts'
 import { PasswordField } from '#web/access/session/PasswordField.tsx'
 import { refreshUser } from '#web/access/session/session.ts'
 import { useWrite } from '#web/platform/api/client.ts'
+import { accountTexts } from '#web/platform/i18n/pt/account.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
@@ -19,7 +20,7 @@ type StopSecondFactorDialogProps = {
 
 /** Removes the second factor: asks for the password and a code. */
 export function StopSecondFactorDialog({ open, onClose, onStopped, finalFocus }: StopSecondFactorDialogProps) {
-  const t = useTexts('account')
+  const t = useTexts(accountTexts)
   return (
     <Dialog
       open={open}
@@ -35,7 +36,7 @@ export function StopSecondFactorDialog({ open, onClose, onStopped, finalFocus }:
 }
 
 function StopForm({ onStopped, onCancel }: { onStopped: () => void; onCancel: () => void }) {
-  const t = useTexts('account')
+  const t = useTexts(accountTexts)
   const form = useZodForm(ownAccount.stopSecondFactor.body, { currentPassword: '', code: '' })
   const stop = useWrite(ownAccount.stopSecondFactor, {
     stale: [ownAccount.secondFactor],

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type Account, accountQuery } from '#contract/access/accounts.ts'
 import { useSession } from '#web/access/session/session.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { administratorsTexts } from '#web/platform/i18n/pt/administrators.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useSearchOf } from '#web/platform/site/address.ts'
 import { Avatar } from '#web/platform/ui/Avatar.tsx'
@@ -18,7 +19,7 @@ type Sort = keyof typeof sorts
 
 /** The administrators as cards: photo, name, occupation, and last activity. */
 export function AdministratorCardsPage() {
-  const t = useTexts('administrators')
+  const t = useTexts(administratorsTexts)
   const [search, change] = useSearchOf(accountQuery)
   return (
     <AdministratorsLayout
@@ -44,7 +45,7 @@ export function AdministratorCardsPage() {
 const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(240px,100%),1fr))] gap-4 p-6 pt-4 max-md:p-4'
 
 function Cards({ rows, isFetching, empty }: AccountList) {
-  const t = useTexts('administrators')
+  const t = useTexts(administratorsTexts)
   if (!rows)
     return (
       <div className={grid}>
@@ -68,7 +69,7 @@ function Cards({ rows, isFetching, empty }: AccountList) {
 }
 
 function PersonCard({ account }: { account: Account }) {
-  const t = useTexts('administrators')
+  const t = useTexts(administratorsTexts)
   const format = useFormat()
   const { user } = useSession()
   const { id, name, occupation, email, photoUrl, state, lastSeenAt } = account

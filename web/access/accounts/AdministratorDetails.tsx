@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Account } from '#contract/access/accounts.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { administratorsTexts } from '#web/platform/i18n/pt/administrators.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { AuditTimeline } from '#web/platform/records/AuditTimeline.tsx'
 import { Avatar } from '#web/platform/ui/Avatar.tsx'
@@ -19,7 +20,7 @@ type AdministratorDetailsProps = {
 
 /** The details of an administrator: on their page, and on the user's own profile. */
 export function AdministratorDetails({ account, secondFactorSince, history, actions }: AdministratorDetailsProps) {
-  const t = useTexts('administrators')
+  const t = useTexts(administratorsTexts)
   const names: Record<string, string> = { name: t('name'), email: t('email'), occupation: t('occupation') }
   return (
     <>
@@ -67,7 +68,7 @@ function AccountProperties({
   account,
   secondFactorSince,
 }: Pick<AdministratorDetailsProps, 'account' | 'secondFactorSince'>) {
-  const t = useTexts('administrators')
+  const t = useTexts(administratorsTexts)
   const format = useFormat()
   const { approvedByName, approvedAt } = account
   const items = [

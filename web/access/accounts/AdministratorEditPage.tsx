@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { type Account, accounts, InviteInput } from '#contract/access/accounts.ts'
 import { useSession } from '#web/access/session/session.ts'
 import { call, q } from '#web/platform/api/client.ts'
+import { administratorsTexts } from '#web/platform/i18n/pt/administrators.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ConflictDialog } from '#web/platform/records/ConflictDialog.tsx'
 import { RecordForm, type RecordFormProps } from '#web/platform/records/RecordForm.tsx'
@@ -22,7 +23,7 @@ const editable = ({ name, email, occupation }: Account): Change => ({ name, emai
 
 export function AdministratorEditPage() {
   const { accountId } = route.useParams()
-  const t = useTexts('administrators')
+  const t = useTexts(administratorsTexts)
   const { user } = useSession()
   const navigate = useNavigate()
   const {
@@ -64,7 +65,7 @@ export function AdministratorEditPage() {
 type EditFormProps = Omit<RecordFormProps<Change, Change, Account>, 'defaultValues'> & { account: Account }
 
 function EditForm({ account, ...record }: EditFormProps) {
-  const t = useTexts('administrators')
+  const t = useTexts(administratorsTexts)
   const form = useZodForm(InviteInput, editable(account))
   return (
     <RecordForm {...record} form={form}>

@@ -1,9 +1,10 @@
+import { administratorsTexts } from '#web/platform/i18n/pt/administrators.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { TextField } from '#web/platform/ui/fields.tsx'
 
 /** The fields of an administrator. After the invitation is accepted, only the owner can change the address. */
 export function AdministratorFields({ emailLocked = false }: { emailLocked?: boolean }) {
-  const t = useTexts('administrators')
+  const t = useTexts(administratorsTexts)
   return (
     <>
       <TextField name="name" label={t('name')} span={7} />

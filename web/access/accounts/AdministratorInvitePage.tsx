@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type Account, accounts, InviteInput } from '#contract/access/accounts.ts'
 import { installation } from '#contract/outbound/installation.ts'
 import { q, useWrite } from '#web/platform/api/client.ts'
+import { administratorsTexts } from '#web/platform/i18n/pt/administrators.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { RecordForm } from '#web/platform/records/RecordForm.tsx'
 import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
@@ -16,7 +17,7 @@ const nobody = { name: '', email: '', occupation: '' }
 
 /** At /users/super-admins/new and /user/new. */
 export function AdministratorInvitePage() {
-  const t = useTexts('administrators')
+  const t = useTexts(administratorsTexts)
   useBreadcrumb([{ label: t('title'), to: '/dashboard/users/super-admins' }, { label: t('invite') }])
   const [invited, setInvited] = useState<Account>()
   const { data: settings } = useQuery(q(installation.get, {}))
@@ -32,7 +33,7 @@ export function AdministratorInvitePage() {
 }
 
 function InviteForm({ onInvited }: { onInvited: (account: Account) => void }) {
-  const t = useTexts('administrators')
+  const t = useTexts(administratorsTexts)
   const form = useZodForm(InviteInput, nobody)
   const invite = useWrite(accounts.invite, {
     stale: [accounts.list, accounts.facets],
@@ -61,7 +62,7 @@ function InviteForm({ onInvited }: { onInvited: (account: Account) => void }) {
 
 /** The public address is not configured, so mails cannot contain links. */
 function NoAddress() {
-  const t = useTexts('administrators')
+  const t = useTexts(administratorsTexts)
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => alert.current?.focus(), [])
   return (

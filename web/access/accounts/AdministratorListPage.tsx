@@ -3,6 +3,8 @@ import { type Account, accountQuery, accounts } from '#contract/access/accounts.
 import { useSession } from '#web/access/session/session.ts'
 import { prefetch } from '#web/platform/api/prefetch.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { administratorsTexts } from '#web/platform/i18n/pt/administrators.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useLayout } from '#web/platform/records/useLayout.ts'
 import { useSearchOf } from '#web/platform/site/address.ts'
@@ -20,7 +22,7 @@ import { type Act, useAccountActions } from './useAccountActions.tsx'
 
 /** At /users/super-admins and /user/list. */
 export function AdministratorListPage() {
-  const t = useTexts('administrators')
+  const t = useTexts(administratorsTexts)
   const format = useFormat()
   const { user } = useSession()
   const [search, change] = useSearchOf(accountQuery)
@@ -93,7 +95,7 @@ export function AdministratorListPage() {
 }
 
 function SecondFactor({ isOn }: { isOn: boolean }) {
-  const t = useTexts('administrators')
+  const t = useTexts(administratorsTexts)
   if (!isOn) return <span className="text-fg-3">{t('secondFactorOff')}</span>
   return (
     <span className="inline-flex items-center gap-1.5">
@@ -107,7 +109,7 @@ type RowActsProps = { account: Account; acts: Act[]; isOwn: boolean; pending: bo
 
 /** The most likely action as a button, the others in a menu. */
 function RowActs({ account, acts, isOwn, pending }: RowActsProps) {
-  const records = useTexts('records')
+  const records = useTexts(recordsTexts)
   const first = acts.find((act) => !act.danger && !act.disabledReason)
   const others = acts.filter((act) => act !== first)
   return (

@@ -4,6 +4,8 @@ import { Ellipsis, Pencil } from 'lucide-react'
 import { type Account, accounts } from '#contract/access/accounts.ts'
 import { useSession } from '#web/access/session/session.ts'
 import { q } from '#web/platform/api/client.ts'
+import { administratorsTexts } from '#web/platform/i18n/pt/administrators.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
 import { Button, ButtonLink, IconButton } from '#web/platform/ui/Button.tsx'
@@ -19,8 +21,8 @@ const route = getRouteApi('/dashboard/users/super-admins/$accountId')
 
 export function AdministratorPage() {
   const { accountId } = route.useParams()
-  const t = useTexts('administrators')
-  const records = useTexts('records')
+  const t = useTexts(administratorsTexts)
+  const records = useTexts(recordsTexts)
   const { data: account, error, refetch } = useQuery(q(accounts.get, { params: { id: accountId } }))
   useBreadcrumb([{ label: t('title'), to: '/dashboard/users/super-admins' }, { label: account?.name ?? '' }])
   if (error) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
@@ -29,7 +31,7 @@ export function AdministratorPage() {
 }
 
 function Actions({ account }: { account: Account }) {
-  const records = useTexts('records')
+  const records = useTexts(recordsTexts)
   const { user } = useSession()
   const { actsOf, pending, dialog } = useAccountActions()
   const acts = actsOf(account)

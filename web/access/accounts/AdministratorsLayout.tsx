@@ -7,6 +7,7 @@ import { type Account, accountQuery, accounts } from '#contract/access/accounts.
 import { q } from '#web/platform/api/client.ts'
 import { useNextPage } from '#web/platform/api/prefetch.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { administratorsTexts } from '#web/platform/i18n/pt/administrators.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ListEmpty } from '#web/platform/records/ListEmpty.tsx'
 import { useSearchOf } from '#web/platform/site/address.ts'
@@ -39,7 +40,7 @@ type AdministratorsLayoutProps = {
 
 /** The layout of the administrators, as a list and as cards: title, views, pending accounts, search, filter, pages. */
 export function AdministratorsLayout({ end, children }: AdministratorsLayoutProps) {
-  const t = useTexts('administrators')
+  const t = useTexts(administratorsTexts)
   const format = useFormat()
   useBreadcrumb([{ label: t('title') }])
   const pathname = useLocation({ select: (location) => location.pathname })
@@ -120,7 +121,7 @@ export function AdministratorsLayout({ end, children }: AdministratorsLayoutProp
 
 /** A link to accounts that wait for approval. */
 function Waiting({ to }: { to: Place['to'] }) {
-  const t = useTexts('administrators')
+  const t = useTexts(administratorsTexts)
   const { data } = useQuery(q(accounts.facets, { query: {} }))
   const count = data?.state.find(({ value }) => value === 'pendente')?.count ?? 0
   if (count === 0) return null

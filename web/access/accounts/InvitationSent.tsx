@@ -1,6 +1,7 @@
 import { Inbox, type LucideIcon, MailCheck, UserPlus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Account } from '#contract/access/accounts.ts'
+import { administratorsTexts } from '#web/platform/i18n/pt/administrators.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button, ButtonLink } from '#web/platform/ui/Button.tsx'
 import { Card } from '#web/platform/ui/Card.tsx'
@@ -18,7 +19,7 @@ const steps = ['mail', 'password', 'notice', 'again'] as const
 
 /** After an invitation: its recipient, and the next steps. */
 export function InvitationSent({ account: { id, name, email }, isKept, onAnother }: InvitationSentProps) {
-  const t = useTexts('administrators')
+  const t = useTexts(administratorsTexts)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   const Icon: LucideIcon = isKept ? Inbox : MailCheck

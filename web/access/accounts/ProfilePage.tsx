@@ -4,6 +4,7 @@ import { accounts } from '#contract/access/accounts.ts'
 import { ownAccount } from '#contract/access/ownAccount.ts'
 import { useSession } from '#web/access/session/session.ts'
 import { q } from '#web/platform/api/client.ts'
+import { administratorsTexts } from '#web/platform/i18n/pt/administrators.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
 import { ButtonLink } from '#web/platform/ui/Button.tsx'
@@ -13,7 +14,7 @@ import { AdministratorDetails } from './AdministratorDetails.tsx'
 
 /** The user's own profile as others see it, and their latest actions. */
 export function ProfilePage() {
-  const t = useTexts('administrators')
+  const t = useTexts(administratorsTexts)
   useBreadcrumb([{ label: t('profile') }])
   const { user } = useSession()
   const id = user?.id ?? ''

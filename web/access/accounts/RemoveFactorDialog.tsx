@@ -1,6 +1,7 @@
 import { type Account, accounts, FactorRemoval } from '#contract/access/accounts.ts'
 import { PasswordField } from '#web/access/session/PasswordField.tsx'
 import { useWrite } from '#web/platform/api/client.ts'
+import { administratorsTexts } from '#web/platform/i18n/pt/administrators.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
@@ -17,7 +18,7 @@ type RemoveFactorDialogProps = {
 
 /** Removes the lost second factor of another administrator: asks for a reason and the user's own password. */
 export function RemoveFactorDialog({ account, open, onClose }: RemoveFactorDialogProps) {
-  const t = useTexts('administrators')
+  const t = useTexts(administratorsTexts)
   return (
     <Dialog
       open={open}
@@ -32,7 +33,7 @@ export function RemoveFactorDialog({ account, open, onClose }: RemoveFactorDialo
 }
 
 function RemoveForm({ account: { id, name }, onClose }: { account: Account; onClose: () => void }) {
-  const t = useTexts('administrators')
+  const t = useTexts(administratorsTexts)
   const form = useZodForm(FactorRemoval, { reason: '', currentPassword: '' })
   const remove = useWrite(accounts.removeSecondFactor, {
     stale: [accounts.list, accounts.get],

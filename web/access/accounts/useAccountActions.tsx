@@ -9,6 +9,9 @@ import {
 import { type Account, accounts } from '#contract/access/accounts.ts'
 import { useSession } from '#web/access/session/session.ts'
 import { type ApiError, refresh, useWrite } from '#web/platform/api/client.ts'
+import { administratorsTexts } from '#web/platform/i18n/pt/administrators.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
+import { refusalsTexts } from '#web/platform/i18n/pt/refusals.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
@@ -69,9 +72,9 @@ export function useAccountActions(): {
   pending: string | undefined
   dialog: ReactNode
 } {
-  const t = useTexts('administrators')
-  const because = useTexts('refusals')
-  const records = useTexts('records')
+  const t = useTexts(administratorsTexts)
+  const because = useTexts(refusalsTexts)
+  const records = useTexts(recordsTexts)
   const { user } = useSession()
   // Kept while the dialog fades out.
   const [asked, setAsked] = useState<{ account: Account; to: AccountState; move: Stop }>()

@@ -1,5 +1,7 @@
 import type { Installation } from '#contract/outbound/installation.ts'
 import { Appearance, themeColors } from '#contract/platform/installation.ts'
+import { installationTexts } from '#web/platform/i18n/pt/installation.ts'
+import { settingsDrawerTexts } from '#web/platform/i18n/pt/settingsDrawer.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { RadioField, SelectField } from '#web/platform/ui/choiceFields.tsx'
 import { FormSection } from '#web/platform/ui/Form.tsx'
@@ -16,8 +18,8 @@ const modes = ['light', 'dark'] as const
 
 /** The defaults for users who have not chosen. */
 export function AppearanceForm({ settings }: { settings: Installation }) {
-  const t = useTexts('installation')
-  const words = useTexts('settingsDrawer')
+  const t = useTexts(installationTexts)
+  const words = useTexts(settingsDrawerTexts)
   const show = (name: string, value: unknown) => {
     if (name === 'language') return languages.find((l) => l.value === value)?.label
     return words(value as (typeof modes)[number] | (typeof themeColors)[number])

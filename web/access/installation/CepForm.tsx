@@ -1,5 +1,6 @@
 import type { Installation } from '#contract/outbound/installation.ts'
 import { CepSettings } from '#contract/platform/installation.ts'
+import { installationTexts } from '#web/platform/i18n/pt/installation.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { FormSection } from '#web/platform/ui/Form.tsx'
 import { TextField } from '#web/platform/ui/fields.tsx'
@@ -9,7 +10,7 @@ const fields = ['address'] as const
 
 /** The service that looks up addresses by CEP. */
 export function CepForm({ settings }: { settings: Installation }) {
-  const t = useTexts('installation')
+  const t = useTexts(installationTexts)
   return (
     <SectionForm
       section="cep"

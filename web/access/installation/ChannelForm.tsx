@@ -8,6 +8,7 @@ import {
   settingsOf,
 } from '#contract/outbound/channelSettings.ts'
 import type { Installation } from '#contract/outbound/installation.ts'
+import { installationTexts } from '#web/platform/i18n/pt/installation.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { SwitchField } from '#web/platform/ui/choiceFields.tsx'
 import { FormSection } from '#web/platform/ui/Form.tsx'
@@ -24,7 +25,7 @@ type ChannelFormProps = { channel: SettableChannel; settings: Installation }
 
 /** The settings of a channel as its descriptor declares them: texts, numbers and switches in their order, then the secrets. */
 export function ChannelForm({ channel, settings }: ChannelFormProps) {
-  const t = useTexts('installation')
+  const t = useTexts(installationTexts)
   const { schema } = settingsOf(channel)
   const values = Object.keys(schema.shape) as Value[]
   const secrets = secretFieldsOf(channel).map(({ name }) => name as Secret)
@@ -68,7 +69,7 @@ export function ChannelForm({ channel, settings }: ChannelFormProps) {
 
 /** A readable field, by its type without the default. */
 function ValueField({ name, type }: { name: Value; type: z.ZodType }) {
-  const t = useTexts('installation')
+  const t = useTexts(installationTexts)
   const bare = type instanceof z.ZodDefault ? type.unwrap() : type
   const field = { name, label: t(`fields.${name}`), help: t(`help.${name}`) }
   if (bare instanceof z.ZodBoolean) return <SwitchField {...field} />

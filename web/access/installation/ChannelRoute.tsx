@@ -6,12 +6,13 @@ import { installation, testOf } from '#contract/outbound/installation.ts'
 import { channelIcons } from '#web/outbound/channels.ts'
 import { ChannelRest } from '#web/outbound/ledger/ChannelRest.tsx'
 import { q, useWrite } from '#web/platform/api/client.ts'
+import { installationTexts } from '#web/platform/i18n/pt/installation.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 
 /** Whether messages are sent by a channel, and a button to test it. Only saved settings can be tested. */
 export function ChannelRoute({ channel }: { channel: SettableChannel }) {
-  const t = useTexts('installation')
+  const t = useTexts(installationTexts)
   const { formState } = useFormContext()
   const { data } = useQuery(q(installation.get, {}))
   const test = useWrite(installation[testOf(channel)], { stale: [] })

@@ -3,6 +3,7 @@ import { MessageSquare, Reply } from 'lucide-react'
 import { installation } from '#contract/outbound/installation.ts'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { installationTexts } from '#web/platform/i18n/pt/installation.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Card } from '#web/platform/ui/Card.tsx'
 import { EmptyState, ErrorState } from '#web/platform/ui/EmptyState.tsx'
@@ -10,7 +11,7 @@ import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 
 /** Messages from the contact form, newest first. */
 export function ContactMessages() {
-  const t = useTexts('installation')
+  const t = useTexts(installationTexts)
   const format = useFormat()
   const { data, error, refetch, isFetching } = useQuery(q(installation.contacts, {}))
   if (error && !data)

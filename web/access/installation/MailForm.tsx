@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Installation } from '#contract/outbound/installation.ts'
 import { MailSettings } from '#contract/platform/installation.ts'
+import { installationTexts } from '#web/platform/i18n/pt/installation.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { SelectField } from '#web/platform/ui/choiceFields.tsx'
 import { FormSection } from '#web/platform/ui/Form.tsx'
@@ -17,7 +18,7 @@ const MailForms = MailSettings.extend({ password: z.string().max(200) })
 
 /** How mail is sent. The password is write-only. */
 export function MailForm({ settings }: { settings: Installation }) {
-  const t = useTexts('installation')
+  const t = useTexts(installationTexts)
   return (
     <SectionForm
       section="email"

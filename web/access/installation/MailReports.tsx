@@ -3,13 +3,14 @@ import { Copy, Eye } from 'lucide-react'
 import { useState } from 'react'
 import { installation } from '#contract/outbound/installation.ts'
 import { q } from '#web/platform/api/client.ts'
+import { installationTexts } from '#web/platform/i18n/pt/installation.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
 
 /** The webhook address for bounces, and its signing key, loaded on demand. */
 export function MailReports() {
-  const t = useTexts('installation')
+  const t = useTexts(installationTexts)
   const [isAsked, setAsked] = useState(false)
   const { data, error, isFetching } = useQuery({ ...q(installation.mailReports, {}), enabled: isAsked, gcTime: 0 })
   const code = 'rounded-1 bg-press px-1 font-mono text-12 break-all'

@@ -8,6 +8,7 @@ import { accountEmail } from '#contract/platform/validation.ts'
 import { useSession } from '#web/access/session/session.ts'
 import { ChannelRest } from '#web/outbound/ledger/ChannelRest.tsx'
 import { q, useWrite } from '#web/platform/api/client.ts'
+import { installationTexts } from '#web/platform/i18n/pt/installation.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
@@ -16,7 +17,7 @@ import { TextField } from '#web/platform/ui/fields.tsx'
 
 /** Where mail is sent now, and a button to test it. Inside the settings form, because only saved settings can be tested. */
 export function MailRoute() {
-  const t = useTexts('installation')
+  const t = useTexts(installationTexts)
   const { formState } = useFormContext()
   const { data } = useQuery(q(installation.get, {}))
   const [testing, setTesting] = useState(false)
@@ -63,7 +64,7 @@ export function MailRoute() {
 const Test = z.object({ to: accountEmail })
 
 function MailTest({ onClose }: { onClose: () => void }) {
-  const t = useTexts('installation')
+  const t = useTexts(installationTexts)
   const { user } = useSession()
   const form = useZodForm(Test, { to: user?.email ?? '' })
   const test = useWrite(installation.testEmail, { stale: [] })
@@ -87,7 +88,7 @@ function MailTest({ onClose }: { onClose: () => void }) {
 
 /** The literal answer of the mail server, needed to correct the settings. */
 function Answer({ sent, answer, to }: { sent: boolean; answer: string; to: string }) {
-  const t = useTexts('installation')
+  const t = useTexts(installationTexts)
   const Icon = sent ? CircleCheck : CircleX
   return (
     <div className={`mt-1 rounded-3 p-4 text-13 ${sent ? 'bg-pos-bg text-pos' : 'bg-neg-bg text-neg'}`}>

@@ -1,5 +1,6 @@
 import type { Installation } from '#contract/outbound/installation.ts'
 import { Organisation } from '#contract/platform/installation.ts'
+import { installationTexts } from '#web/platform/i18n/pt/installation.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { FormSection } from '#web/platform/ui/Form.tsx'
 import { TextField } from '#web/platform/ui/fields.tsx'
@@ -9,7 +10,7 @@ const fields = ['name', 'email', 'phone', 'publicUrl'] as const
 
 /** The organisation that runs the hub, and its address. */
 export function OrganisationForm({ settings }: { settings: Installation }) {
-  const t = useTexts('installation')
+  const t = useTexts(installationTexts)
   return (
     <SectionForm
       section="organisation"

@@ -1,5 +1,6 @@
 import type { Installation } from '#contract/outbound/installation.ts'
 import { Professionals } from '#contract/platform/installation.ts'
+import { installationTexts } from '#web/platform/i18n/pt/installation.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { SwitchField } from '#web/platform/ui/choiceFields.tsx'
 import { FormSection } from '#web/platform/ui/Form.tsx'
@@ -11,7 +12,7 @@ const video = ['videoMinutes', 'recordingMinutes'] as const
 
 /** What a missing or expired council registration prevents, and the maximum length of videos. */
 export function ProfessionalsForm({ settings }: { settings: Installation }) {
-  const t = useTexts('installation')
+  const t = useTexts(installationTexts)
   return (
     <SectionForm
       section="professionals"

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type Installation, installation } from '#contract/outbound/installation.ts'
 import { ReplySettings } from '#contract/platform/installation.ts'
 import { useWrite } from '#web/platform/api/client.ts'
+import { installationTexts } from '#web/platform/i18n/pt/installation.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { SelectField } from '#web/platform/ui/choiceFields.tsx'
@@ -18,7 +19,7 @@ const RepliesForms = ReplySettings.extend({ password: z.string().max(200) })
 
 /** The reply address of messages, and how replies are fetched. The password is write-only. */
 export function RepliesForm({ settings }: { settings: Installation }) {
-  const t = useTexts('installation')
+  const t = useTexts(installationTexts)
   return (
     <SectionForm
       section="replies"
@@ -73,7 +74,7 @@ export function RepliesForm({ settings }: { settings: Installation }) {
 
 /** Tests the saved mailbox, and shows the result. */
 function MailboxTest() {
-  const t = useTexts('installation')
+  const t = useTexts(installationTexts)
   const { formState } = useFormContext()
   const test = useWrite(installation.testReplies, { stale: [] })
   const Icon = test.data?.connected ? CircleCheck : CircleX

@@ -1,5 +1,6 @@
 import type { Installation } from '#contract/outbound/installation.ts'
 import { RetentionSettings } from '#contract/platform/installation.ts'
+import { installationTexts } from '#web/platform/i18n/pt/installation.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { FormSection } from '#web/platform/ui/Form.tsx'
 import { NumberField } from '#web/platform/ui/fields.tsx'
@@ -10,7 +11,7 @@ const ledger = ['ledgerMonths'] as const
 
 /** The period without activity after which professionals are erased, the notice period before, and how long logs are kept. */
 export function RetentionForm({ settings }: { settings: Installation }) {
-  const t = useTexts('installation')
+  const t = useTexts(installationTexts)
   return (
     <SectionForm
       section="retention"

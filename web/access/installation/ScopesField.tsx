@@ -1,4 +1,5 @@
 import { type ApiScope, scopes } from '#contract/platform/scopes.rules.ts'
+import { installationTexts } from '#web/platform/i18n/pt/installation.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Checkbox } from '#web/platform/ui/Checkbox.tsx'
 import { FieldNotes, type FieldProps, spanClass, useField } from '#web/platform/ui/Field.tsx'
@@ -17,7 +18,7 @@ export function areasOf(of: readonly ApiScope[]): { area: Area; verbs: Verb[] }[
 
 /** The scopes of a token as checkboxes. */
 export function ScopesField({ span, ...props }: FieldProps) {
-  const t = useTexts('installation')
+  const t = useTexts(installationTexts)
   const { value, setValue, ref, onBlur, error, id, aria } = useField<ApiScope[]>(props)
   return (
     <fieldset id={id} className={spanClass(span)} aria-describedby={aria['aria-describedby']}>

@@ -3,7 +3,8 @@ import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { type Installation, installation } from '#contract/outbound/installation.ts'
 import { useWrite } from '#web/platform/api/client.ts'
-import type { Texts } from '#web/platform/i18n/pt/keys.ts'
+import { installationTexts } from '#web/platform/i18n/pt/installation.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ConflictDialog } from '#web/platform/records/ConflictDialog.tsx'
 import { mergeOver } from '#web/platform/records/mergeOver.ts'
@@ -15,7 +16,7 @@ import { toast } from '#web/platform/ui/toast.tsx'
 import { useDraft } from '#web/platform/ui/useDraft.ts'
 
 type Section = Exclude<keyof Installation, 'automations' | 'hasPublicAddress' | 'calledFrom'>
-type Field = keyof Texts['installation']['fields']
+type Field = keyof (typeof installationTexts.texts)['fields']
 
 const none: readonly never[] = []
 
@@ -38,8 +39,8 @@ type SectionFormProps<I extends FieldValues, O extends FieldValues> = {
 /** One section of the settings as a form: saved separately, and compared when another user has saved it meanwhile. */
 export function SectionForm<I extends FieldValues, O extends FieldValues>(props: SectionFormProps<I, O>) {
   const { section, schema, settings, fields, outline, show, secrets = none, bodyOf, children } = props
-  const t = useTexts('installation')
-  const records = useTexts('records')
+  const t = useTexts(installationTexts)
+  const records = useTexts(recordsTexts)
   const valuesOf = (of: Installation) =>
     Object.fromEntries(fields.map((name) => [name, (of[section] as Record<string, unknown>)[name]]))
   const formValues = (of: Installation) =>

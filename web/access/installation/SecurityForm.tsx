@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import type { Installation } from '#contract/outbound/installation.ts'
 import { Security } from '#contract/platform/installation.ts'
 import { useSession } from '#web/access/session/session.ts'
+import { installationTexts } from '#web/platform/i18n/pt/installation.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { SwitchField } from '#web/platform/ui/choiceFields.tsx'
@@ -17,7 +18,7 @@ const ownSecurity: Place = { to: '/dashboard/user/account', search: { tab: 'secu
 
 /** Who may log in, from where, and for how long. */
 export function SecurityForm({ settings }: { settings: Installation }) {
-  const t = useTexts('installation')
+  const t = useTexts(installationTexts)
   const { user } = useSession()
   // The server refuses it too: users must not lock themselves out.
   const mayRequire = user?.secondFactor || settings.security.secondFactorRequired
@@ -93,7 +94,7 @@ export function SecurityForm({ settings }: { settings: Installation }) {
 
 /** The user's current address, which the list must contain, and a button that adds it. */
 function OwnAddress({ address }: { address: string }) {
-  const t = useTexts('installation')
+  const t = useTexts(installationTexts)
   const { watch, setValue } = useFormContext<{ allowedNetworks: string[] }>()
   const networks = watch('allowedNetworks')
   return (

@@ -6,6 +6,8 @@ import { installation } from '#contract/outbound/installation.ts'
 import { SettingsHeader } from '#web/outbound/settings/SettingsHeader.tsx'
 import { settingsSearch } from '#web/outbound/settings/settingsTabs.ts'
 import { q } from '#web/platform/api/client.ts'
+import { installationTexts } from '#web/platform/i18n/pt/installation.ts'
+import { suppressionsTexts } from '#web/platform/i18n/pt/suppressions.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useSearchOf } from '#web/platform/site/address.ts'
 import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
@@ -64,7 +66,7 @@ export function SettingsPage() {
 }
 
 function Suppressed() {
-  const t = useTexts('suppressions')
+  const t = useTexts(suppressionsTexts)
   return (
     <PageAction icon={Ban} variant="outline" label={t('title')} place={{ to: '/dashboard/settings/suppressions' }} />
   )
@@ -74,7 +76,7 @@ type Written = keyof typeof forms
 const isWritten = (tab: Written | SettableChannel): tab is Written => tab in forms
 
 function SectionTab({ tab }: { tab: Written | SettableChannel }) {
-  const t = useTexts('installation')
+  const t = useTexts(installationTexts)
   const { data, error, refetch, isFetching } = useQuery({ ...q(installation.get, {}), refetchOnWindowFocus: false })
   if (error && !data)
     return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} retrying={isFetching} />

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { ApiTokenInput, apiTokens } from '#contract/access/apiTokens.ts'
 import { useWrite } from '#web/platform/api/client.ts'
+import { installationTexts } from '#web/platform/i18n/pt/installation.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { SelectField } from '#web/platform/ui/choiceFields.tsx'
@@ -18,7 +19,7 @@ const TokenForm = ApiTokenInput.extend({ days: z.enum(lives) })
 
 /** Creates a token, and shows it once. */
 export function TokenDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const t = useTexts('installation')
+  const t = useTexts(installationTexts)
   const [made, setMade] = useState<string>()
   useLayoutEffect(() => {
     if (open) setMade(undefined)
@@ -36,7 +37,7 @@ export function TokenDialog({ open, onClose }: { open: boolean; onClose: () => v
 }
 
 function NewToken({ onMade, onClose }: { onMade: (token: string) => void; onClose: () => void }) {
-  const t = useTexts('installation')
+  const t = useTexts(installationTexts)
   const form = useZodForm(TokenForm, { name: '', scopes: [], days: '90' })
   const create = useWrite(apiTokens.create, { stale: [apiTokens.list], then: ({ token }) => onMade(token) })
   return (
@@ -72,7 +73,7 @@ function NewToken({ onMade, onClose }: { onMade: (token: string) => void; onClos
 }
 
 function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
-  const t = useTexts('installation')
+  const t = useTexts(installationTexts)
   const box = useRef<HTMLInputElement>(null)
   const copy = async () => {
     try {

@@ -4,6 +4,8 @@ import { useRef, useState } from 'react'
 import { type ApiToken, apiTokens } from '#contract/access/apiTokens.ts'
 import { q, useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { installationTexts } from '#web/platform/i18n/pt/installation.ts'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Badge, type Tone } from '#web/platform/ui/Badge.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -23,8 +25,8 @@ const tones: Record<ReturnType<typeof stateOf>, Tone> = { active: 'pos', expired
 
 /** The API tokens of scripts. */
 export function TokenList() {
-  const t = useTexts('installation')
-  const ui = useTexts('ui')
+  const t = useTexts(installationTexts)
+  const ui = useTexts(uiTexts)
   const format = useFormat()
   const { data, error, refetch, isFetching } = useQuery(q(apiTokens.list, {}))
   const newButton = useRef<HTMLButtonElement>(null)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { settingsOf } from '#contract/outbound/channelSettings.ts'
 import type { Installation } from '#contract/outbound/installation.ts'
+import { installationTexts } from '#web/platform/i18n/pt/installation.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { FormSection } from '#web/platform/ui/Form.tsx'
 import { NumberField, TextField } from '#web/platform/ui/fields.tsx'
@@ -16,7 +17,7 @@ const WhatsappForms = settingsOf('whatsapp').schema.extend({
 
 /** The account at Meta. Its keys are write-only. */
 export function WhatsappForm({ settings }: { settings: Installation }) {
-  const t = useTexts('installation')
+  const t = useTexts(installationTexts)
   const { hasToken, hasAppSecret } = settings.whatsapp
   const secret = (name: (typeof secrets)[number], isKept: boolean) => (
     <TextField

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { longestNote, type Note } from '#contract/access/notes.ts'
+import { notesTexts } from '#web/platform/i18n/pt/notes.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Avatar } from '#web/platform/ui/Avatar.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -17,7 +18,7 @@ type NoteEditorProps = {
 
 /** The editor of a note. `@` suggests administrators; Ctrl Enter saves. */
 export function NoteEditor({ note, pending, problem, onSave, onCancel }: NoteEditorProps) {
-  const t = useTexts('notes')
+  const t = useTexts(notesTexts)
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const { text, type, setCaret, options, active, choose, onKey, clear, named } = useMentions(

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type Note, type NoteEntity, notes } from '#contract/access/notes.ts'
 import { useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { notesTexts } from '#web/platform/i18n/pt/notes.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Avatar } from '#web/platform/ui/Avatar.tsx'
 import { IconButton } from '#web/platform/ui/Button.tsx'
@@ -23,7 +24,7 @@ const stale = [notes.list]
 
 /** One note with its author, who may change and remove it; any administrator may pin it. */
 export function NoteItem({ note, about, readOnly, isSought }: NoteItemProps) {
-  const t = useTexts('notes')
+  const t = useTexts(notesTexts)
   const format = useFormat()
   const [isChanging, setChanging] = useState(false)
   const [isAsked, setAsked] = useState(false)

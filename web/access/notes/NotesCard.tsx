@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type NoteEntity, notes } from '#contract/access/notes.ts'
 import { q, useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { notesTexts } from '#web/platform/i18n/pt/notes.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useSearchOf } from '#web/platform/site/address.ts'
 import { Card } from '#web/platform/ui/Card.tsx'
@@ -25,7 +26,7 @@ type NotesCardProps = {
 
 /** The notes of administrators about a record. */
 export function NotesCard({ entity, entityId, readOnly = false }: NotesCardProps) {
-  const t = useTexts('notes')
+  const t = useTexts(notesTexts)
   const format = useFormat()
   const [{ note: sought }] = useSearchOf(noteSearch)
   const [page, setPage] = useState(1)

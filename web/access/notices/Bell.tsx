@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Bell as BellIcon } from 'lucide-react'
 import { useState } from 'react'
+import { noticesTexts } from '#web/platform/i18n/pt/notices.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { IconButton } from '#web/platform/ui/Button.tsx'
 import { Popover } from '#web/platform/ui/Popover.tsx'
@@ -12,7 +13,7 @@ const none: ReadonlySet<string> = new Set()
 
 /** The notices. Opening the list marks all as read. */
 export function Bell() {
-  const t = useTexts('notices')
+  const t = useTexts(noticesTexts)
   const navigate = useNavigate()
   useNotices()
   const entries = notifications.use()

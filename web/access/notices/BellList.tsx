@@ -1,6 +1,7 @@
 import { BellOff } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { noticesTexts } from '#web/platform/i18n/pt/notices.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
@@ -14,7 +15,7 @@ type BellListProps = {
 }
 
 export function BellList({ entries, fresh, onFollow }: BellListProps) {
-  const t = useTexts('notices')
+  const t = useTexts(noticesTexts)
   const hasUnread = entries.some(({ read }) => !read)
   const clear = ({ currentTarget }: MouseEvent) => {
     // The button disappears with the last notice; the focus stays in the list.
@@ -49,7 +50,7 @@ export function BellList({ entries, fresh, onFollow }: BellListProps) {
 type EntryProps = { entry: Notification; isNew: boolean; onFollow: (link: string) => void }
 
 function Entry({ entry: { message, time, link }, isNew, onFollow }: EntryProps) {
-  const t = useTexts('notices')
+  const t = useTexts(noticesTexts)
   const format = useFormat()
   return (
     <a

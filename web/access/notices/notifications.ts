@@ -3,6 +3,7 @@ import type { Notice } from '#contract/access/notices.ts'
 import { onToken } from '#web/platform/api/token.ts'
 import { formatOf } from '#web/platform/i18n/format.ts'
 import { productLanguage } from '#web/platform/i18n/languages.ts'
+import { noticesTexts } from '#web/platform/i18n/pt/notices.ts'
 import { say } from '#web/platform/i18n/texts.ts'
 import { stored } from '#web/platform/state/stored.ts'
 
@@ -54,7 +55,10 @@ onToken(({ token }) => {
 const inside = (link: string) => (/^\/(?!\/)/.test(link) ? link : '/dashboard')
 const worded = ({ id, kind, data, link, at }: Notice): Notification => ({
   id: String(id),
-  message: say('notices')(`kinds.${kind}`, { ...data, date: data.date && formatOf(productLanguage()).date(data.date) }),
+  message: say(noticesTexts)(`kinds.${kind}`, {
+    ...data,
+    date: data.date && formatOf(productLanguage()).date(data.date),
+  }),
   time: at,
   link: inside(link),
   read: id <= known.get().seen,

@@ -2,7 +2,8 @@ import { EventSource } from 'eventsource'
 import { Notice, notices } from '#contract/access/notices.ts'
 import { addressOf, call } from '#web/platform/api/client.ts'
 import { deleteToken, readToken } from '#web/platform/api/token.ts'
-import { product } from '#web/platform/i18n/languages.ts'
+import { product } from '#web/platform/i18n/namespace.ts'
+import { noticesTexts } from '#web/platform/i18n/pt/notices.ts'
 import { say } from '#web/platform/i18n/texts.ts'
 import { toast } from '#web/platform/ui/toast.tsx'
 import { lastKnown, receive } from './notifications.ts'
@@ -31,7 +32,7 @@ export function followNotices({ onFollow }: Follow): () => void {
   let since = 0
 
   function tell(fresh: Notice[]) {
-    const t = say('notices')
+    const t = say(noticesTexts)
     if (fresh.length > maxSingleNotices) return toast.info(t('several', { count: fresh.length }))
     for (const { kind, data, link } of fresh)
       toast.info(t(`kinds.${kind}`, data), { action: { label: t('open'), onSelect: () => onFollow(link) } })

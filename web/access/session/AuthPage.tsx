@@ -1,5 +1,7 @@
 import { Languages } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { sessionTexts } from '#web/platform/i18n/pt/session.ts'
+import { shellTexts } from '#web/platform/i18n/pt/shell.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useTitle } from '#web/platform/site/breadcrumb.ts'
 import { Logo } from '#web/platform/site/Logo.tsx'
@@ -19,7 +21,7 @@ type AuthPageProps = {
 
 /** The layout of the login and related screens. Boxes and buttons are taller than in the product. */
 export function AuthPage({ heading, note, title = heading, children }: AuthPageProps) {
-  const shell = useTexts('shell')
+  const shell = useTexts(shellTexts)
   const organisation = useOrganisation()
   useTitle(title)
   return (
@@ -46,7 +48,7 @@ export function AuthPage({ heading, note, title = heading, children }: AuthPageP
 
 /** The menu loads on demand. */
 function LanguageButton() {
-  const t = useTexts('session')
+  const t = useTexts(sessionTexts)
   const [isAsked, setAsked] = useState(false)
   const button = (
     <button

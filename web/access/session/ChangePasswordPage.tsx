@@ -6,6 +6,7 @@ import { session } from '#contract/access/session.ts'
 import type { Answer } from '#contract/platform/endpoint.ts'
 import { type ApiError, q, useWrite } from '#web/platform/api/client.ts'
 import { deleteToken } from '#web/platform/api/token.ts'
+import { authTexts } from '#web/platform/i18n/pt/auth.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ButtonLink } from '#web/platform/ui/Button.tsx'
 import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
@@ -23,7 +24,7 @@ type Owner = Answer<typeof session.checkKey>
 
 /** The target of links in mails: sets a new password, or the first one of an invited user. */
 export function ChangePasswordPage() {
-  const t = useTexts('auth')
+  const t = useTexts(authTexts)
   const { key } = useSearch({ strict: false }) as { key?: string | string[] }
   const given = typeof key === 'string' ? key : ''
   const check = useQuery({
@@ -59,7 +60,7 @@ export function ChangePasswordPage() {
 const isSpent = (error: ApiError | null) => error?.status === 410 || error?.status === 400
 
 function Spent() {
-  const t = useTexts('auth')
+  const t = useTexts(authTexts)
   return (
     <AuthPage heading={t('change.spentTitle')}>
       <p role="alert" className="mt-2 text-14 text-fg-2">
@@ -76,7 +77,7 @@ function Spent() {
 const PasswordChoice = z.object({ email: z.string(), newPassword: NewPassword })
 
 function Change({ secret, owner }: { secret: string; owner: Owner }) {
-  const t = useTexts('auth')
+  const t = useTexts(authTexts)
   const navigate = useNavigate()
   const { user } = useSession()
   const form = useZodForm(PasswordChoice, { email: owner.email, newPassword: '' })

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { sessionTexts } from '#web/platform/i18n/pt/session.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { LoginButton, LoginField, Refused } from './LoginField.tsx'
 import type { Credentials } from './session.ts'
@@ -15,7 +16,7 @@ type CodeStepProps = {
 
 /** The second factor: the six digits of the authenticator, or one of the recovery codes. */
 export function CodeStep({ credentials, onEntered, onBack }: CodeStepProps) {
-  const t = useTexts('session')
+  const t = useTexts(sessionTexts)
   const [code, setCode] = useState('')
   const [isRecovery, setRecovery] = useState(false)
   const [wrong, setWrong] = useState<string>()

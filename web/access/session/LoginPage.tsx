@@ -1,20 +1,18 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { startAccess } from '#web/platform/i18n/languages.ts'
+import { sessionTexts } from '#web/platform/i18n/pt/session.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { AuthPage } from './AuthPage.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { useSession } from './session.ts'
 
 const ContactDialog = lazy(() =>
-  Promise.all([import('#web/access/site/ContactDialog.tsx'), startAccess()]).then(([m]) => ({
-    default: m.ContactDialog,
-  })),
+  import('#web/access/site/ContactDialog.tsx').then((m) => ({ default: m.ContactDialog })),
 )
 
 /** Not guarded, because a logged-in user may log in as another user here. */
 export function LoginPage({ unprotected = false }: { unprotected?: boolean }) {
-  const t = useTexts('session')
+  const t = useTexts(sessionTexts)
   const { ending, user } = useSession()
   const navigate = useNavigate()
   const isContact = useLocation({ select: ({ hash }) => hash === 'contato' })

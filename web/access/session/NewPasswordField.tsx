@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import type { Strength } from '#contract/access/passwords.ts'
+import { passwordsTexts } from '#web/platform/i18n/pt/passwords.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import type { FieldProps } from '#web/platform/ui/Field.tsx'
 import { PasswordField } from './PasswordField.tsx'
@@ -16,7 +17,7 @@ type NewPasswordFieldProps = Pick<FieldProps, 'name' | 'label' | 'span'> & {
 
 /** A new password: shows its strength, what is missing, and whether Caps Lock is on. */
 export function NewPasswordField({ own = [], ...props }: NewPasswordFieldProps) {
-  const t = useTexts('passwords')
+  const t = useTexts(passwordsTexts)
   const password = useWatch({ name: props.name }) as string
   const strength = useStrength(password, own)
   return (
@@ -30,7 +31,7 @@ export function NewPasswordField({ own = [], ...props }: NewPasswordFieldProps) 
 }
 
 function StrengthMeter({ password, strength }: { password: string; strength: Strength | null }) {
-  const t = useTexts('passwords')
+  const t = useTexts(passwordsTexts)
   const missing = Math.max(0, shortest - password.length)
   const level = missing > 0 ? 0 : strength
   const words =

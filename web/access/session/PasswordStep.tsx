@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { LoginInput } from '#contract/access/session.ts'
+import { sessionTexts } from '#web/platform/i18n/pt/session.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { CapsLockHint, useCapsLock } from './capsLock.tsx'
 import { LoginButton, LoginField, Refused } from './LoginField.tsx'
@@ -18,7 +19,7 @@ type PasswordStepProps = {
 }
 
 export function PasswordStep({ start, onEntered, onCodeNeeded }: PasswordStepProps) {
-  const t = useTexts('session')
+  const t = useTexts(sessionTexts)
   const [email, setEmail] = useState(start.email)
   const [password, setPassword] = useState('')
   const [isShown, setShown] = useState(false)

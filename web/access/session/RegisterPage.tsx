@@ -4,6 +4,7 @@ import { type Control, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { RegisterInput } from '#contract/access/session.ts'
 import type { ApiError } from '#web/platform/api/client.ts'
+import { authTexts } from '#web/platform/i18n/pt/auth.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { site } from '#web/platform/state/site.ts'
 import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
@@ -19,7 +20,7 @@ const empty = { firstName: '', lastName: '', email: '', password: '' }
 
 /** After registration the user is logged in; except for the first account of an installation, it waits for approval. */
 export function RegisterPage() {
-  const t = useTexts('auth')
+  const t = useTexts(authTexts)
   const navigate = useNavigate()
   const isEmpty = site.use()?.isEmpty === true
   const form = useZodForm(RegisterInput, empty)
@@ -65,7 +66,7 @@ export const GuestRegisterPage = () => (
 )
 
 function Password({ control }: { control: Control<z.input<typeof RegisterInput>, unknown, RegisterInput> }) {
-  const t = useTexts('auth')
+  const t = useTexts(authTexts)
   const own = useWatch({ control, name: ['firstName', 'lastName', 'email'] })
   return <NewPasswordField name="password" label={t('register.password')} own={own} />
 }

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { session } from '#contract/access/session.ts'
 import { accountEmail } from '#contract/platform/validation.ts'
 import { ApiError, useWrite } from '#web/platform/api/client.ts'
+import { authTexts } from '#web/platform/i18n/pt/auth.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
@@ -16,7 +17,7 @@ const ResetRequest = z.object({ email: accountEmail })
 
 /** Requests a link to set a new password. The answer never reveals whether the address has an account. */
 export function ResetPasswordPage() {
-  const t = useTexts('auth')
+  const t = useTexts(authTexts)
   const [sentTo, setSentTo] = useState<string | null>(null)
   if (sentTo !== null) return <Sent email={sentTo} onAgain={() => setSentTo(null)} />
   return (
@@ -28,7 +29,7 @@ export function ResetPasswordPage() {
 }
 
 function Request({ onSent }: { onSent: (email: string) => void }) {
-  const t = useTexts('auth')
+  const t = useTexts(authTexts)
   const form = useZodForm(ResetRequest, { email: '' })
   const ask = useWrite(session.forgot, { stale: [] })
   // An error that the user cannot fix in the field.
@@ -55,7 +56,7 @@ function Request({ onSent }: { onSent: (email: string) => void }) {
 }
 
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
-  const t = useTexts('auth')
+  const t = useTexts(authTexts)
   const text = useRef<HTMLDivElement>(null)
   // The focused field was removed.
   useEffect(() => text.current?.focus(), [])
@@ -77,7 +78,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
 }
 
 export function BackToLogin() {
-  const t = useTexts('auth')
+  const t = useTexts(authTexts)
   return (
     <Link to="/auth/login" className={`mt-4 inline-flex items-center gap-1.5 self-center ${subtleLink}`}>
       <ArrowLeft size={15} strokeWidth={1.75} aria-hidden className="rtl:-scale-x-100" />

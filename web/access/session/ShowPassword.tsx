@@ -1,11 +1,12 @@
 import { Eye, EyeOff } from 'lucide-react'
+import { sessionTexts } from '#web/platform/i18n/pt/session.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 
 type ShowPasswordProps = { isShown: boolean; onChange: (isShown: boolean) => void }
 
 /** The button at the end of a password. Not that of web/platform/ui: its tooltip would be a quarter of the size of the login. */
 export function ShowPassword({ isShown, onChange }: ShowPasswordProps) {
-  const t = useTexts('session')
+  const t = useTexts(sessionTexts)
   const Icon = isShown ? EyeOff : Eye
   return (
     <button

@@ -1,4 +1,5 @@
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { sessionTexts } from '#web/platform/i18n/pt/session.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { settings } from '#web/platform/site/settings.ts'
 
@@ -13,7 +14,7 @@ const places = [
 
 /** The illustration beside the login. */
 export function Showcase() {
-  const t = useTexts('session')
+  const t = useTexts(sessionTexts)
   const format = useFormat()
   const { themeColor } = settings.use()
   return (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { unsubscribe } from '#contract/outbound/webhooks.ts'
 import { q, useWrite } from '#web/platform/api/client.ts'
+import { authTexts } from '#web/platform/i18n/pt/auth.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useSearchOf } from '#web/platform/site/address.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -13,7 +14,7 @@ export const unsubscribeSearch = z.object({ key: z.string().max(200).default('')
 
 /** The target of the link at the end of a mail: unsubscribes the recipient, without an account or a reason. */
 export function UnsubscribePage() {
-  const t = useTexts('auth')
+  const t = useTexts(authTexts)
   const [{ key }] = useSearchOf(unsubscribeSearch)
   const asked = { params: { key: key || 'x' } }
   const { data, error, refetch } = useQuery(q(unsubscribe.read, asked))

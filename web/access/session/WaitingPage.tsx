@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Hourglass, LogOut, RotateCw } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
+import { authTexts } from '#web/platform/i18n/pt/auth.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
 import { Avatar } from '#web/platform/ui/Avatar.tsx'
@@ -12,7 +13,7 @@ const everyMs = 15_000
 
 /** Detects the approval by itself and continues. */
 function useApproval() {
-  const t = useTexts('auth')
+  const t = useTexts(authTexts)
   const look = useCallback(async () => {
     const user = await refreshUser()
     if (user?.state === 'ativo') toast.success(t('waiting.approved'))
@@ -31,7 +32,7 @@ function useApproval() {
 }
 
 export function WaitingPage() {
-  const t = useTexts('auth')
+  const t = useTexts(authTexts)
   const { user } = useSession()
   const navigate = useNavigate()
   const look = useApproval()

@@ -1,5 +1,6 @@
 import { ArrowBigUpDash } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
+import { sessionTexts } from '#web/platform/i18n/pt/session.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 
 /** Whether Caps Lock is on, as seen in key events of a field; attach `watch` to that field. */
@@ -14,7 +15,7 @@ export function useCapsLock() {
 
 /** Rendered from the start, so that screen readers announce its content when it appears. */
 export function CapsLockHint({ isOn }: { isOn: boolean }) {
-  const t = useTexts('session')
+  const t = useTexts(sessionTexts)
   return (
     <div role="status">
       {isOn && (

@@ -3,6 +3,7 @@ import { session as calls, type RegisterInput, type SessionUser } from '#contrac
 import type { Answer } from '#contract/platform/endpoint.ts'
 import { ApiError, call, queryClient } from '#web/platform/api/client.ts'
 import { deleteToken, type Ending, onToken, readToken, storeToken, watchToken } from '#web/platform/api/token.ts'
+import { sessionTexts } from '#web/platform/i18n/pt/session.ts'
 import { say } from '#web/platform/i18n/texts.ts'
 import { loadSite } from '#web/platform/site/loadSite.ts'
 import { visited } from '#web/platform/site/visited.ts'
@@ -125,7 +126,7 @@ export async function logout() {
   } catch {
     // A refused token means that the session is over already, and the client has deleted it.
     if (readToken()) {
-      toast.error(say('session')('logoutFailed'))
+      toast.error(say(sessionTexts)('logoutFailed'))
       return false
     }
   }

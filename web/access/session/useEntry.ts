@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '#web/platform/api/client.ts'
+import { sessionTexts } from '#web/platform/i18n/pt/session.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { toast } from '#web/platform/ui/toast.tsx'
 import { type Credentials, login } from './session.ts'
@@ -17,7 +18,7 @@ function outcomeOf(error: unknown): Outcome {
 
 /** Logs in, one attempt at a time. */
 export function useEntry() {
-  const t = useTexts('session')
+  const t = useTexts(sessionTexts)
   const [pending, setPending] = useState(false)
   const sending = useRef(false)
   const enter = async (credentials: Credentials, code?: string): Promise<Outcome | null> => {

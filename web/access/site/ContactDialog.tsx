@@ -1,3 +1,5 @@
+import { contactTexts } from '#web/platform/i18n/pt/contact.ts'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
@@ -5,8 +7,8 @@ import { ContactForm } from './ContactForm.tsx'
 
 /** The contact form over the login, opened by its address. */
 export function ContactDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const t = useTexts('contact')
-  const ui = useTexts('ui')
+  const t = useTexts(contactTexts)
+  const ui = useTexts(uiTexts)
   return (
     <Dialog open={open} onClose={onClose} title={t('title')} description={t('note')} width={480}>
       <ContactForm

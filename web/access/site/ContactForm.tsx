@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ContactInput, session } from '#contract/access/session.ts'
 import { useWrite } from '#web/platform/api/client.ts'
+import type { contactTexts } from '#web/platform/i18n/pt/contact.ts'
 import type { Say } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
@@ -12,7 +13,7 @@ const empty = { name: '', email: '', message: '', website: '' }
 
 type ContactFormProps = {
   /** The texts: in the language of the product beside the login, in the idiom on a public page. */
-  t: Say<'contact'>
+  t: Say<typeof contactTexts>
   /** A link to leave, beside the submit button. */
   leave?: ReactNode
 }

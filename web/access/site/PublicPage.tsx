@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { idiom } from '#web/platform/i18n/languages.ts'
+import { idiom } from '#web/platform/i18n/namespace.ts'
+import { publicPagesTexts } from '#web/platform/i18n/pt/publicPages.ts'
+import { shellTexts } from '#web/platform/i18n/pt/shell.ts'
 import { useIdiomTexts, useTexts } from '#web/platform/i18n/texts.ts'
 import { useTitle } from '#web/platform/site/breadcrumb.ts'
 import { IdiomLanguageMenu } from '#web/platform/site/LanguageMenu.tsx'
@@ -11,8 +13,8 @@ type PublicPageProps = { title: string; children: ReactNode; back: { to: string;
 
 /** The layout of a public page, in the idiom. */
 export function PublicPage({ title, children, back, code }: PublicPageProps) {
-  const shell = useTexts('shell')
-  useIdiomTexts('publicPages')
+  const shell = useTexts(shellTexts)
+  useIdiomTexts(publicPagesTexts)
   useTitle(title)
   return (
     <div lang={idiom.language} className="flex min-h-dvh flex-col bg-surface px-6 md:px-12">

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type Attempt, competencyTest } from '#contract/assessment/competencyTest.ts'
 import { candidates } from '#contract/people/candidates.ts'
 import { refresh, useWrite } from '#web/platform/api/client.ts'
+import { competenciesTexts } from '#web/platform/i18n/pt/competencies.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Card } from '#web/platform/ui/Card.tsx'
@@ -18,7 +19,7 @@ type AnswerCardProps = { candidateId: string; attempt: Attempt }
 
 /** A questionnaire being answered: one statement at a time, or all of them. */
 export function AnswerCard({ candidateId, attempt }: AnswerCardProps) {
-  const t = useTexts('competencies')
+  const t = useTexts(competenciesTexts)
   const answers = useAnswers(candidateId, attempt)
   const [how, setHow] = useState<'one' | 'all'>('one')
   const { items, instructions, name } = attempt.asked
@@ -86,7 +87,7 @@ export function AnswerCard({ candidateId, attempt }: AnswerCardProps) {
 }
 
 function Kept({ answers: { state, flush } }: { answers: Answers }) {
-  const t = useTexts('competencies')
+  const t = useTexts(competenciesTexts)
   if (state === 'kept' || state === 'saving')
     return (
       <span role="status" className="flex items-center gap-1">
@@ -113,7 +114,7 @@ type ItemsProps = { items: Attempt['asked']['items']; answers: Answers }
 
 /** Opens at the first unanswered statement; an answer advances to the next. */
 function OneByOne({ items, answers }: ItemsProps) {
-  const t = useTexts('competencies')
+  const t = useTexts(competenciesTexts)
   const [at, setAt] = useState(() =>
     Math.max(
       0,

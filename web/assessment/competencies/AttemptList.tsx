@@ -1,6 +1,7 @@
 import { ClipboardCheck } from 'lucide-react'
 import type { Attempt, AttemptState } from '#contract/assessment/competencyTest.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { competenciesTexts } from '#web/platform/i18n/pt/competencies.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Badge, type Tone } from '#web/platform/ui/Badge.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -23,7 +24,7 @@ type AttemptListProps = { attempts: Attempt[]; selected: Attempt | undefined; on
 
 /** All attempts, newest first. */
 export function AttemptList({ attempts, selected, onShow }: AttemptListProps) {
-  const t = useTexts('competencies')
+  const t = useTexts(competenciesTexts)
   const format = useFormat()
   return (
     <Card title={t('test.history')}>

@@ -1,5 +1,6 @@
 import { type Competency, CompetencyInput, competencies } from '#contract/assessment/competencies.ts'
 import { call } from '#web/platform/api/client.ts'
+import { competenciesTexts } from '#web/platform/i18n/pt/competencies.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { DialogForm } from '#web/platform/records/EntryForm.tsx'
 import { useEntry } from '#web/platform/records/useEntry.ts'
@@ -11,7 +12,7 @@ type CompetencyDialogProps = { edited: Competency | 'new' | undefined; onClose: 
 
 /** Adds or edits a competency. */
 export function CompetencyDialog({ edited, onClose }: CompetencyDialogProps) {
-  const t = useTexts('competencies')
+  const t = useTexts(competenciesTexts)
   const isNew = edited === 'new'
   return (
     <Dialog open={edited !== undefined} onClose={onClose} title={t(isNew ? 'addTitle' : 'editTitle')} width={640}>
@@ -30,7 +31,7 @@ const editable = (competency: CompetencyInput | null): CompetencyInput => ({
 })
 
 function CompetencyForm({ competency, onClose }: { competency: Competency | null; onClose: () => void }) {
-  const t = useTexts('competencies')
+  const t = useTexts(competenciesTexts)
   const entry = useEntry({
     ...{ schema: CompetencyInput, record: competency, editable, stale, onClose },
     draft: `competency:${competency?.id}`,

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type Competency, competencies } from '#contract/assessment/competencies.ts'
 import { SettingsHeader } from '#web/outbound/settings/SettingsHeader.tsx'
 import { q } from '#web/platform/api/client.ts'
+import { competenciesTexts } from '#web/platform/i18n/pt/competencies.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { CatalogueRow } from '#web/platform/records/CatalogueRow.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -17,7 +18,7 @@ const stale = [competencies.list]
 
 /** The catalogue of competencies in order, and their questionnaires. */
 export function CompetencyListPage() {
-  const t = useTexts('competencies')
+  const t = useTexts(competenciesTexts)
   const { data, error, refetch, isFetching } = useQuery(q(competencies.list, {}))
   const [edited, setEdited] = useState<Competency | 'new'>()
   const add = (
@@ -65,7 +66,7 @@ export function CompetencyListPage() {
 }
 
 function Levels({ texts }: { texts: string[] }) {
-  const t = useTexts('competencies')
+  const t = useTexts(competenciesTexts)
   return (
     <details className="mt-1 text-13">
       <summary className="w-fit cursor-pointer rounded-1 text-12 text-fg-3 hover:text-fg">{t('levelsTitle')}</summary>

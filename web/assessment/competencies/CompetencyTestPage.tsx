@@ -9,6 +9,9 @@ import { ErasedPerson } from '#web/people/candidates/ErasedPerson.tsx'
 import { ToSurvivor } from '#web/people/candidates/ToSurvivor.tsx'
 import { q, refresh, useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { candidatesTexts } from '#web/platform/i18n/pt/candidates.ts'
+import { competenciesTexts } from '#web/platform/i18n/pt/competencies.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useSearchOf } from '#web/platform/site/address.ts'
 import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
@@ -30,9 +33,9 @@ const route = getRouteApi('/dashboard/users/candidates/$candidateId/competencyTe
 /** The competency tests of a professional: the running attempt, its levels, and earlier attempts. */
 export function CompetencyTestPage() {
   const { candidateId } = route.useParams()
-  const t = useTexts('competencies')
-  const candidates = useTexts('candidates')
-  const records = useTexts('records')
+  const t = useTexts(competenciesTexts)
+  const candidates = useTexts(candidatesTexts)
+  const records = useTexts(recordsTexts)
   const [search, change] = useSearchOf(competencyTestSearch)
   const { data, error, refetch, isFetching } = useQuery(q(competencyTest.get, { params: { id: candidateId } }))
   const { data: erased } = useQuery({
@@ -125,7 +128,7 @@ const noOne = '00000000-0000-4000-8000-000000000000'
 
 /** Gives a questionnaire: the only one at once, else the chosen one. */
 function GiveButton({ test: { candidate, questionnaires } }: { test: CompetencyTest }) {
-  const t = useTexts('competencies')
+  const t = useTexts(competenciesTexts)
   const open = useWrite(competencyTest.open, {
     stale: [competencyTest.get],
     then: () => toast.success(t('test.opened')),
@@ -166,7 +169,7 @@ function GiveButton({ test: { candidate, questionnaires } }: { test: CompetencyT
 
 /** The open attempt: to start, or to answer. */
 function Running({ candidateId, attempt }: { candidateId: string; attempt: Attempt }) {
-  const t = useTexts('competencies')
+  const t = useTexts(competenciesTexts)
   const format = useFormat()
   const start = useWrite(competencyTest.start, { stale: [competencyTest.get] })
   const isBegun = attempt.state === 'iniciado'

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Asked } from '#contract/assessment/competencyTest.ts'
+import { competenciesTexts } from '#web/platform/i18n/pt/competencies.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 
 type EvidenceFieldsProps = {
@@ -10,7 +11,7 @@ type EvidenceFieldsProps = {
 
 /** The evidence a professional gives for each competency. */
 export function EvidenceFields({ competencies, evidence, onNote }: EvidenceFieldsProps) {
-  const t = useTexts('competencies')
+  const t = useTexts(competenciesTexts)
   return (
     <details className="mt-5 border-t pt-3" open={Object.values(evidence).some(Boolean)}>
       <summary className="w-fit cursor-pointer rounded-1 text-13 font-semibold">{t('test.evidenceTitle')}</summary>
@@ -27,7 +28,7 @@ export function EvidenceFields({ competencies, evidence, onNote }: EvidenceField
 type EvidenceFieldProps = { name: string; value: string; onChange: (text: string) => void }
 
 function EvidenceField({ name, value, onChange }: EvidenceFieldProps) {
-  const t = useTexts('competencies')
+  const t = useTexts(competenciesTexts)
   const id = useId()
   return (
     <div className="flex flex-col gap-1">

@@ -1,5 +1,6 @@
 import type { Attempt } from '#contract/assessment/competencyTest.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { competenciesTexts } from '#web/platform/i18n/pt/competencies.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { RadarWeb } from '#web/platform/ui/RadarWeb.tsx'
 
@@ -7,7 +8,7 @@ type LevelPictureProps = { attempt: Attempt; compared: Attempt | null }
 
 /** The levels of an attempt as a radar chart and its table, with their evidence, optionally compared with another attempt. */
 export function LevelPicture({ attempt, compared }: LevelPictureProps) {
-  const t = useTexts('competencies')
+  const t = useTexts(competenciesTexts)
   const format = useFormat()
   const others = new Map(compared?.levels.map((l) => [l.competencyId, l.level]))
   const rows = attempt.asked.competencies.flatMap((competency) => {

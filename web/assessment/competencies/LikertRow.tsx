@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId } from 'react'
 import type { Item } from '#contract/assessment/questionnaires.ts'
+import { competenciesTexts } from '#web/platform/i18n/pt/competencies.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 
 const scale = ['1', '2', '3', '4', '5'] as const
@@ -17,7 +18,7 @@ type LikertRowProps = {
 
 /** A statement with a scale of agreement. The keys 1 to 5 answer, the arrows move along the scale. */
 export function LikertRow({ item, n, value, onAnswer, onDone, alone = false }: LikertRowProps) {
-  const t = useTexts('competencies')
+  const t = useTexts(competenciesTexts)
   const name = useId()
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !/^[1-5]$/.test(event.key)) return

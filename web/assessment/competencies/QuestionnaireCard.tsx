@@ -5,6 +5,8 @@ import type { Competency } from '#contract/assessment/competencies.ts'
 import { competencies } from '#contract/assessment/competencies.ts'
 import { type Questionnaire, questionnaires } from '#contract/assessment/questionnaires.ts'
 import { type ApiError, q, refresh, useWrite } from '#web/platform/api/client.ts'
+import { competenciesTexts } from '#web/platform/i18n/pt/competencies.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Badge } from '#web/platform/ui/Badge.tsx'
 import { Button, IconButton } from '#web/platform/ui/Button.tsx'
@@ -19,7 +21,7 @@ const stale = [questionnaires.list, competencies.list]
 
 /** The questionnaires by name. */
 export function QuestionnaireCard({ catalogue }: { catalogue: Competency[] }) {
-  const t = useTexts('competencies')
+  const t = useTexts(competenciesTexts)
   const { data, error, refetch, isFetching } = useQuery(q(questionnaires.list, {}))
   const [edited, setEdited] = useState<Questionnaire | 'new'>()
   const add = (
@@ -52,8 +54,8 @@ export function QuestionnaireCard({ catalogue }: { catalogue: Competency[] }) {
 }
 
 function Row({ questionnaire, onEdit }: { questionnaire: Questionnaire; onEdit: () => void }) {
-  const t = useTexts('competencies')
-  const records = useTexts('records')
+  const t = useTexts(competenciesTexts)
+  const records = useTexts(recordsTexts)
   const { id, name, active, version, items, attempts } = questionnaire
   const params = { id }
   const restore = useWrite(questionnaires.restore, { stale, then: () => toast.success(records('restored')) })

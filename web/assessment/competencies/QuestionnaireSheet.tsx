@@ -11,6 +11,7 @@ import {
   usualCutOffs,
 } from '#contract/assessment/questionnaires.ts'
 import { call } from '#web/platform/api/client.ts'
+import { competenciesTexts } from '#web/platform/i18n/pt/competencies.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { SheetForm } from '#web/platform/records/EntryForm.tsx'
 import { useEntry } from '#web/platform/records/useEntry.ts'
@@ -28,7 +29,7 @@ type QuestionnaireSheetProps = {
 
 /** Edits a questionnaire: its statements, and how answers are scored. */
 export function QuestionnaireSheet({ catalogue, edited, onClose }: QuestionnaireSheetProps) {
-  const t = useTexts('competencies')
+  const t = useTexts(competenciesTexts)
   const isNew = edited === 'new'
   const title = edited === undefined || isNew ? t('forms.new') : t('edit', { name: edited.name })
   return (
@@ -61,7 +62,7 @@ type FormProps = {
 }
 
 function QuestionnaireForm({ catalogue, questionnaire, title, onClose }: FormProps) {
-  const t = useTexts('competencies')
+  const t = useTexts(competenciesTexts)
   const saved = (name: string) => t('forms.saved', { name })
   const entry = useEntry({
     ...{ schema: QuestionnaireInput, record: questionnaire, editable: asDraft, stale, onClose },
@@ -126,7 +127,7 @@ function QuestionnaireForm({ catalogue, questionnaire, title, onClose }: FormPro
 }
 
 function Items({ catalogue }: { catalogue: Competency[] }) {
-  const t = useTexts('competencies')
+  const t = useTexts(competenciesTexts)
   const { control, getValues } = useFormContext<Draft>()
   const { fields, append, remove } = useFieldArray<Draft, 'items', 'key'>({ control, name: 'items', keyName: 'key' })
   const options = catalogue.map(({ id, name }) => ({ value: id, label: name }))

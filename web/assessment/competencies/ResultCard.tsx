@@ -5,6 +5,7 @@ import { type Attempt, competencyTest } from '#contract/assessment/competencyTes
 import { candidates } from '#contract/people/candidates.ts'
 import { refresh, useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { competenciesTexts } from '#web/platform/i18n/pt/competencies.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Badge } from '#web/platform/ui/Badge.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -28,7 +29,7 @@ type ResultCardProps = {
 
 /** The result of an attempt, its flags for evaluators, and a comparison. */
 export function ResultCard({ candidateId, attempt, all, against, onCompare, open }: ResultCardProps) {
-  const t = useTexts('competencies')
+  const t = useTexts(competenciesTexts)
   const format = useFormat()
   const [reviewing, setReviewing] = useState(false)
   const others = all.filter((a) => isScored(a) && a.id !== attempt.id)
@@ -94,7 +95,7 @@ export function ResultCard({ candidateId, attempt, all, against, onCompare, open
 
 /** Excludes an attempt from the count, with a reason. */
 export function VoidButton({ candidateId, attempt }: { candidateId: string; attempt: Attempt }) {
-  const t = useTexts('competencies')
+  const t = useTexts(competenciesTexts)
   const [asking, setAsking] = useState(false)
   const cancel = useWrite(competencyTest.cancel, {
     stale: [competencyTest.get, candidates.applications],

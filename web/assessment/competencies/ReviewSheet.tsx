@@ -4,6 +4,7 @@ import { type Attempt, competencyTest } from '#contract/assessment/competencyTes
 import { candidates } from '#contract/people/candidates.ts'
 import { text } from '#contract/platform/validation.ts'
 import { ApiError, call, refresh, useWrite } from '#web/platform/api/client.ts'
+import { competenciesTexts } from '#web/platform/i18n/pt/competencies.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useField } from '#web/platform/ui/Field.tsx'
 import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
@@ -18,7 +19,7 @@ type ReviewSheetProps = { candidateId: string; attempt: Attempt; open: boolean; 
 
 /** An evaluator reviews each level, and corrects it if needed. */
 export function ReviewSheet({ candidateId, attempt, open, onClose }: ReviewSheetProps) {
-  const t = useTexts('competencies')
+  const t = useTexts(competenciesTexts)
   return (
     <Sheet open={open} onClose={onClose} label={t('test.reviewTitle')} width={640}>
       {open && <ReviewForm {...{ candidateId, attempt, onClose }} />}
@@ -45,7 +46,7 @@ type Review = z.infer<typeof Review>
 const stale = [competencyTest.get, candidates.applications]
 
 function ReviewForm({ candidateId, attempt, onClose }: Omit<ReviewSheetProps, 'open'>) {
-  const t = useTexts('competencies')
+  const t = useTexts(competenciesTexts)
   const params = { id: candidateId, attemptId: attempt.id }
   const form = useZodForm(Review, {
     levels: attempt.levels.map(({ competencyId, computed, level, reason }) => ({
@@ -97,7 +98,7 @@ function ReviewForm({ candidateId, attempt, onClose }: Omit<ReviewSheetProps, 'o
 }
 
 function LevelRow({ attempt, at }: { attempt: Attempt; at: number }) {
-  const t = useTexts('competencies')
+  const t = useTexts(competenciesTexts)
   const level = attempt.levels[at]
   const competency = attempt.asked.competencies.find((c) => c.id === level?.competencyId)
   const chosen = useWatch<Review, `levels.${number}.level`>({ name: `levels.${at}.level` })

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { type QuestionKind, type QuestionRow, questionKinds, questions } from '#contract/assessment/questions.ts'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { customTestsTexts } from '#web/platform/i18n/pt/customTests.ts'
+import { questionsTexts } from '#web/platform/i18n/pt/questions.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button, ButtonLink } from '#web/platform/ui/Button.tsx'
 import { Checkbox } from '#web/platform/ui/Checkbox.tsx'
@@ -27,7 +29,7 @@ type ChooseQuestionsProps = {
 
 /** Chooses questions from the bank of the company: several at once, found by text, kind and tag. */
 export function ChooseQuestions({ open, onClose, ...rest }: ChooseQuestionsProps) {
-  const t = useTexts('customTests')
+  const t = useTexts(customTestsTexts)
   return (
     <Sheet open={open} onClose={onClose} label={t('chooseTitle')} width={680} writes>
       {open && <Bank {...rest} />}
@@ -38,8 +40,8 @@ export function ChooseQuestions({ open, onClose, ...rest }: ChooseQuestionsProps
 const fresh = { search: '', kind: [] as QuestionKind[], tag: [] as string[], page: 1, limit: 25 }
 
 function Bank({ companyId, taken, room, onChoose }: Omit<ChooseQuestionsProps, 'open' | 'onClose'>) {
-  const t = useTexts('customTests')
-  const kinds = useTexts('questions')
+  const t = useTexts(customTestsTexts)
+  const kinds = useTexts(questionsTexts)
   const format = useFormat()
   const [search, setSearch] = useState(fresh)
   const [chosen, setChosen] = useState<QuestionRow[]>([])

@@ -5,6 +5,8 @@ import { type CustomTestRow, customTestQuery, customTests, testStates } from '#c
 import { companies } from '#contract/directory/companies.ts'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { companiesTexts } from '#web/platform/i18n/pt/companies.ts'
+import { customTestsTexts } from '#web/platform/i18n/pt/customTests.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { RecordList } from '#web/platform/records/RecordList.tsx'
 import { useRecordList } from '#web/platform/records/useRecordList.ts'
@@ -20,8 +22,8 @@ const route = getRouteApi(home)
 /** The tests that a company composed from its questions. */
 export function CustomTestListPage() {
   const { companyId } = route.useParams()
-  const t = useTexts('customTests')
-  const ofCompanies = useTexts('companies')
+  const t = useTexts(customTestsTexts)
+  const ofCompanies = useTexts(companiesTexts)
   const format = useFormat()
   const { data: company } = useQuery(q(companies.get, { params: { id: companyId } }))
   useBreadcrumb([
@@ -112,7 +114,7 @@ export function CustomTestListPage() {
 
 /** The state, the current version, and whether there are unpublished changes. */
 function State({ row: { state, number, draft } }: { row: CustomTestRow }) {
-  const t = useTexts('customTests')
+  const t = useTexts(customTestsTexts)
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-1">
       <Badge tone={testTone[state]}>

@@ -3,6 +3,8 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { customTests } from '#contract/assessment/customTests.ts'
 import { companies } from '#contract/directory/companies.ts'
 import { q, useWrite } from '#web/platform/api/client.ts'
+import { companiesTexts } from '#web/platform/i18n/pt/companies.ts'
+import { customTestsTexts } from '#web/platform/i18n/pt/customTests.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
 import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
@@ -18,8 +20,8 @@ const none: never[] = []
 /** Creates a test of a company. */
 export function CustomTestNewPage() {
   const { companyId } = route.useParams()
-  const t = useTexts('customTests')
-  const ofCompanies = useTexts('companies')
+  const t = useTexts(customTestsTexts)
+  const ofCompanies = useTexts(companiesTexts)
   const navigate = useNavigate()
   const { data: company, error, refetch } = useQuery(q(companies.get, { params: { id: companyId } }))
   const create = useWrite(customTests.create, { stale: [customTests.list, customTests.facets] })

@@ -3,6 +3,8 @@ import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type CustomTest, customTests } from '#contract/assessment/customTests.ts'
 import { q } from '#web/platform/api/client.ts'
+import { companiesTexts } from '#web/platform/i18n/pt/companies.ts'
+import { customTestsTexts } from '#web/platform/i18n/pt/customTests.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useSearchOf } from '#web/platform/site/address.ts'
 import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
@@ -20,8 +22,8 @@ const route = getRouteApi('/dashboard/companies/$companyId/questionSheet/customT
 /** One test: composition, preview, versions and results. */
 export function CustomTestPage() {
   const { companyId, testId } = route.useParams()
-  const t = useTexts('customTests')
-  const ofCompanies = useTexts('companies')
+  const t = useTexts(customTestsTexts)
+  const ofCompanies = useTexts(companiesTexts)
   const { data, error, refetch, isFetching } = useQuery({
     ...q(customTests.get, { params: { id: testId } }),
     refetchOnWindowFocus: false,

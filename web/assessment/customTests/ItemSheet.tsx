@@ -5,6 +5,8 @@ import { customTests } from '#contract/assessment/customTests.ts'
 import { type ItemStatistics, type TestStatistics, testStatistics } from '#contract/assessment/testStatistics.ts'
 import { useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { customTestsTexts } from '#web/platform/i18n/pt/customTests.ts'
+import { questionsTexts } from '#web/platform/i18n/pt/questions.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Stat } from '#web/platform/ui/Card.tsx'
@@ -24,7 +26,7 @@ type ItemSheetProps = {
 
 /** One question of a version: its answers, its statistics, and voiding it. */
 export function ItemSheet({ test, statistics, item, number, onClose }: ItemSheetProps) {
-  const t = useTexts('customTests')
+  const t = useTexts(customTestsTexts)
   return (
     <Sheet open={item !== undefined} onClose={onClose} label={t('questionNo', { number })} width={560}>
       {item && <Item {...{ test, statistics, item, number }} />}
@@ -33,7 +35,7 @@ export function ItemSheet({ test, statistics, item, number, onClose }: ItemSheet
 }
 
 function Item({ test, statistics, item, number }: Omit<ItemSheetProps, 'item' | 'onClose'> & { item: ItemStatistics }) {
-  const t = useTexts('customTests')
+  const t = useTexts(customTestsTexts)
   const format = useFormat()
   const [asking, setAsking] = useState(false)
   const params = { id: test.id, number: statistics.number, questionId: item.questionId }
@@ -116,8 +118,8 @@ function Item({ test, statistics, item, number }: Omit<ItemSheetProps, 'item' | 
 
 /** The number of times each option was chosen: a table whose rows contain bars. */
 function Choices({ item, counted }: { item: ItemStatistics; counted: number }) {
-  const t = useTexts('customTests')
-  const words = useTexts('questions')
+  const t = useTexts(customTestsTexts)
+  const words = useTexts(questionsTexts)
   const format = useFormat()
   const left = counted - item.answered
   const labelOf = (label: string) =>

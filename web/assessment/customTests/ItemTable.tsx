@@ -1,6 +1,8 @@
 import { Ban, FileQuestion } from 'lucide-react'
 import type { ItemStatistics } from '#contract/assessment/testStatistics.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { customTestsTexts } from '#web/platform/i18n/pt/customTests.ts'
+import { questionsTexts } from '#web/platform/i18n/pt/questions.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Badge } from '#web/platform/ui/Badge.tsx'
 import { Card } from '#web/platform/ui/Card.tsx'
@@ -12,8 +14,8 @@ type ItemTableProps = { items: ItemStatistics[]; open: string | undefined; onOpe
 
 /** Each question with its statistics; those to review say why. */
 export function ItemTable({ items, open, onOpen }: ItemTableProps) {
-  const t = useTexts('customTests')
-  const kinds = useTexts('questions')
+  const t = useTexts(customTestsTexts)
+  const kinds = useTexts(questionsTexts)
   const format = useFormat()
   const numberOf = new Map(items.map((item, at) => [item.questionId, at + 1]))
   const share = (right: number | null) => (right === null ? '–' : format.percent(Math.round(right * 100) / 100))
@@ -91,7 +93,7 @@ export function ItemTable({ items, open, onOpen }: ItemTableProps) {
 }
 
 export function Flags({ item: { voided, flags } }: { item: ItemStatistics }) {
-  const t = useTexts('customTests')
+  const t = useTexts(customTestsTexts)
   if (voided)
     return (
       <span className="flex">

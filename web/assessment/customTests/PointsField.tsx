@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { customTestsTexts } from '#web/platform/i18n/pt/customTests.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { FieldNotes, useField } from '#web/platform/ui/Field.tsx'
 import { parseNumber } from '#web/platform/ui/fields.tsx'
 
 /** The points of a question; the row labels it. */
 export function PointsField({ name, label }: { name: string; label: string }) {
-  const t = useTexts('customTests')
+  const t = useTexts(customTestsTexts)
   const format = useFormat()
   const { value, setValue, ref, onBlur, aria, error, id } = useField<number | null>({ name, label })
   const [typed, setTyped] = useState<string | null>(null)

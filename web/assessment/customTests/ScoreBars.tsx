@@ -1,6 +1,8 @@
 import { ChartColumn, Table2 } from 'lucide-react'
 import { useState } from 'react'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { customTestsTexts } from '#web/platform/i18n/pt/customTests.ts'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { IconButton } from '#web/platform/ui/Button.tsx'
 import { Card } from '#web/platform/ui/Card.tsx'
@@ -9,8 +11,8 @@ const rangeOf = (at: number) => (at === 9 ? '90–100' : `${at * 10}–${at * 10
 
 /** The distribution of scores, as bars or as a table. */
 export function ScoreBars({ scores }: { scores: readonly number[] }) {
-  const t = useTexts('customTests')
-  const ui = useTexts('ui')
+  const t = useTexts(customTestsTexts)
+  const ui = useTexts(uiTexts)
   const format = useFormat()
   const [asTable, setAsTable] = useState(false)
   const most = Math.max(1, ...scores)

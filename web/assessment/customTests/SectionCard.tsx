@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, ListPlus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { maxQuestions } from '#contract/assessment/customTests.ts'
 import type { Spot } from '#contract/assessment/testDraft.rules.ts'
+import { customTestsTexts } from '#web/platform/i18n/pt/customTests.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button, IconButton } from '#web/platform/ui/Button.tsx'
 import { FormSection } from '#web/platform/ui/Form.tsx'
@@ -29,7 +30,7 @@ type SectionCardProps = {
 /** One section: its text, its questions in order, and a button to add more. */
 export function SectionCard(props: SectionCardProps) {
   const { companyId, section, at, sections, known, draggedId, onStep, onQuestions, onSwap, onRemove } = props
-  const t = useTexts('customTests')
+  const t = useTexts(customTestsTexts)
   const [choosing, setChoosing] = useState(false)
   const several = sections.length > 1
   const number = at + 1
@@ -108,7 +109,7 @@ export function SectionCard(props: SectionCardProps) {
 
 /** The drop target after the last question. */
 function End({ section, at, empty, dragging }: { section: number; at: number; empty: boolean; dragging: boolean }) {
-  const t = useTexts('customTests')
+  const t = useTexts(customTestsTexts)
   const { setNodeRef, isOver } = useDroppable({ id: spotId({ section, at }) })
   return (
     <div

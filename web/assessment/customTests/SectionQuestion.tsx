@@ -3,6 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { GripVertical, RotateCw, TriangleAlert, X } from 'lucide-react'
 import type { TestQuestion } from '#contract/assessment/customTests.ts'
 import type { Spot } from '#contract/assessment/testDraft.rules.ts'
+import { customTestsTexts } from '#web/platform/i18n/pt/customTests.ts'
+import { questionsTexts } from '#web/platform/i18n/pt/questions.ts'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button, IconButton } from '#web/platform/ui/Button.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
@@ -24,8 +27,8 @@ const steps: Record<string, -1 | 1 | undefined> = { ArrowUp: -1, ArrowDown: 1 }
 
 /** A question in its section: its grip, its text, its points. */
 export function SectionQuestion({ id, spot, question, isDragged, onStep, onRemove }: SectionQuestionProps) {
-  const t = useTexts('customTests')
-  const kinds = useTexts('questions')
+  const t = useTexts(customTestsTexts)
+  const kinds = useTexts(questionsTexts)
   const place = spotId(spot)
   const drag = useDraggable({ id: place, attributes: { roleDescription: t('question') } })
   const drop = useDroppable({ id: place })
@@ -83,8 +86,8 @@ export function SectionQuestion({ id, spot, question, isDragged, onStep, onRemov
 
 /** A question that is being loaded from the bank. */
 function Coming({ id }: { id: string }) {
-  const t = useTexts('customTests')
-  const ui = useTexts('ui')
+  const t = useTexts(customTestsTexts)
+  const ui = useTexts(uiTexts)
   const { error, refetch, isFetching } = useQuery(bankQuestion(id))
   if (!error) return <Skeleton className="my-2 h-3 w-3/4" />
   return (

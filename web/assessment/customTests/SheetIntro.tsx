@@ -1,12 +1,13 @@
 import { Clock, ListChecks, type LucideIcon, Repeat, Target } from 'lucide-react'
 import type { TestSheet } from '#contract/assessment/testPreview.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { customTestsTexts } from '#web/platform/i18n/pt/customTests.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 
 /** The introduction before the time starts. */
 export function SheetIntro({ sheet, onStart }: { sheet: TestSheet; onStart: () => void }) {
-  const t = useTexts('customTests')
+  const t = useTexts(customTestsTexts)
   const format = useFormat()
   const { title, description, settings, sections } = sheet
   const questions = sections.flatMap((s) => s.questions)

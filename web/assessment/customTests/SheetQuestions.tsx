@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isAnswered } from '#contract/assessment/customTests.rules.ts'
 import type { AnswerValue, TestSheet } from '#contract/assessment/testPreview.ts'
 import { QuestionView } from '#web/assessment/questions/QuestionView.tsx'
+import { customTestsTexts } from '#web/platform/i18n/pt/customTests.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { ProgressBar } from '#web/platform/ui/Meter.tsx'
@@ -17,7 +18,7 @@ type SheetQuestionsProps = {
 
 /** The questions, all at once or section by section. */
 export function SheetQuestions({ sheet, answers, onAnswer, pending, onSend }: SheetQuestionsProps) {
-  const t = useTexts('customTests')
+  const t = useTexts(customTestsTexts)
   const [at, setAt] = useState(0)
   const head = useRef<HTMLHeadingElement>(null)
   const moved = useRef(false)

@@ -2,6 +2,7 @@ import { RotateCcw } from 'lucide-react'
 import { plainOf } from '#contract/assessment/testDraft.rules.ts'
 import type { TestSheet, TriedResult } from '#contract/assessment/testPreview.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { customTestsTexts } from '#web/platform/i18n/pt/customTests.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Badge } from '#web/platform/ui/Badge.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -11,7 +12,7 @@ type SheetResultProps = { sheet: TestSheet; result: TriedResult; onAgain: () => 
 
 /** The score of the answers, and the points of each question. */
 export function SheetResult({ sheet, result, onAgain }: SheetResultProps) {
-  const t = useTexts('customTests')
+  const t = useTexts(customTestsTexts)
   const format = useFormat()
   const { score, points, of, waiting, passed } = result
   const earned = new Map(result.questions.map((question) => [question.id, question]))

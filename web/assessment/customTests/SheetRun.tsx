@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type TestSheet, testPreview } from '#contract/assessment/testPreview.ts'
 import { useWrite } from '#web/platform/api/client.ts'
+import { customTestsTexts } from '#web/platform/i18n/pt/customTests.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import type { Answers } from './answers.ts'
 import { SheetIntro } from './SheetIntro.tsx'
@@ -12,7 +13,7 @@ type SheetRunProps = { id: string; sheet: TestSheet; onAgain: () => void }
 
 /** A test from its introduction to its score. */
 export function SheetRun({ id, sheet, onAgain }: SheetRunProps) {
-  const t = useTexts('customTests')
+  const t = useTexts(customTestsTexts)
   const [startedAt, setStartedAt] = useState<number>()
   const [answers, setAnswers] = useState<Answers>({})
   const top = useRef<HTMLDivElement>(null)

@@ -1,12 +1,13 @@
 import { Timer } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { customTestsTexts } from '#web/platform/i18n/pt/customTests.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 
 const lastMinute = 60
 
 /** The remaining time by second; announced when the last minute starts. */
 export function SheetTimer({ until, onEnd }: { until: number; onEnd: () => void }) {
-  const t = useTexts('customTests')
+  const t = useTexts(customTestsTexts)
   const leftAt = (now: number) => Math.max(0, Math.ceil((until - now) / 1000))
   const [left, setLeft] = useState(() => leftAt(Date.now()))
   const end = useRef(onEnd)

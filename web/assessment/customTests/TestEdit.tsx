@@ -2,8 +2,10 @@ import { useEffect, useState } from 'react'
 import { type CustomTest, type CustomTestInput, customTests } from '#contract/assessment/customTests.ts'
 import { mayChangeTest } from '#contract/assessment/testDraft.rules.ts'
 import { testPreview } from '#contract/assessment/testPreview.ts'
-import type { Refused } from '#contract/platform/refusals.ts'
+import type { Refused } from '#contract/platform/verdicts.ts'
 import { call } from '#web/platform/api/client.ts'
+import { customTestsTexts } from '#web/platform/i18n/pt/customTests.ts'
+import { refusalsTexts } from '#web/platform/i18n/pt/refusals.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ConflictDialog } from '#web/platform/records/ConflictDialog.tsx'
 import { useEdit } from '#web/platform/records/useEdit.ts'
@@ -32,7 +34,7 @@ type TestEditProps = {
 
 /** The form of a test; a test in the bin or the archive is read-only. */
 export function TestEdit({ test, dirty, onDirty }: TestEditProps) {
-  const because = useTexts('refusals')
+  const because = useTexts(refusalsTexts)
   const [opened, setOpened] = useState(test)
   // A newer stored version is shown at once, except over unsaved changes: those conflict on save.
   useEffect(() => {
@@ -62,7 +64,7 @@ export function TestEdit({ test, dirty, onDirty }: TestEditProps) {
 type EditingProps = { test: CustomTest; onSaved: (test: CustomTest) => void; onDirty: (dirty: boolean) => void }
 
 function Editing({ test, onSaved, onDirty }: EditingProps) {
-  const t = useTexts('customTests')
+  const t = useTexts(customTestsTexts)
   const words = useTestWords(test.questions)
   const { form, conflict } = useEdit({
     record: test,

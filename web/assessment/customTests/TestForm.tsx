@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { type CustomTest, CustomTestInput, type TestQuestion } from '#contract/assessment/customTests.ts'
 import type { ApiError } from '#web/platform/api/client.ts'
+import { customTestsTexts } from '#web/platform/i18n/pt/customTests.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { SwitchField } from '#web/platform/ui/choiceFields.tsx'
 import { Form, FormSection, useZodForm } from '#web/platform/ui/Form.tsx'
@@ -34,7 +35,7 @@ type TestFormProps = {
 /** The composition of a test: its sections and questions, its settings, and its totals. */
 export function TestForm(props: TestFormProps) {
   const { label, companyId, defaultValues, questions, draft, saving, error, submit, save, onSaved, onDirty } = props
-  const t = useTexts('customTests')
+  const t = useTexts(customTestsTexts)
   const form = useZodForm(CustomTestInput, defaultValues)
   const { savedAt, discard } = useDraft(form, draft)
   const { isDirty } = form.formState
@@ -90,7 +91,7 @@ export function TestForm(props: TestFormProps) {
 
 /** The settings of the test. */
 function SettingsSection() {
-  const t = useTexts('customTests')
+  const t = useTexts(customTestsTexts)
   return (
     <FormSection id="settings" title={t('fields.settings')}>
       <NumberField

@@ -3,8 +3,11 @@ import { Archive, ArchiveRestore, CircleCheckBig, Copy, Ellipsis, Eraser, Trash2
 import { useState } from 'react'
 import { type CustomTest, customTests } from '#contract/assessment/customTests.ts'
 import { mayUseTest, missingFor } from '#contract/assessment/testDraft.rules.ts'
-import type { Refused } from '#contract/platform/refusals.ts'
+import type { Refused } from '#contract/platform/verdicts.ts'
 import { call, useWrite } from '#web/platform/api/client.ts'
+import { customTestsTexts } from '#web/platform/i18n/pt/customTests.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
+import { refusalsTexts } from '#web/platform/i18n/pt/refusals.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { lastProblem, useBin } from '#web/platform/records/useBin.tsx'
 import { Badge } from '#web/platform/ui/Badge.tsx'
@@ -23,9 +26,9 @@ type TestHeaderProps = { test: CustomTest; view: TestView; dirty: boolean }
 
 /** The header of a test: its name, state, actions and views. */
 export function TestHeader({ test, view, dirty }: TestHeaderProps) {
-  const t = useTexts('customTests')
-  const records = useTexts('records')
-  const because = useTexts('refusals')
+  const t = useTexts(customTestsTexts)
+  const records = useTexts(recordsTexts)
+  const because = useTexts(refusalsTexts)
   const [using, setUsing] = useState(false)
   const { company, state, versions, changes, answered, attempts, deletedAt } = test
   const inUse = versions[0]
@@ -113,7 +116,7 @@ export function TestHeader({ test, view, dirty }: TestHeaderProps) {
 
 /** Further actions of a test, as menu items. */
 function useActs(test: CustomTest, dirty: boolean) {
-  const t = useTexts('customTests')
+  const t = useTexts(customTestsTexts)
   const navigate = useNavigate()
   const { id, version, state, title, versions, changes } = test
   const params = { id }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { CustomTest } from '#contract/assessment/customTests.ts'
 import { testPreview } from '#contract/assessment/testPreview.ts'
 import { q } from '#web/platform/api/client.ts'
+import { customTestsTexts } from '#web/platform/i18n/pt/customTests.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useSearchOf } from '#web/platform/site/address.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -19,7 +20,7 @@ type Width = keyof typeof widths
 
 /** A test as a professional sees it, to try out; nothing is stored. */
 export function TestPreview({ test, dirty }: { test: CustomTest; dirty: boolean }) {
-  const t = useTexts('customTests')
+  const t = useTexts(customTestsTexts)
   const [search, change] = useSearchOf(customTestSearch)
   const [seed, setSeed] = useState(1)
   const [round, setRound] = useState(0)

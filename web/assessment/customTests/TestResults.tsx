@@ -6,6 +6,7 @@ import { fewAttempts } from '#contract/assessment/itemStatistics.rules.ts'
 import { type TestStatistics, testStatistics } from '#contract/assessment/testStatistics.ts'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { customTestsTexts } from '#web/platform/i18n/pt/customTests.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useSearchOf } from '#web/platform/site/address.ts'
 import { Card, Stat } from '#web/platform/ui/Card.tsx'
@@ -19,7 +20,7 @@ import { ScoreBars } from './ScoreBars.tsx'
 
 /** The results of a version: its scores, and each of its questions. */
 export function TestResults({ test }: { test: CustomTest }) {
-  const t = useTexts('customTests')
+  const t = useTexts(customTestsTexts)
   const [search, change] = useSearchOf(customTestSearch)
   // By default the version that was answered last.
   const answered = test.versions.find((v) => v.answered > 0) ?? test.versions[0]
@@ -65,7 +66,7 @@ export function TestResults({ test }: { test: CustomTest }) {
 }
 
 function Numbers({ test, statistics }: { test: CustomTest; statistics: TestStatistics }) {
-  const t = useTexts('customTests')
+  const t = useTexts(customTestsTexts)
   const format = useFormat()
   const [open, setOpen] = useState<string>()
   const { answered, counted, mean, spread, passed, minutes, items } = statistics

@@ -13,6 +13,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { maxSections, type TestQuestion } from '#contract/assessment/customTests.ts'
 import { type Spot, stepFrom, withMoved } from '#contract/assessment/testDraft.rules.ts'
+import { customTestsTexts } from '#web/platform/i18n/pt/customTests.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
@@ -24,7 +25,7 @@ type TestSectionsProps = { companyId: string; questions: readonly TestQuestion[]
 
 /** The sections in order; questions are dragged by their grips, within a section or to another, or moved with the arrow keys. */
 export function TestSections({ companyId, questions }: TestSectionsProps) {
-  const t = useTexts('customTests')
+  const t = useTexts(customTestsTexts)
   const { setValue, clearErrors } = useFormContext<TestDraft>()
   const drafted = useWatch<TestDraft, 'sections'>({ name: 'sections' }) ?? []
   const sections: DraftSection[] = drafted.map((s) => ({ ...s, questions: s.questions ?? [] }))

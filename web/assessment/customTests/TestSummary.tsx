@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import type { TestQuestion } from '#contract/assessment/customTests.ts'
 import { type Missing, minutesFor, missingFor, totalPoints } from '#contract/assessment/testDraft.rules.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { customTestsTexts } from '#web/platform/i18n/pt/customTests.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Card, Stat } from '#web/platform/ui/Card.tsx'
 import type { TestDraft } from './testDraft.ts'
@@ -28,7 +29,7 @@ function useSums({ questions }: Given) {
 
 /** The totals in one sticky line, where the summary is below the form. */
 export function TestTotals({ questions }: Given) {
-  const t = useTexts('customTests')
+  const t = useTexts(customTestsTexts)
   const format = useFormat()
   const { count, points, minutes, missing } = useSums({ questions })
   return (
@@ -43,7 +44,7 @@ export function TestTotals({ questions }: Given) {
 
 /** Questions, points and duration, and what is missing before the test can be used. */
 export function TestSummary({ questions }: Given) {
-  const t = useTexts('customTests')
+  const t = useTexts(customTestsTexts)
   const format = useFormat()
   const { count, points, minutes, missing } = useSums({ questions })
   const limit = useWatch<TestDraft, 'settings.minutes'>({ name: 'settings.minutes' })
@@ -77,7 +78,7 @@ export function TestSummary({ questions }: Given) {
 }
 
 function MissingList({ missing }: { missing: readonly Missing[] }) {
-  const t = useTexts('customTests')
+  const t = useTexts(customTestsTexts)
   const said = (problem: Missing) => {
     if (problem.what === 'no_questions') return t('lacks.no_questions')
     if (problem.what === 'question_gone')

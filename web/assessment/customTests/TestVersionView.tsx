@@ -1,6 +1,8 @@
 import type { TestSettings } from '#contract/assessment/customTests.ts'
 import type { QuestionKind } from '#contract/assessment/questions.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { customTestsTexts } from '#web/platform/i18n/pt/customTests.ts'
+import { questionsTexts } from '#web/platform/i18n/pt/questions.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Card } from '#web/platform/ui/Card.tsx'
 import { useSettingsWords } from './useTestWords.ts'
@@ -14,8 +16,8 @@ type TestVersionViewProps = { settings: TestSettings; sections: readonly Section
 
 /** A read-only test: its sections with their questions, and its settings. */
 export function TestVersionView({ settings, sections }: TestVersionViewProps) {
-  const t = useTexts('customTests')
-  const kinds = useTexts('questions')
+  const t = useTexts(customTestsTexts)
+  const kinds = useTexts(questionsTexts)
   const format = useFormat()
   const words = useSettingsWords()
   return (

@@ -4,6 +4,8 @@ import { type CustomTest, customTests, type TestState } from '#contract/assessme
 import { plainOf } from '#contract/assessment/testDraft.rules.ts'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { customTestsTexts } from '#web/platform/i18n/pt/customTests.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { AuditTimeline } from '#web/platform/records/AuditTimeline.tsx'
 import { useSearchOf } from '#web/platform/site/address.ts'
@@ -18,8 +20,8 @@ import { useChangeWords } from './useChangeWords.ts'
 
 /** The frozen versions, their changes, and one of them in full. */
 export function TestVersions({ test }: { test: CustomTest }) {
-  const t = useTexts('customTests')
-  const records = useTexts('records')
+  const t = useTexts(customTestsTexts)
+  const records = useTexts(recordsTexts)
   const format = useFormat()
   const words = useChangeWords()
   const [search, change] = useSearchOf(customTestSearch)
@@ -104,7 +106,7 @@ export function TestVersions({ test }: { test: CustomTest }) {
 }
 
 function Whole({ id, number }: { id: string; number: number }) {
-  const t = useTexts('customTests')
+  const t = useTexts(customTestsTexts)
   const { data, error, refetch } = useQuery({
     ...q(customTests.version, { params: { id, number } }),
     staleTime: Number.POSITIVE_INFINITY,

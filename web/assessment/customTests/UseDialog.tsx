@@ -1,5 +1,6 @@
 import { type CustomTest, customTests } from '#contract/assessment/customTests.ts'
 import { useWrite } from '#web/platform/api/client.ts'
+import { customTestsTexts } from '#web/platform/i18n/pt/customTests.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
@@ -10,7 +11,7 @@ type UseDialogProps = { test: CustomTest; open: boolean; onClose: () => void }
 
 /** Shows what a version contains, and freezes it. */
 export function UseDialog({ test, open, onClose }: UseDialogProps) {
-  const t = useTexts('customTests')
+  const t = useTexts(customTestsTexts)
   const words = useChangeWords()
   const inUse = test.versions[0]
   const number = (inUse?.number ?? 0) + 1

@@ -1,10 +1,11 @@
 import type { TestQuestion, TestSection, TestSettings } from '#contract/assessment/customTests.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { customTestsTexts } from '#web/platform/i18n/pt/customTests.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 
 /** Describes how a test is given: only settings that differ from the default, and the attempts. */
 export function useSettingsWords() {
-  const t = useTexts('customTests')
+  const t = useTexts(customTestsTexts)
   const format = useFormat()
   return (settings: TestSettings) => [
     settings.minutes === null ? t('said.noLimit') : t('said.limit', { minutes: settings.minutes }),
@@ -18,7 +19,7 @@ export function useSettingsWords() {
 
 /** Formats the parts of a test for comparing two versions. */
 export function useTestWords(questions: readonly TestQuestion[]) {
-  const t = useTexts('customTests')
+  const t = useTexts(customTestsTexts)
   const format = useFormat()
   const settings = useSettingsWords()
   const titles = new Map(questions.map((question) => [question.id, question.title]))

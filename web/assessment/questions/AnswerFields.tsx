@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { answerFileTypes, type QuestionKind } from '#contract/assessment/questions.ts'
+import { questionsTexts } from '#web/platform/i18n/pt/questions.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Checkbox } from '#web/platform/ui/Checkbox.tsx'
 import { CheckboxField, Radio } from '#web/platform/ui/choiceFields.tsx'
@@ -11,7 +12,7 @@ import { OptionsField } from './OptionsField.tsx'
 
 /** How a question is answered, and the right answer: the fields of its kind. */
 export function AnswerFields({ kind }: { kind: QuestionKind }) {
-  const t = useTexts('questions')
+  const t = useTexts(questionsTexts)
   switch (kind) {
     case 'unica':
       return <OptionsField />
@@ -58,12 +59,12 @@ export function AnswerFields({ kind }: { kind: QuestionKind }) {
 }
 
 function GuideField() {
-  const t = useTexts('questions')
+  const t = useTexts(questionsTexts)
   return <TextareaField name="content.guide" label={t('fields.guide')} help={t('help.guide')} optional rows={4} />
 }
 
 function TruthField() {
-  const t = useTexts('questions')
+  const t = useTexts(questionsTexts)
   const label = t('fields.key')
   const group = useId()
   const { id, value, setValue, ref, onBlur, error } = useField<boolean | null>({ name: 'content.key', label })
@@ -92,7 +93,7 @@ function TruthField() {
 }
 
 function ScaleFields() {
-  const t = useTexts('questions')
+  const t = useTexts(questionsTexts)
   const { setValue } = useFormContext()
   const key = useWatch({ name: 'content.key' }) as number | null
   const min = useWatch({ name: 'content.min' }) as number | null
@@ -120,7 +121,7 @@ function ScaleFields() {
 }
 
 function TypesField() {
-  const t = useTexts('questions')
+  const t = useTexts(questionsTexts)
   const label = t('fields.types')
   const { id, value, setValue, ref, onBlur, error } = useField<string[]>({ name: 'content.types', label })
   return (

@@ -1,5 +1,6 @@
 import { FileUp, X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
+import { questionsTexts } from '#web/platform/i18n/pt/questions.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button, IconButton } from '#web/platform/ui/Button.tsx'
 import type { AnswerValue } from './answerValue.ts'
@@ -15,7 +16,7 @@ type FileAnswerProps = {
 
 /** A file to submit; the answer is its name. */
 export function FileAnswer({ types, labelledBy, value, onChange, disabled }: FileAnswerProps) {
-  const t = useTexts('questions')
+  const t = useTexts(questionsTexts)
   const input = useRef<HTMLInputElement>(null)
   const choose = useRef<HTMLButtonElement>(null)
   const id = useId()

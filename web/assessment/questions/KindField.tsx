@@ -1,5 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { type QuestionKind, questionKinds } from '#contract/assessment/questions.ts'
+import { questionsTexts } from '#web/platform/i18n/pt/questions.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { FieldFrame, useField } from '#web/platform/ui/Field.tsx'
 import { Select } from '#web/platform/ui/Select.tsx'
@@ -8,7 +9,7 @@ import { contentOf } from './questionDraft.ts'
 
 /** The kind of a question. Changing it keeps the values both kinds share. */
 export function KindField() {
-  const t = useTexts('questions')
+  const t = useTexts(questionsTexts)
   const { getValues, setValue, clearErrors } = useFormContext()
   const label = t('fields.kind')
   const { id, value, ref, aria, error } = useField<QuestionKind>({ name: 'content.kind', label })

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { maxOptions } from '#contract/assessment/questions.rules.ts'
 import type { QuestionOption } from '#contract/assessment/questions.ts'
+import { questionsTexts } from '#web/platform/i18n/pt/questions.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button, IconButton } from '#web/platform/ui/Button.tsx'
 import { Checkbox } from '#web/platform/ui/Checkbox.tsx'
@@ -17,7 +18,7 @@ import { useRowDrag } from './useRowDrag.ts'
 
 /** The options of a question, in order; the right ones are checked. */
 export function OptionsField({ several = false }: { several?: boolean }) {
-  const t = useTexts('questions')
+  const t = useTexts(questionsTexts)
   const group = useId()
   const list = useRef<HTMLOListElement>(null)
   const [said, setSaid] = useState('')

@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { type QuestionRow, questions } from '#contract/assessment/questions.ts'
 import { tags as tagList } from '#contract/directory/companies.ts'
 import { call, refresh } from '#web/platform/api/client.ts'
+import { questionsTexts } from '#web/platform/i18n/pt/questions.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import type { Bulk } from '#web/platform/records/useBulk.tsx'
 import { BulkBar, BulkButton } from '#web/platform/ui/BulkBar.tsx'
@@ -24,8 +26,8 @@ type QuestionBulkProps = {
 
 /** Bulk actions for questions, each with undo. */
 export function QuestionBulk({ bulk, chosen, clear, selectAll, nameOf }: QuestionBulkProps) {
-  const t = useTexts('questions')
-  const records = useTexts('records')
+  const t = useTexts(questionsTexts)
+  const records = useTexts(recordsTexts)
   const [tagging, setTagging] = useState(false)
   const common = {
     rows: chosen,
@@ -123,7 +125,7 @@ type TagsDialogProps = {
 }
 
 function TagsDialog({ open, count, known, onClose, onApply }: TagsDialogProps) {
-  const t = useTexts('questions')
+  const t = useTexts(questionsTexts)
   return (
     <Dialog open={open} onClose={onClose} title={t('addTagsTitle', { count })} description={t('addTagsHelp')}>
       {open && <TagsForm {...{ known, onClose, onApply }} />}
@@ -132,7 +134,7 @@ function TagsDialog({ open, count, known, onClose, onApply }: TagsDialogProps) {
 }
 
 function TagsForm({ known, onClose, onApply }: Omit<TagsDialogProps, 'open' | 'count'>) {
-  const t = useTexts('questions')
+  const t = useTexts(questionsTexts)
   const form = useZodForm(Added, { tags: [] })
   return (
     <Form form={form} guard={false} label={t('addTags')} onSubmit={({ tags }) => onApply(tags)}>

@@ -1,5 +1,6 @@
 import type { Question, QuestionInput, QuestionKind, QuestionOption } from '#contract/assessment/questions.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { questionsTexts } from '#web/platform/i18n/pt/questions.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ConflictDialog } from '#web/platform/records/ConflictDialog.tsx'
 import { endingsOf } from './fileTypes.ts'
@@ -23,7 +24,7 @@ type QuestionConflictProps = {
 
 /** Two users changed the same question: shows both versions part by part. */
 export function QuestionConflict({ stored, mine, ...rest }: QuestionConflictProps) {
-  const t = useTexts('questions')
+  const t = useTexts(questionsTexts)
   const format = useFormat()
   const theirs = stored && withKeyInWords(partsOf(editable(stored)))
   const own = mine ? withKeyInWords(partsOf(mine)) : {}

@@ -5,6 +5,9 @@ import { mayChangeQuestion } from '#contract/assessment/questions.rules.ts'
 import { type Question, type QuestionInput, questions } from '#contract/assessment/questions.ts'
 import { companies } from '#contract/directory/companies.ts'
 import { call, q } from '#web/platform/api/client.ts'
+import { companiesTexts } from '#web/platform/i18n/pt/companies.ts'
+import { questionsTexts } from '#web/platform/i18n/pt/questions.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { AuditTimeline } from '#web/platform/records/AuditTimeline.tsx'
 import { useEdit } from '#web/platform/records/useEdit.ts'
@@ -25,8 +28,8 @@ const route = getRouteApi('/dashboard/companies/$companyId/questionSheet/$questi
 
 export function QuestionEditPage() {
   const { companyId, questionId } = route.useParams()
-  const t = useTexts('questions')
-  const companyTexts = useTexts('companies')
+  const t = useTexts(questionsTexts)
+  const companyTexts = useTexts(companiesTexts)
   const of = useQuery(q(companies.get, { params: { id: companyId } }))
   const company = of.data
   const {
@@ -55,7 +58,7 @@ export function QuestionEditPage() {
 
 /** The stored question, and the form as it was opened. */
 function QuestionRecord({ question, isOpen }: { question: Question; isOpen: boolean }) {
-  const t = useTexts('questions')
+  const t = useTexts(questionsTexts)
   const [opened, setOpened] = useState({ question, round: 0 })
   const open = (stored: Question) => setOpened(({ round }) => ({ question: stored, round: round + 1 }))
   const [isDirty, setDirty] = useState(false)
@@ -91,7 +94,7 @@ type QuestionEditProps = {
 }
 
 function QuestionEdit({ question, onSaved, onDirty }: QuestionEditProps) {
-  const t = useTexts('questions')
+  const t = useTexts(questionsTexts)
   const { form, conflict, mine } = useEdit({
     record: question,
     editable,
@@ -122,8 +125,8 @@ function QuestionEdit({ question, onSaved, onDirty }: QuestionEditProps) {
 }
 
 function QuestionHistory({ id }: { id: string }) {
-  const t = useTexts('questions')
-  const records = useTexts('records')
+  const t = useTexts(questionsTexts)
+  const records = useTexts(recordsTexts)
   return (
     <Card title={records('history')}>
       <AuditTimeline

@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { type Question, QuestionInput, questions } from '#contract/assessment/questions.ts'
 import { q } from '#web/platform/api/client.ts'
+import { questionsTexts } from '#web/platform/i18n/pt/questions.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { RecordForm, type RecordFormProps } from '#web/platform/records/RecordForm.tsx'
 import { FormSection, useZodForm } from '#web/platform/ui/Form.tsx'
@@ -50,7 +51,7 @@ type QuestionFormProps = RecordFormProps<QuestionDraft, QuestionInput, Question>
 
 /** The fields, shared by creation and editing. */
 export function QuestionForm({ companyId, another, onDirty, children, defaultValues, ...record }: QuestionFormProps) {
-  const t = useTexts('questions')
+  const t = useTexts(questionsTexts)
   // A choice that is not made yet is null, which the schema treats as missing.
   const form = useZodForm(QuestionInput, defaultValues as z.input<typeof QuestionInput>)
   const { isDirty } = form.formState

@@ -3,6 +3,8 @@ import { Archive, ArchiveRestore, Copy, Ellipsis, Trash2 } from 'lucide-react'
 import { type Question, questions } from '#contract/assessment/questions.ts'
 import { call, useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { questionsTexts } from '#web/platform/i18n/pt/questions.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { lastProblem, useBin } from '#web/platform/records/useBin.tsx'
 import { Badge } from '#web/platform/ui/Badge.tsx'
@@ -25,8 +27,8 @@ type QuestionHeaderProps = {
 
 /** The header of a question: its title, state and actions. */
 export function QuestionHeader({ question, isOpen, dirty, onChange }: QuestionHeaderProps) {
-  const t = useTexts('questions')
-  const records = useTexts('records')
+  const t = useTexts(questionsTexts)
+  const records = useTexts(recordsTexts)
   const format = useFormat()
   const navigate = useNavigate()
   const { companyId, archivedAt, deletedAt, content, version } = question

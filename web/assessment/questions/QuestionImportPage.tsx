@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { companies } from '#contract/directory/companies.ts'
 import { q } from '#web/platform/api/client.ts'
+import { companiesTexts } from '#web/platform/i18n/pt/companies.ts'
+import { questionsTexts } from '#web/platform/i18n/pt/questions.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ImportPage } from '#web/platform/imports/ImportPage.tsx'
 import { changedBy } from './changedBy.ts'
@@ -11,8 +13,8 @@ const route = getRouteApi('/dashboard/companies/$companyId/questionSheet/import'
 /** Imports questions of a company from a spreadsheet. */
 export function QuestionImportPage() {
   const { companyId } = route.useParams()
-  const t = useTexts('questions')
-  const companyTexts = useTexts('companies')
+  const t = useTexts(questionsTexts)
+  const companyTexts = useTexts(companiesTexts)
   const { data: company } = useQuery(q(companies.get, { params: { id: companyId } }))
   return (
     <ImportPage

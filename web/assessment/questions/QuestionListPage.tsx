@@ -12,6 +12,9 @@ import {
 import { companies } from '#contract/directory/companies.ts'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { companiesTexts } from '#web/platform/i18n/pt/companies.ts'
+import { listsTexts } from '#web/platform/i18n/pt/lists.ts'
+import { questionsTexts } from '#web/platform/i18n/pt/questions.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { RecordList } from '#web/platform/records/RecordList.tsx'
 import { useBulk } from '#web/platform/records/useBulk.tsx'
@@ -28,9 +31,9 @@ const route = getRouteApi('/dashboard/companies/$companyId/questionSheet')
 /** The questions of a company. */
 export function QuestionListPage() {
   const { companyId } = route.useParams()
-  const t = useTexts('questions')
-  const lists = useTexts('lists')
-  const companyTexts = useTexts('companies')
+  const t = useTexts(questionsTexts)
+  const lists = useTexts(listsTexts)
+  const companyTexts = useTexts(companiesTexts)
   const format = useFormat()
   const { data: company } = useQuery(q(companies.get, { params: { id: companyId } }))
   const list = useRecordList({
@@ -186,6 +189,6 @@ const Tags = ({ tags }: { tags: string[] }) => (
 
 /** Whether a question can be added to a test. */
 export function ShelfBadge({ archivedAt }: { archivedAt: string | null }) {
-  const t = useTexts('questions')
+  const t = useTexts(questionsTexts)
   return <Badge tone={archivedAt ? 'stop' : 'pos'}>{t(archivedAt ? 'archived' : 'active')}</Badge>
 }

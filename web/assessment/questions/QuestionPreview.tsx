@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { questionsTexts } from '#web/platform/i18n/pt/questions.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { RichTextDraft } from '#web/platform/records/RichTextDraft.tsx'
 import { Card } from '#web/platform/ui/Card.tsx'
@@ -8,7 +9,7 @@ import type { ContentDraft } from './questionDraft.ts'
 
 /** A live preview of the question being edited. Its answers are discarded. */
 export function QuestionPreview({ content, points }: { content: ContentDraft; points: number | null }) {
-  const t = useTexts('questions')
+  const t = useTexts(questionsTexts)
   return (
     <Card title={t('preview')} note={t('previewHelp')}>
       <fieldset
@@ -25,7 +26,7 @@ export function QuestionPreview({ content, points }: { content: ContentDraft; po
 }
 
 function Answered({ content, points }: { content: ContentDraft; points: number | null }) {
-  const t = useTexts('questions')
+  const t = useTexts(questionsTexts)
   const [value, setValue] = useState<AnswerValue>(null)
   return (
     <QuestionView

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { questions } from '#contract/assessment/questions.ts'
 import { companies } from '#contract/directory/companies.ts'
 import { q, useWrite } from '#web/platform/api/client.ts'
+import { companiesTexts } from '#web/platform/i18n/pt/companies.ts'
+import { questionsTexts } from '#web/platform/i18n/pt/questions.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
 import { toast } from '#web/platform/ui/toast.tsx'
@@ -15,8 +17,8 @@ const route = getRouteApi('/dashboard/companies/$companyId/questionSheet/new')
 
 export function QuestionRegisterPage() {
   const { companyId } = route.useParams()
-  const t = useTexts('questions')
-  const companyTexts = useTexts('companies')
+  const t = useTexts(questionsTexts)
+  const companyTexts = useTexts(companiesTexts)
   const navigate = useNavigate()
   const [empty] = useState(emptyQuestion)
   const { data: company } = useQuery(q(companies.get, { params: { id: companyId } }))

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type QuestionUse, questionUses } from '#contract/assessment/questionUses.ts'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { questionsTexts } from '#web/platform/i18n/pt/questions.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Badge } from '#web/platform/ui/Badge.tsx'
 import { Card } from '#web/platform/ui/Card.tsx'
@@ -14,7 +15,7 @@ const few = 30
 
 /** The tests that contain a question, and its results in each. */
 export function QuestionUses({ id, companyId }: { id: string; companyId: string }) {
-  const t = useTexts('questions')
+  const t = useTexts(questionsTexts)
   const { data, error, refetch } = useQuery(q(questionUses.list, { params: { id } }))
   return (
     <Card title={t('uses.title')}>
@@ -51,7 +52,7 @@ export function QuestionUses({ id, companyId }: { id: string; companyId: string 
 }
 
 function Numbers({ use: { counted, answered, right, discrimination } }: { use: QuestionUse }) {
-  const t = useTexts('questions')
+  const t = useTexts(questionsTexts)
   const format = useFormat()
   if (counted === 0) return <p className="mt-0.5 text-12 text-fg-3">{t('uses.unanswered')}</p>
   const said = [

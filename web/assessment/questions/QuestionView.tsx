@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { stepsOf } from '#contract/assessment/questions.rules.ts'
 import type { CleanHtml } from '#contract/platform/richText.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { questionsTexts } from '#web/platform/i18n/pt/questions.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { RichText } from '#web/platform/records/RichText.tsx'
 import { Checkbox } from '#web/platform/ui/Checkbox.tsx'
@@ -30,7 +31,7 @@ type QuestionViewProps = Answering & {
 
 /** One question as a professional sees it, with its control. It has no answer key. */
 export function QuestionView({ content, statement, points, ...answering }: QuestionViewProps) {
-  const t = useTexts('questions')
+  const t = useTexts(questionsTexts)
   const format = useFormat()
   const id = useId()
   return (
@@ -52,7 +53,7 @@ const choice =
   'flex cursor-pointer items-start gap-3 rounded-3 border px-3 py-2.5 hover:bg-hover has-checked:border-accent-line has-checked:bg-accent-soft has-disabled:cursor-default max-md:min-h-11'
 
 function Answer({ content, labelledBy, ...answering }: Answering & { content: AskedContent; labelledBy: string }) {
-  const t = useTexts('questions')
+  const t = useTexts(questionsTexts)
   const group = useId()
   const { value, onChange, disabled } = answering
   const named = { 'aria-labelledby': labelledBy }
@@ -161,7 +162,7 @@ function ScaleAnswer({ content, group, labelledBy, value, onChange, disabled }: 
 type TextProps = Answering & { maxLength: number; labelledBy: string }
 
 function TextAnswer({ maxLength, labelledBy, value, onChange, disabled }: TextProps) {
-  const t = useTexts('questions')
+  const t = useTexts(questionsTexts)
   const left = useId()
   const text = typeof value === 'string' ? value : ''
   return (

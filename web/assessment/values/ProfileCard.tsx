@@ -3,6 +3,7 @@ import { Heart, History } from 'lucide-react'
 import { type ValuesTest, valuesTest } from '#contract/assessment/valuesTest.ts'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { valuesTexts } from '#web/platform/i18n/pt/values.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useSearchOf } from '#web/platform/site/address.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -35,7 +36,7 @@ function useVersion(id: string, version: number | undefined) {
 
 /** The profile as it would be published now, or one of its versions, compared with another. */
 export function ProfileCard({ test, onRegister }: { test: ValuesTest; onRegister: (() => void) | undefined }) {
-  const t = useTexts('values')
+  const t = useTexts(valuesTexts)
   const format = useFormat()
   const { company, versions, lines } = test
   const { show, against, change } = useComparedVersions(test)

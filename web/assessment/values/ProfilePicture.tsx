@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ProfileLine } from '#contract/assessment/valuesTest.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { valuesTexts } from '#web/platform/i18n/pt/values.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { RadarWeb } from '#web/platform/ui/RadarWeb.tsx'
 
@@ -8,7 +9,7 @@ type Profile = { name: string; lines: readonly ProfileLine[] }
 
 /** A profile as a radar chart and its table, optionally compared with another one. */
 export function ProfilePicture({ profile, compared }: { profile: Profile; compared: Profile | null }) {
-  const t = useTexts('values')
+  const t = useTexts(valuesTexts)
   const format = useFormat()
   const other = new Map(compared?.lines.map((line) => [line.valueId, line]))
   return (

@@ -1,6 +1,7 @@
 import type { ValuesTest } from '#contract/assessment/valuesTest.ts'
 import { valuesTest } from '#contract/assessment/valuesTest.ts'
 import { queryClient, useWrite } from '#web/platform/api/client.ts'
+import { valuesTexts } from '#web/platform/i18n/pt/values.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
@@ -9,7 +10,7 @@ type PublishDialogProps = { test: ValuesTest; open: boolean; onClose: () => void
 
 /** Shows what a new version changes, and publishes it. */
 export function PublishDialog({ test, open, onClose }: PublishDialogProps) {
-  const t = useTexts('values')
+  const t = useTexts(valuesTexts)
   const { company, revision, followers, versions } = test
   const publish = useWrite(valuesTest.publish, {
     stale: [valuesTest.get],

@@ -3,6 +3,8 @@ import { UserMinus } from 'lucide-react'
 import { type Respondent, type ValuesTest, valuesTest } from '#contract/assessment/valuesTest.ts'
 import { q, useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
+import { valuesTexts } from '#web/platform/i18n/pt/values.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { IconButton } from '#web/platform/ui/Button.tsx'
 import { Card } from '#web/platform/ui/Card.tsx'
@@ -16,7 +18,7 @@ type RespondentListProps = { test: ValuesTest; onEdit: ((respondent: Respondent)
 
 /** The respondents: those of the draft can be edited, those of a version are read-only. */
 export function RespondentList({ test, onEdit }: RespondentListProps) {
-  const t = useTexts('values')
+  const t = useTexts(valuesTexts)
   const { show } = useComparedVersions(test)
   return (
     <Card title={t('respondents')} note={show && t('versionNo', { version: show })} flush>
@@ -36,8 +38,8 @@ export function RespondentList({ test, onEdit }: RespondentListProps) {
 }
 
 function Row({ test, respondent, onEdit }: RespondentListProps & { respondent: Respondent }) {
-  const t = useTexts('values')
-  const records = useTexts('records')
+  const t = useTexts(valuesTexts)
+  const records = useTexts(recordsTexts)
   const { name } = respondent
   const params = { id: test.company.id, respondentId: respondent.id }
   const restore = useWrite(valuesTest.restore, { stale, then: () => toast.success(records('restored')) })
@@ -74,7 +76,7 @@ function Row({ test, respondent, onEdit }: RespondentListProps & { respondent: R
 }
 
 function OfVersion({ test, version }: { test: ValuesTest; version: number }) {
-  const t = useTexts('values')
+  const t = useTexts(valuesTexts)
   const { data, error, refetch } = useQuery(q(valuesTest.version, { params: { id: test.company.id, version } }))
   if (error && !data) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="m-5 h-24 rounded-3" />

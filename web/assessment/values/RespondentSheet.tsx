@@ -3,6 +3,8 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { type Respondent, RespondentInput, type ValuesTest, valuesTest } from '#contract/assessment/valuesTest.ts'
 import { call } from '#web/platform/api/client.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
+import { valuesTexts } from '#web/platform/i18n/pt/values.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { SheetForm } from '#web/platform/records/EntryForm.tsx'
 import { useEntry } from '#web/platform/records/useEntry.ts'
@@ -17,7 +19,7 @@ type RespondentSheetProps = { test: ValuesTest; edited: Respondent | 'new' | und
 
 /** The answers of a respondent, value by value. */
 export function RespondentSheet({ test, edited, onClose }: RespondentSheetProps) {
-  const t = useTexts('values')
+  const t = useTexts(valuesTexts)
   const isNew = edited === 'new'
   const title = edited === undefined || isNew ? t('addRespondent') : t('editRespondent', { name: edited.name })
   return (
@@ -49,8 +51,8 @@ const asDraft = (values: ValuesTest['values'], respondent: Respondent | null): D
 type RespondentFormProps = { test: ValuesTest; respondent: Respondent | null; title: string; onClose: () => void }
 
 function RespondentForm({ test, respondent, title, onClose }: RespondentFormProps) {
-  const t = useTexts('values')
-  const records = useTexts('records')
+  const t = useTexts(valuesTexts)
+  const records = useTexts(recordsTexts)
   const { id } = test.company
   const saved = (name: string) => t('savedRespondent', { name })
   const entry = useEntry({
@@ -106,7 +108,7 @@ function RespondentForm({ test, respondent, title, onClose }: RespondentFormProp
 type AnswerRowProps = { value: ValuesTest['values'][number]; at: number; former: boolean }
 
 function AnswerRow({ value, at, former }: AnswerRowProps) {
-  const t = useTexts('values')
+  const t = useTexts(valuesTexts)
   const { setValue } = useFormContext<Draft>()
   const answer = useWatch<Draft, `answers.${number}`>({ name: `answers.${at}` })
   const { name, description } = value

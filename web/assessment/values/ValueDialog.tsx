@@ -1,6 +1,7 @@
 import { type CatalogueValue, ValueInput, values } from '#contract/assessment/values.ts'
 import { valuesTest } from '#contract/assessment/valuesTest.ts'
 import { call } from '#web/platform/api/client.ts'
+import { valuesTexts } from '#web/platform/i18n/pt/values.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { DialogForm } from '#web/platform/records/EntryForm.tsx'
 import { useEntry } from '#web/platform/records/useEntry.ts'
@@ -12,7 +13,7 @@ type ValueDialogProps = { edited: CatalogueValue | 'new' | undefined; onClose: (
 
 /** Adds or edits a value. */
 export function ValueDialog({ edited, onClose }: ValueDialogProps) {
-  const t = useTexts('values')
+  const t = useTexts(valuesTexts)
   const isNew = edited === 'new'
   return (
     <Dialog
@@ -34,7 +35,7 @@ const editable = (value: ValueInput | null): ValueInput => ({
 })
 
 function ValueForm({ value, onClose }: { value: CatalogueValue | null; onClose: () => void }) {
-  const t = useTexts('values')
+  const t = useTexts(valuesTexts)
   const entry = useEntry({
     ...{ schema: ValueInput, record: value, editable, stale, onClose },
     draft: `value:${value?.id}`,

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type CatalogueValue, values } from '#contract/assessment/values.ts'
 import { SettingsHeader } from '#web/outbound/settings/SettingsHeader.tsx'
 import { q } from '#web/platform/api/client.ts'
+import { valuesTexts } from '#web/platform/i18n/pt/values.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { CatalogueRow } from '#web/platform/records/CatalogueRow.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -18,7 +19,7 @@ const stale = [values.list, values.wordings]
 
 /** The catalogue of values, in order. */
 export function ValueListPage() {
-  const t = useTexts('values')
+  const t = useTexts(valuesTexts)
   const { data, error, refetch, isFetching } = useQuery(q(values.list, {}))
   const [edited, setEdited] = useState<CatalogueValue | 'new'>()
   const [wordingsOf, setWordingsOf] = useState<CatalogueValue>()

@@ -4,8 +4,12 @@ import { Heart, Plus, Send } from 'lucide-react'
 import { useState } from 'react'
 import { mayPublishProfile } from '#contract/assessment/valuesTest.rules.ts'
 import { type Respondent, type ValuesTest, valuesTest } from '#contract/assessment/valuesTest.ts'
-import type { Refused } from '#contract/platform/refusals.ts'
+import type { Refused } from '#contract/platform/verdicts.ts'
 import { q } from '#web/platform/api/client.ts'
+import { companiesTexts } from '#web/platform/i18n/pt/companies.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
+import { refusalsTexts } from '#web/platform/i18n/pt/refusals.ts'
+import { valuesTexts } from '#web/platform/i18n/pt/values.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
 import { Badge } from '#web/platform/ui/Badge.tsx'
@@ -25,8 +29,8 @@ const route = getRouteApi('/dashboard/companies/$companyId/valuesTest')
 /** The values profile of a company: its respondents, its results, and its versions. */
 export function ValuesTestPage() {
   const { companyId } = route.useParams()
-  const t = useTexts('values')
-  const companies = useTexts('companies')
+  const t = useTexts(valuesTexts)
+  const companies = useTexts(companiesTexts)
   const [edited, setEdited] = useState<Respondent | 'new'>()
   const { data, error, refetch, isFetching } = useQuery(q(valuesTest.get, { params: { id: companyId } }))
   useBreadcrumb([
@@ -69,9 +73,9 @@ export function ValuesTestPage() {
 }
 
 function Head({ test, onRegister }: { test: ValuesTest; onRegister: (() => void) | undefined }) {
-  const t = useTexts('values')
-  const records = useTexts('records')
-  const because = useTexts('refusals')
+  const t = useTexts(valuesTexts)
+  const records = useTexts(recordsTexts)
+  const because = useTexts(refusalsTexts)
   const [publishing, setPublishing] = useState(false)
   const { company, versions, changed, respondents, values, lines } = test
   const inForce = versions[0]

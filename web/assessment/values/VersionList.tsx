@@ -1,6 +1,7 @@
 import { Heart } from 'lucide-react'
 import type { ValuesTest } from '#contract/assessment/valuesTest.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { valuesTexts } from '#web/platform/i18n/pt/values.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Card } from '#web/platform/ui/Card.tsx'
@@ -9,7 +10,7 @@ import { useComparedVersions } from './ProfileCard.tsx'
 
 /** The published versions, newest first. */
 export function VersionList({ test }: { test: ValuesTest }) {
-  const t = useTexts('values')
+  const t = useTexts(valuesTexts)
   const format = useFormat()
   const { show, change } = useComparedVersions(test)
   const inForce = test.versions[0]?.version

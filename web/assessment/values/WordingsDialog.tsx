@@ -3,6 +3,8 @@ import { useRef } from 'react'
 import { type CatalogueValue, values } from '#contract/assessment/values.ts'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
+import { valuesTexts } from '#web/platform/i18n/pt/values.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Badge } from '#web/platform/ui/Badge.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -12,7 +14,7 @@ import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 
 /** The wordings of a value over time, newest first. */
 export function WordingsDialog({ value, onClose }: { value: CatalogueValue | undefined; onClose: () => void }) {
-  const t = useTexts('values')
+  const t = useTexts(valuesTexts)
   // Kept while the dialog fades out.
   const last = useRef(value)
   if (value) last.current = value
@@ -29,8 +31,8 @@ export function WordingsDialog({ value, onClose }: { value: CatalogueValue | und
 }
 
 function Wordings({ id }: { id: string }) {
-  const t = useTexts('values')
-  const records = useTexts('records')
+  const t = useTexts(valuesTexts)
+  const records = useTexts(recordsTexts)
   const format = useFormat()
   const { data, error, refetch } = useQuery(q(values.wordings, { params: { id } }))
   if (error) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />

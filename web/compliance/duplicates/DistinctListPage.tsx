@@ -3,6 +3,7 @@ import { RotateCcw, UserRoundX } from 'lucide-react'
 import { type DistinctPair, duplicates, pastQuery } from '#contract/compliance/duplicates.ts'
 import { q, useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { duplicatesTexts } from '#web/platform/i18n/pt/duplicates.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ListEmpty } from '#web/platform/records/ListEmpty.tsx'
 import { useSearchOf } from '#web/platform/site/address.ts'
@@ -16,7 +17,7 @@ import { staleByPairs } from './staleByMerge.ts'
 
 /** Pairs of different people; each can be compared again. */
 export function DistinctListPage() {
-  const t = useTexts('duplicates')
+  const t = useTexts(duplicatesTexts)
   const format = useFormat()
   const [search, change] = useSearchOf(pastQuery)
   const { data, error, refetch, isPlaceholderData } = useQuery({

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { candidatesTexts } from '#web/platform/i18n/pt/candidates.ts'
+import { duplicatesTexts } from '#web/platform/i18n/pt/duplicates.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
 import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
@@ -32,8 +34,8 @@ type DuplicateLayoutProps = {
 /** The three lists of duplicates: those to check, merged records, and different people. */
 export function DuplicateLayout(props: DuplicateLayoutProps) {
   const { tab, search, change, onClear, data, error, onRetry, filters, children } = props
-  const t = useTexts('duplicates')
-  const candidates = useTexts('candidates')
+  const t = useTexts(duplicatesTexts)
+  const candidates = useTexts(candidatesTexts)
   const format = useFormat()
   useBreadcrumb([
     { label: candidates('users') },

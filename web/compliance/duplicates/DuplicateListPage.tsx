@@ -3,6 +3,7 @@ import { UsersRound } from 'lucide-react'
 import { likelihoods } from '#contract/compliance/duplicates.rules.ts'
 import { duplicateQuery, duplicates } from '#contract/compliance/duplicates.ts'
 import { q } from '#web/platform/api/client.ts'
+import { duplicatesTexts } from '#web/platform/i18n/pt/duplicates.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ListEmpty } from '#web/platform/records/ListEmpty.tsx'
 import { useSearchOf } from '#web/platform/site/address.ts'
@@ -13,7 +14,7 @@ import { GroupCard } from './GroupCard.tsx'
 
 /** Professionals who may be registered twice, most likely first. */
 export function DuplicateListPage() {
-  const t = useTexts('duplicates')
+  const t = useTexts(duplicatesTexts)
   const [search, change] = useSearchOf(duplicateQuery)
   const { data, error, refetch } = useQuery({
     ...q(duplicates.list, { query: search }),

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { GitMerge } from 'lucide-react'
 import { duplicates } from '#contract/compliance/duplicates.ts'
 import { q } from '#web/platform/api/client.ts'
+import { duplicatesTexts } from '#web/platform/i18n/pt/duplicates.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Avatar } from '#web/platform/ui/Avatar.tsx'
 import { ButtonLink } from '#web/platform/ui/Button.tsx'
@@ -12,7 +13,7 @@ import { PersonLink } from './PersonLink.tsx'
 
 /** Possible duplicates of a professional, and records merged into them; renders nothing when there are none. */
 export function DuplicatesCard({ candidateId }: { candidateId: string }) {
-  const t = useTexts('duplicates')
+  const t = useTexts(duplicatesTexts)
   const words = useReasons()
   const { data } = useQuery(q(duplicates.of, { params: { id: candidateId } }))
   if (!data || data.rows.length + data.merges.length === 0) return null

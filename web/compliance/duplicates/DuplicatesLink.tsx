@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { duplicatesTexts } from '#web/platform/i18n/pt/duplicates.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 
 const DuplicatesCount = lazy(() => import('./DuplicatesCount.tsx').then((m) => ({ default: m.DuplicatesCount })))
 
 /** A link from the list of professionals to possible duplicates, with the number of groups to check. */
 export function DuplicatesLink({ isReady }: { isReady: boolean }) {
-  const t = useTexts('duplicates')
+  const t = useTexts(duplicatesTexts)
   return (
     <Link
       to="/dashboard/users/duplicates"

@@ -4,6 +4,7 @@ import { type DuplicateGroup, duplicates, type Lookalike } from '#contract/compl
 import { formatPhone } from '#contract/platform/brazil.ts'
 import { useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { duplicatesTexts } from '#web/platform/i18n/pt/duplicates.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Avatar } from '#web/platform/ui/Avatar.tsx'
 import { Button, ButtonLink } from '#web/platform/ui/Button.tsx'
@@ -15,7 +16,7 @@ import { staleByPairs } from './staleByMerge.ts'
 
 /** A group of connected duplicates, and its pairs. */
 export function GroupCard({ group }: { group: DuplicateGroup }) {
-  const t = useTexts('duplicates')
+  const t = useTexts(duplicatesTexts)
   const people = new Map(group.people.map((person) => [person.id, person]))
   return (
     <Card
@@ -41,7 +42,7 @@ export function GroupCard({ group }: { group: DuplicateGroup }) {
 }
 
 function Person({ person }: { person: Lookalike }) {
-  const t = useTexts('duplicates')
+  const t = useTexts(duplicatesTexts)
   const format = useFormat()
   const place = [person.city, person.uf].filter(Boolean).join(', ')
   return (
@@ -76,7 +77,7 @@ function Person({ person }: { person: Lookalike }) {
 type PairRowProps = { a: Lookalike; b: Lookalike; probability: number; reasons: DuplicateReason[]; isOnly: boolean }
 
 function PairRow({ a, b, probability, reasons, isOnly }: PairRowProps) {
-  const t = useTexts('duplicates')
+  const t = useTexts(duplicatesTexts)
   const words = useReasons()
   const params = { aId: a.id, bId: b.id }
   const names = { a: a.name, b: b.name }

@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react'
 import { type DuplicateReason, likelihoodOf } from '#contract/compliance/duplicates.rules.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { duplicatesTexts } from '#web/platform/i18n/pt/duplicates.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Badge, type Tone } from '#web/platform/ui/Badge.tsx'
 
@@ -8,7 +9,7 @@ const tones: Record<ReturnType<typeof likelihoodOf>, Tone> = { alta: 'wait', med
 
 /** The likelihood that two records are of one person, as a word and a number. */
 export function Likelihood({ probability }: { probability: number }) {
-  const t = useTexts('duplicates')
+  const t = useTexts(duplicatesTexts)
   const format = useFormat()
   const word = likelihoodOf(probability)
   return (
@@ -22,7 +23,7 @@ export function Likelihood({ probability }: { probability: number }) {
 
 /** The reasons why two records may be of one person, as a sentence. */
 export function useReasons() {
-  const t = useTexts('duplicates')
+  const t = useTexts(duplicatesTexts)
   const format = useFormat()
   return (reasons: DuplicateReason[]) => {
     const said = format.list(reasons.map((reason) => t(`reasons.${reason}`)))

@@ -13,6 +13,8 @@ import { formatCep, formatCpf, formatPhone } from '#contract/platform/brazil.ts'
 import { usePartWords } from '#web/people/candidates/usePartWords.ts'
 import { useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { candidatesTexts } from '#web/platform/i18n/pt/candidates.ts'
+import { duplicatesTexts } from '#web/platform/i18n/pt/duplicates.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Card } from '#web/platform/ui/Card.tsx'
@@ -25,8 +27,8 @@ const called = (person: MergingPerson) => person.socialName || person.fullName
 
 /** The labels and the formatted values of the fields of a merge. */
 function useFieldWords() {
-  const t = useTexts('duplicates')
-  const candidate = useTexts('candidates')
+  const t = useTexts(duplicatesTexts)
+  const candidate = useTexts(candidatesTexts)
   const words = usePartWords()
   const format = useFormat()
   const joined = (parts: (string | null | undefined | false)[], by = ' · ') => parts.filter(Boolean).join(by)
@@ -76,7 +78,7 @@ function useFieldWords() {
 
 /** The plain fields: chooses a value where they differ. */
 export function MergeFields({ a, b, state }: PairProps) {
-  const t = useTexts('duplicates')
+  const t = useTexts(duplicatesTexts)
   const words = useFieldWords()
   const differing = mergedFields.filter((field) => field === 'cpf' || words.value(a, field) !== words.value(b, field))
   const same = mergedFields.filter((field) => !differing.includes(field) && words.value(a, field) !== '').length
@@ -120,7 +122,7 @@ export function MergeFields({ a, b, state }: PairProps) {
 
 /** Masked until the user reveals it, which is recorded. */
 function Cpf({ person }: { person: MergingPerson }) {
-  const t = useTexts('candidates')
+  const t = useTexts(candidatesTexts)
   const unmask = useWrite(candidates.unmask, { stale: [], then: () => toast.info(t('cpfShown')) })
   return (
     <span className="flex flex-wrap items-center gap-x-2">
@@ -146,7 +148,7 @@ function Cpf({ person }: { person: MergingPerson }) {
 
 /** The lists: both merged, or those of one record. */
 export function MergeLists({ a, b, state }: PairProps) {
-  const t = useTexts('duplicates')
+  const t = useTexts(duplicatesTexts)
   const words = useFieldWords()
   const lists = mergedLists.filter((list) => words.items(a[list], list) !== words.items(b[list], list))
   if (lists.length === 0) return null

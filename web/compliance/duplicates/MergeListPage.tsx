@@ -3,6 +3,7 @@ import { GitMerge, Undo2 } from 'lucide-react'
 import { duplicates, type Merge, pastQuery } from '#contract/compliance/duplicates.ts'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { duplicatesTexts } from '#web/platform/i18n/pt/duplicates.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ListEmpty } from '#web/platform/records/ListEmpty.tsx'
 import { useSearchOf } from '#web/platform/site/address.ts'
@@ -15,7 +16,7 @@ import { UndoMerge } from './UndoMerge.tsx'
 
 /** Merges, each with its undo. */
 export function MergeListPage() {
-  const t = useTexts('duplicates')
+  const t = useTexts(duplicatesTexts)
   const format = useFormat()
   const [search, change] = useSearchOf(pastQuery)
   const { data, error, refetch, isPlaceholderData } = useQuery({

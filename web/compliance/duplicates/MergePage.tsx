@@ -6,6 +6,8 @@ import { duplicates } from '#contract/compliance/duplicates.ts'
 import type { Answer } from '#contract/platform/endpoint.ts'
 import { q, useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { candidatesTexts } from '#web/platform/i18n/pt/candidates.ts'
+import { duplicatesTexts } from '#web/platform/i18n/pt/duplicates.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
 import { Button, ButtonLink } from '#web/platform/ui/Button.tsx'
@@ -27,8 +29,8 @@ const route = getRouteApi('/dashboard/users/duplicates/$aId/$bId')
 /** Compares two professionals side by side and merges them. */
 export function MergePage() {
   const params = route.useParams()
-  const t = useTexts('duplicates')
-  const candidates = useTexts('candidates')
+  const t = useTexts(duplicatesTexts)
+  const candidates = useTexts(candidatesTexts)
   useBreadcrumb([
     { label: candidates('users') },
     { label: t('title'), to: '/dashboard/users/duplicates' },
@@ -49,7 +51,7 @@ export function MergePage() {
 }
 
 function Merging({ compared }: { compared: Answer<typeof duplicates.compare> }) {
-  const t = useTexts('duplicates')
+  const t = useTexts(duplicatesTexts)
   const format = useFormat()
   const navigate = useNavigate()
   const undo = useMergeUndo()

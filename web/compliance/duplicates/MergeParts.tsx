@@ -1,6 +1,8 @@
 import { Snowflake } from 'lucide-react'
 import type { MergingPerson, SharedProcess } from '#contract/compliance/duplicates.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { duplicatesTexts } from '#web/platform/i18n/pt/duplicates.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { statusTone } from '#web/platform/records/processStates.ts'
 import { Avatar } from '#web/platform/ui/Avatar.tsx'
@@ -14,8 +16,8 @@ type PairProps = { a: MergingPerson; b: MergingPerson; state: MergeState }
 
 /** Chooses the application to keep where both have applied. */
 export function SharedApplications({ a, b, state, shared }: PairProps & { shared: SharedProcess[] }) {
-  const t = useTexts('duplicates')
-  const processes = useTexts('processes')
+  const t = useTexts(duplicatesTexts)
+  const processes = useTexts(processesTexts)
   const format = useFormat()
   if (shared.length === 0) return null
   const nameOf = (id: string) => called(id === a.id ? a : b)
@@ -66,7 +68,7 @@ const isKnown = (kind: string): kind is (typeof kinds)[number] => (kinds as read
 
 /** Chooses the file to keep where both have one of a kind. */
 export function SingleFiles({ a, b, state }: PairProps) {
-  const t = useTexts('duplicates')
+  const t = useTexts(duplicatesTexts)
   const format = useFormat()
   if (state.kinds.length === 0) return null
   return (
@@ -101,7 +103,7 @@ const movedParts = ['applications', 'documents', 'consents', 'tests', 'messages'
 
 /** What is moved without a choice. */
 export function GoesAlong({ a, b }: { a: MergingPerson; b: MergingPerson }) {
-  const t = useTexts('duplicates')
+  const t = useTexts(duplicatesTexts)
   const format = useFormat()
   return (
     <Card title={t('along')}>

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { z } from 'zod'
 import { findProfessionals } from '#web/people/candidates/findProfessionals.ts'
+import { duplicatesTexts } from '#web/platform/i18n/pt/duplicates.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { ComboboxField } from '#web/platform/ui/ComboboxField.tsx'
@@ -13,7 +14,7 @@ type MergeWithDialogProps = { candidate: { id: string; name: string }; open: boo
 
 /** Chooses a professional to compare with, also one that was not detected as a duplicate. */
 export function MergeWithDialog({ candidate, open, onClose }: MergeWithDialogProps) {
-  const t = useTexts('duplicates')
+  const t = useTexts(duplicatesTexts)
   return (
     <Dialog
       open={open}
@@ -27,7 +28,7 @@ export function MergeWithDialog({ candidate, open, onClose }: MergeWithDialogPro
 }
 
 function OtherForm({ candidateId, onClose }: { candidateId: string; onClose: () => void }) {
-  const t = useTexts('duplicates')
+  const t = useTexts(duplicatesTexts)
   const navigate = useNavigate()
   const form = useZodForm(Other, { otherId: '' })
   const findOthers = async (search: string, signal: AbortSignal) =>

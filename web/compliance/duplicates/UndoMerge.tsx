@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Merge } from '#contract/compliance/duplicates.ts'
+import { duplicatesTexts } from '#web/platform/i18n/pt/duplicates.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
@@ -8,7 +9,7 @@ import { useMergeUndo } from './useMergeUndo.ts'
 
 /** Undoes a merge after confirmation. */
 export function UndoMerge({ merge: { id, merged, survivor, last } }: { merge: Merge }) {
-  const t = useTexts('duplicates')
+  const t = useTexts(duplicatesTexts)
   const undo = useMergeUndo()
   const [isAsking, setAsking] = useState(false)
   return (

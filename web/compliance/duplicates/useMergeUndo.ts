@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { duplicates, type Merge } from '#contract/compliance/duplicates.ts'
 import { type ApiError, call, refresh } from '#web/platform/api/client.ts'
+import { duplicatesTexts } from '#web/platform/i18n/pt/duplicates.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { toast } from '#web/platform/ui/toast.tsx'
 import { staleByMerge } from './staleByMerge.ts'
 
 /** Undoes a merge, also from a notice after the user has left the page. */
 export function useMergeUndo() {
-  const t = useTexts('duplicates')
+  const t = useTexts(duplicatesTexts)
   return useMutation<Merge, ApiError, string>({
     mutationFn: (id) => call(duplicates.undo, { params: { id } }),
     onSuccess: async () => {

@@ -7,6 +7,9 @@ import type { Refusal } from '#contract/platform/refusals.ts'
 import { requiredText } from '#contract/platform/validation.ts'
 import { q, refresh, useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { privacyTexts } from '#web/platform/i18n/pt/privacy.ts'
+import { refusalsTexts } from '#web/platform/i18n/pt/refusals.ts'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Card } from '#web/platform/ui/Card.tsx'
@@ -22,8 +25,8 @@ const secondsWhileErased = 2
 
 /** Erases the personal data of a professional. */
 export function ErasureCard({ candidateId }: { candidateId: string }) {
-  const t = useTexts('privacy')
-  const refusals = useTexts('refusals')
+  const t = useTexts(privacyTexts)
+  const refusals = useTexts(refusalsTexts)
   const [asking, setAsking] = useState(false)
   const { data, error, refetch, isFetching } = useQuery({
     ...q(personData.erasure, { params: { id: candidateId } }),
@@ -67,8 +70,8 @@ export function ErasureCard({ candidateId }: { candidateId: string }) {
 type EraseFormProps = { candidateId: string; erasure: Erasure; onClose: () => void }
 
 function EraseForm({ candidateId, erasure, onClose }: EraseFormProps) {
-  const t = useTexts('privacy')
-  const ui = useTexts('ui')
+  const t = useTexts(privacyTexts)
+  const ui = useTexts(uiTexts)
   const form = useZodForm(
     z.object({ confirmation: requiredText(160).refine((typed) => isConfirmed(typed, erasure.name), 'confirmation') }),
     { confirmation: '' },
@@ -110,7 +113,7 @@ function EraseForm({ candidateId, erasure, onClose }: EraseFormProps) {
 }
 
 function Counts({ title, about, counts }: { title: string; about?: string; counts: Erasure['erased'] }) {
-  const t = useTexts('privacy')
+  const t = useTexts(privacyTexts)
   const format = useFormat()
   if (counts.length === 0) return null
   return (

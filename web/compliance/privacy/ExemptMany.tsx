@@ -5,6 +5,8 @@ import { retention } from '#contract/people/retention.ts'
 import { requiredText } from '#contract/platform/validation.ts'
 import { staleByChange } from '#web/people/candidates/staleByChange.ts'
 import { call, refresh } from '#web/platform/api/client.ts'
+import { privacyTexts } from '#web/platform/i18n/pt/privacy.ts'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import type { Bulk } from '#web/platform/records/useBulk.tsx'
 import { BulkButton } from '#web/platform/ui/BulkBar.tsx'
@@ -19,7 +21,7 @@ type ExemptManyProps = { chosen: Person[]; clear: () => void; bulk: Bulk }
 
 /** Exempts the selected professionals from retention for one reason, or ends the exemption. */
 export function ExemptMany({ chosen, clear, bulk }: ExemptManyProps) {
-  const t = useTexts('privacy')
+  const t = useTexts(privacyTexts)
   const [open, setOpen] = useState(false)
   const set = (id: string, exemption: string, version: number) =>
     call(retention.exempt, { params: { id }, body: { exemption, version } })
@@ -69,8 +71,8 @@ const Exemption = z.discriminatedUnion('act', [
 ])
 
 function ExemptForm({ onClose, onSubmit }: { onClose: () => void; onSubmit: (exemption: string) => void }) {
-  const t = useTexts('privacy')
-  const ui = useTexts('ui')
+  const t = useTexts(privacyTexts)
+  const ui = useTexts(uiTexts)
   const form = useZodForm(Exemption, { act: 'exempt', reason: '' })
   const isEnd = form.watch('act') === 'end'
   return (

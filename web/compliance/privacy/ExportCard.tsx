@@ -6,6 +6,7 @@ import { q, useWrite } from '#web/platform/api/client.ts'
 import { useRefreshAfter } from '#web/platform/api/useRefreshAfter.ts'
 import { formatSize } from '#web/platform/files/size.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { privacyTexts } from '#web/platform/i18n/pt/privacy.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Badge } from '#web/platform/ui/Badge.tsx'
 import { Button, IconButton } from '#web/platform/ui/Button.tsx'
@@ -17,7 +18,7 @@ const secondsWhileMade = 2
 
 /** Exports all personal data of a professional as an archive. */
 export function ExportCard({ candidateId }: { candidateId: string }) {
-  const t = useTexts('privacy')
+  const t = useTexts(privacyTexts)
   const format = useFormat()
   const params = { id: candidateId }
   const { data } = useQuery({

@@ -12,6 +12,7 @@ import {
 import { SettingsHeader } from '#web/outbound/settings/SettingsHeader.tsx'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { privacyTexts } from '#web/platform/i18n/pt/privacy.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ListEmpty } from '#web/platform/records/ListEmpty.tsx'
 import { useSearchOf } from '#web/platform/site/address.ts'
@@ -34,7 +35,7 @@ export type PrivacySearch = typeof address
 
 /** The requests of data subjects about their personal data, and the time left to answer. */
 export function PrivacyPage() {
-  const t = useTexts('privacy')
+  const t = useTexts(privacyTexts)
   const format = useFormat()
   const [{ request: openKey, ...search }, change] = useSearchOf(address)
   const [adding, setAdding] = useState(false)

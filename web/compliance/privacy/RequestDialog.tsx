@@ -3,6 +3,8 @@ import { privacyRequests, RequestInput, requestChannels, requestKinds } from '#c
 import { dayInBrasilia } from '#contract/platform/days.rules.ts'
 import { findProfessionals } from '#web/people/candidates/findProfessionals.ts'
 import { useWrite } from '#web/platform/api/client.ts'
+import { privacyTexts } from '#web/platform/i18n/pt/privacy.ts'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { ComboboxField } from '#web/platform/ui/ComboboxField.tsx'
@@ -23,7 +25,7 @@ type RequestDialogProps = {
 
 /** Records a request. */
 export function RequestDialog({ open, onClose, candidateId }: RequestDialogProps) {
-  const t = useTexts('privacy')
+  const t = useTexts(privacyTexts)
   return (
     <Dialog open={open} onClose={onClose} title={t('newTitle')} description={t('newBody')}>
       {open && <RequestForm onClose={onClose} {...(candidateId && { candidateId })} />}
@@ -32,8 +34,8 @@ export function RequestDialog({ open, onClose, candidateId }: RequestDialogProps
 }
 
 function RequestForm({ onClose, candidateId }: Omit<RequestDialogProps, 'open'>) {
-  const t = useTexts('privacy')
-  const ui = useTexts('ui')
+  const t = useTexts(privacyTexts)
+  const ui = useTexts(uiTexts)
   const today = dayInBrasilia(new Date())
   const form = useZodForm(RequestInput, {
     candidateId: candidateId ?? null,

@@ -3,6 +3,7 @@ import { isOpenRequest, requestMoves, requestNeedsAnswer } from '#contract/compl
 import { type PrivacyRequest, privacyRequests, type RequestState } from '#contract/compliance/privacy.ts'
 import { useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { privacyTexts } from '#web/platform/i18n/pt/privacy.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Badge } from '#web/platform/ui/Badge.tsx'
 import { Button, ButtonLink } from '#web/platform/ui/Button.tsx'
@@ -22,7 +23,7 @@ type RequestSheetProps = {
 
 /** One request: its content, its actions, and the answer. */
 export function RequestSheet({ request, onClose, onLeave }: RequestSheetProps) {
-  const t = useTexts('privacy')
+  const t = useTexts(privacyTexts)
   return (
     <Sheet
       open={request !== undefined}
@@ -39,7 +40,7 @@ export function RequestSheet({ request, onClose, onLeave }: RequestSheetProps) {
 const order: RequestState[] = ['em_andamento', 'atendida', 'recusada', 'cancelada']
 
 function Request({ request, onLeave }: { request: PrivacyRequest; onLeave?: () => void }) {
-  const t = useTexts('privacy')
+  const t = useTexts(privacyTexts)
   const format = useFormat()
   const [closing, setClosing] = useState<RequestState | null>(null)
   const { candidateId, kind, state, privacyState } = request

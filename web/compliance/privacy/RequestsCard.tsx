@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { privacyRequests } from '#contract/compliance/privacy.ts'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { privacyTexts } from '#web/platform/i18n/pt/privacy.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Badge } from '#web/platform/ui/Badge.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -17,7 +18,7 @@ import { requestTone } from './requestStates.ts'
 
 /** The requests of a professional about their personal data. */
 export function RequestsCard({ candidateId, readOnly }: { candidateId: string; readOnly: boolean }) {
-  const t = useTexts('privacy')
+  const t = useTexts(privacyTexts)
   const format = useFormat()
   const [adding, setAdding] = useState(false)
   const [openId, setOpenId] = useState<string>()

@@ -6,6 +6,9 @@ import { requiredText } from '#contract/platform/validation.ts'
 import { staleByChange } from '#web/people/candidates/staleByChange.ts'
 import { q, useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { candidatePartsTexts } from '#web/platform/i18n/pt/candidateParts.ts'
+import { privacyTexts } from '#web/platform/i18n/pt/privacy.ts'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Badge } from '#web/platform/ui/Badge.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -23,8 +26,8 @@ type Asking = 'exempt' | 'end'
 
 /** The retention period of a professional: running, ended, or exempt. */
 export function RetentionCard({ candidateId, readOnly }: RetentionCardProps) {
-  const t = useTexts('privacy')
-  const parts = useTexts('candidateParts')
+  const t = useTexts(privacyTexts)
+  const parts = useTexts(candidatePartsTexts)
   // Set on click: after an exemption the dialog must not change while it closes.
   const [asking, setAsking] = useState<Asking | null>(null)
   const close = () => setAsking(null)
@@ -62,7 +65,7 @@ export function RetentionCard({ candidateId, readOnly }: RetentionCardProps) {
 }
 
 function Standing({ retention: { exemption, dueOn, months } }: { retention: Retention }) {
-  const t = useTexts('privacy')
+  const t = useTexts(privacyTexts)
   const format = useFormat()
   if (exemption)
     return (
@@ -80,7 +83,7 @@ function Standing({ retention: { exemption, dueOn, months } }: { retention: Rete
 type EndExemptionProps = { candidateId: string; version: number; open: boolean; onClose: () => void }
 
 function EndExemption({ candidateId, version, open, onClose }: EndExemptionProps) {
-  const t = useTexts('privacy')
+  const t = useTexts(privacyTexts)
   const end = useWrite(retention.exempt, {
     stale: staleByChange,
     then: () => {
@@ -111,8 +114,8 @@ function EndExemption({ candidateId, version, open, onClose }: EndExemptionProps
 }
 
 function ExemptForm({ candidateId, version, onClose }: { candidateId: string; version: number; onClose: () => void }) {
-  const t = useTexts('privacy')
-  const ui = useTexts('ui')
+  const t = useTexts(privacyTexts)
+  const ui = useTexts(uiTexts)
   const form = useZodForm(z.object({ exemption: requiredText(500) }), { exemption: '' })
   const exempt = useWrite(retention.exempt, {
     stale: staleByChange,

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { disabilities, genders, races, SensitiveInput, sensitive } from '#contract/platform/sensitive.ts'
 import { q, useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { privacyTexts } from '#web/platform/i18n/pt/privacy.ts'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Card } from '#web/platform/ui/Card.tsx'
@@ -21,7 +23,7 @@ type SensitiveCardProps = { candidateId: string; readOnly: boolean }
 
 /** The sensitive data of a professional: loaded on demand, and each view is recorded. */
 export function SensitiveCard({ candidateId, readOnly }: SensitiveCardProps) {
-  const t = useTexts('privacy')
+  const t = useTexts(privacyTexts)
   const format = useFormat()
   const params = { id: candidateId }
   const [said, setSaid] = useState<Said>()
@@ -59,8 +61,8 @@ export function SensitiveCard({ candidateId, readOnly }: SensitiveCardProps) {
 type SensitiveFormProps = { candidateId: string; said: Said; onClose: () => void }
 
 function SensitiveForm({ candidateId, said, onClose }: SensitiveFormProps) {
-  const t = useTexts('privacy')
-  const ui = useTexts('ui')
+  const t = useTexts(privacyTexts)
+  const ui = useTexts(uiTexts)
   const params = { id: candidateId }
   const [removing, setRemoving] = useState(false)
   const { version, ...values } = said

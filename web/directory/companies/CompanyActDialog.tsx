@@ -2,6 +2,9 @@ import type { RefObject } from 'react'
 import { unblockedTo } from '#contract/directory/companies.rules.ts'
 import { type Company, type CompanyState, companies } from '#contract/directory/companies.ts'
 import { refresh, useWrite } from '#web/platform/api/client.ts'
+import { companiesTexts } from '#web/platform/i18n/pt/companies.ts'
+import { companyPartsTexts } from '#web/platform/i18n/pt/companyParts.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
@@ -20,9 +23,9 @@ type CompanyActDialogProps = {
 
 /** Decides about a company, always with a reason. */
 export function CompanyActDialog({ company, act, onClose, finalFocus }: CompanyActDialogProps) {
-  const t = useTexts('companyParts')
-  const states = useTexts('companies')
-  const records = useTexts('records')
+  const t = useTexts(companyPartsTexts)
+  const states = useTexts(companiesTexts)
+  const records = useTexts(recordsTexts)
   const move = useWrite(companies.move, { stale: staleByMove })
   const { name } = company
   const primary = company.contacts.find((contact) => contact.primary)

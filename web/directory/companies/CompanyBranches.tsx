@@ -5,6 +5,8 @@ import { type Company, companies } from '#contract/directory/companies.ts'
 import { formatCnpj } from '#contract/platform/brazil.ts'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { companiesTexts } from '#web/platform/i18n/pt/companies.ts'
+import { companyPartsTexts } from '#web/platform/i18n/pt/companyParts.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Badge } from '#web/platform/ui/Badge.tsx'
 import { Card } from '#web/platform/ui/Card.tsx'
@@ -12,8 +14,8 @@ import { companyTone } from './companyStates.ts'
 
 /** Other companies with the same CNPJ root; renders nothing when there are none. */
 export function CompanyBranches({ company }: { company: Company }) {
-  const t = useTexts('companyParts')
-  const states = useTexts('companies')
+  const t = useTexts(companyPartsTexts)
+  const states = useTexts(companiesTexts)
   const format = useFormat()
   const { data } = useQuery(q(companies.ofRoot, { params: { root: cnpjRoot(company.cnpj) } }))
   const others = (data?.rows ?? []).filter(({ id, deletedAt }) => id !== company.id && !deletedAt)

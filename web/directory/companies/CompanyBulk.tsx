@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { type CompanyRow, companies, tags } from '#contract/directory/companies.ts'
 import { call } from '#web/platform/api/client.ts'
+import { companiesTexts } from '#web/platform/i18n/pt/companies.ts'
+import { companyPartsTexts } from '#web/platform/i18n/pt/companyParts.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import type { Bulk } from '#web/platform/records/useBulk.tsx'
 import { BulkButton } from '#web/platform/ui/BulkBar.tsx'
@@ -34,8 +36,8 @@ type CompanyBulkProps = {
 
 /** Bulk changes of companies: their tags and their owner. */
 export function CompanyBulk({ bulk, chosen, known, after }: CompanyBulkProps) {
-  const t = useTexts('companyParts')
-  const companiesText = useTexts('companies')
+  const t = useTexts(companyPartsTexts)
+  const companiesText = useTexts(companiesTexts)
   const [dialog, setDialog] = useState<'tags' | 'owner'>()
   const close = () => setDialog(undefined)
   const common = { rows: chosen, nameOf: ({ id, name }: CompanyRow) => ({ id, name }), after }
@@ -107,7 +109,7 @@ type TagsFormProps = {
 }
 
 function TagsForm({ known, carried, onCancel, onSubmit }: TagsFormProps) {
-  const t = useTexts('companyParts')
+  const t = useTexts(companyPartsTexts)
   const form = useZodForm(Tagging, { add: [], remove: [] })
   return (
     <Form form={form} guard={false} onSubmit={onSubmit}>
@@ -123,8 +125,8 @@ function TagsForm({ known, carried, onCancel, onSubmit }: TagsFormProps) {
 }
 
 function OwnerForm({ onCancel, onSubmit }: { onCancel: () => void; onSubmit: (ownerId: string) => void }) {
-  const t = useTexts('companies')
-  const parts = useTexts('companyParts')
+  const t = useTexts(companiesTexts)
+  const parts = useTexts(companyPartsTexts)
   const form = useZodForm(Owning, { ownerId: '' })
   return (
     <Form form={form} guard={false} onSubmit={({ ownerId }) => onSubmit(ownerId)}>
@@ -143,7 +145,7 @@ function OwnerForm({ onCancel, onSubmit }: { onCancel: () => void; onSubmit: (ow
 }
 
 function Buttons({ onCancel }: { onCancel: () => void }) {
-  const t = useTexts('companyParts')
+  const t = useTexts(companyPartsTexts)
   return (
     <div className="mt-2 flex justify-end gap-2">
       <Button onClick={onCancel}>{t('cancel')}</Button>

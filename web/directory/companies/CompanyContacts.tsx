@@ -1,6 +1,8 @@
 import { type LucideIcon, Mail, Phone, Plus } from 'lucide-react'
 import type { Company } from '#contract/directory/companies.ts'
 import { formatPhone } from '#contract/platform/brazil.ts'
+import { companiesTexts } from '#web/platform/i18n/pt/companies.ts'
+import { companyPartsTexts } from '#web/platform/i18n/pt/companyParts.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Avatar } from '#web/platform/ui/Avatar.tsx'
 import { ButtonLink } from '#web/platform/ui/Button.tsx'
@@ -8,8 +10,8 @@ import { Card } from '#web/platform/ui/Card.tsx'
 
 /** The contacts of a company, the primary contact first. */
 export function CompanyContacts({ company }: { company: Company }) {
-  const t = useTexts('companyParts')
-  const companies = useTexts('companies')
+  const t = useTexts(companyPartsTexts)
+  const companies = useTexts(companiesTexts)
   const contacts = company.contacts.toSorted((a, b) => Number(b.primary) - Number(a.primary))
   return (
     <Card

@@ -4,6 +4,7 @@ import { decisionOn } from '#contract/directory/companies.rules.ts'
 import { type Company, companies } from '#contract/directory/companies.ts'
 import { refresh, useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { companyPartsTexts } from '#web/platform/i18n/pt/companyParts.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
@@ -19,7 +20,7 @@ const looks: Record<'waiting' | NonNullable<ReturnType<typeof decisionOn>>, { ic
 
 /** What prevents a company from publishing: a pending verification, or a decision with its author, date and reason. */
 export function CompanyDecision({ company }: { company: Company }) {
-  const t = useTexts('companyParts')
+  const t = useTexts(companyPartsTexts)
   const format = useFormat()
   const [act, setAct] = useState<CompanyAct | null>(null)
   const place = useRef<HTMLElement>(null)

@@ -4,6 +4,8 @@ import { accounts } from '#contract/access/accounts.ts'
 import { type Company, type CompanyInput, companies } from '#contract/directory/companies.ts'
 import { formatCep, formatCnae, formatCnpj, formatPhone } from '#contract/platform/brazil.ts'
 import { call, q } from '#web/platform/api/client.ts'
+import { companiesTexts } from '#web/platform/i18n/pt/companies.ts'
+import { companyPartsTexts } from '#web/platform/i18n/pt/companyParts.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ConflictDialog } from '#web/platform/records/ConflictDialog.tsx'
 import { useEdit } from '#web/platform/records/useEdit.ts'
@@ -20,8 +22,8 @@ const editable = (company: Company) =>
 
 export function CompanyEditPage() {
   const { companyId } = route.useParams()
-  const t = useTexts('companies')
-  const parts = useTexts('companyParts')
+  const t = useTexts(companiesTexts)
+  const parts = useTexts(companyPartsTexts)
   const navigate = useNavigate()
   const {
     data: company,

@@ -1,4 +1,5 @@
 import { type Company, CompanyInput, companySizes } from '#contract/directory/companies.ts'
+import { companiesTexts } from '#web/platform/i18n/pt/companies.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { AddressFields, addressNames } from '#web/platform/records/AddressFields.tsx'
 import { emptyOf } from '#web/platform/records/emptyOf.ts'
@@ -40,7 +41,7 @@ type CompanyFormProps = RecordFormProps<CompanyDraft, CompanyInput, Company> & {
 
 /** The fields, shared by creation and editing. */
 export function CompanyForm({ self, owner, defaultValues, another, ...record }: CompanyFormProps) {
-  const t = useTexts('companies')
+  const t = useTexts(companiesTexts)
   const form = useZodForm(CompanyInput, defaultValues)
   return (
     <RecordForm

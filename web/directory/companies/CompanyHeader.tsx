@@ -7,6 +7,9 @@ import { type Company, companies } from '#contract/directory/companies.ts'
 import { formatCnpj } from '#contract/platform/brazil.ts'
 import { files } from '#contract/platform/files.ts'
 import { call, q, useWrite } from '#web/platform/api/client.ts'
+import { companiesTexts } from '#web/platform/i18n/pt/companies.ts'
+import { companyPartsTexts } from '#web/platform/i18n/pt/companyParts.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { StateMenu } from '#web/platform/records/StateMenu.tsx'
 import { lastProblem, useBin } from '#web/platform/records/useBin.tsx'
@@ -28,9 +31,9 @@ const otherMoves = ({ state }: Company) =>
 
 /** The header of every tab of a company: its state, its actions, and the tabs. */
 export function CompanyHeader({ company }: { company: Company }) {
-  const t = useTexts('companies')
-  const parts = useTexts('companyParts')
-  const records = useTexts('records')
+  const t = useTexts(companiesTexts)
+  const parts = useTexts(companyPartsTexts)
+  const records = useTexts(recordsTexts)
   const [act, setAct] = useState<CompanyAct | null>(null)
   const params = { id: company.id }
   const move = useWrite(companies.move, {

@@ -1,4 +1,5 @@
 import { companies } from '#contract/directory/companies.ts'
+import { companiesTexts } from '#web/platform/i18n/pt/companies.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ImportPage } from '#web/platform/imports/ImportPage.tsx'
 import type { Place } from '#web/platform/ui/Tabs.tsx'
@@ -8,7 +9,7 @@ const recordPlace = (companyId: string): Place => ({ to: '/dashboard/companies/$
 
 /** Imports companies from a spreadsheet. */
 export function CompanyImportPage() {
-  const t = useTexts('companies')
+  const t = useTexts(companiesTexts)
   return (
     <ImportPage
       entity="company"

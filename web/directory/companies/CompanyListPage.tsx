@@ -6,6 +6,8 @@ import { formatCnpj } from '#contract/platform/brazil.ts'
 import { refresh } from '#web/platform/api/client.ts'
 import { prefetchIfMissing } from '#web/platform/api/prefetch.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { companiesTexts } from '#web/platform/i18n/pt/companies.ts'
+import { listsTexts } from '#web/platform/i18n/pt/lists.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { RecordBulk } from '#web/platform/records/RecordBulk.tsx'
 import { RecordList } from '#web/platform/records/RecordList.tsx'
@@ -32,8 +34,8 @@ export const prefetch = (search: Record<string, unknown>) =>
 const stale = [companies.list, companies.facets]
 
 export function CompanyListPage() {
-  const t = useTexts('companies')
-  const lists = useTexts('lists')
+  const t = useTexts(companiesTexts)
+  const lists = useTexts(listsTexts)
   const format = useFormat()
   useBreadcrumb([{ label: t('title') }])
   const list = useRecordList({

@@ -2,6 +2,8 @@ import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Company } from '#contract/directory/companies.ts'
 import { formatCep, formatCnae, formatPhone } from '#contract/platform/brazil.ts'
+import { companiesTexts } from '#web/platform/i18n/pt/companies.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Tag } from '#web/platform/ui/Badge.tsx'
 import { ButtonLink } from '#web/platform/ui/Button.tsx'
@@ -22,8 +24,8 @@ const call = (phone: string) => (
 
 /** The details of a company; empty fields are omitted. */
 export function CompanyProperties({ company }: { company: Company }) {
-  const t = useTexts('companies')
-  const records = useTexts('records')
+  const t = useTexts(companiesTexts)
+  const records = useTexts(recordsTexts)
   const phones = [company.phone, ...company.otherPhones].filter(Boolean)
   const address = [
     [company.street, company.streetNumber].filter(Boolean).join(', '),

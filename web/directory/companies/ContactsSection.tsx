@@ -1,6 +1,8 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { companiesTexts } from '#web/platform/i18n/pt/companies.ts'
+import { companyPartsTexts } from '#web/platform/i18n/pt/companyParts.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button, IconButton } from '#web/platform/ui/Button.tsx'
 import { Radio } from '#web/platform/ui/choiceFields.tsx'
@@ -14,8 +16,8 @@ const most = 20
 
 /** The contacts of a company. Exactly one is primary: the first one added, until another is chosen. */
 export function ContactsSection() {
-  const t = useTexts('companyParts')
-  const companies = useTexts('companies')
+  const t = useTexts(companyPartsTexts)
+  const companies = useTexts(companiesTexts)
   const group = useId()
   const { control, setValue } = useFormContext<CompanyDraft>()
   const contacts = useWatch<CompanyDraft, 'contacts'>({ name: 'contacts' }) ?? []

@@ -6,6 +6,8 @@ import { cnpjRoot } from '#contract/directory/companies.rules.ts'
 import { companies } from '#contract/directory/companies.ts'
 import { formatCnpj } from '#contract/platform/brazil.ts'
 import { q } from '#web/platform/api/client.ts'
+import { companyPartsTexts } from '#web/platform/i18n/pt/companyParts.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import type { CompanyDraft } from './companyDraft.ts'
 
@@ -13,8 +15,8 @@ const visibleAtOnce = 4
 
 /** Warns while a CNPJ is typed that it is registered already, or lists companies with the same root. */
 export function KnownRoot({ self }: { self: string | undefined }) {
-  const t = useTexts('companyParts')
-  const records = useTexts('records')
+  const t = useTexts(companyPartsTexts)
+  const records = useTexts(recordsTexts)
   const cnpj = useWatch<CompanyDraft, 'cnpj'>({ name: 'cnpj' })
   const root = cnpjRoot(cnpj)
   const isWhole = /^[0-9A-Z]{8}$/.test(root)

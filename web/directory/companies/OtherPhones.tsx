@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { companyPartsTexts } from '#web/platform/i18n/pt/companyParts.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button, IconButton } from '#web/platform/ui/Button.tsx'
 import { FieldGrid } from '#web/platform/ui/Form.tsx'
@@ -10,7 +11,7 @@ const most = 5
 
 /** The phone numbers of a company except the first one. */
 export function OtherPhones() {
-  const t = useTexts('companyParts')
+  const t = useTexts(companyPartsTexts)
   const { setValue, setFocus, clearErrors } = useFormContext<CompanyDraft>()
   const phones = useWatch<CompanyDraft, 'otherPhones'>({ name: 'otherPhones' }) ?? []
   const change = (next: string[]) => setValue('otherPhones', next, { shouldDirty: true })

@@ -1,5 +1,7 @@
 import { accounts } from '#contract/access/accounts.ts'
 import { call } from '#web/platform/api/client.ts'
+import { companiesTexts } from '#web/platform/i18n/pt/companies.ts'
+import { companyPartsTexts } from '#web/platform/i18n/pt/companyParts.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ComboboxField, type ComboOption } from '#web/platform/ui/ComboboxField.tsx'
 
@@ -11,8 +13,8 @@ export async function findAdministrators(search: string, signal: AbortSignal) {
 
 /** The administrator who is responsible for a company. */
 export function OwnerField({ owner }: { owner: ComboOption | null }) {
-  const t = useTexts('companies')
-  const parts = useTexts('companyParts')
+  const t = useTexts(companiesTexts)
+  const parts = useTexts(companyPartsTexts)
   return (
     <ComboboxField
       name="ownerId"

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { type companies, type companyQuery, companySizes, companyStates } from '#contract/directory/companies.ts'
 import type { Answer } from '#contract/platform/endpoint.ts'
+import { companiesTexts } from '#web/platform/i18n/pt/companies.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { facetFilters } from '#web/platform/records/facetFilters.tsx'
 
@@ -12,7 +13,7 @@ export function useCompanyFilters(
   change: (part: Partial<Query>) => void,
   facets: Answer<typeof companies.facets> | undefined,
 ) {
-  const t = useTexts('companies')
+  const t = useTexts(companiesTexts)
   const filter = facetFilters(search, change, facets)
   return [
     filter('state', t('state'), companyStates, (state) => t(`states.${state}`)),

@@ -13,6 +13,8 @@ import { call, q } from '#web/platform/api/client.ts'
 import { DocumentsCard } from '#web/platform/files/DocumentsCard.tsx'
 import { PicturesCard } from '#web/platform/files/PicturesCard.tsx'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { partnersTexts } from '#web/platform/i18n/pt/partners.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { AuditTimeline } from '#web/platform/records/AuditTimeline.tsx'
 import { ConflictDialog } from '#web/platform/records/ConflictDialog.tsx'
@@ -32,7 +34,7 @@ const editable = (partner: Partner) =>
 
 export function PartnerEditPage() {
   const { partnerId } = route.useParams()
-  const t = useTexts('partners')
+  const t = useTexts(partnersTexts)
   const {
     data: partner,
     error,
@@ -46,7 +48,7 @@ export function PartnerEditPage() {
 
 /** The stored partner, and the form as it was opened: a change of state keeps what is being typed. */
 function PartnerRecord({ partner }: { partner: Partner }) {
-  const t = useTexts('partners')
+  const t = useTexts(partnersTexts)
   const [opened, setOpened] = useState({ partner, round: 0 })
   const open = (stored: Partner) => setOpened(({ round }) => ({ partner: stored, round: round + 1 }))
   return (
@@ -79,7 +81,7 @@ function PartnerRecord({ partner }: { partner: Partner }) {
 type PartnerEditProps = { partner: Partner; onSaved: (partner: Partner) => void; label: string }
 
 function PartnerEdit({ partner, onSaved, label }: PartnerEditProps) {
-  const t = useTexts('partners')
+  const t = useTexts(partnersTexts)
   const show = useFieldFormat()
   const { form, conflict } = useEdit({
     record: partner,
@@ -113,7 +115,7 @@ const wordsOf = (html: string) =>
 
 /** Formats a value that is stored as a code. */
 function useFieldFormat() {
-  const t = useTexts('partners')
+  const t = useTexts(partnersTexts)
   const format = useFormat()
   return (name: string, value: unknown) => {
     const said = String(value)
@@ -133,8 +135,8 @@ const PartnerPictures = ({ partner: { id, name, deletedAt } }: { partner: Partne
 )
 
 function PartnerHistory({ id }: { id: string }) {
-  const t = useTexts('partners')
-  const records = useTexts('records')
+  const t = useTexts(partnersTexts)
+  const records = useTexts(recordsTexts)
   return (
     <Card title={records('history')}>
       <AuditTimeline

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { type Partner, PartnerInput, partnerTypes } from '#contract/directory/partners.ts'
+import { partnersTexts } from '#web/platform/i18n/pt/partners.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { AddressFields, addressNames } from '#web/platform/records/AddressFields.tsx'
 import { emptyOf } from '#web/platform/records/emptyOf.ts'
@@ -34,7 +35,7 @@ type PartnerFormProps = RecordFormProps<z.input<typeof PartnerInput>, PartnerInp
 
 /** The fields, shared by creation and editing. */
 export function PartnerForm({ defaultValues, another, children, ...record }: PartnerFormProps) {
-  const t = useTexts('partners')
+  const t = useTexts(partnersTexts)
   const form = useZodForm(PartnerInput, defaultValues)
   return (
     <RecordForm

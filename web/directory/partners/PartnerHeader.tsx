@@ -6,6 +6,8 @@ import { formatCnpj } from '#contract/platform/brazil.ts'
 import { files } from '#contract/platform/files.ts'
 import { call, q, useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { partnersTexts } from '#web/platform/i18n/pt/partners.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { StateMenu } from '#web/platform/records/StateMenu.tsx'
 import { lastProblem, useBin } from '#web/platform/records/useBin.tsx'
@@ -21,8 +23,8 @@ const stale = [partners.list, partners.get, partners.facets]
 
 /** The header of a partner: name, state and actions; `onChange` gets the partner as stored afterwards. */
 export function PartnerHeader({ partner, onChange }: { partner: Partner; onChange: (partner: Partner) => void }) {
-  const t = useTexts('partners')
-  const records = useTexts('records')
+  const t = useTexts(partnersTexts)
+  const records = useTexts(recordsTexts)
   const format = useFormat()
   const params = { id: partner.id }
   const move = useWrite(partners.move, {

@@ -10,6 +10,7 @@ import {
 } from '#contract/directory/partners.ts'
 import { prefetchIfMissing } from '#web/platform/api/prefetch.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { partnersTexts } from '#web/platform/i18n/pt/partners.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { RecordBulk } from '#web/platform/records/RecordBulk.tsx'
 import { RecordList } from '#web/platform/records/RecordList.tsx'
@@ -30,7 +31,7 @@ export const prefetch = (search: Record<string, unknown>) =>
   prefetchIfMissing(partners.list, { query: readSearch(partnerQuery, search) })
 
 export function PartnerListPage() {
-  const t = useTexts('partners')
+  const t = useTexts(partnersTexts)
   const format = useFormat()
   useBreadcrumb([{ label: t('title') }])
   const list = useRecordList({
@@ -138,7 +139,7 @@ export function PartnerListPage() {
 
 /** The end of the agreement, with a warning when it needs attention. */
 function Agreement({ partner: { agreement, agreementEnd } }: { partner: PartnerRow }) {
-  const t = useTexts('partners')
+  const t = useTexts(partnersTexts)
   const format = useFormat()
   if (!agreementEnd) return <span className="text-fg-3">{t(`standings.${agreement}`)}</span>
   const tone = agreementTone[agreement]

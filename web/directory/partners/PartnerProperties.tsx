@@ -1,13 +1,14 @@
 import type { Partner } from '#contract/directory/partners.ts'
 import { formatCep, formatPhone } from '#contract/platform/brazil.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { partnersTexts } from '#web/platform/i18n/pt/partners.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { RichText } from '#web/platform/records/RichText.tsx'
 import { Card, Properties } from '#web/platform/ui/Card.tsx'
 
 /** The details of a partner, read-only: for a partner in the bin. */
 export function PartnerProperties({ partner }: { partner: Partner }) {
-  const t = useTexts('partners')
+  const t = useTexts(partnersTexts)
   const format = useFormat()
   const address = [
     [partner.street, partner.streetNumber].filter(Boolean).join(', '),

@@ -1,13 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import { partners } from '#contract/directory/partners.ts'
 import { useWrite } from '#web/platform/api/client.ts'
+import { partnersTexts } from '#web/platform/i18n/pt/partners.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
 import { toast } from '#web/platform/ui/toast.tsx'
 import { emptyPartner, PartnerForm } from './PartnerForm.tsx'
 
 export function PartnerRegisterPage() {
-  const t = useTexts('partners')
+  const t = useTexts(partnersTexts)
   const navigate = useNavigate()
   useBreadcrumb([{ label: t('title'), to: '/dashboard/partners' }, { label: t('registerTitle') }])
   const create = useWrite(partners.create, {

@@ -4,6 +4,8 @@ import { candidateQuery, candidates } from '#contract/people/candidates.ts'
 import { useCandidateFilters } from '#web/people/candidates/useCandidateFilters.tsx'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { addingTexts } from '#web/platform/i18n/pt/adding.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { asSegment } from '#web/platform/records/asSegment.ts'
 import { Identity } from '#web/platform/ui/Avatar.tsx'
@@ -16,8 +18,8 @@ const first = candidateQuery.parse({ sort: 'fullName', limit: 50 })
 
 /** Selects professionals that match a search and filters: some of them, or all. */
 export function AddBySearch({ onChoice }: WayProps) {
-  const t = useTexts('adding')
-  const words = useTexts('processes')
+  const t = useTexts(addingTexts)
+  const words = useTexts(processesTexts)
   const format = useFormat()
   const [query, setQuery] = useState<Query>(first)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { maxAdded } from '#contract/hiring/adding.ts'
 import type { Process } from '#contract/hiring/processes.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { addingTexts } from '#web/platform/i18n/pt/adding.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
@@ -18,8 +20,8 @@ type Way = keyof typeof ways
 
 /** Adds professionals to the first stage: by search and filters, from a talent pool, or by CPF. */
 export function AddDialog({ process, onClose }: { process: Process; onClose: () => void }) {
-  const t = useTexts('adding')
-  const words = useTexts('processes')
+  const t = useTexts(addingTexts)
+  const words = useTexts(processesTexts)
   const format = useFormat()
   const [way, setWay] = useState<Way>('waySearch')
   const [choice, setChoice] = useState<Choice>({ missing: words('addChooseFirst') })

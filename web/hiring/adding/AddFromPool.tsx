@@ -3,14 +3,16 @@ import { useEffect, useId, useState } from 'react'
 import { type Pool, pools } from '#contract/hiring/pools.ts'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { addingTexts } from '#web/platform/i18n/pt/adding.ts'
+import { poolsTexts } from '#web/platform/i18n/pt/pools.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { SearchBox } from '#web/platform/ui/FilterBar.tsx'
 import type { WayProps } from './addChoice.ts'
 
 /** Selects all members of a talent pool. */
 export function AddFromPool({ onChoice }: WayProps) {
-  const t = useTexts('adding')
-  const words = useTexts('pools')
+  const t = useTexts(addingTexts)
+  const words = useTexts(poolsTexts)
   const format = useFormat()
   const group = useId()
   const [search, setSearch] = useState('')

@@ -1,6 +1,8 @@
 import { CircleCheck, CircleMinus, CircleX, type LucideIcon, Undo2 } from 'lucide-react'
 import { maxAdded } from '#contract/hiring/adding.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { addingTexts } from '#web/platform/i18n/pt/adding.ts'
+import { refusalsTexts } from '#web/platform/i18n/pt/refusals.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button, ButtonLink } from '#web/platform/ui/Button.tsx'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
@@ -16,8 +18,8 @@ type AddedReportProps = {
 
 /** Who was added, who was in the process already, and who may not be added and why; pasted CPFs are listed one by one. */
 export function AddedReport({ report, adding, isThere, onClose }: AddedReportProps) {
-  const t = useTexts('adding')
-  const because = useTexts('refusals')
+  const t = useTexts(addingTexts)
+  const because = useTexts(refusalsTexts)
   const format = useFormat()
   const { processId, whom, answer } = report
   const there = answer.refused.filter((r) => r.code === 'already_applied')

@@ -1,5 +1,6 @@
 import { ClipboardPlus } from 'lucide-react'
 import { useState } from 'react'
+import { addingTexts } from '#web/platform/i18n/pt/adding.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { BulkButton } from '#web/platform/ui/BulkBar.tsx'
 import { ToProcessDialog } from './ToProcessDialog.tsx'
@@ -8,7 +9,7 @@ type ToProcessProps = { chosen: readonly { id: string }[]; clear: () => void }
 
 /** Adds the selected professionals to a process. */
 export function ToProcess({ chosen, clear }: ToProcessProps) {
-  const t = useTexts('adding')
+  const t = useTexts(addingTexts)
   const [open, setOpen] = useState(false)
   return (
     <>

@@ -4,6 +4,7 @@ import { maxAdded } from '#contract/hiring/adding.ts'
 import { processes } from '#contract/hiring/processes.ts'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { addingTexts } from '#web/platform/i18n/pt/adding.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
@@ -22,7 +23,7 @@ type ToProcessDialogProps = {
 
 /** Adds professionals to a running process. A single choice is preselected. */
 export function ToProcessDialog({ whom, count, onClose, onDone }: ToProcessDialogProps) {
-  const t = useTexts('adding')
+  const t = useTexts(addingTexts)
   const format = useFormat()
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState('')

@@ -7,6 +7,7 @@ import type { Sending } from '#contract/platform/endpoint.ts'
 import { staleByScores } from '#web/hiring/staleByRanking.ts'
 import { call, refresh, useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { addingTexts } from '#web/platform/i18n/pt/adding.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { toast } from '#web/platform/ui/toast.tsx'
 
@@ -27,7 +28,7 @@ const joined = (before: Added, more: Added): Added => ({
 
 /** Adds people to a process. When all were added, a notice says so with undo; otherwise `report` has the rest. */
 export function useAdding(onDone: () => void) {
-  const t = useTexts('adding')
+  const t = useTexts(addingTexts)
   const format = useFormat()
   const counted = (count: number) => ({ count, number: format.number(count) })
   const [report, setReport] = useState<Report>()

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { type Automation, automations } from '#contract/hiring/automations.ts'
 import { SettingsHeader } from '#web/outbound/settings/SettingsHeader.tsx'
 import { type ApiError, q, refresh, useWrite } from '#web/platform/api/client.ts'
+import { automationsTexts } from '#web/platform/i18n/pt/automations.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useSearchOf } from '#web/platform/site/address.ts'
 import { Button, IconButton } from '#web/platform/ui/Button.tsx'
@@ -23,7 +25,7 @@ const stale = [automations.list, automations.runFacets]
 
 /** The automatic messages to applicants, and the switch for all of them. */
 export function AutomationListPage() {
-  const t = useTexts('automations')
+  const t = useTexts(automationsTexts)
   const [{ trash }, change] = useSearchOf(automationSearch)
   const { data, error, refetch, isFetching } = useQuery(q(automations.list, { query: { trash } }))
   const [edited, setEdited] = useState<Automation | 'new'>()
@@ -93,7 +95,7 @@ export function AutomationListPage() {
 }
 
 function RuleRow({ rule, onEdit }: { rule: Automation; onEdit: () => void }) {
-  const t = useTexts('automations')
+  const t = useTexts(automationsTexts)
   const words = useRuleWords()
   const { id, name, enabled, version, fired } = rule
   const params = { id }
@@ -142,8 +144,8 @@ function RuleRow({ rule, onEdit }: { rule: Automation; onEdit: () => void }) {
 
 /** A removed automation; restoring it leaves it switched off. */
 function DeletedRow({ rule }: { rule: Automation }) {
-  const t = useTexts('automations')
-  const records = useTexts('records')
+  const t = useTexts(automationsTexts)
+  const records = useTexts(recordsTexts)
   const words = useRuleWords()
   const restore = useWrite(automations.restore, {
     stale,

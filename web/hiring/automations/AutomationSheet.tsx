@@ -15,6 +15,8 @@ import { type MessageChannel, messageChannels } from '#contract/outbound/channel
 import { templates } from '#contract/outbound/templates.ts'
 import { candidateTopics } from '#contract/people/candidateSettings.ts'
 import { call, q } from '#web/platform/api/client.ts'
+import { automationsTexts } from '#web/platform/i18n/pt/automations.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { SheetForm } from '#web/platform/records/EntryForm.tsx'
 import { useEntry } from '#web/platform/records/useEntry.ts'
@@ -30,7 +32,7 @@ type AutomationSheetProps = { edited: Automation | 'new' | undefined; onClose: (
 
 /** Edits an automation: its trigger, its recipients and its message. */
 export function AutomationSheet({ edited, onClose }: AutomationSheetProps) {
-  const t = useTexts('automations')
+  const t = useTexts(automationsTexts)
   const isNew = edited === 'new'
   const title = edited === undefined || isNew ? t('new') : t('editTitle', { name: edited.name })
   return (
@@ -70,8 +72,8 @@ async function findCompanies(search: string, signal: AbortSignal) {
 type FormProps = { rule: Automation | null; title: string; onClose: () => void }
 
 function AutomationForm({ rule, title, onClose }: FormProps) {
-  const t = useTexts('automations')
-  const words = useTexts('processes')
+  const t = useTexts(automationsTexts)
+  const words = useTexts(processesTexts)
   const { data: offered } = useQuery(q(templates.list, { query: { kind: 'message' } }))
   const entry = useEntry({
     ...{ schema: AutomationInput, record: rule, editable: asDraft, stale, onClose },
@@ -119,8 +121,8 @@ function AutomationForm({ rule, title, onClose }: FormProps) {
 }
 
 function Fields({ rule }: { rule: Automation | null }) {
-  const t = useTexts('automations')
-  const words = useTexts('processes')
+  const t = useTexts(automationsTexts)
+  const words = useTexts(processesTexts)
   const { watch, setValue } = useFormContext<Draft>()
   const [trigger, processId] = watch(['trigger', 'processId'])
   const { data: offered } = useQuery(q(templates.list, { query: { kind: 'message' } }))

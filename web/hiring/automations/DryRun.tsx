@@ -7,12 +7,13 @@ import { ChannelChoice } from '#web/outreach/messages/ChannelChoice.tsx'
 import { LetterView } from '#web/outreach/templates/LetterView.tsx'
 import { useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { automationsTexts } from '#web/platform/i18n/pt/automations.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 
 /** What the automation in the form would do, without doing it. */
 export function DryRun() {
-  const t = useTexts('automations')
+  const t = useTexts(automationsTexts)
   const format = useFormat()
   const { watch } = useFormContext()
   const input = AutomationInput.safeParse(watch())

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { installation } from '#contract/outbound/installation.ts'
 import { q, refresh, useWrite } from '#web/platform/api/client.ts'
+import { automationsTexts } from '#web/platform/i18n/pt/automations.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Card } from '#web/platform/ui/Card.tsx'
 import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
@@ -14,7 +15,7 @@ const waits = [0, 1, 2, 5, 10, 30, 60]
 
 /** The switch for all automations, and the delay in which a moved card can be moved back. */
 export function PauseCard() {
-  const t = useTexts('automations')
+  const t = useTexts(automationsTexts)
   const { data, error, refetch } = useQuery(q(installation.get, {}))
   const write = useWrite(installation.automations, { stale: [installation.get] })
   if (error && !data) return <ErrorState title={t('pauseFailed')} error={error} onRetry={() => void refetch()} />

@@ -4,6 +4,7 @@ import { type AutomationRun, automations, runReasons, runStates } from '#contrac
 import { SettingsHeader } from '#web/outbound/settings/SettingsHeader.tsx'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { automationsTexts } from '#web/platform/i18n/pt/automations.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ListEmpty } from '#web/platform/records/ListEmpty.tsx'
 import { useSearchOf } from '#web/platform/site/address.ts'
@@ -21,7 +22,7 @@ import { runSearch } from './runSearch.ts'
 
 /** The runs of automations: what was sent, or why not. */
 export function RunListPage() {
-  const t = useTexts('automations')
+  const t = useTexts(automationsTexts)
   const format = useFormat()
   const [{ run: openKey, ...search }, change] = useSearchOf(runSearch)
   const { data, error, refetch, isPlaceholderData } = useQuery({

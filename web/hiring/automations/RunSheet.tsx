@@ -3,6 +3,7 @@ import { automations } from '#contract/hiring/automations.ts'
 import { useFieldNames } from '#web/outreach/templates/useFieldNames.ts'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { automationsTexts } from '#web/platform/i18n/pt/automations.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Badge } from '#web/platform/ui/Badge.tsx'
 import { Properties } from '#web/platform/ui/Card.tsx'
@@ -13,7 +14,7 @@ import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 
 /** One run: the cause, and the result of each applicant. */
 export function RunSheet({ id, onClose }: { id: string | undefined; onClose: () => void }) {
-  const t = useTexts('automations')
+  const t = useTexts(automationsTexts)
   return (
     <Sheet open={id !== undefined} onClose={onClose} label={t('runs.one')} width={560}>
       {id && <Run key={id} id={id} />}
@@ -22,7 +23,7 @@ export function RunSheet({ id, onClose }: { id: string | undefined; onClose: () 
 }
 
 function Run({ id }: { id: string }) {
-  const t = useTexts('automations')
+  const t = useTexts(automationsTexts)
   const format = useFormat()
   const { inWords } = useFieldNames()
   const { data, error, refetch } = useQuery(q(automations.run, { params: { id } }))

@@ -1,10 +1,12 @@
 import type { Automation } from '#contract/hiring/automations.ts'
+import { automationsTexts } from '#web/platform/i18n/pt/automations.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 
 /** Describes an automation: its trigger, its scope and its template. */
 export function useRuleWords() {
-  const t = useTexts('automations')
-  const words = useTexts('processes')
+  const t = useTexts(automationsTexts)
+  const words = useTexts(processesTexts)
   const when = ({ trigger, stageName, stageKind, state, deadline, days }: Automation) => {
     if (trigger === 'process_state' && state) return t('when.state', { state: words(`states.${state}`) })
     const count = days ?? 1

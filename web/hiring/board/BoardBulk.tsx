@@ -8,6 +8,9 @@ import { staleByDecision } from '#web/hiring/staleByRanking.ts'
 import type { useWriteTo } from '#web/outreach/messages/useWriteTo.tsx'
 import { WriteToChosen } from '#web/outreach/messages/WriteToChosen.tsx'
 import { useWrite } from '#web/platform/api/client.ts'
+import { boardTexts } from '#web/platform/i18n/pt/board.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { BulkBar, BulkButton } from '#web/platform/ui/BulkBar.tsx'
 import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
@@ -27,9 +30,9 @@ type BoardBulkProps = {
 
 /** The actions for the selected cards. */
 export function BoardBulk({ process, cards, landing, writing, onMove, onRefused, onClear }: BoardBulkProps) {
-  const t = useTexts('board')
-  const words = useTexts('processes')
-  const records = useTexts('records')
+  const t = useTexts(boardTexts)
+  const words = useTexts(processesTexts)
+  const records = useTexts(recordsTexts)
   const [failing, setFailing] = useState(false)
   const fail = useWrite(applications.setStatus, {
     stale: staleByDecision,

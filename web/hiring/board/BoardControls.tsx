@@ -2,6 +2,9 @@ import { AlarmClock, Columns3, List, Plus, SlidersHorizontal, UserX } from 'luci
 import type { ReactNode } from 'react'
 import type { Facet } from '#contract/platform/endpoint.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { boardTexts } from '#web/platform/i18n/pt/board.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button, IconButton } from '#web/platform/ui/Button.tsx'
 import { FacetFilter } from '#web/platform/ui/FacetFilter.tsx'
@@ -56,8 +59,8 @@ type BoardPhoneControlsProps = BoardView & {
 
 /** Controls at the end of the line of a stage, so that the cards start high on a phone. */
 export function BoardPhoneControls({ isOpen, onOpen, onAdd, end, ...view }: BoardPhoneControlsProps) {
-  const t = useTexts('ui')
-  const words = useTexts('processes')
+  const t = useTexts(uiTexts)
+  const words = useTexts(processesTexts)
   const { search, late, minimum, city, out } = view.search
   const active = [search !== '', late, minimum !== undefined, city.length > 0, out].filter(Boolean).length
   return (
@@ -78,8 +81,8 @@ export function BoardPhoneControls({ isOpen, onOpen, onAdd, end, ...view }: Boar
 }
 
 function Filters({ search, change, cities, late, out }: BoardView) {
-  const t = useTexts('board')
-  const ui = useTexts('ui')
+  const t = useTexts(boardTexts)
+  const ui = useTexts(uiTexts)
   const format = useFormat()
   const { late: onlyLate, minimum, city } = search
   const isFiltered = search.search !== '' || onlyLate || minimum !== undefined || city.length > 0
@@ -119,7 +122,7 @@ function Filters({ search, change, cities, late, out }: BoardView) {
 
 /** Switches between columns and a list. */
 function Layouts({ search, change }: BoardView) {
-  const t = useTexts('board')
+  const t = useTexts(boardTexts)
   return (
     <fieldset className="flex gap-0.5">
       <legend className="sr-only">{t('layout')}</legend>
@@ -140,7 +143,7 @@ function Layouts({ search, change }: BoardView) {
 }
 
 function Sort({ search, change }: BoardView) {
-  const t = useTexts('board')
+  const t = useTexts(boardTexts)
   return (
     <Select
       size="md"

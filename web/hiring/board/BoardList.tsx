@@ -1,5 +1,6 @@
 import { Users } from 'lucide-react'
 import type { BoardCard } from '#contract/hiring/board.ts'
+import { boardTexts } from '#web/platform/i18n/pt/board.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Avatar } from '#web/platform/ui/Avatar.tsx'
 import type { LayoutChoice } from '#web/platform/ui/Columns.tsx'
@@ -31,7 +32,7 @@ export function BoardList({
   onOpen,
   ...layout
 }: BoardListProps) {
-  const t = useTexts('board')
+  const t = useTexts(boardTexts)
   const { page: asked, limit, sort } = search
   const page = Math.min(asked, Math.max(1, Math.ceil(cards.length / limit)))
   return (

@@ -1,3 +1,4 @@
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 
@@ -5,7 +6,7 @@ const cards = { first: 5, second: 4, third: 4, fourth: 3, fifth: 2, sixth: 1 }
 
 /** The board while it loads: stages with blank cards; one stage on a phone. */
 export function BoardSkeleton() {
-  const t = useTexts('ui')
+  const t = useTexts(uiTexts)
   return (
     <div role="status" className="flex min-h-0 flex-1 flex-col overflow-hidden bg-surface">
       <span className="sr-only">{t('loading')}</span>

@@ -21,6 +21,8 @@ import type { Process } from '#contract/hiring/processes.ts'
 import { AddDialog } from '#web/hiring/adding/AddDialog.tsx'
 import { processPageSearch } from '#web/hiring/processPageSearch.ts'
 import { useWriteTo } from '#web/outreach/messages/useWriteTo.tsx'
+import { boardTexts } from '#web/platform/i18n/pt/board.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useBulk } from '#web/platform/records/useBulk.tsx'
 import { useLayout } from '#web/platform/records/useLayout.ts'
@@ -57,8 +59,8 @@ type BoardTabProps = {
 
 /** The stages side by side (one at a time on a phone). Cards move by mouse, touch, keyboard or menu, several at once. */
 export function BoardTab({ process, actions: header }: BoardTabProps) {
-  const t = useTexts('board')
-  const words = useTexts('processes')
+  const t = useTexts(boardTexts)
+  const words = useTexts(processesTexts)
   const bulk = useBulk()
   const writing = useWriteTo()
   const { stages, cards, error, refetch, isPending, isLoadingError, locked, landing, move, ...moves } = useBoard(

@@ -3,6 +3,8 @@ import { memo } from 'react'
 import { daysSince, isLate } from '#contract/hiring/board.rules.ts'
 import type { BoardCard } from '#contract/hiring/board.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { boardTexts } from '#web/platform/i18n/pt/board.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Avatar } from '#web/platform/ui/Avatar.tsx'
 
@@ -10,8 +12,8 @@ type CardFaceProps = { card: BoardCard; dayLimit: number | null; selected: boole
 
 /** The content of a card; its container handles dragging. */
 export const CardFace = memo(function CardFace({ card, dayLimit, selected, now }: CardFaceProps) {
-  const t = useTexts('board')
-  const words = useTexts('processes')
+  const t = useTexts(boardTexts)
+  const words = useTexts(processesTexts)
   const format = useFormat()
   const days = daysSince(card.since, now)
   const late = card.status === 'em_andamento' && isLate(card.since, dayLimit, now)

@@ -6,6 +6,7 @@ import { isLate } from '#contract/hiring/board.rules.ts'
 import type { BoardCard } from '#contract/hiring/board.ts'
 import type { Stage } from '#contract/hiring/processes.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { boardTexts } from '#web/platform/i18n/pt/board.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { IconButton } from '#web/platform/ui/Button.tsx'
 import { Checkbox } from '#web/platform/ui/Checkbox.tsx'
@@ -41,7 +42,7 @@ type ColumnProps = {
 export function Column(props: ColumnProps) {
   const { stage, stages, cards, selected, dragged, landing, locked, swipes, now, actions, end } = props
   const { order, collapsed, hidden, onShowHidden, columnActions } = props
-  const t = useTexts('board')
+  const t = useTexts(boardTexts)
   const format = useFormat()
   const region = useRef<HTMLDivElement>(null)
   const { setNodeRef, isOver } = useDroppable({ id: stage.id })

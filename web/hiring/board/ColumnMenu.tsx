@@ -3,6 +3,7 @@ import { isOut } from '#contract/hiring/board.rules.ts'
 import type { BoardCard } from '#contract/hiring/board.ts'
 import type { Stage } from '#contract/hiring/processes.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { boardTexts } from '#web/platform/i18n/pt/board.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { IconButton } from '#web/platform/ui/Button.tsx'
 import { Menu, MenuGroup, MenuItem, MenuRadio, MenuSeparator } from '#web/platform/ui/Menu.tsx'
@@ -31,7 +32,7 @@ type ColumnMenuProps = {
 
 /** The menu of a stage: the order of its cards, actions for all of them, and its width. */
 export function ColumnMenu({ stage, stages, cards, order, locked, collapses, actions }: ColumnMenuProps) {
-  const t = useTexts('board')
+  const t = useTexts(boardTexts)
   const format = useFormat()
   const open = cards.filter(({ status }) => !isOut(status))
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { MoveConflict } from '#contract/hiring/board.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { boardTexts } from '#web/platform/i18n/pt/board.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Checkbox } from '#web/platform/ui/Checkbox.tsx'
@@ -15,7 +16,7 @@ type ConflictsDialogProps = {
 
 /** Two users moved the same cards: shows the wanted and the current stage of each, and the choice. */
 export function ConflictsDialog({ conflicts, onClose, onMove }: ConflictsDialogProps) {
-  const t = useTexts('board')
+  const t = useTexts(boardTexts)
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
   const chosen = conflicts.filter(({ id }) => !kept.has(id))
   const [only] = conflicts.length === 1 ? conflicts : []
@@ -92,7 +93,7 @@ export function ConflictsDialog({ conflicts, onClose, onMove }: ConflictsDialogP
 }
 
 function LastMove({ conflict: { lastMove } }: { conflict: MoveConflict }) {
-  const t = useTexts('board')
+  const t = useTexts(boardTexts)
   const format = useFormat()
   if (!lastMove) return null
   const { by, from, to, at } = lastMove

@@ -3,6 +3,7 @@ import { ArrowRight, Ellipsis, Lock } from 'lucide-react'
 import { memo, type ReactNode, useState } from 'react'
 import type { BoardCard } from '#contract/hiring/board.ts'
 import type { Stage } from '#contract/hiring/processes.ts'
+import { boardTexts } from '#web/platform/i18n/pt/board.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Menu, MenuItem } from '#web/platform/ui/Menu.tsx'
 import { CardFace, cardBox } from './Card.tsx'
@@ -61,7 +62,7 @@ type HandleProps = Pick<DraggableCardProps, 'card' | 'selected' | 'inHand' | 'lo
 
 /** A separate component, because it rerenders for every stage a drag passes. */
 function Handle({ card, selected, inHand, locked, actions, children }: HandleProps) {
-  const t = useTexts('board')
+  const t = useTexts(boardTexts)
   const { setNodeRef, listeners, attributes } = useDraggable({
     id: card.id,
     disabled: locked,
@@ -96,7 +97,7 @@ function Handle({ card, selected, inHand, locked, actions, children }: HandlePro
 type ControlsProps = Pick<DraggableCardProps, 'card' | 'stage' | 'stages' | 'selected' | 'actions'>
 
 const Controls = memo(function Controls({ card, stage, stages, selected, actions }: ControlsProps) {
-  const t = useTexts('board')
+  const t = useTexts(boardTexts)
   // A menu is larger than the card itself, so it is created on demand, not for each card that scrolls by.
   const [asked, setAsked] = useState(false)
   const name = t('moveTo', { name: card.name })

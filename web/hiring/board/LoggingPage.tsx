@@ -5,6 +5,7 @@ import { board, type MoveConflict, moveQuery, type StageMove } from '#contract/h
 import { download, q, refresh, saveFile, useWrite } from '#web/platform/api/client.ts'
 import { useNextPage } from '#web/platform/api/prefetch.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { boardTexts } from '#web/platform/i18n/pt/board.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ListEmpty } from '#web/platform/records/ListEmpty.tsx'
 import { useBulk } from '#web/platform/records/useBulk.tsx'
@@ -30,7 +31,7 @@ const stale = [board.moves, board.moveFacets, board.get]
 
 /** The moves on all boards. */
 export function LoggingPage() {
-  const t = useTexts('board')
+  const t = useTexts(boardTexts)
   const format = useFormat()
   useBreadcrumb([{ label: t('logTitle') }])
   const [search, change] = useSearchOf(moveQuery)

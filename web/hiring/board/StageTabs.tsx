@@ -1,5 +1,6 @@
 import type { Stage } from '#contract/hiring/processes.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { boardTexts } from '#web/platform/i18n/pt/board.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 
 type StageTabsProps = {
@@ -11,7 +12,7 @@ type StageTabsProps = {
 
 /** Chooses the visible stage, where there is room for only one. */
 export function StageTabs({ stages, value, counts, onChange }: StageTabsProps) {
-  const t = useTexts('board')
+  const t = useTexts(boardTexts)
   const format = useFormat()
   return (
     <div role="tablist" aria-label={t('stages')} className="flex shrink-0 gap-5 overflow-x-auto border-b px-4">

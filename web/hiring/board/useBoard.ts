@@ -6,6 +6,8 @@ import { mayAssess } from '#contract/hiring/processes.rules.ts'
 import { type Process, processes } from '#contract/hiring/processes.ts'
 import { staleByScores } from '#web/hiring/staleByRanking.ts'
 import { type ApiError, call, q, queryClient, refresh } from '#web/platform/api/client.ts'
+import { boardTexts } from '#web/platform/i18n/pt/board.ts'
+import { refusalsTexts } from '#web/platform/i18n/pt/refusals.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { toast } from '#web/platform/ui/toast.tsx'
 import { movedMeanwhile, movesFrom, unresolved } from './conflicts.ts'
@@ -17,8 +19,8 @@ export type Landing = { count: number; why?: string }
 
 /** The cards of a process, and their moves: optimistic, and rolled back visibly when the server refuses. */
 export function useBoard(process: Process, onRefused: (refused: Moved['refused']) => void) {
-  const t = useTexts('board')
-  const because = useTexts('refusals')
+  const t = useTexts(boardTexts)
+  const because = useTexts(refusalsTexts)
   const params = { id: process.id }
   const options = q(board.get, { params })
   const query = useQuery(options)

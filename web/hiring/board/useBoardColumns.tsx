@@ -3,6 +3,8 @@ import { daysSince } from '#contract/hiring/board.rules.ts'
 import type { BoardCard } from '#contract/hiring/board.ts'
 import type { Process } from '#contract/hiring/processes.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { boardTexts } from '#web/platform/i18n/pt/board.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { statusTone } from '#web/platform/records/processStates.ts'
 import { Identity } from '#web/platform/ui/Avatar.tsx'
@@ -13,8 +15,8 @@ type Facts = { stages: Process['stages']; late: ReadonlySet<BoardCard>; now: num
 
 /** The columns of the list of a board. */
 export function useBoardColumns({ stages, late, now }: Facts) {
-  const t = useTexts('board')
-  const words = useTexts('processes')
+  const t = useTexts(boardTexts)
+  const words = useTexts(processesTexts)
   const format = useFormat()
   const stage = ({ stageId }: BoardCard) => stages.find((s) => s.id === stageId)?.name ?? ''
   const score = ({ total }: BoardCard) => <span className="num">{total === null ? '–' : format.score(total)}</span>

@@ -3,6 +3,8 @@ import { ClipboardCheck } from 'lucide-react'
 import { competencyTest } from '#contract/assessment/competencyTest.ts'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { competenciesTexts } from '#web/platform/i18n/pt/competencies.ts'
+import { evaluationTexts } from '#web/platform/i18n/pt/evaluation.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Card } from '#web/platform/ui/Card.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
@@ -10,8 +12,8 @@ import { Coming } from './Coming.tsx'
 
 /** The answers of a professional in completed competency tests, newest first. */
 export function Answers({ candidateId }: { candidateId: string }) {
-  const t = useTexts('evaluation')
-  const words = useTexts('competencies')
+  const t = useTexts(evaluationTexts)
+  const words = useTexts(competenciesTexts)
   const format = useFormat()
   const { data, error, refetch } = useQuery(q(competencyTest.get, { params: { id: candidateId } }))
   const given = data?.attempts.filter(({ submittedAt, state }) => submittedAt && state !== 'anulado') ?? []

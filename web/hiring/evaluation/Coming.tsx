@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ApiError } from '#web/platform/api/client.ts'
+import { evaluationTexts } from '#web/platform/i18n/pt/evaluation.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
@@ -8,7 +9,7 @@ type ComingProps = { error: ApiError | null; onRetry: () => void; children: Reac
 
 /** The content of a query, its skeleton, or its error. */
 export function Coming({ error, onRetry, isHere, children }: ComingProps) {
-  const t = useTexts('evaluation')
+  const t = useTexts(evaluationTexts)
   if (isHere) return children
   if (error) return <ErrorState title={t('sourceFailed')} error={error} onRetry={onRetry} />
   return <Skeleton className="h-96 rounded-4" />

@@ -5,6 +5,9 @@ import type { Component } from '#contract/hiring/scoring.ts'
 import { staleByScores } from '#web/hiring/staleByRanking.ts'
 import { useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { evaluationTexts } from '#web/platform/i18n/pt/evaluation.ts'
+import { scoringTexts } from '#web/platform/i18n/pt/scoring.ts'
+import { valuesTexts } from '#web/platform/i18n/pt/values.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Badge } from '#web/platform/ui/Badge.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -17,9 +20,9 @@ type ComponentSectionProps = { evaluation: Evaluation; component: Component; use
 
 /** A component of the score: its criteria, its current value, and, where evaluators mark separately, the button to submit. */
 export function ComponentSection({ evaluation, component, userId, marks }: ComponentSectionProps) {
-  const t = useTexts('evaluation')
-  const names = useTexts('scoring')
-  const values = useTexts('values')
+  const t = useTexts(evaluationTexts)
+  const names = useTexts(scoringTexts)
+  const values = useTexts(valuesTexts)
   const format = useFormat()
   const criteria = evaluation.criteria.filter((c) => c.component === component)
   const score = evaluation.scores.find((s) => s.component === component)
@@ -68,8 +71,8 @@ export function ComponentSection({ evaluation, component, userId, marks }: Compo
 }
 
 function Sending({ evaluation, component, marks }: Omit<ComponentSectionProps, 'userId'>) {
-  const t = useTexts('evaluation')
-  const names = useTexts('scoring')
+  const t = useTexts(evaluationTexts)
+  const names = useTexts(scoringTexts)
   const format = useFormat()
   const sent = evaluation.sent.find((s) => s.component === component)
   const count = evaluation.evaluators.find((e) => e.component === component)?.sent ?? 0

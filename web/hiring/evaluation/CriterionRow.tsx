@@ -3,6 +3,8 @@ import type { Evaluation } from '#contract/hiring/applications.ts'
 import type { Criterion } from '#contract/hiring/processes.ts'
 import { median } from '#contract/platform/median.rules.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { competenciesTexts } from '#web/platform/i18n/pt/competencies.ts'
+import { evaluationTexts } from '#web/platform/i18n/pt/evaluation.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button, IconButton } from '#web/platform/ui/Button.tsx'
 import { RatingCells } from '#web/platform/ui/RatingCells.tsx'
@@ -13,8 +15,8 @@ type CriterionRowProps = { criterion: Criterion; evaluation: Evaluation; userId:
 
 /** A criterion with the control for its kind. */
 export function CriterionRow({ criterion, evaluation, userId, marks }: CriterionRowProps) {
-  const t = useTexts('evaluation')
-  const competencies = useTexts('competencies')
+  const t = useTexts(evaluationTexts)
+  const competencies = useTexts(competenciesTexts)
   const format = useFormat()
   const { id, component, text, byEvaluators } = criterion
   const { value, note } = marks.of(evaluation, criterion)
@@ -75,7 +77,7 @@ export function CriterionRow({ criterion, evaluation, userId, marks }: Criterion
 }
 
 function Kind({ criterion: { component, mandatory, target }, value }: { criterion: Criterion; value: number | null }) {
-  const t = useTexts('evaluation')
+  const t = useTexts(evaluationTexts)
   const format = useFormat()
   if (component === 'video' || component === 'questions' || component === 'test') return null
   const isBelow = component === 'competency' && value !== null && value < target
@@ -91,7 +93,7 @@ function Kind({ criterion: { component, mandatory, target }, value }: { criterio
 type ControlProps = { criterion: Criterion; value: number | null; locked: boolean; marks: Marks }
 
 function Control({ criterion, value, locked, marks }: ControlProps) {
-  const t = useTexts('evaluation')
+  const t = useTexts(evaluationTexts)
   const { component, text, target } = criterion
   const onChange = (next: number | null) => marks.set(criterion, { value: next })
   const common = { value, locked, onChange }
@@ -118,7 +120,7 @@ function Control({ criterion, value, locked, marks }: ControlProps) {
 }
 
 function Failed({ failure, criterionId, marks }: { failure: MarkFailure; criterionId: string; marks: Marks }) {
-  const t = useTexts('evaluation')
+  const t = useTexts(evaluationTexts)
   const format = useFormat()
   const { message, stored } = failure
   return (

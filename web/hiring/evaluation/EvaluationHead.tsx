@@ -7,6 +7,9 @@ import { type ApplicationStatus, applicationStatuses } from '#contract/platform/
 import { staleByDecision } from '#web/hiring/staleByRanking.ts'
 import { useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { evaluationTexts } from '#web/platform/i18n/pt/evaluation.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
+import { refusalsTexts } from '#web/platform/i18n/pt/refusals.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { statusTone } from '#web/platform/records/processStates.ts'
 import { Avatar } from '#web/platform/ui/Avatar.tsx'
@@ -28,9 +31,9 @@ type EvaluationHeadProps = {
 
 /** The applicant, their place, and the decisions about them. */
 export function EvaluationHead({ evaluation: e, process, marks, previous, next, onClose }: EvaluationHeadProps) {
-  const t = useTexts('evaluation')
-  const words = useTexts('processes')
-  const because = useTexts('refusals')
+  const t = useTexts(evaluationTexts)
+  const words = useTexts(processesTexts)
+  const because = useTexts(refusalsTexts)
   const format = useFormat()
   const [asked, setAsked] = useState<ApplicationStatus>()
   const decide = useWrite(applications.setStatus, {
@@ -131,7 +134,7 @@ export function EvaluationHead({ evaluation: e, process, marks, previous, next, 
 }
 
 function Saved({ marks: { status, failed } }: { marks: Marks }) {
-  const t = useTexts('evaluation')
+  const t = useTexts(evaluationTexts)
   const Icon = { idle: null, saving: LoaderCircle, saved: Check, failed: TriangleAlert }[status]
   return (
     <span

@@ -9,6 +9,7 @@ import { processPageSearch } from '#web/hiring/processPageSearch.ts'
 import { EliminationDecision } from '#web/hiring/ranking/EliminationDecision.tsx'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { evaluationTexts } from '#web/platform/i18n/pt/evaluation.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useSearchOf } from '#web/platform/site/address.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -32,7 +33,7 @@ type EvaluationPanelProps = {
 
 /** All marks of one application. */
 export function EvaluationPanel({ applicationId, process, onOpen, onClose }: EvaluationPanelProps) {
-  const t = useTexts('evaluation')
+  const t = useTexts(evaluationTexts)
   const format = useFormat()
   const { user } = useSession()
   const userId = user?.id ?? ''
@@ -122,7 +123,7 @@ type SectionsProps = {
 
 /** Components that the user marks as an evaluator come first, then those with one mark for all. */
 function Sections({ evaluation, process, userId, marks, isNarrow }: SectionsProps) {
-  const t = useTexts('evaluation')
+  const t = useTexts(evaluationTexts)
   const used = evaluation.scores.map(({ component }) => component)
   const graded = used.filter((c) => evaluation.criteria.some((k) => k.component === c && k.byEvaluators)).reverse()
   const settled = used.filter((c) => !graded.includes(c))

@@ -1,11 +1,12 @@
 import { useSearch } from '@tanstack/react-router'
 import { type EvaluationTab, evaluationTabs } from '#web/hiring/processPageSearch.ts'
+import { evaluationTexts } from '#web/platform/i18n/pt/evaluation.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { TabLinks } from '#web/platform/ui/Tabs.tsx'
 
 /** The marks alone, or beside their sources. */
 export function EvaluationTabs({ open }: { open: EvaluationTab }) {
-  const t = useTexts('evaluation')
+  const t = useTexts(evaluationTexts)
   const search = useSearch({ strict: false }) as Record<string, unknown>
   return (
     <div className="shrink-0 [--edge:24px]">

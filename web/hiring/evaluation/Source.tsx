@@ -7,6 +7,10 @@ import type { EvaluationTab } from '#web/hiring/processPageSearch.ts'
 import { MessagesCard } from '#web/outreach/messages/MessagesCard.tsx'
 import { CvViewer } from '#web/people/cv/CvViewer.tsx'
 import { q } from '#web/platform/api/client.ts'
+import { cvTexts } from '#web/platform/i18n/pt/cv.ts'
+import { evaluationTexts } from '#web/platform/i18n/pt/evaluation.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
+import { videosTexts } from '#web/platform/i18n/pt/videos.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { AuditTimeline } from '#web/platform/records/AuditTimeline.tsx'
 import { Card } from '#web/platform/ui/Card.tsx'
@@ -19,8 +23,8 @@ type SourceProps = { tab: Exclude<EvaluationTab, 'notas'>; evaluation: Evaluatio
 
 /** The sources of the marks of an application. */
 export function Source({ tab, evaluation }: SourceProps) {
-  const t = useTexts('evaluation')
-  const words = useTexts('processes')
+  const t = useTexts(evaluationTexts)
+  const words = useTexts(processesTexts)
   const { id, candidateId } = evaluation
   switch (tab) {
     case 'respostas':
@@ -45,7 +49,7 @@ export function Source({ tab, evaluation }: SourceProps) {
 }
 
 function Curriculum({ candidateId }: { candidateId: string }) {
-  const t = useTexts('cv')
+  const t = useTexts(cvTexts)
   const { data, error, refetch } = useQuery(q(cvs.get, { params: { id: candidateId } }))
   return (
     <Coming isHere={data !== undefined} error={error} onRetry={() => void refetch()}>
@@ -61,7 +65,7 @@ function Curriculum({ candidateId }: { candidateId: string }) {
 }
 
 function Resume({ candidateId }: { candidateId: string }) {
-  const t = useTexts('videos')
+  const t = useTexts(videosTexts)
   const place = { entity: 'candidate', entityId: candidateId, kind: 'resume' } as const
   const { data, error, refetch } = useQuery(q(videos.get, { params: place }))
   return (

@@ -1,6 +1,7 @@
 import { Paperclip } from 'lucide-react'
 import { useState } from 'react'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { evaluationTexts } from '#web/platform/i18n/pt/evaluation.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { bareInput } from '#web/platform/ui/Field.tsx'
 import { Segmented } from '#web/platform/ui/Tabs.tsx'
@@ -12,7 +13,7 @@ const answerTone: Record<string, string> = { '1': 'text-pos', '0.5': 'text-wait'
 
 /** Whether a requirement is met. */
 export function Answer({ label, value, locked, onChange }: MarkFieldProps) {
-  const t = useTexts('evaluation')
+  const t = useTexts(evaluationTexts)
   const words: Record<string, string> = { '1': t('yes'), '0.5': t('partly'), '0': t('no') }
   const given = value === null ? '' : String(value)
   if (locked) return <span className={`font-semibold ${answerTone[given] ?? ''}`}>{words[given] ?? '–'}</span>
@@ -48,7 +49,7 @@ type PointsProps = Omit<MarkFieldProps, 'onChange'> & {
 
 /** A number of points. A value out of range shows an error at once and is never sent. */
 export function Points({ label, value, max, locked, onChange }: PointsProps) {
-  const t = useTexts('evaluation')
+  const t = useTexts(evaluationTexts)
   const format = useFormat()
   const [typed, setTyped] = useState<string>()
   const comma = format.number(0.5).charAt(1)
@@ -92,7 +93,7 @@ type EvidenceProps = { label: string; value: string; locked: boolean; onChange: 
 
 /** The reason for a mark: a line of text, edited in place. */
 export function Evidence({ label, value, locked, onChange }: EvidenceProps) {
-  const t = useTexts('evaluation')
+  const t = useTexts(evaluationTexts)
   const [typed, setTyped] = useState<string>()
   const clip = <Paperclip size={13} strokeWidth={1.75} aria-hidden className="shrink-0" />
   if (locked)

@@ -1,5 +1,7 @@
 import { type OutcomeRow, otherWays, outcomes } from '#contract/hiring/outcomes.ts'
 import { useWrite } from '#web/platform/api/client.ts'
+import { outcomesTexts } from '#web/platform/i18n/pt/outcomes.ts'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { SelectField } from '#web/platform/ui/choiceFields.tsx'
@@ -14,7 +16,7 @@ type NoteDialogProps = { row: OutcomeRow | undefined; onClose: () => void }
 
 /** Records that an applicant was notified in another way than by a message. */
 export function NoteDialog({ row, onClose }: NoteDialogProps) {
-  const t = useTexts('outcomes')
+  const t = useTexts(outcomesTexts)
   return (
     <Dialog
       open={row !== undefined}
@@ -28,8 +30,8 @@ export function NoteDialog({ row, onClose }: NoteDialogProps) {
 }
 
 function NoteForm({ id, onClose }: { id: string; onClose: () => void }) {
-  const t = useTexts('outcomes')
-  const ui = useTexts('ui')
+  const t = useTexts(outcomesTexts)
+  const ui = useTexts(uiTexts)
   const form = useZodForm(outcomes.note.body, { way: 'telefone', at: new Date().toISOString(), note: '' })
   const forget = useWrite(outcomes.forget, { stale: staleByOutcome, then: () => toast.success(t('forgotten')) })
   const write = useWrite(outcomes.note, {

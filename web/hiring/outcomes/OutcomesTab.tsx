@@ -9,6 +9,10 @@ import { logInterval } from '#web/outbound/ledger/refetchInterval.ts'
 import { q, useWrite } from '#web/platform/api/client.ts'
 import { useNextPage } from '#web/platform/api/prefetch.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { logsTexts } from '#web/platform/i18n/pt/logs.ts'
+import { outcomesTexts } from '#web/platform/i18n/pt/outcomes.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
+import { refusalsTexts } from '#web/platform/i18n/pt/refusals.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ListEmpty } from '#web/platform/records/ListEmpty.tsx'
 import { statusTone } from '#web/platform/records/processStates.ts'
@@ -34,10 +38,10 @@ const aboveRow = 'relative z-2'
 
 /** The applicants of a process to notify of their outcome, and how the others were notified. */
 export function OutcomesTab({ process }: { process: Process }) {
-  const t = useTexts('outcomes')
-  const words = useTexts('processes')
-  const because = useTexts('refusals')
-  const logs = useTexts('logs')
+  const t = useTexts(outcomesTexts)
+  const words = useTexts(processesTexts)
+  const because = useTexts(refusalsTexts)
+  const logs = useTexts(logsTexts)
   const format = useFormat()
   const [search, change] = useSearchOf(outcomes.list.query)
   const [sending, setSending] = useState(false)

@@ -10,6 +10,10 @@ import {
 import type { Process } from '#contract/hiring/processes.ts'
 import { call, q, refresh } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { outcomesTexts } from '#web/platform/i18n/pt/outcomes.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
@@ -25,10 +29,10 @@ const step = 50
 
 /** The outcomes that the published list proposes: reviewed, changed for single people, and confirmed once. */
 export function ProposalDialog({ process, onClose }: { process: Process; onClose: () => void }) {
-  const t = useTexts('outcomes')
-  const ui = useTexts('ui')
-  const records = useTexts('records')
-  const words = useTexts('processes')
+  const t = useTexts(outcomesTexts)
+  const ui = useTexts(uiTexts)
+  const records = useTexts(recordsTexts)
+  const words = useTexts(processesTexts)
   const format = useFormat()
   const id = useId()
   const params = { id: process.id }

@@ -7,6 +7,8 @@ import type { MessageChannel } from '#contract/outbound/channels.ts'
 import { ChannelChoice } from '#web/outreach/messages/ChannelChoice.tsx'
 import { LetterView } from '#web/outreach/templates/LetterView.tsx'
 import { q, useWrite } from '#web/platform/api/client.ts'
+import { outcomesTexts } from '#web/platform/i18n/pt/outcomes.ts'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
@@ -20,8 +22,8 @@ type SendDialogProps = { process: Process; onClose: () => void }
 
 /** A preview of the messages before they are sent. */
 export function SendDialog({ process, onClose }: SendDialogProps) {
-  const t = useTexts('outcomes')
-  const ui = useTexts('ui')
+  const t = useTexts(outcomesTexts)
+  const ui = useTexts(uiTexts)
   const [chosen, setChosen] = useState<OutcomeKind>()
   const [channel, setChannel] = useState<MessageChannel>('in_app')
   const params = { id: process.id }

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { type Member, pools } from '#contract/hiring/pools.ts'
 import { text } from '#contract/platform/validation.ts'
 import { useWrite } from '#web/platform/api/client.ts'
+import { poolsTexts } from '#web/platform/i18n/pt/pools.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
@@ -13,7 +15,7 @@ type NoteDialogProps = { poolId: string; member: Member | undefined; onClose: ()
 
 /** A note about a member of this pool. */
 export function NoteDialog({ poolId, member, onClose }: NoteDialogProps) {
-  const t = useTexts('pools')
+  const t = useTexts(poolsTexts)
   return (
     <Dialog open={member !== undefined} onClose={onClose} title={t('noteOf', { name: member?.name })}>
       {member && <NoteForm {...{ poolId, member, onClose }} />}
@@ -24,8 +26,8 @@ export function NoteDialog({ poolId, member, onClose }: NoteDialogProps) {
 const Note = z.object({ note: text(500) })
 
 function NoteForm({ poolId, member, onClose }: { poolId: string; member: Member; onClose: () => void }) {
-  const t = useTexts('pools')
-  const records = useTexts('records')
+  const t = useTexts(poolsTexts)
+  const records = useTexts(recordsTexts)
   const form = useZodForm(Note, { note: member.note })
   const write = useWrite(pools.note, {
     stale: [pools.members],

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { type Pool, PoolInput, pools } from '#contract/hiring/pools.ts'
 import { views } from '#contract/platform/views.ts'
 import { call, q } from '#web/platform/api/client.ts'
+import { poolsTexts } from '#web/platform/i18n/pt/pools.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { DialogForm } from '#web/platform/records/EntryForm.tsx'
 import { useEntry } from '#web/platform/records/useEntry.ts'
@@ -17,7 +18,7 @@ type PoolDialogProps = { edited: Pool | 'new' | undefined; onClose: () => void }
 
 /** Creates or edits a pool. */
 export function PoolDialog({ edited, onClose }: PoolDialogProps) {
-  const t = useTexts('pools')
+  const t = useTexts(poolsTexts)
   return (
     <Dialog open={edited !== undefined} onClose={onClose} title={t(edited === 'new' ? 'addTitle' : 'editTitle')}>
       {edited !== undefined && <PoolForm pool={edited === 'new' ? null : edited} onClose={onClose} />}
@@ -45,7 +46,7 @@ const editable = (pool: Pool | null): Draft => ({
 })
 
 function PoolForm({ pool, onClose }: { pool: Pool | null; onClose: () => void }) {
-  const t = useTexts('pools')
+  const t = useTexts(poolsTexts)
   const navigate = useNavigate()
   const { data } = useQuery(q(views.list, { query: { list: 'candidates' } }))
   const queryOf = ({ kind, viewId }: Draft): Pool['query'] => {
@@ -98,7 +99,7 @@ function PoolForm({ pool, onClose }: { pool: Pool | null; onClose: () => void })
 type ViewFieldProps = { views: readonly { id: string; name: string }[]; keeps: boolean }
 
 function ViewField({ views: saved, keeps }: ViewFieldProps) {
-  const t = useTexts('pools')
+  const t = useTexts(poolsTexts)
   const kind = useWatch<Draft, 'kind'>({ name: 'kind' })
   if (kind !== 'search') return null
   return (

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { type Pool, poolQuery, pools } from '#contract/hiring/pools.ts'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { candidatesTexts } from '#web/platform/i18n/pt/candidates.ts'
+import { poolsTexts } from '#web/platform/i18n/pt/pools.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ListEmpty } from '#web/platform/records/ListEmpty.tsx'
 import { useSearchOf } from '#web/platform/site/address.ts'
@@ -22,8 +24,8 @@ import { PoolDialog } from './PoolDialog.tsx'
 
 /** The talent pools by name: the user's own, and shared ones. */
 export function PoolListPage() {
-  const t = useTexts('pools')
-  const candidates = useTexts('candidates')
+  const t = useTexts(poolsTexts)
+  const candidates = useTexts(candidatesTexts)
   const format = useFormat()
   useBreadcrumb([{ label: candidates('users') }, { label: t('title') }])
   const [search, change] = useSearchOf(poolQuery)
@@ -122,7 +124,7 @@ export function PoolListPage() {
 
 /** Whether members are added by hand or match a search. */
 export function Kind({ pool }: { pool: Pool }) {
-  const t = useTexts('pools')
+  const t = useTexts(poolsTexts)
   return pool.query ? (
     <Badge tone="info" icon={Search}>
       {t('bySearch')}

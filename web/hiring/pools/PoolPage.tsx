@@ -10,6 +10,10 @@ import { WriteToChosen } from '#web/outreach/messages/WriteToChosen.tsx'
 import { candidateTone } from '#web/people/candidates/candidateStates.ts'
 import { q, refresh, useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { addingTexts } from '#web/platform/i18n/pt/adding.ts'
+import { candidatesTexts } from '#web/platform/i18n/pt/candidates.ts'
+import { poolsTexts } from '#web/platform/i18n/pt/pools.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ListEmpty } from '#web/platform/records/ListEmpty.tsx'
 import { useSearchOf } from '#web/platform/site/address.ts'
@@ -38,8 +42,8 @@ const stale = [pools.list, pools.get, pools.members]
 /** The members of a talent pool and their actions. */
 export function PoolPage() {
   const { poolId } = route.useParams()
-  const t = useTexts('pools')
-  const candidates = useTexts('candidates')
+  const t = useTexts(poolsTexts)
+  const candidates = useTexts(candidatesTexts)
   const [search, change] = useSearchOf(poolMembersQuery)
   const [selected, setSelected] = useState<Set<string>>(new Set())
   const writing = useWriteTo()
@@ -145,8 +149,8 @@ export function PoolPage() {
 }
 
 function useColumns(byHand: boolean, onNote: (member: Member) => void): Column<Member>[] {
-  const t = useTexts('pools')
-  const candidates = useTexts('candidates')
+  const t = useTexts(poolsTexts)
+  const candidates = useTexts(candidatesTexts)
   const format = useFormat()
   const columns: Column<Member>[] = [
     {
@@ -204,7 +208,7 @@ function useColumns(byHand: boolean, onNote: (member: Member) => void): Column<M
 
 /** Removes members from a pool; undo restores them with their notes. */
 function TakeOut({ poolId, ids, onDone }: { poolId: string; ids: string[]; onDone: () => void }) {
-  const t = useTexts('pools')
+  const t = useTexts(poolsTexts)
   const params = { id: poolId }
   const back = useWrite(pools.add, { stale })
   const takeOut = useWrite(pools.takeOut, {
@@ -228,9 +232,9 @@ function TakeOut({ poolId, ids, onDone }: { poolId: string; ids: string[]; onDon
 }
 
 function Head({ pool }: { pool: Pool }) {
-  const t = useTexts('pools')
-  const adding = useTexts('adding')
-  const records = useTexts('records')
+  const t = useTexts(poolsTexts)
+  const adding = useTexts(addingTexts)
+  const records = useTexts(recordsTexts)
   const format = useFormat()
   const [editing, setEditing] = useState(false)
   const [going, setGoing] = useState(false)

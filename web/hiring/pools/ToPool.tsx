@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { maxAtOnce, type Pool, PoolInput, pools } from '#contract/hiring/pools.ts'
 import type { Answer } from '#contract/platform/endpoint.ts'
 import { ApiError, call, q, refresh } from '#web/platform/api/client.ts'
+import { poolsTexts } from '#web/platform/i18n/pt/pools.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import type { Bulk } from '#web/platform/records/useBulk.tsx'
 import { BulkButton } from '#web/platform/ui/BulkBar.tsx'
@@ -19,7 +20,7 @@ type ToPoolProps = { chosen: readonly { id: string }[]; clear: () => void; bulk:
 
 /** Adds the chosen professionals to a manual pool, or to a new one. */
 export function ToPool({ chosen, clear, bulk }: ToPoolProps) {
-  const t = useTexts('pools')
+  const t = useTexts(poolsTexts)
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -49,7 +50,7 @@ type FormProps = { ids: string[]; onClose: () => void; onRefused: Bulk['report']
 const stale = [pools.list, pools.get, pools.members]
 
 function ToPoolForm({ ids, onClose, onRefused, onDone }: FormProps) {
-  const t = useTexts('pools')
+  const t = useTexts(poolsTexts)
   const { data } = useQuery(q(pools.list, { query: { limit: 200 } }))
   const [error, setError] = useState<ApiError | null>(null)
   const [pending, setPending] = useState(false)

@@ -23,6 +23,9 @@ import { WriteToChosen } from '#web/outreach/messages/WriteToChosen.tsx'
 import { q, useWrite } from '#web/platform/api/client.ts'
 import { useNextPage } from '#web/platform/api/prefetch.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
+import { refusalsTexts } from '#web/platform/i18n/pt/refusals.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ListEmpty } from '#web/platform/records/ListEmpty.tsx'
 import { statusTone } from '#web/platform/records/processStates.ts'
@@ -56,9 +59,9 @@ const needsReason = (status: ApplicationStatus): status is Reasoned => status ==
 
 /** The applications of a process and their statuses. */
 export function CandidatesTab({ process }: { process: Process }) {
-  const t = useTexts('processes')
-  const records = useTexts('records')
-  const because = useTexts('refusals')
+  const t = useTexts(processesTexts)
+  const records = useTexts(recordsTexts)
+  const because = useTexts(refusalsTexts)
   const format = useFormat()
   const [search, change] = useSearchOf(applications.list.query)
   const [selected, setSelected] = useState<Set<string>>(new Set())

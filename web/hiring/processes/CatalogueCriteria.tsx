@@ -3,6 +3,7 @@ import { Target } from 'lucide-react'
 import { useState } from 'react'
 import { competencies } from '#contract/assessment/competencies.ts'
 import { q } from '#web/platform/api/client.ts'
+import { competenciesTexts } from '#web/platform/i18n/pt/competencies.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Checkbox } from '#web/platform/ui/Checkbox.tsx'
@@ -20,7 +21,7 @@ type CatalogueCriteriaProps = {
 
 /** Adds competencies of the catalogue as criteria, whose marks come from the applicants' tests. A criterion with the same name is replaced. */
 export function CatalogueCriteria({ criteria, onUpdate, onAppend }: CatalogueCriteriaProps) {
-  const t = useTexts('competencies')
+  const t = useTexts(competenciesTexts)
   const [open, setOpen] = useState(false)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { data } = useQuery(q(competencies.list, {}))

@@ -4,6 +4,8 @@ import type { Company } from '#contract/directory/companies.ts'
 import { type ProcessRow, processes } from '#contract/hiring/processes.ts'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { companiesTexts } from '#web/platform/i18n/pt/companies.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { processTone } from '#web/platform/records/processStates.ts'
 import { Badge } from '#web/platform/ui/Badge.tsx'
@@ -14,8 +16,8 @@ import { EmptyState, ErrorState } from '#web/platform/ui/EmptyState.tsx'
 
 /** The most recently changed processes of a company. */
 export function CompanyProcesses({ company }: { company: Company }) {
-  const t = useTexts('companies')
-  const words = useTexts('processes')
+  const t = useTexts(companiesTexts)
+  const words = useTexts(processesTexts)
   const format = useFormat()
   const { data, error, refetch } = useQuery(q(processes.list, { query: { companyId: company.id, limit: 5 } }))
   return (

@@ -1,6 +1,10 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { type Component, components } from '#contract/hiring/scoring.ts'
+import { competenciesTexts } from '#web/platform/i18n/pt/competencies.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
+import { scoringTexts } from '#web/platform/i18n/pt/scoring.ts'
+import { valuesTexts } from '#web/platform/i18n/pt/values.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button, IconButton } from '#web/platform/ui/Button.tsx'
 import { CheckboxField } from '#web/platform/ui/choiceFields.tsx'
@@ -33,10 +37,10 @@ const textSpan: Record<Component, Span> = {
 
 /** The criteria of each component the process uses. */
 export function CriteriaSection() {
-  const t = useTexts('processes')
-  const names = useTexts('scoring')
-  const words = useTexts('values')
-  const competencies = useTexts('competencies')
+  const t = useTexts(processesTexts)
+  const names = useTexts(scoringTexts)
+  const words = useTexts(valuesTexts)
+  const competencies = useTexts(competenciesTexts)
   const { control } = useFormContext<ProcessDraft>()
   const steps = useWatch<ProcessDraft, 'steps'>({ name: 'steps' }) ?? []
   const criteria = useWatch<ProcessDraft, 'criteria'>({ name: 'criteria' }) ?? []
@@ -103,7 +107,7 @@ export function CriteriaSection() {
 
 /** The fields that only criteria of one component have. */
 function Particulars({ component, path, linked }: { component: Component; path: string; linked: boolean }) {
-  const t = useTexts('processes')
+  const t = useTexts(processesTexts)
   switch (component) {
     case 'requirements':
       return (

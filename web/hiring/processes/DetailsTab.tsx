@@ -2,14 +2,17 @@ import type { Criterion, Process } from '#contract/hiring/processes.ts'
 import { chain, shares } from '#contract/hiring/scoring.rules.ts'
 import { components } from '#contract/hiring/scoring.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
+import { scoringTexts } from '#web/platform/i18n/pt/scoring.ts'
+import { valuesTexts } from '#web/platform/i18n/pt/values.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Card, Properties } from '#web/platform/ui/Card.tsx'
 
 /** All details of a process, read-only. */
 export function DetailsTab({ process }: { process: Process }) {
-  const t = useTexts('processes')
-  const names = useTexts('scoring')
-  const values = useTexts('values')
+  const t = useTexts(processesTexts)
+  const names = useTexts(scoringTexts)
+  const values = useTexts(valuesTexts)
   const format = useFormat()
   const weights = shares(process)
   const salary = [process.salaryMin, process.salaryMax].filter((s) => s !== null).map((s) => format.money(s))
@@ -151,7 +154,7 @@ export function DetailsTab({ process }: { process: Process }) {
 }
 
 function Measure({ criterion: { component, mandatory, weight, target } }: { criterion: Criterion }) {
-  const t = useTexts('processes')
+  const t = useTexts(processesTexts)
   const format = useFormat()
   const says = [
     mandatory && t('mandatory'),

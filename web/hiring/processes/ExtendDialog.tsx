@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { type Process, processes } from '#contract/hiring/processes.ts'
 import { requiredText } from '#contract/platform/validation.ts'
 import { useWrite } from '#web/platform/api/client.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
@@ -14,8 +16,8 @@ const Extension = z.object({ closesAt: z.iso.datetime(), reason: requiredText(50
 
 /** Extends the application deadline, with a reason. */
 export function ExtendDialog({ process, open, onClose }: { process: Process; open: boolean; onClose: () => void }) {
-  const t = useTexts('processes')
-  const records = useTexts('records')
+  const t = useTexts(processesTexts)
+  const records = useTexts(recordsTexts)
   const form = useZodForm(Extension, { closesAt: process.closesAt, reason: '' })
   const extend = useWrite(processes.extend, {
     stale: [processes.list, processes.get],

@@ -10,6 +10,7 @@ import { useWriteTo } from '#web/outreach/messages/useWriteTo.tsx'
 import { useFieldNames } from '#web/outreach/templates/useFieldNames.ts'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { messagesTexts } from '#web/platform/i18n/pt/messages.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { RichText } from '#web/platform/records/RichText.tsx'
 import { useSearchOf } from '#web/platform/site/address.ts'
@@ -36,7 +37,7 @@ const soon = 5000
 
 /** The messages about a process, and a button to write one. */
 export function MessagesTab({ process }: { process: Process }) {
-  const t = useTexts('messages')
+  const t = useTexts(messagesTexts)
   const format = useFormat()
   const { user } = useSession()
   const { inWords } = useFieldNames()

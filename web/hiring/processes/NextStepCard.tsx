@@ -4,6 +4,9 @@ import type { Process } from '#contract/hiring/processes.ts'
 import type { PendingKind } from '#contract/hiring/processOverview.ts'
 import { staleByMove } from '#web/hiring/transitions/staleByMove.ts'
 import { useTransition } from '#web/hiring/transitions/useTransition.tsx'
+import { overviewTexts } from '#web/platform/i18n/pt/overview.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
+import { refusalsTexts } from '#web/platform/i18n/pt/refusals.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button, ButtonLink } from '#web/platform/ui/Button.tsx'
 
@@ -12,9 +15,9 @@ type NextStepCardProps = { process: Process; pending: Pending }
 
 /** The next step of a process, with a link to it. */
 export function NextStepCard({ process, pending }: NextStepCardProps) {
-  const t = useTexts('overview')
-  const words = useTexts('processes')
-  const because = useTexts('refusals')
+  const t = useTexts(overviewTexts)
+  const words = useTexts(processesTexts)
+  const because = useTexts(refusalsTexts)
   const step = nextStep({ ...process, pending }, new Date().toISOString())
   if (!step) return null
   const said =
@@ -38,7 +41,7 @@ export function NextStepCard({ process, pending }: NextStepCardProps) {
 
 /** Moves the process to its next state, as the page header does. */
 function Move({ process, to }: { process: Process; to: Process['state'] }) {
-  const t = useTexts('overview')
+  const t = useTexts(overviewTexts)
   const transition = useTransition(staleByMove)
   return (
     <>
@@ -57,7 +60,7 @@ function Move({ process, to }: { process: Process; to: Process['state'] }) {
 
 /** Where the next step is done. */
 function Way({ step, process, pending }: NextStepCardProps & { step: NextStep }) {
-  const t = useTexts('overview')
+  const t = useTexts(overviewTexts)
   const tab = (search: Record<string, unknown>) => ({ to: '.', search: search as never }) as const
   switch (step.kind) {
     case 'wait':

@@ -14,6 +14,8 @@ import { type PendingKind, processOverview } from '#contract/hiring/processOverv
 import { NotesCard } from '#web/access/notes/NotesCard.tsx'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { overviewTexts } from '#web/platform/i18n/pt/overview.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Card, Stat } from '#web/platform/ui/Card.tsx'
 import { EmptyState, ErrorState } from '#web/platform/ui/EmptyState.tsx'
@@ -44,7 +46,7 @@ const places: Record<PendingKind, Record<string, unknown>> = {
 
 /** The state of a process at a glance, and the next task of its recruiter. */
 export function OverviewTab({ process }: { process: Process }) {
-  const t = useTexts('overview')
+  const t = useTexts(overviewTexts)
   const format = useFormat()
   const { data, error, refetch } = useQuery(q(processOverview.get, { params: { id: process.id } }))
   if (error && !data) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
@@ -118,8 +120,8 @@ type Stage = { id: string; name: string; dayLimit: number | null; late: number }
 
 /** The application deadline, and the day limits of the stages. */
 function Deadlines({ process: { opensAt, closesAt }, stages }: { process: Process; stages: Stage[] }) {
-  const t = useTexts('overview')
-  const words = useTexts('processes')
+  const t = useTexts(overviewTexts)
+  const words = useTexts(processesTexts)
   const format = useFormat()
   const [opens, closes, now] = [Date.parse(opensAt), Date.parse(closesAt), Date.now()]
   const days = format.daysFromToday(closesAt)

@@ -4,6 +4,7 @@ import { type ProcessRow, processes } from '#contract/hiring/processes.ts'
 import { editableStates } from '#contract/platform/states.ts'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { processTone } from '#web/platform/records/processStates.ts'
 import { Badge } from '#web/platform/ui/Badge.tsx'
@@ -16,7 +17,7 @@ import { useProcessCrumbs } from './useProcessCrumbs.ts'
 
 /** Chooses the process of a company to edit, for `updateSelectiveProcess` without an id. */
 export function ProcessChoice({ companyId }: { companyId: string }) {
-  const t = useTexts('processes')
+  const t = useTexts(processesTexts)
   const format = useFormat()
   useProcessCrumbs({ label: t('editTitle') })
   const query = { companyId, state: [...editableStates], limit: 200 }

@@ -6,6 +6,7 @@ import { reweighting } from '#contract/hiring/processes.rules.ts'
 import { type Process, ProcessInput, processes } from '#contract/hiring/processes.ts'
 import { staleByScores } from '#web/hiring/staleByRanking.ts'
 import { call, q } from '#web/platform/api/client.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ConflictDialog } from '#web/platform/records/ConflictDialog.tsx'
 import { useEdit } from '#web/platform/records/useEdit.ts'
@@ -71,7 +72,7 @@ export function ProcessEditPage() {
 }
 
 function Editing({ id, companyId }: { id: string; companyId: string }) {
-  const t = useTexts('processes')
+  const t = useTexts(processesTexts)
   const navigate = useNavigate()
   const view = {
     to: '/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId',

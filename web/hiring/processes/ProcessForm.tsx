@@ -4,6 +4,7 @@ import { type Process, rulesets } from '#contract/hiring/processes.ts'
 import { contracts, workplaces } from '#contract/people/employment.ts'
 import { ufs } from '#contract/platform/brazil.ts'
 import { call } from '#web/platform/api/client.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { RecordForm, type RecordFormProps } from '#web/platform/records/RecordForm.tsx'
 import { ComboboxField } from '#web/platform/ui/ComboboxField.tsx'
@@ -52,7 +53,7 @@ type ProcessFormProps<O> = RecordFormProps<ProcessDraft, O, Process> & {
 
 /** The fields, shared by creation and editing. */
 export function ProcessForm<O>({ schema, defaultValues, chooseCompany, process, ...record }: ProcessFormProps<O>) {
-  const t = useTexts('processes')
+  const t = useTexts(processesTexts)
   const form = useZodForm<ProcessDraft, O>(schema, defaultValues)
   return (
     <RecordForm

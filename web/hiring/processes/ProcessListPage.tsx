@@ -9,6 +9,8 @@ import { useMoveLabel } from '#web/hiring/transitions/useMoveLabel.ts'
 import { useTransition } from '#web/hiring/transitions/useTransition.tsx'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { companiesTexts } from '#web/platform/i18n/pt/companies.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { processTone } from '#web/platform/records/processStates.ts'
 import { RecordBulk } from '#web/platform/records/RecordBulk.tsx'
@@ -24,8 +26,8 @@ import { PageAction } from '#web/platform/ui/PageAction.tsx'
 /** All processes, or those of one company. */
 export function ProcessListPage() {
   const { companyId } = useParams({ strict: false })
-  const t = useTexts('processes')
-  const company = useTexts('companies')
+  const t = useTexts(processesTexts)
+  const company = useTexts(companiesTexts)
   const format = useFormat()
   const { data: owner } = useQuery({
     ...q(companies.get, { params: { id: companyId ?? '' } }),

@@ -20,6 +20,10 @@ import { useTransition } from '#web/hiring/transitions/useTransition.tsx'
 import { call, q, useWrite } from '#web/platform/api/client.ts'
 import { useRefreshAfter } from '#web/platform/api/useRefreshAfter.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { outcomesTexts } from '#web/platform/i18n/pt/outcomes.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
+import { refusalsTexts } from '#web/platform/i18n/pt/refusals.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { AuditTimeline } from '#web/platform/records/AuditTimeline.tsx'
 import { processTone } from '#web/platform/records/processStates.ts'
@@ -60,7 +64,7 @@ const staleByRescoring = [...staleByScores, applications.evaluation]
 /** A process with its tabs. */
 export function ProcessPage() {
   const { selectiveProcessId = '', companyId } = useParams({ strict: false })
-  const t = useTexts('processes')
+  const t = useTexts(processesTexts)
   const {
     data: process,
     error,
@@ -139,10 +143,10 @@ type ProcessHeaderProps = {
 }
 
 function ProcessHeader({ process, tab, actionsRef }: ProcessHeaderProps) {
-  const t = useTexts('processes')
-  const records = useTexts('records')
-  const outcomes = useTexts('outcomes')
-  const because = useTexts('refusals')
+  const t = useTexts(processesTexts)
+  const records = useTexts(recordsTexts)
+  const outcomes = useTexts(outcomesTexts)
+  const because = useTexts(refusalsTexts)
   const format = useFormat()
   const navigate = useNavigate()
   const [isExtending, setExtending] = useState(false)

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { companies } from '#contract/directory/companies.ts'
 import { ProcessInput, processes, stageKinds } from '#contract/hiring/processes.ts'
 import { q, useWrite } from '#web/platform/api/client.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { toast } from '#web/platform/ui/toast.tsx'
 import { ProcessForm } from './ProcessForm.tsx'
@@ -16,7 +17,7 @@ const limits = { inscricao: 3, triagem: 5, testes: 7, video: 5, entrevista: 7, f
 /** Under a company, or from the general list, where the company is chosen first. */
 export function ProcessRegisterPage() {
   const { companyId } = useParams({ strict: false })
-  const t = useTexts('processes')
+  const t = useTexts(processesTexts)
   const navigate = useNavigate()
   const { data: company } = useQuery({
     ...q(companies.get, { params: { id: companyId ?? '' } }),

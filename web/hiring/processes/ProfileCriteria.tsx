@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { criterionOf } from '#contract/assessment/valuesTest.rules.ts'
 import { valuesTest } from '#contract/assessment/valuesTest.ts'
 import { q } from '#web/platform/api/client.ts'
+import { valuesTexts } from '#web/platform/i18n/pt/values.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import type { ProcessDraft } from './processDraft.ts'
@@ -19,7 +20,7 @@ type ProfileCriteriaProps = {
 
 /** Adds the published values of the company as criteria that follow its profile. A criterion with the same name is replaced. */
 export function ProfileCriteria({ criteria, onUpdate, onAppend }: ProfileCriteriaProps) {
-  const t = useTexts('values')
+  const t = useTexts(valuesTexts)
   const id = useWatch<ProcessDraft, 'companyId'>({ name: 'companyId' })
   const test = useQuery({ ...q(valuesTest.get, { params: { id } }), enabled: id !== '' })
   const version = test.data?.versions[0]?.version

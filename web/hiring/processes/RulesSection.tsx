@@ -1,6 +1,8 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { components, missingRules, type TieKey, tieKeys } from '#contract/hiring/scoring.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
+import { scoringTexts } from '#web/platform/i18n/pt/scoring.ts'
 import { useSentence } from '#web/platform/i18n/sentences.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { IconButton } from '#web/platform/ui/Button.tsx'
@@ -13,8 +15,8 @@ import type { ProcessDraft } from './processDraft.ts'
 
 /** Which components count, their minimums, and the tie chain. */
 export function RulesSection() {
-  const t = useTexts('processes')
-  const names = useTexts('scoring')
+  const t = useTexts(processesTexts)
+  const names = useTexts(scoringTexts)
   const { setValue, formState } = useFormContext<ProcessDraft>()
   const sentence = useSentence()
   const steps = useWatch<ProcessDraft, 'steps'>({ name: 'steps' }) ?? []
@@ -83,8 +85,8 @@ export function RulesSection() {
 
 /** The keys that separate equal totals, in order. */
 function TieChain() {
-  const t = useTexts('processes')
-  const names = useTexts('scoring')
+  const t = useTexts(processesTexts)
+  const names = useTexts(scoringTexts)
   const sentence = useSentence()
   const { setValue, formState } = useFormContext<ProcessDraft>()
   const chain = (useWatch<ProcessDraft, 'tieChain'>({ name: 'tieChain' }) ?? []) as TieKey[]

@@ -2,6 +2,8 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { stageKinds } from '#contract/hiring/processes.ts'
 import { components } from '#contract/hiring/scoring.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
+import { scoringTexts } from '#web/platform/i18n/pt/scoring.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button, IconButton } from '#web/platform/ui/Button.tsx'
 import { Checkbox } from '#web/platform/ui/Checkbox.tsx'
@@ -12,8 +14,8 @@ import type { ProcessDraft } from './processDraft.ts'
 
 /** The stages of the board, in order. */
 export function StagesSection() {
-  const t = useTexts('processes')
-  const names = useTexts('scoring')
+  const t = useTexts(processesTexts)
+  const names = useTexts(scoringTexts)
   const { control, setValue } = useFormContext<ProcessDraft>()
   const stages = useWatch<ProcessDraft, 'stages'>({ name: 'stages' }) ?? []
   const steps = useWatch<ProcessDraft, 'steps'>({ name: 'steps' }) ?? []

@@ -10,6 +10,9 @@ import { WeightImpact } from '#web/hiring/weights/WeightImpact.tsx'
 import { WeightSliders } from '#web/hiring/weights/WeightSliders.tsx'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
+import { scoringTexts } from '#web/platform/i18n/pt/scoring.ts'
+import { weightsTexts } from '#web/platform/i18n/pt/weights.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { FieldNotes, useField } from '#web/platform/ui/Field.tsx'
 import { FormSection } from '#web/platform/ui/Form.tsx'
@@ -22,9 +25,9 @@ const choices = ['global', 'own'] as const
 
 /** Whether the process uses the global weights or its own, and how a change would affect its ranking. */
 export function WeightsSection({ process }: { process?: Process }) {
-  const t = useTexts('weights')
-  const words = useTexts('processes')
-  const names = useTexts('scoring')
+  const t = useTexts(weightsTexts)
+  const words = useTexts(processesTexts)
+  const names = useTexts(scoringTexts)
   const format = useFormat()
   const { setValue } = useFormContext<ProcessDraft>()
   const { data: global } = useQuery(q(scoring.global, {}))
@@ -89,7 +92,7 @@ type ReweightingProps = { process: Process; ownWeights: boolean; weights: number
 
 /** A change of weights changes the ranking: shows who moves before saving, and asks for the reason. */
 function Reweighting({ process, ownWeights, weights }: ReweightingProps) {
-  const t = useTexts('weights')
+  const t = useTexts(weightsTexts)
   const impactOf = useImpactOf(process.id)
   const isChange = reweighting(process, { ownWeights, weights }) !== null
   const { data } = useQuery({

@@ -5,6 +5,8 @@ import { components, scoring } from '#contract/hiring/scoring.ts'
 import { OwnWeights } from '#web/hiring/weights/OwnWeights.tsx'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { scoringTexts } from '#web/platform/i18n/pt/scoring.ts'
+import { weightsTexts } from '#web/platform/i18n/pt/weights.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ButtonLink } from '#web/platform/ui/Button.tsx'
 import { Card } from '#web/platform/ui/Card.tsx'
@@ -12,8 +14,8 @@ import { Timeline } from '#web/platform/ui/Timeline.tsx'
 
 /** The effective weights of a process, changed after a preview of the impact, and the history of its own weights. */
 export function WeightsTab({ process }: { process: Process }) {
-  const t = useTexts('weights')
-  const names = useTexts('scoring')
+  const t = useTexts(weightsTexts)
+  const names = useTexts(scoringTexts)
   const format = useFormat()
   const { data } = useQuery(q(scoring.ofProcess, { params: { id: process.id } }))
   const versions = data?.versions ?? []

@@ -1,14 +1,16 @@
 import type { Criterion, Process, Stage } from '#contract/hiring/processes.ts'
 import { components } from '#contract/hiring/scoring.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
+import { scoringTexts } from '#web/platform/i18n/pt/scoring.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 
 const line = (parts: (string | false)[]) => parts.filter(Boolean).join(' · ')
 
 /** Formats the values of a process for comparing two versions; undefined for texts and plain numbers. */
 export function useValueFormat() {
-  const t = useTexts('processes')
-  const names = useTexts('scoring')
+  const t = useTexts(processesTexts)
+  const names = useTexts(scoringTexts)
   const format = useFormat()
   const stage = ({ name, kind, dayLimit, requires }: Stage) =>
     line([

@@ -1,12 +1,13 @@
 import type { RankingRow } from '#contract/hiring/ranking.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { rankingTexts } from '#web/platform/i18n/pt/ranking.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 
 const tone = (change: number) => (change > 0 ? 'text-pos' : change < 0 ? 'text-neg' : 'text-fg-3')
 
 /** The change of place under tried weights. */
 export function PlaceChange({ row: { place, wasPlace } }: { row: RankingRow }) {
-  const t = useTexts('ranking')
+  const t = useTexts(rankingTexts)
   if (wasPlace === null) return null
   const change = wasPlace - place
   const [sign, words] =

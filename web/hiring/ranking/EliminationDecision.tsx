@@ -5,6 +5,8 @@ import type { Process } from '#contract/hiring/processes.ts'
 import type { Component } from '#contract/hiring/scoring.ts'
 import { staleByDecision } from '#web/hiring/staleByRanking.ts'
 import { useWrite } from '#web/platform/api/client.ts'
+import { rankingTexts } from '#web/platform/i18n/pt/ranking.ts'
+import { scoringTexts } from '#web/platform/i18n/pt/scoring.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
@@ -23,8 +25,8 @@ type EliminationDecisionProps = {
 /** Why an elimination is proposed, and the user's decision: a rule alone eliminates nobody. */
 export function EliminationDecision(props: EliminationDecisionProps) {
   const { id, name, causes, process, className = 'border-t', onEliminated } = props
-  const t = useTexts('ranking')
-  const names = useTexts('scoring')
+  const t = useTexts(rankingTexts)
+  const names = useTexts(scoringTexts)
   const [asked, setAsked] = useState<'confirm' | 'keep'>()
   const decide = useWrite(applications.decideElimination, {
     stale: staleByDecision,

@@ -6,6 +6,9 @@ import type { Process } from '#contract/hiring/processes.ts'
 import { type Explanation, ranking } from '#contract/hiring/ranking.ts'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
+import { rankingTexts } from '#web/platform/i18n/pt/ranking.ts'
+import { scoringTexts } from '#web/platform/i18n/pt/scoring.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Avatar } from '#web/platform/ui/Avatar.tsx'
 import { ButtonLink, IconButton } from '#web/platform/ui/Button.tsx'
@@ -28,7 +31,7 @@ type ExplanationPanelProps = {
 /** Explains a place: beside the table where there is room, otherwise over it. */
 export function ExplanationPanel(props: ExplanationPanelProps) {
   const { applicationId, process, weights, onClose, onStep } = props
-  const t = useTexts('ranking')
+  const t = useTexts(rankingTexts)
   const isWide = useMedia('(width >= 80rem)')
   const { data, error, refetch } = useQuery({
     ...q(ranking.explain, { params: { id: applicationId }, query: { weights } }),
@@ -62,7 +65,7 @@ export function ExplanationPanel(props: ExplanationPanelProps) {
 type BesideProps = { header: ReactNode; content: ReactNode; foot: ReactNode; onClose: () => void }
 
 function Beside({ header, content, foot, onClose }: BesideProps) {
-  const t = useTexts('ranking')
+  const t = useTexts(rankingTexts)
   const close = useEffectEvent(onClose)
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -87,9 +90,9 @@ const section = 'border-t px-5 py-4'
 type WhyProps = { explanation: Explanation; process: Process; onEliminated: () => void }
 
 function Why({ explanation: e, process, onEliminated }: WhyProps) {
-  const t = useTexts('ranking')
-  const words = useTexts('processes')
-  const names = useTexts('scoring')
+  const t = useTexts(rankingTexts)
+  const words = useTexts(processesTexts)
+  const names = useTexts(scoringTexts)
   const format = useFormat()
   const rows = e.parts.map((p) => ({
     label: names(p.component),
@@ -161,8 +164,8 @@ function Why({ explanation: e, process, onEliminated }: WhyProps) {
 }
 
 function NextPlace({ next }: { next: NonNullable<Explanation['next']> }) {
-  const t = useTexts('ranking')
-  const names = useTexts('scoring')
+  const t = useTexts(rankingTexts)
+  const names = useTexts(scoringTexts)
   const format = useFormat()
   const distance = format.score(next.distance)
   return (
@@ -192,7 +195,7 @@ function NextPlace({ next }: { next: NonNullable<Explanation['next']> }) {
 }
 
 function Foot({ explanation: e }: { explanation: Explanation }) {
-  const t = useTexts('ranking')
+  const t = useTexts(rankingTexts)
   return (
     <>
       <span className="me-auto flex items-center gap-1.5 text-12 text-fg-3" title={e.inputsHash}>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Process } from '#contract/hiring/processes.ts'
 import { ranking } from '#contract/hiring/ranking.ts'
 import { download, saveFile } from '#web/platform/api/client.ts'
+import { rankingTexts } from '#web/platform/i18n/pt/ranking.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Menu, MenuItem } from '#web/platform/ui/Menu.tsx'
 import { PageAction } from '#web/platform/ui/PageAction.tsx'
@@ -10,7 +11,7 @@ import { toast } from '#web/platform/ui/toast.tsx'
 
 /** Exports the current ranking, and the published result. */
 export function ExportMenu({ process }: { process: Process }) {
-  const t = useTexts('ranking')
+  const t = useTexts(rankingTexts)
   const [pending, setPending] = useState(false)
   async function fetchFile(endpoint: typeof ranking.exportCsv | typeof ranking.resultCsv | typeof ranking.resultPdf) {
     setPending(true)

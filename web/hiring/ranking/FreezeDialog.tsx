@@ -9,6 +9,9 @@ import type { Refusal } from '#contract/platform/refusals.ts'
 import { staleByResult } from '#web/hiring/staleByRanking.ts'
 import { q, useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { rankingTexts } from '#web/platform/i18n/pt/ranking.ts'
+import { refusalsTexts } from '#web/platform/i18n/pt/refusals.ts'
+import { scoringTexts } from '#web/platform/i18n/pt/scoring.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
@@ -28,9 +31,9 @@ type FreezeDialogProps = {
 
 /** The blockers, the names with something pending, and the button to freeze. */
 export function FreezeDialog({ process, open, onClose, onShow, finalFocus }: FreezeDialogProps) {
-  const t = useTexts('ranking')
-  const names = useTexts('scoring')
-  const because = useTexts('refusals')
+  const t = useTexts(rankingTexts)
+  const names = useTexts(scoringTexts)
+  const because = useTexts(refusalsTexts)
   const format = useFormat()
   const params = { id: process.id }
   const counted = (count = 0) => ({ count, number: format.number(count) })

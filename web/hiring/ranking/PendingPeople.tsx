@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { rankingTexts } from '#web/platform/i18n/pt/ranking.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 
 type Person = { id: string; name: string; detail?: string }
@@ -12,7 +13,7 @@ type PendingPeopleProps = {
 
 /** People with something pending: the first ones as links to their evaluation, and the count of the others. */
 export function PendingPeople({ people, onOpen }: PendingPeopleProps) {
-  const t = useTexts('ranking')
+  const t = useTexts(rankingTexts)
   const format = useFormat()
   if (!people || people.first.length === 0) return null
   const more = people.total - people.first.length

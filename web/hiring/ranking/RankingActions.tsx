@@ -2,6 +2,9 @@ import { Mail, Scale, SlidersHorizontal, Snowflake } from 'lucide-react'
 import { useContext } from 'react'
 import { mayEditProcess } from '#contract/hiring/processes.rules.ts'
 import type { Process } from '#contract/hiring/processes.ts'
+import { rankingTexts } from '#web/platform/i18n/pt/ranking.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
+import { refusalsTexts } from '#web/platform/i18n/pt/refusals.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { IconsOnly, PageAction } from '#web/platform/ui/PageAction.tsx'
@@ -21,9 +24,9 @@ const useNarrow = () => useMedia('(width < 90rem)')
 
 /** The actions for a ranking. */
 export function RankingActions({ process, simulation, writing, onFreeze }: Actions) {
-  const t = useTexts('ranking')
-  const records = useTexts('records')
-  const because = useTexts('refusals')
+  const t = useTexts(rankingTexts)
+  const records = useTexts(recordsTexts)
+  const because = useTexts(refusalsTexts)
   const editable = mayEditProcess(process)
   const isPhone = usePhone()
   const isNarrow = useNarrow()
@@ -59,7 +62,7 @@ export function RankingActions({ process, simulation, writing, onFreeze }: Actio
 }
 
 export function FreezeButton({ process, simulation, onFreeze }: RankingActionsProps) {
-  const t = useTexts('ranking')
+  const t = useTexts(rankingTexts)
   const isNarrow = useNarrow()
   if (process.frozenAt) return null
   return (

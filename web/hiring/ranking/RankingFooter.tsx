@@ -6,6 +6,7 @@ import { ranking } from '#contract/hiring/ranking.ts'
 import type { Facet } from '#contract/platform/endpoint.ts'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { rankingTexts } from '#web/platform/i18n/pt/ranking.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 
 type Only = 'proposed' | 'pending' | 'tied' | undefined
@@ -21,7 +22,7 @@ type RankingFooterProps = {
 
 /** The counts of the ranking, each a filter. */
 export function RankingFooter({ process, only, counts, onOnly, action }: RankingFooterProps) {
-  const t = useTexts('ranking')
+  const t = useTexts(rankingTexts)
   const format = useFormat()
   const { data } = useQuery(q(ranking.check, { params: { id: process.id } }))
   if (!data) return null

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { rankingTexts } from '#web/platform/i18n/pt/ranking.ts'
+import { scoringTexts } from '#web/platform/i18n/pt/scoring.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Avatar } from '#web/platform/ui/Avatar.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -11,8 +13,8 @@ import { Under } from './Under.tsx'
 
 /** The ranking on a phone: a tap opens the components of a row, with a button that explains the place. */
 export function RankingPhoneRows({ process, rows, simulation, onOpen, lines }: RankingTableProps) {
-  const t = useTexts('ranking')
-  const names = useTexts('scoring')
+  const t = useTexts(rankingTexts)
+  const names = useTexts(scoringTexts)
   const format = useFormat()
   const [openId, setOpenId] = useState<string>()
   const cuts: Cuts = lines ? cutsOf(process) : {}

@@ -8,6 +8,8 @@ import { type ApplicationStatus, applicationStatuses } from '#contract/platform/
 import { processPageSearch } from '#web/hiring/processPageSearch.ts'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
+import { rankingTexts } from '#web/platform/i18n/pt/ranking.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useSearchOf } from '#web/platform/site/address.ts'
 import { EmptyState, ErrorState } from '#web/platform/ui/EmptyState.tsx'
@@ -43,8 +45,8 @@ type RankingTabProps = {
 
 /** The ranking and its explanations, the simulation of weights, and the result. */
 export function RankingTab({ process, actions }: RankingTabProps) {
-  const t = useTexts('ranking')
-  const words = useTexts('processes')
+  const t = useTexts(rankingTexts)
+  const words = useTexts(processesTexts)
   const format = useFormat()
   const isPhone = usePhone()
   const [search, change] = useSearchOf(listed)

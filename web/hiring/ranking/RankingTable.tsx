@@ -3,6 +3,8 @@ import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { Process } from '#contract/hiring/processes.ts'
 import type { RankingRow } from '#contract/hiring/ranking.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { rankingTexts } from '#web/platform/i18n/pt/ranking.ts'
+import { scoringTexts } from '#web/platform/i18n/pt/scoring.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { PercentBox } from '#web/platform/ui/PercentBox.tsx'
 import { Slider } from '#web/platform/ui/Slider.tsx'
@@ -32,8 +34,8 @@ const head = `${cell} sticky top-0 z-10 align-top pt-2 pb-1.5 text-12 font-label
 /** The rows of the ranking. While weights are tried, the column headers are sliders, and rows animate to their new places. */
 export function RankingTable(props: RankingTableProps) {
   const { process, rows, simulation, open, onOpen, lines, columns, isTight, sliders } = props
-  const t = useTexts('ranking')
-  const names = useTexts('scoring')
+  const t = useTexts(rankingTexts)
+  const names = useTexts(scoringTexts)
   const format = useFormat()
   const { weights, stored } = simulation
   const body = useRowAnimation(rows.map((row) => row.id).join(' '), simulation.on)

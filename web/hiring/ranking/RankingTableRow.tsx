@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { Process } from '#contract/hiring/processes.ts'
 import type { RankingRow } from '#contract/hiring/ranking.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { rankingTexts } from '#web/platform/i18n/pt/ranking.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Avatar } from '#web/platform/ui/Avatar.tsx'
 import { CoverageRing, Meter } from '#web/platform/ui/Meter.tsx'
@@ -27,7 +28,7 @@ type RankingTableRowProps = {
 /** One place of the ranking. Rerenders only when it changes. */
 export const RankingTableRow = memo(function RankingTableRow(props: RankingTableRowProps) {
   const { row, process, columns, isOpen, isTiedBelow, cut, onOpen } = props
-  const t = useTexts('ranking')
+  const t = useTexts(rankingTexts)
   const format = useFormat()
   const edge = cut ? 'border-accent-text' : ''
   // The bar hangs on the first cell: as a child of the row it would become a cell of its own.

@@ -8,6 +8,8 @@ import { staleByResult } from '#web/hiring/staleByRanking.ts'
 import { TransitionDialog } from '#web/hiring/transitions/TransitionDialog.tsx'
 import { call, q, useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { outcomesTexts } from '#web/platform/i18n/pt/outcomes.ts'
+import { rankingTexts } from '#web/platform/i18n/pt/ranking.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
@@ -19,8 +21,8 @@ const ProposalDialog = lazy(() =>
 
 /** A frozen result: who froze it, its hash, and its actions. */
 export function ResultBanner({ process }: { process: Process }) {
-  const t = useTexts('ranking')
-  const outcomes = useTexts('outcomes')
+  const t = useTexts(rankingTexts)
+  const outcomes = useTexts(outcomesTexts)
   const format = useFormat()
   const [asked, setAsked] = useState<'reopen' | 'publish' | 'decide'>()
   const [checking, setChecking] = useState(false)

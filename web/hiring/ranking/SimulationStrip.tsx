@@ -8,6 +8,9 @@ import { SaveWeightsDialog } from '#web/hiring/weights/SaveWeightsDialog.tsx'
 import { useImpactOf } from '#web/hiring/weights/useImpactOf.ts'
 import { useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { rankingTexts } from '#web/platform/i18n/pt/ranking.ts'
+import { scoringTexts } from '#web/platform/i18n/pt/scoring.ts'
+import { weightsTexts } from '#web/platform/i18n/pt/weights.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { PercentBox } from '#web/platform/ui/PercentBox.tsx'
@@ -26,8 +29,8 @@ type SimulationStripProps = {
 
 /** The effect of the tried weights, and the actions for them. */
 export function SimulationStrip({ process, simulation, sliders }: SimulationStripProps) {
-  const t = useTexts('ranking')
-  const words = useTexts('weights')
+  const t = useTexts(rankingTexts)
+  const words = useTexts(weightsTexts)
   const format = useFormat()
   const [saving, setSaving] = useState(false)
   const { weights, impact } = simulation
@@ -112,8 +115,8 @@ export function SimulationStrip({ process, simulation, sliders }: SimulationStri
 
 /** The sliders, where the table is too narrow for their columns. */
 function NarrowSliders({ process, simulation }: Omit<SimulationStripProps, 'sliders'>) {
-  const t = useTexts('ranking')
-  const names = useTexts('scoring')
+  const t = useTexts(rankingTexts)
+  const names = useTexts(scoringTexts)
   const format = useFormat()
   return (
     <ul className="grid grid-cols-2 gap-x-6 gap-y-2 pt-1.5 pb-2 text-12 text-fg @min-[560px]:grid-cols-3">

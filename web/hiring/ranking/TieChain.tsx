@@ -1,6 +1,8 @@
 import { Check } from 'lucide-react'
 import type { Explanation } from '#contract/hiring/ranking.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { rankingTexts } from '#web/platform/i18n/pt/ranking.ts'
+import { scoringTexts } from '#web/platform/i18n/pt/scoring.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 
 type Tie = Explanation['ties'][number]
@@ -8,7 +10,7 @@ type Step = Tie['steps'][number]
 
 /** How the tie chain separated two equal totals, step by step. */
 export function TieChain({ tie }: { tie: Tie }) {
-  const t = useTexts('ranking')
+  const t = useTexts(rankingTexts)
   const format = useFormat()
   return (
     <>
@@ -36,8 +38,8 @@ const Equals = () => (
 )
 
 function StepRow({ step }: { step: Step }) {
-  const t = useTexts('ranking')
-  const names = useTexts('scoring')
+  const t = useTexts(rankingTexts)
+  const names = useTexts(scoringTexts)
   const { key, outcome } = step
   return (
     <li className={`flex min-h-6 items-center gap-2 ${outcome === 'unused' ? 'text-fg-3' : ''}`}>

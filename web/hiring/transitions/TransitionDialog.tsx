@@ -5,6 +5,11 @@ import type { ProcessRow } from '#contract/hiring/processes.ts'
 import { processTransitions, type Transition } from '#contract/hiring/transitions.ts'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
+import { refusalsTexts } from '#web/platform/i18n/pt/refusals.ts'
+import { transitionsTexts } from '#web/platform/i18n/pt/transitions.ts'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
@@ -27,8 +32,8 @@ const dangers: readonly Transition[] = ['suspenso', 'cancelado']
 
 /** The button label of a transition: forward, back, or resuming after a suspension. */
 function useTransitionVerb() {
-  const t = useTexts('transitions')
-  const states = useTexts('processes')
+  const t = useTexts(transitionsTexts)
+  const states = useTexts(processesTexts)
   return ({ processes, to }: Asked) => {
     if (to === 'result_published') return t('verbs.result_published')
     const state = states(`states.${to}`)
@@ -39,10 +44,10 @@ function useTransitionVerb() {
 
 /** Confirms a transition that others notice: who is notified, what stops, who is affected, and whether it can be undone. */
 export function TransitionDialog({ asked: now, onClose, pending, error, onConfirm }: TransitionDialogProps) {
-  const t = useTexts('transitions')
-  const records = useTexts('records')
-  const ui = useTexts('ui')
-  const because = useTexts('refusals')
+  const t = useTexts(transitionsTexts)
+  const records = useTexts(recordsTexts)
+  const ui = useTexts(uiTexts)
+  const because = useTexts(refusalsTexts)
   const format = useFormat()
   const verbOf = useTransitionVerb()
   const id = useId()

@@ -14,6 +14,7 @@ import {
 } from 'lucide-react'
 import type { Concerned, Consequence, ConsequenceKind } from '#contract/hiring/transitions.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { transitionsTexts } from '#web/platform/i18n/pt/transitions.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Point, PointList } from '#web/platform/ui/PointList.tsx'
 
@@ -43,7 +44,7 @@ type TransitionPointsProps = {
 
 /** The consequences of a transition, as a list. */
 export function TransitionPoints({ consequences, processes, onLeave }: TransitionPointsProps) {
-  const t = useTexts('transitions')
+  const t = useTexts(transitionsTexts)
   const format = useFormat()
   const counted = (count: number) => ({ count, number: format.number(count) })
   const channels = (names: readonly string[]) => format.list(names.map((name) => t(`channels.${name as 'email'}`)))
@@ -106,7 +107,7 @@ type NamedProps = { people: readonly Concerned[]; left: number; tab: 'without_ou
 
 /** The first people by name, each linked to their application, and the count of the others. */
 function Named({ people, left, tab, onLeave }: NamedProps) {
-  const t = useTexts('transitions')
+  const t = useTexts(transitionsTexts)
   const format = useFormat()
   return (
     <>

@@ -6,6 +6,8 @@ import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { mayTakeBack } from '#contract/platform/moves.rules.ts'
 import type { ProcessState } from '#contract/platform/states.ts'
 import { call, refresh, useWrite } from '#web/platform/api/client.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import type { Bulk } from '#web/platform/records/useBulk.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
@@ -24,8 +26,8 @@ type Many = {
  * and undo is offered where possible. Render `dialog`.
  */
 export function useTransition(stale: Endpoint[]) {
-  const t = useTexts('processes')
-  const records = useTexts('records')
+  const t = useTexts(processesTexts)
+  const records = useTexts(recordsTexts)
   const [asked, setAsked] = useState<Asked>()
   const [many, setMany] = useState<Many>()
 

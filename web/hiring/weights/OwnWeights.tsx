@@ -5,6 +5,8 @@ import { processes } from '#contract/hiring/processes.ts'
 import { scoring } from '#contract/hiring/scoring.ts'
 import { staleByWeights } from '#web/hiring/staleByRanking.ts'
 import { call, q, useWrite } from '#web/platform/api/client.ts'
+import { refusalsTexts } from '#web/platform/i18n/pt/refusals.ts'
+import { weightsTexts } from '#web/platform/i18n/pt/weights.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Badge } from '#web/platform/ui/Badge.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -18,8 +20,8 @@ import { WeightSliders } from './WeightSliders.tsx'
 
 /** The effective weights of a process, changed after a preview of the impact. */
 export function OwnWeights({ id }: { id: string }) {
-  const t = useTexts('weights')
-  const because = useTexts('refusals')
+  const t = useTexts(weightsTexts)
+  const because = useTexts(refusalsTexts)
   const process = useQuery(q(processes.get, { params: { id } }))
   const scoringQuery = useQuery(q(scoring.ofProcess, { params: { id } }))
   const global = useQuery(q(scoring.global, {}))

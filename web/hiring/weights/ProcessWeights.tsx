@@ -1,6 +1,7 @@
 import { FormProvider, useForm } from 'react-hook-form'
 import { processes } from '#contract/hiring/processes.ts'
 import { call } from '#web/platform/api/client.ts'
+import { weightsTexts } from '#web/platform/i18n/pt/weights.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Card } from '#web/platform/ui/Card.tsx'
 import { ComboboxField } from '#web/platform/ui/ComboboxField.tsx'
@@ -8,7 +9,7 @@ import { OwnWeights } from './OwnWeights.tsx'
 
 /** Finds a process and changes its effective weights. */
 export function ProcessWeights() {
-  const t = useTexts('weights')
+  const t = useTexts(weightsTexts)
   const form = useForm<{ process: string | null }>({ defaultValues: { process: null } })
   const id = form.watch('process')
   return (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import type { ApiError } from '#web/platform/api/client.ts'
+import { weightsTexts } from '#web/platform/i18n/pt/weights.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
@@ -34,7 +35,7 @@ export function SaveWeightsDialog({
   error,
   onSave,
 }: SaveWeightsDialogProps) {
-  const t = useTexts('weights')
+  const t = useTexts(weightsTexts)
   const id = useId()
   const [reason, setReason] = useState('')
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { weightsTexts } from '#web/platform/i18n/pt/weights.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { sumOf } from './balance.ts'
@@ -13,7 +14,7 @@ type WeightActionsProps = {
 
 /** Discards the tried weights, or shows their impact; says what is missing until that is possible. */
 export function WeightActions({ weights, changed, onDiscard, onPreview }: WeightActionsProps) {
-  const t = useTexts('weights')
+  const t = useTexts(weightsTexts)
   const format = useFormat()
   const preview = useRef<HTMLButtonElement>(null)
   const sum = sumOf(weights)

@@ -1,10 +1,11 @@
+import { weightsTexts } from '#web/platform/i18n/pt/weights.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 
 export type ImpactSummary = { moved: number; entering?: number; lines: { id: string; title: string; detail: string }[] }
 
 /** Who moves under other weights, and how far. */
 export function WeightImpact({ impact: { moved, entering, lines } }: { impact: ImpactSummary }) {
-  const t = useTexts('weights')
+  const t = useTexts(weightsTexts)
   return (
     <>
       <p className="font-semibold">{moved === 0 ? t('impactNone') : t('impactMoved', { count: moved })}</p>

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 import { components } from '#contract/hiring/scoring.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { scoringTexts } from '#web/platform/i18n/pt/scoring.ts'
+import { weightsTexts } from '#web/platform/i18n/pt/weights.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { PercentBox } from '#web/platform/ui/PercentBox.tsx'
@@ -16,8 +18,8 @@ type WeightSlidersProps = {
 
 /** Six weights in basis points: by slider, or typed in percent. The sum is always shown, and never corrected silently. */
 export function WeightSliders({ weights, was, onChange, disabled }: WeightSlidersProps) {
-  const t = useTexts('weights')
-  const names = useTexts('scoring')
+  const t = useTexts(weightsTexts)
+  const names = useTexts(scoringTexts)
   const format = useFormat()
   const sum = sumOf(weights)
   const [touched, setTouched] = useState<number>()

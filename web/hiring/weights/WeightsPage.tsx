@@ -6,6 +6,8 @@ import { staleByWeights } from '#web/hiring/staleByRanking.ts'
 import { SettingsHeader } from '#web/outbound/settings/SettingsHeader.tsx'
 import { call, q, useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { scoringTexts } from '#web/platform/i18n/pt/scoring.ts'
+import { weightsTexts } from '#web/platform/i18n/pt/weights.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Card } from '#web/platform/ui/Card.tsx'
@@ -20,7 +22,7 @@ import { WeightSliders } from './WeightSliders.tsx'
 
 /** The global weights, their versions, and the weights of single processes. */
 export function WeightsPage() {
-  const t = useTexts('weights')
+  const t = useTexts(weightsTexts)
   const { data, error, refetch, isFetching } = useQuery(q(scoring.global, {}))
   return (
     <>
@@ -39,8 +41,8 @@ export function WeightsPage() {
 type GlobalWeightsProps = { current: WeightVersion; versions: WeightVersion[]; followers: number }
 
 function GlobalWeights({ current, versions, followers }: GlobalWeightsProps) {
-  const t = useTexts('weights')
-  const names = useTexts('scoring')
+  const t = useTexts(weightsTexts)
+  const names = useTexts(scoringTexts)
   const format = useFormat()
   const [edited, setEdited] = useState<number[]>()
   const [saving, setSaving] = useState(false)

@@ -1,11 +1,12 @@
 import { scoring } from '#contract/hiring/scoring.ts'
 import { call } from '#web/platform/api/client.ts'
+import { weightsTexts } from '#web/platform/i18n/pt/weights.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import type { ImpactSummary } from './WeightImpact.tsx'
 
 /** Computes who would move in a process under other weights. */
 export function useImpactOf(processId: string) {
-  const t = useTexts('weights')
+  const t = useTexts(weightsTexts)
   return async (weights: readonly number[]): Promise<ImpactSummary> => {
     const input = { params: { id: processId }, body: { weights: [...weights] } }
     const { moved, entering, movers } = await call(scoring.previewProcess, input)

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { attemptOutcomes, causeCodes, deliveryStates } from '#contract/outbound/deliveries.rules.ts'
 import { type AttemptRow, attemptSearch, deliveries } from '#contract/outbound/deliveries.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { logsTexts } from '#web/platform/i18n/pt/logs.ts'
+import { shellTexts } from '#web/platform/i18n/pt/shell.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { RecordList } from '#web/platform/records/RecordList.tsx'
 import { useRecordList } from '#web/platform/records/useRecordList.ts'
@@ -23,9 +25,9 @@ export type AttemptLogSearch = typeof address
 
 /** Failed attempts to send a mail, also of mails that were delivered later. */
 export function AttemptLogPage() {
-  const t = useTexts('logs')
+  const t = useTexts(logsTexts)
   const format = useFormat()
-  const title = useTexts('shell')('nav.attemptLog')
+  const title = useTexts(shellTexts)('nav.attemptLog')
   useBreadcrumb([{ label: title }])
   const list = useRecordList({
     name: 'deliveryAttempts',

@@ -3,6 +3,7 @@ import type { DeliveryChannel } from '#contract/outbound/channels.ts'
 import type { AttemptOutcome } from '#contract/outbound/deliveries.rules.ts'
 import type { Attempt } from '#contract/outbound/deliveries.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { logsTexts } from '#web/platform/i18n/pt/logs.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import type { Tone } from '#web/platform/ui/Badge.tsx'
 import { IconButton } from '#web/platform/ui/Button.tsx'
@@ -17,7 +18,7 @@ type AttemptTimelineProps = { channel: DeliveryChannel; history: Attempt[]; roun
 
 /** Every attempt, newest first, with its dialogue. */
 export function AttemptTimeline({ channel, history, rounds }: AttemptTimelineProps) {
-  const t = useTexts('logs')
+  const t = useTexts(logsTexts)
   const format = useFormat()
   // The other attempts are usually similar.
   const lastWithDialogue = history.find(({ dialogue }) => dialogue !== '')
@@ -58,7 +59,7 @@ export function AttemptTimeline({ channel, history, rounds }: AttemptTimelinePro
 const isRefusal = (line: string) => /^< [45]\d\d\b/.test(line)
 
 function Dialogue({ attempt: { n, dialogue } }: { attempt: Attempt }) {
-  const t = useTexts('logs')
+  const t = useTexts(logsTexts)
   const copy = () => navigator.clipboard.writeText(dialogue).then(() => toast.success(t('copied')))
   return (
     <div className="relative mt-1">

@@ -4,13 +4,14 @@ import type { DeliveryChannel } from '#contract/outbound/channels.ts'
 import { deliveries } from '#contract/outbound/deliveries.ts'
 import { q, useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { logsTexts } from '#web/platform/i18n/pt/logs.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
 
 /** While a channel is paused because its provider fails: until when and why, and a button to try now. */
 export function ChannelRest({ channel }: { channel: DeliveryChannel }) {
-  const t = useTexts('logs')
+  const t = useTexts(logsTexts)
   const format = useFormat()
   const { data } = useQuery({ ...q(deliveries.channels, {}), refetchInterval: 10_000 })
   const tryNow = useWrite(deliveries.tryNow, {

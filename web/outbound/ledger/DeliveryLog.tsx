@@ -9,6 +9,8 @@ import { installation } from '#contract/outbound/installation.ts'
 import { channelIcons, channelLog } from '#web/outbound/channels.ts'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { logsTexts } from '#web/platform/i18n/pt/logs.ts'
+import { shellTexts } from '#web/platform/i18n/pt/shell.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { RecordList } from '#web/platform/records/RecordList.tsx'
 import { useRecordList } from '#web/platform/records/useRecordList.ts'
@@ -52,8 +54,8 @@ const sentStates = ['enviado', 'entregue', 'lido'] as const
 
 /** The deliveries of one channel. */
 function DeliveryLog({ channel, failed }: Log) {
-  const t = useTexts('logs')
-  const nav = useTexts('shell')
+  const t = useTexts(logsTexts)
+  const nav = useTexts(shellTexts)
   const format = useFormat()
   const words = useDeliveryWords()
   const name = failed ? 'emailErrors' : channel
@@ -229,7 +231,7 @@ export const Whom = ({ name, recipient }: { name: string; recipient: string }) =
 
 /** Why no mail is delivered, and where to change that. */
 function NoServer() {
-  const t = useTexts('logs')
+  const t = useTexts(logsTexts)
   const { data } = useQuery(q(installation.get, {}))
   if (data?.email.source !== 'none') return null
   return (

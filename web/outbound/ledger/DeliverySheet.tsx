@@ -3,6 +3,8 @@ import { ChevronDown, ChevronUp, RotateCw } from 'lucide-react'
 import { type Delivery, deliveries } from '#contract/outbound/deliveries.ts'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { logsTexts } from '#web/platform/i18n/pt/logs.ts'
+import { refusalsTexts } from '#web/platform/i18n/pt/refusals.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { RichText } from '#web/platform/records/RichText.tsx'
 import { Button, ButtonLink, IconButton } from '#web/platform/ui/Button.tsx'
@@ -28,8 +30,8 @@ type DeliverySheetProps = {
 
 /** One delivery: its content, every attempt with the answer, and a retry. */
 export function DeliverySheet({ id, deliveryIds, onOpen, onClose }: DeliverySheetProps) {
-  const t = useTexts('logs')
-  const refusals = useTexts('refusals')
+  const t = useTexts(logsTexts)
+  const refusals = useTexts(refusalsTexts)
   const retry = useRetry()
   const { data, error, refetch } = useQuery({
     ...q(deliveries.get, { params: { id: id ?? '' } }),
@@ -85,7 +87,7 @@ function recordOf({ candidateId, companyId, accountId }: Delivery): Place | null
 }
 
 function DeliveryDetails({ delivery }: { delivery: Delivery }) {
-  const t = useTexts('logs')
+  const t = useTexts(logsTexts)
   const format = useFormat()
   const words = useDeliveryWords()
   const record = recordOf(delivery)

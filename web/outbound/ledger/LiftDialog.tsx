@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { deliveries } from '#contract/outbound/deliveries.ts'
 import { type Suppression, suppressions } from '#contract/outbound/suppressions.ts'
 import { useWrite } from '#web/platform/api/client.ts'
+import { suppressionsTexts } from '#web/platform/i18n/pt/suppressions.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
@@ -15,7 +16,7 @@ type LiftDialogProps = {
 
 /** Unblocks an address after confirmation. */
 export function LiftDialog({ suppression, onClose, within }: LiftDialogProps) {
-  const t = useTexts('suppressions')
+  const t = useTexts(suppressionsTexts)
   // Kept while the dialog fades out.
   const [lastSuppression, setLastSuppression] = useState(suppression)
   const next = useRef<HTMLElement>(null)

@@ -1,5 +1,6 @@
 import { periodOf } from '#contract/outbound/deliveryLog.rules.ts'
 import { dayInBrasilia } from '#contract/platform/days.rules.ts'
+import { logsTexts } from '#web/platform/i18n/pt/logs.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { DayFilter } from '#web/platform/ui/FilterBar.tsx'
 
@@ -13,7 +14,7 @@ type PeriodProps = {
 
 /** The days to show. By default the last thirty, which is indicated. */
 export function Period({ days, onChange }: PeriodProps) {
-  const t = useTexts('logs')
+  const t = useTexts(logsTexts)
   return (
     <>
       <DayFilter

@@ -1,6 +1,7 @@
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { logsTexts } from '#web/platform/i18n/pt/logs.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
 import { PageAction } from '#web/platform/ui/PageAction.tsx'
@@ -9,7 +10,7 @@ type RetryFoundProps = { count: number; pending: boolean; onRetry: () => void }
 
 /** Retries all failed deliveries that match the filters, after confirmation. */
 export function RetryFound({ count, pending, onRetry }: RetryFoundProps) {
-  const t = useTexts('logs')
+  const t = useTexts(logsTexts)
   const format = useFormat()
   const [asking, setAsking] = useState(false)
   const many = { count, number: format.number(count) }

@@ -1,6 +1,8 @@
 import { addressedChannels } from '#contract/outbound/channels.ts'
 import { SuppressionInput, suppressions } from '#contract/outbound/suppressions.ts'
 import { useWrite } from '#web/platform/api/client.ts'
+import { suppressionsTexts } from '#web/platform/i18n/pt/suppressions.ts'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { SelectField } from '#web/platform/ui/choiceFields.tsx'
@@ -13,7 +15,7 @@ type SuppressionDialogProps = { open: boolean; onClose: () => void }
 
 /** Blocks an address by hand. */
 export function SuppressionDialog({ open, onClose }: SuppressionDialogProps) {
-  const t = useTexts('suppressions')
+  const t = useTexts(suppressionsTexts)
   return (
     <Dialog open={open} onClose={onClose} title={t('addTitle')} description={t('addBody')}>
       {open && <SuppressionForm onClose={onClose} />}
@@ -22,8 +24,8 @@ export function SuppressionDialog({ open, onClose }: SuppressionDialogProps) {
 }
 
 function SuppressionForm({ onClose }: { onClose: () => void }) {
-  const t = useTexts('suppressions')
-  const ui = useTexts('ui')
+  const t = useTexts(suppressionsTexts)
+  const ui = useTexts(uiTexts)
   const form = useZodForm(SuppressionInput, { channel: 'email', address: '', cause: '' })
   const write = useWrite(suppressions.add, {
     stale: [suppressions.list, suppressions.facets],

@@ -12,6 +12,8 @@ import { SettingsHeader } from '#web/outbound/settings/SettingsHeader.tsx'
 import { q } from '#web/platform/api/client.ts'
 import { useNextPage } from '#web/platform/api/prefetch.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { suppressionsTexts } from '#web/platform/i18n/pt/suppressions.ts'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { facetFilters } from '#web/platform/records/facetFilters.tsx'
 import { ListEmpty } from '#web/platform/records/ListEmpty.tsx'
@@ -38,8 +40,8 @@ const tones: Record<Suppression['reason'], Tone> = {
 
 /** Blocked addresses and their reasons. */
 export function SuppressionListPage() {
-  const t = useTexts('suppressions')
-  const ui = useTexts('ui')
+  const t = useTexts(suppressionsTexts)
+  const ui = useTexts(uiTexts)
   const format = useFormat()
   const [search, change] = useSearchOf(suppressionQuery)
   const [adding, setAdding] = useState(false)

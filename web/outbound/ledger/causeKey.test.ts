@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { causeCodes } from '#contract/outbound/deliveries.rules.ts'
-import { logs } from '#web/platform/i18n/pt/logs.ts'
+import { logsTexts } from '#web/platform/i18n/pt/logs.ts'
 import { causeKey } from './causeKey.ts'
 
 it('says that SMTP is not set up for e-mail, and that sending is not set up for other channels', () => {
   expect(causeKey('email', 'not_configured')).toBe('noSmtp')
-  expect(logs.noSmtp).toBe('SMTP não configurado')
+  expect(logsTexts.texts.noSmtp).toBe('SMTP não configurado')
   expect(causeKey('whatsapp', 'not_configured')).toBe('causes.not_configured')
   expect(causeKey('catho', 'not_configured')).toBe('causes.not_configured')
 })

@@ -4,6 +4,8 @@ import type { CauseCode, DeliveryState } from '#contract/outbound/deliveries.rul
 import { type OtherDelivery, otherDeliveries } from '#contract/outbound/deliveries.ts'
 import { type SystemKey, systemTemplates } from '#contract/outbound/templates.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { logsTexts } from '#web/platform/i18n/pt/logs.ts'
+import { templatesTexts } from '#web/platform/i18n/pt/templates.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Badge, type Tone } from '#web/platform/ui/Badge.tsx'
 import { causeKey } from './causeKey.ts'
@@ -30,8 +32,8 @@ type Stated = { state: DeliveryState; causeCode: CauseCode | ''; dueAt: string |
 
 /** The texts of a delivery. */
 export function useDeliveryWords() {
-  const t = useTexts('logs')
-  const templates = useTexts('templates')
+  const t = useTexts(logsTexts)
+  const templates = useTexts(templatesTexts)
   const format = useFormat()
   return {
     template: (name: string) =>

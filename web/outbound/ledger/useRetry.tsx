@@ -3,13 +3,14 @@ import { audit } from '#contract/platform/audit.ts'
 import type { Sending } from '#contract/platform/endpoint.ts'
 import { useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { logsTexts } from '#web/platform/i18n/pt/logs.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useBulk } from '#web/platform/records/useBulk.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
 
 /** Retries failed deliveries, reports how many were queued, and why the others were not. */
 export function useRetry(after: () => void = () => {}) {
-  const t = useTexts('logs')
+  const t = useTexts(logsTexts)
   const format = useFormat()
   const bulk = useBulk()
   const write = useWrite(deliveries.retry, {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { installationTexts } from '#web/platform/i18n/pt/installation.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
 import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
@@ -23,7 +24,7 @@ type SettingsHeaderProps = {
  * subjects).
  */
 export function SettingsHeader({ tab, actions }: SettingsHeaderProps) {
-  const t = useTexts('installation')
+  const t = useTexts(installationTexts)
   const top = { label: t('title'), to: '/dashboard/settings' }
   // The other pages lead back to the first tab.
   useBreadcrumb(tab === 'organisation' ? [top] : [top, { label: t(`tabs.${tab}`) }])

@@ -5,6 +5,7 @@ import { conversations } from '#contract/outreach/conversations.ts'
 import { type Message, messages } from '#contract/outreach/messages.ts'
 import { richText } from '#contract/platform/richText.ts'
 import { ApiError, call, refresh } from '#web/platform/api/client.ts'
+import { messagesTexts } from '#web/platform/i18n/pt/messages.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Form, useZodForm } from '#web/platform/ui/Form.tsx'
@@ -25,7 +26,7 @@ type AnswerBoxProps = {
 
 /** Replies to a received message, below its conversation. */
 export function AnswerBox({ id, name, onSent, onWrite }: AnswerBoxProps) {
-  const t = useTexts('messages')
+  const t = useTexts(messagesTexts)
   const form = useZodForm(Answer, { body: '' })
   const [pending, setPending] = useState<'send' | 'more' | null>(null)
   const [error, setError] = useState<ApiError | null>(null)

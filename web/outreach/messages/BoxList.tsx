@@ -19,6 +19,7 @@ import { type messages, type SystemLabel, systemLabels } from '#contract/outreac
 import type { Answer } from '#contract/platform/endpoint.ts'
 import { useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { messagesTexts } from '#web/platform/i18n/pt/messages.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { IconButton } from '#web/platform/ui/Button.tsx'
 import { Menu, MenuItem } from '#web/platform/ui/Menu.tsx'
@@ -52,7 +53,7 @@ type BoxListProps = {
 
 /** The two boxes, their system labels with counts, and the user's labels. */
 export function BoxList({ place, counts, labels, head, foot }: BoxListProps) {
-  const t = useTexts('messages')
+  const t = useTexts(messagesTexts)
   const [edited, setEdited] = useState<MessageLabel | 'new'>()
   const stale = [messageLabels.list, ...messageReads]
   const failed = { onError: (error: Error) => toast.error(error.message) }
@@ -156,7 +157,7 @@ type RowProps = {
 }
 
 function Row({ place, isOpen, count, hasMenu = false, children }: RowProps) {
-  const t = useTexts('messages')
+  const t = useTexts(messagesTexts)
   const format = useFormat()
   return (
     <Link

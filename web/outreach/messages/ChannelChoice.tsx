@@ -1,4 +1,5 @@
 import type { MessageChannel } from '#contract/outbound/channels.ts'
+import { templatesTexts } from '#web/platform/i18n/pt/templates.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Segmented } from '#web/platform/ui/Tabs.tsx'
 
@@ -10,7 +11,7 @@ type ChannelChoiceProps = {
 
 /** Chooses the channel of a preview; renders nothing when there is only one. */
 export function ChannelChoice({ channels, value, onChange }: ChannelChoiceProps) {
-  const t = useTexts('templates')
+  const t = useTexts(templatesTexts)
   if (channels.length < 2) return null
   return (
     <div className="overflow-x-auto">

@@ -5,13 +5,14 @@ import { installation } from '#contract/outbound/installation.ts'
 import type { TypeUser } from '#contract/outbound/rendered.ts'
 import { candidateTopics } from '#contract/people/candidateSettings.ts'
 import { q } from '#web/platform/api/client.ts'
+import { messagesTexts } from '#web/platform/i18n/pt/messages.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ChecksField } from '#web/platform/ui/ChecksField.tsx'
 import { SelectField } from '#web/platform/ui/choiceFields.tsx'
 
 /** The channels of a message and, for professionals, its topic, so that consent can be respected. */
 export function ChannelsField({ typeUser }: { typeUser: TypeUser }) {
-  const t = useTexts('messages')
+  const t = useTexts(messagesTexts)
   const chosen = useWatch<{ channels: MessageChannel[] }, 'channels'>({ name: 'channels' })
   const { data } = useQuery(q(installation.get, {}))
   const byMail = chosen?.includes('email') && data

@@ -12,6 +12,9 @@ import { useFieldNames } from '#web/outreach/templates/useFieldNames.ts'
 import { ApiError, call, q, refresh } from '#web/platform/api/client.ts'
 import { DocumentsCard } from '#web/platform/files/DocumentsCard.tsx'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { messagesTexts } from '#web/platform/i18n/pt/messages.ts'
+import { templatesTexts } from '#web/platform/i18n/pt/templates.ts'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ConflictDialog } from '#web/platform/records/ConflictDialog.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -48,7 +51,7 @@ type ComposerProps = {
 
 /** Edits a message: saved as a draft while typing, sent now or later. */
 export function Composer({ typeUser, id, to, onClose, onSent }: ComposerProps) {
-  const t = useTexts('messages')
+  const t = useTexts(messagesTexts)
   const isBeside = useMedia('(width >= 72rem)')
   const draft = useQuery({ ...q(messages.get, { params: { id: id ?? '' } }), enabled: id !== null, gcTime: 0 })
   const company = useQuery({ ...q(companies.get, { params: { id: to ?? '' } }), enabled: typeUser === 1 && !!to })
@@ -94,9 +97,9 @@ type ComposeFormProps = Pick<ComposerProps, 'typeUser' | 'onClose' | 'onSent'> &
 }
 
 function ComposeForm({ typeUser, opened, first, isBeside, closing, onClose, onSent }: ComposeFormProps) {
-  const t = useTexts('messages')
-  const ui = useTexts('ui')
-  const templates = useTexts('templates')
+  const t = useTexts(messagesTexts)
+  const ui = useTexts(uiTexts)
+  const templates = useTexts(templatesTexts)
   const { insertable } = useFieldNames()
   const fields = fieldsFor(typeUser)
   const format = useFormat()
@@ -310,7 +313,7 @@ type NoteProps = { composing: ReturnType<typeof useComposing>; onRetry: () => vo
 
 /** Whether the draft is saved. */
 function Note({ composing: { isSaving, savedAt, failure }, onRetry }: NoteProps) {
-  const t = useTexts('messages')
+  const t = useTexts(messagesTexts)
   const format = useFormat()
   return (
     <p role="status" className="num min-w-0 flex-1 basis-40 text-12 text-fg-3 max-md:basis-full max-md:empty:hidden">
@@ -329,7 +332,7 @@ function Note({ composing: { isSaving, savedAt, failure }, onRetry }: NoteProps)
 }
 
 function Discard({ id, flags, onClose }: { id: string; flags: Flags; onClose: () => void }) {
-  const t = useTexts('messages')
+  const t = useTexts(messagesTexts)
   const discard = () =>
     flags.set([{ id }], { isDeleted: true }, () => {
       onClose()

@@ -4,6 +4,9 @@ import type { ProcessState } from '#contract/platform/states.ts'
 import { toneOf } from '#web/outbound/ledger/useDeliveryWords.tsx'
 import { DocumentsCard } from '#web/platform/files/DocumentsCard.tsx'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { logsTexts } from '#web/platform/i18n/pt/logs.ts'
+import { messagesTexts } from '#web/platform/i18n/pt/messages.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { RichText } from '#web/platform/records/RichText.tsx'
 import { Avatar } from '#web/platform/ui/Avatar.tsx'
@@ -16,7 +19,7 @@ type ConversationProps = { talk: Talk; openId: string }
 
 /** The messages between the author and one person, oldest first. */
 export function Conversation({ talk, openId }: ConversationProps) {
-  const t = useTexts('messages')
+  const t = useTexts(messagesTexts)
   if (!talk.person) return null
   return (
     <section aria-label={t('conversation.with', { name: talk.person.name })}>
@@ -30,8 +33,8 @@ export function Conversation({ talk, openId }: ConversationProps) {
 }
 
 function Entry({ entry, isOpen }: { entry: ConversationEntry; isOpen: boolean }) {
-  const t = useTexts('messages')
-  const logs = useTexts('logs')
+  const t = useTexts(messagesTexts)
+  const logs = useTexts(logsTexts)
   const format = useFormat()
   const { authorName, body, quoted, at, isFromPerson, state, sent, attachments, filesLeftOut, fromAddress } = entry
   return (
@@ -84,7 +87,7 @@ function Entry({ entry, isOpen }: { entry: ConversationEntry; isOpen: boolean })
 
 /** The person of a conversation, and the processes it may be about. */
 export function About({ talk: { person, processes } }: { talk: Talk }) {
-  const t = useTexts('messages')
+  const t = useTexts(messagesTexts)
   if (!person && processes.length === 0) return null
   return (
     <aside aria-label={t('conversation.about')} className="grid gap-2">
@@ -125,8 +128,8 @@ const recordOf = ({ id, typeUser }: NonNullable<Talk['person']>): Place =>
     : { to: '/dashboard/users/candidates/$candidateId', params: { candidateId: id } }
 
 function ProcessCard({ process }: { process: AboutProcess }) {
-  const t = useTexts('messages')
-  const words = useTexts('processes')
+  const t = useTexts(messagesTexts)
+  const words = useTexts(processesTexts)
   const { id, title, code, state, stage, applications } = process
   return (
     <div className="flex items-center gap-3 rounded-3 border p-4">
@@ -156,7 +159,7 @@ type RepliesProps = { talk: Talk; linkOf: (id: string) => Place }
 
 /** The replies to a message with several recipients. */
 export function Replies({ talk: { replies }, linkOf }: RepliesProps) {
-  const t = useTexts('messages')
+  const t = useTexts(messagesTexts)
   const format = useFormat()
   if (replies.length === 0) return null
   return (

@@ -1,4 +1,5 @@
 import { Keyboard } from 'lucide-react'
+import { messagesTexts } from '#web/platform/i18n/pt/messages.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Kbd } from '#web/platform/ui/Kbd.tsx'
@@ -8,7 +9,7 @@ const keys = ['j', 'k', 'x', 's', 'i', 'u', 'e', 'z'] as const
 
 /** Lists the keyboard shortcuts of a mailbox. */
 export function KeysHelp() {
-  const t = useTexts('messages')
+  const t = useTexts(messagesTexts)
   return (
     <div className="mt-auto max-md:hidden">
       <Popover

@@ -1,5 +1,6 @@
 import type { MessageLabel } from '#contract/outreach/messageLabels.ts'
 import type { MessageRow } from '#contract/outreach/messages.ts'
+import { messagesTexts } from '#web/platform/i18n/pt/messages.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { MenuCheck, MenuLabel } from '#web/platform/ui/Menu.tsx'
 import { labelDot } from './labelColors.ts'
@@ -9,7 +10,7 @@ type LabelChecksProps = { rows: readonly MessageRow[]; labels: readonly MessageL
 
 /** The labels of one or more messages: checked when all of them have it. */
 export function LabelChecks({ rows, labels, flags }: LabelChecksProps) {
-  const t = useTexts('messages')
+  const t = useTexts(messagesTexts)
   if (labels.length === 0) return <MenuLabel>{t('noLabels')}</MenuLabel>
   return labels.map((label) => (
     <MenuCheck

@@ -1,5 +1,6 @@
 import { labelColors, type MessageLabel, MessageLabelInput, messageLabels } from '#contract/outreach/messageLabels.ts'
 import { useWrite } from '#web/platform/api/client.ts'
+import { messagesTexts } from '#web/platform/i18n/pt/messages.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ConflictDialog } from '#web/platform/records/ConflictDialog.tsx'
 import { mergeOver } from '#web/platform/records/mergeOver.ts'
@@ -14,7 +15,7 @@ type LabelDialogProps = { edited: MessageLabel | 'new' | undefined; onClose: () 
 
 /** Creates a label, or changes its name or colour. */
 export function LabelDialog({ edited, onClose }: LabelDialogProps) {
-  const t = useTexts('messages')
+  const t = useTexts(messagesTexts)
   return (
     <Dialog
       open={edited !== undefined}
@@ -30,7 +31,7 @@ export function LabelDialog({ edited, onClose }: LabelDialogProps) {
 const stale = [messageLabels.list]
 
 function LabelForm({ label, onClose }: { label: MessageLabel | null; onClose: () => void }) {
-  const t = useTexts('messages')
+  const t = useTexts(messagesTexts)
   const opened: MessageLabelInput = { name: label?.name ?? '', color: label?.color ?? 'green' }
   const form = useZodForm(MessageLabelInput, opened)
   const create = useWrite(messageLabels.create, { stale })
@@ -80,7 +81,7 @@ function LabelForm({ label, onClose }: { label: MessageLabel | null; onClose: ()
 
 /** A choice of colours with names. */
 function ColorField({ name, label }: { name: string; label: string }) {
-  const t = useTexts('messages')
+  const t = useTexts(messagesTexts)
   const { value, setValue, id } = useField<string>({ name, label })
   return (
     <fieldset className="col-span-full">

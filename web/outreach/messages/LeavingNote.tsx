@@ -4,6 +4,7 @@ import { undoSeconds } from '#contract/outreach/messages.rules.ts'
 import { type Message, messages } from '#contract/outreach/messages.ts'
 import { useFieldNames } from '#web/outreach/templates/useFieldNames.ts'
 import { refresh, useWrite } from '#web/platform/api/client.ts'
+import { messagesTexts } from '#web/platform/i18n/pt/messages.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { toast } from '#web/platform/ui/toast.tsx'
 import { messageReads } from './useFlags.ts'
@@ -12,7 +13,7 @@ type Leaving = { id: string; subject: string; until: number }
 
 /** Messages that were sent and can still be cancelled, timed by this browser's clock. */
 export function useLeaving(onCalledBack: (id: string) => void) {
-  const t = useTexts('messages')
+  const t = useTexts(messagesTexts)
   const [leaving, setLeaving] = useState<Leaving | null>(null)
   const add = useCallback(
     ({ id, subject }: Message) => setLeaving({ id, subject, until: Date.now() + undoSeconds * 1000 }),
@@ -46,7 +47,7 @@ type LeavingNoteProps = Omit<ReturnType<typeof useLeaving>, 'add'>
 
 /** For ten seconds, offers to cancel a message that was sent. */
 export function LeavingNote({ leaving, clear, callBack }: LeavingNoteProps) {
-  const t = useTexts('messages')
+  const t = useTexts(messagesTexts)
   const { inWords } = useFieldNames()
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

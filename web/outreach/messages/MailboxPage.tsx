@@ -6,6 +6,7 @@ import { messageLabels } from '#contract/outreach/messageLabels.ts'
 import { type MessageRow, messages } from '#contract/outreach/messages.ts'
 import { useSession } from '#web/access/session/session.ts'
 import { q } from '#web/platform/api/client.ts'
+import { messagesTexts } from '#web/platform/i18n/pt/messages.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useSearchOf } from '#web/platform/site/address.ts'
 import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
@@ -30,7 +31,7 @@ const Composer = lazy(() => import('./Composer.tsx').then((m) => ({ default: m.C
 
 /** The mailbox: boxes and labels, the message list, and the open message. */
 export function MailboxPage() {
-  const t = useTexts('messages')
+  const t = useTexts(messagesTexts)
   const place = useMailPlace()
   const [search, change] = useSearchOf(mailboxSearch)
   const navigate = useNavigate()

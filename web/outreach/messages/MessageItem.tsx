@@ -3,6 +3,7 @@ import type { MessageLabel } from '#contract/outreach/messageLabels.ts'
 import type { MessageRow } from '#contract/outreach/messages.ts'
 import { useFieldNames } from '#web/outreach/templates/useFieldNames.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { messagesTexts } from '#web/platform/i18n/pt/messages.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Checkbox } from '#web/platform/ui/Checkbox.tsx'
 import { RowLink } from '#web/platform/ui/RowLink.tsx'
@@ -24,7 +25,7 @@ const marks = { draft: PenLine, scheduled: Clock, sending: LoaderCircle, receive
 
 /** One message of a list: recipients, date, subject, and the start of the text. */
 export function MessageItem({ message, labels, place, isOpen, isSelected, onSelect }: MessageItemProps) {
-  const t = useTexts('messages')
+  const t = useTexts(messagesTexts)
   const format = useFormat()
   const words = useRecipientWords()
   const { inWords } = useFieldNames()

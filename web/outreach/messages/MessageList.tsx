@@ -4,6 +4,7 @@ import type { MessageLabel } from '#contract/outreach/messageLabels.ts'
 import type { MessageRow, messages } from '#contract/outreach/messages.ts'
 import type { Answer } from '#contract/platform/endpoint.ts'
 import type { ApiError } from '#web/platform/api/client.ts'
+import { messagesTexts } from '#web/platform/i18n/pt/messages.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button, IconButton } from '#web/platform/ui/Button.tsx'
 import { Checkbox } from '#web/platform/ui/Checkbox.tsx'
@@ -38,7 +39,7 @@ type MessageListProps = {
 export function MessageList(props: MessageListProps) {
   const { title, place, search, onSearch, data, error, isOld, onRetry, unread, labels, flags, selected, onSelect } =
     props
-  const t = useTexts('messages')
+  const t = useTexts(messagesTexts)
   const rows = data?.rows ?? []
   const chosen = rows.filter(({ id }) => selected.has(id))
   const select = (row: MessageRow, on: boolean) => {
@@ -155,7 +156,7 @@ const Waiting = () => (
 )
 
 function Nothing({ isSearch, onClear, write }: { isSearch: boolean; onClear: () => void; write: ReactNode }) {
-  const t = useTexts('messages')
+  const t = useTexts(messagesTexts)
   return isSearch ? (
     <EmptyState
       icon={SearchX}

@@ -10,6 +10,7 @@ import { useFieldNames } from '#web/outreach/templates/useFieldNames.ts'
 import { q, useWrite } from '#web/platform/api/client.ts'
 import { DocumentsCard } from '#web/platform/files/DocumentsCard.tsx'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { messagesTexts } from '#web/platform/i18n/pt/messages.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { RichText } from '#web/platform/records/RichText.tsx'
 import { Badge, Tag } from '#web/platform/ui/Badge.tsx'
@@ -49,7 +50,7 @@ type MessagePaneProps = {
 
 /** One message: its text, its recipients, its progress, and its actions. */
 export function MessagePane({ id, labels, flags, onTrash, onWrite, onSent, linkOf, onBack }: MessagePaneProps) {
-  const t = useTexts('messages')
+  const t = useTexts(messagesTexts)
   const { inWords } = useFieldNames()
   const {
     data: message,
@@ -177,7 +178,7 @@ export function MessagePane({ id, labels, flags, onTrash, onWrite, onSent, linkO
 }
 
 function Meta({ message, onWrite }: { message: Message; onWrite: (id: string) => void }) {
-  const t = useTexts('messages')
+  const t = useTexts(messagesTexts)
   const format = useFormat()
   const words = useRecipientWords()
   const cancel = useWrite(messages.cancel, { stale: messageReads, then: () => toast.success(t('calledBack')) })

@@ -7,6 +7,8 @@ import { toneOf } from '#web/outbound/ledger/useDeliveryWords.tsx'
 import { q } from '#web/platform/api/client.ts'
 import { DocumentsCard } from '#web/platform/files/DocumentsCard.tsx'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { logsTexts } from '#web/platform/i18n/pt/logs.ts'
+import { messagesTexts } from '#web/platform/i18n/pt/messages.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { RichText } from '#web/platform/records/RichText.tsx'
 import { Badge } from '#web/platform/ui/Badge.tsx'
@@ -24,8 +26,8 @@ type MessagesCardProps = { entity: 'company' | 'candidate'; entityId: string; re
 
 /** The messages a company or a professional has received, and a button to write. */
 export function MessagesCard({ entity, entityId, readOnly = false }: MessagesCardProps) {
-  const t = useTexts('messages')
-  const logs = useTexts('logs')
+  const t = useTexts(messagesTexts)
+  const logs = useTexts(logsTexts)
   const format = useFormat()
   const [page, setPage] = useState(1)
   const [open, setOpen] = useState<ReceivedMessage | null>(null)

@@ -10,6 +10,7 @@ import { LetterView } from '#web/outreach/templates/LetterView.tsx'
 import { Remarks } from '#web/outreach/templates/Remarks.tsx'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { templatesTexts } from '#web/platform/i18n/pt/templates.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Avatar } from '#web/platform/ui/Avatar.tsx'
 import { IconButton } from '#web/platform/ui/Button.tsx'
@@ -28,7 +29,7 @@ type PreviewProps = {
 
 /** A live preview of the message for each of its recipients and channels. */
 export function Preview({ typeUser, form, draft }: PreviewProps) {
-  const t = useTexts('templates')
+  const t = useTexts(templatesTexts)
   const format = useFormat()
   useWatch({ control: form.control })
   const { person: _, ...typed } = form.getValues()

@@ -7,6 +7,8 @@ import { toneOf } from '#web/outbound/ledger/useDeliveryWords.tsx'
 import { q } from '#web/platform/api/client.ts'
 import { useRefreshAfter } from '#web/platform/api/useRefreshAfter.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { logsTexts } from '#web/platform/i18n/pt/logs.ts'
+import { messagesTexts } from '#web/platform/i18n/pt/messages.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Avatar } from '#web/platform/ui/Avatar.tsx'
 import { Badge } from '#web/platform/ui/Badge.tsx'
@@ -21,8 +23,8 @@ const limit = 10
 
 /** The recipients of a message by name, each linked to their page. */
 export function Recipients({ message }: { message: Message }) {
-  const t = useTexts('messages')
-  const logs = useTexts('logs')
+  const t = useTexts(messagesTexts)
+  const logs = useTexts(logsTexts)
   const format = useFormat()
   const [query, setQuery] = useState({ search: '', page: 1 })
   const { data, error, refetch } = useQuery({

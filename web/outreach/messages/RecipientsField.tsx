@@ -5,6 +5,7 @@ import type { TypeUser } from '#contract/outbound/rendered.ts'
 import type { MessageInput } from '#contract/outreach/messages.ts'
 import { findPeople } from '#web/outreach/templates/findPeople.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { messagesTexts } from '#web/platform/i18n/pt/messages.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { ComboboxField, type ComboOption } from '#web/platform/ui/ComboboxField.tsx'
@@ -25,7 +26,7 @@ type RecipientsFieldProps = {
 
 /** The recipients of a message: people found by name, and a segment. */
 export function RecipientsField({ typeUser, known }: RecipientsFieldProps) {
-  const t = useTexts('messages')
+  const t = useTexts(messagesTexts)
   const segmentWords = useSegmentWords()
   const format = useFormat()
   const { setValue } = useFormContext()

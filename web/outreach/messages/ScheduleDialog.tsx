@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isSchedulable } from '#contract/outreach/messages.rules.ts'
+import { messagesTexts } from '#web/platform/i18n/pt/messages.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
@@ -25,7 +26,7 @@ type ScheduleDialogProps = {
 
 /** Chooses when a message is sent. */
 export function ScheduleDialog({ open, pending, onClose, onSchedule }: ScheduleDialogProps) {
-  const t = useTexts('messages')
+  const t = useTexts(messagesTexts)
   const form = useZodForm(Moment, { sendAt: tomorrow() })
   return (
     <Dialog open={open} onClose={onClose} title={t('scheduleTitle')} width={440}>

@@ -9,6 +9,7 @@ import { useCompanyFilters } from '#web/directory/companies/useCompanyFilters.ts
 import { useCandidateFilters } from '#web/people/candidates/useCandidateFilters.tsx'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { messagesTexts } from '#web/platform/i18n/pt/messages.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { asSegment } from '#web/platform/records/asSegment.ts'
 import { readSearch } from '#web/platform/site/address.ts'
@@ -27,7 +28,7 @@ type SegmentDialogProps = {
 
 /** Chooses a segment with the filters of the list of companies or professionals. */
 export function SegmentDialog({ open, typeUser, segment, onChoose, onClose }: SegmentDialogProps) {
-  const t = useTexts('messages')
+  const t = useTexts(messagesTexts)
   const Filters = typeUser === 1 ? CompanySegment : CandidateSegment
   return (
     <Dialog
@@ -68,7 +69,7 @@ type FiltersProps = Omit<PartProps, 'segment'> & {
 }
 
 function Part({ typeUser, query, onSearch, filters, onChoose, onClose }: FiltersProps) {
-  const t = useTexts('messages')
+  const t = useTexts(messagesTexts)
   const format = useFormat()
   const segment = asSegment(query)
   const { data, error } = useQuery({

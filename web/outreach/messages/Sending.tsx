@@ -10,6 +10,7 @@ import { deliveryRefetchInterval } from '#web/outbound/ledger/refetchInterval.ts
 import { q, useWrite } from '#web/platform/api/client.ts'
 import { useRefreshAfter } from '#web/platform/api/useRefreshAfter.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { messagesTexts } from '#web/platform/i18n/pt/messages.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Badge } from '#web/platform/ui/Badge.tsx'
 import { Button, ButtonLink } from '#web/platform/ui/Button.tsx'
@@ -22,7 +23,7 @@ const failed: readonly string[] = failedStates
 
 /** The progress of a message by mail and WhatsApp; it can be paused while deliveries are queued. */
 export function Sending({ message }: { message: Message }) {
-  const t = useTexts('messages')
+  const t = useTexts(messagesTexts)
   const { data } = useQuery({
     ...q(messages.progress, { params: { id: message.id } }),
     refetchInterval: ({ state: { data: now } }) =>
@@ -82,7 +83,7 @@ type ChannelProps = {
 }
 
 function Channel({ id, leftOn, channel, counts }: ChannelProps) {
-  const t = useTexts('messages')
+  const t = useTexts(messagesTexts)
   const format = useFormat()
   const Icon = channelIcons[channel]
   const sum = (which: (state: string) => boolean) =>

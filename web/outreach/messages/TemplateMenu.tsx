@@ -7,6 +7,7 @@ import { type TemplateRow, templates } from '#contract/outbound/templates.ts'
 import type { Message } from '#contract/outreach/messages.ts'
 import { ApiError, call, q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { templatesTexts } from '#web/platform/i18n/pt/templates.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
@@ -15,7 +16,7 @@ import { toast } from '#web/platform/ui/toast.tsx'
 
 /** Starts a message from a template. Templates about an application are sent by automations, not by hand. */
 export function TemplateMenu({ typeUser, draft }: { typeUser: TypeUser; draft: Message | null }) {
-  const t = useTexts('templates')
+  const t = useTexts(templatesTexts)
   const format = useFormat()
   const { getValues, setValue } = useFormContext()
   const { data } = useQuery(q(templates.list, { query: {} }))

@@ -2,6 +2,7 @@ import { SendHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { type Message, messages } from '#contract/outreach/messages.ts'
 import { ApiError, call } from '#web/platform/api/client.ts'
+import { templatesTexts } from '#web/platform/i18n/pt/templates.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
@@ -14,7 +15,7 @@ type TryOutProps = {
 
 /** Sends a test of the message to the user's own address. */
 export function TryOut({ save, onError }: TryOutProps) {
-  const t = useTexts('templates')
+  const t = useTexts(templatesTexts)
   const [isTesting, setTesting] = useState(false)
   async function test() {
     onError(null)

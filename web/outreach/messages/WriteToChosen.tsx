@@ -1,4 +1,5 @@
 import { Mail } from 'lucide-react'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { BulkButton } from '#web/platform/ui/BulkBar.tsx'
 import type { Addressed, useWriteTo } from './useWriteTo.tsx'
@@ -7,7 +8,7 @@ type WriteToChosenProps = { to: Addressed; writing: ReturnType<typeof useWriteTo
 
 /** Writes a message to the selected professionals. Render `writing.composer` outside the bar, which unmounts with the selection. */
 export function WriteToChosen({ to, writing }: WriteToChosenProps) {
-  const t = useTexts('records')
+  const t = useTexts(recordsTexts)
   return (
     <BulkButton icon={Mail} label={t('sendMessage')} pending={writing.isPending} onClick={() => writing.write(to)} />
   )

@@ -4,6 +4,7 @@ import { type Message, type MessageFlags, type MessageRow, messages } from '#con
 import { processMessages } from '#contract/outreach/processMessages.ts'
 import type { Answer } from '#contract/platform/endpoint.ts'
 import { type ApiError, call, queryClient, refresh } from '#web/platform/api/client.ts'
+import { messagesTexts } from '#web/platform/i18n/pt/messages.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { toast } from '#web/platform/ui/toast.tsx'
 
@@ -24,7 +25,7 @@ function showAtOnce({ ids, flags }: Change) {
 
 /** Sets flags of one or more messages, with undo where useful. */
 export function useFlags() {
-  const t = useTexts('messages')
+  const t = useTexts(messagesTexts)
   const { mutate, isPending } = useMutation<unknown, ApiError, Change>({
     // One after another, so that the last one wins.
     scope: { id: messages.updateGroup.path },

@@ -1,13 +1,14 @@
 import { addressedChannels } from '#contract/outbound/channels.ts'
 import type { Foreseen } from '#contract/outreach/messages.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { messagesTexts } from '#web/platform/i18n/pt/messages.ts'
 import { type Say, useTexts } from '#web/platform/i18n/texts.ts'
 
 const reasons = ['no_consent', 'not_wanted', 'no_address', 'opted_out', 'suppressed', 'same_address', 'window'] as const
 
 /** Describes how many deliveries of a message would be sent and how many not; counts of zero are omitted. */
 export function useForeseenWords() {
-  const t: Say<'messages'> = useTexts('messages')
+  const t: Say<typeof messagesTexts> = useTexts(messagesTexts)
   const format = useFormat()
   return (foreseen: readonly Foreseen[]) => {
     const sum = (which: (group: Foreseen) => boolean) =>

@@ -1,11 +1,12 @@
 import type { MessageRow } from '#contract/outreach/messages.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { messagesTexts } from '#web/platform/i18n/pt/messages.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useSegmentWords } from './useSegmentWords.ts'
 
 /** The recipients of a message in one line: names, or the filters of the segment. */
 export function useRecipientWords() {
-  const t = useTexts('messages')
+  const t = useTexts(messagesTexts)
   const format = useFormat()
   const segmentWords = useSegmentWords()
   return ({ names, chosen, segment, expected, typeUser }: MessageRow) => {

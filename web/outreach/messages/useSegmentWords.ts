@@ -1,15 +1,20 @@
 import type { TypeUser } from '#contract/outbound/rendered.ts'
+import { candidatePartsTexts } from '#web/platform/i18n/pt/candidateParts.ts'
+import { candidatesTexts } from '#web/platform/i18n/pt/candidates.ts'
+import { companiesTexts } from '#web/platform/i18n/pt/companies.ts'
+import { messagesTexts } from '#web/platform/i18n/pt/messages.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 
 type Segment = Record<string, string | string[]>
 
 /** Describes the filters of a segment. */
 export function useSegmentWords() {
-  const t = useTexts('messages')
-  const companies = useTexts('companies')
-  const candidates = useTexts('candidates')
-  const parts = useTexts('candidateParts')
-  const processes = useTexts('processes')
+  const t = useTexts(messagesTexts)
+  const companies = useTexts(companiesTexts)
+  const candidates = useTexts(candidatesTexts)
+  const parts = useTexts(candidatePartsTexts)
+  const processes = useTexts(processesTexts)
   /** The labels of filter values that are codes. */
   const names: Record<string, (value: string) => string> = {
     size: (v) => companies(`sizes.${v as 'me'}`),

@@ -1,12 +1,13 @@
 import { type MessageRow, maxUndelivered } from '#contract/outreach/messages.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { messagesTexts } from '#web/platform/i18n/pt/messages.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 
 type Stated = Pick<MessageRow, 'state' | 'undelivered' | 'isLost'>
 
 /** Describes the state of a message; for a sent one also how many deliveries failed. */
 export function useStateWords() {
-  const t = useTexts('messages')
+  const t = useTexts(messagesTexts)
   const format = useFormat()
   return ({ state, undelivered, isLost }: Stated) => {
     if (state !== 'sent' || undelivered === 0) return t(`states.${state}`)

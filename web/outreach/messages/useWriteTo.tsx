@@ -3,7 +3,7 @@ import type { messages } from '#contract/outreach/messages.ts'
 import type { Sending } from '#contract/platform/endpoint.ts'
 import { call } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+import { say } from '#web/platform/i18n/texts.ts'
 import { toast } from '#web/platform/ui/toast.tsx'
 
 // Lists are opened far more often than somebody writes from them.
@@ -14,7 +14,6 @@ export type Addressed = Pick<Sending<typeof messages.create>['body'], 'recipient
 
 /** Writes to many professionals from a list: creates a draft with their ids, and opens it over the page. */
 export function useWriteTo() {
-  const t = useTexts('messages')
   const format = useFormat()
   const [isPending, setPending] = useState(false)
   const [draftId, setDraftId] = useState<string | null>(null)
@@ -27,7 +26,10 @@ export function useWriteTo() {
       const { messages, maxByName } = await import('#contract/outreach/messages.ts')
       const count = Math.max(to.recipientIds?.length ?? 0, to.applicationIds?.length ?? 0)
       if (count > maxByName) {
-        toast.error(t('tooManyToWrite', { number: format.number(count), limit: format.number(maxByName) }))
+        const { messagesTexts } = await import('#web/platform/i18n/pt/messages.ts')
+        toast.error(
+          say(messagesTexts)('tooManyToWrite', { number: format.number(count), limit: format.number(maxByName) }),
+        )
       } else {
         const { id } = await call(messages.create, { body: { typeUser: 2, body: '', ...to } })
         setDraftId(id)

@@ -3,6 +3,7 @@ import { type MessageChannel, templateFormOf } from '#contract/outbound/channels
 import { installation } from '#contract/outbound/installation.ts'
 import type { Rendered } from '#contract/outbound/rendered.ts'
 import { q } from '#web/platform/api/client.ts'
+import { templatesTexts } from '#web/platform/i18n/pt/templates.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { RichText } from '#web/platform/records/RichText.tsx'
 
@@ -13,7 +14,7 @@ type LetterViewProps = {
 
 /** A message as its recipient would see it. */
 export function LetterView({ letter, channel }: LetterViewProps) {
-  const t = useTexts('templates')
+  const t = useTexts(templatesTexts)
   const { data: settings } = useQuery(q(installation.get, {}))
   const { subject, html, text, action, note } = letter
   if (!templateFormOf(channel).hasSubject)

@@ -1,3 +1,4 @@
+import { templatesTexts } from '#web/platform/i18n/pt/templates.ts'
 import { useSentence } from '#web/platform/i18n/sentences.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useFieldNames } from './useFieldNames.ts'
@@ -7,7 +8,7 @@ const labelled = ['subject', 'body', 'action', 'note'] as const
 
 /** The errors of a text, and fields without a value for the current recipient. */
 export function Remarks({ missing, wrong }: RemarksProps) {
-  const t = useTexts('templates')
+  const t = useTexts(templatesTexts)
   const sentence = useSentence()
   const { nameOf } = useFieldNames()
   const labelOf = (field: string) => {

@@ -1,5 +1,6 @@
 import { type Template, TemplateInput, templates } from '#contract/outbound/templates.ts'
 import { call } from '#web/platform/api/client.ts'
+import { templatesTexts } from '#web/platform/i18n/pt/templates.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { DialogForm } from '#web/platform/records/EntryForm.tsx'
 import { useEntry } from '#web/platform/records/useEntry.ts'
@@ -11,7 +12,7 @@ type RenameDialogProps = { template: Template; open: boolean; onClose: () => voi
 
 /** Renames a template. */
 export function RenameDialog({ template, open, onClose }: RenameDialogProps) {
-  const t = useTexts('templates')
+  const t = useTexts(templatesTexts)
   return (
     <Dialog open={open} onClose={onClose} title={t('renameTitle')} width={440}>
       {open && <RenameForm {...{ template, onClose }} />}
@@ -22,7 +23,7 @@ export function RenameDialog({ template, open, onClose }: RenameDialogProps) {
 const Name = TemplateInput.pick({ name: true })
 
 function RenameForm({ template, onClose }: Omit<RenameDialogProps, 'open'>) {
-  const t = useTexts('templates')
+  const t = useTexts(templatesTexts)
   const rename = (input: { name: string }, version: number) =>
     call(templates.rename, { params: { id: template.id }, body: { ...input, version } })
   const entry = useEntry({

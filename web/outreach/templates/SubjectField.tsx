@@ -1,10 +1,11 @@
+import { templatesTexts } from '#web/platform/i18n/pt/templates.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { LineField } from '#web/platform/ui/LineField.tsx'
 import { useFieldNames } from './useFieldNames.ts'
 
 /** A subject, with fields inserted at the cursor. */
 export function SubjectField({ fields, label }: { fields: readonly string[]; label: string }) {
-  const t = useTexts('templates')
+  const t = useTexts(templatesTexts)
   const { insertable } = useFieldNames()
   return (
     <LineField

@@ -4,6 +4,8 @@ import { type Template, TemplateInput, templates } from '#contract/outbound/temp
 import { richText } from '#contract/platform/richText.ts'
 import { requiredText } from '#contract/platform/validation.ts'
 import { useWrite } from '#web/platform/api/client.ts'
+import { templatesTexts } from '#web/platform/i18n/pt/templates.ts'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { CheckboxField, RadioField } from '#web/platform/ui/choiceFields.tsx'
@@ -25,7 +27,7 @@ type TemplateDialogProps = { open: boolean; onClose: () => void }
 
 /** Creates a template and opens it. */
 export function TemplateDialog({ open, onClose }: TemplateDialogProps) {
-  const t = useTexts('templates')
+  const t = useTexts(templatesTexts)
   return (
     <Dialog open={open} onClose={onClose} title={t('new')} width={640}>
       {open && <TemplateForm onClose={onClose} />}
@@ -34,8 +36,8 @@ export function TemplateDialog({ open, onClose }: TemplateDialogProps) {
 }
 
 function TemplateForm({ onClose }: Pick<TemplateDialogProps, 'onClose'>) {
-  const t = useTexts('templates')
-  const ui = useTexts('ui')
+  const t = useTexts(templatesTexts)
+  const ui = useTexts(uiTexts)
   const navigate = useNavigate()
   const { insertable } = useFieldNames()
   const form = useZodForm(Begun, { name: '', audience: 'professionals', application: false, subject: '', body: '' })

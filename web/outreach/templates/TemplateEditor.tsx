@@ -3,6 +3,8 @@ import { useEffect } from 'react'
 import { templateFormOf } from '#contract/outbound/channels.ts'
 import { type Template, templates } from '#contract/outbound/templates.ts'
 import { call, refresh } from '#web/platform/api/client.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
+import { templatesTexts } from '#web/platform/i18n/pt/templates.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ConflictDialog } from '#web/platform/records/ConflictDialog.tsx'
 import { useEdit } from '#web/platform/records/useEdit.ts'
@@ -27,8 +29,8 @@ type TemplateEditorProps = {
 
 /** Edits the text of a template in one channel, beside its preview and versions. */
 export function TemplateEditor({ template, said, onDirty }: TemplateEditorProps) {
-  const t = useTexts('templates')
-  const records = useTexts('records')
+  const t = useTexts(templatesTexts)
+  const records = useTexts(recordsTexts)
   const { insertable } = useFieldNames()
   const { id, kind, fields, archived } = template
   const { channel } = said
@@ -128,7 +130,7 @@ const InfoNote = ({ children }: { children: string }) => (
 )
 
 function ProviderFields({ fields }: { fields: readonly string[] }) {
-  const t = useTexts('templates')
+  const t = useTexts(templatesTexts)
   return (
     <FormSection id="provider" title={t('provider')}>
       <p className="col-span-full mb-3 text-13 text-fg-3">{t('providerHelp')}</p>

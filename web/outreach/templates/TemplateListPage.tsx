@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type TemplateKind, type TemplateRow, templateKinds, templates } from '#contract/outbound/templates.ts'
 import { SettingsHeader } from '#web/outbound/settings/SettingsHeader.tsx'
 import { q } from '#web/platform/api/client.ts'
+import { templatesTexts } from '#web/platform/i18n/pt/templates.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useSearchOf } from '#web/platform/site/address.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -21,7 +22,7 @@ type TemplateTab = TemplateKind | 'archived'
 
 /** Templates of messages that users write, and of letters that the system sends. */
 export function TemplateListPage() {
-  const t = useTexts('templates')
+  const t = useTexts(templatesTexts)
   const [{ kind, archived }, change] = useSearchOf(templateSearch)
   const query = { kind: archived ? ('message' as const) : kind, archived }
   const { data, error, refetch, isFetching } = useQuery(q(templates.list, { query }))
@@ -81,7 +82,7 @@ export function TemplateListPage() {
 }
 
 function TemplateItem({ template }: { template: TemplateRow }) {
-  const t = useTexts('templates')
+  const t = useTexts(templatesTexts)
   const nameOf = useTemplateName()
   const { inWords } = useFieldNames()
   const { id, audience, application, n, subject } = template

@@ -5,6 +5,8 @@ import { useState } from 'react'
 import type { MessageChannel } from '#contract/outbound/channels.ts'
 import { type Template, templates } from '#contract/outbound/templates.ts'
 import { q, useWrite } from '#web/platform/api/client.ts'
+import { installationTexts } from '#web/platform/i18n/pt/installation.ts'
+import { templatesTexts } from '#web/platform/i18n/pt/templates.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useSearchOf } from '#web/platform/site/address.ts'
 import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
@@ -24,14 +26,14 @@ const here = getRouteApi('/dashboard/settings/templates/$templateId')
 
 /** One template: its text in each channel, a preview, and its versions. */
 export function TemplatePage() {
-  const t = useTexts('templates')
+  const t = useTexts(templatesTexts)
   const { templateId: id } = here.useParams()
   const [{ channel }] = useSearchOf(templateSearch)
   const { data, error, refetch, isFetching } = useQuery({
     ...q(templates.get, { params: { id } }),
     refetchOnWindowFocus: false,
   })
-  const installation = useTexts('installation')
+  const installation = useTexts(installationTexts)
   const nameOf = useTemplateName()
   const [isDirty, setDirty] = useState(false)
   useBreadcrumb([
@@ -62,7 +64,7 @@ type TemplateHeaderProps = {
 }
 
 function TemplateHeader({ template, channel, dirty }: TemplateHeaderProps) {
-  const t = useTexts('templates')
+  const t = useTexts(templatesTexts)
   const nameOf = useTemplateName()
   const { id, kind, audience, application, archived, contents, version } = template
   const disabledReason = dirty ? t('saveFirst') : undefined

@@ -6,6 +6,7 @@ import type { MessageChannel } from '#contract/outbound/channels.ts'
 import type { TypeUser } from '#contract/outbound/rendered.ts'
 import { type Template, type TemplateContent, templates } from '#contract/outbound/templates.ts'
 import { q } from '#web/platform/api/client.ts'
+import { templatesTexts } from '#web/platform/i18n/pt/templates.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Card } from '#web/platform/ui/Card.tsx'
 import { ComboboxField } from '#web/platform/ui/ComboboxField.tsx'
@@ -28,7 +29,7 @@ type TemplatePreviewProps = {
 
 /** A live preview of the text, with sample values or for a recipient. */
 export function TemplatePreview({ template, channel, form }: TemplatePreviewProps) {
-  const t = useTexts('templates')
+  const t = useTexts(templatesTexts)
   const { id, kind, audience } = template
   const typeUser: TypeUser = audience === 'companies' ? 1 : 2
   const [person, setPerson] = useState<string | null>(null)

@@ -5,6 +5,7 @@ import type { MessageChannel } from '#contract/outbound/channels.ts'
 import { type Template, type TemplateVersion, templates } from '#contract/outbound/templates.ts'
 import { q, useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { templatesTexts } from '#web/platform/i18n/pt/templates.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { RichText } from '#web/platform/records/RichText.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -20,7 +21,7 @@ type TemplateVersionsProps = { template: Template; channel: MessageChannel }
 
 /** The versions of a template in one channel: each can be compared with the current one, and restored. */
 export function TemplateVersions({ template, channel }: TemplateVersionsProps) {
-  const t = useTexts('templates')
+  const t = useTexts(templatesTexts)
   const format = useFormat()
   const { id } = template
   const { data, error, refetch } = useQuery(q(templates.versions, { params: { id }, query: { channel } }))
@@ -71,7 +72,7 @@ export function TemplateVersions({ template, channel }: TemplateVersionsProps) {
 type CompareProps = { template: Template; open: TemplateVersion; inForce: TemplateVersion; onClose: () => void }
 
 function CompareDialog({ template, open, inForce, onClose }: CompareProps) {
-  const t = useTexts('templates')
+  const t = useTexts(templatesTexts)
   const { id, version, archived } = template
   const write = useWrite(templates.write, {
     stale: [templates.get, templates.list, templates.versions],

@@ -9,13 +9,14 @@ import {
   writtenField,
 } from '#contract/outbound/mergeFields.ts'
 import type { SystemField } from '#contract/outbound/templates.ts'
+import { templatesTexts } from '#web/platform/i18n/pt/templates.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 
 const known: readonly string[] = [...companyFields, ...candidateFields, ...applicationFields, ...hubFields]
 
 /** The fields that a text may use, with labels and placeholders. */
 export function useFieldNames() {
-  const t = useTexts('templates')
+  const t = useTexts(templatesTexts)
   const nameOf = (field: string) => t(`fields.${field as MergeField | SystemField}`)
   return {
     nameOf,

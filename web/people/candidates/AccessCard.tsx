@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import { type Candidate, candidates } from '#contract/people/candidates.ts'
 import { useWrite } from '#web/platform/api/client.ts'
+import { candidatePartsTexts } from '#web/platform/i18n/pt/candidateParts.ts'
+import { candidateSettingsTexts } from '#web/platform/i18n/pt/candidateSettings.ts'
+import { candidatesTexts } from '#web/platform/i18n/pt/candidates.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Badge } from '#web/platform/ui/Badge.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -12,10 +16,10 @@ import { staleByChange } from './staleByChange.ts'
 
 /** Whether a professional may take part, and the buttons to block or admit them. */
 export function AccessCard({ candidate }: { candidate: Candidate }) {
-  const t = useTexts('candidateSettings')
-  const words = useTexts('candidates')
-  const parts = useTexts('candidateParts')
-  const records = useTexts('records')
+  const t = useTexts(candidateSettingsTexts)
+  const words = useTexts(candidatesTexts)
+  const parts = useTexts(candidatePartsTexts)
+  const records = useTexts(recordsTexts)
   const [blocking, setBlocking] = useState(false)
   const move = useWrite(candidates.move, {
     stale: staleByChange,

@@ -3,6 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { candidates } from '#contract/people/candidates.ts'
 import { videos } from '#contract/platform/videos.ts'
 import { q } from '#web/platform/api/client.ts'
+import { videosTexts } from '#web/platform/i18n/pt/videos.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ButtonLink } from '#web/platform/ui/Button.tsx'
 import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
@@ -19,7 +20,7 @@ const route = getRouteApi('/dashboard/users/candidates/$candidateId/addVideoResu
 /** Records or uploads the video résumé of a professional. */
 export function AddVideoResumePage() {
   const { candidateId } = route.useParams()
-  const t = useTexts('videos')
+  const t = useTexts(videosTexts)
   const navigate = useNavigate()
   const place = { entity: 'candidate', entityId: candidateId, kind: 'resume' } as const
   const person = useQuery(q(candidates.get, { params: { id: candidateId } }))

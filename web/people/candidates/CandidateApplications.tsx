@@ -4,6 +4,8 @@ import { type Candidate, candidates } from '#contract/people/candidates.ts'
 import type { ApplicationStatus } from '#contract/platform/states.ts'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { candidatesTexts } from '#web/platform/i18n/pt/candidates.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { statusTone } from '#web/platform/records/processStates.ts'
 import { Badge } from '#web/platform/ui/Badge.tsx'
@@ -13,8 +15,8 @@ import { EmptyState, ErrorState } from '#web/platform/ui/EmptyState.tsx'
 
 /** The processes of a professional, with stage and place. */
 export function CandidateApplications({ candidate }: { candidate: Candidate }) {
-  const t = useTexts('candidates')
-  const words = useTexts('processes')
+  const t = useTexts(candidatesTexts)
+  const words = useTexts(processesTexts)
   const format = useFormat()
   const { data, error, refetch } = useQuery(q(candidates.applications, { params: { id: candidate.id } }))
   return (

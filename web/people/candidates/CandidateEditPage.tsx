@@ -6,6 +6,7 @@ import { type Candidate, type CandidateChange, candidates } from '#contract/peop
 import { formatCep, formatPhone } from '#contract/platform/brazil.ts'
 import { call, q, useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { candidatesTexts } from '#web/platform/i18n/pt/candidates.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ConflictDialog } from '#web/platform/records/ConflictDialog.tsx'
 import { useEdit } from '#web/platform/records/useEdit.ts'
@@ -26,7 +27,7 @@ type Change = z.output<typeof CandidateChange>
 /** Also reached as /users/{id}/editCandidate. */
 export function CandidateEditPage() {
   const { candidateId = '' } = useParams({ strict: false })
-  const t = useTexts('candidates')
+  const t = useTexts(candidatesTexts)
   const format = useFormat()
   const words = usePartWords()
   const navigate = useNavigate()

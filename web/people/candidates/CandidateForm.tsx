@@ -4,6 +4,8 @@ import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { type Candidate, CandidateChange, CandidateInput, councilStatuses } from '#contract/people/candidates.ts'
 import { ufs } from '#contract/platform/brazil.ts'
+import { candidatePartsTexts } from '#web/platform/i18n/pt/candidateParts.ts'
+import { candidatesTexts } from '#web/platform/i18n/pt/candidates.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { AddressFields, addressNames } from '#web/platform/records/AddressFields.tsx'
 import { emptyOf } from '#web/platform/records/emptyOf.ts'
@@ -59,8 +61,8 @@ type StoredCpf = { masked: string; whole?: string; onShow: () => void; showing: 
 
 /** The fields, shared by creation and editing. An edit does not change the CPF unless it was revealed. */
 export function CandidateForm({ defaultValues, another, stored, ...record }: CandidateFormProps) {
-  const t = useTexts('candidates')
-  const parts = useTexts('candidateParts')
+  const t = useTexts(candidatesTexts)
+  const parts = useTexts(candidatePartsTexts)
   const form = useZodForm<z.input<typeof CandidateChange>, Change>(
     stored ? CandidateChange : CandidateInput,
     defaultValues,
@@ -151,7 +153,7 @@ export function CandidateForm({ defaultValues, another, stored, ...record }: Can
 
 /** Replaces the field until the user reveals the full CPF. */
 function HiddenCpf({ masked, onShow, showing }: StoredCpf) {
-  const t = useTexts('candidates')
+  const t = useTexts(candidatesTexts)
   return (
     <div className={`${spanClass(4)} grid grid-rows-subgrid`}>
       <p className="mb-1 self-end text-13 font-label">{t('fields.cpf')}</p>

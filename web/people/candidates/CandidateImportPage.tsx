@@ -1,4 +1,5 @@
 import { candidates } from '#contract/people/candidates.ts'
+import { candidatesTexts } from '#web/platform/i18n/pt/candidates.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ImportPage } from '#web/platform/imports/ImportPage.tsx'
 import type { Place } from '#web/platform/ui/Tabs.tsx'
@@ -11,7 +12,7 @@ const recordPlace = (candidateId: string): Place => ({
 
 /** Imports professionals from a spreadsheet. */
 export function CandidateImportPage() {
-  const t = useTexts('candidates')
+  const t = useTexts(candidatesTexts)
   return (
     <ImportPage
       entity="candidate"

@@ -3,6 +3,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import { candidates } from '#contract/people/candidates.ts'
 import { NotesCard } from '#web/access/notes/NotesCard.tsx'
 import { q } from '#web/platform/api/client.ts'
+import { candidatesTexts } from '#web/platform/i18n/pt/candidates.ts'
+import { notesTexts } from '#web/platform/i18n/pt/notes.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
 import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
@@ -17,8 +19,8 @@ const route = getRouteApi('/dashboard/users/candidates/$candidateId/notes')
 /** The notes of administrators about a professional. */
 export function CandidateNotesPage() {
   const { candidateId } = route.useParams()
-  const t = useTexts('notes')
-  const words = useTexts('candidates')
+  const t = useTexts(notesTexts)
+  const words = useTexts(candidatesTexts)
   const { data: candidate, error, refetch } = useQuery(q(candidates.get, { params: { id: candidateId } }))
   useCandidateCrumbs(candidate, t('title'))
   if (candidate?.mergedInto) return <ToSurvivor id={candidate.mergedInto} />

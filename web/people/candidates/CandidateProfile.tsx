@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import type { PartName } from '#contract/people/candidateParts.ts'
 import type { Candidate } from '#contract/people/candidates.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { candidatePartsTexts } from '#web/platform/i18n/pt/candidateParts.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Tag } from '#web/platform/ui/Badge.tsx'
 import { ButtonLink } from '#web/platform/ui/Button.tsx'
@@ -12,8 +14,8 @@ import { usePartWords } from './usePartWords.ts'
 
 /** The education, experience, skills and wishes of a professional. */
 export function CandidateProfile({ candidate }: { candidate: Candidate }) {
-  const t = useTexts('candidateParts')
-  const processes = useTexts('processes')
+  const t = useTexts(candidatePartsTexts)
+  const processes = useTexts(processesTexts)
   const format = useFormat()
   const { formatPart } = usePartWords()
   const { education, experiences, languages, skills, certifications, links } = candidate

@@ -3,6 +3,7 @@ import { type Candidate, candidates } from '#contract/people/candidates.ts'
 import { formatCep, formatCpf, formatPhone } from '#contract/platform/brazil.ts'
 import { useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { candidatesTexts } from '#web/platform/i18n/pt/candidates.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Tag } from '#web/platform/ui/Badge.tsx'
 import { IconButton } from '#web/platform/ui/Button.tsx'
@@ -11,7 +12,7 @@ import { toast } from '#web/platform/ui/toast.tsx'
 
 /** The personal details of a professional and how to contact them. */
 export function CandidateProperties({ candidate }: { candidate: Candidate }) {
-  const t = useTexts('candidates')
+  const t = useTexts(candidatesTexts)
   const format = useFormat()
   const unmask = useWrite(candidates.unmask, { stale: [], then: () => toast.info(t('cpfShown')) })
   const address = [

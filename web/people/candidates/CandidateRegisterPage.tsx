@@ -1,13 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import { candidates } from '#contract/people/candidates.ts'
 import { useWrite } from '#web/platform/api/client.ts'
+import { candidatesTexts } from '#web/platform/i18n/pt/candidates.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
 import { toast } from '#web/platform/ui/toast.tsx'
 import { CandidateForm, emptyCandidate } from './CandidateForm.tsx'
 
 export function CandidateRegisterPage() {
-  const t = useTexts('candidates')
+  const t = useTexts(candidatesTexts)
   const navigate = useNavigate()
   useBreadcrumb([
     { label: t('users') },

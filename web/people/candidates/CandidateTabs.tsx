@@ -1,3 +1,6 @@
+import { candidatePartsTexts } from '#web/platform/i18n/pt/candidateParts.ts'
+import { candidatesTexts } from '#web/platform/i18n/pt/candidates.ts'
+import { notesTexts } from '#web/platform/i18n/pt/notes.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { TabLinks } from '#web/platform/ui/Tabs.tsx'
 
@@ -12,9 +15,9 @@ type CandidateTabsProps = {
 
 /** The tabs of a professional, in the header of each. */
 export function CandidateTabs({ candidateId, name, open }: CandidateTabsProps) {
-  const t = useTexts('candidates')
-  const parts = useTexts('candidateParts')
-  const notes = useTexts('notes')
+  const t = useTexts(candidatesTexts)
+  const parts = useTexts(candidatePartsTexts)
+  const notes = useTexts(notesTexts)
   const params = { candidateId }
   return (
     <TabLinks

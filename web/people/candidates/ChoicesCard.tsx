@@ -9,6 +9,8 @@ import {
 } from '#contract/people/candidateSettings.ts'
 import { visibilities } from '#contract/people/candidates.ts'
 import { useWrite } from '#web/platform/api/client.ts'
+import { candidateSettingsTexts } from '#web/platform/i18n/pt/candidateSettings.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Card } from '#web/platform/ui/Card.tsx'
@@ -22,8 +24,8 @@ type ChoicesCardProps = { settings: CandidateSettings; readOnly: boolean }
 
 /** The topics and channels a professional wants, and whether they may be added to new processes. */
 export function ChoicesCard({ settings, readOnly }: ChoicesCardProps) {
-  const t = useTexts('candidateSettings')
-  const records = useTexts('records')
+  const t = useTexts(candidateSettingsTexts)
+  const records = useTexts(recordsTexts)
   const { notices, visibility, version } = settings
   const form = useZodForm(CandidateChoices, { notices, visibility })
   const change = useWrite(candidateSettings.change, {
@@ -99,7 +101,7 @@ export function ChoicesCard({ settings, readOnly }: ChoicesCardProps) {
 type TopicRowProps = { topic: CandidateTopic; readOnly: boolean; isOpen: (channel: AddressedChannel) => boolean }
 
 function TopicRow({ topic, readOnly, isOpen }: TopicRowProps) {
-  const t = useTexts('candidateSettings')
+  const t = useTexts(candidateSettingsTexts)
   const { watch, setValue } = useFormContext<CandidateChoices>()
   const chosen = watch(`notices.${topic}`)
   return (

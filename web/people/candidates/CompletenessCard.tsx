@@ -3,6 +3,7 @@ import { Circle, CircleCheck } from 'lucide-react'
 import type { Candidate } from '#contract/people/candidates.ts'
 import { completeness } from '#contract/people/completeness.rules.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { candidatePartsTexts } from '#web/platform/i18n/pt/candidateParts.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Card } from '#web/platform/ui/Card.tsx'
 import { Meter } from '#web/platform/ui/Meter.tsx'
@@ -12,7 +13,7 @@ const link =
 
 /** The completeness of a profile, with links to what is missing. */
 export function CompletenessCard({ candidate }: { candidate: Candidate }) {
-  const t = useTexts('candidateParts')
+  const t = useTexts(candidatePartsTexts)
   const format = useFormat()
   const { percent, missing } = completeness(candidate)
   const words = t('completeness.percent', { percent: format.percent(percent / 100) })

@@ -7,6 +7,8 @@ import {
 } from '#contract/people/candidateSettings.ts'
 import { dayInBrasilia } from '#contract/platform/days.rules.ts'
 import { useWrite } from '#web/platform/api/client.ts'
+import { candidateSettingsTexts } from '#web/platform/i18n/pt/candidateSettings.ts'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { SelectField } from '#web/platform/ui/choiceFields.tsx'
@@ -29,7 +31,7 @@ type ConsentDialogProps = {
 
 /** Records a consent or its withdrawal: how, when, and the proof. */
 export function ConsentDialog({ candidateId, asked, text, onClose }: ConsentDialogProps) {
-  const t = useTexts('candidateSettings')
+  const t = useTexts(candidateSettingsTexts)
   const kind = asked ? t(`kinds.${asked.kind}`) : ''
   return (
     <Dialog
@@ -53,8 +55,8 @@ export function ConsentDialog({ candidateId, asked, text, onClose }: ConsentDial
 type ConsentFormProps = { candidateId: string; asked: Asked; onClose: () => void }
 
 function ConsentForm({ candidateId, asked, onClose }: ConsentFormProps) {
-  const t = useTexts('candidateSettings')
-  const ui = useTexts('ui')
+  const t = useTexts(candidateSettingsTexts)
+  const ui = useTexts(uiTexts)
   const today = dayInBrasilia(new Date())
   const form = useZodForm(ConsentInput, { ...asked, source: 'presencial', on: today, note: '' })
   const record = useWrite(candidateSettings.consent, {

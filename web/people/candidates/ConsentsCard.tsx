@@ -2,6 +2,7 @@ import { CircleCheck, CircleHelp, CircleX } from 'lucide-react'
 import { useState } from 'react'
 import { type CandidateSettings, consentKinds } from '#contract/people/candidateSettings.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { candidateSettingsTexts } from '#web/platform/i18n/pt/candidateSettings.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Badge } from '#web/platform/ui/Badge.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -13,7 +14,7 @@ type ConsentsCardProps = { candidateId: string; settings: CandidateSettings; rea
 
 /** The consents of a professional: the current state, and each change with its proof. */
 export function ConsentsCard({ candidateId, settings, readOnly }: ConsentsCardProps) {
-  const t = useTexts('candidateSettings')
+  const t = useTexts(candidateSettingsTexts)
   const format = useFormat()
   const [asked, setAsked] = useState<Asked | null>(null)
   const { consents, texts } = settings

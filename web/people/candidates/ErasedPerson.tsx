@@ -1,5 +1,8 @@
 import { ShieldCheck, UserX } from 'lucide-react'
 import type { Candidate } from '#contract/people/candidates.ts'
+import { candidatePartsTexts } from '#web/platform/i18n/pt/candidateParts.ts'
+import { candidatesTexts } from '#web/platform/i18n/pt/candidates.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { AuditTimeline } from '#web/platform/records/AuditTimeline.tsx'
 import { Badge } from '#web/platform/ui/Badge.tsx'
@@ -10,9 +13,9 @@ import { CandidateApplications } from './CandidateApplications.tsx'
 
 /** What remains of an erased professional: their applications, and the date of the erasure. */
 export function ErasedPerson({ candidate }: { candidate: Candidate }) {
-  const t = useTexts('candidates')
-  const parts = useTexts('candidateParts')
-  const records = useTexts('records')
+  const t = useTexts(candidatesTexts)
+  const parts = useTexts(candidatePartsTexts)
+  const records = useTexts(recordsTexts)
   return (
     <>
       <PageHeader

@@ -19,6 +19,9 @@ import {
 } from '#contract/people/candidates.ts'
 import { contracts, workplaces } from '#contract/people/employment.ts'
 import { q } from '#web/platform/api/client.ts'
+import { candidatePartsTexts } from '#web/platform/i18n/pt/candidateParts.ts'
+import { candidatesTexts } from '#web/platform/i18n/pt/candidates.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { facetFilters } from '#web/platform/records/facetFilters.tsx'
 
@@ -51,9 +54,9 @@ type MoreFiltersProps = {
 
 /** The less common filters. Their counts are expensive, so they are read on demand. */
 export function MoreFilters({ search, change }: MoreFiltersProps) {
-  const t = useTexts('candidateParts')
-  const words = useTexts('candidates')
-  const processes = useTexts('processes')
+  const t = useTexts(candidatePartsTexts)
+  const words = useTexts(candidatesTexts)
+  const processes = useTexts(processesTexts)
   const { data } = useQuery({ ...q(candidates.moreFacets, { query: search }), placeholderData: keepPreviousData })
   const orMore = (value: (typeof allLevels)[number]) => {
     const [language, level] = value.split(':') as [SpokenLanguage, LanguageLevel]

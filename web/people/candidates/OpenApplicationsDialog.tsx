@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { candidates } from '#contract/people/candidates.ts'
 import { q } from '#web/platform/api/client.ts'
+import { candidatesTexts } from '#web/platform/i18n/pt/candidates.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
@@ -10,8 +12,8 @@ type OpenApplicationsDialogProps = { candidateId: string; name: string; onClose:
 
 /** The open applications that keep a professional out of the bin, each linked to where its outcome is recorded. */
 export function OpenApplicationsDialog({ candidateId, name, onClose }: OpenApplicationsDialogProps) {
-  const t = useTexts('candidates')
-  const records = useTexts('records')
+  const t = useTexts(candidatesTexts)
+  const records = useTexts(recordsTexts)
   const { data } = useQuery(q(candidates.applications, { params: { id: candidateId } }))
   const open = data?.rows.filter(({ status }) => status === 'em_andamento')
   return (

@@ -2,6 +2,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type FieldValues, useFieldArray, useFormContext } from 'react-hook-form'
 import type { PartName } from '#contract/people/candidateParts.ts'
+import { candidatePartsTexts } from '#web/platform/i18n/pt/candidateParts.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button, IconButton } from '#web/platform/ui/Button.tsx'
 import { FieldGrid, FormSection } from '#web/platform/ui/Form.tsx'
@@ -21,7 +22,7 @@ type PartListProps = {
 
 /** A repeated part of a professional: education, experience, skills. */
 export function PartList({ name, most, empty, nameOf, children }: PartListProps) {
-  const t = useTexts('candidateParts')
+  const t = useTexts(candidatePartsTexts)
   const { control, watch } = useFormContext()
   const { fields, append, remove } = useFieldArray({ control, name, keyName: 'key' })
   const items: FieldValues[] = watch(name) ?? []

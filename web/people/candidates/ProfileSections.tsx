@@ -7,6 +7,7 @@ import {
   skillLevels,
   spokenLanguages,
 } from '#contract/people/candidateParts.ts'
+import { candidatePartsTexts } from '#web/platform/i18n/pt/candidateParts.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { SelectField } from '#web/platform/ui/choiceFields.tsx'
 import { DateField, MonthField } from '#web/platform/ui/dateFields.tsx'
@@ -16,7 +17,7 @@ import { SkillLevelField } from './SkillLevelField.tsx'
 
 /** The education of a professional. */
 export function EducationSection() {
-  const t = useTexts('candidateParts')
+  const t = useTexts(candidatePartsTexts)
   return (
     <PartList
       name="education"
@@ -62,7 +63,7 @@ export function EducationSection() {
 
 /** The work experience of a professional. */
 export function ExperienceSection() {
-  const t = useTexts('candidateParts')
+  const t = useTexts(candidatePartsTexts)
   return (
     <PartList
       name="experiences"
@@ -91,7 +92,7 @@ export function ExperienceSection() {
 }
 
 export function SkillSection() {
-  const t = useTexts('candidateParts')
+  const t = useTexts(candidatePartsTexts)
   return (
     <PartList name="skills" most={40} empty={{ name: '', level: 2 }} nameOf={(item) => item.name}>
       {(path) => (
@@ -110,7 +111,7 @@ export function SkillSection() {
 }
 
 export function LanguageSection() {
-  const t = useTexts('candidateParts')
+  const t = useTexts(candidatePartsTexts)
   return (
     <PartList
       name="languages"
@@ -139,7 +140,7 @@ export function LanguageSection() {
 }
 
 export function CertificationSection() {
-  const t = useTexts('candidateParts')
+  const t = useTexts(candidatePartsTexts)
   return (
     <PartList
       name="certifications"
@@ -161,7 +162,7 @@ export function CertificationSection() {
 }
 
 export function LinkSection() {
-  const t = useTexts('candidateParts')
+  const t = useTexts(candidatePartsTexts)
   return (
     <PartList name="links" most={10} empty={{ kind: 'linkedin', url: '' }} nameOf={(item) => item.url || undefined}>
       {(path) => (

@@ -11,6 +11,9 @@ import { registrations } from '#contract/people/registrations.ts'
 import { dayInBrasilia } from '#contract/platform/days.rules.ts'
 import { q, useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { candidatePartsTexts } from '#web/platform/i18n/pt/candidateParts.ts'
+import { candidatesTexts } from '#web/platform/i18n/pt/candidates.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Badge, type Tone } from '#web/platform/ui/Badge.tsx'
 import { Button, ButtonLink } from '#web/platform/ui/Button.tsx'
@@ -32,9 +35,9 @@ const tones: Record<RegistrationStanding, Tone> = {
 
 /** The council registration, its current validity, and who verified it. */
 export function RegistrationCard({ candidate }: { candidate: Candidate }) {
-  const t = useTexts('candidateParts')
-  const words = useTexts('candidates')
-  const records = useTexts('records')
+  const t = useTexts(candidatePartsTexts)
+  const words = useTexts(candidatesTexts)
+  const records = useTexts(recordsTexts)
   const format = useFormat()
   const [verifying, setVerifying] = useState(false)
   const [withdrawing, setWithdrawing] = useState(false)

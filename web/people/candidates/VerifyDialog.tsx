@@ -3,6 +3,8 @@ import type { Candidate } from '#contract/people/candidates.ts'
 import { registrations, VerificationInput } from '#contract/people/registrations.ts'
 import { files } from '#contract/platform/files.ts'
 import { q, useWrite } from '#web/platform/api/client.ts'
+import { candidatePartsTexts } from '#web/platform/i18n/pt/candidateParts.ts'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { SelectField } from '#web/platform/ui/choiceFields.tsx'
@@ -17,7 +19,7 @@ type VerifyDialogProps = { candidate: Candidate; open: boolean; onClose: () => v
 
 /** An administrator verifies a registration: until when, what was checked, and the document that proves it. */
 export function VerifyDialog({ candidate, open, onClose }: VerifyDialogProps) {
-  const t = useTexts('candidateParts')
+  const t = useTexts(candidatePartsTexts)
   return (
     <Dialog open={open} onClose={onClose} title={t('registration.verify')} description={t('registration.verifyBody')}>
       {open && <VerifyForm candidate={candidate} onClose={onClose} />}
@@ -26,8 +28,8 @@ export function VerifyDialog({ candidate, open, onClose }: VerifyDialogProps) {
 }
 
 function VerifyForm({ candidate, onClose }: Omit<VerifyDialogProps, 'open'>) {
-  const t = useTexts('candidateParts')
-  const ui = useTexts('ui')
+  const t = useTexts(candidatePartsTexts)
+  const ui = useTexts(uiTexts)
   const form = useZodForm(VerificationInput, { expiresOn: candidate.councilExpiresOn, note: '', fileId: null })
   const { data } = useQuery(q(files.list, { params: { entity: 'candidate', entityId: candidate.id } }))
   const verify = useWrite(registrations.verify, {

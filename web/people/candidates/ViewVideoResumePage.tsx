@@ -4,6 +4,7 @@ import { Video as VideoIcon } from 'lucide-react'
 import { candidates } from '#contract/people/candidates.ts'
 import { videos } from '#contract/platform/videos.ts'
 import { q, useWrite } from '#web/platform/api/client.ts'
+import { videosTexts } from '#web/platform/i18n/pt/videos.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button, ButtonLink } from '#web/platform/ui/Button.tsx'
 import { Card } from '#web/platform/ui/Card.tsx'
@@ -25,7 +26,7 @@ const again = 3000
 /** Shows the video résumé of a professional. */
 export function ViewVideoResumePage() {
   const { candidateId } = route.useParams()
-  const t = useTexts('videos')
+  const t = useTexts(videosTexts)
   const place = { entity: 'candidate', entityId: candidateId, kind: 'resume' } as const
   const person = useQuery(q(candidates.get, { params: { id: candidateId } }))
   const { data, error, refetch } = useQuery({

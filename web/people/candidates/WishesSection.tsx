@@ -1,5 +1,7 @@
 import { availabilities } from '#contract/people/candidateParts.ts'
 import { contracts, workplaces } from '#contract/people/employment.ts'
+import { candidatePartsTexts } from '#web/platform/i18n/pt/candidateParts.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ChecksField } from '#web/platform/ui/ChecksField.tsx'
 import { SelectField } from '#web/platform/ui/choiceFields.tsx'
@@ -8,8 +10,8 @@ import { MoneyField } from '#web/platform/ui/fields.tsx'
 
 /** What a professional is looking for. */
 export function WishesSection() {
-  const t = useTexts('candidateParts')
-  const processes = useTexts('processes')
+  const t = useTexts(candidatePartsTexts)
+  const processes = useTexts(processesTexts)
   return (
     <FormSection id="wishes" title={t('sections.wishes')} optional>
       <SelectField

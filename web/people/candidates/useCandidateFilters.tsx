@@ -3,6 +3,8 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { type candidateQuery, candidateStates, type candidates, councilStatuses } from '#contract/people/candidates.ts'
 import type { Answer } from '#contract/platform/endpoint.ts'
+import { candidatePartsTexts } from '#web/platform/i18n/pt/candidateParts.ts'
+import { candidatesTexts } from '#web/platform/i18n/pt/candidates.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { facetFilters } from '#web/platform/records/facetFilters.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -16,8 +18,8 @@ export function useCandidateFilters(
   change: (part: Partial<Query>) => void,
   facets: Answer<typeof candidates.facets> | undefined,
 ) {
-  const t = useTexts('candidates')
-  const parts = useTexts('candidateParts')
+  const t = useTexts(candidatesTexts)
+  const parts = useTexts(candidatePartsTexts)
   const chosenMore = moreFilters.flatMap((filter): string[] => search[filter])
   const isMoreSet = chosenMore.length > 0
   const [isMoreAsked, setMoreAsked] = useState(isMoreSet)

@@ -1,16 +1,20 @@
 import { availabilities, degrees, educationStates, spokenLanguages } from '#contract/people/candidateParts.ts'
 import type { candidateFileColumns } from '#contract/people/candidates.ts'
 import { contracts, workplaces } from '#contract/people/employment.ts'
+import { candidatePartsTexts } from '#web/platform/i18n/pt/candidateParts.ts'
+import { candidatesTexts } from '#web/platform/i18n/pt/candidates.ts'
+import { importsTexts } from '#web/platform/i18n/pt/imports.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import type { FileColumn } from '#web/platform/records/fileColumn.ts'
 import { wordsOf } from '#web/platform/ui/Columns.tsx'
 
 /** Columns of an exported file that the list of professionals does not show. */
 export function useFileColumns(): FileColumn[] {
-  const t = useTexts('candidates')
-  const parts = useTexts('candidateParts')
-  const processes = useTexts('processes')
-  const imports = useTexts('imports')
+  const t = useTexts(candidatesTexts)
+  const parts = useTexts(candidatePartsTexts)
+  const processes = useTexts(processesTexts)
+  const imports = useTexts(importsTexts)
   const columns: Record<(typeof candidateFileColumns)[number], Omit<FileColumn, 'id'>> = {
     socialName: { header: t('fields.socialName') },
     phone: { header: t('fields.phone') },

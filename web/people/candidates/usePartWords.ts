@@ -1,10 +1,12 @@
 import type { Candidate } from '#contract/people/candidates.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
-import type { pt } from '#web/platform/i18n/pt/pt.ts'
+import { candidatePartsTexts } from '#web/platform/i18n/pt/candidateParts.ts'
+import { candidatesTexts } from '#web/platform/i18n/pt/candidates.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 
-type PlainField = keyof typeof pt.candidates.fields
-type PartField = keyof typeof pt.candidateParts.fields
+type PlainField = keyof typeof candidatesTexts.texts.fields
+type PartField = keyof typeof candidatePartsTexts.texts.fields
 type Lines = { [P in keyof Candidate]?: (value: never) => string }
 
 /** Formats `2021-03` as `03/2021`. */
@@ -12,9 +14,9 @@ const asMonth = (month: string) => month.split('-').reverse().join('/')
 
 /** The labels of the fields of a professional, and the formats of structured values. */
 export function usePartWords() {
-  const t = useTexts('candidates')
-  const parts = useTexts('candidateParts')
-  const processes = useTexts('processes')
+  const t = useTexts(candidatesTexts)
+  const parts = useTexts(candidatePartsTexts)
+  const processes = useTexts(processesTexts)
   const format = useFormat()
   const span = (from: string | number | null, to: string | number | null) => [from, to].filter(Boolean).join(' – ')
   const joined = (...words: (string | null | undefined | false)[]) => words.filter(Boolean).join(' · ')

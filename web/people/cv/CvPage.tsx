@@ -13,6 +13,7 @@ import { ToSurvivor } from '#web/people/candidates/ToSurvivor.tsx'
 import { useCandidateCrumbs } from '#web/people/candidates/useCandidateCrumbs.ts'
 import { call, q, refresh, useWrite } from '#web/platform/api/client.ts'
 import { problemOf, sendFile } from '#web/platform/files/send.ts'
+import { cvTexts } from '#web/platform/i18n/pt/cv.ts'
 import { useSentence } from '#web/platform/i18n/sentences.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -35,7 +36,7 @@ const again = 1500
 /** The CV of a professional beside the proposed values. */
 export function CvPage() {
   const { candidateId } = route.useParams()
-  const t = useTexts('cv')
+  const t = useTexts(cvTexts)
   const sentence = useSentence()
   const input = useRef<HTMLInputElement>(null)
   const upload = useRef<HTMLButtonElement>(null)

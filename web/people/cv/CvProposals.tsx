@@ -7,6 +7,7 @@ import { type Cv, type CvField, type CvProposal, cvFields, cvs } from '#contract
 import { editable } from '#web/people/candidates/editable.ts'
 import { staleByChange } from '#web/people/candidates/staleByChange.ts'
 import { ApiError, useWrite } from '#web/platform/api/client.ts'
+import { cvTexts } from '#web/platform/i18n/pt/cv.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Card } from '#web/platform/ui/Card.tsx'
@@ -18,7 +19,7 @@ type CvProposalsProps = { cv: Cv; candidate: Candidate; proposals: CvProposal[];
 
 /** Values found in a CV that the profile lacks: accepted one by one or all of a kind. Each is an edit like any other. */
 export function CvProposals({ cv, candidate, proposals, readOnly }: CvProposalsProps) {
-  const t = useTexts('cv')
+  const t = useTexts(cvTexts)
   const words = useProposalWords(candidate)
   const heading = useRef<HTMLDivElement>(null)
   const [wrong, setWrong] = useState<{ field: CvField; message: string }>()

@@ -4,6 +4,8 @@ import type { Cv } from '#contract/people/cv.ts'
 import type { Refusal } from '#contract/platform/refusals.ts'
 import { formatSize } from '#web/platform/files/size.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { cvTexts } from '#web/platform/i18n/pt/cv.ts'
+import { refusalsTexts } from '#web/platform/i18n/pt/refusals.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Card } from '#web/platform/ui/Card.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
@@ -11,8 +13,8 @@ import { Segmented } from '#web/platform/ui/Tabs.tsx'
 
 /** The original CV, where the browser can show PDFs, and its text. */
 export function CvViewer({ cv }: { cv: Cv }) {
-  const t = useTexts('cv')
-  const because = useTexts('refusals')
+  const t = useTexts(cvTexts)
+  const because = useTexts(refusalsTexts)
   const format = useFormat()
   const [isText, setText] = useState(false)
   const pdf = navigator.pdfViewerEnabled ? cv.view : null

@@ -1,5 +1,6 @@
 import { QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
 import type { Answer, Endpoint, Sending } from '#contract/platform/endpoint.ts'
+import { errorsTexts } from '#web/platform/i18n/pt/errors.ts'
 import { translateError, translateFieldError } from '#web/platform/i18n/sentences.ts'
 import { say } from '#web/platform/i18n/texts.ts'
 import { takeFirstAnswer } from './firstAnswers.ts'
@@ -70,7 +71,7 @@ async function send<E extends Endpoint>(endpoint: E, input: Sending<E>, signal?:
     signal?.throwIfAborted()
   } catch (error) {
     if (signal?.aborted) throw error
-    throw new ApiError(0, { code: 'offline', message: say('errors')('offline') })
+    throw new ApiError(0, { code: 'offline', message: say(errorsTexts)('offline') })
   }
   if (response.ok) return response
   // Compares the token, so that a late answer to an old session cannot end the new one.
@@ -91,7 +92,7 @@ export async function call<E extends Endpoint>(
     return (await response.json()) as Answer<E>
   } catch (error) {
     if (signal?.aborted) throw error
-    throw new ApiError(response.status, { code: 'unreadable', message: say('errors')('unreadable') })
+    throw new ApiError(response.status, { code: 'unreadable', message: say(errorsTexts)('unreadable') })
   }
 }
 

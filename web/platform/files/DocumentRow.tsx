@@ -1,6 +1,7 @@
 import { Download, File, FileImage, FileSpreadsheet, FileText, type LucideIcon, Presentation, X } from 'lucide-react'
 import type { FileRow } from '#contract/platform/files.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { filesTexts } from '#web/platform/i18n/pt/files.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Badge } from '#web/platform/ui/Badge.tsx'
 import { IconButton } from '#web/platform/ui/Button.tsx'
@@ -18,7 +19,7 @@ type DocumentRowProps = { file: FileRow; onFetch: () => void; onRemove?: () => v
 
 /** A document with its type, size, author and date. Its name downloads it too. */
 export function DocumentRow({ file, onFetch, onRemove, removing }: DocumentRowProps) {
-  const t = useTexts('files')
+  const t = useTexts(filesTexts)
   const format = useFormat()
   const { name, type, size, state, createdAt, createdByName } = file
   const Icon = icons.find(([pattern]) => pattern.test(type))?.[1] ?? File

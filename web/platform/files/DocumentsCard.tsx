@@ -8,6 +8,7 @@ import { extensionOf, type FileRow, files } from '#contract/platform/files.ts'
 import { call, q, useWrite } from '#web/platform/api/client.ts'
 import { useRefreshAfter } from '#web/platform/api/useRefreshAfter.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { filesTexts } from '#web/platform/i18n/pt/files.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Card } from '#web/platform/ui/Card.tsx'
@@ -35,7 +36,7 @@ type DocumentsCardProps = Owner & {
 
 /** The documents of a record: chosen or dropped anywhere on the card, downloaded, removed with undo. */
 export function DocumentsCard({ entity, entityId, readOnly = false, stale = [] }: DocumentsCardProps) {
-  const t = useTexts('files')
+  const t = useTexts(filesTexts)
   const format = useFormat()
   const owner = { entity, entityId }
   const input = useRef<HTMLInputElement>(null)

@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { type ImageKind, imageSizes } from '#contract/platform/files.rules.ts'
 import { files } from '#contract/platform/files.ts'
 import { q, refresh, useWrite } from '#web/platform/api/client.ts'
+import { filesTexts } from '#web/platform/i18n/pt/files.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { usePicture } from '#web/platform/records/usePicture.tsx'
 import { Avatar } from '#web/platform/ui/Avatar.tsx'
@@ -34,7 +35,7 @@ const fits = { logo: 'contain', cover: 'horizontal-cover', photo: 'cover' } as c
 
 /** The logo and the cover of an organisation, or the photo of a person, and how to replace them. */
 export function PicturesCard({ entity, entityId, name, readOnly = false, stale }: PicturesCardProps) {
-  const t = useTexts('files')
+  const t = useTexts(filesTexts)
   const owner = { entity, entityId }
   const isPerson = entity === 'candidate'
   const choosers = {

@@ -1,5 +1,6 @@
 import { CircleAlert, LoaderCircle, X } from 'lucide-react'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { filesTexts } from '#web/platform/i18n/pt/files.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button, IconButton } from '#web/platform/ui/Button.tsx'
 import { ProgressBar } from '#web/platform/ui/Meter.tsx'
@@ -10,7 +11,7 @@ type UploadRowProps = { upload: Upload; onDrop: () => void; onRetry: () => void 
 
 /** A document being uploaded, or why its upload failed. */
 export function UploadRow({ upload, onDrop, onRetry }: UploadRowProps) {
-  const t = useTexts('files')
+  const t = useTexts(filesTexts)
   const format = useFormat()
   const { name, size, share, problem } = upload
   const Icon = problem ? CircleAlert : LoaderCircle

@@ -2,6 +2,7 @@ import type { Answer, Sending } from '#contract/platform/endpoint.ts'
 import { type FileOwner, files } from '#contract/platform/files.ts'
 import { ApiError, addressOf } from '#web/platform/api/client.ts'
 import { deleteToken, readToken } from '#web/platform/api/token.ts'
+import { errorsTexts } from '#web/platform/i18n/pt/errors.ts'
 import { say } from '#web/platform/i18n/texts.ts'
 
 export type Owner = { entity: FileOwner; entityId: string }
@@ -42,7 +43,7 @@ export function sendTo<T>(
       if (request.status === 401 && token === readToken()) deleteToken('refused')
       reject(new ApiError(request.status, answer))
     }
-    request.onerror = () => reject(new ApiError(0, { code: 'offline', message: say('errors')('offline') }))
+    request.onerror = () => reject(new ApiError(0, { code: 'offline', message: say(errorsTexts)('offline') }))
     request.onabort = () => reject(new DOMException('cancelled', 'AbortError'))
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     const body = new FormData()

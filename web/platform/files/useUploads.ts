@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { fileKinds } from '#contract/platform/files.rules.ts'
 import { files } from '#contract/platform/files.ts'
 import { ApiError, refresh } from '#web/platform/api/client.ts'
+import { filesTexts } from '#web/platform/i18n/pt/files.ts'
 import { useSentence } from '#web/platform/i18n/sentences.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { toast } from '#web/platform/ui/toast.tsx'
@@ -26,7 +27,7 @@ const { limit } = fileKinds.document
 
 /** Uploads the documents of one owner one after the other; each can be cancelled, and a failed one retried. */
 export function useUploads({ entity, entityId }: Owner, stale: Endpoint[]) {
-  const t = useTexts('files')
+  const t = useTexts(filesTexts)
   const sentence = useSentence()
   const [uploads, setUploads] = useState<Upload[]>([])
   const works = useRef<Work[]>([])

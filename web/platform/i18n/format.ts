@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { type Language, product, productLanguage } from './languages.ts'
+import { type Language, productLanguage } from './languages.ts'
+import { product } from './namespace.ts'
 
 const locales: Record<Language, string> = { pt: 'pt-BR', en: 'en', de: 'de', fr: 'fr' }
 const minute = 60_000

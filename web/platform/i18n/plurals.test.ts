@@ -2,11 +2,11 @@ import { createInstance } from 'i18next'
 import { expect, it } from 'vitest'
 import { imports as enImports } from '#web/platform/i18n/en/imports.ts'
 import { imports as frImports } from '#web/platform/i18n/fr/imports.ts'
-import { imports as ptImports } from '#web/platform/i18n/pt/imports.ts'
+import { importsTexts } from '#web/platform/i18n/pt/imports.ts'
 import { treatZeroAsPlural } from './plurals.ts'
 
 it.each([
-  ['pt', ptImports, ['0 linhas lidas', '1 linha lida', '2 linhas lidas', '1000000 linhas lidas']],
+  ['pt', importsTexts.texts, ['0 linhas lidas', '1 linha lida', '2 linhas lidas', '1000000 linhas lidas']],
   ['en', enImports, ['0 rows read', '1 row read', '2 rows read', '1000000 rows read']],
   ['fr', frImports, ['0 ligne lue', '1 ligne lue', '2 lignes lues', '1000000 lignes lues']],
 ])('a count stands in the number that people say it in (%s)', (lng, imports, said) => {

@@ -2,7 +2,6 @@ import { beforeAll, expect, it, vi } from 'vitest'
 import { errors as wrongDe } from '#web/platform/i18n/de/errors.ts'
 import { refusals as de } from '#web/platform/i18n/de/refusals.ts'
 import { session as waitDe } from '#web/platform/i18n/de/session.ts'
-import { refusals as pt } from '#web/platform/i18n/pt/refusals.ts'
 
 // The languages module reads the browser's storage, which Node does not have.
 vi.hoisted(() => {
@@ -10,10 +9,10 @@ vi.hoisted(() => {
   Object.assign(globalThis, { window: new EventTarget(), localStorage: { getItem: (key: string) => kept.get(key) } })
 })
 const { ApiError } = await import('#web/platform/api/client.ts')
-const { product } = await import('./languages.ts')
+const { product } = await import('./namespace.ts')
+const { texts: pt } = (await import('#web/platform/i18n/pt/refusals.ts')).refusalsTexts
 
 beforeAll(async () => {
-  product.addResourceBundle('pt', 'refusals', pt)
   product.addResourceBundle('de', 'refusals', de)
   product.addResourceBundle('de', 'session', waitDe)
   product.addResourceBundle('de', 'errors', wrongDe)

@@ -1,5 +1,7 @@
 import { readCode, sentencesPt } from '#contract/platform/validation.ts'
-import { product } from './languages.ts'
+import { errorsTexts } from '#web/platform/i18n/pt/errors.ts'
+import { sessionTexts } from '#web/platform/i18n/pt/session.ts'
+import { product } from './namespace.ts'
 import { say, useTexts } from './texts.ts'
 
 /**
@@ -7,7 +9,7 @@ import { say, useTexts } from './texts.ts'
  * any other text (which the server wrote for this case) is returned unchanged.
  */
 export function useSentence() {
-  const t = useTexts('errors')
+  const t = useTexts(errorsTexts)
   return (said: string) => {
     const [bare = ''] = said.split('|')
     if (!(bare in sentencesPt)) return said
@@ -29,7 +31,7 @@ export const translateFieldError = ({ code, n, message }: { code: string; n?: st
 export function translateError(code: string, said: string, retryAfter: number | null = null) {
   if (code === 'blocked' && retryAfter !== null && product.exists('blockedSeconds_other', { ns: 'session' }))
     return retryAfter < 90
-      ? say('session')('blockedSeconds', { count: retryAfter })
-      : say('session')('blockedMinutes', { count: Math.ceil(retryAfter / 60) })
+      ? say(sessionTexts)('blockedSeconds', { count: retryAfter })
+      : say(sessionTexts)('blockedMinutes', { count: Math.ceil(retryAfter / 60) })
   return product.exists(code, { ns: 'refusals' }) ? product.t(code, { ns: 'refusals' }) : said
 }

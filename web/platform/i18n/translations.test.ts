@@ -1,37 +1,12 @@
 import { createInstance } from 'i18next'
 import { describe, expect, it } from 'vitest'
-import { access as deAccess } from '#web/platform/i18n/de/access.ts'
-import { components as deComponents } from '#web/platform/i18n/de/components.ts'
 import { de } from '#web/platform/i18n/de/de.ts'
-import { logs as deLogs } from '#web/platform/i18n/de/logs.ts'
-import { messages as deMessages } from '#web/platform/i18n/de/messages.ts'
-import { process as deProcess } from '#web/platform/i18n/de/process.ts'
 import { start as deStart } from '#web/platform/i18n/de/start.ts'
-import { templates as deTemplates } from '#web/platform/i18n/de/templates.ts'
-import { access as enAccess } from '#web/platform/i18n/en/access.ts'
-import { components as enComponents } from '#web/platform/i18n/en/components.ts'
 import { en } from '#web/platform/i18n/en/en.ts'
-import { logs as enLogs } from '#web/platform/i18n/en/logs.ts'
-import { messages as enMessages } from '#web/platform/i18n/en/messages.ts'
-import { process as enProcess } from '#web/platform/i18n/en/process.ts'
 import { start as enStart } from '#web/platform/i18n/en/start.ts'
-import { templates as enTemplates } from '#web/platform/i18n/en/templates.ts'
-import { access as frAccess } from '#web/platform/i18n/fr/access.ts'
-import { components as frComponents } from '#web/platform/i18n/fr/components.ts'
 import { fr } from '#web/platform/i18n/fr/fr.ts'
-import { logs as frLogs } from '#web/platform/i18n/fr/logs.ts'
-import { messages as frMessages } from '#web/platform/i18n/fr/messages.ts'
-import { process as frProcess } from '#web/platform/i18n/fr/process.ts'
 import { start as frStart } from '#web/platform/i18n/fr/start.ts'
-import { templates as frTemplates } from '#web/platform/i18n/fr/templates.ts'
-import { access as ptAccess } from '#web/platform/i18n/pt/access.ts'
-import { components as ptComponents } from '#web/platform/i18n/pt/components.ts'
-import { logs as ptLogs } from '#web/platform/i18n/pt/logs.ts'
-import { messages as ptMessages } from '#web/platform/i18n/pt/messages.ts'
-import { process as ptProcess } from '#web/platform/i18n/pt/process.ts'
-import { pt } from '#web/platform/i18n/pt/pt.ts'
-import { start as ptStart } from '#web/platform/i18n/pt/start.ts'
-import { templates as ptTemplates } from '#web/platform/i18n/pt/templates.ts'
+import type { Namespace } from './namespace.ts'
 
 type Sentence = { namespace: string; key: string; text: string }
 const sentences = (texts: object, path: string[] = []): Sentence[] =>
@@ -43,49 +18,25 @@ const valuesIn = (text: string) => (text.match(/{{\w+}}/g) ?? []).sort()
 const valuesOf = (texts: object) =>
   Object.fromEntries(sentences(texts).map(({ namespace, key, text }) => [`${namespace}:${key}`, valuesIn(text)]))
 
-const portuguese = {
-  ...ptStart,
-  ...pt,
-  ...ptProcess,
-  ...ptAccess,
-  messages: ptMessages,
-  templates: ptTemplates,
-  logs: ptLogs,
-  components: ptComponents,
-}
+const files = import.meta.glob<Record<string, Namespace>>('./pt/*.ts', { eager: true })
+const namespaces = Object.entries(files).flatMap(([file, exported]) =>
+  Object.entries(exported)
+    .filter(([, value]) => 'texts' in value)
+    .map(([name, { texts, ...namespace }]) => ({ file, name, namespace: namespace.name, texts })),
+)
+const portuguese = Object.fromEntries(namespaces.map(({ namespace, texts }) => [namespace, texts]))
 const languages = {
   pt: portuguese,
-  en: {
-    ...enStart,
-    ...en,
-    ...enProcess,
-    ...enAccess,
-    messages: enMessages,
-    templates: enTemplates,
-    logs: enLogs,
-    components: enComponents,
-  },
-  de: {
-    ...deStart,
-    ...de,
-    ...deProcess,
-    ...deAccess,
-    messages: deMessages,
-    templates: deTemplates,
-    logs: deLogs,
-    components: deComponents,
-  },
-  fr: {
-    ...frStart,
-    ...fr,
-    ...frProcess,
-    ...frAccess,
-    messages: frMessages,
-    templates: frTemplates,
-    logs: frLogs,
-    components: frComponents,
-  },
+  en: { ...enStart, ...en },
+  de: { ...deStart, ...de },
+  fr: { ...frStart, ...fr },
 }
+
+it('names each Portuguese namespace as its file', () => {
+  for (const { file, name, namespace } of namespaces)
+    expect([file, name]).toEqual([`./pt/${namespace}.ts`, `${namespace}Texts`])
+  expect(namespaces.length).toBeGreaterThan(50)
+})
 
 describe.each(Object.entries(languages))('%s', (lng, texts) => {
   it('uses the same placeholders as the Portuguese text', () => {
@@ -107,17 +58,6 @@ describe.each(Object.entries(languages))('%s', (lng, texts) => {
 
 it('uses non-breaking spaces before French question marks and within French quotes', () => {
   expect(frStart.ui.leaveTitle).toMatch(/\S\u00a0\?$/)
-  expect(frProcess.ranking.freezeTitle).toBe('Figer le résultat de «\u00a0{{title}}\u00a0»\u00a0?')
-  expect(
-    sentences({
-      ...frStart,
-      ...fr,
-      ...frProcess,
-      ...frAccess,
-      messages: frMessages,
-      templates: frTemplates,
-      logs: frLogs,
-      components: frComponents,
-    }).filter(({ text }) => / [?!:;%»]|« /.test(text)),
-  ).toEqual([])
+  expect(fr.ranking.freezeTitle).toBe('Figer le résultat de «\u00a0{{title}}\u00a0»\u00a0?')
+  expect(sentences({ ...frStart, ...fr }).filter(({ text }) => / [?!:;%»]|« /.test(text))).toEqual([])
 })

@@ -3,6 +3,8 @@ import { mayStart } from '#contract/platform/imports.rules.ts'
 import { type ImportDecision, type ImportDetails, imports } from '#contract/platform/imports.ts'
 import { useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { importsTexts } from '#web/platform/i18n/pt/imports.ts'
+import { refusalsTexts } from '#web/platform/i18n/pt/refusals.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Card, Stat } from '#web/platform/ui/Card.tsx'
@@ -15,8 +17,8 @@ import { WrongMenu } from './WrongMenu.tsx'
 
 /** The result of the dry run, and the decision about records that exist already. */
 export function CheckStep({ run, of }: { run: ImportDetails; of: Pick<ImportOf, 'recordPlace'> }) {
-  const t = useTexts('imports')
-  const because = useTexts('refusals')
+  const t = useTexts(importsTexts)
+  const because = useTexts(refusalsTexts)
   const format = useFormat()
   const { id, counts, duplicates, mayCreateAnew, toWrite } = run
   const { new: fresh = 0, duplicate = 0, wrong = 0 } = counts

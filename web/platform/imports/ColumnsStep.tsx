@@ -5,6 +5,7 @@ import { missingColumns, repeatedColumns } from '#contract/platform/imports.rule
 import { type ImportDetails, imports } from '#contract/platform/imports.ts'
 import { q, useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { importsTexts } from '#web/platform/i18n/pt/imports.ts'
 import { useSentence } from '#web/platform/i18n/sentences.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -17,7 +18,7 @@ const ignored = 'ignored'
 
 /** Maps each heading of the file to a column. */
 export function ColumnsStep({ run }: { run: ImportDetails }) {
-  const t = useTexts('imports')
+  const t = useTexts(importsTexts)
   const nameOf = useColumnName(run.entity)
   const format = useFormat()
   const sentence = useSentence()

@@ -1,4 +1,5 @@
 import { type ImportDecision, importDecisions } from '#contract/platform/imports.ts'
+import { importsTexts } from '#web/platform/i18n/pt/imports.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Select } from '#web/platform/ui/Select.tsx'
 
@@ -12,7 +13,7 @@ type DecisionSelectProps = {
 
 /** What to do with rows whose record exists already. */
 export function DecisionSelect({ label, value, mayCreateAnew, onChange }: DecisionSelectProps) {
-  const t = useTexts('imports')
+  const t = useTexts(importsTexts)
   const offered = importDecisions.filter((decision) => decision !== 'create' || mayCreateAnew)
   return (
     <Select

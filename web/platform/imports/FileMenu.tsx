@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { ExportFormat } from '#contract/platform/exports.ts'
 import { saveFile } from '#web/platform/api/client.ts'
+import { importsTexts } from '#web/platform/i18n/pt/imports.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Menu, MenuItem, MenuLabel } from '#web/platform/ui/Menu.tsx'
@@ -15,7 +16,7 @@ type FileMenuProps = {
 
 /** A download menu: CSV or Excel. */
 export function FileMenu({ label, hint, fetch }: FileMenuProps) {
-  const t = useTexts('imports')
+  const t = useTexts(importsTexts)
   const [pending, setPending] = useState(false)
   async function save(format: ExportFormat) {
     setPending(true)

@@ -6,6 +6,7 @@ import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { isWorking } from '#contract/platform/imports.rules.ts'
 import { imports } from '#contract/platform/imports.ts'
 import { q, refresh } from '#web/platform/api/client.ts'
+import { importsTexts } from '#web/platform/i18n/pt/imports.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useSearchOf } from '#web/platform/site/address.ts'
 import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
@@ -37,7 +38,7 @@ type ImportPageProps = ImportOf & {
 
 /** An import from the file to the report. Its id is in the address and its state on the server: the user can leave and come back. */
 export function ImportPage({ crumbs, stale, ...of }: ImportPageProps) {
-  const t = useTexts('imports')
+  const t = useTexts(importsTexts)
   const [{ run }, change] = useSearchOf(importSearch)
   const { data, error, refetch, isFetching } = useQuery({
     ...q(imports.get, { params: { id: run ?? '' } }),

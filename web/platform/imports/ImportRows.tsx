@@ -12,6 +12,7 @@ import {
 } from '#contract/platform/imports.ts'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { importsTexts } from '#web/platform/i18n/pt/imports.ts'
 import { translateError, useSentence } from '#web/platform/i18n/sentences.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useSearchOf } from '#web/platform/site/address.ts'
@@ -41,7 +42,7 @@ type ImportRowsProps = {
 
 /** The rows of an import with their errors, or with their results. */
 export function ImportRows({ run, of, title, kinds, onDecide }: ImportRowsProps) {
-  const t = useTexts('imports')
+  const t = useTexts(importsTexts)
   const format = useFormat()
   const sentence = useSentence()
   const columnName = useColumnName(run.entity)

@@ -1,11 +1,12 @@
 import { Check } from 'lucide-react'
 import type { ImportState } from '#contract/platform/imports.ts'
+import { importsTexts } from '#web/platform/i18n/pt/imports.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { stepOf, steps } from './importStates.ts'
 
 /** The steps of an import, and the current one. */
 export function ImportSteps({ state }: { state: ImportState }) {
-  const t = useTexts('imports')
+  const t = useTexts(importsTexts)
   const now = steps.indexOf(stepOf[state])
   return (
     <ol aria-label={t('stepsLabel')} className="flex flex-wrap gap-x-5 gap-y-2 text-13">

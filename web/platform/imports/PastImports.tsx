@@ -4,6 +4,7 @@ import { isWorking } from '#contract/platform/imports.rules.ts'
 import { type ImportRun, imports } from '#contract/platform/imports.ts'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { importsTexts } from '#web/platform/i18n/pt/imports.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useSearchOf } from '#web/platform/site/address.ts'
 import { Badge } from '#web/platform/ui/Badge.tsx'
@@ -18,7 +19,7 @@ import { importTone } from './importStates.ts'
 
 /** Earlier imports, and those that wait for a decision. */
 export function PastImports({ of: { entity, scopeId } }: { of: Pick<ImportOf, 'entity' | 'scopeId'> }) {
-  const t = useTexts('imports')
+  const t = useTexts(importsTexts)
   const format = useFormat()
   const [search, change] = useSearchOf(importSearch)
   const { page, limit } = search

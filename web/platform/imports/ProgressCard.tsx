@@ -4,6 +4,7 @@ import { mayAct } from '#contract/platform/imports.rules.ts'
 import { type ImportDetails, imports } from '#contract/platform/imports.ts'
 import { useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { importsTexts } from '#web/platform/i18n/pt/imports.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Card } from '#web/platform/ui/Card.tsx'
@@ -13,7 +14,7 @@ import { toast } from '#web/platform/ui/toast.tsx'
 
 /** The progress of the server. */
 export function ProgressCard({ run }: { run: ImportDetails }) {
-  const t = useTexts('imports')
+  const t = useTexts(importsTexts)
   const format = useFormat()
   const { id, state, done, total, fileName: name } = run
   const title = t(`progress.${state as 'reading'}`)
@@ -35,7 +36,7 @@ export function ProgressCard({ run }: { run: ImportDetails }) {
 
 /** Stops an import after confirmation. */
 export function CancelImport({ id, name }: { id: string; name: string }) {
-  const t = useTexts('imports')
+  const t = useTexts(importsTexts)
   const [isAsked, setAsked] = useState(false)
   const cancel = useWrite(imports.cancel, {
     stale: [imports.get, imports.list, imports.rows],

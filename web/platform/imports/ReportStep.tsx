@@ -3,6 +3,9 @@ import { useState } from 'react'
 import { type ImportDetails, imports } from '#contract/platform/imports.ts'
 import { useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { importsTexts } from '#web/platform/i18n/pt/imports.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
+import { refusalsTexts } from '#web/platform/i18n/pt/refusals.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { AuditTimeline } from '#web/platform/records/AuditTimeline.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -17,10 +20,10 @@ const outcomes = ['created', 'updated', 'unchanged', 'skipped', 'failed', 'rever
 
 /** The result of an import row by row, and its undo. */
 export function ReportStep({ run, of }: { run: ImportDetails; of: Pick<ImportOf, 'recordPlace'> }) {
-  const t = useTexts('imports')
-  const records = useTexts('records')
+  const t = useTexts(importsTexts)
+  const records = useTexts(recordsTexts)
   const format = useFormat()
-  const because = useTexts('refusals')
+  const because = useTexts(refusalsTexts)
   const [isAsked, setAsked] = useState(false)
   const { id, state, counts, fileName: name } = run
   const { wrong = 0, failed = 0, kept = 0 } = counts

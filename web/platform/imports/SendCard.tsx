@@ -5,6 +5,8 @@ import { imports, megabytesOfSheet } from '#contract/platform/imports.ts'
 import type { Refusal } from '#contract/platform/refusals.ts'
 import { addressOf, download, refresh } from '#web/platform/api/client.ts'
 import { problemOf, sendTo } from '#web/platform/files/send.ts'
+import { importsTexts } from '#web/platform/i18n/pt/imports.ts'
+import { refusalsTexts } from '#web/platform/i18n/pt/refusals.ts'
 import { useSentence } from '#web/platform/i18n/sentences.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -22,8 +24,8 @@ type SendCardProps = {
 
 /** Uploads the spreadsheet: chosen, or dropped anywhere on the card. */
 export function SendCard({ of: { entity, scopeId }, onSent, failure }: SendCardProps) {
-  const t = useTexts('imports')
-  const because = useTexts('refusals')
+  const t = useTexts(importsTexts)
+  const because = useTexts(refusalsTexts)
   const sentence = useSentence()
   const input = useRef<HTMLInputElement>(null)
   const stop = useRef<AbortController>(undefined)

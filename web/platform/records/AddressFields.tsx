@@ -1,4 +1,5 @@
 import { ufs } from '#contract/platform/brazil.ts'
+import { addressTexts } from '#web/platform/i18n/pt/address.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { SelectField } from '#web/platform/ui/choiceFields.tsx'
 import { TextField } from '#web/platform/ui/fields.tsx'
@@ -10,7 +11,7 @@ export const addressNames = ['cep', 'street', 'streetNumber', 'complement', 'dis
 
 /** A postal address, each field optional: two rows within a form section. */
 export function AddressFields() {
-  const t = useTexts('address')
+  const t = useTexts(addressTexts)
   const lookup = useCepLookup()
   return (
     <>

@@ -25,6 +25,8 @@ import { type AuditEvent, audit } from '#contract/platform/audit.ts'
 import { type ApiError, call } from '#web/platform/api/client.ts'
 import { changesWithEveryWrite } from '#web/platform/api/stale.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { historyTexts } from '#web/platform/i18n/pt/history.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
@@ -80,7 +82,8 @@ export function AuditTimeline({
   fieldName = (field) => field,
   act,
 }: AuditTimelineProps) {
-  const t = useTexts('records')
+  const t = useTexts(recordsTexts)
+  const history = useTexts(historyTexts)
   const format = useFormat()
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetching } = useInfiniteQuery({
     queryKey: [audit.list.path, entity, entityId, looks],
@@ -95,7 +98,7 @@ export function AuditTimeline({
   if (rows.length === 0) return <p className="text-13 text-fg-3">{t('noHistory')}</p>
   const aboutOf = ({ action, detail }: AuditEvent) => {
     const key = detail && detailKey(action, detail)
-    return key ? t(key) : detail
+    return key ? history(key) : detail
   }
   const detail = (event: AuditEvent) => {
     const { from, to, reason, fields } = event
@@ -114,7 +117,7 @@ export function AuditTimeline({
         items={rows.map((event) => ({
           id: event.id,
           icon: icons.find(([pattern]) => pattern.test(event.action))?.[1] ?? CircleDot,
-          title: `${t(`actions.${event.action}` as 'actions.company.created')} · ${event.actorName ?? t('system')}`,
+          title: `${history(`actions.${event.action}` as 'actions.company.created')} · ${event.actorName ?? t('system')}`,
           detail: detail(event),
           act: act?.(event),
           when: (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { ZodType } from 'zod'
 import type { byId, Endpoint } from '#contract/platform/endpoint.ts'
 import { call, refresh } from '#web/platform/api/client.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { BulkBar, BulkButton } from '#web/platform/ui/BulkBar.tsx'
 import type { SelectAll } from '#web/platform/ui/SelectAllMatching.tsx'
@@ -30,7 +31,7 @@ export type BinBulkProps<T extends { id: string; deletedAt: string | null }> = {
 /** Bulk actions for records: move them to the bin, restore them. */
 export function BinBulk<T extends { id: string; deletedAt: string | null }>(props: BinBulkProps<T>) {
   const { bulk, chosen, clear, selectAll, records, children } = props
-  const t = useTexts('records')
+  const t = useTexts(recordsTexts)
   const remove = ({ id }: T) => call(records.remove, { params: { id } })
   const restore = ({ id }: T) => call(records.restore, { params: { id } })
   const run = (request: typeof remove, undo: typeof restore) =>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
@@ -9,7 +10,7 @@ export type Progress = { done: number; all: number; onStop: (() => void) | undef
 
 /** The progress of a change of many rows. It blocks the page, because leaving would stop the rest. */
 export function BulkProgress({ progress }: { progress: Progress | undefined }) {
-  const t = useTexts('records')
+  const t = useTexts(recordsTexts)
   const format = useFormat()
   const isOpen = progress !== undefined
   // Keeps its content while the dialog fades out.

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { ZodType } from 'zod'
 import type { byId, Endpoint } from '#contract/platform/endpoint.ts'
 import { type ApiError, refresh, useWrite } from '#web/platform/api/client.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Badge } from '#web/platform/ui/Badge.tsx'
 import { IconButton } from '#web/platform/ui/Button.tsx'
@@ -42,7 +43,7 @@ type CatalogueRowProps<E extends Entry> = {
 /** An entry of an ordered catalogue: it can be moved, edited, deactivated, and removed while nothing uses it. */
 export function CatalogueRow<E extends Entry>(props: CatalogueRowProps<E>) {
   const { t, catalogue, stale, entries, at, onEdit } = props
-  const records = useTexts('records')
+  const records = useTexts(recordsTexts)
   const { id, version, name, description, active, used } = entries[at] as E
   const last = entries.length - 1
   const params = { id }

@@ -1,3 +1,4 @@
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
@@ -23,7 +24,7 @@ type ConflictDialogProps = ConflictWords & {
 /** Two users changed the same record: shows both versions field by field, and the choice. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { stored, mine, labels, show, pending, onKeepMine, onUseStored, onClose } = props
-  const t = useTexts('records')
+  const t = useTexts(recordsTexts)
   const text = (name: string, value: unknown) => {
     if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
       return t('empty')

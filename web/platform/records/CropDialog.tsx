@@ -5,6 +5,7 @@ import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { ApiError } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
@@ -32,7 +33,7 @@ type CropDialogProps = {
 
 /** Crops a picture: by dragging, the wheel, two fingers, the arrow keys and the slider. */
 export function CropDialog({ picture, size, save, onSaved, onClose, ...look }: CropDialogProps) {
-  const t = useTexts('records')
+  const t = useTexts(recordsTexts)
   const format = useFormat()
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Form } from '#web/platform/ui/Form.tsx'
@@ -19,7 +20,7 @@ type EntryFormProps<I extends FieldValues, O extends Values, R extends Values> =
 /** The form of a small record, in a dialog. */
 export function DialogForm<I extends FieldValues, O extends Values, R extends Values>(props: EntryFormProps<I, O, R>) {
   const { entry, submit, labels, show, children } = props
-  const t = useTexts('ui')
+  const t = useTexts(uiTexts)
   return (
     <>
       <Form form={entry.form} guard={false} error={entry.error} onSubmit={entry.save} onSaved={entry.onClose}>

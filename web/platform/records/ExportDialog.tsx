@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ExportFormat } from '#contract/platform/exports.ts'
+import { listsTexts } from '#web/platform/i18n/pt/lists.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { ColumnList } from '#web/platform/ui/ColumnList.tsx'
@@ -19,7 +20,7 @@ type ExportDialogProps = {
 
 /** Chooses the columns of a file and their order. */
 export function ExportDialog({ columns, chosen, pending, onSave, onClose }: ExportDialogProps) {
-  const t = useTexts('lists')
+  const t = useTexts(listsTexts)
   const [order, setOrder] = useState(columns)
   const [ticked, setTicked] = useState(() => new Set(chosen))
   const taken = order.filter(({ id }) => ticked.has(id))

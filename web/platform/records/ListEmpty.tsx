@@ -1,5 +1,6 @@
 import { type LucideIcon, SearchX, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
@@ -21,7 +22,7 @@ export const isFilter = (field: string) => !view.includes(field)
 
 /** A list without rows: because of its filters, because the bin is empty, or because there are no records yet. */
 export function ListEmpty({ icon, search, onClear, title, body, action }: ListEmptyProps) {
-  const t = useTexts('records')
+  const t = useTexts(recordsTexts)
   const isFiltered = Object.entries(search).some(
     ([key, value]) => isFilter(key) && (Array.isArray(value) ? value.length > 0 : Boolean(value)),
   )

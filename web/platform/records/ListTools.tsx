@@ -1,6 +1,7 @@
 import { Bookmark, Columns3, Download, EllipsisVertical } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
+import { listsTexts } from '#web/platform/i18n/pt/lists.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button, IconButton } from '#web/platform/ui/Button.tsx'
 import { type Column, ColumnChoice, ColumnsMenu, type LayoutChoice } from '#web/platform/ui/Columns.tsx'
@@ -40,7 +41,7 @@ export function ListTools<T, E extends Endpoint>({
   more,
   actions,
 }: ListToolsProps<T, E>) {
-  const t = useTexts('lists')
+  const t = useTexts(listsTexts)
   const isPhone = usePhone()
   // Keeps the tools in one row with the filters of a list that has many.
   const isTight = useMedia('(width < 100rem)')

@@ -4,6 +4,7 @@ import type { ZodType } from 'zod'
 import type { byId, Endpoint } from '#contract/platform/endpoint.ts'
 import { mayTakeBack, movesOfMany } from '#contract/platform/moves.rules.ts'
 import { call, refresh } from '#web/platform/api/client.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { BulkButton } from '#web/platform/ui/BulkBar.tsx'
 import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
@@ -38,7 +39,7 @@ export function RecordBulk<S extends string, F extends { state: S }, T extends F
   const { bulk, chosen, clear, states, stateName, moves, needsReason, records } = props
   const move = (id: string, to: S, version: number, reason: string) =>
     call(records.move, { params: { id }, body: { to, reason, version } })
-  const t = useTexts('records')
+  const t = useTexts(recordsTexts)
   // Kept while the dialog fades out.
   const [asked, setAsked] = useState<Moving<S>>()
   const [isAsking, setAsking] = useState(false)

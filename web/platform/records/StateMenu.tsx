@@ -1,5 +1,6 @@
 import { ArrowRightLeft, Send } from 'lucide-react'
 import { Fragment, useState } from 'react'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { IconButton } from '#web/platform/ui/Button.tsx'
 import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
@@ -27,7 +28,7 @@ type StateMenuProps = {
 
 /** The states a record can change to. A state that is not possible yet says what is missing; a stop asks for a reason. */
 export function StateMenu({ moves, pending, onMove, isAskedElsewhere, of }: StateMenuProps) {
-  const t = useTexts('records')
+  const t = useTexts(recordsTexts)
   const [asked, setAsked] = useState<StateMove>()
   if (moves.length === 0) return null
   return (

@@ -1,5 +1,7 @@
 import { type SavedView, ViewInput, views } from '#contract/platform/views.ts'
 import { useWrite } from '#web/platform/api/client.ts'
+import { listsTexts } from '#web/platform/i18n/pt/lists.ts'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { SwitchField } from '#web/platform/ui/choiceFields.tsx'
@@ -21,7 +23,7 @@ type ViewDialogProps = {
 
 /** Asks for the name of a view and who may use it. */
 export function ViewDialog({ open, onClose, view, ...rest }: ViewDialogProps) {
-  const t = useTexts('lists')
+  const t = useTexts(listsTexts)
   return (
     <Dialog
       open={open}
@@ -38,8 +40,8 @@ export function ViewDialog({ open, onClose, view, ...rest }: ViewDialogProps) {
 const named = ViewInput.pick({ name: true, shared: true })
 
 function ViewForm({ onClose, list, view, viewState, onSaved }: Omit<ViewDialogProps, 'open'>) {
-  const t = useTexts('lists')
-  const ui = useTexts('ui')
+  const t = useTexts(listsTexts)
+  const ui = useTexts(uiTexts)
   const form = useZodForm(named, { name: view?.name ?? '', shared: view?.shared ?? false })
   const then = (saved: SavedView) => {
     toast.success(t('viewSaved', { name: saved.name }))

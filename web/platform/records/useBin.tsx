@@ -2,6 +2,7 @@ import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { type ApiError, refresh } from '#web/platform/api/client.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
@@ -20,7 +21,7 @@ type Acts<R> = {
 /** Moves a record to the bin after confirmation, with undo. Render `dialog` and, in the bin, `button`. */
 export function useBin<R>(acts: Acts<R>) {
   const { name } = acts
-  const t = useTexts('records')
+  const t = useTexts(recordsTexts)
   const [isAsked, setAsked] = useState(false)
   // The variables contain the record: by the time of “Desfazer” the page may show another one.
   const back = useMutation<R, ApiError, Acts<R>>({

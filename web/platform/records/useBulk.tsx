@@ -1,14 +1,15 @@
-import { type ReactNode, useState } from 'react'
-import type { Refusal } from '#contract/platform/refusals.ts'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { ApiError } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Button } from '#web/platform/ui/Button.tsx'
-import { Dialog } from '#web/platform/ui/Dialog.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
-import { BulkProgress, type Progress } from './BulkProgress.tsx'
+import type { Progress } from './BulkProgress.tsx'
+import type { Failed } from './BulkReport.tsx'
 
-type Failed = { id: string; name: string; reason: string; code?: Refusal }
+const BulkProgress = lazy(() => import('./BulkProgress.tsx').then((m) => ({ default: m.BulkProgress })))
+const BulkReport = lazy(() => import('./BulkReport.tsx').then((m) => ({ default: m.BulkReport })))
+
 type Named = { id: string; name: string }
 
 type Act<T, A> = {
@@ -36,16 +37,19 @@ export type Bulk = {
   dialog: ReactNode
 }
 
+/** Why the change of a row cannot be undone. */
+const cannotUndo = new Error('state_unreachable')
+
 /** The reason of a failure: the message of a field says more than that of the request. */
-function reasonOf(error: unknown) {
+function reasonOf(error: unknown): Pick<Failed, 'reason' | 'code'> {
+  if (error === cannotUndo) return { reason: '', code: 'state_unreachable' }
   const ofFields = error instanceof ApiError ? Object.values(error.fields).map(({ message }) => message) : []
-  return ofFields.join(' ') || (error instanceof Error ? error.message : '')
+  return { reason: ofFields.join(' ') || (error instanceof Error ? error.message : '') }
 }
 
 /** Runs a request for many rows, reports how many succeeded, offers undo, and lists the failures by row. */
 export function useBulk(): Bulk {
-  const t = useTexts('records')
-  const because = useTexts('refusals')
+  const t = useTexts(recordsTexts)
   const format = useFormat()
   const counted = (count: number) => ({ count, number: format.number(count) })
   const [pending, setPending] = useState(false)
@@ -77,7 +81,7 @@ export function useBulk(): Bulk {
         try {
           right[at] = { row, answer: await request(row) }
         } catch (error) {
-          wrong[at] = { ...nameOf(row), reason: reasonOf(error) }
+          wrong[at] = { ...nameOf(row), ...reasonOf(error) }
         }
         done++
         if (done % step === 0 && done < rows.length && performance.now() - begun > soon)
@@ -106,7 +110,7 @@ export function useBulk(): Bulk {
         const taken = await each(
           {
             rows: back,
-            request: ({ act }) => (act ? act() : Promise.reject(new Error(because('state_unreachable')))),
+            request: ({ act }) => (act ? act() : Promise.reject(cannotUndo)),
             nameOf: (row) => row,
           },
           false,
@@ -119,32 +123,17 @@ export function useBulk(): Bulk {
       if (back.some(({ act }) => act)) toast.success(said, { undo: () => void takeBack() })
       else toast.success(said)
     },
-    dialog: (
-      <>
-        {isMounted && <BulkProgress progress={progress} />}
-        {isMounted && (
-          <Dialog
-            open={failed.length > 0}
-            onClose={() => setReport(nothing)}
-            title={t('reportTitle')}
-            description={[done > 0 && t('bulkDone', counted(done)), t('failedRows', counted(failed.length))]
-              .filter(Boolean)
-              .join(' · ')}
-            footer={<Button onClick={() => setReport(nothing)}>{t('close')}</Button>}
-          >
-            <ul className="max-h-80 divide-y overflow-auto text-13">
-              {failed.map(({ id, name, reason, code }) => (
-                <li key={id} className="py-2">
-                  <span dir="auto" className="font-semibold">
-                    {name}
-                  </span>{' '}
-                  <span className="block text-fg-3">{code ? because(code) : reason}</span>
-                </li>
-              ))}
-            </ul>
-          </Dialog>
-        )}
-      </>
+    dialog: isMounted && (
+      <Suspense>
+        <BulkProgress progress={progress} />
+        <BulkReport
+          failed={failed}
+          description={[done > 0 && t('bulkDone', counted(done)), t('failedRows', counted(failed.length))]
+            .filter(Boolean)
+            .join(' · ')}
+          onClose={() => setReport(nothing)}
+        />
+      </Suspense>
     ),
   }
 }

@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { cep } from '#contract/platform/cep.ts'
 import { ApiError, call } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { addressTexts } from '#web/platform/i18n/pt/address.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { site } from '#web/platform/state/site.ts'
 
@@ -14,7 +15,7 @@ type Address = Record<'cep' | (typeof looked)[number], string>
  * the user did not edit are replaced. The lookup does not block: a field the user has filled meanwhile is kept.
  */
 export function useCepLookup() {
-  const t = useTexts('address')
+  const t = useTexts(addressTexts)
   const format = useFormat()
   const isOn = site.use()?.cepLookup === true
   const { getValues, setValue } = useFormContext<Address>()

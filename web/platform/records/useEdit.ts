@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { type ApiError, refresh } from '#web/platform/api/client.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { toast } from '#web/platform/ui/toast.tsx'
 import { deleteDraft } from '#web/platform/ui/useDraft.ts'
@@ -32,7 +33,7 @@ type Editing<I extends Values, B extends Values, R extends Values> = {
  */
 export function useEdit<I extends Values, B extends Values, R extends Values>(editing: Editing<I, B, R>) {
   const { record, editable, send, stale, merge = mergeOver, said, onSaved, onStored } = editing
-  const t = useTexts('records')
+  const t = useTexts(recordsTexts)
   const [tried, setTried] = useState<I>()
   const update = useMutation<R, ApiError, { input: I; version: number }>({
     mutationFn: ({ input, version }) => send(input, version),

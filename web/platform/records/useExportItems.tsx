@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Endpoint, Sending } from '#contract/platform/endpoint.ts'
 import type { ExportFormat } from '#contract/platform/exports.ts'
 import { download, saveFile } from '#web/platform/api/client.ts'
+import { listsTexts } from '#web/platform/i18n/pt/lists.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { type Column, type Layout, visibleColumns } from '#web/platform/ui/Columns.tsx'
 import { MenuItem, MenuLabel } from '#web/platform/ui/Menu.tsx'
@@ -29,7 +30,7 @@ const ExportDialog = lazy(() => import('./ExportDialog.tsx').then((m) => ({ defa
  * items and the dialog they open.
  */
 export function useExportItems<E extends Endpoint>({ file, title, search, columns, layout, more }: Exporting<E>) {
-  const t = useTexts('lists')
+  const t = useTexts(listsTexts)
   const [pending, setPending] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
   const inFile = (some: typeof columns): FileColumn[] =>

@@ -2,6 +2,7 @@ import { List, Pencil, Pin, PinOff, Plus, RefreshCw, Trash2 } from 'lucide-react
 import { lazy, Suspense, useState } from 'react'
 import { type SavedView, views } from '#contract/platform/views.ts'
 import { call, refresh } from '#web/platform/api/client.ts'
+import { listsTexts } from '#web/platform/i18n/pt/lists.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import type { LayoutChoice } from '#web/platform/ui/Columns.tsx'
 import { MenuGroup, MenuItem, MenuLabel, MenuRadio, MenuSeparator } from '#web/platform/ui/Menu.tsx'
@@ -13,7 +14,7 @@ const ViewDialog = lazy(() => import('./ViewDialog.tsx').then((m) => ({ default:
 
 /** The saved views of a list, as menu items: open one, save the current state, manage one's own. */
 export function useViewItems(list: string, choice: LayoutChoice) {
-  const t = useTexts('lists')
+  const t = useTexts(listsTexts)
   const { rows, current, viewState, isChanged, isPlain, open, name, leave } = useViews(list, choice)
   const [asking, setAsking] = useState<'new' | 'edit'>()
   // Stays mounted once opened, so that closing is animated too.
@@ -129,7 +130,7 @@ export function useViewItems(list: string, choice: LayoutChoice) {
 
 /** A view in the menu, with the details that distinguish it. */
 function ViewName({ view }: { view: SavedView }) {
-  const t = useTexts('lists')
+  const t = useTexts(listsTexts)
   const about = [
     !view.mine && view.ownerName,
     view.mine && view.shared && t('viewsShared'),

@@ -8,6 +8,7 @@ import {
   type Language,
   productLabels,
 } from '#web/platform/i18n/languages.ts'
+import { languageMenuTexts } from '#web/platform/i18n/pt/languageMenu.ts'
 import { type Say, useIdiomTexts, useTexts } from '#web/platform/i18n/texts.ts'
 import { Button, IconButton } from '#web/platform/ui/Button.tsx'
 import { Popover } from '#web/platform/ui/Popover.tsx'
@@ -29,11 +30,11 @@ type Props = {
 }
 
 /** On product screens, in the language of the product. */
-export const ProductLanguageMenu = (props: Props) => <LanguageMenu {...props} t={useTexts('languageMenu')} />
+export const ProductLanguageMenu = (props: Props) => <LanguageMenu {...props} t={useTexts(languageMenuTexts)} />
 /** On public pages, in the idiom. */
-export const IdiomLanguageMenu = (props: Props) => <LanguageMenu {...props} t={useIdiomTexts('languageMenu')} />
+export const IdiomLanguageMenu = (props: Props) => <LanguageMenu {...props} t={useIdiomTexts(languageMenuTexts)} />
 
-function LanguageMenu({ named, startOpen = false, t }: Props & { t: Say<'languageMenu'> }) {
+function LanguageMenu({ named, startOpen = false, t }: Props & { t: Say<typeof languageMenuTexts> }) {
   const [isOpen, setOpen] = useState(startOpen)
   const trigger = named ? (
     <Button variant="ghost" size="sm" icon={Languages} className="-me-2.5 text-12">
@@ -49,7 +50,7 @@ function LanguageMenu({ named, startOpen = false, t }: Props & { t: Say<'languag
   )
 }
 
-function Choices({ t }: { t: Say<'languageMenu'> }) {
+function Choices({ t }: { t: Say<typeof languageMenuTexts> }) {
   const [idiom, setIdiom] = useState(chosenIdiom)
   const [labels, setLabels] = useState(productLabels)
   const [offered, setOffered] = useState(false)

@@ -1,9 +1,10 @@
+import { shellTexts } from '#web/platform/i18n/pt/shell.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 
 /** The skeleton of a page: a title, a row of controls, lines. */
 export function PageSkeleton() {
-  const t = useTexts('shell')
+  const t = useTexts(shellTexts)
   return (
     <div role="status" className="px-6 pt-6 max-md:px-4">
       <span className="sr-only">{t('loading')}</span>

@@ -1,5 +1,6 @@
 import { publicSettings } from '#contract/platform/publicSettings.ts'
 import { call } from '#web/platform/api/client.ts'
+import { shellTexts } from '#web/platform/i18n/pt/shell.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { wantReports } from '#web/platform/reports/reports.ts'
 import { site } from '#web/platform/state/site.ts'
@@ -22,6 +23,6 @@ export function loadSite({ again = false } = {}) {
 
 /** The name of the organisation. */
 export function useOrganisation() {
-  const t = useTexts('shell')
+  const t = useTexts(shellTexts)
   return site.use()?.organisation ?? t('organisation')
 }

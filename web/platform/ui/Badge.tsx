@@ -1,5 +1,6 @@
 import { CircleCheck, CircleDot, CircleMinus, CircleX, Clock, type LucideIcon, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 
 export type Tone = 'pos' | 'wait' | 'stop' | 'neg' | 'info'
@@ -28,7 +29,7 @@ export function Badge({ tone, icon, children }: { tone: Tone; icon?: LucideIcon;
 
 /** A tag of a record. */
 export function Tag({ children, onRemove }: { children: string; onRemove?: () => void }) {
-  const t = useTexts('ui')
+  const t = useTexts(uiTexts)
   return (
     <span className="inline-flex h-[22px] max-w-full items-center gap-1 rounded-1 border border-line-2 bg-surface px-1.5 text-12 text-fg-2">
       <span dir="auto" className="truncate">

@@ -1,6 +1,7 @@
 import { LoaderCircle, type LucideIcon, X } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { type SelectAll, SelectAllMatching } from './SelectAllMatching.tsx'
 
@@ -17,7 +18,7 @@ const rule = <span aria-hidden className="h-5 w-px shrink-0 bg-inverse-2/40" />
 
 /** The actions for the selected rows; in a narrow window they have a line of their own. For `bulk` of ListLayout. */
 export function BulkBar({ count, onClear, selectAll, children }: BulkBarProps) {
-  const t = useTexts('ui')
+  const t = useTexts(uiTexts)
   const format = useFormat()
   const bar = useRef<HTMLDivElement>(null)
   // The bar disappears with the selection, often after one of its own buttons: the focus returns to the list.

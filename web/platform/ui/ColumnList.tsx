@@ -1,5 +1,6 @@
 import { GripVertical } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Checkbox } from './Checkbox.tsx'
 
@@ -12,7 +13,7 @@ type ColumnListProps = {
 
 /** The columns of a table, each checked while visible; reordered by dragging their grips or with the arrow keys. */
 export function ColumnList({ items, onShow, onMove }: ColumnListProps) {
-  const t = useTexts('ui')
+  const t = useTexts(uiTexts)
   const list = useRef<HTMLUListElement>(null)
   const dragged = useRef<string>(undefined)
   const focused = useRef<string>(undefined)

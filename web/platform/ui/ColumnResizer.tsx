@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { narrowest, type Widths, widest } from './Columns.tsx'
 
@@ -56,7 +57,7 @@ const signOf = (handle: HTMLElement) => (getComputedStyle(handle).direction === 
 
 /** The edge of a column: dragged by pointer, moved with the arrow keys, reset with a double click or Enter. */
 export function ColumnResizer({ id, name, width, onResize, onReset }: ColumnResizerProps) {
-  const t = useTexts('ui')
+  const t = useTexts(uiTexts)
   const drag = useRef<Drag>(undefined)
   const [measured, setMeasured] = useState(narrowest)
   // Measured on focus only, when its value is read out: measuring all columns at each render would force a layout.

@@ -1,5 +1,6 @@
 import { Columns3, RotateCcw } from 'lucide-react'
 import { type ReactNode, useContext } from 'react'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button, IconButton } from './Button.tsx'
 import { ColumnList } from './ColumnList.tsx'
@@ -62,7 +63,7 @@ type ColumnsMenuProps = LayoutChoice & { columns: Pick<Column<never>, 'id' | 'he
 
 /** A button that opens the choice and order of columns. */
 export function ColumnsMenu(props: ColumnsMenuProps) {
-  const t = useTexts('ui')
+  const t = useTexts(uiTexts)
   const iconOnly = useContext(IconsOnly)
   return (
     <Popover
@@ -87,7 +88,7 @@ export function ColumnsMenu(props: ColumnsMenuProps) {
 
 /** The same list without the button. */
 export function ColumnChoice({ columns, layout, onLayout }: ColumnsMenuProps) {
-  const t = useTexts('ui')
+  const t = useTexts(uiTexts)
   const { hidden } = layout
   const ordered = inOrder(columns, layout.order)
   const show = (id: string, visible: boolean) =>

@@ -1,6 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { Check, ChevronDown, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { bareInput, FieldFrame, type FieldProps, inputBox, useField, WrongMark } from './Field.tsx'
 import { overlayHome } from './overlayHome.ts'
@@ -32,7 +33,7 @@ export function ComboboxField({
   disabled,
   ...props
 }: ComboboxFieldProps) {
-  const t = useTexts('ui')
+  const t = useTexts(uiTexts)
   const { value, setValue, ref, onBlur, aria, error, id } = useField<string | null>(props)
   const isWrong = Boolean(error ?? fills?.error)
   const [options, setOptions] = useState<ComboOption[]>([])

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type PointerEvent, type ReactNode, useCallback, useDeferredValue, useLayoutEffect, useRef } from 'react'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Checkbox } from './Checkbox.tsx'
 import { ColumnResizer } from './ColumnResizer.tsx'
@@ -59,7 +60,7 @@ function revealCut(event: PointerEvent<HTMLElement>) {
 export function DataTable<T, S extends string = string>(props: DataTableProps<T, S>) {
   const { label, columns, rows, rowKey, rowName, href, onOpen, openKey, sort, onSort, selection } = props
   const { phone, empty, isFetching, rowActions, layout = defaultLayout, onLayout } = props
-  const t = useTexts('ui')
+  const t = useTexts(uiTexts)
   const region = useRef<HTMLDivElement>(null)
   const lastKey = useRef<string>(undefined)
   const visible = useVisibleColumns(columns, layout)

@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from './Button.tsx'
 import { focusExactly } from './focusExactly.ts'
@@ -77,7 +78,7 @@ export type ConfirmDialogProps = {
 
 export function ConfirmDialogBlock(props: ConfirmDialogProps) {
   const { open, onClose, title, body, confirm, cancel, danger, pending, onConfirm, reason, finalFocus } = props
-  const t = useTexts('ui')
+  const t = useTexts(uiTexts)
   const [text, setText] = useState('')
   const cancelRef = useRef<HTMLButtonElement>(null)
   const reasonRef = useRef<HTMLTextAreaElement>(null)

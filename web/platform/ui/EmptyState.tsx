@@ -1,5 +1,6 @@
 import { ArrowLeft, CloudOff, type LucideIcon, RotateCw, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from './Button.tsx'
 import { toast } from './toast.tsx'
@@ -30,7 +31,7 @@ type ErrorStateProps = {
 
 /** Says what failed to load and why, and offers to retry. */
 export function ErrorState({ title, error, onRetry, retrying }: ErrorStateProps) {
-  const t = useTexts('ui')
+  const t = useTexts(uiTexts)
   const code = error?.code
   // Retrying does not help when the record does not exist.
   const isGone = code === 'not_found'

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type Facet, facetSize } from '#contract/platform/endpoint.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from './Button.tsx'
 import { Checkbox } from './Checkbox.tsx'
@@ -37,7 +38,7 @@ const isIdentifier = (value: string) => /^[0-9a-f-]{36}$/.test(value)
 
 /** The options and the chosen values: a chosen value that is no longer an option can still be cleared. */
 function useOptions(options: FacetOption[], chosen: readonly string[]): FacetOption[] {
-  const t = useTexts('ui')
+  const t = useTexts(uiTexts)
   const isNamed = options.some(({ value, label }) => label !== value)
   const others = chosen.filter((chosenValue) => !options.some(({ value }) => value === chosenValue))
   // Do not show an id as a label.
@@ -118,7 +119,7 @@ type FacetMenuProps = Required<Pick<FacetFilterProps, 'label' | 'value' | 'optio
   }
 
 function FacetMenu({ label, value, options, searchable, resultCount, isCut, onTick, onApply }: FacetMenuProps) {
-  const t = useTexts('ui')
+  const t = useTexts(uiTexts)
   const format = useFormat()
   const [draft, setDraft] = useState(value)
   const [search, setSearch] = useState('')

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { createContext, type ReactNode, use, useEffect, useId } from 'react'
 import { type FieldError, useController, useFormContext } from 'react-hook-form'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useSentence } from '#web/platform/i18n/sentences.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { afterPress } from './afterPress.ts'
@@ -110,7 +111,7 @@ type FrameProps = Pick<FieldProps, 'label' | 'optional' | 'help' | 'span' | 'bel
 
 /** Label, control, and then the error or the help. */
 export function FieldFrame({ id, label, optional, help, span, below, error, children }: FrameProps) {
-  const t = useTexts('ui')
+  const t = useTexts(uiTexts)
   const allOptional = use(AllOptional)
   return (
     <div className={`${spanClass(span)} grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid`}>

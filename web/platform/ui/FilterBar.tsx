@@ -1,5 +1,6 @@
 import { Search, SlidersHorizontal, X } from 'lucide-react'
 import { Children, isValidElement, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { AfterFirstPaint } from './AfterFirstPaint.tsx'
 import { Tag } from './Badge.tsx'
@@ -31,7 +32,7 @@ const isSet = (child: ReactNode) =>
 
 /** The row above a table: search, filters and view options. */
 export function FilterBar({ search, onSearch, placeholder, children, onClear, end, tools, action }: FilterBarProps) {
-  const t = useTexts('ui')
+  const t = useTexts(uiTexts)
   const isPhone = usePhone()
   const [open, setOpen] = useState(false)
   const bar = useRef<HTMLElement>(null)
@@ -126,7 +127,7 @@ type SearchBoxProps = { value: string; onChange: (value: string) => void; placeh
 
 /** A search box that applies 250 ms after the last key, and at once on Enter and on ×. */
 export function SearchBox({ value, onChange, placeholder, className = 'md:w-60' }: SearchBoxProps) {
-  const t = useTexts('ui')
+  const t = useTexts(uiTexts)
   const [text, setText] = useState(value)
   const said = useRef(value)
   const input = useRef<HTMLInputElement>(null)

@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Popover } from './Popover.tsx'
 
@@ -16,7 +17,7 @@ type FilterChipProps = {
 
 /** A filter as a chip: dashed while empty, filled with its value when set. */
 export function FilterChip({ label, value, open, onOpenChange, onClear, children }: FilterChipProps) {
-  const t = useTexts('ui')
+  const t = useTexts(uiTexts)
   const set = value !== undefined
   const chip = `inline-flex h-8 items-center gap-1.5 whitespace-nowrap rounded-2 border px-2.5 transition-colors duration-[80ms] max-md:h-11 ${
     set

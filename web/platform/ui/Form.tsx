@@ -11,6 +11,7 @@ import {
 } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError } from '#web/platform/api/client.ts'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Card } from './Card.tsx'
 import { AllOptional, FieldPlaces } from './Field.tsx'
@@ -170,7 +171,7 @@ type FormSectionProps = {
 
 /** A card of fields on a grid of twelve columns. */
 export function FormSection({ title, description, action, id, optional = false, children }: FormSectionProps) {
-  const t = useTexts('ui')
+  const t = useTexts(uiTexts)
   return (
     <div id={id}>
       <Card title={title} note={optional && t('optional')} action={action}>

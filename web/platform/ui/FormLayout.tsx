@@ -1,6 +1,7 @@
 import { Circle, CircleAlert, CircleCheck } from 'lucide-react'
 import { type ReactNode, use } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { FieldPlaces } from './Field.tsx'
 import { inPageOrder, wrongFields } from './wrongFields.ts'
@@ -54,7 +55,7 @@ const isWithin = (path: string, fields: readonly string[]) =>
 
 /** The sections of a form, each with the number of fields to complete. A click focuses its first invalid field, or else its first field. */
 function FormOutline({ sections }: { sections: OutlineSection[] }) {
-  const t = useTexts('ui')
+  const t = useTexts(uiTexts)
   const places = use(FieldPlaces)
   const { control, formState, setFocus } = useFormContext()
   const values: unknown[] = useWatch({ control, name: sections.flatMap(({ required = [] }) => required) })

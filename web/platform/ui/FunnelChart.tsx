@@ -1,6 +1,7 @@
 import { ChartColumn, Table2 } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { IconButton } from './Button.tsx'
 import { Card } from './Card.tsx'
@@ -11,7 +12,7 @@ type FunnelChartProps = { title: string; note?: ReactNode; stages: FunnelStage[]
 
 /** How many remain at each stage, and the share that passed from the previous stage. As bars or as a table. */
 export function FunnelChart({ title, note, stages, className }: FunnelChartProps) {
-  const t = useTexts('ui')
+  const t = useTexts(uiTexts)
   const format = useFormat()
   const [asTable, setAsTable] = useState(false)
   const most = Math.max(1, ...stages.map(({ count }) => count))

@@ -1,4 +1,5 @@
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import type { Tone } from './Badge.tsx'
 
@@ -58,7 +59,7 @@ export function Meter({ value, max = 100, min, tone, label }: MeterProps) {
 
 /** Coverage of 0–100; amber until complete. */
 export function CoverageRing({ value, size = 16 }: { value: number; size?: number }) {
-  const t = useTexts('ui')
+  const t = useTexts(uiTexts)
   const format = useFormat()
   const radius = (size - 3) / 2
   const round = 2 * Math.PI * radius

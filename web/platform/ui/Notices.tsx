@@ -1,6 +1,7 @@
 import { CircleCheck, CircleX, Info, RotateCcw, X } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { type Extra, type Kind, receiveNotices } from './noticeQueue.ts'
 
@@ -8,7 +9,7 @@ type NoticeProps = Extra & { kind: Kind; text: string; onClose: () => void }
 
 /** One notice. */
 export function Notice({ kind, text, undo, action, onClose }: NoticeProps) {
-  const t = useTexts('ui')
+  const t = useTexts(uiTexts)
   const offered = undo ? { label: t('undo'), onSelect: undo } : action
   const Icon = kind === 'error' ? CircleX : undo ? RotateCcw : kind === 'success' ? CircleCheck : Info
   const colour =
@@ -65,7 +66,7 @@ export function Notices() {
       ),
     [],
   )
-  const t = useTexts('ui')
+  const t = useTexts(uiTexts)
   const rtl = useSyncExternalStore(watchDirection, isRtl)
   return (
     <Sonner

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from './Button.tsx'
 import { FilterChip } from './FilterChip.tsx'
@@ -49,7 +50,7 @@ type NumberMenuProps = Pick<NumberFilterProps, 'label' | 'value' | 'min' | 'max'
 
 /** A value out of range shows an error and is not applied. */
 function NumberMenu({ label, value, min, max, onApply }: NumberMenuProps) {
-  const t = useTexts('ui')
+  const t = useTexts(uiTexts)
   const format = useFormat()
   const id = useId()
   const comma = format.number(0.5).charAt(1)

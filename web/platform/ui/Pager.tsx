@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { IconButton } from './Button.tsx'
 
@@ -46,7 +47,7 @@ export function Pager({
   limits = [25, 50, 100, 200],
   compact = false,
 }: PagerProps) {
-  const t = useTexts('ui')
+  const t = useTexts(uiTexts)
   const format = useFormat()
   const id = useId()
   const last = Math.max(1, Math.ceil(total / limit))

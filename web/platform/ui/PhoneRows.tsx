@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { RowLink } from './RowLink.tsx'
 import type { Place } from './Tabs.tsx'
@@ -38,7 +39,7 @@ export function PhoneRows<T>({
   selection,
   toggle,
 }: PhoneRowsProps<T>) {
-  const t = useTexts('ui')
+  const t = useTexts(uiTexts)
   return (
     <ul aria-label={label}>
       {rows.map((row) => {

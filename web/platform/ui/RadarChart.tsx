@@ -1,4 +1,5 @@
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { RadarWeb } from './RadarWeb.tsx'
 
@@ -13,7 +14,7 @@ type RadarChartProps = {
 
 /** Levels compared with required levels: a radar chart beside its table. */
 export function RadarChart({ label, axes, max = 5 }: RadarChartProps) {
-  const t = useTexts('ui')
+  const t = useTexts(uiTexts)
   const format = useFormat()
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-2">

@@ -1,6 +1,7 @@
 import { EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef } from 'react'
+import { richTextTexts } from '#web/platform/i18n/pt/richText.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { type Aria, definedAria } from './editorAria.ts'
 import { InsertedWords, withChips, withoutChips } from './insertedWords.ts'
@@ -44,7 +45,7 @@ const look = `block max-h-120 min-h-28 overflow-y-auto px-3 py-2 text-14 whitesp
 
 export function RichTextEditor(props: RichTextEditorProps) {
   const { label, value, onChange, onBlur, focusable, aria, disabled, takePicture, insertables } = props
-  const t = useTexts('richText')
+  const t = useTexts(richTextTexts)
   const written = useRef(value)
   const items = useRef(insertables?.items ?? [])
   items.current = insertables?.items ?? []

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/react'
 import { z } from 'zod'
+import { richTextTexts } from '#web/platform/i18n/pt/richText.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
@@ -20,7 +21,7 @@ const Target = z.object({
 
 /** Sets the target of the selected text. Without a selection the address itself is inserted. */
 export function RichTextLinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const t = useTexts('richText')
+  const t = useTexts(richTextTexts)
   const known: string = editor.getAttributes('link').href ?? ''
   const form = useZodForm(Target, { href: known })
   const leave = () => {

@@ -3,6 +3,7 @@ import { ImageUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { z } from 'zod'
 import { requiredText, text } from '#contract/platform/validation.ts'
+import { richTextTexts } from '#web/platform/i18n/pt/richText.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
@@ -18,7 +19,7 @@ type PictureDialogProps = { editor: Editor; takePicture: TakePicture; onClose: (
 
 /** Inserts a picture at the cursor, or edits the description of the selected one. */
 export function RichTextPictureDialog({ editor, takePicture, onClose }: PictureDialogProps) {
-  const t = useTexts('richText')
+  const t = useTexts(richTextTexts)
   const isChosen = editor.isActive('picture')
   const { src = '', alt = '' } = isChosen ? editor.getAttributes('picture') : {}
   const form = useZodForm(Picture, { src, alt })
@@ -53,7 +54,7 @@ export function RichTextPictureDialog({ editor, takePicture, onClose }: PictureD
 }
 
 function PictureField({ takePicture }: { takePicture: TakePicture }) {
-  const t = useTexts('richText')
+  const t = useTexts(richTextTexts)
   const label = t('picture')
   const help = t('pictureLimits')
   const { value, setValue, ref, aria, error, id } = useField<string>({ name: 'src', label, help })

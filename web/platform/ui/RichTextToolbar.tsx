@@ -14,6 +14,7 @@ import {
   Undo2,
 } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
+import { richTextTexts } from '#web/platform/i18n/pt/richText.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { isTyping } from './focusAgain.ts'
 import { type Insertable, InsertItems } from './InsertMenu.tsx'
@@ -40,7 +41,7 @@ const tool =
 
 /** A single tab stop; the arrow keys move between tools. */
 export function RichTextToolbar({ editor, label, controls, disabled, takePicture, insertables }: RichTextToolbarProps) {
-  const t = useTexts('richText')
+  const t = useTexts(richTextTexts)
   const [at, setAt] = useState(0)
   const [linking, setLinking] = useState(false)
   const [picturing, setPicturing] = useState(false)

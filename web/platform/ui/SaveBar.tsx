@@ -2,6 +2,7 @@ import { CircleAlert, EllipsisVertical } from 'lucide-react'
 import { use } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button, IconButton } from './Button.tsx'
 import { FieldPlaces } from './Field.tsx'
@@ -29,7 +30,7 @@ type SaveBarProps = {
 
 /** The sticky footer of a form: links to invalid fields, and the buttons. Renders inside the form. */
 export function SaveBar({ primary, pending, another, draftSavedAt, onDiscard, disabledReason }: SaveBarProps) {
-  const t = useTexts('ui')
+  const t = useTexts(uiTexts)
   const isPhone = usePhone()
   const format = useFormat()
   const { getValues, reset, formState } = useFormContext()
@@ -84,7 +85,7 @@ export function SaveBar({ primary, pending, another, draftSavedAt, onDiscard, di
 }
 
 function MoreActs({ acts, pending }: { acts: Act[]; pending?: boolean }) {
-  const t = useTexts('ui')
+  const t = useTexts(uiTexts)
   if (acts.length === 0) return null
   return (
     <Menu
@@ -104,7 +105,7 @@ function MoreActs({ acts, pending }: { acts: Act[]; pending?: boolean }) {
 
 /** Links to the invalid fields, and the error of the last attempt that belongs to no field. */
 function Wrong() {
-  const t = useTexts('ui')
+  const t = useTexts(uiTexts)
   const places = use(FieldPlaces)
   const { problem } = use(FormSubmitting)
   const { formState, setFocus } = useFormContext()

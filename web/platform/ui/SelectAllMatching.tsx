@@ -1,6 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 
 /** Selects the matching rows beyond this page. */
@@ -15,7 +16,7 @@ export type SelectAll = {
 
 /** The part of the bulk bar that selects all matching rows. */
 export function SelectAllMatching({ total, isPart, pending, failed, onSelect }: SelectAll) {
-  const t = useTexts('ui')
+  const t = useTexts(uiTexts)
   const format = useFormat()
   const button = useRef<HTMLButtonElement>(null)
   // The button disappears once all are selected, so the focus moves to the actions.

@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { IconButton } from './Button.tsx'
 
@@ -44,7 +45,7 @@ export function SheetBlock({
   scrim = true,
   writes = false,
 }: SheetProps) {
-  const t = useTexts('ui')
+  const t = useTexts(uiTexts)
   const body = useRef<HTMLDivElement>(null)
   // Focusing a field on a phone would open the on-screen keyboard over half of the screen.
   const first = (how: string) =>

@@ -1,3 +1,4 @@
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 
 /** A placeholder of the shape of the content that loads. */
@@ -13,7 +14,7 @@ const widths = ['w-40', 'w-24', 'w-28', 'w-16', 'w-20', 'w-14']
 
 /** A placeholder for a table that loads. */
 export function TableSkeleton({ rows, columns }: { rows: number; columns: number }) {
-  const t = useTexts('ui')
+  const t = useTexts(uiTexts)
   return (
     <div role="status" className="min-h-0 w-full overflow-hidden">
       <span className="sr-only">{t('loading')}</span>

@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Checkbox } from './Checkbox.tsx'
 import type { Column } from './Columns.tsx'
@@ -27,7 +28,7 @@ type TableRowProps<T> = {
 
 function PlainRow<T>({ row, table, chosen, open, onToggle }: TableRowProps<T>) {
   const { columns, rowKey, rowName, href, onOpen, rowActions } = table
-  const t = useTexts('ui')
+  const t = useTexts(uiTexts)
   const key = rowKey(row)
   // The required column links to the row, wherever the user has moved it.
   const leads = columns.find(({ required }) => required) ?? columns[0]

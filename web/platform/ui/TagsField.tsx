@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Tag } from './Badge.tsx'
 import { bareInput, FieldFrame, type FieldProps, useField } from './Field.tsx'
@@ -10,7 +11,7 @@ const ends = /[,;\t\r\n]/
 
 /** A list of words: Enter or a comma adds one, Backspace in the empty box removes the last. */
 export function TagsField({ suggestions = [], disabled, ...props }: TagsFieldProps) {
-  const t = useTexts('ui')
+  const t = useTexts(uiTexts)
   const { value, setValue, ref, onBlur, aria, error, id } = useField<string[] | undefined>(props)
   const [typed, setTyped] = useState('')
   const listId = useId()

@@ -1,5 +1,6 @@
 import { Calendar } from 'lucide-react'
 import { type ChangeEvent, type Ref, useRef } from 'react'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { asTyped, type DateKind, masked, readTyped } from './typedDates.ts'
 
@@ -26,7 +27,7 @@ type TypedDateProps = {
  */
 export function TypedDate(props: TypedDateProps) {
   const { kind, value, onValue, onBlur, ref, min, max, readOnly, autoComplete = 'off', className, ...aria } = props
-  const t = useTexts('ui')
+  const t = useTexts(uiTexts)
   const calendar = useRef<HTMLInputElement>(null)
   const display = asTyped(kind, value)
   const isValue = readTyped(kind, value) !== null

@@ -1,4 +1,5 @@
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 
 /** `weight`, `obtained` and `possible` are in points of 100. */
@@ -8,7 +9,7 @@ type WaterfallProps = { label: string; rows: WaterfallRow[]; total: number | nul
 
 /** What each part added to a total of 0 to 100. Each bar starts where the previous one ended; the grey part was not obtained. */
 export function Waterfall({ label, rows, total }: WaterfallProps) {
-  const t = useTexts('ui')
+  const t = useTexts(uiTexts)
   const format = useFormat()
   let sum = 0
   const steps = rows.map((row) => {

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Checkbox } from './Checkbox.tsx'
 import { FieldFrame, FieldNotes, type FieldProps, spanClass, useField } from './Field.tsx'
@@ -10,7 +11,7 @@ type SelectFieldProps = FieldProps & { options: readonly Option[]; placeholder?:
 
 /** A choice from a list. An optional one can be cleared, to '' or null as in the initial value. */
 export function SelectField({ options, placeholder, disabled, ...props }: SelectFieldProps) {
-  const t = useTexts('ui')
+  const t = useTexts(uiTexts)
   const { formState } = useFormContext()
   const { value, setValue, ref, onBlur, error, id, aria } = useField<string | null>(props)
   const none = formState.defaultValues?.[props.name] === '' || value === '' ? '' : null
@@ -91,7 +92,7 @@ type RadioFieldProps = FieldProps & {
 }
 
 export function RadioField({ options, inline, span, disabled, ...props }: RadioFieldProps) {
-  const t = useTexts('ui')
+  const t = useTexts(uiTexts)
   const { value, setValue, ref, onBlur, error, id } = useField<string | null>(props)
   const name = useId()
   return (

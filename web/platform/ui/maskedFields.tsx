@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { Mask } from 'maska'
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
 import { cnpj, cpf, optionalCep, optionalCnae, phone } from '#contract/platform/brazil.ts'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { bareInput, FieldFrame, type FieldProps, inputBox, useField, WrongMark } from './Field.tsx'
 
@@ -90,7 +91,7 @@ type MaskedFieldProps = FieldProps & {
 
 /** A value with a Brazilian mask. The form stores it without the mask: digits, a CNPJ in upper case, a phone as +55… */
 export function MaskedField({ mask, onValid, confirmed = true, disabled, ...props }: MaskedFieldProps) {
-  const t = useTexts('ui')
+  const t = useTexts(uiTexts)
   const kind = kinds[mask]
   const { value, setValue, ref, onBlur, aria, error, id } = useField<string | null | undefined>(props)
   const input = useRef<HTMLInputElement>(null)

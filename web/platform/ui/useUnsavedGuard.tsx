@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ConfirmDialog } from './Dialog.tsx'
 
@@ -10,7 +11,7 @@ const tabOf = (search: unknown) => (search as { tab?: unknown }).tab
  * the page.
  */
 export function useUnsavedGuard(dirty: () => boolean, onAbandon?: () => void): ReactNode {
-  const t = useTexts('ui')
+  const t = useTexts(uiTexts)
   const blocker = useBlocker({
     // A change of the search on the same page keeps the form; another tab unmounts it.
     shouldBlockFn: ({ current, next }) =>

@@ -2,6 +2,7 @@ import { Upload, Video as VideoIcon } from 'lucide-react'
 import { type DragEvent, lazy, Suspense, useRef, useState } from 'react'
 import type { Answer } from '#contract/platform/endpoint.ts'
 import type { VideoPlace, VideoUpload, videos } from '#contract/platform/videos.ts'
+import { videosTexts } from '#web/platform/i18n/pt/videos.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Card } from '#web/platform/ui/Card.tsx'
@@ -25,7 +26,7 @@ type AddVideoProps = {
 
 /** Adds a video: recorded here or chosen from a disk. The upload survives lost connections and reloads. */
 export function AddVideo({ place, data, onDone }: AddVideoProps) {
-  const t = useTexts('videos')
+  const t = useTexts(videosTexts)
   const [way, setWay] = useState<'record' | 'file'>('record')
   const [givingUp, setGivingUp] = useState(false)
   const { sending, send, resume, pause, goOn, cancel, dismiss } = useVideoUpload(place, data.limits, () => {
@@ -113,7 +114,7 @@ export function AddVideo({ place, data, onDone }: AddVideoProps) {
 
 /** A video file: chosen, or dropped. */
 function ChooseVideo({ onChosen }: { onChosen: (file: File) => void }) {
-  const t = useTexts('videos')
+  const t = useTexts(videosTexts)
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const dragged = (event: DragEvent) => {

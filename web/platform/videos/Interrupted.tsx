@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { VideoUpload } from '#contract/platform/videos.ts'
 import { formatSize } from '#web/platform/files/size.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { videosTexts } from '#web/platform/i18n/pt/videos.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Card } from '#web/platform/ui/Card.tsx'
@@ -13,7 +14,7 @@ import { giveUp } from './useVideoUpload.ts'
 
 /** An upload interrupted by a reload or a closed window: resumed from this browser, or with the same file. */
 export function Interrupted({ upload, onResume }: { upload: VideoUpload; onResume: (video: Blob) => void }) {
-  const t = useTexts('videos')
+  const t = useTexts(videosTexts)
   const format = useFormat()
   const input = useRef<HTMLInputElement>(null)
   const [givingUp, setGivingUp] = useState(false)

@@ -1,5 +1,6 @@
 import { Camera, CameraOff, Circle, Download, RotateCcw, Send, Square } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { videosTexts } from '#web/platform/i18n/pt/videos.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
@@ -24,7 +25,7 @@ type RecorderProps = {
 
 /** Records a video in the browser: camera and microphone, a preview, a countdown of three seconds, and a review of the take. */
 export function Recorder({ take, onTake, onRecording, onSave, onUse, limit }: RecorderProps) {
-  const t = useTexts('videos')
+  const t = useTexts(videosTexts)
   const camera = useCamera()
   const { state, begin, stop } = useRecorder(camera.stream, limit, onTake)
   const isRecording = state.at === 'recording'
@@ -149,7 +150,7 @@ function Mirror({ stream, label }: { stream: MediaStream; label: string }) {
 }
 
 function Level({ stream }: { stream: MediaStream }) {
-  const t = useTexts('videos')
+  const t = useTexts(videosTexts)
   const level = useLevel(stream)
   return (
     <div className="flex items-center gap-3 text-12 text-fg-3">

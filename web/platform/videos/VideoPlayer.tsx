@@ -1,6 +1,7 @@
 import { Captions, CaptionsOff, Download, Expand, Pause, PictureInPicture2, Play, Volume2, VolumeX } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { videosTexts } from '#web/platform/i18n/pt/videos.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button, IconButton } from '#web/platform/ui/Button.tsx'
 import { Select } from '#web/platform/ui/Select.tsx'
@@ -26,7 +27,7 @@ type VideoPlayerProps = {
 
 /** Plays a video: by pointer or keyboard (space, arrows, J and L, M, C, P, F, and < > for the speed). */
 export function VideoPlayer({ source, seconds, label, poster, captions, onAsk, onDownload, ref }: VideoPlayerProps) {
-  const t = useTexts('videos')
+  const t = useTexts(videosTexts)
   const format = useFormat()
   const video = useRef<HTMLVideoElement>(null)
   const frame = useRef<HTMLDivElement>(null)

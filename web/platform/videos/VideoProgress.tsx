@@ -1,6 +1,7 @@
 import { CircleAlert, LoaderCircle, Pause, Play, Unplug, X } from 'lucide-react'
 import { formatSize } from '#web/platform/files/size.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { videosTexts } from '#web/platform/i18n/pt/videos.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { ProgressBar } from '#web/platform/ui/Meter.tsx'
@@ -27,7 +28,7 @@ const icons = {
 
 /** The progress of an upload, and how to pause, resume or abort it. */
 export function VideoProgress({ sending, instead, onPause, onGoOn, onCancel, onDismiss }: VideoProgressProps) {
-  const t = useTexts('videos')
+  const t = useTexts(videosTexts)
   const format = useFormat()
   const { name, size, sent, state, problem } = sending
   const Icon = icons[state]

@@ -6,6 +6,8 @@ import { type Video, type VideoPlace, videos } from '#contract/platform/videos.t
 import { ApiError, call, refresh, useWrite } from '#web/platform/api/client.ts'
 import { formatSize } from '#web/platform/files/size.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { filesTexts } from '#web/platform/i18n/pt/files.ts'
+import { videosTexts } from '#web/platform/i18n/pt/videos.ts'
 import { useSentence } from '#web/platform/i18n/sentences.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Badge } from '#web/platform/ui/Badge.tsx'
@@ -25,8 +27,8 @@ type WatchVideoProps = { place: VideoPlace; video: Video; readOnly?: boolean }
 
 /** A video with its player, details, captions, poster, and removal. */
 export function WatchVideo({ place, video, readOnly = false }: WatchVideoProps) {
-  const t = useTexts('videos')
-  const files = useTexts('files')
+  const t = useTexts(videosTexts)
+  const files = useTexts(filesTexts)
   const format = useFormat()
   const sentence = useSentence()
   const player = useRef<HTMLVideoElement>(null)

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { saveFile } from '#web/platform/api/client.ts'
+import { videosTexts } from '#web/platform/i18n/pt/videos.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
 import { useUnsavedGuard } from '#web/platform/ui/useUnsavedGuard.tsx'
@@ -8,7 +9,7 @@ import type { Sending } from './useVideoUpload.ts'
 
 /** A local recording that is neither sent nor saved. Asks before anything discards it. */
 export function useTake(sending: Sending | null) {
-  const t = useTexts('videos')
+  const t = useTexts(videosTexts)
   const [take, setTake] = useState<Recording | null>(null)
   const [isRecording, setRecording] = useState(false)
   const [isSent, setSent] = useState(false)

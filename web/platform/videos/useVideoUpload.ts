@@ -11,6 +11,8 @@ import {
 } from '#contract/platform/videos.ts'
 import { ApiError, call, refresh } from '#web/platform/api/client.ts'
 import { readToken } from '#web/platform/api/token.ts'
+import { errorsTexts } from '#web/platform/i18n/pt/errors.ts'
+import { videosTexts } from '#web/platform/i18n/pt/videos.ts'
 import { useSentence } from '#web/platform/i18n/sentences.ts'
 import { say } from '#web/platform/i18n/texts.ts'
 import { posterOf } from './frame.ts'
@@ -57,7 +59,7 @@ export function useVideoUpload(place: VideoPlace, { minutes }: VideoLimits, onDo
     const problem =
       error instanceof ApiError
         ? (Object.values(error.fields)[0]?.message ?? error.message)
-        : say('videos')('sendFailed')
+        : say(videosTexts)('sendFailed')
     change({ state: 'failed', problem })
   }
 
@@ -94,7 +96,7 @@ export function useVideoUpload(place: VideoPlace, { minutes }: VideoLimits, onDo
       onError: (error) => {
         const status = (error as DetailedError).originalResponse?.getStatus()
         // After a longer outage the user decides when to resume.
-        if (!status || status >= 500) change({ state: 'paused', problem: say('errors')('offline') })
+        if (!status || status >= 500) change({ state: 'paused', problem: say(errorsTexts)('offline') })
         else failed(new ApiError(status, null))
       },
     })
@@ -126,7 +128,7 @@ export function useVideoUpload(place: VideoPlace, { minutes }: VideoLimits, onDo
       setSending({ name: upload.name, size: upload.size, sent: upload.received, state: 'preparing', problem: null })
       try {
         const video = given.size === upload.size ? given : await seekable(given)
-        if (video.size !== upload.size) return change({ state: 'failed', problem: say('videos')('otherFile') })
+        if (video.size !== upload.size) return change({ state: 'failed', problem: say(videosTexts)('otherFile') })
         await transmit(upload, video)
       } catch (error) {
         failed(error)

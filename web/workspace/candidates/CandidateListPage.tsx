@@ -18,7 +18,8 @@ import { useCandidateFilters } from '#web/people/candidates/useCandidateFilters.
 import { useFileColumns } from '#web/people/candidates/useFileColumns.ts'
 import { prefetchIfMissing } from '#web/platform/api/prefetch.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
-import { startAccess } from '#web/platform/i18n/languages.ts'
+import { candidatesTexts } from '#web/platform/i18n/pt/candidates.ts'
+import { listsTexts } from '#web/platform/i18n/pt/lists.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Marked } from '#web/platform/records/Marked.tsx'
 import { RecordBulk } from '#web/platform/records/RecordBulk.tsx'
@@ -33,10 +34,7 @@ import { type Column, wordsOf } from '#web/platform/ui/Columns.tsx'
 import { PageAction } from '#web/platform/ui/PageAction.tsx'
 
 // Their forms are larger than the code of the whole list.
-const ExemptMany = lazy(async () => {
-  const [{ ExemptMany }] = await Promise.all([import('#web/compliance/privacy/ExemptMany.tsx'), startAccess()])
-  return { default: ExemptMany }
-})
+const ExemptMany = lazy(() => import('#web/compliance/privacy/ExemptMany.tsx').then((m) => ({ default: m.ExemptMany })))
 const ToPool = lazy(() => import('#web/hiring/pools/ToPool.tsx').then((m) => ({ default: m.ToPool })))
 
 const ToProcess = lazy(() => import('#web/hiring/adding/ToProcess.tsx').then((m) => ({ default: m.ToProcess })))
@@ -49,8 +47,8 @@ export const prefetch = (search: Record<string, unknown>) =>
   prefetchIfMissing(candidates.list, { query: readSearch(candidateQuery, search) })
 
 export function CandidateListPage() {
-  const t = useTexts('candidates')
-  const lists = useTexts('lists')
+  const t = useTexts(candidatesTexts)
+  const lists = useTexts(listsTexts)
   const format = useFormat()
   useBreadcrumb([{ label: t('users') }, { label: t('title') }])
   const list = useRecordList({

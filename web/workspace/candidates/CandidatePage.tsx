@@ -23,6 +23,10 @@ import { useVisit } from '#web/people/candidates/useVisit.ts'
 import { call, q, useWrite } from '#web/platform/api/client.ts'
 import { DocumentsCard } from '#web/platform/files/DocumentsCard.tsx'
 import { PicturesCard } from '#web/platform/files/PicturesCard.tsx'
+import { candidatePartsTexts } from '#web/platform/i18n/pt/candidateParts.ts'
+import { candidatesTexts } from '#web/platform/i18n/pt/candidates.ts'
+import { duplicatesTexts } from '#web/platform/i18n/pt/duplicates.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { StateMenu } from '#web/platform/records/StateMenu.tsx'
 import { lastProblem, useBin } from '#web/platform/records/useBin.tsx'
@@ -45,7 +49,7 @@ const route = getRouteApi('/dashboard/users/candidates/$candidateId')
 
 export function CandidatePage() {
   const { candidateId } = route.useParams()
-  const t = useTexts('candidates')
+  const t = useTexts(candidatesTexts)
   const { data: candidate, error, refetch } = useQuery(q(candidates.get, { params: { id: candidateId } }))
   useVisit(candidate)
   useBreadcrumb([
@@ -90,10 +94,10 @@ export function CandidatePage() {
 }
 
 function CandidateHeader({ candidate }: { candidate: Candidate }) {
-  const t = useTexts('candidates')
-  const parts = useTexts('candidateParts')
-  const records = useTexts('records')
-  const duplicates = useTexts('duplicates')
+  const t = useTexts(candidatesTexts)
+  const parts = useTexts(candidatePartsTexts)
+  const records = useTexts(recordsTexts)
+  const duplicates = useTexts(duplicatesTexts)
   const params = { id: candidate.id }
   const name = candidate.socialName || candidate.fullName
   // Loaded on demand, and kept while it fades out.

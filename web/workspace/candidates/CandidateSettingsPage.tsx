@@ -15,6 +15,11 @@ import { ErasedPerson } from '#web/people/candidates/ErasedPerson.tsx'
 import { staleByChange } from '#web/people/candidates/staleByChange.ts'
 import { ToSurvivor } from '#web/people/candidates/ToSurvivor.tsx'
 import { call, q } from '#web/platform/api/client.ts'
+import { candidatePartsTexts } from '#web/platform/i18n/pt/candidateParts.ts'
+import { candidateSettingsTexts } from '#web/platform/i18n/pt/candidateSettings.ts'
+import { candidatesTexts } from '#web/platform/i18n/pt/candidates.ts'
+import { privacyTexts } from '#web/platform/i18n/pt/privacy.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { AuditTimeline } from '#web/platform/records/AuditTimeline.tsx'
 import { lastProblem, useBin } from '#web/platform/records/useBin.tsx'
@@ -28,11 +33,11 @@ import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 /** The choices, consents and access of a professional. Also reached as /users/{id}/candidateSettings. */
 export function CandidateSettingsPage() {
   const { candidateId = '' } = useParams({ strict: false })
-  const t = useTexts('candidateSettings')
-  const words = useTexts('candidates')
-  const parts = useTexts('candidateParts')
-  const privacy = useTexts('privacy')
-  const records = useTexts('records')
+  const t = useTexts(candidateSettingsTexts)
+  const words = useTexts(candidatesTexts)
+  const parts = useTexts(candidatePartsTexts)
+  const privacy = useTexts(privacyTexts)
+  const records = useTexts(recordsTexts)
   const navigate = useNavigate()
   const params = { id: candidateId }
   const { data: candidate, error: lost, refetch: again } = useQuery(q(candidates.get, { params }))

@@ -13,6 +13,8 @@ import { MessagesCard } from '#web/outreach/messages/MessagesCard.tsx'
 import { q } from '#web/platform/api/client.ts'
 import { DocumentsCard } from '#web/platform/files/DocumentsCard.tsx'
 import { PicturesCard } from '#web/platform/files/PicturesCard.tsx'
+import { companiesTexts } from '#web/platform/i18n/pt/companies.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { AuditTimeline } from '#web/platform/records/AuditTimeline.tsx'
 import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
@@ -44,7 +46,7 @@ type CompanyFrameProps = {
 /** The layout of the tabs of a company. */
 function CompanyFrame({ children, narrow = false }: CompanyFrameProps) {
   const { companyId = '' } = useParams({ strict: false })
-  const t = useTexts('companies')
+  const t = useTexts(companiesTexts)
   const { data: company, error, refetch } = useQuery(q(companies.get, { params: { id: companyId } }))
   useBreadcrumb([{ label: t('title'), to: '/dashboard/companies' }, { label: company?.name ?? '' }])
   if (error) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
@@ -89,8 +91,8 @@ function Overview({ company }: { company: Company }) {
 }
 
 function CompanyHistory({ company }: { company: Company }) {
-  const t = useTexts('companies')
-  const records = useTexts('records')
+  const t = useTexts(companiesTexts)
+  const records = useTexts(recordsTexts)
   return (
     <Card title={records('history')}>
       <AuditTimeline

@@ -1,5 +1,6 @@
 import { Ban, Copy, Download, Ellipsis, Pencil, Snowflake, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { componentsTexts } from '#web/platform/i18n/pt/components.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Avatar } from '#web/platform/ui/Avatar.tsx'
 import { Tag } from '#web/platform/ui/Badge.tsx'
@@ -13,7 +14,7 @@ import { toast } from '#web/platform/ui/toast.tsx'
 import { Row, Section } from './Section.tsx'
 
 export function Buttons() {
-  const t = useTexts('components')
+  const t = useTexts(componentsTexts)
   const [pressed, setPressed] = useState(true)
   const [pending, setPending] = useState(false)
   const send = () => {
@@ -79,7 +80,7 @@ export function Buttons() {
 }
 
 export function Choices() {
-  const t = useTexts('components')
+  const t = useTexts(componentsTexts)
   const [on, setOn] = useState({ a: true, b: false, c: false, d: true, e: false })
   const [answer, setAnswer] = useState('yes')
   const [view, setView] = useState<'list' | 'board'>('list')
@@ -131,7 +132,7 @@ export function Choices() {
 }
 
 export function Identity() {
-  const t = useTexts('components')
+  const t = useTexts(componentsTexts)
   return (
     <Section title={t('identity')}>
       <Row>
@@ -151,7 +152,7 @@ export function Identity() {
 }
 
 export function Typography() {
-  const t = useTexts('components')
+  const t = useTexts(componentsTexts)
   const lines = [
     { text: t('typeTitle'), look: 'text-20 font-semibold', size: '20/28 · 600' },
     { text: t('typeCard'), look: 'text-15 font-semibold', size: '15/22 · 600' },

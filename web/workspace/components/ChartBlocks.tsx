@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { componentsTexts } from '#web/platform/i18n/pt/components.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Card } from '#web/platform/ui/Card.tsx'
 import { FunnelChart } from '#web/platform/ui/FunnelChart.tsx'
@@ -11,7 +12,7 @@ import { Waterfall } from '#web/platform/ui/Waterfall.tsx'
 import { Section } from './Section.tsx'
 
 export function useSampleWaterfall() {
-  const t = useTexts('components')
+  const t = useTexts(componentsTexts)
   return {
     label: t('waterfall'),
     total: 90.75,
@@ -27,7 +28,7 @@ export function useSampleWaterfall() {
 }
 
 export function Progress() {
-  const t = useTexts('components')
+  const t = useTexts(componentsTexts)
   const format = useFormat()
   return (
     <Section title={t('progress')}>
@@ -46,7 +47,7 @@ export function Progress() {
 }
 
 export function Measures() {
-  const t = useTexts('components')
+  const t = useTexts(componentsTexts)
   const format = useFormat()
   const [weight, setWeight] = useState(15)
   const [mark, setMark] = useState<number | null>(9)
@@ -96,7 +97,7 @@ export function Measures() {
 }
 
 export function Charts() {
-  const t = useTexts('components')
+  const t = useTexts(componentsTexts)
   const waterfall = useSampleWaterfall()
   return (
     <Section title={t('charts')}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { componentsTexts } from '#web/platform/i18n/pt/components.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
 import { Buttons, Choices, Identity, Typography } from './BasicBlocks.tsx'
@@ -15,7 +16,7 @@ const Column = ({ children }: { children: ReactNode }) => (
 
 /** Every block with its states, for building screens from existing blocks. */
 export function ComponentsPage() {
-  const t = useTexts('components')
+  const t = useTexts(componentsTexts)
   return (
     <main className="min-h-dvh bg-surface">
       <PageHeader title={t('title')} meta={t('intro')} />

@@ -1,5 +1,6 @@
 import { BadgeCheck, CirclePlus, Info, Repeat } from 'lucide-react'
 import { useState } from 'react'
+import { componentsTexts } from '#web/platform/i18n/pt/components.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { IconButton } from '#web/platform/ui/Button.tsx'
 import { Card, Properties, Stat } from '#web/platform/ui/Card.tsx'
@@ -11,7 +12,7 @@ import { toast } from '#web/platform/ui/toast.tsx'
 import { Row, Section } from './Section.tsx'
 
 export function Navigation() {
-  const t = useTexts('components')
+  const t = useTexts(componentsTexts)
   return (
     <Section title={t('navigation')}>
       <div className="overflow-hidden rounded-4 border bg-surface pb-3">
@@ -43,7 +44,7 @@ export function Navigation() {
 
 /** The columns of a table, to select and reorder. */
 export function ColumnChoice() {
-  const t = useTexts('components')
+  const t = useTexts(componentsTexts)
   const [items, setItems] = useState<{ id: Column; visible: boolean; required: boolean }[]>([
     { id: 'company', visible: true, required: true },
     { id: 'city', visible: true, required: false },
@@ -68,7 +69,7 @@ export function ColumnChoice() {
 type Column = 'company' | 'city' | 'situation' | 'updated'
 
 export function Details() {
-  const t = useTexts('components')
+  const t = useTexts(componentsTexts)
   return (
     <Section title={t('history')}>
       <Card>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cnpj, cpf, optionalCep, phone, ufs } from '#contract/platform/brazil.ts'
 import { requiredText, text } from '#contract/platform/validation.ts'
+import { componentsTexts } from '#web/platform/i18n/pt/components.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ComboboxField } from '#web/platform/ui/ComboboxField.tsx'
 import { CheckboxField, RadioField, SelectField, SwitchField } from '#web/platform/ui/choiceFields.tsx'
@@ -38,7 +39,7 @@ const Sample = z.object({
 
 /** Every field, in a form with real validation. */
 export function FormBlocks() {
-  const t = useTexts('components')
+  const t = useTexts(componentsTexts)
   const initial = {
     name: t('nameValue'),
     site: '',

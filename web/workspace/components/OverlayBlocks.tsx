@@ -1,5 +1,6 @@
 import { Ban, CircleCheck, Copy, Gavel, Pencil, Snowflake } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { componentsTexts } from '#web/platform/i18n/pt/components.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { ConfirmDialog, Dialog } from '#web/platform/ui/Dialog.tsx'
@@ -12,7 +13,7 @@ import { useSampleWaterfall } from './ChartBlocks.tsx'
 import { Row, Section } from './Section.tsx'
 
 export function Overlays() {
-  const t = useTexts('components')
+  const t = useTexts(componentsTexts)
   const [open, setOpen] = useState<'dialog' | 'confirm' | 'reason' | 'sheet'>()
   const close = () => setOpen(undefined)
   const say = (what: string) => toast.info(t('chosen', { what }))

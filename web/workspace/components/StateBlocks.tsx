@@ -1,4 +1,5 @@
 import { AlarmClock, Archive, CheckCheck, ClipboardList, Gavel, ListEnd, Plus, Radio, Scale } from 'lucide-react'
+import { componentsTexts } from '#web/platform/i18n/pt/components.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Badge } from '#web/platform/ui/Badge.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -9,7 +10,7 @@ import { toast } from '#web/platform/ui/toast.tsx'
 import { Frame, Row, Section } from './Section.tsx'
 
 export function States() {
-  const t = useTexts('components')
+  const t = useTexts(componentsTexts)
   return (
     <Section title={t('states')}>
       <Row>
@@ -56,7 +57,7 @@ export function States() {
 }
 
 export function EmptyAndError() {
-  const t = useTexts('components')
+  const t = useTexts(componentsTexts)
   const failure = Object.assign(new Error(t('errorBody')), { code: 'timeout' })
   return (
     <>
@@ -92,7 +93,7 @@ export function EmptyAndError() {
 }
 
 export function Notices() {
-  const t = useTexts('components')
+  const t = useTexts(componentsTexts)
   const undo = () => toast.info(t('undone'))
   const action = { label: t('seeWhich'), onSelect: () => toast.info(t('seeWhich')) }
   return (

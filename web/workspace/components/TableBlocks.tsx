@@ -1,5 +1,6 @@
 import { Ban, Ellipsis, Mail, SearchX, UserCheck } from 'lucide-react'
 import { useState } from 'react'
+import { componentsTexts } from '#web/platform/i18n/pt/components.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Avatar, Identity } from '#web/platform/ui/Avatar.tsx'
 import { Badge } from '#web/platform/ui/Badge.tsx'
@@ -26,7 +27,7 @@ type Sample = {
 
 /** A complete list screen with six rows. */
 export function TableBlocks() {
-  const t = useTexts('components')
+  const t = useTexts(componentsTexts)
   const [search, setSearch] = useState('')
   const [sectors, setSectors] = useState<string[]>([])
   const [layout, setLayout] = useState<Layout>(defaultLayout)
@@ -161,6 +162,6 @@ export function TableBlocks() {
 }
 
 function State({ active }: { active: boolean }) {
-  const t = useTexts('components')
+  const t = useTexts(componentsTexts)
   return active ? <Badge tone="pos">{t('active')}</Badge> : <Badge tone="stop">{t('suspended')}</Badge>
 }

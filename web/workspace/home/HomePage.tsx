@@ -23,6 +23,9 @@ import { useSession } from '#web/access/session/session.ts'
 import { q } from '#web/platform/api/client.ts'
 import { changesWithEveryWrite } from '#web/platform/api/stale.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { historyTexts } from '#web/platform/i18n/pt/history.ts'
+import { homeTexts } from '#web/platform/i18n/pt/home.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { detailKey } from '#web/platform/records/detailWords.rules.ts'
 import { useSearchOf } from '#web/platform/site/address.ts'
@@ -79,7 +82,7 @@ function placeOf({ kind, processId }: Attention): Place {
 
 /** Today's tasks, and the state of running processes. */
 export function HomePage() {
-  const t = useTexts('home')
+  const t = useTexts(homeTexts)
   const format = useFormat()
   const { user } = useSession()
   useBreadcrumb([{ label: t('title') }])
@@ -148,9 +151,9 @@ function CardsSkeleton() {
 }
 
 function Cards({ data }: { data: Home }) {
-  const t = useTexts('home')
-  const words = useTexts('processes')
-  const records = useTexts('records')
+  const t = useTexts(homeTexts)
+  const words = useTexts(processesTexts)
+  const history = useTexts(historyTexts)
   const format = useFormat()
   return (
     <div className={columns}>
@@ -231,9 +234,9 @@ function Cards({ data }: { data: Home }) {
           {data.activity.length === 0 && <p className="text-13 text-fg-3">{t('noActivity')}</p>}
           <ul className="grid grid-cols-1 gap-3">
             {data.activity.map((event) => {
-              const action = records(`actions.${event.action}` as 'actions.company.created')
+              const action = history(`actions.${event.action}` as 'actions.company.created')
               const key = event.detail && detailKey(event.action, event.detail)
-              const about = key ? records(key) : event.detail
+              const about = key ? history(key) : event.detail
               return (
                 <li key={event.id} className="flex min-w-0 items-center gap-3 text-13">
                   <Avatar name={event.actor ?? t('system')} size={24} />
@@ -259,7 +262,7 @@ function Cards({ data }: { data: Home }) {
 }
 
 function AttentionRow({ attention }: { attention: Attention }) {
-  const t = useTexts('home')
+  const t = useTexts(homeTexts)
   const format = useFormat()
   const { kind, count, detail, due, since } = attention
   return (

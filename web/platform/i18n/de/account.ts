@@ -1,4 +1,4 @@
-import type { account as pt } from '#web/platform/i18n/pt/account.ts'
+import type { accountTexts as pt } from '#web/platform/i18n/pt/account.ts'
 import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 
 /** One's own account: profile, photo, password, sessions, second factor, notifications. */

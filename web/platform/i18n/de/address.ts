@@ -1,4 +1,4 @@
-import type { address as pt } from '#web/platform/i18n/pt/address.ts'
+import type { addressTexts as pt } from '#web/platform/i18n/pt/address.ts'
 import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 
 export const address: Translation<typeof pt> = {

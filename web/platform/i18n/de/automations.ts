@@ -1,4 +1,4 @@
-import type { automations as pt } from '#web/platform/i18n/pt/automations.ts'
+import type { automationsTexts as pt } from '#web/platform/i18n/pt/automations.ts'
 import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 
 export const automations: Translation<typeof pt> = {

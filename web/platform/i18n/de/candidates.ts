@@ -1,4 +1,4 @@
-import type { candidates as pt } from '#web/platform/i18n/pt/candidates.ts'
+import type { candidatesTexts as pt } from '#web/platform/i18n/pt/candidates.ts'
 import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 import { address } from './address.ts'
 

@@ -1,4 +1,4 @@
-import type { customTests as pt } from '#web/platform/i18n/pt/customTests.ts'
+import type { customTestsTexts as pt } from '#web/platform/i18n/pt/customTests.ts'
 import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 
 export const customTests: Translation<typeof pt> = {

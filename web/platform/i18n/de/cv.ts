@@ -1,4 +1,4 @@
-import type { cv as pt } from '#web/platform/i18n/pt/cv.ts'
+import type { cvTexts as pt } from '#web/platform/i18n/pt/cv.ts'
 import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 
 export const cv: Translation<typeof pt> = {

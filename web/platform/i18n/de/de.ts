@@ -1,44 +1,100 @@
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
-import type { pt } from '#web/platform/i18n/pt/pt.ts'
+import { account } from './account.ts'
 import { adding } from './adding.ts'
 import { address } from './address.ts'
+import { administrators } from './administrators.ts'
+import { auth } from './auth.ts'
+import { automations } from './automations.ts'
+import { board } from './board.ts'
 import { candidateParts } from './candidateParts.ts'
+import { candidateSettings } from './candidateSettings.ts'
 import { candidates } from './candidates.ts'
 import { companies } from './companies.ts'
 import { companyParts } from './companyParts.ts'
+import { competencies } from './competencies.ts'
+import { components } from './components.ts'
+import { contact } from './contact.ts'
+import { customTests } from './customTests.ts'
+import { cv } from './cv.ts'
 import { duplicates } from './duplicates.ts'
+import { evaluation } from './evaluation.ts'
 import { files } from './files.ts'
+import { history } from './history.ts'
 import { home } from './home.ts'
+import { imports } from './imports.ts'
+import { installation } from './installation.ts'
 import { lists } from './lists.ts'
+import { logs } from './logs.ts'
+import { messages } from './messages.ts'
 import { notes } from './notes.ts'
 import { notices } from './notices.ts'
+import { outcomes } from './outcomes.ts'
+import { overview } from './overview.ts'
 import { partners } from './partners.ts'
+import { passwords } from './passwords.ts'
 import { pools } from './pools.ts'
+import { privacy } from './privacy.ts'
 import { processes } from './processes.ts'
+import { questions } from './questions.ts'
+import { ranking } from './ranking.ts'
 import { records } from './records.ts'
 import { refusals } from './refusals.ts'
 import { richText } from './richText.ts'
+import { scoring } from './scoring.ts'
+import { suppressions } from './suppressions.ts'
+import { templates } from './templates.ts'
 import { transitions } from './transitions.ts'
+import { values } from './values.ts'
+import { videos } from './videos.ts'
+import { weights } from './weights.ts'
 
-/** The texts of the screens, fetched beside the first of them. */
+/** The texts that only screens behind the login and forms need. */
 export const de = {
+  account,
   adding,
   address,
+  administrators,
+  auth,
+  automations,
+  board,
   candidateParts,
+  candidateSettings,
   candidates,
   companies,
   companyParts,
+  competencies,
+  components,
+  contact,
+  customTests,
+  cv,
   duplicates,
+  evaluation,
   files,
+  history,
   home,
+  imports,
+  installation,
   lists,
+  logs,
+  messages,
   notes,
   notices,
+  outcomes,
+  overview,
   partners,
+  passwords,
   pools,
+  privacy,
   processes,
+  questions,
+  ranking,
   records,
   refusals,
   richText,
+  scoring,
+  suppressions,
+  templates,
   transitions,
-} satisfies Translation<typeof pt>
+  values,
+  videos,
+  weights,
+}

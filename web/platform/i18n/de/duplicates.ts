@@ -1,4 +1,4 @@
-import type { duplicates as pt } from '#web/platform/i18n/pt/duplicates.ts'
+import type { duplicatesTexts as pt } from '#web/platform/i18n/pt/duplicates.ts'
 import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 
 export const duplicates: Translation<typeof pt> = {

@@ -1,4 +1,4 @@
-import type { home as pt } from '#web/platform/i18n/pt/home.ts'
+import type { homeTexts as pt } from '#web/platform/i18n/pt/home.ts'
 import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 
 export const home: Translation<typeof pt> = {

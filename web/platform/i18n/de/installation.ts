@@ -1,4 +1,4 @@
-import type { installation as pt } from '#web/platform/i18n/pt/installation.ts'
+import type { installationTexts as pt } from '#web/platform/i18n/pt/installation.ts'
 import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 
 export const installation: Translation<typeof pt> = {

@@ -1,5 +1,5 @@
 import type { Translation } from '#web/platform/i18n/pt/keys.ts'
-import type { weights as pt } from '#web/platform/i18n/pt/weights.ts'
+import type { weightsTexts as pt } from '#web/platform/i18n/pt/weights.ts'
 
 export const weights: Translation<typeof pt> = {
   title: 'Gewichte',

@@ -1,4 +1,4 @@
-import type { companies as pt } from '#web/platform/i18n/pt/companies.ts'
+import type { companiesTexts as pt } from '#web/platform/i18n/pt/companies.ts'
 import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 import { address } from './address.ts'
 

@@ -1,4 +1,4 @@
-import type { companyParts as portuguese } from '#web/platform/i18n/pt/companyParts.ts'
+import type { companyPartsTexts as portuguese } from '#web/platform/i18n/pt/companyParts.ts'
 import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 
 /** Contacts, verification and branches of a company. */

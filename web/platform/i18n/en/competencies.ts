@@ -1,4 +1,4 @@
-import type { competencies as pt } from '#web/platform/i18n/pt/competencies.ts'
+import type { competenciesTexts as pt } from '#web/platform/i18n/pt/competencies.ts'
 import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 
 export const competencies: Translation<typeof pt> = {

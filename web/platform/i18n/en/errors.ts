@@ -1,4 +1,4 @@
-import type { errors as pt } from '#web/platform/i18n/pt/errors.ts'
+import type { errorsTexts as pt } from '#web/platform/i18n/pt/errors.ts'
 import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 
 export const errors: Translation<typeof pt> = {

@@ -1,4 +1,4 @@
-import type { evaluation as pt } from '#web/platform/i18n/pt/evaluation.ts'
+import type { evaluationTexts as pt } from '#web/platform/i18n/pt/evaluation.ts'
 import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 
 export const evaluation: Translation<typeof pt> = {

@@ -1,4 +1,4 @@
-import type { imports as pt } from '#web/platform/i18n/pt/imports.ts'
+import type { importsTexts as pt } from '#web/platform/i18n/pt/imports.ts'
 import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 import { candidateColumns } from './candidateColumns.ts'
 

@@ -1,5 +1,5 @@
 import type { Translation } from '#web/platform/i18n/pt/keys.ts'
-import type { notices as pt } from '#web/platform/i18n/pt/notices.ts'
+import type { noticesTexts as pt } from '#web/platform/i18n/pt/notices.ts'
 
 export const notices: Translation<typeof pt> = {
   title: 'Notifications',

@@ -1,5 +1,5 @@
 import type { Translation } from '#web/platform/i18n/pt/keys.ts'
-import type { questions as pt } from '#web/platform/i18n/pt/questions.ts'
+import type { questionsTexts as pt } from '#web/platform/i18n/pt/questions.ts'
 
 export const questions: Translation<typeof pt> = {
   title: 'Question bank',

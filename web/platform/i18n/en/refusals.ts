@@ -1,5 +1,5 @@
 import type { Translation } from '#web/platform/i18n/pt/keys.ts'
-import type { refusals as pt } from '#web/platform/i18n/pt/refusals.ts'
+import type { refusalsTexts as pt } from '#web/platform/i18n/pt/refusals.ts'
 
 export const refusals: Translation<typeof pt> = {
   state_unreachable: 'This state cannot be reached from the current one.',

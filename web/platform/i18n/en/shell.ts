@@ -1,5 +1,5 @@
 import type { Translation } from '#web/platform/i18n/pt/keys.ts'
-import type { shell as pt } from '#web/platform/i18n/pt/shell.ts'
+import type { shellTexts as pt } from '#web/platform/i18n/pt/shell.ts'
 
 export const shell: Translation<typeof pt> = {
   product: 'Certame',

@@ -1,4 +1,4 @@
-import type { adding as pt } from '#web/platform/i18n/pt/adding.ts'
+import type { addingTexts as pt } from '#web/platform/i18n/pt/adding.ts'
 import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 
 export const adding: Translation<typeof pt> = {

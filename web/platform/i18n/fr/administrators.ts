@@ -1,4 +1,4 @@
-import type { administrators as pt } from '#web/platform/i18n/pt/administrators.ts'
+import type { administratorsTexts as pt } from '#web/platform/i18n/pt/administrators.ts'
 import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 
 export const administrators: Translation<typeof pt> = {

@@ -1,4 +1,4 @@
-import type { auth as pt } from '#web/platform/i18n/pt/auth.ts'
+import type { authTexts as pt } from '#web/platform/i18n/pt/auth.ts'
 import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 
 export const auth: Translation<typeof pt> = {

@@ -1,4 +1,4 @@
-import type { board as pt } from '#web/platform/i18n/pt/board.ts'
+import type { boardTexts as pt } from '#web/platform/i18n/pt/board.ts'
 import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 
 export const board: Translation<typeof pt> = {

@@ -1,4 +1,4 @@
-import type { candidateParts as pt } from '#web/platform/i18n/pt/candidateParts.ts'
+import type { candidatePartsTexts as pt } from '#web/platform/i18n/pt/candidateParts.ts'
 import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 
 export const candidateParts: Translation<typeof pt> = {

@@ -1,4 +1,4 @@
-import type { candidateSettings as pt } from '#web/platform/i18n/pt/candidateSettings.ts'
+import type { candidateSettingsTexts as pt } from '#web/platform/i18n/pt/candidateSettings.ts'
 import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 
 export const candidateSettings: Translation<typeof pt> = {

@@ -1,4 +1,4 @@
-import type { components as pt } from '#web/platform/i18n/pt/components.ts'
+import type { componentsTexts as pt } from '#web/platform/i18n/pt/components.ts'
 import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 import { withFirmSpaces } from './spaces.ts'
 

@@ -1,4 +1,4 @@
-import type { contact as pt } from '#web/platform/i18n/pt/contact.ts'
+import type { contactTexts as pt } from '#web/platform/i18n/pt/contact.ts'
 import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 
 export const contact: Translation<typeof pt> = {

@@ -1,5 +1,3 @@
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
-import type { start as pt } from '#web/platform/i18n/pt/start.ts'
 import { errors } from './errors.ts'
 import { languageMenu } from './languageMenu.ts'
 import { publicPages } from './publicPages.ts'
@@ -18,4 +16,4 @@ export const start = withFirmSpaces({
   settingsDrawer,
   shell,
   ui,
-} satisfies Translation<typeof pt>)
+})

@@ -1,5 +1,6 @@
+import { namespace } from '#web/platform/i18n/namespace.ts'
 /** One's own account: profile, photo, password, sessions, second factor, notifications. */
-export const account = {
+export const accountTexts = namespace('account', {
   title: 'Minha conta',
   about: 'Só você vê e muda o que está aqui.',
   loadFailed: 'Não foi possível carregar a sua conta',
@@ -160,4 +161,4 @@ export const account = {
       task_failed: 'Uma tarefa do sistema falhou',
     },
   },
-}
+})

@@ -1,4 +1,5 @@
-export const adding = {
+import { namespace } from '#web/platform/i18n/namespace.ts'
+export const addingTexts = namespace('adding', {
   toProcess: 'Adicionar a processo',
   title: 'Adicionar a um processo seletivo',
   body_one: '{{number}} profissional começa na primeira etapa.',
@@ -48,4 +49,4 @@ export const adding = {
   undo: 'Desfazer',
   seeProcess: 'Abrir o processo',
   close: 'Fechar',
-}
+})

@@ -1,5 +1,6 @@
+import { namespace } from '#web/platform/i18n/namespace.ts'
 /** Labels of a postal address, spread into the field labels of every record that has one. */
-export const address = {
+export const addressTexts = namespace('address', {
   cep: 'CEP',
   street: 'Logradouro',
   streetNumber: 'Número',
@@ -9,4 +10,4 @@ export const address = {
   uf: 'UF',
   looking: 'Procurando o endereço…',
   filled: 'Preenchido pelo CEP: {{fields}}.',
-}
+})

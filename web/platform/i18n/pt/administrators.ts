@@ -1,4 +1,5 @@
-export const administrators = {
+import { namespace } from '#web/platform/i18n/namespace.ts'
+export const administratorsTexts = namespace('administrators', {
   title: 'Administradores',
   views: 'Como ver',
   list: 'Lista',
@@ -98,4 +99,4 @@ export const administrators = {
     inviteAgain: 'Convite para {{name}} criado de novo',
     resend: 'Convite para {{name}} reenviado',
   },
-}
+})

@@ -1,5 +1,6 @@
+import { namespace } from '#web/platform/i18n/namespace.ts'
 /** Around the login: registering, another password, waiting to be let in. */
-export const auth = {
+export const authTexts = namespace('auth', {
   register: {
     title: 'Criar conta',
     note: 'Um administrador aprova o seu acesso depois do cadastro.',
@@ -69,4 +70,4 @@ export const auth = {
     title: 'Verificação em duas etapas',
     note: 'Esta instalação a exige de todos. Ative-a para continuar: leva um minuto e protege os dados dos profissionais.',
   },
-}
+})

@@ -1,4 +1,5 @@
-export const automations = {
+import { namespace } from '#web/platform/i18n/namespace.ts'
+export const automationsTexts = namespace('automations', {
   title: 'Automações',
   about:
     'Mensagens que saem sozinhas para os inscritos. Processos confidenciais não enviam nenhuma. Cada vez que uma automação é considerada fica registrada, com o motivo quando nada sai.',
@@ -126,4 +127,4 @@ export const automations = {
     leftOut: 'Ficaram de fora',
     looked: 'Quem foi considerado',
   },
-}
+})

@@ -1,4 +1,5 @@
-export const board = {
+import { namespace } from '#web/platform/i18n/namespace.ts'
+export const boardTexts = namespace('board', {
   selectStage: 'Selecionar todos de {{stage}}',
   search: 'Buscar no quadro',
   late: 'Atrasadas',
@@ -82,4 +83,4 @@ export const board = {
   outHidden_one: '{{number}} fora do processo · Mostrar',
   outHidden_other: '{{number}} fora do processo · Mostrar',
   layouts: { stages: 'Etapas lado a lado', list: 'Lista' },
-}
+})

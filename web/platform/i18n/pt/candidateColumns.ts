@@ -1,10 +1,10 @@
-import { candidateParts } from './candidateParts.ts'
-import { candidates } from './candidates.ts'
+import { candidatePartsTexts } from './candidateParts.ts'
+import { candidatesTexts } from './candidates.ts'
 
-const { whatsappConsent: _, ...fields } = candidates.fields
+const { whatsappConsent: _, ...fields } = candidatesTexts.texts.fields
 const { skills, languages, salaryExpectation, contracts, workplaces, availability, councilExpiresOn } =
-  candidateParts.fields
-const { linkedin, lattes } = candidateParts.linkKinds
+  candidatePartsTexts.texts.fields
+const { linkedin, lattes } = candidatePartsTexts.texts.linkKinds
 
 /** The columns of a spreadsheet of professionals: as the form calls them, and those that are a part of a list. */
 export const candidateColumns = {

@@ -1,4 +1,5 @@
-export const candidateParts = {
+import { namespace } from '#web/platform/i18n/namespace.ts'
+export const candidatePartsTexts = namespace('candidateParts', {
   sections: {
     education: 'Formação',
     experiences: 'Experiência',
@@ -219,4 +220,4 @@ export const candidateParts = {
   erased: 'Dados excluídos',
   erasedBody:
     'Os dados pessoais foram apagados a pedido ou pelo prazo de guarda. Ficam as candidaturas, para que os resultados continuem verificáveis.',
-}
+})

@@ -1,4 +1,5 @@
-export const candidateSettings = {
+import { namespace } from '#web/platform/i18n/namespace.ts'
+export const candidateSettingsTexts = namespace('candidateSettings', {
   title: 'Configurações do profissional',
   failed: 'Não foi possível carregar as configurações',
   choices: 'Avisos e visibilidade',
@@ -82,4 +83,4 @@ export const candidateSettings = {
     back: 'Pode ser restaurado da lixeira a qualquer momento, como estava.',
     running: 'Com candidatura em andamento, registre antes o desfecho dela.',
   },
-}
+})

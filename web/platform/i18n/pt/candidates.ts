@@ -1,6 +1,7 @@
-import { address } from './address.ts'
+import { namespace } from '#web/platform/i18n/namespace.ts'
+import { addressTexts } from './address.ts'
 
-export const candidates = {
+export const candidatesTexts = namespace('candidates', {
   title: 'Profissionais',
   overview: 'Visão geral',
   cv: 'Currículo',
@@ -64,7 +65,7 @@ export const candidates = {
     profession: 'Profissão',
     headline: 'Resumo em uma linha',
     summary: 'Sobre',
-    ...address,
+    ...addressTexts.texts,
     council: 'Conselho',
     councilUf: 'UF do registro',
     councilNumber: 'Número do registro',
@@ -89,4 +90,4 @@ export const candidates = {
     licenciado: 'Licenciado',
     em_debito: 'Em débito',
   },
-}
+})

@@ -1,6 +1,7 @@
-import { address } from './address.ts'
+import { namespace } from '#web/platform/i18n/namespace.ts'
+import { addressTexts } from './address.ts'
 
-export const companies = {
+export const companiesTexts = namespace('companies', {
   title: 'Empresas',
   new: 'Nova empresa',
   all: 'Todas',
@@ -53,7 +54,7 @@ export const companies = {
     email: 'E-mail',
     phone: 'Telefone',
     about: 'Apresentação',
-    ...address,
+    ...addressTexts.texts,
     tags: 'Etiquetas',
     cnae: 'CNAE',
     otherPhones: 'Outros telefones',
@@ -72,4 +73,4 @@ export const companies = {
     inativa: 'Inativa',
     bloqueada: 'Bloqueada',
   },
-}
+})

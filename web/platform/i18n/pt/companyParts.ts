@@ -1,5 +1,6 @@
+import { namespace } from '#web/platform/i18n/namespace.ts'
 /** Contacts, verification and branches of a company. */
-export const companyParts = {
+export const companyPartsTexts = namespace('companyParts', {
   contact: 'Contato {{n}}',
   name: 'Nome',
   role: 'Cargo',
@@ -58,4 +59,4 @@ export const companyParts = {
   removeTags: 'Tirar etiquetas',
   cancel: 'Cancelar',
   apply: 'Aplicar',
-}
+})

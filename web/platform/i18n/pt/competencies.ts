@@ -1,4 +1,5 @@
-export const competencies = {
+import { namespace } from '#web/platform/i18n/namespace.ts'
+export const competenciesTexts = namespace('competencies', {
   catalogue: 'Catálogo de competências',
   about:
     'O que os processos podem pedir e os testes medem, com o que se vê em cada nível. Um teste já aplicado guarda as palavras com que perguntou.',
@@ -160,4 +161,4 @@ export const competencies = {
     add: 'Incluir',
     linked: 'do catálogo: o nível vem dos testes',
   },
-}
+})

@@ -1,5 +1,6 @@
+import { namespace } from '#web/platform/i18n/namespace.ts'
 /** The page that shows every block with its states; what stands in the blocks is made up. */
-export const components = {
+export const componentsTexts = namespace('components', {
   title: 'Componentes',
   intro: 'Todos os blocos da interface, com os seus estados.',
   buttons: 'Botões',
@@ -215,4 +216,4 @@ export const components = {
   systems: 'ERP e dados',
   rating: 'Clareza da resposta',
   weightOf: 'Peso de {{what}}',
-}
+})

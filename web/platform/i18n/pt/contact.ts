@@ -1,4 +1,5 @@
-export const contact = {
+import { namespace } from '#web/platform/i18n/namespace.ts'
+export const contactTexts = namespace('contact', {
   title: 'Fale conosco',
   note: 'Escreva para a equipe do hub. A resposta chega por e-mail.',
   name: 'Nome',
@@ -7,4 +8,4 @@ export const contact = {
   submit: 'Enviar mensagem',
   sentTitle: 'Mensagem enviada',
   sent: 'Obrigado pelo contato. Responderemos para {{email}}.',
-}
+})

@@ -1,5 +1,6 @@
+import { namespace } from '#web/platform/i18n/namespace.ts'
 /** Tests that a company composes from its questions. */
-export const customTests = {
+export const customTestsTexts = namespace('customTests', {
   title: 'Provas',
   titleOf: 'Provas de {{company}}',
   new: 'Nova prova',
@@ -248,4 +249,4 @@ export const customTests = {
   answer: 'Resposta',
   share: 'Parte',
   isRight: 'resposta certa',
-}
+})

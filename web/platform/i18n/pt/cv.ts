@@ -1,4 +1,5 @@
-export const cv = {
+import { namespace } from '#web/platform/i18n/namespace.ts'
+export const cvTexts = namespace('cv', {
   title: 'Currículo',
   add: 'Enviar currículo',
   replace: 'Trocar',
@@ -36,4 +37,4 @@ export const cv = {
   accepted_one: 'Cadastro atualizado',
   accepted_other: 'Cadastro atualizado com {{count}} itens',
   known: 'No cadastro: {{value}}',
-}
+})

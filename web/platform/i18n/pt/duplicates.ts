@@ -1,4 +1,5 @@
-export const duplicates = {
+import { namespace } from '#web/platform/i18n/namespace.ts'
+export const duplicatesTexts = namespace('duplicates', {
   title: 'Possíveis duplicatas',
   tabs: { queue: 'A conferir', merged: 'Mesclados', distinct: 'Pessoas diferentes' },
   search: 'Nome, CPF, e-mail ou celular',
@@ -124,4 +125,4 @@ export const duplicates = {
   done: '“{{merged}}” foi mesclado em “{{survivor}}”',
   goneTitle: 'Estes cadastros não podem ser mesclados',
   toQueue: 'Ver possíveis duplicatas',
-}
+})

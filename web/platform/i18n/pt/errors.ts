@@ -1,7 +1,8 @@
 import { sentencesPt } from '#contract/platform/validation.ts'
+import { namespace } from '#web/platform/i18n/namespace.ts'
 
-export const errors = {
+export const errorsTexts = namespace('errors', {
   offline: 'Não foi possível falar com o servidor. Confira a conexão e tente de novo.',
   unreadable: 'O servidor respondeu algo que não se pôde ler. Tente de novo em instantes.',
   codes: { ...sentencesPt },
-}
+})

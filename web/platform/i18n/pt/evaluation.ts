@@ -1,4 +1,5 @@
-export const evaluation = {
+import { namespace } from '#web/platform/i18n/namespace.ts'
+export const evaluationTexts = namespace('evaluation', {
   automationRuns: 'Execuções de automações desta candidatura',
   title: 'Avaliação',
   meta: '{{place}}º lugar · {{total}} pontos · cobertura {{coverage}}',
@@ -64,4 +65,4 @@ export const evaluation = {
     mensagens: 'Mensagens',
     historico: 'Histórico',
   },
-}
+})

@@ -1,4 +1,5 @@
-export const files = {
+import { namespace } from '#web/platform/i18n/namespace.ts'
+export const filesTexts = namespace('files', {
   title: 'Documentos',
   add: 'Enviar arquivos',
   drop: 'Solte os arquivos aqui',
@@ -47,4 +48,4 @@ export const files = {
   cropPhoto: 'Enquadrar a foto',
   photoSaved: 'Foto salva',
   photoRemoved: 'Foto removida',
-}
+})

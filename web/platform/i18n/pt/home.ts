@@ -1,4 +1,5 @@
-export const home = {
+import { namespace } from '#web/platform/i18n/namespace.ts'
+export const homeTexts = namespace('home', {
   title: 'Início',
   morning: 'Bom dia, {{name}}',
   afternoon: 'Boa tarde, {{name}}',
@@ -50,4 +51,4 @@ export const home = {
     drafts_one: '{{count}} rascunho parado há mais de 7 dias',
     drafts_other: '{{count}} rascunhos parados há mais de 7 dias',
   },
-}
+})

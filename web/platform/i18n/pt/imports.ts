@@ -1,6 +1,7 @@
+import { namespace } from '#web/platform/i18n/namespace.ts'
 import { candidateColumns } from './candidateColumns.ts'
 
-export const imports = {
+export const importsTexts = namespace('imports', {
   title: 'Importar',
   import: 'Importar de planilha',
   again: 'Importar outro arquivo',
@@ -196,4 +197,4 @@ export const imports = {
       guide: 'Guia de correção',
     },
   },
-}
+})

@@ -1,4 +1,5 @@
-export const installation = {
+import { namespace } from '#web/platform/i18n/namespace.ts'
+export const installationTexts = namespace('installation', {
   title: 'Configurações',
   failed: 'Não foi possível carregar as configurações',
   mailReportsTo:
@@ -244,4 +245,4 @@ export const installation = {
     reply: 'Responder por e-mail',
     last: 'As últimas cem.',
   },
-}
+})

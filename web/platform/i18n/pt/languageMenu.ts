@@ -1,4 +1,5 @@
-export const languageMenu = {
+import { namespace } from '#web/platform/i18n/namespace.ts'
+export const languageMenuTexts = namespace('languageMenu', {
   label: 'Idioma',
   idiom: 'Idioma',
   idiomNote: 'Aparência e páginas públicas.',
@@ -12,4 +13,4 @@ export const languageMenu = {
   questionNote: 'Vale para telas, datas e números neste navegador. Você pode mudar depois no menu de idioma.',
   continue: 'Continuar',
   failed: 'Não foi possível carregar {{language}}. Tente de novo.',
-}
+})

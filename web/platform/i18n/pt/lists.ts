@@ -1,4 +1,5 @@
-export const lists = {
+import { namespace } from '#web/platform/i18n/namespace.ts'
+export const listsTexts = namespace('lists', {
   tools: 'Ferramentas da lista',
   columns: 'Colunas…',
   columnsTitle: 'Colunas',
@@ -40,4 +41,4 @@ export const lists = {
   viewChanged: '{{name}}, alterada',
   viewOpensList: 'abre com a lista',
   viewFailed: 'Não foi possível mudar a visão',
-}
+})

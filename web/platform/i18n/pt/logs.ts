@@ -1,5 +1,6 @@
+import { namespace } from '#web/platform/i18n/namespace.ts'
 /** The logs of what goes out, and why it did not arrive. */
-export const logs = {
+export const logsTexts = namespace('logs', {
   none: {
     email: 'Nenhum e-mail neste período',
     emailErrors: 'Nenhum erro neste período',
@@ -137,4 +138,4 @@ export const logs = {
   keptMore_one: 'Mais {{number}} ficou como estava.',
   keptMore_other: 'Mais {{number}} ficaram como estavam.',
   cancel: 'Voltar',
-}
+})

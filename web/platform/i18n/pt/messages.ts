@@ -1,4 +1,5 @@
-export const messages = {
+import { namespace } from '#web/platform/i18n/namespace.ts'
+export const messagesTexts = namespace('messages', {
   otherRecipients: 'Mostrar os outros {{number}}',
   tooManyToWrite: 'São {{number}} pessoas. Escolha até {{limit}}, ou escreva para um segmento em Mensagens.',
   title: 'Mensagens',
@@ -228,4 +229,4 @@ export const messages = {
   cardWrite: 'Escrever',
   by: 'por {{name}}',
   conflictRecipients: 'Destinatários e filtros',
-}
+})

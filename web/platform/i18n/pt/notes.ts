@@ -1,4 +1,5 @@
-export const notes = {
+import { namespace } from '#web/platform/i18n/namespace.ts'
+export const notesTexts = namespace('notes', {
   title: 'Anotações',
   write: 'Escrever anotação',
   placeholder: 'Escreva uma anotação. Use @ para avisar alguém.',
@@ -22,4 +23,4 @@ export const notes = {
   removed: 'Anotação excluída',
   removeTitle: 'Excluir esta anotação?',
   removeBody: 'Ela não pode ser recuperada.',
-}
+})

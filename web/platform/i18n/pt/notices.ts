@@ -1,4 +1,5 @@
-export const notices = {
+import { namespace } from '#web/platform/i18n/namespace.ts'
+export const noticesTexts = namespace('notices', {
   title: 'Notificações',
   unread_one: 'Notificações, {{count}} não lida',
   unread_other: 'Notificações, {{count}} não lidas',
@@ -41,4 +42,4 @@ export const notices = {
     password_changed: 'Sua senha foi alterada.',
     second_factor_changed: 'A verificação em duas etapas da sua conta mudou.',
   },
-}
+})

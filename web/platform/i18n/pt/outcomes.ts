@@ -1,4 +1,5 @@
-export const outcomes = {
+import { namespace } from '#web/platform/i18n/namespace.ts'
+export const outcomesTexts = namespace('outcomes', {
   propose: {
     open: 'Decidir pela lista',
     title: 'Desfechos pela lista publicada',
@@ -89,4 +90,4 @@ export const outcomes = {
   noted: 'Retorno registrado',
   forgetFor: 'Desfazer o registro de {{name}}',
   forgotten: 'Registro desfeito',
-}
+})

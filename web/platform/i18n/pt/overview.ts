@@ -1,4 +1,5 @@
-export const overview = {
+import { namespace } from '#web/platform/i18n/namespace.ts'
+export const overviewTexts = namespace('overview', {
   failed: 'Não foi possível carregar a visão geral',
   next: 'Próximo passo',
   steps: {
@@ -65,4 +66,4 @@ export const overview = {
   lateIn_one: '{{number}} além do limite',
   lateIn_other: '{{number}} além do limite',
   inTime: 'em dia',
-}
+})

@@ -1,6 +1,7 @@
-import { address } from './address.ts'
+import { namespace } from '#web/platform/i18n/namespace.ts'
+import { addressTexts } from './address.ts'
 
-export const partners = {
+export const partnersTexts = namespace('partners', {
   title: 'Parceiros',
   new: 'Novo parceiro',
   all: 'Todos',
@@ -49,7 +50,7 @@ export const partners = {
     voucherQuota: 'Cota de vouchers',
     benefits: 'Benefícios',
     notes: 'Observações',
-    ...address,
+    ...addressTexts.texts,
   },
   types: {
     institucional: 'Institucional',
@@ -71,4 +72,4 @@ export const partners = {
     vencido: 'Vencido',
     sem_prazo: 'Sem prazo',
   },
-}
+})

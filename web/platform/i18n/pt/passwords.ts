@@ -1,5 +1,6 @@
+import { namespace } from '#web/platform/i18n/namespace.ts'
 /** A password that is being chosen. */
-export const passwords = {
+export const passwordsTexts = namespace('passwords', {
   help: 'Pelo menos 10 caracteres. Uma frase só sua é fácil de lembrar e difícil de adivinhar.',
   missing_one: 'Falta {{count}} caractere',
   missing_other: 'Faltam {{count}} caracteres',
@@ -9,4 +10,4 @@ export const passwords = {
   level2: 'razoável',
   level3: 'boa',
   level4: 'forte',
-}
+})

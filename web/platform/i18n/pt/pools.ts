@@ -1,4 +1,5 @@
-export const pools = {
+import { namespace } from '#web/platform/i18n/namespace.ts'
+export const poolsTexts = namespace('pools', {
   title: 'Bancos de talentos',
   new: 'Novo banco',
   search: 'Buscar por nome',
@@ -59,4 +60,4 @@ export const pools = {
   putIn_one: '{{count}} incluído em “{{name}}”',
   putIn_other: '{{count}} incluídos em “{{name}}”',
   changedMeanwhile: 'Outra pessoa mudou este banco. Os dados foram recarregados.',
-}
+})

@@ -1,4 +1,5 @@
-export const privacy = {
+import { namespace } from '#web/platform/i18n/namespace.ts'
+export const privacyTexts = namespace('privacy', {
   title: 'Pedidos de titulares',
   search: 'Buscar titular ou pedido',
   new: 'Novo pedido',
@@ -203,4 +204,4 @@ export const privacy = {
     removeBody: 'Saem para sempre; a pessoa pode declará-los de novo.',
     changed: 'Outra pessoa alterou estes dados. Abra-os de novo.',
   },
-}
+})

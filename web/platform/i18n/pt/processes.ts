@@ -1,4 +1,5 @@
-export const processes = {
+import { namespace } from '#web/platform/i18n/namespace.ts'
+export const processesTexts = namespace('processes', {
   automationRuns: 'Execuções de automações',
   title: 'Processos Seletivos',
   titleOf: 'Processos de {{company}}',
@@ -221,4 +222,4 @@ export const processes = {
     desistente: 'Desistente',
     eliminada: 'Eliminada',
   },
-}
+})

@@ -1,4 +1,5 @@
-export const publicPages = {
+import { namespace } from '#web/platform/i18n/namespace.ts'
+export const publicPagesTexts = namespace('publicPages', {
   notFound: {
     title: 'Página não encontrada',
     body: 'O endereço não existe ou mudou de lugar.',
@@ -9,4 +10,4 @@ export const publicPages = {
     advice: 'Se acontecer de novo, conte ao suporte o que você estava fazendo.',
     back: 'Voltar ao início',
   },
-}
+})

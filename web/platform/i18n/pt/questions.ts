@@ -1,5 +1,6 @@
+import { namespace } from '#web/platform/i18n/namespace.ts'
 /** The bank of questions of a company. */
-export const questions = {
+export const questionsTexts = namespace('questions', {
   title: 'Banco de questões',
   titleOf: 'Questões de {{company}}',
   tab: 'Questões',
@@ -142,4 +143,4 @@ export const questions = {
     arquivadas: 'Arquivadas',
     todas: 'Todas',
   },
-}
+})

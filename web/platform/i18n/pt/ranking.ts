@@ -1,4 +1,5 @@
-export const ranking = {
+import { namespace } from '#web/platform/i18n/namespace.ts'
+export const rankingTexts = namespace('ranking', {
   label: 'Classificação',
   search: 'Buscar profissional',
   place: 'Lugar',
@@ -134,4 +135,4 @@ export const ranking = {
   downBy: 'Desce {{count}}',
   same: 'Não muda',
   legendMinimum: 'nota mínima',
-}
+})

@@ -1,7 +1,8 @@
 import { refusalsPt } from '#contract/platform/refusals.ts'
+import { namespace } from '#web/platform/i18n/namespace.ts'
 
 /** Why something was not done: the rules' own sentences, and what the server answers to any call. */
-export const refusals = {
+export const refusalsTexts = namespace('refusals', {
   ...refusalsPt,
   unauthenticated: 'Entre de novo para continuar.',
   address: 'O acesso não é permitido a partir deste endereço de rede.',
@@ -16,4 +17,4 @@ export const refusals = {
   unavailable: 'O banco de dados está voltando. Tente de novo em instantes.',
   busy: 'Duas alterações se cruzaram. Tente de novo.',
   too_slow: 'A consulta demorou demais. Filtre um pouco mais e tente de novo.',
-}
+})

@@ -1,4 +1,5 @@
-export const richText = {
+import { namespace } from '#web/platform/i18n/namespace.ts'
+export const richTextTexts = namespace('richText', {
   toolbar: 'Formatação de {{label}}',
   bold: 'Negrito',
   italic: 'Itálico',
@@ -24,4 +25,4 @@ export const richText = {
   pictureInsert: 'Incluir imagem',
   pictureApply: 'Salvar descrição',
   pictureFailed: 'A imagem não foi enviada: {{why}}',
-}
+})

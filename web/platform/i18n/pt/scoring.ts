@@ -1,4 +1,5 @@
-export const scoring = {
+import { namespace } from '#web/platform/i18n/namespace.ts'
+export const scoringTexts = namespace('scoring', {
   requirements: 'Requisitos',
   questions: 'Questões',
   values: 'Valores',
@@ -20,4 +21,4 @@ export const scoring = {
   pendente: 'Fica pendente',
   zero: 'Conta como zero',
   redistribuir: 'O peso vai para as demais',
-}
+})

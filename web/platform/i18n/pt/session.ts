@@ -1,4 +1,5 @@
-export const session = {
+import { namespace } from '#web/platform/i18n/namespace.ts'
+export const sessionTexts = namespace('session', {
   title: 'Entrar',
   welcome: 'Boas-vindas',
   instruction: 'Realize seu login para continuar',
@@ -45,4 +46,4 @@ export const session = {
     line3: 'e o que desempatou.',
     tie: 'empate',
   },
-}
+})

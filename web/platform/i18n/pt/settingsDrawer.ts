@@ -1,4 +1,5 @@
-export const settingsDrawer = {
+import { namespace } from '#web/platform/i18n/namespace.ts'
+export const settingsDrawerTexts = namespace('settingsDrawer', {
   title: 'Aparência',
   reset: 'Restaurar o padrão',
   close: 'Fechar',
@@ -19,4 +20,4 @@ export const settingsDrawer = {
   contained: 'Contida',
   stretched: 'Estendida',
   note: 'Vale para este navegador e muda na hora.',
-}
+})

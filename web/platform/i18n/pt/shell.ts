@@ -1,4 +1,5 @@
-export const shell = {
+import { namespace } from '#web/platform/i18n/namespace.ts'
+export const shellTexts = namespace('shell', {
   product: 'Certame',
   organisation: 'Conselho Regional de Administração',
   hub: 'Hub de seleção',
@@ -100,4 +101,4 @@ export const shell = {
     back: 'Voltar ao início',
     retry: 'Tentar novamente',
   },
-}
+})

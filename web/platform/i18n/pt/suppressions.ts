@@ -1,5 +1,6 @@
+import { namespace } from '#web/platform/i18n/namespace.ts'
 /** Addresses that nothing is sent to. */
-export const suppressions = {
+export const suppressionsTexts = namespace('suppressions', {
   title: 'Endereços bloqueados',
   about: 'Nada é enviado a estes endereços e telefones, por nenhuma mensagem.',
   holding: 'Bloqueados',
@@ -36,4 +37,4 @@ export const suppressions = {
   liftBody: 'Mensagens voltam a sair para este endereço. Se ele devolver de novo, será bloqueado outra vez.',
   lifted: '{{address}} liberado',
   keep: 'Manter',
-}
+})

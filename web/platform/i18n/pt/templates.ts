@@ -1,4 +1,5 @@
-export const templates = {
+import { namespace } from '#web/platform/i18n/namespace.ts'
+export const templatesTexts = namespace('templates', {
   about:
     'O que o sistema envia por si, e o que se escreve sempre de novo. Cada alteração é uma nova versão; as anteriores ficam guardadas e podem voltar.',
   kinds: 'Tipo de modelo',
@@ -127,4 +128,4 @@ export const templates = {
     company_correction: 'Correção do cadastro da empresa',
     contact: 'Formulário de contato',
   },
-}
+})

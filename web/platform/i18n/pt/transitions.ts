@@ -1,4 +1,5 @@
-export const transitions = {
+import { namespace } from '#web/platform/i18n/namespace.ts'
+export const transitionsTexts = namespace('transitions', {
   title: '{{verb}}?',
   about: '“{{title}}”',
   aboutMany_one: '{{number}} processo',
@@ -100,4 +101,4 @@ export const transitions = {
     title: 'É definitivo',
     body: 'Não há como voltar atrás.',
   },
-}
+})

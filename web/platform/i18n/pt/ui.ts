@@ -1,5 +1,6 @@
+import { namespace } from '#web/platform/i18n/namespace.ts'
 /** The few words that the building blocks say themselves. */
-export const ui = {
+export const uiTexts = namespace('ui', {
   dateShapes: { day: 'dd/mm/aaaa', month: 'mm/aaaa', moment: 'dd/mm/aaaa hh:mm' },
   openCalendar: 'Abrir o calendário',
   actions: 'Ações',
@@ -101,4 +102,4 @@ export const ui = {
   weight: 'peso {{weight}}',
   wanted: 'Desejado',
   chooseOption: 'Escolha',
-}
+})

@@ -1,4 +1,5 @@
-export const values = {
+import { namespace } from '#web/platform/i18n/namespace.ts'
+export const valuesTexts = namespace('values', {
   catalogue: 'Catálogo de valores',
   about:
     'Os valores que cada empresa avalia no seu perfil. A redação de um valor já usado fica no histórico; o que já foi usado é desativado, não excluído.',
@@ -102,4 +103,4 @@ export const values = {
   useProfile: 'Usar o perfil da empresa (versão {{version}})',
   linked: 'do perfil da empresa',
   follows: 'perfil da empresa, versão {{version}}',
-}
+})

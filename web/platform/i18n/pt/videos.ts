@@ -1,4 +1,5 @@
-export const videos = {
+import { namespace } from '#web/platform/i18n/namespace.ts'
+export const videosTexts = namespace('videos', {
   addTitle: 'Adicionar vídeo currículo',
   viewTitle: 'Vídeo currículo',
   loadFailed: 'Não foi possível carregar o vídeo',
@@ -127,4 +128,4 @@ export const videos = {
   showCaptions: 'Mostrar legendas',
   float: 'Janela flutuante',
   fill: 'Tela cheia',
-}
+})

@@ -1,4 +1,5 @@
-export const weights = {
+import { namespace } from '#web/platform/i18n/namespace.ts'
+export const weightsTexts = namespace('weights', {
   title: 'Pesos',
   about: 'Quanto cada componente vale na nota. Valem para todo processo que não tem pesos próprios.',
   current: 'Versão atual',
@@ -45,4 +46,4 @@ export const weights = {
   stale: 'Outra pessoa salvou pesos enquanto você editava. Os valores dela estão na lista de versões.',
   weightOf: 'Peso de {{component}}',
   weightTyped: 'Peso de {{component}}, em %',
-}
+})

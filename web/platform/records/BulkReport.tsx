@@ -1,0 +1,36 @@
+import type { Refusal } from '#contract/platform/refusals.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
+import { refusalsTexts } from '#web/platform/i18n/pt/refusals.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Dialog } from '#web/platform/ui/Dialog.tsx'
+
+export type Failed = { id: string; name: string; reason: string; code?: Refusal }
+
+type BulkReportProps = { failed: Failed[]; description: string; onClose: () => void }
+
+/** The rows that a change of many did not change, each with its reason. */
+export function BulkReport({ failed, description, onClose }: BulkReportProps) {
+  const t = useTexts(recordsTexts)
+  const because = useTexts(refusalsTexts)
+  return (
+    <Dialog
+      open={failed.length > 0}
+      onClose={onClose}
+      title={t('reportTitle')}
+      description={description}
+      footer={<Button onClick={onClose}>{t('close')}</Button>}
+    >
+      <ul className="max-h-80 divide-y overflow-auto text-13">
+        {failed.map(({ id, name, reason, code }) => (
+          <li key={id} className="py-2">
+            <span dir="auto" className="font-semibold">
+              {name}
+            </span>{' '}
+            <span className="block text-fg-3">{code ? because(code) : reason}</span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
