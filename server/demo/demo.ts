@@ -10,6 +10,7 @@ import { valuesTestRoutes } from '#server/assessment/values/valuesTest.routes.ts
 import { compareNoted } from '#server/compliance/duplicates/duplicates.jobs.ts'
 import { companyRoutes } from '#server/directory/companies/companies.routes.ts'
 import { partnerRoutes } from '#server/directory/partners/partners.routes.ts'
+import { automationRoutes } from '#server/hiring/automations/automations.routes.ts'
 import { poolRoutes } from '#server/hiring/pools/pools.routes.ts'
 import { insertSnapshot } from '#server/hiring/ranking/result.sql.ts'
 import { rerankProcess } from '#server/hiring/scoring/ranking.sql.ts'
@@ -99,6 +100,7 @@ async function fill(
   const { admin, evaluators } = await insertTeam(tx, random, today, passwordHash)
   await writeSettings(tx, { section: 'organisation', version: 0, value: Organisation.parse({ name: organisation }) })
   const desk = await openDesk(tx, [
+    automationRoutes,
     importRoutes,
     valueRoutes,
     valuesTestRoutes,
@@ -113,10 +115,11 @@ async function fill(
   ])
   const companies = await fillCompanies(desk, random, today, [admin, ...evaluators])
   // With separate generators, so that their changes do not affect the rest of the hub.
-  await fillQuestions(desk, { seed, today, companies, team: [admin, ...evaluators] })
+  await fillQuestions(tx, desk, { seed, today, companies, team: [admin, ...evaluators] })
   await fillImports(tx, desk, { seed, today, admin })
   await fillPartners(desk, randomFrom(seed + 1), today, [admin, ...evaluators])
-  const ofFiles = storage ? await fillFiles(tx, { seed, storage, team: evaluators }) : []
+  const files = { seed, today, team: evaluators }
+  if (storage) await fillFiles(tx, { ...files, storage })
   const weights = await tx
     .selectFrom('weightModels')
     .select(['id', 'weights'])
@@ -140,34 +143,22 @@ async function fill(
       professionals,
       evaluators,
     )
-    const ofVideos = storage ? await fillVideos(tx, { seed, today, storage, team: evaluators }) : []
-    const ofCvs = storage ? await fillCvs(tx, { seed, today, storage, team: evaluators }) : []
+    if (storage) await fillVideos(tx, { ...files, storage })
+    if (storage) await fillCvs(tx, { ...files, storage })
     await fillApplications(tx, { random, today, processes, people: applying, evaluators })
     await setClock(tx, today)
     for (const { id } of processes) await rerankProcess(tx, id)
     await fillPools(desk, { seed, today, people: applying, admin, team: evaluators })
     await fillTemplates(tx, desk, { today, admin })
-    const ofMessages = await fillMessages(tx, { seed, today, admin, companies: active, people: applying })
+    await fillMessages(tx, { seed, today, admin })
     const ofLevels = await fillCompetencyTests(tx, forms, { seed, today, people: applying, team: evaluators })
     await fillCustomTests(tx, desk, { seed, today, companies, team: [admin, ...evaluators] })
-    const ofPrivacy = await fillPrivacy(tx, { seed, today, admin })
+    await fillPrivacy(tx, { today, admin })
     await fillDeliveries(tx, { seed, today, admin })
-    const ofOutcomes = await fillOutcomes(tx, { seed, today, admin, processes })
-    const ofAutomations = await fillAutomations(tx, { seed, today, admin })
+    await fillOutcomes(tx, { today, admin, processes })
+    await fillAutomations(tx, desk, { today, admin })
     const ofNewcomers = await insertNewcomers(tx, random, today, passwordHash, admin)
-    await recordHistory(tx, random, [
-      ...ofProcesses,
-      ...ofVideos,
-      ...ofCvs,
-      ...ofFiles,
-      ...ofPrivacy,
-      ...history,
-      ...ofLevels,
-      ...ofMessages,
-      ...ofOutcomes,
-      ...ofAutomations,
-      ...ofNewcomers,
-    ])
+    await recordHistory(tx, [...ofProcesses, ...history, ...ofLevels, ...ofNewcomers])
   })
   await sql`analyze applications, marks, evaluations, stage_moves, candidates, audit_events`.execute(tx)
   for (const process of processes) if (isOver(process.state)) await freeze(tx, process, admin)

@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { addressesWith } from '#server/platform/files/addresses.ts'
 import { serializeLazily, validateWithZod } from '#server/platform/http/route.ts'
 import type { Actor } from '#server/platform/http/session.ts'
+import type { JobContext } from '#server/platform/jobs/context.ts'
 import { sealWith } from '#server/platform/seal.ts'
 import { setClock } from './clock.sql.ts'
 
@@ -14,7 +15,11 @@ export type Desk = <E extends Endpoint>(
   input: Sending<E>,
 ) => Promise<Answer<E>>
 
-/** The transaction of the demo as routes use it: what they begin becomes part of it. */
+const seal = sealWith('the demo seals nothing that stays')
+/** For background jobs that the demo runs at once. */
+export const context: JobContext = { seal, smtpUrl: undefined, folder: '', publicUrl: undefined, local: true }
+
+/** The transaction of the demo as routes and jobs use it: what they begin becomes part of it. */
 export const joining = (tx: Db): Db => {
   const begun = { execute: <T>(work: (db: Db) => Promise<T>) => work(joined) }
   const joined: Db = new Proxy(tx, {
@@ -32,7 +37,6 @@ export async function openDesk(tx: Db, routes: ((app: FastifyInstance, db: Db) =
   const app = Fastify()
   app.setValidatorCompiler(validateWithZod)
   app.setSerializerCompiler(serializeLazily)
-  const seal = sealWith('the demo seals nothing that stays')
   const read = async (id: string) => ({ id, state: 'ativo', secondFactor: true, scopes: null }) as Actor
   app.decorate('seal', seal)
   app.decorate('files', { addresses: addressesWith(seal) } as FastifyInstance['files'])

@@ -1,12 +1,12 @@
 import { mapHeadings } from '#contract/platform/imports.rules.ts'
 import { type ImportEntity, imports } from '#contract/platform/imports.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import type { FileMeans } from '#server/platform/files/files.jobs.ts'
 import { importables } from '#server/platform/imports/importables.ts'
 import { workImport } from '#server/platform/imports/imports.jobs.ts'
 import { changeImport, insertImport, insertRows } from '#server/platform/imports/imports.sql.ts'
-import type { Means } from '#server/platform/imports/reading.jobs.ts'
 import { setClock } from './clock.sql.ts'
-import { type Desk, joining } from './desk.ts'
+import { context, type Desk, joining } from './desk.ts'
 import { cnpjOf, cpfOf, randomFrom } from './random.ts'
 import { atWork, day, hour } from './times.ts'
 import { listed, plain } from './words.ts'
@@ -57,7 +57,8 @@ export async function fillImports(db: Db, desk: Desk, { seed, today, admin: by }
     .orderBy('cnpj')
     .limit(12)
     .execute()
-  const tx = joining(db)
+  // The rows are stored already, so that no file is read.
+  const [tx, means] = [joining(db), { ...context, ...({} as FileMeans) }]
   /** Reads a file as the server does after an upload, and checks its rows. */
   async function check(entity: ImportEntity, at: number, fileName: string, [headings = [], ...lines]: string[][]) {
     const id = random.uuid(at)
@@ -72,7 +73,7 @@ export async function fillImports(db: Db, desk: Desk, { seed, today, admin: by }
     const mapping = mapHeadings(headings, importables[entity].sheet.columns)
     await changeImport(db, id, { state: 'columns', headers: headings, mapping, total: lines.length })
     await desk({ at: at + 60_000, by }, imports.check, { params, body: { mapping } })
-    await workImport(tx, {} as Means, id)
+    await workImport(tx, means, id)
     return params
   }
   const phones = known.map(({ cnpj, legalName, phone: before }, nth) => [
@@ -87,7 +88,7 @@ export async function fillImports(db: Db, desk: Desk, { seed, today, admin: by }
   const all = { ...{ params: revised }, body: { decision: 'update' as const } }
   await desk({ at: finished + 120_000, by }, imports.decide, all)
   await desk({ at: finished + 180_000, by }, imports.start, { params: revised })
-  await workImport(tx, {} as Means, revised.id)
+  await workImport(tx, means, revised.id)
   const there = known
     .slice(0, 2)
     .map(({ cnpj, legalName, city, uf }) => [cnpj, legalName, 'Serviços', '', '', '', city, uf])

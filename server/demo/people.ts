@@ -164,7 +164,7 @@ export async function fillCandidates(
       action: 'candidate.moved',
       data: { from: first, to: state },
     }
-    return [created, state_reason ? { ...moved, reason: state_reason } : moved]
+    return [created, state_reason ? { ...moved, personal: { reason: state_reason } } : moved]
   })
   const applying = people
     .filter(({ state }) => state !== 'bloqueado' && state !== 'convidado')

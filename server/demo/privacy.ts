@@ -1,56 +1,34 @@
 import { daysToAnswer } from '#contract/compliance/privacy.rules.ts'
-import type { RequestInput, RequestState } from '#contract/compliance/privacy.ts'
+import type { RequestInput } from '#contract/compliance/privacy.ts'
 import { dayAfter } from '#contract/platform/days.rules.ts'
+import { insertRequest, markWaiting, moveRequest } from '#server/compliance/privacy/requests.sql.ts'
+import { type AuditEntry, audit, installationEntity } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { Happening } from './history.ts'
-import { randomFrom } from './random.ts'
-import { iso } from './times.ts'
+import { setClock } from './clock.sql.ts'
+import { day, hour, iso } from './times.ts'
 
-type Asked = Pick<RequestInput, 'kind' | 'channel' | 'details'> & {
-  daysAgo: number
-  state: RequestState
-  answer?: string
-  /** A person who is not registered. */
-  stranger?: Pick<RequestInput, 'name' | 'contact'>
-}
+type Asked = Pick<RequestInput, 'kind' | 'channel' | 'details'> &
+  Partial<Pick<RequestInput, 'name' | 'contact'>> & { daysAgo: number }
 
+const deletion = 'Não procura mais emprego e pede que os dados sejam apagados.'
+const stranger = { name: 'Idalina Fontes', contact: 'idalina.fontes@exemplo.com.br' }
+const answer = 'Arquivo entregue em mãos, com documento de identidade conferido.'
 const asked: Asked[] = [
-  {
-    kind: 'exclusao',
-    channel: 'email',
-    details: 'Não procura mais emprego e pede que os dados sejam apagados.',
-    daysAgo: 11,
-    state: 'em_andamento',
-  },
-  {
-    kind: 'correcao',
-    channel: 'telefone',
-    details: 'Mudou de sobrenome; envia a certidão.',
-    daysAgo: 3,
-    state: 'aberta',
-  },
+  { kind: 'exclusao', channel: 'email', details: deletion, daysAgo: 11 },
+  { kind: 'correcao', channel: 'telefone', details: 'Mudou de sobrenome; envia a certidão.', daysAgo: 3 },
   {
     kind: 'confirmacao',
     channel: 'formulario',
-    details: 'Pergunta se o conselho tem algum dado seu.',
+    details: 'Pergunta se o conselho tem dados seus.',
     daysAgo: 2,
-    state: 'aberta',
-    stranger: { name: 'Idalina Fontes', contact: 'idalina.fontes@exemplo.com.br' },
+    ...stranger,
   },
-  {
-    kind: 'portabilidade',
-    channel: 'presencial',
-    details: '',
-    daysAgo: 26,
-    state: 'atendida',
-    answer: 'Arquivo entregue em mãos, com documento de identidade conferido.',
-  },
+  { kind: 'portabilidade', channel: 'presencial', details: '', daysAgo: 26 },
 ]
 
-/** Requests of a few people about their own data. One request is near its deadline. */
-export async function fillPrivacy(tx: Db, { seed, today, admin }: { seed: number; today: number; admin: string }) {
-  const random = randomFrom(seed + 27)
-  const people = await tx
+/** Requests of a few people about their own data: two open, one in progress and near its deadline, one answered. */
+export async function fillPrivacy(db: Db, { today, admin: by }: { today: number; admin: string }) {
+  const people = await db
     .selectFrom('candidates as k')
     .select('k.id')
     .where('k.state', '=', 'ativo')
@@ -61,46 +39,31 @@ export async function fillPrivacy(tx: Db, { seed, today, admin }: { seed: number
     .orderBy('k.id')
     .limit(asked.length)
     .execute()
-  const history: Happening[] = []
-  for (const [nth, { daysAgo, stranger, answer = '', ...request }] of asked.entries()) {
-    const at = today - daysAgo * 86_400_000 + 10 * 3_600_000
+  for (const [nth, { daysAgo, name = '', contact = '', ...request }] of asked.entries()) {
+    const at = today - daysAgo * day + 10 * hour
     const receivedOn = iso(at).slice(0, 10)
-    const candidateId = stranger ? null : (people[nth]?.id ?? null)
-    if (!stranger && !candidateId) continue
-    const closedAt = request.state === 'atendida' ? iso(at + 4 * 86_400_000) : null
-    const id = random.uuid(at)
-    await tx
-      .insertInto('privacyRequests')
-      .values({
-        id,
-        ...request,
-        ...stranger,
-        candidateId,
-        answer,
-        receivedOn,
-        dueOn: dayAfter(receivedOn, daysToAnswer),
-        createdBy: admin,
-        createdAt: iso(at),
-        closedAt,
-        closedBy: closedAt && admin,
+    const candidateId = name ? null : (people[nth]?.id ?? null)
+    if (!name && !candidateId) continue
+    const about: Pick<AuditEntry, 'entity' | 'entityId'> = candidateId
+      ? { entity: 'candidate', entityId: candidateId }
+      : { entity: 'installation', entityId: installationEntity }
+    await setClock(db, at)
+    const dueOn = dayAfter(receivedOn, daysToAnswer)
+    const { id } = await insertRequest(db, { ...request, name, contact, candidateId, receivedOn, dueOn, createdBy: by })
+    const data = { detail: request.kind, request: id }
+    await audit(db, by, { ...about, action: 'privacy.request_received', data })
+    if (daysAgo > 10) {
+      const isDone = daysAgo > 20
+      const to = isDone ? 'atendida' : 'em_andamento'
+      await setClock(db, at + 4 * day)
+      await moveRequest(db, id, { state: to, answer: isDone ? answer : '', closedBy: isDone ? by : null })
+      await audit(db, by, {
+        ...about,
+        action: `privacy.request_${to}`,
+        data,
+        personal: isDone ? { reason: answer } : {},
       })
-      .execute()
-    if (!candidateId) continue
-    const event = {
-      actorId: admin,
-      entity: 'candidate' as const,
-      entityId: candidateId,
-      data: { detail: request.kind },
     }
-    history.push({ ...event, at, action: 'privacy.request_received' })
-    if (closedAt)
-      history.push({ ...event, at: Date.parse(closedAt), action: 'privacy.request_atendida', reason: answer })
-    if (request.kind === 'exclusao')
-      await tx
-        .updateTable('candidates')
-        .set({ privacyState: 'exclusao_solicitada' })
-        .where('id', '=', candidateId)
-        .execute()
+    if (candidateId) await markWaiting(db, candidateId)
   }
-  return history
 }

@@ -234,7 +234,7 @@ function historyOf(
       actorId: state === 'inscricoes_encerradas' ? null : actorId,
       action: 'process.moved',
       data: { from, to: state, detail: title },
-      ...(reason ? { reason } : {}),
+      ...(reason ? { personal: { reason } } : {}),
     }
   })
 }

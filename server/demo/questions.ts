@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { questions } from '#contract/assessment/questions.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import type { DemoCompany } from './companies.ts'
 import type { Desk } from './desk.ts'
 import { kinds, questionPool } from './questionPool.ts'
@@ -8,7 +10,7 @@ import { atWork, day } from './times.ts'
 type Filling = { seed: number; today: number; companies: readonly DemoCompany[]; team: readonly string[] }
 
 /** Every third company has a bank of 8 to 20 questions of every kind; one question in twelve is archived. */
-export async function fillQuestions(desk: Desk, { seed, today, companies, team }: Filling) {
+export async function fillQuestions(db: Db, desk: Desk, { seed, today, companies, team }: Filling) {
   const random = randomFrom(seed + 23)
   for (const { id: companyId } of companies.filter((_, at) => at % 3 === 0)) {
     const begun = today - (30 + random.next() * 200) * day
@@ -24,4 +26,6 @@ export async function fillQuestions(desk: Desk, { seed, today, companies, team }
       await desk({ at: later, by }, questions.archive, { params: { id }, body: { archived: true, version } })
     }
   }
+  // The route takes the time of archiving from the server, not from the database.
+  await sql`update questions set archived_at = updated_at where archived_at is not null`.execute(db)
 }

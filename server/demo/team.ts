@@ -83,5 +83,9 @@ export async function insertNewcomers(
   ): Happening => ({ at: Date.parse(createdAt), entity: 'account', entityId: id, action, actorId, data })
   const registered = [renata, otavio].map((who) => happened(who, 'account.registered', who.id, { to: 'pendente' }))
   const moved = happened(marcos, 'account.moved', admin, { from: 'ativo', to: 'suspenso' })
-  return [...registered, happened(livia, 'account.invited', admin, { to: 'convidado' }), { ...moved, reason: left }]
+  return [
+    ...registered,
+    happened(livia, 'account.invited', admin, { to: 'convidado' }),
+    { ...moved, personal: { reason: left } },
+  ]
 }

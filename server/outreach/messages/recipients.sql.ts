@@ -62,8 +62,11 @@ export const recordLeft = (tx: Db, id: string, expected: number) =>
   sql`update messages set state = 'sent', at = now(), expected = ${expected}::int, version = version + 1
     where id = ${id}`.execute(tx)
 
+type Worded = Pick<DueMessage, 'channels' | 'processId' | 'templateId' | 'templateVersion' | 'says'>
+type HandedOut = Worded & Pick<DueMessage, 'id' | 'authorId' | 'typeUser' | 'first'>
+
 /** Delivers a message to recipients: each gets it once, with an event in their history. Returns how many are new. */
-export async function handOut(tx: Db, message: DueMessage, to: readonly string[]) {
+export async function handOut(tx: Db, message: HandedOut, to: readonly string[]) {
   const { id, authorId, typeUser, first } = message
   const entity = entityOf[typeUser]
   const fields = await fieldsOfRecipients(tx, message, to)
@@ -85,7 +88,7 @@ export async function handOut(tx: Db, message: DueMessage, to: readonly string[]
 }
 
 /** The values of the fields that a message uses, for recipients; empty when it uses none. */
-async function fieldsOfRecipients(tx: Db, message: DueMessage, to: readonly string[]) {
+async function fieldsOfRecipients(tx: Db, message: Worded & Pick<DueMessage, 'typeUser'>, to: readonly string[]) {
   const { typeUser, channels, processId, templateId, templateVersion } = message
   const approved: string[] = []
   for (const channel of addressedChannels)
