@@ -1,7 +1,7 @@
 import { chain } from '#contract/hiring/scoring.rules.ts'
+import { dayAfter } from '#contract/platform/days.rules.ts'
 import { canonical, computeResult, type ResultInputs } from '#server/hiring/ranking/result.rules.ts'
 
-const dayMs = 86_400_000
 const farthest = 366
 
 /** Returns the inputs with another birth date for one applicant. */
@@ -22,7 +22,7 @@ export function standInFor(results: readonly ResultInputs[], applicationId: stri
   if (fits(null)) return null
   for (let days = 1; days <= farthest; days++)
     for (const way of [-1, 1]) {
-      const date = new Date(Date.parse(birthDate) + way * days * dayMs).toISOString().slice(0, 10)
+      const date = dayAfter(birthDate, way * days)
       if (fits(date)) return date
     }
   return undefined

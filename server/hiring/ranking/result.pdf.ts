@@ -1,4 +1,5 @@
 import type { Process } from '#contract/hiring/processes.ts'
+import { zone } from '#contract/platform/zone.ts'
 
 const margin = 36
 // Fractions of the width of a landscape page, in column order.
@@ -6,9 +7,7 @@ const shares = [0.05, 0.23, 0.1, 0.06, 0.07, 0.06, 0.06, 0.085, 0.06, 0.055, 0.0
 /** Columns that are not numbers are left-aligned. */
 const words = [1, 2, 11]
 const day = (iso: string) =>
-  new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Sao_Paulo' }).format(
-    new Date(iso),
-  )
+  new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeStyle: 'short', timeZone: zone }).format(new Date(iso))
 
 type Snapshot = { frozenAt: string; inputsHash: string; outputsHash: string; publishedAt: string | null }
 

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { zone } from '#contract/platform/zone.ts'
 import { byteOrderMark, csvLine } from '#server/platform/http/csv.ts'
 
 /** The value of a cell: a text or a number, a timestamp as ISO text, a date, or a list. */
@@ -23,7 +24,7 @@ type Part<Row> = { columns: FileColumn<Row>[]; batches: Batches<Row>; title: str
 
 // The Swedish locale formats dates like ISO 8601.
 const saoPaulo = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'America/Sao_Paulo',
+  timeZone: zone,
   dateStyle: 'short',
   timeStyle: 'short',
 })

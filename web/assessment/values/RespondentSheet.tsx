@@ -2,6 +2,7 @@ import { Eraser } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { type Respondent, RespondentInput, type ValuesTest, valuesTest } from '#contract/assessment/valuesTest.ts'
+import { dayInBrasilia } from '#contract/platform/days.rules.ts'
 import { call } from '#web/platform/api/client.ts'
 import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
 import { valuesTexts } from '#web/platform/i18n/pt/values.ts'
@@ -31,7 +32,7 @@ export function RespondentSheet({ test, edited, onClose }: RespondentSheetProps)
 
 type Draft = z.input<typeof RespondentInput>
 const stale = [valuesTest.get]
-const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date())
+const today = () => dayInBrasilia(new Date())
 
 /** Every active value has a row, answered or not. */
 const asDraft = (values: ValuesTest['values'], respondent: Respondent | null): Draft => {

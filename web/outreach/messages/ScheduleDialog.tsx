@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { isSchedulable } from '#contract/outreach/messages.rules.ts'
+import { dayAfter, dayInBrasilia } from '#contract/platform/days.rules.ts'
+import { zone } from '#contract/platform/zone.ts'
 import { messagesTexts } from '#web/platform/i18n/pt/messages.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
 import { DateTimeField } from '#web/platform/ui/dateFields.tsx'
 import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
+import { zonedToIso } from '#web/platform/ui/zonedTime.ts'
 
 const Moment = z.object({
   sendAt: z.iso.datetime().refine((at) => isSchedulable(Date.parse(at), Date.now()), 'not_ahead'),
 })
 
 /** Tomorrow at 09:00 in Brasília. */
-function tomorrow() {
-  const day = new Date(Date.now() + 21 * 3_600_000)
-  return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 12)).toISOString()
-}
+const tomorrow = () => zonedToIso(`${dayAfter(dayInBrasilia(new Date()), 1)}T09:00`, zone) ?? ''
 
 type ScheduleDialogProps = {
   open: boolean

@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { zone } from '#contract/platform/zone.ts'
 import { type Language, productLanguage } from './languages.ts'
 import { product } from './namespace.ts'
 
@@ -28,7 +29,7 @@ function onceAsked<T>(make: () => T) {
 /** Formats dates, numbers and money in the language of the product. */
 export type Format = ReturnType<typeof formatOf>
 
-export function formatOf(language: Language, timeZone = 'America/Sao_Paulo') {
+export function formatOf(language: Language, timeZone = zone) {
   const locale = locales[language]
   const dates = (options: Intl.DateTimeFormatOptions) =>
     onceAsked(() => new Intl.DateTimeFormat(locale, { timeZone, ...options }))

@@ -1,3 +1,4 @@
+import { zone } from '#contract/platform/zone.ts'
 import { bareInput, FieldFrame, type FieldProps, inputBox, useField, WrongMark } from './Field.tsx'
 import { TypedDate } from './TypedDate.tsx'
 import { readTyped } from './typedDates.ts'
@@ -55,7 +56,7 @@ export function MonthField({ disabled, ...props }: FieldProps) {
 type DateTimeFieldProps = FieldProps & { timeZone?: string }
 
 /** A moment: typed in São Paulo time, stored as ISO in UTC; null while empty. */
-export function DateTimeField({ timeZone = 'America/Sao_Paulo', disabled, ...props }: DateTimeFieldProps) {
+export function DateTimeField({ timeZone = zone, disabled, ...props }: DateTimeFieldProps) {
   const { value, setValue, ref, onBlur, aria, error, id } = useField<string | null>(props)
   return (
     <FieldFrame {...props} id={id} error={error}>

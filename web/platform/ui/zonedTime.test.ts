@@ -12,8 +12,25 @@ describe('times in another zone', () => {
     expect(zonedToIso('2018-12-01T12:00', 'America/Sao_Paulo')).toBe('2018-12-01T14:00:00.000Z')
   })
 
+  it('are the same wherever the browser is, also in an hour that its own clock skips', () => {
+    const own = process.env.TZ
+    process.env.TZ = 'America/Santiago'
+    try {
+      expect(isoToZoned('2025-09-07T03:15:00.000Z', 'America/Sao_Paulo')).toBe('2025-09-07T00:15')
+      expect(zonedToIso('2025-09-07T00:15', 'America/Sao_Paulo')).toBe('2025-09-07T03:15:00.000Z')
+    } finally {
+      if (own === undefined) delete process.env.TZ
+      else process.env.TZ = own
+    }
+  })
+
+  it('keep the year while it is typed', () => {
+    expect(zonedToIso('0026-11-20T18:00', 'America/Sao_Paulo')?.slice(0, 4)).toBe('0026')
+  })
+
   it('are null for text that is not a date', () => {
     expect(zonedToIso('', 'America/Sao_Paulo')).toBeNull()
+    expect(zonedToIso('2026-02-30T10:00', 'America/Sao_Paulo')).toBeNull()
     expect(isoToZoned('soon', 'America/Sao_Paulo')).toBe('')
   })
 
