@@ -41,11 +41,10 @@ export function CustomTestListPage() {
   })
   const params = { companyId }
   const columns: Column<CustomTestRow>[] = [
-    { id: 'title', header: t('fields.title'), sortable: true, required: true, cell: (row) => row.title },
+    { id: 'title', header: t('fields.title'), required: true, cell: (row) => row.title },
     {
       id: 'state',
       header: t('state'),
-      sortable: true,
       width: 220,
       cell: (row) => <State row={row} />,
     },
@@ -70,7 +69,6 @@ export function CustomTestListPage() {
     {
       id: 'updatedAt',
       header: t('updated'),
-      sortable: true,
       width: 128,
       align: 'end',
       cell: (row) => format.shortDate(row.updatedAt),

@@ -58,7 +58,6 @@ export function QuestionListPage() {
     {
       id: 'title',
       header: t('question'),
-      sortable: true,
       required: true,
       cell: (question) => <Statement question={question} title={titleOf(question)} />,
       beside: (['options', 'key', 'explanation'] as const).map((id) => ({ id, header: t(id) })),
@@ -66,7 +65,6 @@ export function QuestionListPage() {
     {
       id: 'kind',
       header: t('kind'),
-      sortable: true,
       width: 160,
       cell: ({ kind }) => t(`kinds.${kind}`),
       words: wordsOf(questionKinds, (kind) => t(`kinds.${kind}`)),
@@ -75,7 +73,6 @@ export function QuestionListPage() {
     {
       id: 'points',
       header: t('points'),
-      sortable: true,
       width: 84,
       align: 'end',
       cell: ({ points }) => format.number(points),
@@ -91,7 +88,6 @@ export function QuestionListPage() {
     {
       id: 'updatedAt',
       header: t('updated'),
-      sortable: true,
       width: 130,
       align: 'end',
       cell: ({ updatedAt }) => format.shortDate(updatedAt),

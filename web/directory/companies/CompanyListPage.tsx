@@ -52,7 +52,6 @@ export function CompanyListPage() {
     {
       id: 'name',
       header: t('name'),
-      sortable: true,
       required: true,
       cell: (c) => <Identity name={c.name} src={c.logoUrl} square />,
     },
@@ -69,7 +68,6 @@ export function CompanyListPage() {
     {
       id: 'city',
       header: t('fields.city'),
-      sortable: true,
       width: 144,
       cell: place,
       beside: [{ id: 'uf', header: t('fields.uf') }],
@@ -93,7 +91,6 @@ export function CompanyListPage() {
     {
       id: 'state',
       header: t('state'),
-      sortable: true,
       width: 138,
       cell: (c) => <Badge tone={companyTone[c.state]}>{t(`states.${c.state}`)}</Badge>,
       words: wordsOf(companyStates, (state) => t(`states.${state}`)),
@@ -101,7 +98,6 @@ export function CompanyListPage() {
     {
       id: 'updatedAt',
       header: t('updated'),
-      sortable: true,
       width: 140,
       align: 'end',
       cell: (c) => format.shortDate(c.updatedAt),

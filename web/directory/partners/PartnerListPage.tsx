@@ -47,14 +47,12 @@ export function PartnerListPage() {
     {
       id: 'name',
       header: t('name'),
-      sortable: true,
       required: true,
       cell: (p) => <Identity name={p.name} src={p.logoUrl} square />,
     },
     {
       id: 'type',
       header: t('fields.type'),
-      sortable: true,
       width: 120,
       cell: (p) => t(`types.${p.type}`),
       words: wordsOf(partnerTypes, (type) => t(`types.${type}`)),
@@ -63,17 +61,15 @@ export function PartnerListPage() {
     {
       id: 'city',
       header: t('fields.city'),
-      sortable: true,
       width: 144,
       hideBelow: 'lg',
       cell: place,
       beside: [{ id: 'uf', header: t('fields.uf') }],
     },
-    { id: 'agreementEnd', header: t('agreement'), sortable: true, width: 176, cell: (p) => <Agreement partner={p} /> },
+    { id: 'agreementEnd', header: t('agreement'), width: 176, cell: (p) => <Agreement partner={p} /> },
     {
       id: 'state',
       header: t('state'),
-      sortable: true,
       width: 138,
       cell: (p) => <Badge tone={partnerTone[p.state]}>{t(`states.${p.state}`)}</Badge>,
       words: wordsOf(partnerStates, (state) => t(`states.${state}`)),
@@ -81,7 +77,6 @@ export function PartnerListPage() {
     {
       id: 'updatedAt',
       header: t('updated'),
-      sortable: true,
       width: 140,
       align: 'end',
       cell: (p) => format.shortDate(p.updatedAt),

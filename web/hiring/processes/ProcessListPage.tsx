@@ -59,7 +59,6 @@ export function ProcessListPage() {
     {
       id: 'title',
       header: t('process'),
-      sortable: true,
       required: true,
       cell: (p) => (
         <>
@@ -79,7 +78,6 @@ export function ProcessListPage() {
           {
             id: 'companyName',
             header: t('company'),
-            sortable: true,
             width: 180,
             cell: (p: ProcessRow) => p.companyName,
           },
@@ -110,7 +108,6 @@ export function ProcessListPage() {
     {
       id: 'state',
       header: t('state'),
-      sortable: true,
       width: 176,
       cell: (p) => <Badge tone={processTone[p.state]}>{t(`states.${p.state}`)}</Badge>,
       words: wordsOf(processStates, (state) => t(`states.${state}`)),
@@ -118,7 +115,6 @@ export function ProcessListPage() {
     {
       id: 'closesAt',
       header: t('closes'),
-      sortable: true,
       width: 120,
       align: 'end',
       cell: (p) => format.deadline(p.closesAt),

@@ -81,7 +81,6 @@ export function AttemptLogPage() {
     {
       id: 'at',
       header: t('columns.createdAt'),
-      sortable: true,
       width: 116,
       align: 'end',
       cell: (a) => <span title={format.dateTime(a.at)}>{format.shortDate(a.at)}</span>,

@@ -131,7 +131,6 @@ function DeliveryLog({ channel, failed }: Log) {
     {
       id: 'createdAt',
       header: t('columns.createdAt'),
-      sortable: true,
       width: 116,
       align: 'end',
       cell: (d) => <span title={format.dateTime(d.createdAt)}>{format.shortDate(d.createdAt)}</span>,

@@ -36,7 +36,8 @@ type RecordListProps<T extends { id: string }> = Pick<
   tabsEnd?: ReactNode
   /** Below the tabs: a note about the whole list. */
   notice?: ReactNode
-  columns: Column<T>[]
+  /** Those whose id is a sort key of the list sort it. */
+  columns: Omit<Column<T>, 'sortable'>[]
   nameOf: (row: T) => string
   /** The endpoint of one record, prefetched when the pointer rests on its row. */
   detail?: Endpoint & { params: object }
@@ -59,17 +60,11 @@ type RecordListProps<T extends { id: string }> = Pick<
 }
 
 /** The screen of a list of records: tabs, search and filters, the table, its pages, and bulk actions. */
-export function RecordList<T extends { id: string }>({
-  list,
-  title,
-  t,
-  actions,
-  columns,
-  ...more
-}: RecordListProps<T>) {
+export function RecordList<T extends { id: string }>({ list, title, t, actions, ...more }: RecordListProps<T>) {
   const format = useFormat()
   const { search, change, data, error, choice, chosen } = list
   const { file, detail, none, bulk } = more
+  const columns = more.columns.map((column) => ({ ...column, sortable: list.isSortable(column.id) }))
   const isInMenu = Boolean(file) && !more.asksFirst
   return (
     <ListLayout

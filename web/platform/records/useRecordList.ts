@@ -73,6 +73,7 @@ export function useRecordList<S extends ListSearch, I extends Fields, T extends 
   return {
     ...{ name: of.name, search, change, query, data, error, refetch, facets, choice },
     isFetching: isPlaceholderData,
+    isSortable: (id: string) => of.schema.safeParse({ sort: id }).success,
     ...useSelection<T>(of.list, query, data),
     filters: Object.fromEntries(filters.map((key) => [key, search[key]])),
     clearFilters: () => change(Object.fromEntries(filters.map((key) => [key, undefined])) as Partial<I>),

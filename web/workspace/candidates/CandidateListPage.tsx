@@ -78,7 +78,6 @@ export function CandidateListPage() {
     {
       id: 'fullName',
       header: t('name'),
-      sortable: true,
       required: true,
       cell: (c) => (
         <Identity name={called(c)} src={c.photoUrl} label={marked(called(c))} detail={under(c, c.profession)} />
@@ -100,7 +99,6 @@ export function CandidateListPage() {
     {
       id: 'city',
       header: t('fields.city'),
-      sortable: true,
       width: 150,
       cell: place,
       beside: [{ id: 'uf', header: t('fields.uf') }],
@@ -118,7 +116,6 @@ export function CandidateListPage() {
     {
       id: 'state',
       header: t('state'),
-      sortable: true,
       width: 120,
       cell: (c) => <Badge tone={candidateTone[c.state]}>{t(`states.${c.state}`)}</Badge>,
       words: wordsOf(candidateStates, (state) => t(`states.${state}`)),
@@ -126,7 +123,6 @@ export function CandidateListPage() {
     {
       id: 'createdAt',
       header: t('created'),
-      sortable: true,
       width: 140,
       align: 'end',
       cell: (c) => format.shortDate(c.createdAt),
