@@ -98,7 +98,7 @@ async function fill(
   const today = midnight(now)
   await setClock(tx, today)
   const { admin, evaluators } = await insertTeam(tx, random, today, passwordHash)
-  await writeSettings(tx, { section: 'organisation', version: 0, value: Organisation.parse({ name: organisation }) })
+  await writeSettings(tx, { section: 'organisation', value: Organisation.parse({ name: organisation }) })
   const desk = await openDesk(tx, [
     automationRoutes,
     importRoutes,

@@ -6,12 +6,13 @@ import { smtpOf } from '#server/outbound/channels/email/smtp.ts'
 import { tryAgain } from '#server/outbound/ledger/channelStates.sql.ts'
 import { currentLetter } from '#server/outbound/letters/mail.sql.ts'
 import { sendTestMail } from '#server/outbound/letters/testMail.ts'
-import { audit, changes, installationEntity } from '#server/platform/audit/audit.sql.ts'
+import { changes, installationEntity } from '#server/platform/audit/audit.sql.ts'
+import { changeRow } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { invalid, stale } from '#server/platform/http/errors.ts'
+import { invalid } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
-import { readSettings, writeSettings } from '#server/platform/installation/installation.sql.ts'
+import { lockSettings, readSettings, writeSettings } from '#server/platform/installation/installation.sql.ts'
 import { bareAddress, networks, originOf, within } from '#server/platform/installation/installation.ts'
 import { channelSettingsRoutes, readChannelSections } from './channelSettings.routes.ts'
 
@@ -39,23 +40,27 @@ export function installationRoutes(app: FastifyInstance, db: Db) {
     { version, ...value }: Record<string, unknown> & { version: number },
     sealed?: Buffer | null,
   ) {
-    const after = await db.transaction().execute(async (tx) => {
-      const before = await readInstallation(request, tx)
-      const written =
-        version === before[section].version && (await writeSettings(tx, { section, version, value, sealed }))
-      if (!written) throw stale(before)
-      const { fields, ...personal } = changes(before[section], value)
-      if (sealed !== undefined) fields.push('password')
-      if (fields.length)
-        await audit(tx, actorOf(request).id, {
+    const after = await changeRow(db, actorOf(request).id, {
+      lock: async (tx) => {
+        await lockSettings(tx, section)
+        return (await readInstallation(request, tx))[section]
+      },
+      read: (tx) => readInstallation(request, tx),
+      version,
+      write: async (tx, before) => {
+        await writeSettings(tx, { section, value, sealed })
+        if (isDeliveryChannel(section)) await tryAgain(tx, section)
+        const { fields, ...personal } = changes(before, value)
+        if (sealed !== undefined) fields.push('password')
+        if (fields.length === 0) return
+        return {
           action: 'settings.changed',
           entity: 'installation',
           entityId: installationEntity,
           data: { detail: section, fields },
           personal,
-        })
-      if (isDeliveryChannel(section)) await tryAgain(tx, section)
-      return readInstallation(request, tx)
+        }
+      },
     })
     await app.installation.refresh()
     return after

@@ -75,23 +75,23 @@ function openOrForget(seal: Seal, sealed: Buffer) {
   }
 }
 
-type Change = { section: string; version: number; value: Record<string, unknown>; sealed?: Buffer | null }
+type Change = { section: string; value: Record<string, unknown>; sealed?: Buffer | null | undefined }
 
-/** Undefined when the version is not the stored one. Without a new value, the sealed one is kept. */
-export const writeSettings = (db: Db, { section, version, value, sealed }: Change) =>
+/** Locks a section until the transaction ends, also one that was never written. */
+export const lockSettings = (tx: Db, section: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`settings ${section}`}, 0))`.execute(tx)
+
+/** Writes a locked section. Without a new value, the sealed one is kept. */
+export const writeSettings = (db: Db, { section, value, sealed }: Change) =>
   db
     .insertInto('settings')
     .values({ section, value: JSON.stringify(value), ...(sealed === undefined ? {} : { sealed }) })
     .onConflict((c) =>
-      c
-        .column('section')
-        .doUpdateSet({
-          value: JSON.stringify(value),
-          version: sql`settings.version + 1`,
-          updatedAt: sql`now()`,
-          ...(sealed === undefined ? {} : { sealed }),
-        })
-        .where('settings.version', '=', version),
+      c.column('section').doUpdateSet({
+        value: JSON.stringify(value),
+        version: sql`settings.version + 1`,
+        updatedAt: sql`now()`,
+        ...(sealed === undefined ? {} : { sealed }),
+      }),
     )
-    .returning('version')
-    .executeTakeFirst()
+    .execute()
