@@ -55,6 +55,18 @@ describe('global weights', () => {
     ).toMatchObject({ weights: { message: 'Os pesos precisam somar 100 %.' } })
     expect((await world.call(scoring.global, {}, { as: null })).status).toBe(401)
   })
+  it('of a process change neither over a version that is not the stored one nor in the bin', async () => {
+    const process = await given.process({}, 'rascunho')
+    const save = (version: number) =>
+      world.call(scoring.saveProcess, {
+        params: process,
+        body: { weights: onlyTest, reason: 'A prova decide', version },
+      })
+    expect((await save(process.version + 1)).body).toMatchObject({ code: 'stale', current: { id: process.id } })
+    expect((await save(process.version)).body).toMatchObject({ own: true, weights: onlyTest })
+    await world.call(processes.remove, { params: process })
+    expect((await save(process.version + 1)).body.code).toBe('in_the_bin')
+  })
   it('are returned for a process, and not found for an unknown process', async () => {
     expect((await world.call(scoring.ofProcess, { params: await given.process() })).body).toMatchObject({
       own: false,

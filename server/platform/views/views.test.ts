@@ -85,6 +85,8 @@ describe('a private view', () => {
     const { body: view } = await save({ name: 'Passageira' })
     expect((await world.call(views.remove, { params: view })).body.deletedAt).not.toBeNull()
     expect((await see()).map((v) => v.name)).not.toContain('Passageira')
+    const late = { params: view, body: { ...input({ name: 'Tarde' }), version: 1 } }
+    expect((await world.call(views.update, late)).body.code).toBe('in_the_bin')
     expect((await world.call(views.restore, { params: view })).body.deletedAt).toBeNull()
     await world.call(views.remove, { params: view })
     await save({ name: 'passageira' })
