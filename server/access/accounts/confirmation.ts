@@ -3,7 +3,7 @@ import { invalid } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/session.ts'
 import { findPasswordHash } from './accounts.sql.ts'
 import { passwordFits } from './passwords.ts'
-import { countFailure, forgetFailures, mustNotBeBlocked, throttleKey } from './throttle.sql.ts'
+import { countFailure, deleteFailures, mustNotBeBlocked, throttleKey } from './throttle.sql.ts'
 import { inTurn } from './turns.ts'
 
 /** Requires the password again for actions that must not be possible from an unattended browser. Returns the hash that it matches. */
@@ -13,7 +13,7 @@ export async function mustKnowPassword(db: Db, actor: Actor, password: string): 
     await mustNotBeBlocked(db, [key])
     const stored = await findPasswordHash(db, actor.id)
     if ((await passwordFits(password, stored)) && stored) {
-      await forgetFailures(db, key)
+      await deleteFailures(db, key)
       return stored
     }
     await countFailure(db, key, 5)

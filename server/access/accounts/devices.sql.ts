@@ -50,5 +50,5 @@ export async function rememberDevice(db: Db, token: string, accountId: string): 
 }
 
 /** Removes all known devices of an account, so that an old password or a stolen computer loses its own login budget. */
-export const forgetDevices = (db: Db, accountId: string) =>
+export const deleteDevices = (db: Db, accountId: string) =>
   db.deleteFrom('knownDevices').where('accountId', '=', accountId).execute()

@@ -28,7 +28,7 @@ import {
 } from './secondFactor.sql.ts'
 import { listSessions, revokeSessions } from './sessions.sql.ts'
 import { shadowTag } from './shadows.ts'
-import { countFailure, forgetFailures, mustNotBeBlocked, throttleKey } from './throttle.sql.ts'
+import { countFailure, deleteFailures, mustNotBeBlocked, throttleKey } from './throttle.sql.ts'
 import { inTurn } from './turns.ts'
 
 /** Endpoints for the own account: password, sessions, second factor. */
@@ -40,7 +40,7 @@ export function ownAccountRoutes(app: FastifyInstance, db: Db) {
     const key = throttleKey('code', actor.id)
     await inTurn(key, async () => {
       await mustNotBeBlocked(db, [key])
-      if (await codeFits(db, app.seal, actor.id, code)) return forgetFailures(db, key)
+      if (await codeFits(db, app.seal, actor.id, code)) return deleteFailures(db, key)
       await countFailure(db, key, 5)
       throw invalid('code', 'code_wrong')
     })

@@ -20,7 +20,7 @@ import {
   budgetsOf,
   countCall,
   countFailure,
-  forgetFailures,
+  deleteFailures,
   isBlocked,
   mustNotBeBlocked,
   refuseWhileBlocked,
@@ -108,10 +108,10 @@ export function sessionRoutes(app: FastifyInstance, db: Db) {
         await countFailure(db, byAccount, 10)
         throw codeWrong(entering.id)
       }
-      await forgetFailures(db, byAccount)
+      await deleteFailures(db, byAccount)
       return { ...entering, hasFailed }
     })
-    if (account.hasFailed) await forgetFailures(db, budgets[0].key)
+    if (account.hasFailed) await deleteFailures(db, budgets[0].key)
     const asked = { ...sessionOf(account.id, request), passwordHash: account.passwordHash }
     const enter = async (tx: Db) => {
       const opened = await enterSession(tx, asked)

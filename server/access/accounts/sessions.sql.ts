@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { auditing } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { forgetDevices } from './devices.sql.ts'
+import { deleteDevices } from './devices.sql.ts'
 
 type NewSession = { accountId: string; expiresAt: Date; userAgent: string; address?: string }
 
@@ -71,7 +71,7 @@ export async function revokeSessions(
   accountId: string,
   { only, except }: { only?: string; except?: string } = {},
 ) {
-  if (!only) await forgetDevices(db, accountId)
+  if (!only) await deleteDevices(db, accountId)
   let open = db
     .updateTable('sessions')
     .set({ revokedAt: sql`now()` })

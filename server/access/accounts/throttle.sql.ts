@@ -62,4 +62,4 @@ export async function countCall(db: Db, key: string, limit: number): Promise<voi
   refuseWhileBlocked(Math.max(1, secondsBlocked))
 }
 
-export const forgetFailures = (db: Db, key: string) => db.deleteFrom('loginFailures').where('key', '=', key).execute()
+export const deleteFailures = (db: Db, key: string) => db.deleteFrom('loginFailures').where('key', '=', key).execute()

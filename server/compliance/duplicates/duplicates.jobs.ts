@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db/db.ts'
-import { compare, lockDuplicates, recordPaired, takeNoted } from './duplicates.sql.ts'
+import { claimComparisons, compare, lockDuplicates, recordPaired } from './duplicates.sql.ts'
 
 declare module '#server/platform/jobs/enqueue.ts' {
   interface Tasks {
@@ -16,7 +16,7 @@ const longest = 120_000
 /** Compares one batch of changed professionals. Returns the number of queue entries processed. */
 export async function compareNoted(tx: Db, most = batch): Promise<number> {
   await lockDuplicates(tx)
-  const { notes, ids } = await takeNoted(tx, most)
+  const { notes, ids } = await claimComparisons(tx, most)
   if (ids.length) await compare(tx, ids)
   return notes
 }

@@ -26,7 +26,7 @@ const uuids = (ids: Ids) => sql`${[...ids]}::uuid[]`
 export const lockDuplicates = (tx: Db) => sql`select pg_advisory_xact_lock(hashtext('duplicates'))`.execute(tx)
 
 /** Removes up to `most` entries from the queue of comparisons. */
-export async function takeNoted(tx: Db, most: number): Promise<{ notes: number; ids: string[] }> {
+export async function claimComparisons(tx: Db, most: number): Promise<{ notes: number; ids: string[] }> {
   const { rows } = await sql<{ candidateId: string }>`
     delete from duplicates_due where id in (select id from duplicates_due order by id limit ${most}::int)
     returning candidate_id`.execute(tx)

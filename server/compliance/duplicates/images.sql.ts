@@ -55,7 +55,7 @@ async function imagesOf(tx: Db, table: ImageTable, where: RawBuilder<unknown>): 
 }
 
 /** Runs `act` and returns the changes it made to the given rows. */
-export async function noting(tx: Db, table: ImageTable, where: RawBuilder<unknown>, act: () => Promise<unknown>) {
+export async function recordEdits(tx: Db, table: ImageTable, where: RawBuilder<unknown>, act: () => Promise<unknown>) {
   const before = await imagesOf(tx, table, where)
   await act()
   const after = await imagesOf(tx, table, where)
@@ -72,7 +72,7 @@ export function editedColumns({ table, before, after }: Edit): string[] {
 }
 
 /** Reverts an edit of a row. Columns changed since then keep their current value. */
-export async function takeBackEdit(tx: Db, edit: Edit): Promise<void> {
+export async function revertEdit(tx: Db, edit: Edit): Promise<void> {
   const { key, hasVersion } = tables[edit.table]
   const table = sql.table(edit.table)
   const values = editedColumns(edit).map((name) => {

@@ -10,7 +10,7 @@ import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { invalid, notFound, refusal } from '#server/platform/http/errors.ts'
 import { recordFormerCpf } from './duplicates.sql.ts'
-import { type Edit, noting } from './images.sql.ts'
+import { type Edit, recordEdits } from './images.sql.ts'
 import { findShared, listSingleFiles } from './merging.sql.ts'
 import { type Move, moveAll, swapFiles } from './moves.sql.ts'
 
@@ -91,8 +91,8 @@ export async function mergeInto(tx: Db, input: MergeInput, actorId: string): Pro
   const open = await lockOpenProcesses(tx, survivorId, mergedId)
   const marks = await testMarks(tx, open, [survivorId, mergedId])
   const edits: Edit[] = []
-  const note = async (...of: Parameters<typeof noting> extends [Db, ...infer R] ? R : never) =>
-    void edits.push(...(await noting(tx, ...of)))
+  const note = async (...of: Parameters<typeof recordEdits> extends [Db, ...infer R] ? R : never) =>
+    void edits.push(...(await recordEdits(tx, ...of)))
 
   await note('applications', ofBoth(survivorId, mergedId), () => keepBeside(tx, input, actorId))
   await note('competency_attempts', sql`t.candidate_id = ${mergedId}`, () => voidSecondOpen(tx, survivorId, mergedId))

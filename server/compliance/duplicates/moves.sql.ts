@@ -73,7 +73,7 @@ export async function moveAll(tx: Db, from: string, to: string): Promise<Move[]>
 }
 
 /** Reverts a move for the rows that still belong to the target. */
-export async function takeBackMove(tx: Db, { table, from, to, keys }: Move): Promise<void> {
+export async function revertMove(tx: Db, { table, from, to, keys }: Move): Promise<void> {
   const { column, key } = moving[table]
   await sql`update ${sql.table(table)} t set ${sql.ref(column)} = ${from}
     where t.${sql.ref(column)} = ${to} and ${key} = any(${keys}::text[])`.execute(tx)

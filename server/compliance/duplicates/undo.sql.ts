@@ -5,10 +5,10 @@ import { followLevels } from '#server/hiring/scoring/levels.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { removeLater } from '#server/platform/files/owned.ts'
 import { refusal } from '#server/platform/http/errors.ts'
-import { type Edit, editedColumns, takeBackEdit } from './images.sql.ts'
+import { type Edit, editedColumns, revertEdit } from './images.sql.ts'
 import { type Changes, lockOpenProcesses, rerankTheirs } from './merge.sql.ts'
 import { listSingleFiles } from './merging.sql.ts'
-import { bringBackReplaced, swapFiles, takeBackMove } from './moves.sql.ts'
+import { bringBackReplaced, revertMove, swapFiles } from './moves.sql.ts'
 
 export const insertMerge = (
   tx: Db,
@@ -124,12 +124,12 @@ export async function undoMerge(
   await mustBeOpen(tx, changes)
   await mustHaveRoom(tx, survivorId, changes)
   for (const move of moves) {
-    await takeBackMove(tx, move)
+    await revertMove(tx, move)
     await bringBackReplaced(tx, move)
   }
   for (const [a, b] of swaps) await swapFiles(tx, { ...a, owner: b.owner }, { ...b, owner: a.owner })
   // In reverse order, because later edits depend on values that earlier edits released.
-  for (const edit of edits.toReversed()) await takeBackEdit(tx, edit)
+  for (const edit of edits.toReversed()) await revertEdit(tx, edit)
   if (formerCpfs.length)
     await tx.deleteFrom('formerCpfs').where('candidateId', '=', survivorId).where('cpf', 'in', formerCpfs).execute()
   for (const id of [survivorId, mergedId]) {

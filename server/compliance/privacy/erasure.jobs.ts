@@ -20,7 +20,7 @@ import { findKnown } from './person.sql.ts'
 import { countHeld, places } from './personData.sql.ts'
 import { lockExports } from './personExports.sql.ts'
 import { callBackAbout } from './personRows.sql.ts'
-import { forgetBirthDates } from './results.sql.ts'
+import { deleteBirthDates } from './results.sql.ts'
 
 declare module '#server/platform/jobs/enqueue.ts' {
   interface Tasks {
@@ -50,7 +50,7 @@ export async function erasePerson(db: Db, means: Means, candidateId: string) {
     const done = await finishErasure(tx, candidateId, counts)
     if (!done) return []
     const objects = await listObjects(tx, known)
-    await forgetBirthDates(tx, candidateId)
+    await deleteBirthDates(tx, candidateId)
     await callBack(tx, notifier, known, done.requestedBy)
     for (const { erase } of places) for (const statement of erase(known)) await statement.execute(tx)
     await closeErasureRequests(tx, candidateId, done.requestedBy)

@@ -7,13 +7,13 @@ import { invalid, must } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import { listRecords } from './erasure.sql.ts'
-import { beginErasure, weighErasure } from './erasure.ts'
+import { checkErasure, requestErasure } from './erasure.ts'
 import { findKnown } from './person.sql.ts'
 import { countHeld } from './personData.sql.ts'
 
 export function erasureRoutes(app: FastifyInstance, db: Db) {
   async function readErasure(id: string): Promise<Erasure> {
-    const { person, erasure, verdict } = await weighErasure(db, id)
+    const { person, erasure, verdict } = await checkErasure(db, id)
     return {
       name: person.fullName,
       why: verdict.allowed ? null : (verdict as Refused).why,
@@ -29,10 +29,10 @@ export function erasureRoutes(app: FastifyInstance, db: Db) {
 
   route(app, personData.erase, async ({ params, body }, request) => {
     await db.transaction().execute(async (tx) => {
-      const { person, verdict } = await weighErasure(tx, params.id, true)
+      const { person, verdict } = await checkErasure(tx, params.id, true)
       must(verdict)
       if (!isConfirmed(body.confirmation, person.fullName)) throw invalid('confirmation', 'confirmation')
-      await beginErasure(tx, params.id, actorOf(request).id)
+      await requestErasure(tx, params.id, actorOf(request).id)
     })
     return readErasure(params.id)
   })

@@ -6,13 +6,13 @@ import { anonymous, type Person } from './person.rules.ts'
 import type { countHeld } from './personData.sql.ts'
 import { importRows, lettersTo } from './personRows.sql.ts'
 
-/** Finds a professional. Locks the row until the transaction ends when `hold` is true. */
-export const findPerson = (db: Db, id: string, hold = false) =>
+/** Finds a professional. Locks the row until the transaction ends when `isLocked` is true. */
+export const findPerson = (db: Db, id: string, isLocked = false) =>
   db
     .selectFrom('candidates')
     .select(['id', 'fullName', 'deletedAt', 'mergedInto', 'privacyState'])
     .where('id', '=', id)
-    .$if(hold, (q) => q.forUpdate())
+    .$if(isLocked, (q) => q.forUpdate())
     .$narrowType<Pick<ErasureFacts, 'privacyState'>>()
     .executeTakeFirst()
 

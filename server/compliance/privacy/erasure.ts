@@ -7,9 +7,9 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { applicationFacts, askErasure, listRecords } from './erasure.sql.ts'
 import { someone } from './someone.ts'
 
-/** Finds a professional, locked when `hold` is true, and whether the data may be erased. */
-export async function weighErasure(from: Db, id: string, hold = false) {
-  const person = await someone(from, id, hold)
+/** Finds a professional, locked when `isLocked` is true, and whether the data may be erased. */
+export async function checkErasure(from: Db, id: string, isLocked = false) {
+  const person = await someone(from, id, isLocked)
   const erasure = await findErasure(from, id)
   const applications = await applicationFacts(from, id)
   const verdict = mayErase({ privacyState: person.privacyState, isRequested: erasure !== undefined, applications })
@@ -17,8 +17,8 @@ export async function weighErasure(from: Db, id: string, hold = false) {
 }
 
 /** Requests the erasure of all records of a person. `actorId` is null when the retention rule requests it. */
-export async function beginErasure(tx: Db, id: string, actorId: string | null) {
-  must((await weighErasure(tx, id, true)).verdict)
+export async function requestErasure(tx: Db, id: string, actorId: string | null) {
+  must((await checkErasure(tx, id, true)).verdict)
   const records = await listRecords(tx, id)
   for (const record of records) await askErasure(tx, record, actorId)
   await audit(tx, actorId, { action: 'candidate.erasure_requested', entity: 'candidate', entityId: id })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 import type { JobContext } from '#server/platform/jobs/context.ts'
-import { type Person, telling } from './person.rules.ts'
+import { matcherOf, type Person } from './person.rules.ts'
 
 type Means = Pick<JobContext, 'seal' | 'folder'>
 
@@ -12,7 +12,7 @@ type Means = Pick<JobContext, 'seal' | 'folder'>
  * subject of a sent letter is erased with the ledger.
  */
 export async function eraseLetters(db: Db, { seal, folder }: Means, person: Person) {
-  const tells = telling(person)
+  const tells = matcherOf(person)
   const waiting = await db
     .selectFrom('deliveries')
     .select(['id', 'subject', 'sealed'])

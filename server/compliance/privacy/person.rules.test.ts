@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Person, telling } from './person.rules.ts'
+import { matcherOf, type Person } from './person.rules.ts'
 
 const ana: Person = {
   ids: ['01900000-0000-7000-8000-0000000000aa'],
@@ -8,9 +8,9 @@ const ana: Person = {
   phones: ['+5548991230000'],
   cpfs: ['52998224725'],
 }
-const tells = telling(ana)
+const tells = matcherOf(ana)
 
-describe('telling', () => {
+describe('matcherOf', () => {
   it.each([
     'O registro de ANA ZELIA PRADO vence.',
     'Ana Zélia\nPrado',
@@ -41,7 +41,7 @@ describe('telling', () => {
     '',
   ])('does not match parts of words: %s', (text) => expect(tells(text)).toBe(false))
   it('matches by id when the person has no other identifier', () => {
-    const alone = telling({ ids: ana.ids, names: [], emails: [], phones: [], cpfs: [] })
+    const alone = matcherOf({ ids: ana.ids, names: [], emails: [], phones: [], cpfs: [] })
     expect([alone(`x ${ana.ids[0]} y`), alone('Qualquer texto'), alone('')]).toEqual([true, false, false])
   })
   it.each([
@@ -52,7 +52,7 @@ describe('telling', () => {
     ['Ana © Prado', 'Ana © Prado'],
     ["D'Ávila (Nina)", "Olá, d'avila (nina)."],
   ])('matches names in any Unicode form: %s', (name, text) => {
-    expect(telling({ ...ana, names: [name] })(text)).toBe(true)
-    expect(telling({ ...ana, names: [name] })('Bia Prado Silva')).toBe(false)
+    expect(matcherOf({ ...ana, names: [name] })(text)).toBe(true)
+    expect(matcherOf({ ...ana, names: [name] })('Bia Prado Silva')).toBe(false)
   })
 })

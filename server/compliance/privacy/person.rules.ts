@@ -73,7 +73,7 @@ export const patternOf = (person: Person) => patternWith(person, literal)
 export const cutPatternOf = (person: Person) => patternWith(person, marked)
 
 /** Returns a function that tells whether a text mentions the person. */
-export function telling(person: Person) {
+export function matcherOf(person: Person) {
   const pattern = new RegExp(folded(patternOf(person)))
   return (text: string) => pattern.test(folded(text))
 }

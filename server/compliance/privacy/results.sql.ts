@@ -9,7 +9,7 @@ import { standInFor, withBirthDate } from './standIn.rules.ts'
  * Removes the birth date of a person from applications and from the inputs of frozen results. The results do not change;
  * only the hash of the inputs does, and an event records both hashes.
  */
-export async function forgetBirthDates(tx: Db, candidateId: string) {
+export async function deleteBirthDates(tx: Db, candidateId: string) {
   const applications = await tx
     .selectFrom('applications')
     .select(['id', 'processId', 'birthDate'])

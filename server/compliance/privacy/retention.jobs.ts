@@ -5,7 +5,7 @@ import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { readSettings } from '#server/platform/installation/installation.sql.ts'
 import type { JobContext } from '#server/platform/jobs/context.ts'
-import { beginErasure } from './erasure.ts'
+import { requestErasure } from './erasure.ts'
 import { type RetentionRules, retentionStep } from './retention.rules.ts'
 import { lockForRetention, noticed, setRetentionNotice, silentSince, walk } from './retention.sql.ts'
 
@@ -28,7 +28,7 @@ async function reviewNotices(db: Db, rules: RetentionRules, today: string, atMos
       const locked = await lockForRetention(tx, person.id)
       // The row may have changed since it was read, so the step is computed again under the lock.
       if (!locked || retentionStep(locked, rules, today) !== step) return
-      if (step === 'erase') await beginErasure(tx, locked.id, null)
+      if (step === 'erase') await requestErasure(tx, locked.id, null)
       else await withdrawNotice(tx, locked.id)
       if (step === 'erase') erased += 1
     })

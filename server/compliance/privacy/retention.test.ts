@@ -10,7 +10,7 @@ import { dayAfter, dayInBrasilia } from '#contract/platform/days.rules.ts'
 import { noticeSentence } from '#server/access/notices/sentences.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { openWorld, testContext, type World } from '#server/testing/world.ts'
-import { beginErasure } from './erasure.ts'
+import { requestErasure } from './erasure.ts'
 import { keepRetention } from './retention.jobs.ts'
 
 let world: World
@@ -251,7 +251,7 @@ describe('an exemption', () => {
     expect((await world.call(retention.get, { params: nobody })).status).toBe(404)
     await world.call(candidates.remove, { params: { id } })
     expect((await exempt(id, version + 2)).body.code).toBe('in_the_bin')
-    await world.db.transaction().execute((tx) => beginErasure(tx, id, null))
+    await world.db.transaction().execute((tx) => requestErasure(tx, id, null))
     expect((await exempt(id, version + 3)).body.code).toBe('erasure_running')
     await world.work()
     expect((await exempt(id, version + 4)).body.code).toBe('person_erased')

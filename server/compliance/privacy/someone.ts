@@ -2,9 +2,9 @@ import type { Db } from '#server/platform/db/db.ts'
 import { notFound, refusal } from '#server/platform/http/errors.ts'
 import { findPerson } from './erasure.sql.ts'
 
-/** Finds a professional, locked when `hold` is true. Refuses merged records, because the person has other records too. */
-export async function someone(from: Db, id: string, hold = false) {
-  const person = await findPerson(from, id, hold)
+/** Finds a professional, locked when `isLocked` is true. Refuses merged records, because the person has other records too. */
+export async function someone(from: Db, id: string, isLocked = false) {
+  const person = await findPerson(from, id, isLocked)
   if (!person) throw notFound('candidate')
   if (person.mergedInto) throw refusal('merged_away')
   return person

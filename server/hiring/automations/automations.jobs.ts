@@ -7,7 +7,7 @@ import type { JobContext } from '#server/platform/jobs/context.ts'
 import { resultFor, whyNobody, whyNot } from './automations.rules.ts'
 import { automationsOf, type Rule } from './automations.sql.ts'
 import { type Cases, findNearing, findStageKind, nearingCases, type Occasion, readOccasion } from './occasions.sql.ts'
-import { beginRun, endRun, forgetRuns, readCases, recordPeople } from './runs.sql.ts'
+import { createRun, deleteRuns, endRun, readCases, recordPeople } from './runs.sql.ts'
 
 declare module '#server/platform/jobs/enqueue.ts' {
   interface Tasks {
@@ -50,7 +50,7 @@ async function consider(db: Db, rule: Rule, { processId, actorId, cause, day, ca
     if (!process) return
     const why = whyNot(rule, process, { paused })
     const name = day ? `${cause}:${why ?? day}` : cause
-    const run = await beginRun(tx, { automationId: rule.id, cause: name, processId, actorId }, why ?? '')
+    const run = await createRun(tx, { automationId: rule.id, cause: name, processId, actorId }, why ?? '')
     if (!run || why) return
     const people = (await readCases(tx, rule, cases)).map((found) => ({ ...found, result: resultFor(found) }))
     await recordPeople(tx, run.id, rule.id, people)
@@ -83,5 +83,5 @@ export async function watchDeadlines(db: Db, { seal }: JobContext): Promise<void
       await consider(db, rule, { processId, actorId: null, cause: `${processId}:${first}`, day: today, cases }, paused)
     }
   }
-  await forgetRuns(db)
+  await deleteRuns(db)
 }

@@ -14,7 +14,7 @@ import type { Cases } from './occasions.sql.ts'
 type Begun = { automationId: string; cause: string; processId: string; actorId: string | null }
 
 /** Records the evaluation of an automation. Returns undefined when this cause was already evaluated, also concurrently. */
-export const beginRun = (tx: Db, run: Begun, why: RunReason | '' = '') =>
+export const createRun = (tx: Db, run: Begun, why: RunReason | '' = '') =>
   tx
     .insertInto('automationRuns')
     .values({ ...run, state: 'skipped', why })
@@ -71,7 +71,7 @@ export const recordPeople = (
       ${people.map((p) => p.cause)}::text[], ${people.map((p) => p.result)}::text[])`.execute(tx)
 
 /** Deletes runs older than one year. */
-export const forgetRuns = (db: Db) => sql`delete from automation_runs where at < now() - interval '1 year'`.execute(db)
+export const deleteRuns = (db: Db) => sql`delete from automation_runs where at < now() - interval '1 year'`.execute(db)
 
 type Query = z.output<typeof runQuery>
 type Filter = 'state' | 'why' | 'automationId'

@@ -13,7 +13,7 @@ export const createChannelStates = (db: Db) =>
     .execute()
 
 /** Whether this transaction gets the lock of a channel, which allows one sender at a time. It is held while waiting for the provider. */
-export async function takeTurn(tx: Db, channel: DeliveryChannel) {
+export async function claimTurn(tx: Db, channel: DeliveryChannel) {
   await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(tx)
   const { rows } = await sql<{
     mine: boolean
@@ -28,7 +28,7 @@ export type Allowance = { most: number; wait: number }
 const burstSeconds = 10
 
 /** Takes from the rate of a channel (token bucket), up to a limit; `perMinute` 0 means no limit. */
-export async function takeAllowance(
+export async function claimAllowance(
   db: Db,
   channel: DeliveryChannel,
   { perMinute, most }: { perMinute: number; most: number },

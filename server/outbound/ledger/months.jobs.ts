@@ -2,7 +2,7 @@ import { dayInBrasilia, monthsBefore } from '#contract/platform/days.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { readSettings } from '#server/platform/installation/installation.sql.ts'
 import type { JobContext } from '#server/platform/jobs/context.ts'
-import { dropElsewhen, dropMonth, layMonths, monthsUntil } from './months.sql.ts'
+import { createMonths, dropElsewhen, dropMonth, monthsUntil } from './months.sql.ts'
 
 declare module '#server/platform/jobs/enqueue.ts' {
   interface Tasks {
@@ -12,7 +12,7 @@ declare module '#server/platform/jobs/enqueue.ts' {
 
 /** Daily: creates upcoming monthly partitions of the ledger, and drops those past the retention of the settings. */
 export async function keepLedger(db: Db, { seal }: Pick<JobContext, 'seal'>, today = dayInBrasilia(new Date())) {
-  await layMonths(db, today)
+  await createMonths(db, today)
   const { retention } = await readSettings(db, seal)
   if (retention.ledgerMonths === 0) return
   const month = monthsBefore(today, retention.ledgerMonths).slice(0, 7)

@@ -11,7 +11,7 @@ const patiently = (tx: Db) => sql`set local lock_timeout = '5s'`.execute(tx)
 const firstOf = (month: string) => sql`uuid_at(${`${month}-01`}::timestamp at time zone 'UTC')`
 
 /** Creates partitions from the month of a day on, three ahead; rows of the default partition move into them. */
-export const layMonths = (db: Db, today: string) =>
+export const createMonths = (db: Db, today: string) =>
   db.transaction().execute(async (tx) => {
     await patiently(tx)
     for (const ledger of ledgers) {

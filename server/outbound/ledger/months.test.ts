@@ -6,7 +6,7 @@ import { randomFrom } from '#server/demo/random.ts'
 import { given } from '#server/testing/given.ts'
 import { openWorld, testContext, type World } from '#server/testing/world.ts'
 import { keepLedger } from './months.jobs.ts'
-import { layMonths } from './months.sql.ts'
+import { createMonths } from './months.sql.ts'
 
 let world: World
 beforeAll(async () => {
@@ -93,7 +93,7 @@ it('creates upcoming monthly partitions, and moves rows that were written before
 })
 
 it('loses no row that is written during the move', async () => {
-  await layMonths(world.db, '2026-11-21')
+  await createMonths(world.db, '2026-11-21')
   const [before] = (await sql<{ n: string }>`select count(*) as n from deliveries`.execute(world.db)).rows
   const at = Date.parse('2031-05-04T12:00:00Z')
   const write = () =>
@@ -114,7 +114,7 @@ it('loses no row that is written during the move', async () => {
       return result
     },
   })
-  await layMonths(watched, '2026-11-21')
+  await createMonths(watched, '2026-11-21')
   const [after] = (await sql<{ n: string }>`select count(*) as n from deliveries`.execute(world.db)).rows
   expect(Number(after?.n) - Number(before?.n)).toBe(3)
 })

@@ -12,14 +12,14 @@ import type {
 import { redactSecrets } from '#server/outbound/channels/secrets.rules.ts'
 import { channels } from '#server/outbound/channels.ts'
 import {
+  claimAllowance,
+  claimTurn,
   countFailures,
   findOwnFaults,
   recordAway,
   recordBack,
   recordSuccess,
   spend,
-  takeAllowance,
-  takeTurn,
 } from '#server/outbound/ledger/channelStates.sql.ts'
 import {
   claimDue,
@@ -57,7 +57,7 @@ const settleAfter = 50
 export const sendDeliveries = (db: Db, context: SendingContext, channel: DeliveryChannel): Promise<void> =>
   db.transaction().execute(async (turn) => {
     // The lock is released when the process is killed.
-    if (await takeTurn(turn, channel)) await send(db, turn, context, channel)
+    if (await claimTurn(turn, channel)) await send(db, turn, context, channel)
     // The current holder may have looked for the last time just before this delivery was enqueued.
     else await comeBack(turn, channel, 1)
   })
@@ -95,7 +95,7 @@ async function send(db: Db, turn: Db, context: SendingContext, channel: Delivery
       batch = next
     }
     await writer.end()
-    const allowed = await takeAllowance(db, channel, { perMinute: provider.perMinute, most: fewest })
+    const allowed = await claimAllowance(db, channel, { perMinute: provider.perMinute, most: fewest })
     if (batch.isHeld || allowed.most === 0 || Date.now() >= until) await comeBack(turn, channel, allowed.wait)
   } finally {
     await writer.end()
@@ -112,7 +112,7 @@ type Batch = {
 
 async function take(db: Db, channel: DeliveryChannel, { perMinute }: Provider, some: number): Promise<Batch> {
   const begunBefore = Date.now() + claimedFor
-  const allowed = await takeAllowance(db, channel, { perMinute, most: some })
+  const allowed = await claimAllowance(db, channel, { perMinute, most: some })
   const taken = allowed.most > 0 ? await claimDue(db, channel, allowed.most) : []
   await spend(db, channel, perMinute, taken.length)
   return { taken, begunBefore, isHeld: allowed.most === 0 }

@@ -80,7 +80,7 @@ export async function nextOfAudience(db: Db, audience: Audience, after: string |
 }
 
 /** One recipient by position, in sending order. */
-export async function oneOfAudience(db: Db, audience: Audience, at: number) {
+export async function findInAudience(db: Db, audience: Audience, at: number) {
   const { typeUser, recipientIds, segment } = audience
   const { rows } = await sql<{ id: string; name: string }>`
     select k.id, ${nameOf[typeUser]} as name from (${segment ? sql`(${foundBy(db, audience)}) union` : sql``}

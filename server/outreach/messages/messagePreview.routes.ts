@@ -11,7 +11,7 @@ import { AppError, invalidAll, notFound } from '#server/platform/http/errors.ts'
 import { cleanRichText } from '#server/platform/http/richText.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
-import { type Audience, countAudience, mustBeSegment, oneOfAudience } from './audience.sql.ts'
+import { type Audience, countAudience, findInAudience, mustBeSegment } from './audience.sql.ts'
 import { saysIn } from './channelWords.sql.ts'
 import { countTests, findMessage } from './messages.sql.ts'
 
@@ -22,7 +22,7 @@ const testsAMinute = 5
 export function messagePreviewRoutes(app: FastifyInstance, db: Db) {
   /** A recipient of a message and their field values; samples when it has none. */
   async function recipientOf(audience: Audience, at: number) {
-    const recipient = await oneOfAudience(db, audience, at)
+    const recipient = await findInAudience(db, audience, at)
     const own = recipient && (await fieldsOf(db, audience.typeUser, [recipient.id])).get(recipient.id)
     const fields = own ?? sampleFields(app.installation.all().organisation.name)
     return { recipient: recipient ?? null, fields }

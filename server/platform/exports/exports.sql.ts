@@ -36,7 +36,7 @@ export async function openRows<Row>(
     // Sorting a million rows may take longer than other statements may, and a slow line longer than a transaction may rest.
     await sql`set local statement_timeout = '2min'`.execute(tx)
     await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(tx)
-    if (!(await takeTurn(tx, accountId))) {
+    if (!(await claimTurn(tx, accountId))) {
       await close()
       return null
     }
@@ -59,7 +59,7 @@ export async function openRows<Row>(
 }
 
 /** One of the export slots of a user, held until the transaction ends. */
-async function takeTurn(tx: Db, accountId: string): Promise<boolean> {
+async function claimTurn(tx: Db, accountId: string): Promise<boolean> {
   for (let turn = 1; turn <= exportsEach; turn++) {
     const { rows } = await sql<{
       free: boolean

@@ -55,7 +55,7 @@ async function requireFile(db: Db, of: Of) {
 }
 
 /** Stores an upload. */
-export async function keepParts({ files, log }: FastifyInstance, id: string, type: string, parts: Kept['parts']) {
+export async function storeUpload({ files, log }: FastifyInstance, id: string, type: string, parts: Kept['parts']) {
   try {
     for (const { size, ...from } of parts) await files.storage.put(id, { ...from, type }, size)
   } catch (error) {
@@ -85,7 +85,7 @@ export function fileRoutes(app: FastifyInstance, db: Db) {
       // A re-encoded picture contains nothing of the uploaded file.
       const isScanned = scanner !== null && !isDrawnKind(kind)
       try {
-        await keepParts(app, id, type, parts)
+        await storeUpload(app, id, type, parts)
         return await db.transaction().execute(async (tx) => {
           await mustOwn(tx, params, actor.id)
           const before = await lockKind(tx, params)

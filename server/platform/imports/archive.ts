@@ -29,7 +29,7 @@ const [stored, deflated] = [0, 8]
  * Returns the size of the largest entry that is loaded whole, or why the archive must not be opened. Every entry is actually unpacked, and
  * discarded: declared sizes may be wrong, and entries may overlap.
  */
-export async function weighArchive(bytes: Buffer, most = maxUnpacked): Promise<SheetFailure | number> {
+export async function measureArchive(bytes: Buffer, most = maxUnpacked): Promise<SheetFailure | number> {
   try {
     let [left, largest] = [most, 0]
     for (const { name, method, content } of partsOf(bytes)) {

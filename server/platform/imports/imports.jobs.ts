@@ -23,12 +23,12 @@ import {
   addDone,
   changeImport,
   countFindings,
+  enqueueImport,
   findImport,
   listGivenUp,
   lockImport,
   readCells,
   type StoredImport,
-  takeOn,
 } from './imports.sql.ts'
 import { type Means, readFile } from './reading.jobs.ts'
 
@@ -61,12 +61,12 @@ export async function workImport(db: Db, means: Means, id: string): Promise<void
     found.state === 'importing' ? Array.from({ length: lanes }, (_, nth) => goOn(() => writeLane(db, id, nth))) : []
   const checked = checkedAhead(db, found)
   const isMore = (await Promise.all(inLanes)).includes(true) || (await goOn(() => step(db, means, id, checked)))
-  if (isMore) await takeOn(db, id)
+  if (isMore) await enqueueImport(db, id)
 }
 
 /** Hourly: an import whose task was given up would block later ones of its entity. */
 export async function resumeImports(db: Db): Promise<void> {
-  for (const id of await listGivenUp(db)) await takeOn(db, id)
+  for (const id of await listGivenUp(db)) await enqueueImport(db, id)
 }
 
 /** Processes the next batch of the current step. Returns whether there may be more. */

@@ -21,7 +21,7 @@ import { sentencePt } from '#contract/platform/validation.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { csvFile, type FileColumn, xlsxFile } from '#server/platform/exports/files.ts'
-import { keepParts } from '#server/platform/files/files.routes.ts'
+import { storeUpload } from '#server/platform/files/files.routes.ts'
 import { insertFile } from '#server/platform/files/files.sql.ts'
 import { receive } from '#server/platform/files/incoming.ts'
 import { must, notFound } from '#server/platform/http/errors.ts'
@@ -36,6 +36,7 @@ import {
   countFindings,
   countToWrite,
   decideRows,
+  enqueueImport,
   findImport,
   insertImport,
   listImports,
@@ -43,7 +44,6 @@ import {
   readCells,
   rememberHeadings,
   type StoredImport,
-  takeOn,
 } from './imports.sql.ts'
 import { letGo } from './reading.jobs.ts'
 import { templateCsv, templateName, templateXlsx } from './template.ts'
@@ -104,7 +104,7 @@ export function importRoutes(app: FastifyInstance, db: Db) {
       const [id, fileId] = [randomUUID(), randomUUID()]
       const name = cleanName(given, type)
       try {
-        await keepParts(app, fileId, type, parts)
+        await storeUpload(app, fileId, type, parts)
         return await db.transaction().execute(async (tx) => {
           await importables[entity].mayBegin?.(tx, scopeId)
           await insertImport(tx, { id, entity, scopeId, fileName: name, createdBy: actor.id })
@@ -112,7 +112,7 @@ export function importRoutes(app: FastifyInstance, db: Db) {
           const state = scanner ? 'waiting' : 'clean'
           await insertFile(tx, { ...file, name, type, size, sha256, state, createdBy: actor.id })
           if (scanner) await enqueue(tx, 'scan_file', { id: fileId })
-          await takeOn(tx, id)
+          await enqueueImport(tx, id)
           await audit(tx, actor.id, {
             action: 'import.sent',
             entity: 'import',
@@ -190,7 +190,7 @@ export function importRoutes(app: FastifyInstance, db: Db) {
       const to = await change(tx, run)
       if (!to) return requireImport(tx, id)
       await changeImport(tx, id, { state: to, position: 0, done: to === 'cancelled' ? run.done : 0 })
-      if (isWorking(to)) await takeOn(tx, id)
+      if (isWorking(to)) await enqueueImport(tx, id)
       await audit(tx, actorId, {
         action: `import.${what}`,
         entity: 'import',

@@ -94,7 +94,8 @@ export const changeImport = (tx: Db, id: string, { counts, finished, ...change }
 
 const taskOf = (id: string) => `import ${id}`
 /** Enqueues the work on an import: one task at a time, however often it is requested. */
-export const takeOn = (tx: Db, id: string, after?: string) => enqueue(tx, 'work_import', { id }, after, taskOf(id))
+export const enqueueImport = (tx: Db, id: string, after?: string) =>
+  enqueue(tx, 'work_import', { id }, after, taskOf(id))
 
 /** Active imports whose task was given up by the queue. */
 export async function listGivenUp(db: Db): Promise<string[]> {

@@ -18,6 +18,7 @@ import { fitGuess, rowsGuessed } from './importGuess.rules.ts'
 import { countAnew } from './importRows.sql.ts'
 import {
   changeImport,
+  enqueueImport,
   findSheet,
   insertRows,
   lockImport,
@@ -25,7 +26,6 @@ import {
   recallHeadings,
   removeRows,
   type StoredImport,
-  takeOn,
 } from './imports.sql.ts'
 import { cellText, type SheetRow, sheetRows, WrongSheet } from './sheetRows.ts'
 
@@ -41,7 +41,7 @@ export async function readFile(db: Db, means: Means, run: StoredImport): Promise
   if (file.state === 'quarantined') return fail(db, means, run, 'file_quarantined')
   if (file.state === 'waiting') {
     if (Date.now() - Date.parse(file.createdAt) > longestWait) return fail(db, means, run, 'import_not_scanned')
-    return void (await takeOn(db, run.id, '3 seconds'))
+    return void (await enqueueImport(db, run.id, '3 seconds'))
   }
   const object = await means.storage.read(file.id)
   if (!object) return fail(db, means, run, 'import_file_gone')

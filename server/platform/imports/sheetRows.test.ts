@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { longestCell } from '#contract/platform/imports.rules.ts'
 import { zipOf } from '#server/platform/files/zip.ts'
 import { workbookOf } from '#server/testing/zip.ts'
-import { weighArchive } from './archive.ts'
+import { measureArchive } from './archive.ts'
 import { cellText, type SheetKind, type SheetRow, sheetRows, WrongSheet } from './sheetRows.ts'
 
 const megabyte = 1024 * 1024
@@ -22,19 +22,19 @@ const sheet = (rows: string) => `<?xml version="1.0"?><worksheet><sheetData>${ro
 describe('an archive', () => {
   it('is unpacked to measure its real size, also when entries overlap', async () => {
     const small = zipOf([{ name: 'a', content: Buffer.alloc(megabyte) }])
-    expect(await weighArchive(small, megabyte)).toBe(0)
-    expect(await weighArchive(small, megabyte - 1)).toBe('import_bomb')
+    expect(await measureArchive(small, megabyte)).toBe(0)
+    expect(await measureArchive(small, megabyte - 1)).toBe('import_bomb')
     const liar = Buffer.from(small)
     liar.writeUInt32LE(10, liar.lastIndexOf('PK\u0001\u0002') + 24)
-    expect(await weighArchive(liar, megabyte - 1)).toBe('import_bomb')
-    expect(await weighArchive(zipOf([{ name: 'a', content: Buffer.alloc(megabyte), times: 9 }]), 8 * megabyte)).toBe(
+    expect(await measureArchive(liar, megabyte - 1)).toBe('import_bomb')
+    expect(await measureArchive(zipOf([{ name: 'a', content: Buffer.alloc(megabyte), times: 9 }]), 8 * megabyte)).toBe(
       'import_bomb',
     )
   })
   it('is refused when it is damaged', async () => {
     const whole = zipOf([{ name: 'a', content: Buffer.alloc(5000, 'abc') }])
     for (const broken of [Buffer.from('PK'), whole.subarray(0, -30), Buffer.concat([whole.subarray(20)])])
-      expect(await weighArchive(broken)).toBe('import_broken')
+      expect(await measureArchive(broken)).toBe('import_broken')
   })
 })
 

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { withoutStacks } from '#contract/platform/combiningMarks.rules.ts'
 import { longestCell, maxRows, type SheetFailure } from '#contract/platform/imports.rules.ts'
 import { unguarded } from '#server/platform/http/csv.ts'
-import { weighArchive } from './archive.ts'
+import { measureArchive } from './archive.ts'
 
 export type SheetKind = 'csv' | 'xlsx'
 /** A row with its line number in the spreadsheet, without trailing empty cells. */
@@ -38,7 +38,7 @@ export async function* sheetRows(
   kind: SheetKind,
   named: (sheet: string) => void = () => {},
 ): AsyncGenerator<SheetRow[], void> {
-  const whole = kind === 'xlsx' ? await weighArchive(bytes) : 0
+  const whole = kind === 'xlsx' ? await measureArchive(bytes) : 0
   if (typeof whole === 'string') throw new WrongSheet(whole)
   const copy = new Uint8Array(bytes)
   // Number of requested batches; the thread waits on it.

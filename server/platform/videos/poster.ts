@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import { keepParts } from '#server/platform/files/files.routes.ts'
+import { storeUpload } from '#server/platform/files/files.routes.ts'
 import { invalid } from '#server/platform/http/errors.ts'
 
 /** More pixels than any camera takes; a small file can claim far more. */
@@ -26,7 +26,7 @@ export async function putPoster(app: FastifyInstance, id: string, poster: Buffer
   const path = await app.files.storage.incoming()
   try {
     await writeFile(path, poster, { mode: 0o600 })
-    await keepParts(app, id, 'image/webp', [{ path, bytes: poster.length, size: 'small' }])
+    await storeUpload(app, id, 'image/webp', [{ path, bytes: poster.length, size: 'small' }])
   } finally {
     await rm(path, { force: true })
   }

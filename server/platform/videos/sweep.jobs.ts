@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { discard, type FileMeans } from '#server/platform/files/files.jobs.ts'
 import { listOverdue, listWaiting, markMissing, recordSeen, retirePictures } from '#server/platform/files/files.sql.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
-import { forgetUploads } from './videos.jobs.ts'
+import { deleteUploads } from './videos.jobs.ts'
 
 const day = 86_400_000
 
@@ -19,7 +19,7 @@ export async function sweepFiles(db: Db, means: FileMeans, now = Date.now()) {
   await markMissing(db, started)
   await retirePictures(db)
   for (const { id } of await listOverdue(db)) await discard(db, means, id)
-  await forgetUploads(db, storage, old)
+  await deleteUploads(db, storage, old)
   await storage.removeLeft(old)
   for (const { id } of await listWaiting(db)) await enqueue(db, 'scan_file', { id }, '0', `scan ${id}`)
 }

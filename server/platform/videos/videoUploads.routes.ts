@@ -6,7 +6,7 @@ import { cleanName } from '#contract/platform/files.rules.ts'
 import { maxUploads, videoChunk, videos } from '#contract/platform/videos.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { keepParts } from '#server/platform/files/files.routes.ts'
+import { storeUpload } from '#server/platform/files/files.routes.ts'
 import { insertFile, lockKind } from '#server/platform/files/files.sql.ts'
 import { mustOwn, removeLater } from '#server/platform/files/owned.ts'
 import { AppError, notFound, refusal } from '#server/platform/http/errors.ts'
@@ -120,7 +120,7 @@ export function videoUploadRoutes(app: FastifyInstance, db: Db) {
         throw error
       },
     )
-    await keepParts(app, id, type, [{ path: from, bytes, size: 'large' }])
+    await storeUpload(app, id, type, [{ path: from, bytes, size: 'large' }])
     // If this fails, the upload still exists; the daily sweep finds an object that is not used.
     const kept = await db.transaction().execute(async (tx) => {
       await mustOwn(tx, upload)

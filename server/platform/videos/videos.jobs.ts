@@ -4,6 +4,6 @@ import type { Storage } from '#server/platform/files/storage.ts'
 import { deleteOldUploads } from './videos.sql.ts'
 
 /** Deletes unfinished uploads. */
-export async function forgetUploads(db: Db, storage: Storage, before: Date) {
+export async function deleteUploads(db: Db, storage: Storage, before: Date) {
   for (const id of await deleteOldUploads(db, before)) await rm(await storage.incoming(id), { force: true })
 }
