@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ChannelDescriptor, ChannelSettings, SecretField } from './channels/channel.ts'
+import type { ChannelSettings } from './channels/channel.ts'
 import { type Channels, channels, type DeliveryChannel, deliveryChannels } from './channels.ts'
 
 /** A channel whose descriptor declares settings. */
@@ -14,9 +14,11 @@ export type ChannelValues<C extends SettableChannel> = z.output<Declared<C>['sch
 const isSettable = (channel: DeliveryChannel): channel is SettableChannel => 'settings' in channels[channel]
 export const settableChannels = deliveryChannels.filter(isSettable)
 
-export const settingsOf = (channel: SettableChannel) => (channels[channel] satisfies ChannelDescriptor).settings
+export const settingsOf = <C extends SettableChannel>(channel: C): Declared<C> => channels[channel].settings
+/** The same of any channel, without the names of its fields. */
+const anySettingsOf = (channel: SettableChannel): ChannelSettings => settingsOf(channel)
 export const secretFieldsOf = (channel: SettableChannel) =>
-  Object.entries<SecretField>(settingsOf(channel).secrets).map(([name, field]) => ({ name, ...field }))
+  Object.entries(anySettingsOf(channel).secrets).map(([name, field]) => ({ name, ...field }))
 
 /** Whether a secret is stored: `hasToken` for `token`. */
 export const flagOf = <S extends string>(secret: S) =>
@@ -33,7 +35,7 @@ type Section<C extends SettableChannel> = z.ZodObject<
 type Change<C extends SettableChannel> = z.ZodObject<Shape<C, { [S in SecretOf<C>]: z.ZodOptional<z.ZodString> }>>
 
 const sectionOf = (channel: SettableChannel) =>
-  settingsOf(channel).schema.extend({
+  anySettingsOf(channel).schema.extend({
     version,
     ...Object.fromEntries(secretFieldsOf(channel).map(({ name }) => [flagOf(name), z.boolean()])),
   })
@@ -55,4 +57,4 @@ export const isComplete = (
   channel: SettableChannel,
   values: Readonly<Record<string, unknown>>,
   has: (secret: string) => boolean,
-) => settingsOf(channel).required.every((name) => (name in values ? values[name] !== '' : has(name)))
+) => anySettingsOf(channel).required.every((name) => (name in values ? values[name] !== '' : has(name)))

@@ -40,7 +40,7 @@ export type ChannelSettings = {
   /** What the two calls do, for the API documentation. */
   summaries: { change: string; test: string }
 }
-export type SecretField = {
+type SecretField = {
   /** Maximum length in characters. */
   max: number
   /** The field with the address that it belongs to: another address requires it to be entered again. */

@@ -25,13 +25,15 @@ import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 
 /** The current template of an outcome, and its channels. */
-async function wordsFor(db: Db, kind: OutcomeKind) {
+async function wordsFor(db: Db, kind: OutcomeKind, configured: readonly AddressedChannel[]) {
   const template = await currentTemplate(db, `outcome_${kind}`)
   if (!template) throw new Error(`no template for the outcome ${kind}`)
-  // A channel that requires approved templates is used only with one.
-  const byChannel = addressedChannels.filter(
-    (channel) => !channels[channel].template.hasProviderTemplate || template.channels[channel].provider?.name,
-  )
+  const byChannel = addressedChannels.filter((channel) => {
+    const { template: form, needsProvider } = channels[channel]
+    // A channel that requires approved templates is used only with one, and another that requires a provider only once it is configured.
+    if (form.hasProviderTemplate) return Boolean(template.channels[channel].provider?.name)
+    return !needsProvider || configured.includes(channel)
+  })
   return { template, channels: ['in_app' as const, ...byChannel] }
 }
 
@@ -43,7 +45,7 @@ async function toTell(db: Db, processId: string, configured: readonly AddressedC
   for (const kind of outcomeKinds) {
     const all = owed.get(kind)
     if (!all) continue
-    const words = await wordsFor(db, kind)
+    const words = await wordsFor(db, kind, configured)
     const people = all.filter((person) => isReached(person, words.channels))
     unreached += all.length - people.length
     if (people.length > 0) letters.push({ ...words, kind, people })

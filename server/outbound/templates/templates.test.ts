@@ -133,7 +133,12 @@ describe('a template', () => {
     )
     const provider = { name: 'aviso_cidade', language: 'pt_BR', parameters: ['primeiro_nome', 'cidade'] }
     const own = await write(made, { body: '<p>Oi!</p>', provider }, 'whatsapp')
-    expect(own.body.contents).toMatchObject([{ n: 1 }, { n: 0 }, { n: 2, body: '<p>Oi!</p>', provider }])
+    const contentOf = (name: string) => own.body.contents.find(({ channel }) => channel === name)
+    expect(['email', 'in_app', 'whatsapp'].map(contentOf)).toMatchObject([
+      { n: 1 },
+      { n: 0 },
+      { n: 2, body: '<p>Oi!</p>', provider },
+    ])
     const { channels } = (await currentTemplate(world.db, made.id)) ?? {}
     expect([channels?.in_app.body, channels?.whatsapp.body]).toEqual([emailOf(made).body, '<p>Oi!</p>'])
   })

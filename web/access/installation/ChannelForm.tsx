@@ -7,6 +7,7 @@ import {
   secretFieldsOf,
   settingsOf,
 } from '#contract/outbound/channelSettings.ts'
+import type { ChannelSettings } from '#contract/outbound/channels/channel.ts'
 import type { Installation } from '#contract/outbound/installation.ts'
 import { installationTexts } from '#web/platform/i18n/pt/installation.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
@@ -26,7 +27,7 @@ type ChannelFormProps = { channel: SettableChannel; settings: Installation }
 /** The settings of a channel as its descriptor declares them: texts, numbers and switches in their order, then the secrets. */
 export function ChannelForm({ channel, settings }: ChannelFormProps) {
   const t = useTexts(installationTexts)
-  const { schema } = settingsOf(channel)
+  const { schema }: ChannelSettings = settingsOf(channel)
   const values = Object.keys(schema.shape) as Value[]
   const secrets = secretFieldsOf(channel).map(({ name }) => name as Secret)
   const stored: Record<string, unknown> = settings[channel]
@@ -49,7 +50,7 @@ export function ChannelForm({ channel, settings }: ChannelFormProps) {
       <ChannelRoute channel={channel} />
       <FormSection id="provider" title={t('sections.provider')}>
         {values.map((name) => (
-          <ValueField key={name} name={name} type={schema.shape[name]} />
+          <ValueField key={name} name={name} type={schema.shape[name] as z.ZodType} />
         ))}
         {secrets.map((name) => (
           <TextField
