@@ -19,7 +19,7 @@ export async function insertMany(db: Db, table: string, rows: object[], size = 1
  * Fills tables without their foreign keys and plain indexes, and recreates them afterwards: one check or build over all rows replaces
  * four lookups and three index entries per mark. Primary and unique keys stay in place.
  */
-export async function filledBare(db: Db, tables: readonly string[], fill: () => Promise<void>): Promise<void> {
+export async function filledBare<T>(db: Db, tables: readonly string[], fill: () => Promise<T>): Promise<T> {
   const { rows } = await sql<{ drop: string; add: string }>`
     select format('alter table %s drop constraint %I', c.conrelid::regclass, c.conname) as "drop",
       format('alter table %s add constraint %I %s', c.conrelid::regclass, c.conname, pg_get_constraintdef(c.oid)) as "add"
@@ -28,6 +28,7 @@ export async function filledBare(db: Db, tables: readonly string[], fill: () => 
     select format('drop index %s', i.indexrelid::regclass), pg_get_indexdef(i.indexrelid)
     from pg_index i where not i.indisunique and i.indrelid = any(${tables}::regclass[])`.execute(db)
   for (const { drop } of rows) await sql.raw(drop).execute(db)
-  await fill()
+  const filled = await fill()
   for (const { add } of rows) await sql.raw(add).execute(db)
+  return filled
 }

@@ -135,32 +135,30 @@ async function fill(
   await linkCompetencies(tx)
   for (const process of processes) if (process.large) await giveOwnWeights(tx, process, admin)
 
-  await filledBare(tx, ['candidates', 'applications', 'marks', 'evaluations', 'stage_moves'], async () => {
-    const { applying, history } = await fillCandidates(
-      tx,
-      { random, own: randomFrom(seed + 16), twins: randomFrom(seed + 22) },
-      today,
-      professionals,
-      evaluators,
-    )
-    if (storage) await fillVideos(tx, { ...files, storage })
-    if (storage) await fillCvs(tx, { ...files, storage })
-    await fillApplications(tx, { random, today, processes, people: applying, evaluators })
+  const large = ['candidates', 'applications', 'marks', 'evaluations', 'stage_moves']
+  const { applying: people, history } = await filledBare(tx, large, async () => {
+    const generators = { random, own: randomFrom(seed + 16), twins: randomFrom(seed + 22) }
+    const filled = await fillCandidates(tx, generators, today, professionals, evaluators)
+    await fillApplications(tx, { random, today, processes, people: filled.applying, evaluators })
     await setClock(tx, today)
     for (const { id } of processes) await rerankProcess(tx, id)
-    await fillPools(desk, { seed, today, people: applying, admin, team: evaluators })
-    await fillTemplates(tx, desk, { today, admin })
-    await fillMessages(tx, { seed, today, admin })
-    const ofLevels = await fillCompetencyTests(tx, forms, { seed, today, people: applying, team: evaluators })
-    await fillCustomTests(tx, desk, { seed, today, companies, team: [admin, ...evaluators] })
-    await fillPrivacy(tx, { today, admin })
-    await fillDeliveries(tx, { seed, today, admin })
-    await fillOutcomes(tx, { today, admin, processes })
-    await fillAutomations(tx, desk, { today, admin })
-    const ofNewcomers = await insertNewcomers(tx, random, today, passwordHash, admin)
-    await recordHistory(tx, [...ofProcesses, ...history, ...ofLevels, ...ofNewcomers])
+    return filled
   })
-  await sql`analyze applications, marks, evaluations, stage_moves, candidates, audit_events`.execute(tx)
+  await sql`analyze applications, marks, evaluations, stage_moves, candidates, companies`.execute(tx)
+  if (storage) await fillVideos(tx, { ...files, storage })
+  if (storage) await fillCvs(tx, { ...files, storage })
+  await fillPools(desk, { seed, today, people, admin, team: evaluators })
+  await fillTemplates(tx, desk, { today, admin })
+  await fillMessages(tx, { seed, today, admin })
+  const ofLevels = await fillCompetencyTests(tx, forms, { seed, today, people, team: evaluators })
+  await fillCustomTests(tx, desk, { seed, today, companies, team: [admin, ...evaluators] })
+  await fillPrivacy(tx, { today, admin })
+  await fillDeliveries(tx, { seed, today, admin })
+  await fillOutcomes(tx, { today, admin, processes })
+  await fillAutomations(tx, desk, { today, admin })
+  const ofNewcomers = await insertNewcomers(tx, random, today, passwordHash, admin)
+  await recordHistory(tx, [...ofProcesses, ...history, ...ofLevels, ...ofNewcomers])
+  await sql`analyze audit_events`.execute(tx)
   for (const process of processes) if (isOver(process.state)) await freeze(tx, process, admin)
   await compareNoted(tx, professionals)
 }
