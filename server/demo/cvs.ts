@@ -68,7 +68,7 @@ export async function fillCvs(db: Db, setting: FileSetting): Promise<void> {
   const random = randomFrom(setting.seed + 24)
   for (const [nth, person] of (await newest(db, people)).entries()) {
     const { id: entityId, fullName: title } = person
-    const at = Math.min(Date.parse(person.createdAt) + day + 2 * hour, setting.today)
+    const at = Math.min(Date.parse(person.createdAt) + day + 2 * hour, setting.today - hour)
     const owner = { entity: 'candidate' as const, entityId, at }
     const lines = linesOf(person, random)
     const isPdf = nth % 3 < 2

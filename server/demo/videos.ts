@@ -25,7 +25,7 @@ export async function fillVideos(db: Db, setting: FileSetting): Promise<void> {
   const films = await Promise.all(clips.map(filmOf))
   for (const [nth, { id: entityId, createdAt }] of (await newest(db, 12)).entries()) {
     const { seconds, parts } = films[nth % films.length] ?? { seconds: 0, parts: [] }
-    const at = Math.min(Date.parse(createdAt) + day + hour, setting.today)
+    const at = Math.min(Date.parse(createdAt) + day + hour, setting.today - hour)
     const content = { kind: 'video_resume', name: 'Apresentação.webm', type: 'video/webm', parts } as const
     const id = await addFile(db, { ...setting, random }, { entity: 'candidate', entityId, at }, { ...content, parts })
     await insertVideo(db, id, seconds)
@@ -35,8 +35,8 @@ export async function fillVideos(db: Db, setting: FileSetting): Promise<void> {
 }
 
 async function filmOf(name: string) {
-  const path = join(import.meta.dirname, 'videos', name)
-  const [film, poster] = await Promise.all([readFile(`${path}.webm`), readFile(`${path}.webp`)])
+  const path = join(import.meta.dirname, 'videos')
+  const [film, poster] = await Promise.all([readFile(join(path, `${name}.webm`)), readFile(join(path, `${name}.webp`))])
   const read = async (at: number, length: number) => new Uint8Array(film.subarray(at, at + length))
   const facts = await readVideo({ size: film.length, read }, 10)
   if ('problem' in facts) throw new Error(`${name}: ${facts.problem}`)
