@@ -37,10 +37,18 @@ export async function fillDeliveries(db: Db, { seed, today, admin }: Setting): P
   await insertMany(db, 'deliveries', rows)
   const attempts = sent.flatMap((delivery) => delivery.attempts)
   await insertMany(db, 'delivery_attempts', attempts)
+  // Those who wait for an outcome can be reached.
+  const waiting = await db
+    .selectFrom('applications as a')
+    .innerJoin('selectiveProcesses as p', 'p.id', 'a.processId')
+    .select('a.candidateId')
+    .where('p.state', '=', 'homologado')
+    .execute()
+  const reachable = new Set<string | null>(waiting.map(({ candidateId }) => candidateId))
   const suppressed = new Map<string, object>()
-  for (const { channel, recipient: address, state, causeCode, cause: why, createdAt } of rows) {
+  for (const { channel, recipient: address, state, causeCode, cause: why, createdAt, candidateId } of rows) {
     const reason = suppressionOf(state, causeCode)
-    if (!reason || !isAddressed(channel) || suppressed.has(address)) continue
+    if (!reason || reachable.has(candidateId) || !isAddressed(channel) || suppressed.has(address)) continue
     const [cause, byId] = reason === 'manual' ? ['Pediu por telefone para não receber', admin] : [why, null]
     const at = Date.parse(createdAt) + hour
     suppressed.set(address, { id: random.uuid(at), channel, address, reason, cause, byId, createdAt: iso(at) })
