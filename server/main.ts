@@ -117,6 +117,8 @@ async function fillEmptyHub({ DEMO, HOST }: Settings, embedded: boolean, { pool,
   const [{ connect }, { fillDemo }] = await Promise.all([
     import('#server/platform/db/db.ts'),
     import('#server/demo/demo.ts'),
+    // The calls of the demo emit events.
+    import('#server/registry.ts'),
   ])
   // Filling drops and recreates keys and indexes, which only the owner of the tables may do.
   const { db, close } = connect(ownerUrl, { max: 2 })

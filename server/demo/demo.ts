@@ -22,7 +22,6 @@ import { writeSettings } from '#server/platform/installation/installation.sql.ts
 import { fillApplications } from './applications.ts'
 import { fillAutomations } from './automations.ts'
 import { filledBare } from './bulk.sql.ts'
-import '#server/registry.ts'
 import { setClock, withDemoClock } from './clock.sql.ts'
 import { fillCompanies } from './companies.ts'
 import { fillCompetencies, fillCompetencyTests, linkCompetencies } from './competencies.ts'

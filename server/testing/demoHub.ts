@@ -1,4 +1,5 @@
 import { type DemoOptions, fillDemo } from '#server/demo/demo.ts'
+import '#server/registry.ts'
 import { type Connection, connect } from '#server/platform/db/db.ts'
 import { freshDatabase } from './database.ts'
 

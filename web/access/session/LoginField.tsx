@@ -1,5 +1,6 @@
-import { CircleAlert, LoaderCircle } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { Button } from '#web/platform/ui/Button.tsx'
 
 type InputProps = { id: string; className: string; 'aria-invalid'?: true; 'aria-describedby'?: string; required: true }
 type LoginFieldProps = {
@@ -50,14 +51,8 @@ export const Refused = ({ children }: { children: string }) => (
   </p>
 )
 
-/** Not the button of web/platform/ui: its tooltip would be a quarter of the size of this screen. */
 export const LoginButton = ({ pending, children }: { pending: boolean; children: string }) => (
-  <button
-    type="submit"
-    aria-busy={pending || undefined}
-    className="mt-2 inline-flex h-11 w-full items-center justify-center gap-2 rounded-2 bg-accent text-14 font-label text-on-accent shadow-1 transition-colors duration-[80ms] hover:bg-accent-hover"
-  >
-    {pending && <LoaderCircle size={16} strokeWidth={1.75} aria-hidden className="animate-spin" />}
+  <Button type="submit" variant="primary" size="xl" pending={pending} className="mt-2 w-full">
     {children}
-  </button>
+  </Button>
 )
