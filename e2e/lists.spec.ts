@@ -77,6 +77,41 @@ test('menus and filters open within a landmark, and the focus is never lost', as
   await expect(page.getByRole('row').nth(1)).toBeVisible()
 })
 
+test('the first key or press of a visit opens a menu and shows tooltips, though their code comes with it', async ({
+  page,
+}) => {
+  await login(page)
+  const overlays: string[] = []
+  page.on('request', (request) => request.url().includes('/overlays-') && overlays.push(request.url()))
+  await page.goto(list)
+  const columns = page.getByRole('button', { name: 'Colunas' })
+  await expect(columns).toBeVisible()
+  expect(overlays).toEqual([])
+  // The focus is on the trigger before its menu is loaded, and stays there.
+  await columns.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Colunas' })).toBeVisible()
+  expect(overlays).toHaveLength(1)
+  await page.keyboard.press('Escape')
+  await expect(columns).toBeFocused()
+
+  const tooltip = page.locator('[data-tooltip-bubble]')
+  const next = page.getByRole('button', { name: 'Próxima página' })
+  await next.hover()
+  await expect(tooltip).toHaveText('Próxima página')
+  // It can be read with the pointer on it, and ends when the pointer leaves.
+  await tooltip.hover()
+  await page.waitForTimeout(300)
+  await expect(tooltip).toBeVisible()
+  await page.mouse.move(700, 300)
+  await expect(tooltip).toBeHidden()
+  // A disabled button gives its reason where it is pressed, until Escape.
+  await page.getByRole('button', { name: 'Página anterior' }).click({ force: true })
+  await expect(tooltip).toHaveText('Esta é a primeira página')
+  await page.keyboard.press('Escape')
+  await expect(tooltip).toBeHidden()
+})
+
 test('a phone shows the title once, has room for the search, and has the actions in a menu', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await login(page)

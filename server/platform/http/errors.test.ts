@@ -70,11 +70,11 @@ it('has the code and value of each wrong field, so that clients can write their 
   expect(fields.cnpj).toEqual({ code: 'required', message: expect.any(String) })
 })
 
-it('refuses a number outside the range of the column', async () => {
+it('treats a version beyond the range of its column as stale', async () => {
   const { id, cnpj } = await given.company()
   const body = { cnpj, legalName: 'Aurora', version: 2_147_483_647 }
   const refused = await world.call(companies.update, { params: { id }, body })
-  expect(refused).toMatchObject({ status: 400, body: { code: 'bad_request' } })
+  expect(refused).toMatchObject({ status: 409, body: { code: 'stale' } })
 })
 
 it('refuses a nonexistent date at its field', async () => {

@@ -13,7 +13,7 @@ const isBubble = (target: EventTarget | null) =>
 /** Reports the control whose tooltip opens, on hover and keyboard focus, and null when it closes. Returns a function that stops. */
 function watchControls(show: (control: HTMLElement | null) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let hovered: HTMLElement | null = null
+  let hovered: HTMLElement | 'bubble' | null = null
   const later = (control: HTMLElement | null, ms: number) => {
     clearTimeout(timer)
     timer = setTimeout(() => show(control), ms)
@@ -21,7 +21,11 @@ function watchControls(show: (control: HTMLElement | null) => void) {
   const now = (control: HTMLElement | null) => later(control, 0)
   const onPointerOver = ({ target, pointerType }: PointerEvent) => {
     if (pointerType === 'touch') return
-    if (isBubble(target)) return clearTimeout(timer)
+    if (isBubble(target)) {
+      clearTimeout(timer)
+      hovered = 'bubble'
+      return
+    }
     const control = controlOf(target)
     if (control === hovered) return
     hovered = control
@@ -65,7 +69,8 @@ export function Tooltips() {
     if (!control) return
     const read = () => {
       const text = control.isConnected && control.dataset.tooltip
-      if (text) setBubble({ anchor: control, text })
+      const anchor = control
+      if (text) setBubble((before) => (before?.anchor === anchor && before.text === text ? before : { anchor, text }))
       else setControl(null)
     }
     read()
