@@ -11,7 +11,7 @@ test('content that cannot be loaded shows an error instead of a spinner, and can
     (await (await request.get(`/api${path}`, { headers: { authorization: `Bearer ${token}` } })).json()).rows[0]
   const pool = await first('/pools')
   const candidate = await first('/candidates?state=ativo')
-  const { companyId } = await first('/selective-processes?search=controller')
+  const { companyId } = await first('/selective-processes?search=controller&state=em_avaliacao')
   const question = await first(`/questions?companyId=${companyId}`)
   const poolPage = `/dashboard/users/pools/${pool.id}`
   const candidatePage = `/dashboard/users/candidates/${candidate.id}`

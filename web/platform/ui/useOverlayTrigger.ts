@@ -1,4 +1,4 @@
-import { cloneElement, type ReactElement, type Ref, useCallback, useRef, useState } from 'react'
+import { cloneElement, type MouseEvent, type ReactElement, type Ref, useCallback, useRef, useState } from 'react'
 import type { Overlays } from './overlayBlocks.ts'
 import { useOverlays } from './overlays.ts'
 
@@ -21,6 +21,8 @@ export function useOverlayTrigger(
   const [isPressed, setPressed] = useState(false)
   const overlays = useOverlays(isOpen || isPressed)
   const last = useRef<HTMLElement>(null)
+  const isByKey = useRef(false)
+  const isLoaded = overlays !== undefined
   const own = (trigger as Trigger).props.ref as Ref<HTMLElement> | undefined
   const attach = useCallback(
     (element: HTMLElement | null) => {
@@ -35,16 +37,25 @@ export function useOverlayTrigger(
       )
         element.focus()
       last.current = element
+      if (!isByKey.current || !isLoaded) return
+      isByKey.current = false
+      queueMicrotask(() => element.click())
     },
-    [own],
+    [own, isLoaded],
   )
   const alone = !overlays && {
     'aria-haspopup': popup,
     'aria-expanded': false,
-    onClick: () => {
+    onClick: ({ detail }: MouseEvent) => {
+      // A key does not only open a menu, it also goes to its first item: the trigger of the loaded block gets it again.
+      isByKey.current = detail === 0 && !onPress
       setPressed(true)
       onPress?.()
     },
   }
-  return { overlays, isPressed, trigger: cloneElement(trigger as Trigger, { ref: attach, ...alone }) }
+  return {
+    overlays,
+    isPressed: isPressed && !isByKey.current,
+    trigger: cloneElement(trigger as Trigger, { ref: attach, ...alone }),
+  }
 }
