@@ -95,13 +95,14 @@ test('the first key or press of a visit opens a menu and shows tooltips, though 
   await page.keyboard.press('Escape')
   await expect(columns).toBeFocused()
 
+  await page.clock.install()
   const tooltip = page.locator('[data-tooltip-bubble]')
   const next = page.getByRole('button', { name: 'Próxima página' })
   await next.hover()
   await expect(tooltip).toHaveText('Próxima página')
   // It can be read with the pointer on it, and ends when the pointer leaves.
   await tooltip.hover()
-  await page.waitForTimeout(300)
+  await page.clock.fastForward(1000)
   await expect(tooltip).toBeVisible()
   await page.mouse.move(700, 300)
   await expect(tooltip).toBeHidden()

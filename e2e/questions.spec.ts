@@ -108,7 +108,7 @@ test('questions of three kinds are registered, corrected, archived and restored'
   await page.getByRole('textbox', { name: 'Tolerância' }).fill('0,01')
   await page.getByRole('button', { name: 'Salvar alterações' }).click()
   await expect(page.getByText('Campos: Tolerância')).toBeVisible()
-  // The form starts anew with the stored question.
+  // The form now shows the stored question.
   await expect(page.getByText('Alterações salvas').last()).toBeVisible()
   // Typed text would be lost with it.
   await page.getByRole('textbox', { name: 'Tolerância' }).fill('0,02')

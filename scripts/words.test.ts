@@ -16,9 +16,10 @@ describe('the word check', () => {
     expect(words('const oneHour = 1; const { told } = outcome; row.held = { shown: true }')).toEqual([])
   })
 
-  it('finds archaic words in comments, names and test names, but not in code strings', () => {
-    expect(words('/** Whoever\n * is told of it. */\nexport const a = "whoever"')).toEqual(['Whoever', 'told of'])
+  it('finds archaic words in comments, names, test names and texts', () => {
+    expect(words('/** Whoever\n * is told of it. */\nexport const a = "whoever"')).toEqual(['Whoever', 'told of', 'whoever'])
     expect(words('function tellWhoever() {}')).toEqual(['tellWhoever'])
+    expect(words('const t = `what speaks against ${b} anew`')).toEqual(['speaks against', 'anew'])
     expect(words("it.each([1])('befell nought', () => {})")).toEqual(['befell', 'nought'])
   })
 

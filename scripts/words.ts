@@ -5,7 +5,7 @@ import { parseSync } from 'vite'
 
 /** Names that say nothing about what they return or do. They are fine as part of a longer name. */
 const bareNames = new Set(['one', 'shown', 'held', 'told', 'gathered', 'enough', 'ahead', 'holds', 'house'])
-const archaic = /whoever|nought|\bbef(?:e|a)ll(?:s|en|ing)?\b|\btold of\b/i
+const archaic = /whoever|nought|\banew\b|\bspeaks? against\b|\bbef(?:e|a)ll(?:s|en|ing)?\b|\btold of\b/i
 
 const folders = ['server', 'contract', 'web', 'e2e', 'bench', 'scripts', 'docs']
 
@@ -43,16 +43,9 @@ function* declaredBy(node: Node): Generator<Node> {
   if (Array.isArray(node.params)) for (const param of node.params) yield* namesOf(param)
 }
 
-const isSuite = /^(?:describe|it|test)$/
-
-/** The text of a node that names a test: `it('…')`, `it.each(…)('…')`. */
-function titleOf(node: Node): Node | null {
-  if (node.type !== 'CallExpression') return null
-  let callee = node.callee
-  while (isNode(callee) && callee.type !== 'Identifier') callee = callee.object ?? callee.callee ?? callee.tag
-  const [title] = node.arguments as unknown[]
-  return isNode(callee) && isSuite.test(String(callee.name)) && isNode(title) ? title : null
-}
+/** Texts: titles of tests, summaries of calls, sentences of the interface. */
+const isText = ({ type, value }: Node) =>
+  type === 'TemplateElement' || (type === 'Literal' && typeof value === 'string')
 
 function* nodesOf(value: unknown): Generator<Node> {
   if (Array.isArray(value)) for (const part of value) yield* nodesOf(part)
@@ -67,7 +60,7 @@ export interface Finding {
   word: string
 }
 
-/** What is wrong with the words of a file: its name, comments, declared names and test names, or the whole text of a document. */
+/** What is wrong with the words of a file: its name, comments, declared names and texts, or the whole text of a document. */
 export function findings(path: string, text: string): Finding[] {
   const found: Finding[] = []
   const add = (at: number, word: string) => found.push({ line: text.slice(0, at).split('\n').length, word })
@@ -87,8 +80,7 @@ export function findings(path: string, text: string): Finding[] {
       const called = String(declared.name)
       if (bareNames.has(called) || archaic.test(called)) add(declared.start, called)
     }
-    const title = titleOf(node)
-    if (title) read(text.slice(title.start, Number(title.end)), title.start)
+    if (isText(node)) read(text.slice(node.start, Number(node.end)), node.start)
   }
   return found
 }

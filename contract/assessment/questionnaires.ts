@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { byId, endpoint, stored } from '#contract/platform/endpoint.ts'
 import { requiredText, text } from '#contract/platform/validation.ts'
 
-/** A statement to agree with, from 1 (not at all) to 5 (fully). A reversed item speaks against the competency. */
+/** A statement to agree with, from 1 (not at all) to 5 (fully). A reversed item counts against the competency. */
 const ItemInput = z.object({
   id: z.uuid().optional(),
   competencyId: z.uuid({ error: 'required' }),

@@ -82,7 +82,7 @@ export const outcomes = {
     method: 'POST',
     path: '/outcomes/:id/send',
     summary:
-      'Tell everybody who has not been told and whom a message reaches; whoever was told meanwhile gets nothing more',
+      'Sends the outcome to every applicant who has not been notified and can be reached; one notified in the meantime gets no second message',
     params: byId,
     body: nothing,
     response: z.object({

@@ -76,7 +76,11 @@ export const installation = {
     response: Installation,
   }),
   organisation: change('organisation', 'Who runs this hub', Organisation.extend(versioned)),
-  appearance: change('appearance', 'How it looks to whoever has not chosen', Appearance.extend(versioned)),
+  appearance: change(
+    'appearance',
+    'The default appearance, for users who have not chosen their own',
+    Appearance.extend(versioned),
+  ),
   security: change('security', 'Who may enter, from where, and for how long', Security.extend(versioned)),
   professionals: change(
     'professionals',

@@ -25,7 +25,8 @@ export const maxByName = 1000
 const audience = {
   recipientIds: z.array(z.uuid()).max(maxByName).default([]),
   segment: address.nullable().default(null).meta({
-    description: 'search and filters of the list of companies or of professionals: whoever they find when it is sent',
+    description:
+      'search and filters of the list of companies or of professionals; they are applied when the message is sent',
   }),
 }
 

@@ -44,7 +44,8 @@ export const sensitive = {
   reveal: endpoint({
     method: 'POST',
     path: '/privacy/people/:id/sensitive/reveal',
-    summary: 'What a professional said of themselves; who saw it is recorded. Whoever assesses them is refused',
+    summary:
+      'The sensitive data that a professional has declared; each reader is recorded, and evaluators of the professional are refused',
     params: byId,
     response: SensitiveInput.extend({ version: z.int() }),
   }),

@@ -14,7 +14,7 @@ import { atWork, day, hour, iso } from './times.ts'
 import { listed } from './words.ts'
 
 /**
- * The catalogue: name, description, levels, and the statements of a questionnaire, of which the second speaks against the competency.
+ * The catalogue: name, description, levels, and the statements of a questionnaire, of which the second counts against the competency.
  * The processes of the demo require the first five.
  */
 const catalogue = `Conhecimento técnico; Domina os métodos e as normas da sua área.; Desconhece os métodos, Executa com orientação, Executa sozinho, Orienta colegas, É referência; Resolvo problemas da minha área sem ajuda, Preciso de apoio nas tarefas técnicas, Colegas me procuram com dúvidas técnicas

@@ -96,9 +96,9 @@ describe('import of questions', () => {
     const back = await world.call(questions.get, { params: { id: row?.id } })
     expect(back.body.content).toMatchObject({ key: true })
     await world.db.updateTable('imports').set({ state: 'cancelled' }).execute()
-    const anew = await check(own, line('V'))
-    await world.call(imports.decide, { params: { id: anew.id }, body: { decision: 'create' } })
-    expect(await act(anew.id, 'start')).toMatchObject({ counts: { created: 1 } })
+    const created = await check(own, line('V'))
+    await world.call(imports.decide, { params: { id: created.id }, body: { decision: 'create' } })
+    expect(await act(created.id, 'start')).toMatchObject({ counts: { created: 1 } })
     expect(await bank(own)).toHaveLength(2)
   })
   it('reads the numbers of a workbook exactly', async () => {

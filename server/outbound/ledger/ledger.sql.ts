@@ -125,7 +125,7 @@ export async function retryDeliveries(tx: Db, ids: readonly string[]) {
   return rows
 }
 
-/** Its content is still there, its recipient too, and nothing speaks against writing to them. */
+/** Whether a delivery can be retried: its content and recipient are still stored, and there is no reason not to contact them. */
 export const mayGoAgain = sql<boolean>`d.state in ('falhou', 'nao_enviado', 'devolvido', 'suprimido') and d.channel = any(${addressedChannels}::text[])
   and d.recipient <> '' and (d.message_id is not null or d.sealed is not null)
   and d.cause_code not in ('no_consent', 'not_wanted', 'same_address', 'no_address', 'erased') and not ${isSuppressed} and not ${isDeclined}`

@@ -52,7 +52,7 @@ function addressed({ typeUser, topic, channels }: Addressing, which: RawBuilder<
     from (${people}) p left join suppressions s on ${holdsFor(sql.ref('p.channel'), sql.ref('p.address'))}`
 }
 
-/** Some recipients with their address on a channel, and what speaks against writing to them there. */
+/** Some recipients with their address on a channel, and the reason not to contact them there. */
 async function addressees(tx: Db, message: DueMessage, channel: AddressedChannel, ids: readonly string[]) {
   const found = addressed({ ...message, channels: [channel] }, sql`k.id = any(${[...ids]}::uuid[])`)
   const { rows } = await sql<Addressee>`select a.id, r.fields, a.address, a.against

@@ -7,7 +7,7 @@ const claimMinutes = 2
 
 export type MailboxState = { uidValidity: string; lastUid: number }
 
-/** Claims the mailbox and returns the read position; another mailbox starts anew. Undefined while another process reads it. */
+/** Claims the mailbox and returns the read position; another mailbox is read from its beginning. Undefined while another process reads it. */
 export async function claimMailbox(db: Db, place: string): Promise<MailboxState | undefined> {
   const { rows } = await sql<MailboxState>`insert into reply_mailbox as m (place, claimed_until)
     values (${place}, now() + make_interval(mins => ${claimMinutes}::int))

@@ -34,7 +34,7 @@ export async function serveDocs(app: FastifyInstance) {
     const { url = '' } = request.routeOptions
     const form = forms[url]
     if (!form) {
-      // What the page is made of would be packed anew each time.
+      // The files of the page would be compressed again for each request.
       request.headers['x-no-compression'] = 'true'
       return undefined
     }

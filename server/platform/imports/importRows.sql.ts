@@ -138,7 +138,7 @@ export async function markRepeated(tx: Db, { alsoKnownBy, mayCreateAnew }: Of, i
       where r.import_id = ${importId} and r.line = f.line and f.first < f.line`.execute(tx)
   if (mayCreateAnew) {
     await note(sql`md5(record::text)`, null, 'repeated_line')
-    // The user may still decide to create it anew.
+    // The user may still decide to create a new record.
     await note(sql.ref('duplicate_id'), null, 'repeated_record', sql`decision = null`)
     return
   }

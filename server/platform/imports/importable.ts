@@ -50,7 +50,7 @@ export type Importable<Input = unknown> = {
   mayList?: (db: Db, scopeId: string | null) => Promise<unknown>
   /** Throws when rows cannot be imported because their owner does not exist. */
   mayBegin?: (tx: Db, scopeId: string | null) => Promise<void>
-  /** Whether a matching row may be created anew, because the key does not identify a record; the table must allow it. */
+  /** Whether a matching row may become a new record, because the key does not identify a record; the table must allow it. */
   mayCreateAnew: boolean
   /** A condition in addition to an equal key under which `t` matches the row `s`. */
   same?: RawBuilder<unknown>

@@ -60,7 +60,7 @@ export const account: Translation<typeof pt> = {
     end: 'End',
     endOf: 'End the session: {{session}}',
     endTitle: 'End the session of {{session}}?',
-    endBody: 'Whoever is using it has to log in again.',
+    endBody: 'Its user has to log in again.',
     ended: 'Session ended',
     endOthers: 'End the others',
     endOthersTitle_one: 'End the other session?',
@@ -76,7 +76,8 @@ export const account: Translation<typeof pt> = {
     failed: 'Two-step verification could not be loaded',
     on: 'On',
     off: 'Off',
-    about: 'Besides the password, a code from your phone. Whoever finds out your password cannot get in without it.',
+    about:
+      'Besides the password, a code from your phone. Somebody who finds out your password cannot log in without it.',
     since: 'Since {{date}}',
     start: 'Turn on',
     cancel: 'Cancel',

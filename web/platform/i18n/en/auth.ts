@@ -6,7 +6,7 @@ export const auth: Translation<typeof pt> = {
     title: 'Create account',
     note: 'An administrator approves your access once you have registered.',
     firstTitle: 'Create the first account',
-    firstNote: 'Whoever registers first is the administrator of this installation.',
+    firstNote: 'The first user to register is the administrator of this installation.',
     firstName: 'First name',
     lastName: 'Last name',
     email: 'E-mail',
@@ -53,7 +53,7 @@ export const auth: Translation<typeof pt> = {
     failed: 'The link could not be checked',
     spentTitle: 'This link no longer works',
     spent:
-      'It has been used, is too old or arrived incomplete. If it was an invitation, ask whoever sent it to send it again.',
+      'It has been used, is too old or arrived incomplete. If it was an invitation, ask its sender to send it again.',
     ask: 'Ask for another link',
   },
   waiting: {

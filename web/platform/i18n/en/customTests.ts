@@ -141,7 +141,8 @@ export const customTests: Translation<typeof pt> = {
   used: 'Version {{number}} in use',
   useTitle: 'Use version {{number}}?',
   useBody: 'The version is frozen with all that it asks. A later change makes another version.',
-  useAgainBody: 'Whoever has answered keeps the version they answered. New answers are to this one. What changes:',
+  useAgainBody:
+    'Respondents who have answered keep the version they answered. New answers are to this one. What changes:',
   confirmUse: 'Use version',
   note: 'What changed and why',
   noteHelp: 'Stands beside the version.',
@@ -231,7 +232,7 @@ export const customTests: Translation<typeof pt> = {
   flagHelp: {
     hard: 'Fewer than 20 % have it right. Check the key and the wording.',
     easy: 'More than 95 % have it right: it hardly tells who knows from who does not.',
-    weak: 'Whoever does well at this question does not do better at the others. Check whether the key is right.',
+    weak: 'Respondents who do well at this question do not do better at the others. Check whether the key is right.',
   },
   questionNo: 'Question {{number}}',
   void: 'Void question',

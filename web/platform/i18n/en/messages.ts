@@ -188,7 +188,7 @@ export const messages: Translation<typeof pt> = {
   noWayOut: 'Mails will go out without a link to unsubscribe until Settings, Organisation has the public address.',
   noServer: 'There is no mail server: mails are kept and do not go out. Set one up under Settings, E-mail.',
   topic: 'About',
-  topicHelp: 'Whoever does not want messages about this by a channel is left out there.',
+  topicHelp: 'Recipients who do not want messages about this by a channel get none there.',
   topics: {
     convites: 'Invitations and stages to complete',
     andamento: 'Progress of applications',
@@ -208,7 +208,7 @@ export const messages: Translation<typeof pt> = {
   undo: 'Undo',
   segmentTitle1: 'Segment of companies',
   segmentTitle2: 'Segment of professionals',
-  segmentBody: 'Whoever matches the filters when it is sent receives it.',
+  segmentBody: 'Everybody who matches the filters when it is sent receives it.',
   segmentSearch1: 'Name, CNPJ or city',
   segmentSearch2: 'Name, CPF, e-mail or city',
   useSegment: 'Use this segment',

@@ -60,12 +60,13 @@ export const outcomes: Translation<typeof pt> = {
     'No message reaches {{count}} people. Correct their e-mails in the register, or note that they were told in another way.',
   nobodyReached: 'No message reaches those who are left',
   allTold: 'Everybody has been told',
-  allToldBody: 'Whoever has an outcome in this process knows of it.',
+  allToldBody: 'Every applicant with an outcome in this process has been notified.',
   noneTold: 'Nobody has been told yet',
   noneToldBody: 'Send the replies, or note who learned of it in another way.',
   send: 'Send replies',
   sendTitle: 'Send replies',
-  sendBody: 'Each person gets the message of their outcome, in each channel below. Whoever was told is not told again.',
+  sendBody:
+    'Each person gets the message of their outcome, in each channel below. Applicants who were notified get no second message.',
   previewFailed: 'The preview could not be made',
   kinds: {
     hired: 'Approved',

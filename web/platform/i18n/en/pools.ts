@@ -25,7 +25,8 @@ export const pools: Translation<typeof pt> = {
   sharedLabel: 'Share with all administrators',
   sharedHelp: 'Everybody sees it and adds professionals; only you change the pool.',
   view: 'Saved view',
-  viewHelp: 'Search and filters of a view of the list of professionals. Whoever comes to match is in it by itself.',
+  viewHelp:
+    'Search and filters of a view of the list of professionals. Professionals who match later are added automatically.',
   noViews: 'Save a view in the list of professionals first.',
   keepSearch: 'Keep the present search',
   addTitle: 'New talent pool',

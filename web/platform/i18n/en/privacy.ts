@@ -164,7 +164,7 @@ export const privacy: Translation<typeof pt> = {
     title: 'Sensitive data',
     failed: 'It could not be seen whether there is sensitive data',
     about:
-      'Gender, race and disability, as the person declares them. They are kept encrypted and apart, and are not shown to whoever assesses. Each look is recorded, and whoever looks can no longer assess the person.',
+      'Gender, race and disability, as the person declares them. They are kept encrypted and apart, and are hidden from evaluators. Each access is recorded, and an administrator who has seen them can no longer assess the person.',
     none: 'Nothing was declared.',
     since: 'Declared; updated on {{date}} by {{name}}.',
     reveal: 'See or change data',

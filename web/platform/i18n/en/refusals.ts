@@ -137,7 +137,7 @@ export const refusals: Translation<typeof pt> = {
   answers_missing: 'Answer all statements before handing it in.',
   item_not_asked: 'One of the statements is not of this test. Reload the page.',
   already_in_pool: 'Is in this pool already.',
-  pool_is_search: 'This pool is a saved search: whoever matches it comes and goes by itself.',
+  pool_is_search: 'This pool is a saved search: it always contains the professionals who match it now.',
   message_sent: 'This message has been sent and can no longer be changed.',
   message_waiting: 'This message is scheduled. Call it back before changing it.',
   message_not_scheduled: 'This message is a draft: there is nothing to call back.',
@@ -164,7 +164,7 @@ export const refusals: Translation<typeof pt> = {
   import_bomb: 'The spreadsheet expands beyond what is accepted. Save only the data in a new file and send that.',
   import_file_gone: 'The file is no longer in the storage. Send it again.',
   import_not_scanned:
-    'The file waited a day for the virus scanner, which did not answer. Tell whoever runs the system, and send it again.',
+    'The file waited a day for the virus scanner, which did not answer. Tell the operator of the system, and send it again.',
   import_column_missing: 'A required field has no column. Choose the column of each required field.',
   import_column_twice: 'The same field is tied to two columns. Keep only one.',
   import_nothing:
