@@ -17,9 +17,13 @@ describe('the word check', () => {
   })
 
   it('finds archaic words in comments, names, test names and texts', () => {
-    expect(words('/** Whoever\n * is told of it. */\nexport const a = "whoever"')).toEqual(['Whoever', 'told of', 'whoever'])
+    expect(words('/** Whoever\n * is told of it. */\nexport const a = "whoever"')).toEqual([
+      'Whoever',
+      'told of',
+      'whoever',
+    ])
     expect(words('function tellWhoever() {}')).toEqual(['tellWhoever'])
-    expect(words('const t = `what speaks against ${b} anew`')).toEqual(['speaks against', 'anew'])
+    expect(words('const t = `what speaks against it, anew`')).toEqual(['speaks against', 'anew'])
     expect(words("it.each([1])('befell nought', () => {})")).toEqual(['befell', 'nought'])
   })
 
