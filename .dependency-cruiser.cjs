@@ -8,6 +8,7 @@ const areas = [
   'assessment',
   'outreach',
   'hiring',
+  'steps',
   'compliance',
   'workspace',
 ]

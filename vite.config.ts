@@ -15,12 +15,40 @@ const readFirstCalls = async (): Promise<Record<string, FirstCall>> => {
   return (await import(file)).firstCalls
 }
 
-/** Files are compressed once here, so that the server never spends time on it. */
+const responder = 'responder'
+
+/**
+ * The page that answers a step is built after the app, apart from it and into the same folder: its readers never open the app, and nothing
+ * of the app should be in their way.
+ */
+const responderApart = (): Plugin => ({
+  name: 'certame-responder-apart',
+  apply: 'build',
+  config: () => ({
+    environments: {
+      [responder]: {
+        consumer: 'client',
+        build: { emptyOutDir: false, rolldownOptions: { input: join(import.meta.dirname, 'web/responder.html') } },
+      },
+    },
+    builder: {
+      buildApp: async (builder) => {
+        for (const name of ['client', responder]) {
+          const environment = builder.environments[name]
+          if (environment) await builder.build(environment)
+        }
+      },
+    },
+  }),
+})
+
+/** Files are compressed once here, so that the server never spends time on it: after the last build. */
 const compressed = (): Plugin => {
   let folder = ''
   return {
     name: 'certame-compressed',
     apply: 'build',
+    applyToEnvironment: ({ name }) => name === responder,
     configResolved: (config) => {
       folder = config.build.outDir
     },
@@ -36,6 +64,18 @@ const compressed = (): Plugin => {
     },
   }
 }
+
+/** The pages below /responder/ are one page, in development too; the built server does the same. */
+const responderInDevelopment = (): Plugin => ({
+  name: 'certame-responder',
+  apply: 'serve',
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _, next) => {
+      if (/^\/responder(\/|$|\?)/.test(request.url ?? '')) request.url = '/responder.html'
+      next()
+    })
+  },
+})
 
 /** The browser makes no JSON schema from ours: the part of zod that could, five kilobytes of every first visit, keeps its names only. */
 const zodWithoutJsonSchema = (): Plugin => ({
@@ -59,7 +99,15 @@ const overlays = /base-ui.(react.(?!direction)|utils)|floating-ui|web.platform.u
 export default defineConfig({
   root: join(import.meta.dirname, 'web'),
   resolve: { alias: { 'libphonenumber-js/min': join(import.meta.dirname, 'web/platform/api/phones.ts') } },
-  plugins: [react(), tailwindcss(), preloads(readFirstCalls), zodWithoutJsonSchema(), compressed()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    { ...preloads(readFirstCalls), applyToEnvironment: ({ name }) => name !== responder },
+    zodWithoutJsonSchema(),
+    responderInDevelopment(),
+    responderApart(),
+    compressed(),
+  ],
   build: {
     outDir: '../dist',
     emptyOutDir: true,

@@ -62,7 +62,7 @@ const handlers: Record<string, (q: URLSearchParams) => Promise<unknown>> = {
     (
       await queryNamed(
         'ranking',
-        `with page as (select * from applications where process_id = $1 and ranked order by rank_key desc, id limit 50)
+        `with page as (select * from applications where process_id = $1 and listed order by rank_key desc, id limit 50)
     select p.id, p.total, p.coverage, p.scores, p.status, k.full_name, k.profession, k.city, k.uf from page p join candidates k on k.id = p.candidate_id order by p.rank_key desc, p.id`,
         [q.get('id')],
       )
@@ -85,6 +85,9 @@ const handlers: Record<string, (q: URLSearchParams) => Promise<unknown>> = {
       })
       await client.query('commit')
       return rows[0]
+    } catch (error) {
+      await client.query('rollback')
+      throw error
     } finally {
       client.release()
     }
@@ -108,7 +111,8 @@ createServer(async (request, response) => {
   try {
     const body = JSON.stringify(await handle(url.searchParams))
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body)
-  } catch {
+  } catch (error) {
+    console.error(error)
     response.writeHead(500).end()
   }
 }).listen(Number(process.env.PORT), '127.0.0.1')

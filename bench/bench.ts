@@ -10,6 +10,8 @@ import { end, endAll, idleMemory, load, logIn, median, refuseWithoutWrk, start }
 const program = await serverProgram()
 const size = Number(process.env.BENCH_SIZE ?? 100_000)
 const port = 3900 + (process.pid % 50)
+/** Operations named on the command line, such as `npm run bench -- ranking create`; all without a name. */
+const only = process.argv.slice(2)
 const targets: Record<string, number> = {
   list: 0.6,
   one: 0.4,
@@ -74,7 +76,8 @@ try {
     ['create', '/api/candidates', '/create', join(import.meta.dirname, 'create.lua')],
     ['login', '/authentication/login?typeUser=0', '/login', join(import.meta.dirname, 'login.lua')],
   ]
-  const operations = cases.map(([operation, ours, theirs, script = '']) => {
+  const chosen = cases.filter(([operation]) => only.length === 0 || only.includes(operation))
+  const operations = chosen.map(([operation, ours, theirs, script = '']) => {
     const limit = () => load(bare.url + theirs)
     const reach = () => load(certame.url + ours, { token, script })
     // Alternates, so that a slower minute of the machine affects both. The first round warms up.

@@ -39,6 +39,8 @@ export async function prepare(url: string, size: number) {
   return ids
 }
 
+const benchSteps = ['requirements', 'questions', 'values', 'competency', 'test', 'video'] as const
+
 async function fill(db: Db, size: number): Promise<{ processId: string; candidateId: string }> {
   for (let from = 1; from <= size; from += 10_000)
     await sql`insert into candidates (full_name, cpf, email, phone, profession, city, uf, state, council_status, created_at)
@@ -75,7 +77,8 @@ async function fill(db: Db, size: number): Promise<{ processId: string; candidat
         state: 'em_avaliacao',
         opensAt: '2026-01-01T00:00:00Z',
         closesAt: '2026-12-01T00:00:00Z',
-        steps: ['requirements', 'questions', 'values', 'competency', 'test', 'video'],
+        steps: [...benchSteps],
+        wholes: JSON.stringify(Object.fromEntries(benchSteps.map((key) => [key, 100]))),
         tieChain: ['byWeight', 'appliedAt'],
         weightModelId,
       })
@@ -84,10 +87,14 @@ async function fill(db: Db, size: number): Promise<{ processId: string; candidat
     await db.insertInto('stages').values({ processId: id, name: 'Inscritos', kind: 'inscricao', position: 0 }).execute()
     ids.push(id)
   }
-  await sql`insert into applications (process_id, candidate_id, stage_id, applied_at, scores)
-    select s.process_id, k.id, s.id, k.created_at, array[random() * 100, random() * 100, random() * 100, random() * 100, random() * 100, case when k.n % 5 > 0 then random() * 100 end]
+  // A fifth has no video. Of 100 points, a score in hundredths is the points times 100.
+  await sql`insert into applications (process_id, candidate_id, stage_id, applied_at, scores, points)
+    select s.process_id, k.id, s.id, k.created_at, marks.scores, marks.points
     from (select id, created_at, row_number() over (order by id) as n from candidates) k
-    join stages s on s.process_id = (${sql.val(ids)}::uuid[])[1 + k.n % 5]`.execute(db)
+    join stages s on s.process_id = (${sql.val(ids)}::uuid[])[1 + k.n % 5]
+    cross join lateral (select jsonb_object_agg(key, mark) as scores, jsonb_object_agg(key, mark / 100.0) as points
+      from (select key, floor(random() * 10001)::int as mark from unnest(${sql.val([...benchSteps])}::text[]) key
+        where key <> 'video' or k.n % 5 > 0) one) marks`.execute(db)
   for (const id of ids) await rerankProcess(db, id)
   await sql`vacuum analyze`.execute(db)
   const { id: candidateId } = await db.selectFrom('candidates').select('id').limit(1).executeTakeFirstOrThrow()

@@ -5,6 +5,7 @@ import { cnpj } from 'cpf-cnpj-validator'
 import { Logger, runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
 import { maxRows } from '#contract/platform/imports.rules.ts'
+import { anchorFileIn } from '#server/platform/audit/anchorFile.ts'
 import { connect, type Db } from '#server/platform/db/db.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { startPostgres } from '#server/platform/db/postgres.ts'
@@ -95,6 +96,7 @@ async function measure(db: Db, pool: ReturnType<typeof connect>['pool']) {
     publicUrl: undefined,
     local: true,
     folder: dataDir,
+    anchorFile: anchorFileIn(dataDir),
   }
   const tasks = taskList(db, means)
   const { rows } = await sql<{ id: string; file: string; account: string }>`

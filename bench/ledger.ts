@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { insertAccount } from '#server/access/accounts/accounts.sql.ts'
 import { insertSession } from '#server/access/accounts/sessions.sql.ts'
 import { buildApp } from '#server/app.ts'
+import { anchorFileIn } from '#server/platform/audit/anchorFile.ts'
 import { connect, type Db } from '#server/platform/db/db.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { startPostgres } from '#server/platform/db/postgres.ts'
@@ -48,7 +49,16 @@ try {
   await migrate(url)
   await prepareQueue(pool)
   const files = { storage: openStorage({ dataDir }), scanner: null }
-  const app = await buildApp({ db, pool, url, seal: sealWith(secret), files, sessionSecret: secret, local: true })
+  const app = await buildApp({
+    db,
+    pool,
+    url,
+    seal: sealWith(secret),
+    files,
+    anchorFile: anchorFileIn(dataDir),
+    sessionSecret: secret,
+    local: true,
+  })
   const { id } = await insertAccount(db, {
     ...{ name: 'Bancada', occupation: '', email: 'bancada@exemplo.com.br', passwordHash: null, state: 'ativo' },
   })

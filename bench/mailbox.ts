@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { insertAccount } from '#server/access/accounts/accounts.sql.ts'
 import { insertSession } from '#server/access/accounts/sessions.sql.ts'
 import { buildApp } from '#server/app.ts'
+import { anchorFileIn } from '#server/platform/audit/anchorFile.ts'
 import { connect, type Db } from '#server/platform/db/db.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { startPostgres } from '#server/platform/db/postgres.ts'
@@ -54,7 +55,8 @@ try {
   await prepareQueue(pool)
   const files = { storage: openStorage({ dataDir }), scanner: null }
   const seal = sealWith(secret)
-  const app = await buildApp({ db, pool, url, seal, files, sessionSecret: secret, local: true })
+  const anchorFile = anchorFileIn(dataDir)
+  const app = await buildApp({ db, pool, url, seal, files, anchorFile, sessionSecret: secret, local: true })
   const { id } = await insertAccount(db, {
     ...{ name: 'Bancada', occupation: '', email: 'bancada@exemplo.com.br', passwordHash: null, state: 'ativo' },
   })
@@ -104,7 +106,7 @@ try {
   await sql`update messages set state = 'scheduled', send_at = now() where id = ${message.id}`.execute(db)
   await enqueue(db, 'send_message', { id: message.id })
   const began = performance.now()
-  const means = { ...files, seal, smtpUrl: undefined, publicUrl: undefined, local: true, folder: dataDir }
+  const means = { ...files, seal, smtpUrl: undefined, publicUrl: undefined, local: true, folder: dataDir, anchorFile }
   await runOnce({ pgPool: pool, taskList: taskList(db, means), logger: new Logger(() => () => {}) })
   const seconds = (performance.now() - began) / 1000
   const { recipients: reached } = (

@@ -9,6 +9,7 @@ import { createTransport } from 'nodemailer'
 import type { CleanHtml } from '#contract/platform/richText.ts'
 import { insertAccount } from '#server/access/accounts/accounts.sql.ts'
 import { framed } from '#server/outbound/channels/email/frame.ts'
+import { anchorFileIn } from '#server/platform/audit/anchorFile.ts'
 import { connect } from '#server/platform/db/db.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { startPostgres } from '#server/platform/db/postgres.ts'
@@ -90,7 +91,13 @@ try {
       scanner: null,
       seal: sealWith('only for a bench that lives for some minutes'),
     },
-    ...{ smtpUrl: `smtp://127.0.0.1:${port}`, publicUrl: undefined, local: true, folder: dataDir },
+    ...{
+      smtpUrl: `smtp://127.0.0.1:${port}`,
+      publicUrl: undefined,
+      local: true,
+      folder: dataDir,
+      anchorFile: anchorFileIn(dataDir),
+    },
   }
   let [alone, ours, taken, distinct] = [0, 0, 0, 0]
   for (let part = 0; part < parts; part++) {

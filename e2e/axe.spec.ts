@@ -166,6 +166,7 @@ const shownOn = {
   professionals: 'Só vale o registro verificado',
   retention: 'Avisar antes da exclusão',
   tokens: /Nenhum token ainda|Último uso/,
+  anchors: 'Ancorar agora',
   contact: /Nenhuma mensagem ainda|Mensagens do formulário/,
 }
 

@@ -5,6 +5,11 @@ test('professionals are added from the list to a new pool, and from there to a p
   page,
 }) => {
   await login(page)
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  const headers = { authorization: `Bearer ${token}` }
+  const closed = '/api/selective-processes?state=inscricoes_encerradas&open=true'
+  // No other journey changes it or freezes its result.
+  const { code } = (await (await page.request.get(closed, { headers })).json()).rows.at(-1)
   await page.goto('/dashboard/users/candidates?state=ativo')
   const boxes = page.locator('tbody').getByRole('checkbox')
   await boxes.nth(0).check()
@@ -26,9 +31,10 @@ test('professionals are added from the list to a new pool, and from there to a p
   const putIn = async () => {
     await page.getByRole('button', { name: 'Adicionar a processo' }).click()
     const asked = page.getByRole('dialog', { name: 'Adicionar a um processo seletivo' })
-    // A process that no other journey changes or freezes.
-    await asked.getByRole('searchbox').fill('FA-0376')
-    await expect(asked.getByRole('radio', { name: /FA-0376/ })).toBeChecked()
+    await asked.getByRole('searchbox').fill(code)
+    await expect(asked.getByRole('radio', { name: code })).toBeChecked()
+    // Its applications have closed.
+    await asked.getByRole('textbox', { name: 'Por que incluir após o encerramento?' }).fill('Convite do conselho')
     await asked.getByRole('button', { name: 'Adicionar 2 profissionais' }).click()
     return page.getByRole('dialog', { name: 'Resultado da inclusão' })
   }

@@ -27,6 +27,7 @@ test('a process has its tabs in order, and its overview links to what is pending
     /^Quadro/,
     /^Classificação/,
     /^Candidatos/,
+    'Etapas',
     'Pesos',
     'Mensagens',
     'Detalhes',
@@ -34,7 +35,7 @@ test('a process has its tabs in order, and its overview links to what is pending
   ])
   await expect(page.getByRole('region', { name: 'Próximo passo' })).toBeVisible()
   await expect(page.getByText('Funil por etapa')).toBeVisible()
-  await page.getByRole('link', { name: /eliminaç(ão|ões) propostas? sem decisão/ }).click()
+  await page.getByRole('link', { name: /eliminaç(ão|ões) sem decisão/ }).click()
   await expect(page).toHaveURL(/tab=classificacao&only=proposed|only=proposed&tab=classificacao/)
   // The original address of a process still shows its board.
   await go(page, view(id))
@@ -73,10 +74,31 @@ test('the freeze names what is pending, and a confirmed elimination asks for no 
   await page.getByRole('dialog', { name: 'Avaliação' }).getByRole('button', { name: 'Fechar' }).click()
 
   await go(page, view(id, '?tab=classificacao&only=proposed'))
-  await page.getByRole('row').nth(1).getByRole('button').first().click()
+  // By name: until the filtered rows arrive, those of the whole ranking stay on the screen.
+  await page.getByRole('row').nth(1).getByRole('button', { name: first?.name }).click()
   await page.getByRole('button', { name: 'Confirmar eliminação' }).click()
   await page.getByRole('alertdialog').getByLabel('Motivo').fill('Conferido')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar eliminação' }).click()
   await expect(page.getByText('Eliminação confirmada')).toBeVisible()
   expect(refused).toEqual([])
+})
+
+test('the dates of a process are those of its zone, to read and to type', async ({ page }) => {
+  await login(page)
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  const headers = { authorization: `Bearer ${token}` }
+  const { rows } = await (await page.request.get('/api/companies?state=ativa&limit=1', { headers })).json()
+  const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+  const data = {
+    ...{ companyId: rows[0].id, title: `Fuso ${Date.now()}`, zone: 'America/Manaus' },
+    ...{ opensAt: new Date().toISOString(), closesAt: `${day}T21:59:00.000Z` },
+    stages: ['Inscritos', 'Finalistas'].map((name, at) => ({ name, kind: at ? 'final' : 'inscricao' })),
+  }
+  const made = await page.request.post('/api/selective-processes', { headers, data })
+  expect(made.ok(), await made.text()).toBe(true)
+  const { id } = await made.json()
+  await go(page, view(id, '?tab=detalhes'))
+  await expect(page.getByText(/ 17:59/).first()).toBeVisible()
+  await go(page, `/dashboard/companies/${rows[0].id}/viewSelectiveProcess/${id}/update`)
+  await expect(page.getByLabel('Encerramento das inscrições')).toHaveValue(/ 17:59$/)
 })

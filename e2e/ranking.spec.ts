@@ -15,7 +15,7 @@ async function underEvaluation(page: Page, request: APIRequestContext) {
   const { rows } = await read<{ rows: RankingRow[] }>(`/selective-processes/${id}/ranking?status=em_andamento`)
   const row = rows[0] as RankingRow
   const search = `search=${encodeURIComponent(row.name)}`
-  const { criteria } = await read<Evaluation>(`/applications/${row.id}/evaluation`)
+  const { criteria, marks } = await read<Evaluation>(`/applications/${row.id}/evaluation`)
   // A criterion that counts at once, without an evaluator who submits it.
   const test = criteria.find((c) => c.component === 'test' && !c.byEvaluators)
   if (!test) throw new Error('nobody is tested here')
@@ -24,6 +24,8 @@ async function underEvaluation(page: Page, request: APIRequestContext) {
     row,
     at: (tab: string) => `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${id}?tab=${tab}&${search}`,
     test: test.text,
+    // Another mark, but none below a minimum: an elimination would have to be decided before the outcome.
+    points: String((marks.find((m) => m.criterionId === test.id)?.value ?? test.target) - 0.5),
     total: async () => {
       const now = await read<{ rows: RankingRow[] }>(`/selective-processes/${id}/ranking?${search}`)
       return (now.rows.find((r) => r.id === row.id)?.total ?? 0).toFixed(2).replace('.', ',')
@@ -40,11 +42,11 @@ test('a mark or a decision updates the lists behind the panel, and the counts of
   page,
   request,
 }) => {
-  const { row, at, test, total } = await underEvaluation(page, request)
+  const { row, at, test, points, total } = await underEvaluation(page, request)
   const before = await total()
   await go(page, `${at('candidatos')}&avaliar=${row.id}`)
   const panel = page.getByRole('dialog', { name: 'Avaliação' })
-  await panel.getByLabel(`Pontos de ${test}`).fill('1')
+  await panel.getByLabel(`Pontos de ${test}`).fill(points)
   await expect(panel.getByText('Salvo', { exact: true })).toBeVisible()
   expect(await total()).not.toBe(before)
   await panel.getByRole('button', { name: 'Fechar' }).click()

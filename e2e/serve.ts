@@ -2,12 +2,14 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serverProgram } from '../scripts/program.ts'
+import { endAppealsWhenAsked } from './time.ts'
 
 // A hub created for these journeys, and removed with them.
 const folder = mkdtempSync(join(tmpdir(), 'certame-e2e-'))
 chmodSync(folder, 0o755)
 process.env.DATA_DIR = join(folder, 'data')
 process.env.DEMO = '1'
+endAppealsWhenAsked(process.env.PORT ?? '', process.env.DATA_DIR)
 delete process.env.DATABASE_URL
 delete process.env.MIGRATION_DATABASE_URL
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))

@@ -1,8 +1,11 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { openMailbox } from '../server/testing/mailbox.ts'
 import { login } from './login.ts'
 
-type Section = 'organisation' | 'appearance' | 'security' | 'email'
+type Section = 'organisation' | 'appearance' | 'security' | 'email' | 'anchors'
 
 /** Sections as they were before a journey, and how to restore them. */
 async function remember(page: Page, request: APIRequestContext) {
@@ -231,4 +234,52 @@ test('tabs that do not fit in the window are indicated at its edge and stay reac
   await expect.poll(() => rightOf('Privacidade')).toBeLessThanOrEqual(360)
   const search = await page.getByRole('searchbox').boundingBox()
   expect((await tabs.boundingBox())?.y).toBeLessThan(search?.y ?? 0)
+})
+
+test('the audit log is anchored and verified, and every target says whether it accepted', async ({ page, request }) => {
+  const mailbox = await openMailbox()
+  const received: string[] = []
+  const peer = createServer(async (asked, answer) => {
+    for await (const part of asked) received.push(String(part))
+    answer.writeHead(202).end()
+  }).listen(0, '127.0.0.1')
+  await once(peer, 'listening')
+  const address = `http://127.0.0.1:${(peer.address() as AddressInfo).port}/ancoras`
+  await login(page)
+  const restore = await remember(page, request)
+  try {
+    await page.goto('/dashboard/settings?tab=email')
+    await page.getByLabel('Servidor SMTP').fill('127.0.0.1')
+    await page.getByLabel('Porta', { exact: true }).fill(String(mailbox.port))
+    await page.getByLabel('Criptografia').click()
+    await page.getByRole('option', { name: 'Nenhuma' }).click()
+    await save(page)
+    await tab(page, 'Auditoria').click()
+    await page.getByLabel('E-mails').fill('ana@conselho.org.br')
+    await page.getByLabel('E-mails').press('Enter')
+    await page.getByLabel('Endereço').fill(address)
+    const test = page.getByRole('button', { name: 'Testar os destinos' })
+    await expect(test).toHaveAccessibleDescription('Salve ou descarte as alterações antes de testar.')
+    await save(page)
+    await test.click()
+    await expect(page.getByText(`${address}: HTTP 202`)).toBeVisible()
+    await expect(page.getByText(/^ana@conselho\.org\.br: 250/)).toBeVisible()
+    expect(mailbox.mails[0]?.subject).toMatch(/^Teste das âncoras/)
+
+    await page.getByRole('button', { name: 'Ancorar agora' }).click()
+    const newest = page.getByRole('listitem').filter({ hasText: 'A pedido' }).first()
+    await expect(newest.getByText('Aceita', { exact: true })).toHaveCount(3)
+    expect(JSON.parse(received.at(-1) ?? '')).toMatchObject({ kind: 'manual', intact: true })
+    expect(mailbox.mails.at(-1)?.text).toContain(received.at(-1))
+    await page.getByRole('button', { name: 'Conferir agora' }).click()
+    await expect(page.getByText(/^Íntegro: .+ eventos encadeados; .+ âncoras conferem\.$/)).toBeVisible()
+    const change = page.getByRole('listitem').filter({ hasText: 'Configurações alteradas' }).first()
+    await expect(change).toContainText(/Auditoria.*E-mails.*antes: \(vazio\).*depois: ana@conselho\.org\.br/)
+    await expect(change).toContainText(`depois: ${address}`)
+  } finally {
+    await restore('anchors', 'email')
+    await mailbox.close()
+    peer.closeAllConnections()
+    peer.close()
+  }
 })

@@ -13,17 +13,36 @@ const numbers = (item: string) =>
     return sum + (last === undefined ? 1 : last - (first ?? 0) + 1)
   }, 0)
 
+/** The files that a text names, in code or as links. */
+const namedIn = (source: string) =>
+  [...source.matchAll(/`([\w./*-]+\.(?:tsx?|mjs|sql))`|\]\(([\w./-]+\.md)\)/g)].map(([, code, link]) =>
+    link ? join('docs', link) : (code ?? ''),
+  )
+const isThere = (name: string) =>
+  [name, `server/${name}`].some((path) =>
+    path.includes('*') ? globSync(path, { cwd: root }).length > 0 : existsSync(join(root, path)),
+  ) ||
+  (!name.includes('/') && globSync(`{server,contract,web}/**/${name}`, { cwd: root }).length > 0)
+
+describe('docs/justice.md', () => {
+  const justice = readFileSync(join(root, 'docs/justice.md'), 'utf8')
+  it('names only existing files, and tests that exist by their titles', () => {
+    const named = namedIn(justice)
+    expect(named.length).toBeGreaterThan(10)
+    expect(named.filter((name) => !isThere(name))).toEqual([])
+    const titles = [...justice.matchAll(/“([^”]+)”/g)].map(([, title = '']) => title)
+    const tests = named
+      .filter((name) => name.endsWith('.test.ts'))
+      .map((name) => readFileSync(join(root, name), 'utf8'))
+    expect(titles.filter((title) => !tests.some((source) => source.includes(title)))).toEqual([])
+    expect(titles.length).toBeGreaterThan(0)
+  })
+})
+
 describe('docs/security.md', () => {
   it('names only existing files', () => {
-    const named = [...text.matchAll(/`([\w./*-]+\.(?:tsx?|mjs|sql))`|\]\(([\w./-]+\.md)\)/g)].map(([, code, link]) =>
-      link ? join('docs', link) : (code ?? ''),
-    )
+    const named = namedIn(text)
     expect(named.length).toBeGreaterThan(100)
-    const isThere = (name: string) =>
-      [name, `server/${name}`].some((path) =>
-        path.includes('*') ? globSync(path, { cwd: root }).length > 0 : existsSync(join(root, path)),
-      ) ||
-      (!name.includes('/') && globSync(`{server,contract,web}/**/${name}`, { cwd: root }).length > 0)
     expect([...new Set(named)].filter((name) => !isThere(name))).toEqual([])
   })
 

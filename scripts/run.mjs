@@ -109,6 +109,7 @@ const commands = {
   new: () => run('scripts/new.ts', rest),
   types: () => run('scripts/types.ts', rest),
   rotate: () => run('server/rotate.ts'),
+  'accept-audit': () => run('server/acceptAudit.ts'),
   structure: () => run('scripts/structure.ts', rest),
 }
 

@@ -8,6 +8,7 @@ import { openSessions } from '#server/access/accounts/liveSessions.ts'
 import { ownAccountRoutes } from '#server/access/accounts/own.routes.ts'
 import { photoRoutes } from '#server/access/accounts/photos.routes.ts'
 import { sessionRoutes } from '#server/access/accounts/session.routes.ts'
+import { anchorRoutes } from '#server/access/anchors/anchors.routes.ts'
 import { contactRoutes } from '#server/access/contact/contact.routes.ts'
 import { installationRoutes } from '#server/access/installation/installation.routes.ts'
 import { noteRoutes } from '#server/access/notes/notes.routes.ts'
@@ -34,7 +35,9 @@ import { companyRoutes } from '#server/directory/companies/companies.routes.ts'
 import { partnerRoutes } from '#server/directory/partners/partners.routes.ts'
 import { addingRoutes } from '#server/hiring/applications/adding.routes.ts'
 import { applicationRoutes } from '#server/hiring/applications/applications.routes.ts'
+import { decisionRoutes } from '#server/hiring/applications/decisions.routes.ts'
 import { evaluationRoutes } from '#server/hiring/applications/evaluation.routes.ts'
+import { applicationsOfCandidateRoutes } from '#server/hiring/applications/ofCandidate.routes.ts'
 import { automationRoutes } from '#server/hiring/automations/automations.routes.ts'
 import { boardRoutes } from '#server/hiring/board/board.routes.ts'
 import { overviewRoutes } from '#server/hiring/lifecycle/overview.routes.ts'
@@ -42,10 +45,14 @@ import { processRoutes } from '#server/hiring/lifecycle/processes.routes.ts'
 import { transitionRoutes } from '#server/hiring/lifecycle/transitions.routes.ts'
 import { outcomeProposalRoutes } from '#server/hiring/outcomes/outcomeProposal.routes.ts'
 import { outcomeRoutes } from '#server/hiring/outcomes/outcomes.routes.ts'
+import { statusRoutes } from '#server/hiring/outcomes/statuses.routes.ts'
 import { poolRoutes } from '#server/hiring/pools/pools.routes.ts'
 import { processMessageRoutes } from '#server/hiring/processMessages/processMessages.routes.ts'
+import { correctionRoutes } from '#server/hiring/ranking/corrections.routes.ts'
 import { rankingRoutes } from '#server/hiring/ranking/ranking.routes.ts'
 import { resultRoutes } from '#server/hiring/ranking/result.routes.ts'
+import { ruleChangeRoutes } from '#server/hiring/ruleChanges/ruleChanges.routes.ts'
+import { summonsRoutes } from '#server/hiring/summons/summons.routes.ts'
 import { weightRoutes } from '#server/hiring/weights/weights.routes.ts'
 import { createChannelStates } from '#server/outbound/ledger/channelStates.sql.ts'
 import { deliveryLogRoutes } from '#server/outbound/ledger/log.routes.ts'
@@ -90,6 +97,11 @@ import { videoRoutes } from '#server/platform/videos/videos.routes.ts'
 import { videoUploadRoutes } from '#server/platform/videos/videoUploads.routes.ts'
 import { watchRoutes } from '#server/platform/videos/watch.routes.ts'
 import { viewRoutes } from '#server/platform/views/views.routes.ts'
+import { answeringRoutes } from '#server/steps/answering/answering.routes.ts'
+import { invitationRoutes } from '#server/steps/invitations/invitations.routes.ts'
+import { stepsOverviewRoutes } from '#server/steps/overview/overview.routes.ts'
+import { stepRoutes } from '#server/steps/setup/steps.routes.ts'
+import { historyRoutes } from '#server/workspace/history/history.routes.ts'
 import { homeRoutes } from '#server/workspace/home/home.routes.ts'
 import { paletteRoutes } from '#server/workspace/palette/palette.routes.ts'
 import './registry.ts'
@@ -100,6 +112,8 @@ type Options = {
   /** The connection on which notifications are received. */
   url: string
   seal: Seal
+  /** The file of the anchors of the audit log. */
+  anchorFile: string
   /** The file storage and the virus scanner. */
   files: FileMeans
   sessionSecret?: string | undefined
@@ -136,6 +150,7 @@ export async function buildApp({
   pool,
   url,
   seal,
+  anchorFile,
   files,
   sessionSecret,
   smtpUrl,
@@ -177,6 +192,7 @@ export async function buildApp({
   const announcements = openAnnouncements(url)
   app.addHook('onClose', () => announcements.close())
   app.decorate('seal', seal)
+  app.decorate('anchorFile', anchorFile)
   app.decorate('files', { ...files, addresses: addressesWith(seal) })
   app.decorate('smtpUrl', smtpUrl)
   app.decorate('place', { publicUrl, local })
@@ -209,6 +225,7 @@ export async function buildApp({
     photoRoutes,
     tokenRoutes,
     installationRoutes,
+    anchorRoutes,
     contactRoutes,
     cepRoutes,
     fileRoutes,
@@ -255,16 +272,27 @@ export async function buildApp({
     overviewRoutes,
     transitionRoutes,
     applicationRoutes,
+    applicationsOfCandidateRoutes,
     addingRoutes,
+    correctionRoutes,
+    decisionRoutes,
     evaluationRoutes,
     boardRoutes,
     outcomeRoutes,
+    statusRoutes,
     outcomeProposalRoutes,
+    summonsRoutes,
+    stepRoutes,
+    invitationRoutes,
+    stepsOverviewRoutes,
+    answeringRoutes,
     automationRoutes,
     rankingRoutes,
     resultRoutes,
     weightRoutes,
+    ruleChangeRoutes,
     auditRoutes,
+    historyRoutes,
     homeRoutes,
     paletteRoutes,
     viewRoutes,

@@ -2,6 +2,7 @@ import { flushCompileCache } from 'node:module'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
+import { anchorFileIn } from '#server/platform/audit/anchorFile.ts'
 import { type Postgres, startPostgres } from '#server/platform/db/postgres.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
 import { environment, flushErrorReports, reportError, startErrorReports } from '#server/platform/reports.ts'
@@ -45,12 +46,14 @@ async function start(settings: Settings) {
 
   const web = join(import.meta.dirname, '../dist')
   const seal = sealOf({ given: settings.SECRET_KEY, former: settings.SECRET_KEY_FORMER, dataDir: DATA_DIR })
+  const anchorFile = anchorFileIn(DATA_DIR)
   const { SMTP_URL: smtpUrl, PUBLIC_URL: publicUrl, SENTRY_DSN: dsn } = settings
   const app = await buildApp({
     db,
     pool,
     url,
     seal,
+    anchorFile,
     files,
     smtpUrl,
     publicUrl,
@@ -64,11 +67,20 @@ async function start(settings: Settings) {
   })
   running.app = () => app.close()
   if (seal.hasFormer) await enqueue(db, 'reseal', {})
+  await enqueue(db, 'anchor_audit', { kind: 'key' }, '0', 'anchor_audit key')
   const queue = startTasks({
     pool,
     db,
     log: app.log,
-    context: { ...files, seal, smtpUrl, publicUrl, local: isLoopback(HOST), folder: join(DATA_DIR, 'mail') },
+    context: {
+      ...files,
+      seal,
+      anchorFile,
+      smtpUrl,
+      publicUrl,
+      local: isLoopback(HOST),
+      folder: join(DATA_DIR, 'mail'),
+    },
     alone: embedded !== null,
   })
   running.queue = () => queue.then(({ stop }) => stop())

@@ -1,11 +1,11 @@
 import { accountSuspended } from '#server/access/events.ts'
 import { notifyImportEnded } from '#server/access/notices/importNotices.ts'
-import { criteriaChanged, levelsChanged } from '#server/assessment/events.ts'
+import { criteriaChanged, levelsChanged, testRescored } from '#server/assessment/events.ts'
 import { questionImport } from '#server/assessment/questions/questionImport.ts'
 import { recordFormerCpf } from '#server/compliance/duplicates/duplicates.sql.ts'
 import { companyImport } from '#server/directory/companies/companyImport.ts'
 import { followBirthDates } from '#server/hiring/scoring/birthDates.sql.ts'
-import { followLevels } from '#server/hiring/scoring/levels.sql.ts'
+import { followTests } from '#server/hiring/scoring/fedMarks.sql.ts'
 import { rescoreSoon } from '#server/hiring/scoring/scoring.sql.ts'
 import { callBackOfSuspended } from '#server/outreach/messages/suspended.ts'
 import { candidateImport } from '#server/people/candidates/candidateImport.ts'
@@ -25,5 +25,6 @@ handle(fileAdded, async (tx, { id, kind }) => kind === 'cv' && insertCv(tx, id))
 handle(accountSuspended, callBackOfSuspended)
 handle(cpfChanged, (tx, { candidateId, before }) => recordFormerCpf(tx, candidateId, before))
 handle(birthDatesChanged, followBirthDates)
-handle(levelsChanged, (tx, { candidateId, actorId }) => followLevels(tx, { candidateId }, actorId))
+handle(levelsChanged, (tx, { candidateId, actorId }) => followTests(tx, { candidateId }, actorId))
+handle(testRescored, (tx, { versionId, actorId }) => followTests(tx, { testVersionId: versionId }, actorId))
 handle(criteriaChanged, (tx, { processId }) => rescoreSoon(tx, processId))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { audit, installationEntity } from '#server/platform/audit/audit.sql.ts'
+import { installationEntity } from '#contract/platform/audit.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Seal } from '#server/platform/seal.ts'
 
@@ -9,6 +10,7 @@ const columns = [
   { table: 'settings', id: 'section', column: 'sealed' },
   { table: 'deliveries', id: 'id', column: 'sealed' },
   { table: 'candidate_sensitive', id: 'candidate_id', column: 'sealed' },
+  { table: 'accommodations', id: 'application_id', column: 'ground' },
 ] as const
 type Column = (typeof columns)[number]
 

@@ -1,5 +1,6 @@
 import type { TaskList } from 'graphile-worker'
 import { notifyRegistration, sendKey, tidyUp } from '#server/access/accounts/accounts.jobs.ts'
+import { anchorAudit, postAnchor } from '#server/access/anchors/anchors.jobs.ts'
 import { notifyFailedTask } from '#server/access/notices/failedTasks.ts'
 import { expireAttempts } from '#server/assessment/competencies/competencyTest.jobs.ts'
 import { findDuplicates, reviewDuplicates } from '#server/compliance/duplicates/duplicates.jobs.ts'
@@ -10,6 +11,7 @@ import { remindAgreements } from '#server/directory/partners/partners.jobs.ts'
 import { considerAutomations, watchDeadlines } from '#server/hiring/automations/automations.jobs.ts'
 import { closeApplications } from '#server/hiring/lifecycle/processes.jobs.ts'
 import { rescoreProcess } from '#server/hiring/scoring/applications.jobs.ts'
+import { compareKeys } from '#server/hiring/scoring/keys.jobs.ts'
 import { rerankFollowers } from '#server/hiring/scoring/weights.jobs.ts'
 import type { SendingContext } from '#server/outbound/channels/provider.ts'
 import { giveBackAll } from '#server/outbound/ledger/ledger.sql.ts'
@@ -28,6 +30,8 @@ import type { Tasks } from '#server/platform/jobs/enqueue.ts'
 import { isTransient } from '#server/platform/jobs/failures.rules.ts'
 import { freeTasks, longestTask, startQueue } from '#server/platform/jobs/queue.ts'
 import { sweepFiles } from '#server/platform/videos/sweep.jobs.ts'
+import { endSteps } from '#server/steps/answering/ending.jobs.ts'
+import { remindSteps } from '#server/steps/invitations/reminders.jobs.ts'
 import { reseal } from './reseal.jobs.ts'
 import './registry.ts'
 
@@ -37,7 +41,10 @@ type Handlers = { [T in keyof Tasks]: (db: Db, payload: Tasks[T], context: Sendi
 const handlers: Handlers = {
   rescore_process: (db, { processId }) => rescoreProcess(db, processId),
   rerank_followers: (db) => rerankFollowers(db),
-  seal_audit: (db) => sealAudit(db),
+  compare_keys: (db, _, context) => compareKeys(db, context),
+  seal_audit: (db, _, { seal }) => sealAudit(db, seal),
+  anchor_audit: (db, { kind }, context) => anchorAudit(db, context, kind),
+  post_anchor: (db, posted, context) => postAnchor(db, context, posted),
   close_applications: (db, _, context) => closeApplications(db, context),
   send_deliveries: (db, { channel }, context) => sendDeliveries(db, context, channel),
   wake_channels: (db) => wakeChannels(db),
@@ -45,6 +52,8 @@ const handlers: Handlers = {
   forgot_password: (db, asked, { seal }) => sendKey(db, seal, asked),
   tell_registration: (db, { accountId }, context) => notifyRegistration(db, context, accountId),
   expire_attempts: (db) => expireAttempts(db),
+  end_steps: (db) => endSteps(db),
+  remind_steps: (db, _, context) => remindSteps(db, context),
   remind_agreements: (db, _, context) => remindAgreements(db, context),
   remind_registrations: (db, _, context) => remindRegistrations(db, context),
   find_duplicates: (db) => findDuplicates(db),
@@ -70,6 +79,8 @@ const handlers: Handlers = {
 const repeated: Partial<Record<keyof Tasks, string>> = {
   seal_audit: '* * * * *',
   close_applications: '* * * * *',
+  end_steps: '* * * * *',
+  remind_steps: '*/10 * * * *',
   free_tasks: '* * * * *',
   wake_channels: '* * * * *',
   fetch_replies: '* * * * *',
@@ -84,6 +95,8 @@ const repeated: Partial<Record<keyof Tasks, string>> = {
   watch_deadlines: '0 11 * * *',
   sweep_files: '40 5 * * *',
   keep_ledger: '10 6 * * *',
+  anchor_audit: '50 5 * * *',
+  compare_keys: '30 5 * * *',
   review_duplicates: '20 6 * * *',
 }
 /** What runs once a day is made up for where nobody was there at its hour. */
@@ -94,6 +107,7 @@ const madeUp: Partial<Record<string, number>> = {
   watch_deadlines: 24 * 3_600_000,
   sweep_files: 24 * 3_600_000,
   keep_ledger: 24 * 3_600_000,
+  anchor_audit: 24 * 3_600_000,
 }
 const timetable = Object.entries(repeated).map(([task, match]) => ({
   task,

@@ -8,6 +8,7 @@ import type { noteSearch } from '#web/access/notes/noteSearch.ts'
 import type { competencyTestSearch } from '#web/assessment/competencies/competencyTestSearch.ts'
 import type { importSearch } from '#web/platform/imports/importSearch.ts'
 import { searchOf } from '#web/platform/site/address.ts'
+import type { stepsSearch } from '#web/steps/overview/stepsSearch.ts'
 import { type At, inside, list, moved, page } from './routeParts.tsx'
 
 // Professionals and administrators.
@@ -119,6 +120,12 @@ export const peopleScreens = [
     ...inside,
     path: 'users/candidates/$candidateId/viewVideoResume',
     component: page(() => import('#web/people/candidates/ViewVideoResumePage.tsx'), 'ViewVideoResumePage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'users/candidates/$candidateId/pregressSelectiveProcess/$processId',
+    ...searchOf<typeof stepsSearch>(),
+    component: page(() => import('#web/steps/overview/StepsPage.tsx'), 'StepsPage'),
   }),
   createRoute({
     ...inside,

@@ -104,7 +104,8 @@ export function survivors(call: Call, ledger: Ledger, scene: Scene) {
   async function jobsRun() {
     const { criteria } = await must(call(processes.get, { params: { id: scene.large.id } }))
     const [met, unmet] = criteria.map(({ weight }) => weight)
-    const expected = (100 * (met ?? 0)) / ((met ?? 0) + (unmet ?? 0))
+    // In hundredths, half up, as scores are stored.
+    const expected = Math.round((10_000 * (met ?? 0)) / ((met ?? 0) + (unmet ?? 0))) / 100
     const until = Date.now() + 20_000
     for (const id of [scene.large.applications[0], scene.large.applications.at(-1)]) {
       for (;;) {

@@ -143,6 +143,6 @@ export async function reweigh(call: Call, ledger: Ledger, { large }: Scene) {
   if (reply?.status !== 200) return
   const { title, opensAt, closesAt, steps, stages, criteria, version } = reply.body
   const weighed = criteria.map((c) => ({ ...c, weight: 1 + Math.floor(Math.random() * 100) }))
-  const body = { title, opensAt, closesAt, steps, stages, criteria: weighed, version }
+  const body = { title, opensAt, closesAt, steps, stages, criteria: weighed, reason: 'Pesos dos critérios', version }
   ledger.sort('reweigh', await call(processes.update, { params, body }))
 }

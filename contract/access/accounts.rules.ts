@@ -31,6 +31,12 @@ export function mayRemoveSecondFactor({ own, isOn }: { own: boolean; isOn: boole
   return isOn ? allowed : refuse('second_factor_off')
 }
 
+/** Whether an administrator may set the rights of an account: those of another, who has accepted the invitation. */
+export function maySetRights({ own, state }: { own: boolean; state: AccountState }): Verdict {
+  if (own) return refuse('own_rights')
+  return state === 'ativo' || state === 'suspenso' ? allowed : refuse('account_not_active')
+}
+
 /** Whether an account may go to another state. The database ensures that an active administrator remains. */
 export function mayMoveAccount({ from, to, reason, own, hasPassword }: Move): Verdict {
   if (!moves[from].includes(to) || (to === 'convidado' && hasPassword)) return refuse('state_unreachable')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { byId, endpoint, facet, listQuery, nothing, pageOf, several, stored } from '#contract/platform/endpoint.ts'
+import { rights } from '#contract/platform/rights.ts'
 import { accountEmail, requiredText, text } from '#contract/platform/validation.ts'
 import { accountStates } from './accounts.rules.ts'
 import { passwordAgain } from './passwords.ts'
@@ -15,6 +16,7 @@ export const Account = z.object({
   secondFactor: z.boolean(),
   /** Whether a password was ever set; without one nobody can log in. */
   hasPassword: z.boolean(),
+  rights: z.array(z.enum(rights)),
   lastSeenAt: z.iso.datetime().nullable(),
   invitedByName: z.string().nullable(),
   approvedByName: z.string().nullable(),
@@ -32,6 +34,11 @@ export const AccountChange = InviteInput.extend({
 
 /** The reason, and the password of the caller again. */
 export const FactorRemoval = z.object({ reason: requiredText(500) }).extend(passwordAgain.shape)
+
+/** All rights that the account has from now on, the reason, and the password of the caller again. */
+export const RightsChange = z
+  .object({ rights: z.array(z.enum(rights)).max(rights.length), reason: requiredText(500) })
+  .extend(passwordAgain.shape)
 
 export const accountQuery = listQuery(['name', 'email', 'state', 'lastSeenAt', 'createdAt'], 'name').extend({
   state: several(z.enum(accountStates)),
@@ -87,6 +94,14 @@ export const accounts = {
     summary: 'Take the lost second factor from the account of another; ends all its sessions, and tells the person',
     params: byId,
     body: FactorRemoval,
+    response: Account,
+  }),
+  setRights: endpoint({
+    method: 'PUT',
+    path: '/accounts/:id/rights',
+    summary: 'Grant rights to another administrator, or withdraw them; 409 when somebody changed the account meanwhile',
+    params: byId,
+    body: RightsChange.extend({ version: z.int() }),
     response: Account,
   }),
   update: endpoint({

@@ -7,6 +7,7 @@ import { points, questionContent, questionKinds } from './questions.ts'
 export const testStates = ['rascunho', 'em_uso', 'arquivado'] as const
 export type TestState = (typeof testStates)[number]
 export const attemptStates = ['disponivel', 'iniciado', 'enviado', 'corrigido', 'expirado', 'anulado'] as const
+export type AttemptState = (typeof attemptStates)[number]
 
 export const maxSections = 20
 export const maxQuestions = 200

@@ -49,6 +49,16 @@ export const criterionOf = ({ target, importance }: Pick<ProfileLine, 'target' |
   weight: Math.round(importance * 20),
 })
 
+/** Criteria with text, target and weight of the lines to which they are linked. The others stay as they are. */
+export function followCriteria<
+  C extends { valueId?: string | null | undefined; text: string; target: number; weight: number },
+>(criteria: readonly C[], lines: readonly Pick<ProfileLine, 'valueId' | 'name' | 'target' | 'importance'>[]): C[] {
+  return criteria.map((criterion) => {
+    const line = lines.find(({ valueId }) => valueId === criterion.valueId)
+    return line ? { ...criterion, text: line.name, ...criterionOf(line) } : criterion
+  })
+}
+
 const facts = (lines: readonly ProfileLine[]) =>
   JSON.stringify(
     lines.map((l) => [

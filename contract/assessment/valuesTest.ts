@@ -80,6 +80,7 @@ export const ValuesTest = z.object({
   changed: z.boolean().meta({ description: 'it differs from the version in force' }),
   versions: z.array(VersionSummary).meta({ description: 'newest first: the first is in force' }),
   followers: z.int().meta({ description: 'processes that would follow a new version' }),
+  keeping: z.int().meta({ description: 'processes whose marks keep them at the version they have' }),
 })
 export type ValuesTest = z.infer<typeof ValuesTest>
 
@@ -126,7 +127,7 @@ export const valuesTest = {
   publish: endpoint({
     method: 'POST',
     path: '/companies/:id/values-test/versions',
-    summary: 'Publish the profile as a version; processes that are not frozen follow it',
+    summary: 'Publish the profile as a version; processes that are not frozen and have no marks follow it',
     params: byId,
     body: z.object({ note: text(300).default(''), revision: z.int() }),
     response: ValuesVersion,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Candidate } from '#contract/people/candidates.ts'
 import { byId, endpoint, facet, listQuery, nothing, pageOf, several } from '#contract/platform/endpoint.ts'
+import { hidden } from '#contract/platform/hidden.ts'
 import { applicationStatuses } from '#contract/platform/states.ts'
 import { duplicateReasons, likelihoods } from './duplicates.rules.ts'
 import { mergedFields, mergedFileKinds, mergedLists, sides } from './merge.rules.ts'
@@ -72,7 +73,8 @@ const Applied = z.object({
   status: z.enum(applicationStatuses),
   appliedAt: z.iso.datetime(),
   total: z.number().nullable(),
-  coverage: z.number(),
+  coverage: z.number().nullable(),
+  hidden,
 })
 export const SharedProcess = z.object({
   id: z.uuid(),

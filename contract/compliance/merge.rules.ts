@@ -187,10 +187,12 @@ export function mergedValues<P extends Person & Record<string, unknown>>(
 const closed = new Set(['reprovada', 'desistente', 'eliminada'])
 
 /** Of two applications to one process the default to keep: the open one, then the further one, then the earlier one. */
-export const usualStanding = <A extends { status: string; coverage: number; appliedAt: string }>(two: readonly A[]) =>
+export const usualStanding = <A extends { status: string; coverage: number | null; appliedAt: string }>(
+  two: readonly A[],
+) =>
   two.toSorted(
     (a, b) =>
       Number(closed.has(a.status)) - Number(closed.has(b.status)) ||
-      b.coverage - a.coverage ||
+      (b.coverage ?? 0) - (a.coverage ?? 0) ||
       (a.appliedAt < b.appliedAt ? -1 : 1),
   )[0]

@@ -7,9 +7,10 @@ import {
   isConfirmed,
   mayErase,
   mayMoveRequest,
+  mayReview,
   requestMoves,
 } from './privacy.rules.ts'
-import { requestStates } from './privacy.ts'
+import { decisionKinds, requestStates } from './privacy.ts'
 
 describe('the deadline of a request', () => {
   it('is counted in days, over the ends of months and years', () => {
@@ -58,6 +59,20 @@ describe('a request', () => {
     expect(
       mayMoveRequest({ ...erasure, state: 'atendida', privacyState: 'anonimizado' }, 'em_andamento', ''),
     ).toMatchObject({ why: 'person_erased' })
+  })
+})
+
+describe('a review of a decision', () => {
+  it('is refused to whom has taken part in the decision, whatever they want to do with it', () => {
+    for (const kind of decisionKinds)
+      for (const to of requestStates)
+        expect(mayReview([kind], to, 'mantida')).toEqual({ allowed: false, why: 'review_by_decider' })
+  })
+  it('is answered only with a decision', () => {
+    expect(mayReview([], 'atendida', null)).toEqual({ allowed: false, why: 'review_undecided' })
+    expect(mayReview([], 'atendida', 'revista')).toEqual({ allowed: true })
+    for (const to of ['em_andamento', 'recusada', 'cancelada'] as const)
+      expect(mayReview([], to, null)).toEqual({ allowed: true })
   })
 })
 

@@ -3,7 +3,7 @@ import type { PrivacyState } from '#contract/people/candidates.ts'
 import { daysUntil } from '#contract/platform/days.rules.ts'
 import type { ProcessState } from '#contract/platform/states.ts'
 import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
-import type { RequestKind, RequestState } from './privacy.ts'
+import type { DecisionKind, RequestKind, RequestState, ReviewDecision } from './privacy.ts'
 
 /** Legal term for an answer, in days (LGPD, art. 19). */
 export const daysToAnswer = 15
@@ -50,6 +50,16 @@ export function mayMoveRequest(
   if (to === 'atendida' && kind === 'exclusao' && privacyState !== null && privacyState !== 'anonimizado')
     return refuse('erase_first')
   return requestNeedsAnswer(to) && !answer ? refuse('reason_required') : allowed
+}
+
+/**
+ * Whether a user may act on a request to review a decision. A review by a person who took part in that decision would be none: four eyes. An answer
+ * says whether the decision stands.
+ * @param own how the user took part in the contested decision.
+ */
+export function mayReview(own: readonly DecisionKind[], to: RequestState, decision: ReviewDecision | null): Verdict {
+  if (own.length > 0) return refuse('review_by_decider')
+  return to === 'atendida' && decision === null ? refuse('review_undecided') : allowed
 }
 
 /** Facts that the law weighs against an erasure. */

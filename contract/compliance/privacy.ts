@@ -1,15 +1,27 @@
 import { z } from 'zod'
 import { privacyStates } from '#contract/people/candidates.ts'
 import { byId, endpoint, facet, listQuery, pageOf, several } from '#contract/platform/endpoint.ts'
+import { applicationStatuses } from '#contract/platform/states.ts'
 import { isReadable, requiredText, text } from '#contract/platform/validation.ts'
 
 /** Rights of data subjects: LGPD, articles 18 and 20. */
-export const requestKinds = ['confirmacao', 'correcao', 'portabilidade', 'exclusao', 'revogacao', 'oposicao'] as const
+export const requestKinds = [
+  'confirmacao',
+  'correcao',
+  'portabilidade',
+  'exclusao',
+  'revogacao',
+  'oposicao',
+  'revisao_decisao',
+] as const
 export type RequestKind = (typeof requestKinds)[number]
 /** How the request arrived. */
 export const requestChannels = ['email', 'telefone', 'presencial', 'carta', 'whatsapp', 'formulario'] as const
 export const requestStates = ['aberta', 'em_andamento', 'atendida', 'recusada', 'cancelada'] as const
 export type RequestState = (typeof requestStates)[number]
+/** What a review decides about the contested decision: upheld or revised. */
+export const reviewDecisions = ['mantida', 'revista'] as const
+export type ReviewDecision = (typeof reviewDecisions)[number]
 
 /** A date up to today, as `yyyy-mm-dd`, by the server's clock. */
 const receivedOn = z.iso.date().refine((day) => day >= '2020-01-01', 'date')
@@ -20,13 +32,23 @@ const Asked = z.object({
   receivedOn,
   details: text(2000).default(''),
 })
-/** A request of a professional, or of another person, who is identified by name and contact. */
+/**
+ * A request of a professional, or of another person, who is identified by name and contact. A request to review a decision names the application, and
+ * what the person contests.
+ */
 export const RequestInput = Asked.extend({
   candidateId: z.uuid().nullable().default(null),
+  applicationId: z.uuid().nullable().default(null),
   name: text(160).default(''),
   contact: text(254).default(''),
-}).superRefine(({ candidateId, name, contact }, { addIssue }) => {
+}).superRefine(({ kind, candidateId, applicationId, name, contact, details }, { addIssue }) => {
   const wrong = (field: string) => addIssue({ code: 'custom', path: [field], message: 'required' })
+  if (kind === 'revisao_decisao') {
+    if (!candidateId) wrong('candidateId')
+    else if (!applicationId) wrong('applicationId')
+    if (!isReadable(details)) wrong('details')
+    return
+  }
   if (candidateId) return
   if (!isReadable(name)) wrong('name')
   if (!isReadable(contact)) wrong('contact')
@@ -43,6 +65,11 @@ export const PrivacyRequest = Asked.extend({
   dueOn: z.string(),
   details: z.string(),
   state: z.enum(requestStates),
+  contested: z
+    .object({ applicationId: z.uuid(), processId: z.uuid(), processTitle: z.string(), processCode: z.string() })
+    .nullable()
+    .meta({ description: 'the application whose decision is contested' }),
+  decision: z.enum(reviewDecisions).nullable(),
   answer: z.string(),
   closedAt: z.iso.datetime().nullable(),
   closedByName: z.string().nullable(),
@@ -58,6 +85,28 @@ export const requestQuery = listQuery(['dueOn', 'receivedOn', 'kind', 'state'], 
   /** Requests of one professional. */
   candidateId: z.uuid().optional(),
 })
+
+/** How a user can have taken part in the decision on an application. */
+export const decisionKinds = ['elimination', 'component', 'outcome', 'grades', 'freeze'] as const
+export type DecisionKind = (typeof decisionKinds)[number]
+
+/** The decisions on a contested application. Who graded is not told: grades are blind. */
+export const ContestedDecisions = z.object({
+  status: z.enum(applicationStatuses),
+  email: z.string().meta({ description: 'the address that gets the answer; empty when there is none' }),
+  decisions: z.array(
+    z.object({
+      kind: z.enum(decisionKinds).exclude(['grades']),
+      to: z.string().nullable().meta({ description: 'the status after it' }),
+      by: z.string().nullable(),
+      at: z.iso.datetime(),
+    }),
+  ),
+  own: z.array(z.enum(decisionKinds)).meta({
+    description: 'how the reader has taken part; a review is refused to them unless it is empty',
+  }),
+})
+export type ContestedDecisions = z.infer<typeof ContestedDecisions>
 
 export const privacyRequests = {
   list: endpoint({
@@ -86,8 +135,20 @@ export const privacyRequests = {
     path: '/privacy/requests/:id/state',
     summary: 'Take a request up, answer, refuse or withdraw it; 409 when somebody changed it meanwhile',
     params: byId,
-    body: z.object({ to: z.enum(requestStates), answer: text(2000).default(''), version: z.int() }),
+    body: z.object({
+      to: z.enum(requestStates),
+      answer: text(2000).default(''),
+      decision: z.enum(reviewDecisions).nullable().default(null),
+      version: z.int(),
+    }),
     response: PrivacyRequest,
+  }),
+  decisions: endpoint({
+    method: 'GET',
+    path: '/privacy/requests/:id/decisions',
+    summary: 'The decisions on the application that a request contests, and whether the caller took part in them',
+    params: byId,
+    response: ContestedDecisions,
   }),
 }
 
@@ -113,6 +174,7 @@ const heldNames = [
   'files',
   'competencyTests',
   'customTests',
+  'steps',
   'pools',
   'requests',
   'exports',

@@ -7,6 +7,7 @@ import {
   registrationStanding,
 } from '#contract/people/registrations.rules.ts'
 import type { Refusal } from '#contract/platform/refusals.ts'
+import type { ProcessState } from '#contract/platform/states.ts'
 import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
 
 /** Facts that decide whether a professional may be added to a process. */
@@ -27,6 +28,10 @@ export function mayAdd(person: AddingFacts | undefined, today: string, demands: 
   if (person.visibility === 'oculto') return refuse('candidate_hidden')
   return registrationAllows(registrationStanding(person, today), 'apply', demands)
 }
+
+/** Whether applications to a process have closed: an application added afterwards needs a reason, and is marked. */
+export const isAddedLate = ({ state, closesAt }: { state: ProcessState; closesAt: string }, now: string) =>
+  state !== 'publicado' || closesAt <= now
 
 /** Minutes in which the user who added professionals may undo it. */
 export const takeBackMinutes = 60

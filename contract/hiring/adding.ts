@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { refusalCode, refusedRows } from '#contract/platform/refusals.ts'
+import { text } from '#contract/platform/validation.ts'
 import { address } from '#contract/platform/views.ts'
 
 /** Maximum number of professionals added by one call, in one transaction. */
@@ -23,6 +24,9 @@ export const Whom = z
       .uuid()
       .optional()
       .meta({ description: 'with query or poolId, the `next` of the answer before: goes on with the next thousand' }),
+    lateReason: text(500)
+      .default('')
+      .meta({ description: 'why they are added although applications have closed; unused while they are open' }),
   })
   .refine((whom) => ways.filter((way) => whom[way] !== undefined).length === 1, {
     path: ['candidateIds'],

@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { byId, endpoint, facet, listQuery, pageOf, several } from '#contract/platform/endpoint.ts'
+import { hidden } from '#contract/platform/hidden.ts'
 import { refusedRows } from '#contract/platform/refusals.ts'
 import { applicationStatuses } from '#contract/platform/states.ts'
 import { requiredText, text } from '#contract/platform/validation.ts'
 import { Added, Whom } from './adding.ts'
+import { components } from './components.ts'
+import { componentDecisions } from './decisions.ts'
+import { fitsMark } from './exact.rules.ts'
+import { eliminationDecisions } from './gates.rules.ts'
 import { Criterion } from './processes.ts'
-import { components } from './scoring.ts'
+import { missingRules } from './scoring.ts'
 
 const ids = z.array(z.uuid()).min(1).max(5000)
 
@@ -22,9 +27,14 @@ export const ApplicationRow = z.object({
   stage: z.string(),
   status: z.enum(applicationStatuses),
   total: z.number().nullable(),
-  coverage: z.number(),
+  coverage: z.number().nullable(),
+  hidden,
   appliedAt: z.iso.datetime(),
-  eliminationProposed: z.boolean(),
+  protocol: z.int(),
+  eliminationProposed: z.boolean().meta({
+    description: 'somebody has to decide on an elimination, also on one that was confirmed for a cause that is gone',
+  }),
+  lateReason: z.string().nullable().meta({ description: 'why it was added after applications had closed' }),
 })
 export type ApplicationRow = z.infer<typeof ApplicationRow>
 
@@ -36,8 +46,19 @@ const Mark = z.object({
   value: z.number(),
   note: z.string(),
   markedBy: z.string().nullable(),
-  fromTest: z.boolean().meta({ description: 'it is the level that a competency test gave' }),
+  testVersion: z
+    .int()
+    .nullable()
+    .meta({ description: 'the version of the attempt or of the test that gave it; null where a person did' }),
   markedAt: z.iso.datetime(),
+})
+
+const Decision = z.object({
+  component: z.enum(components),
+  decision: z.enum(componentDecisions),
+  reason: z.string(),
+  by: z.string().nullable(),
+  at: z.iso.datetime(),
 })
 
 export const Evaluation = z.object({
@@ -51,25 +72,39 @@ export const Evaluation = z.object({
   profession: z.string(),
   city: z.string(),
   uf: z.string(),
+  protocol: z.int(),
   status: z.enum(applicationStatuses),
   statusReason: z.string(),
+  contestedOn: z
+    .string()
+    .nullable()
+    .meta({ description: 'the day of the oldest open request to review a decision on it' }),
   stageId: z.uuid(),
   stage: z.string(),
+  lateReason: z.string().nullable().meta({ description: 'why it was added after applications had closed' }),
   place: z.int().nullable(),
   total: z.number().nullable(),
-  coverage: z.number(),
+  coverage: z.number().nullable(),
+  hidden,
   valuesVersion: z
     .int()
     .nullable()
     .meta({ description: 'version of the values profile of the company that holds here' }),
   locked: z.boolean().meta({ description: 'nothing may be marked: the process is frozen or not running' }),
+  correctable: z
+    .boolean()
+    .meta({ description: 'marks are corrected by two people: the result is the preliminary one' }),
   eliminationCauses: z.array(z.string()),
+  eliminationConfirmed: z.array(z.string()).meta({ description: 'the causes for which an elimination was confirmed' }),
   eliminationProposed: z.boolean(),
   scores: z.array(scorePair),
   blind: z.array(z.enum(components)).meta({
     description:
-      'components that others have graded and the reader has not: their score, the total and the place are not told',
+      'components that evaluators grade and whose grades the reader may not see yet: their score, the total and the place are null',
   }),
+  undecided: z.array(z.enum(components)).meta({ description: 'counting, and neither done nor decided' }),
+  decisions: z.array(Decision),
+  missing: z.enum(missingRules).meta({ description: 'how a component without a mark counts in the process' }),
   criteria: z.array(Criterion),
   marks: z.array(Mark),
   sent: z
@@ -114,7 +149,8 @@ export const applications = {
   setStatus: endpoint({
     method: 'POST',
     path: '/selective-processes/:id/applications/status',
-    summary: 'Decide on applications; failing and withdrawing ask for a reason',
+    summary:
+      'Decide on applications; failing and withdrawing ask for a reason. An elimination that waits for a decision refuses good outcomes, a confirmed one refuses all',
     params: byId,
     body: z.object({ ids, status: z.enum(applicationStatuses), reason: text(500).default('') }),
     response: z.object({ changed: z.array(z.uuid()), refused: refusedRows }),
@@ -122,10 +158,23 @@ export const applications = {
   decideElimination: endpoint({
     method: 'POST',
     path: '/applications/:id/elimination',
-    summary: 'Confirm a proposed elimination, or keep the application despite its causes',
+    summary:
+      'Confirm a proposed elimination, keep the application despite its causes, or reopen the decision on an elimination',
     params: byId,
-    body: z.object({ decision: z.enum(['confirm', 'keep']), reason: requiredText(500) }),
+    body: z.object({ decision: z.enum(eliminationDecisions), reason: requiredText(500) }),
     response: z.object({ status: z.enum(applicationStatuses) }),
+  }),
+  decideEliminations: endpoint({
+    method: 'POST',
+    path: '/selective-processes/:id/eliminations',
+    summary: 'The same decision on several proposed eliminations, with one reason',
+    params: byId,
+    body: z.object({
+      decision: z.enum(['confirm', 'keep']),
+      reason: requiredText(500),
+      ids: ids.optional().meta({ description: 'left out: every applicant with a proposed elimination' }),
+    }),
+    response: z.object({ changed: z.array(z.uuid()), refused: refusedRows }),
   }),
   evaluation: endpoint({
     method: 'GET',
@@ -144,7 +193,7 @@ export const applications = {
         .array(
           z.object({
             criterionId: z.uuid(),
-            value: z.number().min(0).max(1000).nullable(),
+            value: z.number().min(0).max(1000).refine(fitsMark, 'too_precise').nullable(),
             note: text(500).default(''),
             was: z
               .number()

@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '#contract/platform/states.ts'
 import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
-import type { Component } from './scoring.ts'
+import type { Component } from './components.ts'
 
 type Card = { stageId: string; status: ApplicationStatus; done: readonly Component[]; eliminationProposed: boolean }
 type Stage = { id: string; kind: string; requires: readonly Component[] }
@@ -20,7 +20,8 @@ export function mayMoveCard(card: Card, to: string, stages: readonly Stage[]): V
   const passed = stages.slice(Math.max(from, 0), target)
   if (passed.some((s) => s.requires.some((c) => !card.done.includes(c)))) return refuse('stage_requires')
   const kind = stages[target]?.kind
-  if (card.eliminationProposed && (kind === 'final' || kind === 'contratacao')) return refuse('elimination_pending')
+  const isLast = target === stages.length - 1 || kind === 'final' || kind === 'contratacao'
+  if (card.eliminationProposed && isLast) return refuse('elimination_pending')
   return allowed
 }
 

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { byId, endpoint, facet, listQuery, pageOf, several } from '#contract/platform/endpoint.ts'
+import { hidden } from '#contract/platform/hidden.ts'
 import { refusedRows } from '#contract/platform/refusals.ts'
 import { applicationStatuses } from '#contract/platform/states.ts'
 import { day } from '#contract/platform/validation.ts'
+import { components } from './components.ts'
 import { Stage } from './processes.ts'
-import { components } from './scoring.ts'
 
 export const BoardCard = z.object({
   id: z.uuid(),
@@ -15,6 +16,7 @@ export const BoardCard = z.object({
   city: z.string(),
   status: z.enum(applicationStatuses),
   total: z.number().nullable(),
+  hidden,
   since: z.iso.datetime().meta({ description: 'in this stage since' }),
   done: z.array(z.enum(components)),
   eliminationProposed: z.boolean(),

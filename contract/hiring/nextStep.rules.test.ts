@@ -14,11 +14,14 @@ const process = {
   companyState: 'ativa',
   steps: ['test' as const],
   criteria: [{ component: 'test' as const }],
-  weights: [0, 0, 0, 0, 10_000, 0],
+  weights: { test: 10_000 },
   closesAt: '2026-12-01T12:00:00Z',
   frozenAt: null,
+  resultKind: null,
+  appealClosesAt: null,
   publishedAt: null,
   deletedAt: null,
+  approval: null,
   open: 0,
   untold: 0,
   told: 0,
@@ -27,8 +30,10 @@ const process = {
   pending: [] as { kind: PendingKind; count: number }[],
 }
 type Process = Parameters<typeof nextStep>[0]
-const next = (over: Partial<Process>) => nextStep({ ...process, ...over }, now)
+const next = (over: Partial<Process>) => nextStep({ ...process, ...over }, 'me', now)
 const waiting = (kind: PendingKind) => ({ pending: [{ kind, count: 1 }] })
+
+const council = { ruleset: 'conselho_publico', frozenAt: now, resultKind: 'preliminar' } as const
 
 describe('the next step of a process', () => {
   it.each<[string, Partial<Process>, ReturnType<typeof nextStep>]>([
@@ -39,6 +44,16 @@ describe('the next step of a process', () => {
       'a council asks for approval',
       { state: 'rascunho', ruleset: 'conselho_publico' },
       { kind: 'move', to: 'em_aprovacao' },
+    ],
+    [
+      'another administrator grants the approval',
+      { state: 'em_aprovacao', approval: { requestedBy: 'other', others: 1 } },
+      { kind: 'move', to: 'aprovado' },
+    ],
+    [
+      'the viewer asked for the approval',
+      { state: 'em_aprovacao', approval: { requestedBy: 'me', others: 1 } },
+      { kind: 'mend', why: 'own_approval' },
     ],
     ['nobody has applied', { applications: 0 }, { kind: 'add' }],
     ['somebody is not marked', waiting('unmarked'), { kind: 'evaluate' }],
@@ -55,6 +70,48 @@ describe('the next step of a process', () => {
       { state: 'em_avaliacao', ruleset: 'conselho_publico', frozenAt: now },
       { kind: 'move', to: 'resultado_preliminar' },
     ],
+    [
+      'its preliminary result is not published',
+      { ...council, state: 'resultado_preliminar' },
+      { kind: 'publishPreliminary' },
+    ],
+    [
+      'its preliminary result is out',
+      { ...council, state: 'resultado_preliminar', publishedAt: now },
+      { kind: 'move', to: 'em_recurso' },
+    ],
+    [
+      'appeals are taken',
+      { ...council, state: 'em_recurso', publishedAt: now, appealClosesAt: process.closesAt },
+      { kind: 'appeals', until: process.closesAt },
+    ],
+    [
+      'a correction waits',
+      {
+        ...council,
+        state: 'em_recurso',
+        publishedAt: now,
+        appealClosesAt: process.closesAt,
+        ...waiting('corrections'),
+      },
+      { kind: 'correct' },
+    ],
+    [
+      'a correction proposed an elimination',
+      { ...council, state: 'em_recurso', publishedAt: now, ...waiting('eliminations') },
+      { kind: 'eliminate' },
+    ],
+    [
+      'the window for appeals is over',
+      { ...council, state: 'em_recurso', publishedAt: now, appealClosesAt: now },
+      { kind: 'freezeFinal' },
+    ],
+    [
+      'a company has a preliminary result',
+      { state: 'resultado_preliminar', frozenAt: now, resultKind: 'preliminar', publishedAt: now },
+      { kind: 'freezeFinal' },
+    ],
+    ['its final result is frozen', { ...council, state: 'em_recurso', resultKind: 'final' }, { kind: 'publishResult' }],
     [
       'its result is out',
       { state: 'em_avaliacao', frozenAt: now, publishedAt: now },
@@ -92,6 +149,8 @@ describe('the next step of a process', () => {
           companyState: fc.constantFrom('ativa', 'suspensa'),
           closesAt: fc.constantFrom('2026-11-01T12:00:00Z', process.closesAt),
           frozenAt: moment,
+          resultKind: fc.constantFrom(null, 'preliminar' as const, 'final' as const),
+          appealClosesAt: fc.constantFrom(null, now, process.closesAt),
           publishedAt: moment,
           open: count,
           untold: count,

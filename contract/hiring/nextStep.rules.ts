@@ -1,6 +1,6 @@
 import type { Refusal } from '#contract/platform/refusals.ts'
 import type { ProcessState } from '#contract/platform/states.ts'
-import { mayMoveProcess, type ProcessFacts } from './processes.rules.ts'
+import { type Approvable, mayMoveBy } from './approval.rules.ts'
 import type { PendingKind } from './processOverview.ts'
 
 export type NextStep =
@@ -8,20 +8,37 @@ export type NextStep =
   | { kind: 'move'; to: ProcessState }
   /** The process could go on, but for this condition. */
   | { kind: 'mend'; why: Refusal }
-  | { kind: 'add' | 'wait' | 'evaluate' | 'eliminate' | 'freeze' | 'publishResult' | 'decide' | 'tell' }
+  /** Appeals against the preliminary result are taken. */
+  | { kind: 'appeals'; until: string }
+  | {
+      kind:
+        | 'add'
+        | 'wait'
+        | 'evaluate'
+        | 'eliminate'
+        | 'correct'
+        | 'freeze'
+        | 'freezeFinal'
+        | 'publishPreliminary'
+        | 'publishResult'
+        | 'decide'
+        | 'tell'
+    }
 
-type Facts = ProcessFacts & {
+type Go = (to: ProcessState) => NextStep
+
+type Facts = Approvable & {
   deletedAt: string | null
   applications: number
   ranked: number
   pending: readonly { kind: PendingKind; count: number }[]
 }
 
-/** The next step for a recruiter in a process; null once the process is over. */
-export function nextStep(process: Facts, now: string): NextStep | null {
+/** The next step for an administrator in a process; null once the process is over. */
+export function nextStep(process: Facts, viewerId: string, now: string): NextStep | null {
   const { state, ruleset, cameFrom, frozenAt, publishedAt, applications, ranked, open, untold, pending } = process
-  const go = (to: ProcessState): NextStep => {
-    const verdict = mayMoveProcess(process, to, now)
+  const go: Go = (to) => {
+    const verdict = mayMoveBy(process, to, viewerId, now)
     return verdict.allowed ? { kind: 'move', to } : { kind: 'mend', why: verdict.why }
   }
   const has = (...kinds: PendingKind[]) => pending.some(({ kind, count }) => count > 0 && kinds.includes(kind))
@@ -45,10 +62,11 @@ export function nextStep(process: Facts, now: string): NextStep | null {
     case 'em_avaliacao':
     case 'resultado_preliminar':
     case 'em_recurso':
-      if (!frozenAt && has('eliminations')) return { kind: 'eliminate' }
+      if (has('corrections')) return { kind: 'correct' }
+      if (has('eliminations')) return { kind: 'eliminate' }
       if (!frozenAt) return { kind: ranked === 0 || has('unmarked', 'incomplete') ? 'evaluate' : 'freeze' }
       if (isPublic && state === 'em_avaliacao') return go('resultado_preliminar')
-      if (isPublic && state === 'resultado_preliminar') return go('em_recurso')
+      if (process.resultKind === 'preliminar') return afterPreliminary(process, go, now)
       return publishedAt ? go('resultado_final') : { kind: 'publishResult' }
     case 'resultado_final':
       return publishedAt ? (settling(open, untold) ?? go('homologado')) : { kind: 'publishResult' }
@@ -58,6 +76,14 @@ export function nextStep(process: Facts, now: string): NextStep | null {
     case 'arquivado':
       return settling(0, untold)
   }
+}
+
+/** A preliminary result is published, open to appeals in a public competition, and followed by the final one. */
+function afterPreliminary({ state, ruleset, publishedAt, appealClosesAt }: Facts, go: Go, now: string): NextStep {
+  if (!publishedAt) return { kind: 'publishPreliminary' }
+  if (ruleset === 'conselho_publico' && state === 'resultado_preliminar') return go('em_recurso')
+  const areAppealsOpen = ruleset === 'conselho_publico' && appealClosesAt !== null && appealClosesAt > now
+  return areAppealsOpen ? { kind: 'appeals', until: appealClosesAt } : { kind: 'freezeFinal' }
 }
 
 /** Every applicant gets an outcome and is notified of it before a process is archived. */

@@ -56,7 +56,9 @@ it('leaves every decision that was taken by hand, and decides each of the others
 it('waits for the list to be published, and ends with the process', () => {
   for (const state of processStates) {
     expect(mayDecideByList({ state, publishedAt: null }).allowed).toBe(false)
-    const isOver = ['arquivado', 'cancelado', 'suspenso', 'rascunho', 'em_aprovacao', 'aprovado'].includes(state)
+    const isPreliminary = state === 'resultado_preliminar' || state === 'em_recurso'
+    const isOver =
+      isPreliminary || ['arquivado', 'cancelado', 'suspenso', 'rascunho', 'em_aprovacao', 'aprovado'].includes(state)
     expect(mayDecideByList({ state, publishedAt: '2026-11-22T12:00:00Z' }).allowed).toBe(!isOver)
   }
 })

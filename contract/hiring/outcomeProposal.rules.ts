@@ -10,6 +10,7 @@ type Applicant = { id: string; name: string; status: ApplicationStatus }
 /** Whether the published list of a process can decide its outcomes. */
 export function mayDecideByList({ state, publishedAt }: Pick<Process, 'state' | 'publishedAt'>): Verdict {
   if (!publishedAt || state === 'cancelado') return refuse('list_not_published')
+  if (state === 'resultado_preliminar' || state === 'em_recurso') return refuse('list_not_final')
   return mayDecide({ state }).allowed ? allowed : refuse('process_not_running')
 }
 

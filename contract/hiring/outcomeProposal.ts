@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { byId, endpoint } from '#contract/platform/endpoint.ts'
+import { refusedRows } from '#contract/platform/refusals.ts'
 import { text } from '#contract/platform/validation.ts'
 
 /** The outcomes that the published list proposes. An application that stays `em_andamento` is decided later. */
@@ -46,6 +47,7 @@ export const outcomeProposal = {
     }),
     response: z.object({
       decided: z.array(z.uuid()),
+      refused: refusedRows,
       left: z.int().meta({ description: 'how many the next call decides' }),
     }),
   }),

@@ -1,8 +1,17 @@
 import { z } from 'zod'
 import { byId, endpoint } from '#contract/platform/endpoint.ts'
+import { hidden } from '#contract/platform/hidden.ts'
 
 /** Open tasks of a process, the most urgent first; the web formats each kind as a sentence with a link. */
-export const pendingKinds = ['eliminations', 'late', 'unmarked', 'incomplete', 'undecided', 'untold'] as const
+export const pendingKinds = [
+  'eliminations',
+  'corrections',
+  'late',
+  'unmarked',
+  'incomplete',
+  'undecided',
+  'untold',
+] as const
 export type PendingKind = (typeof pendingKinds)[number]
 
 export const processOverview = {
@@ -17,9 +26,13 @@ export const processOverview = {
         lastWeek: z.int().meta({ description: 'applications of the last seven days' }),
         open: z.int().meta({ description: 'applications that have no outcome yet' }),
         ranked: z.int(),
-        complete: z.int().meta({ description: 'ranked applications of which every weighted component has a score' }),
+        complete: z
+          .int()
+          .nullable()
+          .meta({ description: 'ranked applications of which every weighted component has a score' }),
         average: z.number().nullable().meta({ description: 'mean total of the ranked' }),
         highest: z.number().nullable(),
+        hidden,
       }),
       stages: z.array(
         z.object({

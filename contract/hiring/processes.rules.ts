@@ -1,8 +1,9 @@
 import type { ProcessState } from '#contract/platform/states.ts'
 import { editableStates, running } from '#contract/platform/states.ts'
 import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
-import type { Ruleset } from './processes.ts'
-import { type Component, components } from './scoring.ts'
+import { type Component, isSameWeights, type Weights } from './components.ts'
+import type { Process, Ruleset } from './processes.ts'
+import type { TieKey } from './scoring.ts'
 
 /** Facts of a process that its rules use. */
 export type ProcessFacts = {
@@ -12,9 +13,13 @@ export type ProcessFacts = {
   companyState: string
   steps: readonly Component[]
   criteria: readonly { component: Component }[]
-  weights: readonly number[]
+  weights: Weights
   closesAt: string
   frozenAt: string | null
+  /** What the frozen result is. */
+  resultKind: 'preliminar' | 'final' | null
+  /** Until when appeals against the preliminary result are taken. */
+  appealClosesAt: string | null
   publishedAt: string | null
   applications: number
   open: number
@@ -96,15 +101,27 @@ export function mayMoveProcess(process: ProcessFacts, to: ProcessState, now: str
   if (leadsBack(process, to)) return mayGoBack(process, now)
   if (to === 'publicado' && process.state !== 'suspenso') return mayPublish(process, now)
   if (to === 'em_aprovacao') return complete(process)
-  if (to === 'resultado_final' && process.state !== 'suspenso') {
-    if (process.ruleset === 'conselho_publico' && process.state === 'em_avaliacao')
-      return refuse('preliminary_required')
-    if (!process.frozenAt) return refuse('not_frozen')
+  if (process.state !== 'suspenso') {
+    const verdict = mayShowResult(process, to)
+    if (!verdict.allowed) return verdict
   }
+  if (to === 'homologado' && process.resultKind === 'preliminar') return refuse('final_not_frozen')
   if (to === 'homologado' && !process.publishedAt) return refuse('not_published')
   if (to === 'arquivado' && process.open > 0) return refuse('applicants_without_outcome')
   if (to === 'arquivado' && process.untold > 0) return refuse('outcomes_untold')
   return allowed
+}
+
+/** The order of the results. A public competition has a preliminary one, which is open to appeals. */
+function mayShowResult({ ruleset, state, frozenAt, publishedAt, resultKind }: ProcessFacts, to: ProcessState): Verdict {
+  const isPublic = ruleset === 'conselho_publico'
+  if (to === 'resultado_preliminar' && isPublic && !frozenAt) return refuse('not_frozen')
+  if (to === 'em_recurso' && !publishedAt) return refuse('preliminary_not_published')
+  if (to !== 'resultado_final') return allowed
+  if (isPublic && state === 'em_avaliacao') return refuse('preliminary_required')
+  if (isPublic && state === 'resultado_preliminar') return refuse('appeal_window_required')
+  if (!frozenAt) return refuse('not_frozen')
+  return resultKind === 'preliminar' ? refuse('final_not_frozen') : allowed
 }
 
 /** Whether the last move can be reverted: nobody outside has acted on it, and nothing public depends on it. */
@@ -136,7 +153,7 @@ function mayPublish(process: ProcessFacts, now: string): Verdict {
 
 function complete({ steps, criteria, weights }: ProcessFacts): Verdict {
   if (steps.some((step) => !criteria.some((c) => c.component === step))) return refuse('step_without_criteria')
-  if (!steps.some((step) => (weights[components.indexOf(step)] ?? 0) > 0)) return refuse('no_weight')
+  if (!steps.some((step) => (weights[step] ?? 0) > 0)) return refuse('no_weight')
   return allowed
 }
 
@@ -155,16 +172,30 @@ export function mayEditProcess({ state, frozenAt }: Pick<ProcessFacts, 'state' |
   return editableStates.includes(state) ? allowed : refuse('process_not_running')
 }
 
-type Weighting = { ownWeights?: boolean | undefined; weights?: readonly number[] | undefined }
+type Weighting = { ownWeights?: boolean | undefined; weights?: Weights | undefined }
 
 /** The weights that a change sets, null for the global ones. Null as a whole when nothing changes. */
-export function reweighting(before: Required<Weighting>, given: Weighting): { weights: number[] | null } | null {
+export function reweighting(before: Required<Weighting>, given: Weighting): { weights: Weights | null } | null {
   const own = given.ownWeights ?? before.ownWeights
   if (!own) return before.ownWeights ? { weights: null } : null
-  const weights = given.weights ?? before.weights ?? []
-  const isSame = before.ownWeights && weights.every((w, i) => w === before.weights?.[i])
-  return isSame ? null : { weights: [...weights] }
+  const weights = given.weights ?? before.weights ?? {}
+  return before.ownWeights && isSameWeights(weights, before.weights ?? {}) ? null : { weights }
 }
+
+/** The tie chain under a ruleset: a public competition puts people of 60 or more first, by law (Lei 10.741/2003, art. 27). */
+export const tieChainOf = (ruleset: Ruleset, chain: readonly TieKey[]): TieKey[] =>
+  ruleset === 'conselho_publico' ? [...new Set<TieKey>(['senior60', ...chain])] : [...chain]
+
+type Following = Pick<Process, 'rulesFixed' | 'valuesVersion'> & {
+  criteria: readonly { valueId?: string | null | undefined }[]
+}
+
+/**
+ * The version of the values profile by which the linked criteria of a process go: undefined for the one in force, null for none.
+ * Marks keep the version that is there, unless a change of rules asks for another one.
+ */
+export const profileVersion = ({ rulesFixed, criteria, valuesVersion }: Following, asked?: number | null) =>
+  rulesFixed && criteria.some(({ valueId }) => valueId) ? (asked ?? valuesVersion) : undefined
 
 /** Outcomes may be decided after the freeze, but not in a closed process. */
 export const mayDecide = ({ state }: Pick<ProcessFacts, 'state'>): Verdict =>
@@ -181,16 +212,43 @@ export function mayExtend(
   return to > closesAt && to > now ? allowed : refuse('deadline_not_later')
 }
 
+type FreezeFacts = Pick<ProcessFacts, 'state' | 'frozenAt' | 'ruleset' | 'resultKind' | 'appealClosesAt'> & {
+  tieChain: readonly TieKey[]
+  drawSeed: string
+}
+type FreezeCheck = { proposed: number; pending: number; ties: number; ranked: number; corrections: number }
+
 /** Whether the result of a process may be frozen now. */
-export function mayFreeze(
-  process: Pick<ProcessFacts, 'state' | 'frozenAt'>,
-  check: { proposed: number; ranked: number },
-): Verdict {
-  if (process.frozenAt) return refuse('already_frozen')
+export function mayFreeze(process: FreezeFacts, check: FreezeCheck, now: string): Verdict {
+  if (process.frozenAt) {
+    const verdict = mayFreezeFinal(process, now)
+    if (!verdict.allowed) return verdict
+  }
+  if (check.corrections > 0) return refuse('corrections_open')
   if (!['em_avaliacao', 'resultado_preliminar', 'em_recurso'].includes(process.state))
     return refuse('process_not_running')
   if (check.ranked === 0) return refuse('nothing_ranked')
-  return check.proposed > 0 ? refuse('eliminations_undecided') : allowed
+  if (check.proposed > 0) return refuse('eliminations_undecided')
+  if (check.pending > 0) return refuse('components_undecided')
+  const awaitsDraw = process.tieChain.includes('draw') && process.drawSeed === ''
+  return awaitsDraw && check.ties > 0 ? refuse('draw_pending') : allowed
+}
+
+/** Whether the final result may follow the frozen preliminary one: in a public competition after the window for appeals. */
+function mayFreezeFinal({ state, ruleset, resultKind, appealClosesAt }: FreezeFacts, now: string): Verdict {
+  if (resultKind !== 'preliminar') return refuse('already_frozen')
+  if (ruleset === 'privado') return state === 'em_avaliacao' ? refuse('already_frozen') : allowed
+  if (state !== 'em_recurso') return refuse('appeal_window_required')
+  return appealClosesAt !== null && appealClosesAt > now ? refuse('appeal_window_open') : allowed
+}
+
+type Reopening = Pick<ProcessFacts, 'state' | 'frozenAt' | 'publishedAt'> & { preliminaryId: string | null }
+
+/** Whether a frozen result may be reopened. A final one gives way to its preliminary one only where appeals are decided. */
+export function mayReopenResult({ state, frozenAt, publishedAt, preliminaryId }: Reopening): Verdict {
+  if (!frozenAt) return refuse('not_frozen')
+  if (publishedAt) return refuse('already_published')
+  return state === 'resultado_final' && preliminaryId !== null ? refuse('reopen_after_return') : allowed
 }
 
 /** Whether the frozen result of a process may be published now. */

@@ -5,10 +5,16 @@ import { byId, endpoint, facet, flag, listQuery, pageOf, several, stored } from 
 import { exportOf } from '#contract/platform/exports.ts'
 import { processStates } from '#contract/platform/states.ts'
 import { requiredText, text } from '#contract/platform/validation.ts'
-import { components, missingRules, tieKeys, Weights } from './scoring.ts'
+import { isZone, zone } from '#contract/platform/zone.ts'
+import { components } from './components.ts'
+import { fitsMark } from './exact.rules.ts'
+import { byComponent, missingRules, StoredWeights, tieKeys, Weights } from './scoring.ts'
 
+export const resultKinds = ['preliminar', 'final'] as const
 export const rulesets = ['privado', 'conselho_publico'] as const
 export type Ruleset = (typeof rulesets)[number]
+/** Working days leave out weekends and national holidays; those of a state or a city are not known. */
+export const appealDayKinds = ['uteis', 'corridos'] as const
 export const stageKinds = ['inscricao', 'triagem', 'testes', 'video', 'entrevista', 'final', 'contratacao'] as const
 
 export const StageInput = z.object({
@@ -16,7 +22,7 @@ export const StageInput = z.object({
   name: requiredText(60),
   kind: z.enum(stageKinds),
   dayLimit: z.int().min(1).max(365).nullable().default(null),
-  requires: z.array(z.enum(components)).max(6).default([]),
+  requires: z.array(z.enum(components)).max(components.length).default([]),
 })
 export type StageInput = z.output<typeof StageInput>
 
@@ -27,7 +33,7 @@ export const CriterionInput = z.object({
   mandatory: z.boolean().default(false),
   byEvaluators: z.boolean().default(false),
   weight: z.int().min(1).max(100).default(1),
-  target: z.number().min(0.5).max(1000).default(1).meta({
+  target: z.number().min(0.5).max(1000).refine(fitsMark, 'too_precise').default(1).meta({
     description: 'valid points of a question or test, wanted level 1–4 of a competency, target 1–5 of a value',
   }),
   valueId: z.uuid().nullable().default(null).meta({
@@ -40,7 +46,8 @@ export const CriterionInput = z.object({
 })
 export type CriterionInput = z.output<typeof CriterionInput>
 
-const minimum = z.number().min(0).max(100).nullable()
+const minimum = z.number().min(0).max(100).refine(fitsMark, 'too_precise').nullable()
+const StoredMinimums = z.partialRecord(z.enum(components), z.number().nullable())
 const money = z.int().min(0).max(100_000_000).nullable().default(null)
 
 const processFields = z.object({
@@ -67,23 +74,32 @@ const processFields = z.object({
   steps: z
     .array(z.enum(components))
     .min(1)
-    .max(6)
+    .max(components.length)
     .refine((s) => new Set(s).size === s.length, 'invalid')
     .default(['requirements']),
-  minimums: z.array(minimum).length(6).default([null, null, null, null, null, null]),
+  minimums: byComponent(minimum.optional()).default({}),
   minimumTotal: minimum.default(null),
   missing: z.enum(missingRules).default('pendente'),
   ownWeights: z.boolean().optional().meta({
     description: 'whether it has weights of its own or follows the global ones; left out of a change, that stays',
   }),
   weights: Weights.optional().meta({ description: 'its own, where it has them; left out of a change, they stay' }),
-  weightsReason: text(300).default('').meta({ description: 'why the weights change, beside their version' }),
   tieChain: z
     .array(z.enum(tieKeys))
     .min(1)
-    .max(10)
+    .max(tieKeys.length)
     .refine((c) => new Set(c).size === c.length, 'invalid')
     .default(['byWeight', 'appliedAt']),
+  zone: z.string().max(60).refine(isZone, 'invalid_choice').default(zone).meta({
+    description: 'time zone of the edital: there the day of the closing begins, by which ages count',
+  }),
+  drawSeed: text(200).default('').meta({
+    description: 'the published text of the public draw, where the chain of ties has one; empty before it',
+  }),
+  appealDays: z.int().min(1).max(60).default(2).meta({
+    description: 'days for appeals after the publication of the preliminary result',
+  }),
+  appealDayKind: z.enum(appealDayKinds).default('uteis'),
   stages: z.array(StageInput).min(2).max(20),
   criteria: z
     .array(CriterionInput)
@@ -119,14 +135,23 @@ export const ProcessInput = processFields
       ctx.addIssue({ code: 'custom', path: ['weights'], message: 'required', input: process.weights })
   })
 export type ProcessInput = z.output<typeof ProcessInput>
-const ProcessChange = processFields.extend({ version: z.int() }).superRefine(consistent)
+const ProcessChange = processFields
+  .extend({
+    version: z.int(),
+    reason: text(500).default('').meta({ description: 'why rules change; required once there are marks' }),
+    valuesVersion: z.int().min(1).nullable().optional().meta({
+      description:
+        'of the values profile to take over once there are marks; left out, it stays. Without marks the one in force is followed',
+    }),
+  })
+  .superRefine(consistent)
 
 export const Stage = StageInput.extend({ id: z.uuid() })
 export type Stage = z.infer<typeof Stage>
 export const Criterion = CriterionInput.extend({ id: z.uuid() })
 export type Criterion = z.infer<typeof Criterion>
 
-export const Process = processFields.omit({ weightsReason: true }).extend({
+export const Process = processFields.extend({
   ...stored,
   uf: z.string(),
   companyId: z.uuid(),
@@ -137,15 +162,21 @@ export const Process = processFields.omit({ weightsReason: true }).extend({
     description: 'the state before this one: where it goes on after a suspension, and where it may go back to',
   }),
   stateReason: z.string(),
+  approval: z
+    .object({ requestedBy: z.uuid(), others: z.int().meta({ description: 'other administrators who can grant it' }) })
+    .nullable()
+    .meta({ description: 'of a process that waits for approval: who asked for it, and may not grant it' }),
   stages: z.array(Stage),
   criteria: z.array(Criterion),
-  weights: z.array(z.int()),
+  weights: StoredWeights,
+  minimums: StoredMinimums,
   weightVersion: z.int(),
   ownWeights: z.boolean(),
   valuesVersion: z
     .int()
     .nullable()
     .meta({ description: 'version of the values profile of the company that holds here' }),
+  valuesInForce: z.int().nullable().meta({ description: 'the newest version of that profile' }),
   applications: z.int(),
   ranked: z.int(),
   open: z.int().meta({ description: 'applications that have no outcome yet' }),
@@ -155,7 +186,12 @@ export const Process = processFields.omit({ weightsReason: true }).extend({
   scoresDue: z
     .boolean()
     .meta({ description: 'totals and places are those of before a change, and computed again soon' }),
+  rulesFixed: z
+    .boolean()
+    .meta({ description: 'there are marks or decisions on components: a change of a rule needs a reason' }),
   frozenAt: z.iso.datetime().nullable(),
+  resultKind: z.enum(resultKinds).nullable().meta({ description: 'what the frozen result is' }),
+  appealClosesAt: z.iso.datetime().nullable().meta({ description: 'until when appeals are taken' }),
   publishedAt: z.iso.datetime().nullable(),
   deletedAt: z.iso.datetime().nullable(),
 })

@@ -1,16 +1,36 @@
 import { z } from 'zod'
 import { byId, endpoint, facet, several } from '#contract/platform/endpoint.ts'
+import { hidden } from '#contract/platform/hidden.ts'
 import { applicationStatuses } from '#contract/platform/states.ts'
 import { requiredText, searchText } from '#contract/platform/validation.ts'
-import { components, tieKeys } from './scoring.ts'
+import { components, type Weights as WeightsByComponent } from './components.ts'
+import { componentDecisions } from './decisions.ts'
+import { resultKinds } from './processes.ts'
+import { tieKeys, Weights } from './scoring.ts'
+import { ResultVerification } from './verification.ts'
 
-/** Simulated weights, as `2000,1500,1000,2000,2500,1000`: nothing is saved. */
+/** Simulated weights, as `requirements:4000,test:6000`, or a list in the order of the components: nothing is saved. */
 const whatIf = z
   .string()
-  .regex(/^\d{1,5}(,\d{1,5}){5}$/, 'invalid')
-  .transform((s) => s.split(',').map(Number))
-  .refine((w) => w.reduce((a, b) => a + b, 0) === 10_000, 'weights_sum')
+  .max(200)
+  .transform((text, ctx) => {
+    const parts = text.split(',').map((part, at) => {
+      const [key, weight] = part.includes(':') ? part.split(':') : [components[at], part]
+      return [key, /^\d{1,5}$/.test(weight ?? '') ? Number(weight) : Number.NaN]
+    })
+    const weights = Weights.safeParse(Object.fromEntries(parts))
+    if (weights.success) return weights.data
+    ctx.addIssue({
+      code: 'custom',
+      message: weights.error.issues[0]?.message === 'weights_sum' ? 'weights_sum' : 'invalid',
+    })
+    return z.NEVER
+  })
   .optional()
+
+/** The text of simulated weights in an address. */
+export const whatIfText = (weights: WeightsByComponent) =>
+  components.flatMap((key) => (weights[key] ? [`${key}:${weights[key]}`] : [])).join(',')
 
 /** Bands of coverage: each begins at its basis points and ends where the previous one begins. */
 export const coverageBands = { full: 10_000, high: 7_500, half: 5_000, low: 0 } as const
@@ -27,10 +47,18 @@ const rankingFilters = z.object({
   only: z.enum(['proposed', 'pending', 'tied']).optional(),
 })
 
+const componentKeys = z.array(z.enum(components))
+
 export const RankingRow = z.object({
   id: z.uuid(),
   candidateId: z.uuid(),
-  place: z.int(),
+  place: z
+    .int()
+    .nullable()
+    .meta({ description: 'none without a mark, listed below the others; or while a total of another is hidden' }),
+  protocol: z
+    .int()
+    .meta({ description: 'number of the application: it rises with each entry and decides the last tie' }),
   wasPlace: z.int().nullable().meta({ description: 'under the stored weights, when asked with others' }),
   name: z.string(),
   photoUrl: z.string().nullable(),
@@ -39,10 +67,14 @@ export const RankingRow = z.object({
   uf: z.string(),
   status: z.enum(applicationStatuses),
   stage: z.string(),
-  total: z.number(),
+  total: z.number().nullable(),
   wasTotal: z.number().nullable(),
-  coverage: z.number().meta({ description: 'percent of the weight that is done' }),
-  scores: z.array(z.number().nullable()),
+  hidden,
+  coverage: z.number().nullable().meta({ description: 'percent of the weight that is done' }),
+  scores: z.partialRecord(z.enum(components), z.number()),
+  absent: componentKeys.meta({ description: 'recorded as not presented: they count zero' }),
+  waived: componentKeys.meta({ description: 'not applying to this applicant, by a recorded decision' }),
+  undecided: componentKeys.meta({ description: 'counting, and neither done nor decided' }),
   eliminationProposed: z.boolean(),
   eliminationCauses: z.array(z.string()),
   tied: z.boolean().meta({ description: 'has the same total as the row before or after it' }),
@@ -69,18 +101,22 @@ export const Explanation = z.object({
   id: z.uuid(),
   place: z.int().nullable().meta({ description: 'none for who is out of the ranking' }),
   of: z.int().nullable(),
+  protocol: z.int(),
   name: z.string(),
   cpf: z.string(),
   status: z.enum(applicationStatuses),
-  total: z.number(),
-  coverage: z.number(),
+  total: z.number().nullable().meta({ description: 'none while nothing is marked' }),
+  coverage: z.number().nullable(),
+  hidden,
+  hidesPlaces: z.boolean().meta({ description: 'place and neighbours are null: a total of another is hidden' }),
   parts: z.array(
     z.object({
       component: z.enum(components),
       weight: z.number().meta({ description: 'percent of what the components of the process weigh together' }),
       score: z.number().nullable(),
-      points: z.number(),
-      possible: z.number().meta({
+      decision: z.enum(componentDecisions).nullable(),
+      points: z.number().nullable().meta({ description: 'the points of all components add up to the total' }),
+      possible: z.number().nullable().meta({
         description:
           'points that a full score adds; where a pending component leaves its weight to the others, more than its weight',
       }),
@@ -98,35 +134,63 @@ export const Explanation = z.object({
     })
     .nullable(),
   ties: z.array(Tie),
+  undecided: componentKeys,
   unmet: z.array(z.string()),
   causes: z.array(z.string()),
   proposed: z.boolean(),
+  confirmed: z.array(z.string()).meta({ description: 'the causes for which an elimination was confirmed' }),
+  lateReason: z.string().nullable().meta({ description: 'why it was added after applications had closed' }),
   weightVersion: z.int(),
   valuesVersion: z.int().nullable().meta({ description: 'of the values profile of the company, where it was used' }),
-  inputsHash: z.string(),
+  inputsHash: z.string().nullable().meta({ description: 'null while scores are hidden: it would confirm a guess' }),
 })
 export type Explanation = z.infer<typeof Explanation>
 
 const Named = z.object({ id: z.uuid(), name: z.string() })
-const lacking = z.array(z.enum(components))
 
 /** What is missing for a complete ranking: the first few of each kind by name, and the count. */
 export const namedPending = 10
 const Pending = z.object({
-  proposed: z.object({ total: z.int(), first: z.array(Named) }),
-  incomplete: z.object({ total: z.int(), first: z.array(Named.extend({ lacking })) }),
+  proposed: z.object({
+    total: z.int(),
+    first: z.array(Named.extend({ inDoubt: z.boolean().meta({ description: 'eliminated for a cause that is gone' }) })),
+  }),
+  incomplete: z.object({ total: z.int(), first: z.array(Named.extend({ lacking: componentKeys })) }),
+  open: z.array(z.object({ component: z.enum(components), count: z.int() })).meta({
+    description: 'components that are neither done nor decided, and for how many; empty while scores are hidden',
+  }),
   unmarked: z.object({ total: z.int(), first: z.array(Named) }).meta({
     description: 'open applications without a total: they stand in no ranking',
   }),
   unsent: z.object({ total: z.int(), first: z.array(Named.extend({ evaluator: z.string() })) }).meta({
     description: 'grades of evaluators who have not sent them: they do not count',
   }),
+  hidden,
 })
 
-const Check = z.object({ proposed: z.int(), pending: z.int(), ties: z.int(), ranked: z.int() })
+const Check = z.object({
+  proposed: z.int(),
+  pending: z.int().nullable(),
+  unmarked: z.int().nullable(),
+  corrections: z.int().meta({ description: 'proposed corrections of marks that await a decision' }),
+  ties: z.int().nullable(),
+  ranked: z.int(),
+  hidden,
+})
+
+const PlaceChange = z.object({
+  applicationId: z.uuid(),
+  name: z.string(),
+  from: z.int().nullable(),
+  to: z.int().nullable(),
+  fromTotal: z.number().nullable(),
+  toTotal: z.number().nullable(),
+})
 
 const Snapshot = z.object({
   id: z.uuid(),
+  kind: z.enum(resultKinds),
+  preliminaryId: z.uuid().nullable().meta({ description: 'of a final result: the preliminary one that it follows' }),
   inputsHash: z.string(),
   outputsHash: z.string(),
   frozenAt: z.iso.datetime(),
@@ -145,7 +209,7 @@ export const ranking = {
       page: z.coerce.number<number>().int().min(1).max(100_000).default(1),
       limit: z.coerce.number<number>().int().min(1).max(200).default(50),
     }),
-    response: z.object({ rows: z.array(RankingRow), total: z.int() }),
+    response: z.object({ rows: z.array(RankingRow), total: z.int(), hidden }),
   }),
   facets: endpoint({
     method: 'GET',
@@ -177,6 +241,15 @@ export const ranking = {
     query: z.object({ weights: whatIf }),
     response: Explanation,
   }),
+  explanationPdf: endpoint({
+    method: 'GET',
+    path: '/applications/:id/explanation.pdf',
+    summary:
+      'The explanation of an application for its applicant, as PDF, with no data of others; each download is recorded',
+    params: byId,
+    response: z.string(),
+    file: 'application/pdf',
+  }),
   exportCsv: endpoint({
     method: 'GET',
     path: '/selective-processes/:id/ranking.csv',
@@ -206,19 +279,18 @@ export const ranking = {
     path: '/selective-processes/:id/result',
     summary: 'The frozen result',
     params: byId,
-    response: z.object({ snapshot: Snapshot.nullable() }),
+    response: z.object({
+      snapshot: Snapshot.nullable(),
+      difference: z.array(PlaceChange).meta({ description: 'what the final result changes in the preliminary one' }),
+    }),
   }),
   verify: endpoint({
     method: 'GET',
     path: '/selective-processes/:id/result/verify',
-    summary: 'Recomputes the frozen result from its inputs and compares byte by byte',
+    summary:
+      'Recomputes the frozen result from its raw marks, compares it line by line and with the audit log, and says what differs',
     params: byId,
-    response: z.object({
-      sameBytes: z.boolean(),
-      sameInputs: z.boolean(),
-      outputsHash: z.string(),
-      recomputedHash: z.string(),
-    }),
+    response: ResultVerification,
   }),
   publish: endpoint({
     method: 'POST',
@@ -235,6 +307,15 @@ export const ranking = {
     params: byId,
     response: z.string(),
     file: 'text/csv; charset=utf-8',
+  }),
+  resultJson: endpoint({
+    method: 'GET',
+    path: '/selective-processes/:id/result.json',
+    summary:
+      'The frozen result with everything it follows from, to verify it without Certame: raw marks, birth dates, rules, and the salted names. The access is recorded',
+    params: byId,
+    response: z.string(),
+    file: 'application/json; charset=utf-8',
   }),
   resultPdf: endpoint({
     method: 'GET',

@@ -1,33 +1,47 @@
 import { z } from 'zod'
 import { byId, endpoint } from '#contract/platform/endpoint.ts'
+import { hidden } from '#contract/platform/hidden.ts'
 import { text } from '#contract/platform/validation.ts'
+import { type ByComponent, components, sumOf } from './components.ts'
 
-/** The six components of a score, in the order that every array of weights, scores and minimums follows. */
-export const components = ['requirements', 'questions', 'values', 'competency', 'test', 'video'] as const
-export type Component = (typeof components)[number]
+/** A value for each component, by key; also a list in the order of the components, as written before they had names. */
+export const byComponent = <V extends z.ZodType>(value: V) =>
+  z.preprocess(
+    (given: ByComponent<z.input<V>>) =>
+      Array.isArray(given) && given.length <= components.length
+        ? Object.fromEntries(given.map((of, at) => [components[at], of]))
+        : given,
+    z.partialRecord(z.enum(components), value),
+  )
+
+/** Weights as they are returned: every component, in basis points. */
+export const StoredWeights = z.partialRecord(z.enum(components), z.int())
 
 /** Basis points by component; they sum to 10,000. */
-export const Weights = z
-  .array(z.int().min(0).max(10_000))
-  .length(6)
-  .refine((w) => w.reduce((a, b) => a + b, 0) === 10_000, 'weights_sum')
-export type Weights = z.infer<typeof Weights>
+export const Weights = byComponent(z.int().min(0).max(10_000)).refine(
+  (weights) => sumOf(weights) === 10_000,
+  'weights_sum',
+)
 
 /**
  * How ties are broken, one key after the other: `byWeight` stands for the components from the heaviest to the lightest, `senior60` puts people of
- * 60 or more first, `older` the older person. The earlier application always comes last.
+ * 60 or more first, `older` the older person, `appliedAt` the earlier application, `draw` the public draw. The protocol number comes last: it
+ * rises with each entry, so that no two applicants share a place.
  */
-export const tieKeys = [...components, 'byWeight', 'senior60', 'older', 'appliedAt'] as const
+export const tieKeys = [...components, 'byWeight', 'senior60', 'older', 'appliedAt', 'draw', 'protocol'] as const
 export type TieKey = (typeof tieKeys)[number]
 
-/** How a component without a mark counts: as pending (shown in the coverage), as zero, or not at all. */
+/**
+ * How a component without a mark counts. Until it is decided: not at all (`pendente`, `redistribuir`) or as zero. Once it is waived: not at all, with
+ * a coverage that shows it (`pendente`), as zero, or its weight goes to the other components (`redistribuir`).
+ */
 export const missingRules = ['pendente', 'zero', 'redistribuir'] as const
 export type MissingRule = (typeof missingRules)[number]
 
 export const WeightVersion = z.object({
   id: z.uuid(),
   version: z.int(),
-  weights: z.array(z.int()),
+  weights: StoredWeights,
   reason: z.string(),
   createdBy: z.string().nullable(),
   createdAt: z.iso.datetime(),
@@ -37,10 +51,18 @@ export type WeightVersion = z.infer<typeof WeightVersion>
 const Mover = z.object({ applicationId: z.uuid(), name: z.string(), from: z.int(), to: z.int() })
 
 /** Applications whose place would change in a process under other weights, the largest change first. */
-export const Impact = z.object({ ranked: z.int(), moved: z.int(), entering: z.int(), movers: z.array(Mover) })
+export const Impact = z.object({
+  ranked: z.int(),
+  moved: z.int().nullable(),
+  entering: z.int().nullable().meta({ description: 'applications that would move within the openings' }),
+  proposed: z.int().nullable().meta({ description: 'further applications whose elimination would be proposed' }),
+  dropped: z.int().nullable().meta({ description: 'applications whose elimination would not be proposed any more' }),
+  movers: z.array(Mover),
+  hidden,
+})
 export type Impact = z.infer<typeof Impact>
 
-const WeightsOfProcess = z.object({ weights: z.array(z.int()), own: z.boolean(), version: z.int() })
+const WeightsOfProcess = z.object({ weights: StoredWeights, own: z.boolean(), version: z.int() })
 
 export const scoring = {
   global: endpoint({
@@ -65,8 +87,9 @@ export const scoring = {
           title: z.string(),
           code: z.string(),
           ranked: z.int(),
-          moved: z.int(),
-          farthest: z.int(),
+          moved: z.int().nullable(),
+          farthest: z.int().nullable(),
+          hidden,
         }),
       ),
       moved: z.int(),
@@ -76,7 +99,7 @@ export const scoring = {
     method: 'PUT',
     path: '/weights',
     summary: 'Save a new version of the global weights and re-rank the processes that follow them',
-    body: z.object({ weights: Weights, reason: text(300).default(''), version: z.int() }),
+    body: z.object({ weights: Weights, reason: text(500).default(''), version: z.int() }),
     response: WeightVersion,
   }),
   ofProcess: endpoint({
@@ -99,10 +122,7 @@ export const scoring = {
     path: '/selective-processes/:id/weights',
     summary: 'Give a process weights of its own, or (with none) the global ones again; re-ranks it',
     params: byId,
-    body: z.object({ weights: Weights.nullable(), reason: text(300).default(''), version: z.int() }),
+    body: z.object({ weights: Weights.nullable(), reason: text(500).default(''), version: z.int() }),
     response: WeightsOfProcess,
   }),
 }
-
-/** The names of the components in published files. */
-export const componentNamesPt = ['Requisitos', 'Questões', 'Valores', 'Competências', 'Teste', 'Vídeo'] as const

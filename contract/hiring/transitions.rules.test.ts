@@ -15,9 +15,14 @@ const facts = (over: Partial<TransitionFacts> = {}): TransitionFacts => ({
   companyState: 'ativa',
   steps: ['test'],
   criteria: [{ component: 'test' }],
-  weights: [0, 0, 0, 0, 10_000, 0],
+  weights: { test: 10_000 },
   closesAt: later,
   frozenAt: null,
+  resultKind: null,
+  appealClosesAt: null,
+  zone: 'America/Sao_Paulo',
+  appealDays: 2,
+  appealDayKind: 'uteis',
   publishedAt: null,
   applications: 3,
   open: 0,
@@ -29,6 +34,7 @@ const facts = (over: Partial<TransitionFacts> = {}): TransitionFacts => ({
   admins: { count: 0, channels: [] },
   openPeople: [],
   untoldPeople: [],
+  approval: null,
   ...over,
 })
 const kinds = (of: TransitionFacts, to: Transition): ConsequenceKind[] => consequencesOf(of, to, now).map((c) => c.kind)
@@ -50,6 +56,14 @@ const anyFacts = fc.record({
 })
 
 describe('the consequences of a transition', () => {
+  it('name the end of the window for appeals that opens', () => {
+    const council = facts({ state: 'resultado_preliminar', ruleset: 'conselho_publico' })
+    expect(found(council, 'em_recurso', 'appeals_open')).toMatchObject({
+      until: expect.stringMatching(/^2026-11-25T02:59/),
+    })
+    expect(kinds(facts({ state: 'suspenso', cameFrom: 'em_recurso' }), 'em_recurso')).not.toContain('appeals_open')
+  })
+
   it('name the deadline that is cut short, but not one that has passed', () => {
     expect(found(facts(), 'inscricoes_encerradas', 'closes_early')).toMatchObject({ deadline: later })
     expect(kinds(facts({ closesAt: now }), 'inscricoes_encerradas')).not.toContain('closes_early')
@@ -103,7 +117,7 @@ describe('the consequences of a transition', () => {
       fc.property(anyFacts, (over) => {
         const of = facts(over)
         for (const to of processMoves(of)) {
-          if (!mayTransit(of, to, now).allowed || leadsBack(of, to) || of.state === 'suspenso') continue
+          if (!mayTransit(of, to, 'me', now).allowed || leadsBack(of, to) || of.state === 'suspenso') continue
           const ends = consequencesOf(of, to, now).filter((c) => c.kind === 'undoable' || c.kind === 'final')
           expect(ends).toHaveLength(1)
           const after = { ...of, state: to, cameFrom: of.state }
@@ -128,7 +142,7 @@ describe('the consequences of a transition', () => {
 describe('the way back', () => {
   it('is open until somebody outside has acted on what is taken back', () => {
     const back = (over: Partial<TransitionFacts>, to: Transition) => {
-      const verdict = mayTransit(facts(over), to, now)
+      const verdict = mayTransit(facts(over), to, 'me', now)
       return verdict.allowed ? true : verdict.why
     }
     expect(back({ applications: 0 }, 'rascunho')).toBe(true)

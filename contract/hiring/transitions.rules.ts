@@ -1,6 +1,8 @@
 import type { MessageChannel } from '#contract/outbound/channels.ts'
 import type { ProcessState } from '#contract/platform/states.ts'
 import type { Verdict } from '#contract/platform/verdicts.ts'
+import { type AppealRules, appealsCloseAt } from './appeals.rules.ts'
+import { type Approvable, mayMoveBy } from './approval.rules.ts'
 import { mayTellOutcomes } from './outcomes.rules.ts'
 import {
   leadsBack,
@@ -9,27 +11,27 @@ import {
   mayEditProcess,
   mayMoveProcess,
   mayPublishResult,
-  type ProcessFacts,
   processMoveNeedsReason,
 } from './processes.rules.ts'
 import { type Concerned, type Consequence, namedPeople, type Transition, type UndoLimit } from './transitions.ts'
 
 /** Facts that the consequences of a transition depend on, in addition to those that decide whether it is allowed. */
-export type TransitionFacts = ProcessFacts & {
-  confidential: boolean
-  /** Automations triggered by the new state that would send messages. */
-  notified: readonly { automation: string; count: number; channels: readonly MessageChannel[] }[]
-  /** Whether all automations are paused, and their delay in minutes. */
-  automations: { paused: boolean; waitMinutes: number }
-  /** Administrators who are notified of the transition. */
-  admins: { count: number; channels: readonly ('bell' | 'email')[] }
-  /** Some of the applicants without an outcome, and of those who have not been notified of theirs. */
-  openPeople: readonly Concerned[]
-  untoldPeople: readonly Concerned[]
-}
+export type TransitionFacts = Approvable &
+  AppealRules & {
+    confidential: boolean
+    /** Automations triggered by the new state that would send messages. */
+    notified: readonly { automation: string; count: number; channels: readonly MessageChannel[] }[]
+    /** Whether all automations are paused, and their delay in minutes. */
+    automations: { paused: boolean; waitMinutes: number }
+    /** Administrators who are notified of the transition. */
+    admins: { count: number; channels: readonly ('bell' | 'email')[] }
+    /** Some of the applicants without an outcome, and of those who have not been notified of theirs. */
+    openPeople: readonly Concerned[]
+    untoldPeople: readonly Concerned[]
+  }
 
-export const mayTransit = (facts: TransitionFacts, to: Transition, now: string): Verdict =>
-  to === 'result_published' ? mayPublishResult(facts) : mayMoveProcess(facts, to, now)
+export const mayTransit = (facts: TransitionFacts, to: Transition, actorId: string, now: string): Verdict =>
+  to === 'result_published' ? mayPublishResult(facts) : mayMoveBy(facts, to, actorId, now)
 
 /** Whether a change of state is confirmed first. Changes before the publication are not visible outside. */
 export const isConfirmed = (from: ProcessState, to: ProcessState) => !(drafts.includes(from) && drafts.includes(to))
@@ -65,6 +67,8 @@ export function consequencesOf(facts: TransitionFacts, to: Transition, now: stri
   const add = (consequence: Consequence) => found.push(consequence)
 
   if (to === 'publicado') add({ ...about, kind: 'applications_open', until: facts.closesAt })
+  if (to === 'em_recurso' && facts.state === 'resultado_preliminar')
+    add({ ...about, kind: 'appeals_open', until: appealsCloseAt(facts, new Date(now)) })
   if (to === 'inscricoes_encerradas' && facts.state === 'publicado' && facts.closesAt > now)
     add({ ...about, kind: 'closes_early', deadline: facts.closesAt })
   for (const consequence of notices(facts, to)) add(consequence)
@@ -143,7 +147,8 @@ function join(a: Consequence, b: Consequence): Consequence {
   if (a.kind === 'applicants_notified' && b.kind === a.kind) return { ...a, processes, count: a.count + b.count }
   // The same administrators are notified of all of them.
   if (a.kind === 'admins_notified' && b.kind === a.kind) return { ...a, processes, count: Math.max(a.count, b.count) }
-  if (a.kind === 'applications_open' && b.kind === a.kind) return { ...a, processes, until: earliest(a.until, b.until) }
+  if ((a.kind === 'applications_open' || a.kind === 'appeals_open') && b.kind === a.kind)
+    return { ...a, processes, until: earliest(a.until, b.until) }
   if (a.kind === 'closes_early' && b.kind === a.kind)
     return { ...a, processes, deadline: earliest(a.deadline, b.deadline) }
   if ((a.kind === 'without_outcome' || a.kind === 'untold') && b.kind === a.kind)

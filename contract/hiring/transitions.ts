@@ -42,6 +42,7 @@ export const Consequence = z.discriminatedUnion('kind', [
     why: z.enum(['no_automation', 'paused', 'confidential']),
   }),
   z.object({ ...about, kind: z.literal('applications_open'), until: z.iso.datetime() }),
+  z.object({ ...about, kind: z.literal('appeals_open'), until: z.iso.datetime() }),
   z.object({ ...about, kind: z.literal('closes_early'), deadline: z.iso.datetime() }),
   z.object({ ...about, kind: z.literal('assessment_stops') }),
   z.object({ ...about, kind: z.literal('assessment_resumes') }),

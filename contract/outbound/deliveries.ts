@@ -11,6 +11,7 @@ import type { SystemKey } from './templates.ts'
 export const otherDeliveries = [
   'message',
   'message_test',
+  'audit_anchor',
   'vaga',
   'vaga_reativada',
   'vaga_renovada',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import {
+  AnchorSettings,
   Appearance,
   AutomationSettings,
   CepSettings,
@@ -30,6 +31,7 @@ export const Installation = z.object({
   cep: CepSettings.extend(versioned),
   retention: RetentionSettings.extend(versioned),
   automations: AutomationSettings.extend(versioned),
+  anchors: AnchorSettings.extend(versioned),
   email: MailSettings.extend({
     ...versioned,
     hasPassword: z.boolean(),
@@ -98,6 +100,7 @@ export const installation = {
     'Whether messages go out by themselves, and after how long',
     AutomationSettings.extend(versioned),
   ),
+  anchors: change('anchors', 'Who is sent the anchors of the audit log', AnchorSettings.extend(versioned)),
   email: change(
     'email',
     'How mail is sent; a password that is left out stays, unless there is no user or another server',

@@ -29,8 +29,21 @@ export const systemTemplates = {
   notice: ['nome', 'frase', 'link'],
   company_correction: ['nome', 'empresa', 'mensagem'],
   contact: ['quem', 'email', 'mensagem'],
+  review_answered: ['nome', 'processo', 'frase', 'mensagem'],
+  step_link: ['nome', 'processo', 'empresa', 'etapa', 'prazo', 'link'],
+  step_reminder: ['nome', 'processo', 'empresa', 'etapa', 'prazo', 'link'],
 } as const satisfies Record<string, readonly SystemField[]>
-export type SystemField = 'nome' | 'quem' | 'email' | 'empresa' | 'frase' | 'mensagem' | 'link'
+export type SystemField =
+  | 'nome'
+  | 'quem'
+  | 'email'
+  | 'empresa'
+  | 'processo'
+  | 'etapa'
+  | 'prazo'
+  | 'frase'
+  | 'mensagem'
+  | 'link'
 export type SystemKey = keyof typeof systemTemplates
 
 /** Templates of messages that the system starts: on entering a stage, before a deadline, on an outcome. */

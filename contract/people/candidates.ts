@@ -13,6 +13,7 @@ import {
   stored,
 } from '#contract/platform/endpoint.ts'
 import { exportOf } from '#contract/platform/exports.ts'
+import { hidden } from '#contract/platform/hidden.ts'
 import { foundPlaces } from '#contract/platform/search.rules.ts'
 import { day, requiredText, text } from '#contract/platform/validation.ts'
 import { availabilities, degrees, partShapes, storedParts } from './candidateParts.ts'
@@ -199,8 +200,14 @@ const CandidateApplication = z.object({
   status: z.string(),
   place: z.int().nullable(),
   total: z.number().nullable(),
-  coverage: z.number(),
+  coverage: z.number().nullable(),
+  hidden,
   appliedAt: z.iso.datetime(),
+  lateReason: z.string().nullable().meta({ description: 'why it was added after applications had closed' }),
+  contestedOn: z
+    .string()
+    .nullable()
+    .meta({ description: 'the day of the oldest open request to review a decision on it' }),
 })
 
 export const candidates = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { dayAfter, dayInBrasilia, daysUntil, monthsBefore } from './days.rules.ts'
+import { dayAfter, dayIn, dayInBrasilia, daysUntil, endOfDay, monthsBefore } from './days.rules.ts'
 
 const own = process.env.TZ
 /** Zones east and west of Brasília; one that skipped a day, and one whose summer time begins at midnight. */
@@ -24,6 +24,19 @@ describe('days', () => {
     inEachZone(() => {
       expect(dayInBrasilia(new Date('2026-11-21T02:59:59Z'))).toBe('2026-11-20')
       expect(dayInBrasilia(new Date('2026-11-21T03:00:00Z'))).toBe('2026-11-21')
+    }))
+
+  it('end with their last moment, also where the clock changes at midnight', () =>
+    inEachZone(() => {
+      expect(endOfDay('America/Sao_Paulo', '2026-11-20')).toBe('2026-11-21T02:59:59.999Z')
+      // Summer time ended: 23:00 to 23:59 came twice.
+      expect(endOfDay('America/Sao_Paulo', '2018-02-17')).toBe('2018-02-18T02:59:59.999Z')
+      expect(endOfDay('America/Sao_Paulo', '2018-11-03')).toBe('2018-11-04T02:59:59.999Z')
+      for (const timeZone of ['America/Sao_Paulo', 'America/Noronha', 'America/Santiago', 'Africa/Cairo', 'UTC'])
+        for (let day = '2018-01-01'; day < '2019-01-01'; day = dayAfter(day, 1)) {
+          const end = new Date(endOfDay(timeZone, day))
+          expect([dayIn(timeZone, end), dayIn(timeZone, new Date(end.getTime() + 1))]).toEqual([day, dayAfter(day, 1)])
+        }
     }))
 
   it('follow one another wherever the program runs', () =>

@@ -105,6 +105,17 @@ export const RetentionSettings = z.object({
   ledgerMonths: months.default(24),
 })
 
+/** Where the anchors of the audit log are sent, besides the file of the server. */
+export const AnchorSettings = z.object({
+  anchorEmails: z
+    .array(accountEmail)
+    .max(20)
+    .overwrite((list) => [...new Set(list)])
+    .default([]),
+  /** Each anchor is posted there as JSON; nowhere when empty. */
+  anchorAddress: webAddress.default(''),
+})
+
 /** Settings of automatic messages. */
 export const AutomationSettings = z.object({
   paused: z.boolean().default(false),

@@ -72,8 +72,11 @@ export const insertions: Insertion[] = [
     before: /(?<=^const uniqueFields.*\n[\s\S]*?)^\}/m,
     text: "  sample_things_name_key: 'name',\n",
   },
-  { file: 'server/platform/audit/audit.sql.ts', before: /^ {2}entityId: string/m, text: "    | 'sampleThing'\n" },
-  { file: 'contract/platform/audit.ts', before: /^ {6}\]\),\n {6}entityId/m, text: "        'sampleThing',\n" },
+  {
+    file: 'contract/platform/audit.ts',
+    before: /^\] as const\nexport type AuditedEntity/m,
+    text: "  'sampleThing',\n",
+  },
   imports('web/routes.tsx', 'type { sampleThingQuery }', contract),
   {
     file: 'web/routes.tsx',

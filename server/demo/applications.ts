@@ -1,12 +1,16 @@
-import { type Applicant, eliminationCauses, rank } from '#contract/hiring/scoring.rules.ts'
-import type { Component } from '#contract/hiring/scoring.ts'
+import { sql } from 'kysely'
+import type { Component } from '#contract/hiring/components.ts'
+import { type Applicant, eliminationCauses, rank, undecided } from '#contract/hiring/scoring.rules.ts'
 import type { ApplicationStatus, ProcessState } from '#contract/platform/states.ts'
+import { type ComponentScores, componentScores } from '#server/hiring/scoring/marks.rules.ts'
+import { pointsText } from '#server/hiring/scoring/points.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { insertMany } from './bulk.sql.ts'
+import type { Happening } from './history.ts'
 import { failures, withdrawals } from './jobs.ts'
 import { assess, doneIn, kinds, type Level } from './marks.ts'
 import type { DemoCandidate } from './people.ts'
-import { type DemoProcess, isOver } from './processes.ts'
+import { type DemoProcess, isFrozen, isOver } from './processes.ts'
 import type { Random } from './random.ts'
 import { atWork, awake, day, hour, iso } from './times.ts'
 
@@ -20,19 +24,20 @@ const shares: Partial<Record<ProcessState, number[]>> = {
 }
 const assessed = [0.04, 0.22, 0.26, 0.18, 0.14, 0.11, 0.05]
 
-type Entry = Applicant & {
-  person: DemoCandidate
-  level: Level
-  stageId: string
-  /** When the application entered each of its stages. */
-  arrivals: number[]
-  marks: ReturnType<typeof assess>['marks']
-  sent: ReturnType<typeof assess>['sent']
-  causes: string[]
-  kept: string[]
-  status: ApplicationStatus
-  reason: string
-}
+type Entry = Applicant &
+  ComponentScores & {
+    person: DemoCandidate
+    level: Level
+    stageId: string
+    /** When the application entered each of its stages. */
+    arrivals: number[]
+    marks: ReturnType<typeof assess>['marks']
+    sent: ReturnType<typeof assess>['sent']
+    causes: string[]
+    kept: string[]
+    status: ApplicationStatus
+    reason: string
+  }
 
 /** Professionals registered before the process closed, each at most once. */
 function drawPeople(
@@ -87,9 +92,10 @@ function arrivalsOf(level: Level, from: number, last: number, end: number, rando
   return [applied, ...[...between, latest].map((at, i) => Math.max(atWork(at), applied + (i + 1) * 600_000))]
 }
 
-/** When the assessment ended: with the result, with the cancellation, or not yet. */
+/** When the assessment ended: with the first result, with the cancellation, or not yet. */
 function endOf({ timeline: { reached }, state }: DemoProcess, today: number) {
-  if (isOver(state)) return (reached.find((r) => r.state === 'resultado_final')?.at ?? today) - day
+  const result = reached.find((r) => r.state === 'resultado_preliminar' || r.state === 'resultado_final')
+  if (isFrozen(state)) return (result?.at ?? today) - day
   return state === 'suspenso' || state === 'cancelado' ? (reached.at(-1)?.at ?? today) - day : today
 }
 
@@ -109,23 +115,19 @@ function entriesOf(
   return drawn.map((person): Entry => {
     const level = levels.get(person) ?? 0
     const arrivals = arrivalsOf(level, Math.max(opensAt, person.createdAt + hour), last, end, random)
-    const { marks, sent, scores, unmet } = assess(
-      { level, skill: person.skill, steps: model.steps, criteria, evaluators },
-      random,
-    )
+    const assessed = assess({ level, skill: person.skill, steps: model.steps, criteria, evaluators }, random)
     return {
       id: random.uuid(arrivals[0] ?? opensAt),
       person,
       level,
       stageId: stages.find((s) => s.kind === kinds[level])?.id ?? '',
       arrivals,
-      marks,
-      sent,
-      scores,
-      unmet,
+      ...assessed,
+      protocol: 0,
+      drawn: null,
       birthDate: person.birthDate,
       appliedAt: iso(arrivals[0] ?? opensAt),
-      causes: eliminationCauses({ scores, unmet }, model),
+      causes: eliminationCauses(assessed, model),
       kept: [],
       status: 'em_andamento',
       reason: '',
@@ -133,28 +135,45 @@ function entriesOf(
   })
 }
 
+/** Whether every component of an application was done. */
+const isWhole = (entry: Entry, model: DemoProcess['model']) => undecided(entry, model).length === 0
+
+/** In a public competition nobody is rejected before the result: who did not do a component gets zero for it. */
+function markAbsent(entry: Entry, { criteria, model }: DemoProcess) {
+  const decisions = undecided(entry, model).map((component) => ({ component, decision: 'ausente' as const }))
+  Object.assign(entry, componentScores(criteria, entry.marks, entry.sent, decisions))
+  entry.causes = eliminationCauses(entry, model)
+}
+
 const close = (entry: Entry, status: ApplicationStatus, reason = '') => Object.assign(entry, { status, reason })
 
-/** Sets the decision of each application. In a finished process all are decided, by the ranking. */
+const isFinalist = ({ level }: Entry) => level >= 5
+/** Whether somebody is rejected on the way. */
+const falls = (entry: Entry, random: Random) =>
+  !isFinalist(entry) && entry.level > 0 && entry.person.skill < 60 && random.chance(0.2)
+
+/** Sets the decision of each application. Under a frozen result nobody is half assessed; after the final one all are decided, by the ranking. */
 function decide(entries: Entry[], process: DemoProcess, random: Random) {
-  const { state, model, openings, reserve } = process
-  const over = isOver(state)
+  const { state, ruleset, model, openings, reserve } = process
+  const frozen = isFrozen(state)
+  const isPublic = ruleset === 'conselho_publico'
   for (const entry of entries) {
+    if (frozen && isPublic) markAbsent(entry, process)
     const { level, causes } = entry
-    const isFinalist = level >= 5
-    if (causes.length > 0 && (over || random.chance(0.5)))
+    if (causes.length > 0 && (frozen || random.chance(0.5)))
       close(
         entry,
         'eliminada',
         causes[0]?.startsWith('unmet') ? 'Requisito obrigatório não cumprido' : 'Nota abaixo do mínimo',
       )
-    else if (causes.length > 0 && (isFinalist || random.chance(0.2))) entry.kept = causes
-    else if (!isFinalist && random.chance(0.03)) close(entry, 'desistente', random.pick(withdrawals))
-    else if (!isFinalist && (over || (level > 0 && entry.person.skill < 60 && random.chance(0.2))))
+    else if (causes.length > 0 && (isFinalist(entry) || random.chance(0.2))) entry.kept = causes
+    else if (!isFinalist(entry) && random.chance(0.03)) close(entry, 'desistente', random.pick(withdrawals))
+    // Who was assessed in every component is decided by the list.
+    else if (frozen ? !isWhole(entry, model) : !isPublic && falls(entry, random))
       close(entry, 'reprovada', failures[kinds[level] ?? 'inscricao'])
-    else if (!over && level === 6) close(entry, 'contratada')
+    else if (!frozen && !isPublic && level === 6) close(entry, 'contratada')
   }
-  if (!over) return
+  if (!isOver(state)) return
   const standing = rank(
     entries.filter((e) => e.status === 'em_andamento'),
     model,
@@ -165,14 +184,21 @@ function decide(entries: Entry[], process: DemoProcess, random: Random) {
     else if (place < openings + reserve) close(entry, 'cadastro_reserva')
     else close(entry, 'reprovada', failures.final)
     const stage = entry.status === 'contratada' ? (hiring ?? final) : final
-    entry.stageId = stage?.id ?? entry.stageId
+    if (entry.level >= 5 || place < openings) entry.stageId = stage?.id ?? entry.stageId
   })
   // Applications without a total have no place.
   for (const entry of entries) if (entry.status === 'em_andamento') close(entry, 'reprovada', failures.testes)
 }
 
 type Move = Record<string, unknown> & { at: string }
-type Rows = { applications: object[]; marks: object[]; evaluations: object[]; moves: Move[] }
+type Rows = {
+  applications: object[]
+  marks: object[]
+  evaluations: object[]
+  decisions: object[]
+  moves: Move[]
+  history: Happening[]
+}
 
 function rowsOf(
   entries: Entry[],
@@ -181,7 +207,7 @@ function rowsOf(
   random: Random,
   today: number,
 ): Rows {
-  const rows: Rows = { applications: [], marks: [], evaluations: [], moves: [] }
+  const rows: Rows = { applications: [], marks: [], evaluations: [], decisions: [], moves: [], history: [] }
   const componentOf = new Map(process.criteria.map((c) => [c.id, c.component]))
   const stageAt = kinds.map((kind) => process.stages.find((s) => s.kind === kind)?.id)
   const end = endOf(process, today)
@@ -189,7 +215,7 @@ function rowsOf(
     const since = arrivals.at(-1) ?? 0
     // The time of a mark: before the application left the stage, or since it entered it.
     const marked = new Map(
-      [1, 2, 3].map((level) => {
+      [1, 2, 3, 4].map((level) => {
         const arrived = arrivals[level] ?? since
         const left = arrivals[level + 1] ?? Math.max(end, arrived)
         return [level, level > entry.level ? '' : iso(arrived + (left - arrived) * (0.2 + 0.7 * random.next()))]
@@ -207,9 +233,13 @@ function rowsOf(
       applied_at: entry.appliedAt,
       stage_since: iso(since),
       birth_date: person.birthDate,
+      protocol: entry.protocol,
+      points: JSON.parse(pointsText(entry.points)),
       scores: entry.scores,
       unmet: entry.unmet,
+      absent: entry.absent,
       elimination_kept: entry.kept,
+      elimination_confirmed: entry.status === 'eliminada' ? entry.causes : [],
       created_at: entry.appliedAt,
       updated_at: iso(since),
     })
@@ -228,6 +258,31 @@ function rowsOf(
         evaluator_id: evaluatorId,
         component,
         sent_at: markedAt(component),
+      })
+    for (const component of entry.absent) {
+      const at = Math.max(since, end - hour)
+      rows.decisions.push({
+        application_id: id,
+        component,
+        decision: 'ausente',
+        reason: '',
+        decided_by: marker,
+        decided_at: iso(at),
+      })
+      rows.history.push({
+        ...{ at, actorId: marker, entity: 'application', entityId: id },
+        ...{ action: 'application.absent', data: { detail: component } },
+      })
+    }
+    if (entry.status === 'eliminada')
+      rows.history.push({
+        at: Math.min(since + hour, end),
+        actorId: marker,
+        action: 'application.eliminated',
+        entity: 'application',
+        entityId: id,
+        data: { from: 'em_andamento', to: 'eliminada', causes: entry.causes },
+        personal: { reason: entry.reason },
       })
     const passed = stageAt.slice(0, entry.level).filter((s) => s !== undefined)
     passed.forEach((from, i) => {
@@ -254,31 +309,38 @@ type Around = {
   evaluators: readonly string[]
 }
 
-/** Inserts all applications with marks, grades and moves. Generates one process while PostgreSQL stores the previous one. */
+/** Inserts all applications with marks, grades and moves. Generates one process while PostgreSQL stores the previous one. Returns the confirmed eliminations. */
 export async function fillApplications(
   db: Db,
   { random, today, processes, people, evaluators }: Around,
-): Promise<void> {
+): Promise<Happening[]> {
   let stored: Promise<unknown> = Promise.resolve()
   const moves: Rows['moves'] = []
+  const history: Happening[] = []
+  let protocol = 0
   for (const process of processes) {
     const entries = entriesOf(process, people, evaluators, random, today)
-    decide(entries, process, random)
-    // Ordered by time, so that neighbours in time are neighbours in the indexes.
+    // Ordered by time, so that neighbours in time are neighbours in the indexes, and protocol numbers rise.
     entries.sort((a, b) => (a.id < b.id ? -1 : 1))
+    for (const entry of entries) entry.protocol = ++protocol
+    decide(entries, process, random)
     const rows = rowsOf(entries, process, evaluators, random, today)
     moves.push(...rows.moves)
+    history.push(...rows.history)
     await stored
     stored = store(db, rows)
   }
   await stored
+  await sql`select setval('applications_protocol_seq', ${protocol + 1}, false)`.execute(db)
   // Ordered by time: the sequence number of a move orders the log of a board.
   moves.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
   await insertMany(db, 'stage_moves', moves)
+  return history
 }
 
-async function store(db: Db, { applications, marks, evaluations }: Rows) {
+async function store(db: Db, { applications, marks, evaluations, decisions }: Rows) {
   await insertMany(db, 'applications', applications)
   await insertMany(db, 'marks', marks)
   await insertMany(db, 'evaluations', evaluations)
+  await insertMany(db, 'component_decisions', decisions)
 }

@@ -6,6 +6,7 @@ import { insertMany } from './bulk.sql.ts'
 import type { DemoCompany } from './companies.ts'
 import type { Desk } from './desk.ts'
 import { randomFrom } from './random.ts'
+import { fillSteps } from './steps.ts'
 import { answerSheets } from './testAnswers.ts'
 import { atWork, day, hour } from './times.ts'
 import { listed } from './words.ts'
@@ -95,6 +96,7 @@ export async function fillCustomTests(db: Db, desk: Desk, { seed, today, compani
         'test_answers',
         sheets.flatMap((s) => s.answers),
       )
+      await fillSteps(db, { today, by })
     }
     if (i % 5 === 3) {
       const body = { archived: true, version: test.version }
@@ -103,7 +105,14 @@ export async function fillCustomTests(db: Db, desk: Desk, { seed, today, compani
     if (i % 2 === 0) {
       const draft = { ...first, title: `${title} (nova edição)`, settings: settings({ passMark: null }) }
       const body = { ...draft, sections: sections.slice(0, 1), companyId }
-      await desk({ at: atWork(today - (3 + i) * day), by }, customTests.create, { body })
+      const at = atWork(today - (3 + i) * day)
+      const edition = await desk({ at, by }, customTests.create, { body })
+      // The first is in use: it grades itself, as a step asks.
+      if (i === 0)
+        await desk({ at: at + hour, by }, customTests.use, {
+          params: { id: edition.id },
+          body: { version: edition.version },
+        })
     }
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Weights } from '#contract/hiring/components.ts'
 import { Organisation } from '#contract/platform/installation.ts'
 import { hashPassword } from '#server/access/accounts/passwords.ts'
 import { competencyRoutes } from '#server/assessment/competencies/competencies.routes.ts'
@@ -8,11 +9,12 @@ import { questionRoutes } from '#server/assessment/questions/questions.routes.ts
 import { valueRoutes } from '#server/assessment/values/values.routes.ts'
 import { valuesTestRoutes } from '#server/assessment/values/valuesTest.routes.ts'
 import { compareNoted } from '#server/compliance/duplicates/duplicates.jobs.ts'
+import { privacyRequestRoutes } from '#server/compliance/privacy/requests.routes.ts'
 import { companyRoutes } from '#server/directory/companies/companies.routes.ts'
 import { partnerRoutes } from '#server/directory/partners/partners.routes.ts'
 import { automationRoutes } from '#server/hiring/automations/automations.routes.ts'
 import { poolRoutes } from '#server/hiring/pools/pools.routes.ts'
-import { insertSnapshot } from '#server/hiring/ranking/result.sql.ts'
+import { correctionRoutes } from '#server/hiring/ranking/corrections.routes.ts'
 import { rerankProcess } from '#server/hiring/scoring/ranking.sql.ts'
 import { templateRoutes } from '#server/outbound/templates/templates.routes.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -38,9 +40,10 @@ import { fillPartners } from './partners.ts'
 import { fillCandidates } from './people.ts'
 import { fillPools } from './pools.ts'
 import { fillPrivacy } from './privacy.ts'
-import { type DemoProcess, fillProcesses, isOver } from './processes.ts'
+import { type DemoProcess, fillProcesses } from './processes.ts'
 import { fillQuestions } from './questions.ts'
 import { randomFrom } from './random.ts'
+import { fillResults } from './results.ts'
 import { demoPassword, insertNewcomers, insertTeam } from './team.ts'
 import { fillTemplates } from './templates.ts'
 import { iso, midnight } from './times.ts'
@@ -48,7 +51,6 @@ import { fillValues } from './values.ts'
 import { fillVideos } from './videos.ts'
 
 const organisation = 'Conselho Regional de Administração'
-const ownWeights = [1500, 1500, 1000, 2000, 2500, 1500]
 
 export type DemoOptions = {
   seed?: number
@@ -111,6 +113,8 @@ async function fill(
     customTestRoutes,
     poolRoutes,
     templateRoutes,
+    correctionRoutes,
+    privacyRequestRoutes,
   ])
   const companies = await fillCompanies(desk, random, today, [admin, ...evaluators])
   // With separate generators, so that their changes do not affect the rest of the hub.
@@ -125,6 +129,7 @@ async function fill(
     .where('processId', 'is', null)
     .orderBy('version', 'desc')
     .limit(1)
+    .$narrowType<{ weights: Weights }>()
     .executeTakeFirstOrThrow()
   const active = companies.filter((c) => c.state === 'ativa')
   const profiles = await fillValues(tx, desk, { seed, today, companies: active, team: evaluators })
@@ -132,16 +137,16 @@ async function fill(
   const { processes, history: ofProcesses } = await fillProcesses(tx, setting, evaluators, { applications, largest })
   const forms = await fillCompetencies(desk, seed, today, admin)
   await linkCompetencies(tx)
-  for (const process of processes) if (process.large) await giveOwnWeights(tx, process, admin)
+  for (const process of processes) await giveOwnWeights(tx, process, admin)
 
-  const large = ['candidates', 'applications', 'marks', 'evaluations', 'stage_moves']
+  const large = ['candidates', 'applications', 'marks', 'evaluations', 'component_decisions', 'stage_moves']
   const { applying: people, history } = await filledBare(tx, large, async () => {
     const generators = { random, own: randomFrom(seed + 16), twins: randomFrom(seed + 22) }
     const filled = await fillCandidates(tx, generators, today, professionals, evaluators)
-    await fillApplications(tx, { random, today, processes, people: filled.applying, evaluators })
+    const eliminations = await fillApplications(tx, { random, today, processes, people: filled.applying, evaluators })
     await setClock(tx, today)
     for (const { id } of processes) await rerankProcess(tx, id)
-    return filled
+    return { ...filled, history: [...filled.history, ...eliminations] }
   })
   await sql`analyze applications, marks, evaluations, stage_moves, candidates, companies`.execute(tx)
   if (storage) await fillVideos(tx, { ...files, storage })
@@ -151,42 +156,37 @@ async function fill(
   await fillMessages(tx, { seed, today, admin })
   const ofLevels = await fillCompetencyTests(tx, forms, { seed, today, people, team: evaluators })
   await fillCustomTests(tx, desk, { seed, today, companies, team: [admin, ...evaluators] })
-  await fillPrivacy(tx, { today, admin })
+  await fillPrivacy(tx, desk, { today, admin })
   await fillDeliveries(tx, { seed, today, admin })
+  // Before the outcomes are told: the freeze does not know them.
+  await fillResults(tx, desk, { admin, team: evaluators, processes })
   await fillOutcomes(tx, { today, admin, processes })
   await fillAutomations(tx, desk, { today, admin })
   const ofNewcomers = await insertNewcomers(tx, random, today, passwordHash, admin)
   await recordHistory(tx, [...ofProcesses, ...history, ...ofLevels, ...ofNewcomers])
   await sql`analyze audit_events`.execute(tx)
-  for (const process of processes) if (isOver(process.state)) await freeze(tx, process, admin)
   await compareNoted(tx, professionals)
 }
 
 async function giveOwnWeights(db: Db, process: DemoProcess, createdBy: string) {
+  const { ownWeights: weights } = process
+  if (!weights) return
   const { id: weightModelId } = await db
     .insertInto('weightModels')
     .values({
       processId: process.id,
       version: 1,
-      weights: ownWeights,
+      weights,
       reason: 'Pesos combinados com a empresa',
       createdBy,
       createdAt: iso(process.timeline.opensAt),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  process.model = { ...process.model, weights: ownWeights }
+  process.model = { ...process.model, weights }
   await db
     .updateTable('selectiveProcesses')
     .set({ weightModelId, ownWeights: true })
     .where('id', '=', process.id)
     .execute()
-}
-
-/** A frozen result contains the time of its freeze, and so does its ranking. */
-async function freeze(db: Db, { id }: DemoProcess, frozenBy: string) {
-  const snapshot = await insertSnapshot(db, id, frozenBy)
-  await sql`with process as (select frozen_at from selective_processes where id = ${id}),
-      ranked as (update applications set scored_at = frozen_at from process where process_id = ${id} and total is not null)
-    update result_snapshots r set frozen_at = process.frozen_at from process where r.id = ${snapshot.id}`.execute(db)
 }

@@ -15,9 +15,13 @@ export type Desk = <E extends Endpoint>(
   input: Sending<E>,
 ) => Promise<Answer<E>>
 
-const seal = sealWith('the demo seals nothing that stays')
+export const demoSeal = sealWith('the demo seals nothing that stays')
 /** For background jobs that the demo runs at once. */
-export const context: JobContext = { seal, smtpUrl: undefined, folder: '', publicUrl: undefined, local: true }
+export const context: JobContext = {
+  ...{ seal: demoSeal, smtpUrl: undefined, folder: '', publicUrl: undefined, local: true },
+  // The demo writes no anchors: the first start after it does.
+  anchorFile: '',
+}
 
 /** The transaction of the demo as routes and jobs use it: what they begin becomes part of it. */
 export const joining = (tx: Db): Db => {
@@ -38,8 +42,8 @@ export async function openDesk(tx: Db, routes: ((app: FastifyInstance, db: Db) =
   app.setValidatorCompiler(validateWithZod)
   app.setSerializerCompiler(serializeLazily)
   const read = async (id: string) => ({ id, state: 'ativo', secondFactor: true, scopes: null }) as Actor
-  app.decorate('seal', seal)
-  app.decorate('files', { addresses: addressesWith(seal) } as FastifyInstance['files'])
+  app.decorate('seal', demoSeal)
+  app.decorate('files', { addresses: addressesWith(demoSeal) } as FastifyInstance['files'])
   app.decorate('sessions', { read } as FastifyInstance['sessions'])
   app.decorate('installation', { allows: () => true } as unknown as FastifyInstance['installation'])
   app.decorate('strictAnswers', false)

@@ -114,6 +114,7 @@ export const competencyTexts = [
   ['Análise de dados', 3, 1],
   ['Organização', 3, 1],
 ] as const
+export const interviewTexts = ['Comunicação', 'Experiência na área', 'Motivação'] as const
 export const videoTexts = ['Clareza da resposta', 'Domínio técnico', 'Exemplos concretos', 'Postura'] as const
 
 /** Reasons for withdrawal and for rejection, by the kind of stage where the application ends. */

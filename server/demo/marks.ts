@@ -1,5 +1,5 @@
+import type { Component } from '#contract/hiring/components.ts'
 import type { Criterion, stageKinds } from '#contract/hiring/processes.ts'
-import type { Component } from '#contract/hiring/scoring.ts'
 import { componentScores, type MarkFact, type SentFact } from '#server/hiring/scoring/marks.rules.ts'
 import type { Random } from './random.ts'
 
@@ -13,6 +13,7 @@ export const doneIn: Record<Component, Level> = {
   competency: 2,
   test: 2,
   video: 3,
+  interview: 4,
 }
 export const kinds = [
   'inscricao',
@@ -37,6 +38,7 @@ function markFor(c: Criterion, skill: number, isAdvanced: boolean, random: Rando
     case 'test':
       return Math.round(level * c.target * 4) / 4
     case 'video':
+    case 'interview':
       return Math.round(level * 10)
     default:
       return Math.round(level * c.target * 2) / 2
@@ -67,5 +69,5 @@ export function assess({ level, skill, steps, criteria, evaluators }: Assessed, 
     const late = level === from && judges.length > 2 && random.chance(0.3)
     for (const evaluatorId of late ? judges.slice(0, -1) : judges) sent.push({ evaluatorId, component })
   }
-  return { marks, sent, ...componentScores(criteria, marks, sent) }
+  return { marks, sent, ...componentScores(criteria, marks, sent, []) }
 }

@@ -1,10 +1,12 @@
 import { daysToAnswer } from '#contract/compliance/privacy.rules.ts'
-import type { RequestInput } from '#contract/compliance/privacy.ts'
+import { privacyRequests, type RequestInput } from '#contract/compliance/privacy.ts'
+import { installationEntity } from '#contract/platform/audit.ts'
 import { dayAfter } from '#contract/platform/days.rules.ts'
 import { insertRequest, markWaiting, moveRequest } from '#server/compliance/privacy/requests.sql.ts'
-import { type AuditEntry, audit, installationEntity } from '#server/platform/audit/audit.sql.ts'
+import { type AuditEntry, audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { setClock } from './clock.sql.ts'
+import type { Desk } from './desk.ts'
 import { day, hour, iso } from './times.ts'
 
 type Asked = Pick<RequestInput, 'kind' | 'channel' | 'details'> &
@@ -26,8 +28,9 @@ const asked: Asked[] = [
   { kind: 'portabilidade', channel: 'presencial', details: '', daysAgo: 26 },
 ]
 
-/** Requests of a few people about their own data: two open, one in progress and near its deadline, one answered. */
-export async function fillPrivacy(db: Db, { today, admin: by }: { today: number; admin: string }) {
+/** Requests of a few people about their own data: two open, one in progress and near its deadline, one answered. One contests a decision. */
+export async function fillPrivacy(db: Db, desk: Desk, { today, admin: by }: { today: number; admin: string }) {
+  await contest(db, desk, { at: today - 2 * day + 15 * hour, by })
   const people = await db
     .selectFrom('candidates as k')
     .select('k.id')
@@ -49,14 +52,28 @@ export async function fillPrivacy(db: Db, { today, admin: by }: { today: number;
       : { entity: 'installation', entityId: installationEntity }
     await setClock(db, at)
     const dueOn = dayAfter(receivedOn, daysToAnswer)
-    const { id } = await insertRequest(db, { ...request, name, contact, candidateId, receivedOn, dueOn, createdBy: by })
+    const { id } = await insertRequest(db, {
+      ...request,
+      name,
+      contact,
+      candidateId,
+      applicationId: null,
+      receivedOn,
+      dueOn,
+      createdBy: by,
+    })
     const data = { detail: request.kind, request: id }
     await audit(db, by, { ...about, action: 'privacy.request_received', data })
     if (daysAgo > 10) {
       const isDone = daysAgo > 20
       const to = isDone ? 'atendida' : 'em_andamento'
       await setClock(db, at + 4 * day)
-      await moveRequest(db, id, { state: to, answer: isDone ? answer : '', closedBy: isDone ? by : null })
+      await moveRequest(db, id, {
+        state: to,
+        decision: null,
+        answer: isDone ? answer : '',
+        closedBy: isDone ? by : null,
+      })
       await audit(db, by, {
         ...about,
         action: `privacy.request_${to}`,
@@ -66,4 +83,27 @@ export async function fillPrivacy(db: Db, { today, admin: by }: { today: number;
     }
     if (candidateId) await markWaiting(db, candidateId)
   }
+}
+
+/** An applicant who was eliminated asks for a review of the decision. */
+async function contest(db: Db, desk: Desk, when: { at: number; by: string }) {
+  const eliminated = await db
+    .selectFrom('applications as a')
+    .innerJoin('selectiveProcesses as p', 'p.id', 'a.processId')
+    .innerJoin('candidates as k', 'k.id', 'a.candidateId')
+    .select(['a.id', 'a.candidateId'])
+    .where('a.status', '=', 'eliminada')
+    .where('a.stageSince', '<', iso(when.at - 2 * day))
+    .where('p.state', '=', 'em_avaliacao')
+    .where('k.state', '=', 'ativo')
+    .where('k.deletedAt', 'is', null)
+    .orderBy('a.id')
+    .limit(1)
+    .executeTakeFirst()
+  if (!eliminated) return
+  const { id: applicationId, candidateId } = eliminated
+  const details = 'Enviou o registro no conselho no prazo e pede que a eliminação seja revista por outra pessoa.'
+  const receivedOn = iso(when.at).slice(0, 10)
+  const body = { kind: 'revisao_decisao', channel: 'email', details, receivedOn, candidateId, applicationId } as const
+  await desk(when, privacyRequests.create, { body })
 }

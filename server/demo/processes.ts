@@ -1,14 +1,28 @@
-import { type Criterion, stageKinds } from '#contract/hiring/processes.ts'
+import { type Component, components, type Weights } from '#contract/hiring/components.ts'
+import { type Criterion, type Ruleset, stageKinds } from '#contract/hiring/processes.ts'
 import type { Model } from '#contract/hiring/scoring.rules.ts'
-import { type Component, components } from '#contract/hiring/scoring.ts'
+import { dayIn, daysLater, endOfDay } from '#contract/platform/days.rules.ts'
 import { type ProcessState, processStates } from '#contract/platform/states.ts'
+import { zone } from '#contract/platform/zone.ts'
+import { wholesOf } from '#server/hiring/scoring/marks.rules.ts'
+import { pointsText } from '#server/hiring/scoring/points.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { insertMany } from './bulk.sql.ts'
 import type { DemoCompany } from './companies.ts'
 import type { Happening } from './history.ts'
-import { benefits, competencyTexts, type Field, fields, jobs, remoteBenefits, valueTexts, videoTexts } from './jobs.ts'
+import {
+  benefits,
+  competencyTexts,
+  type Field,
+  fields,
+  interviewTexts,
+  jobs,
+  remoteBenefits,
+  valueTexts,
+  videoTexts,
+} from './jobs.ts'
 import type { Random } from './random.ts'
-import { type Timeline, timelineOf } from './timeline.ts'
+import { resultTimes, type Timeline, timelineOf } from './timeline.ts'
 import { hour, iso } from './times.ts'
 import { type DemoProfiles, followProfile } from './values.ts'
 
@@ -26,10 +40,14 @@ const limits = { inscricao: 10, triagem: 5, testes: 7, video: 5, entrevista: 7, 
 const unopened: readonly ProcessState[] = ['rascunho', 'em_aprovacao', 'aprovado']
 const over: readonly ProcessState[] = ['resultado_final', 'homologado', 'arquivado']
 export const isOver = (state: ProcessState) => over.includes(state)
+/** Whether a result is frozen: all applicants are assessed. */
+export const isFrozen = (state: ProcessState) =>
+  isOver(state) || state === 'resultado_preliminar' || state === 'em_recurso'
 
 export type DemoProcess = {
   id: string
   state: ProcessState
+  ruleset: Ruleset
   model: Model
   criteria: Criterion[]
   stages: { id: string; kind: StageKind }[]
@@ -38,10 +56,24 @@ export type DemoProcess = {
   reserve: number
   applicants: number
   large: boolean
+  /** Basis points, where the global weights do not apply. */
+  ownWeights: Weights | undefined
 }
 
+/** Every component that has a global weight. */
+const weighed = components.filter((key) => key !== 'interview')
+/** Weights of processes that have their own: the largest, and those with an interview. */
+const largeWeights: Weights = {
+  requirements: 1500,
+  questions: 1500,
+  values: 1000,
+  competency: 2000,
+  test: 2500,
+  video: 1500,
+}
+const interviewWeights: Weights = { requirements: 2000, test: 4000, interview: 4000 }
 const stepSets: Component[][] = [
-  [...components],
+  weighed,
   ['requirements', 'questions', 'test'],
   ['requirements', 'values', 'competency', 'video'],
   ['requirements', 'test'],
@@ -81,6 +113,8 @@ function criteriaOf(step: Component, field: Field, random: Random, at: number): 
       return competencyTexts.map(([text, target, weight]) => criterion(text, { target, weight }))
     case 'test':
       return [criterion(knowledge, { target: 25 })]
+    case 'interview':
+      return interviewTexts.map((text) => criterion(text, { byEvaluators: true, target: 10 }))
     default:
       return videoTexts.map((text) => criterion(text, { byEvaluators: true, target: 10 }))
   }
@@ -107,7 +141,7 @@ type Setting = {
   today: number
   companies: DemoCompany[]
   profiles: DemoProfiles
-  weights: { id: string; weights: readonly number[] }
+  weights: { id: string; weights: Weights }
 }
 
 function processOf(i: number, { random, today, companies, profiles, weights }: Setting) {
@@ -116,7 +150,9 @@ function processOf(i: number, { random, today, companies, profiles, weights }: S
   const ruleset = state === 'em_recurso' || (!large && i % 7 === 2) ? 'conselho_publico' : 'privado'
   const isCouncil = ruleset === 'conselho_publico'
   const company = (large && companies[0]) || random.pick(companies)
-  const steps = large ? [...components] : random.pick(stepSets)
+  const drawn = random.pick(stepSets)
+  const ownWeights = large ? largeWeights : i % 10 === 6 ? interviewWeights : undefined
+  const steps = ownWeights ? components.filter((key) => ownWeights[key]) : drawn
   const timeline = timelineOf(state, { today, ruleset, closesToday: i % 6 === 3, random })
   const { opensAt, closesAt, reached } = timeline
   const created = reached[0]?.at ?? opensAt
@@ -136,9 +172,14 @@ function processOf(i: number, { random, today, companies, profiles, weights }: S
   const asked = steps.flatMap((step) => criteriaOf(step, field, random, created))
   const salary = (least + random.between(-4, 6) * 100) * 100
   const reachedAt = (wanted: ProcessState) => reached.find((r) => r.state === wanted)?.at
-  const [final, approved] = [reachedAt('resultado_final'), reachedAt('homologado')]
-  const ended = final ? final - hour : (reachedAt('cancelado') ?? today)
+  const [preliminary, final] = [reachedAt('resultado_preliminar'), reachedAt('resultado_final')]
+  const [appeals, approved] = [reachedAt('em_recurso'), reachedAt('homologado')]
+  const kind = final ? 'final' : preliminary ? 'preliminar' : null
+  const result = kind && resultTimes(kind, final ?? preliminary ?? 0, approved)
+  // After the preliminary result, nothing but corrections changes a mark.
+  const ended = preliminary ? preliminary - hour : (result?.frozenAt ?? reachedAt('cancelado') ?? today)
   const { criteria, versionId } = followProfile(asked, profiles.get(company.id), ended)
+  const missing = random.pick(['pendente', 'pendente', 'zero', 'redistribuir'] as const)
   const workplace = random.pick(['presencial', 'presencial', 'hibrido', 'hibrido', 'remoto'])
   const row = {
     id,
@@ -167,38 +208,40 @@ function processOf(i: number, { random, today, companies, profiles, weights }: S
     came_through: timeline.reached.slice(0, -1).map(({ state }) => state),
     state_reason: reasons[state] ?? '',
     steps,
-    minimums: [
-      large || i % 4 === 0 ? 40 : null,
-      null,
-      null,
-      null,
-      i % 5 === 0 && steps.includes('test') ? 50 : null,
-      null,
-    ],
+    minimums: {
+      ...((large || i % 4 === 0) && { requirements: 40 }),
+      ...(i % 5 === 0 && steps.includes('test') && { test: 50 }),
+    },
+    wholes: JSON.parse(pointsText(wholesOf(criteria))),
     minimum_total: null,
-    missing: random.pick(['pendente', 'pendente', 'zero', 'redistribuir'] as const),
+    missing: large ? 'zero' : missing,
     tie_chain: isCouncil
       ? (['senior60', 'byWeight', 'older', 'appliedAt'] as const)
       : (['byWeight', 'appliedAt'] as const),
     weight_model_id: weights.id,
     own_weights: false,
     values_version_id: versionId,
-    frozen_at: final ? iso(final - hour) : null,
-    published_at: approved ? iso(approved - hour) : null,
+    frozen_at: result && iso(result.frozenAt),
+    result_kind: kind,
+    published_at: result?.publishedAt ? iso(result.publishedAt) : null,
+    appeal_closes_at: appeals ? endOfDay(zone, daysLater(dayIn(zone, new Date(appeals)), 2, true)) : null,
     created_at: iso(created),
     updated_at: iso(reached.at(-1)?.at ?? created),
   }
   const process: DemoProcess = {
     id,
     state,
+    ruleset,
     model: {
-      weights: weights.weights,
+      weights: ownWeights ?? weights.weights,
       steps,
       minimums: row.minimums,
+      wholes: wholesOf(criteria),
       minimumTotal: null,
       missing: row.missing,
       tieChain: row.tie_chain,
       closesAt: row.closes_at,
+      zone,
     },
     criteria,
     stages,
@@ -207,6 +250,7 @@ function processOf(i: number, { random, today, companies, profiles, weights }: S
     reserve: row.reserve_openings,
     applicants: 0,
     large,
+    ownWeights,
   }
   return { row, stages, process }
 }
@@ -216,13 +260,15 @@ const reasons: Partial<Record<ProcessState, string>> = {
   cancelado: 'Vaga encerrada pela empresa',
 }
 
-/** The audit events of a process: its creation and every later state. Only the clock closes applications. */
+/** The audit events of a process: its creation and every later state. Only the clock closes applications, and somebody else approves. */
 function historyOf(
   { id, timeline: { reached } }: DemoProcess,
   title: string,
   code: string,
   actorId: string,
+  team: readonly string[],
 ): Happening[] {
+  const approverId = team.find((id) => id !== actorId) ?? actorId
   const about = { entity: 'process' as const, entityId: id }
   return reached.map(({ state, at }, i) => {
     const from = reached[i - 1]?.state
@@ -231,7 +277,7 @@ function historyOf(
     return {
       ...about,
       at,
-      actorId: state === 'inscricoes_encerradas' ? null : actorId,
+      actorId: state === 'inscricoes_encerradas' ? null : state === 'aprovado' ? approverId : actorId,
       action: 'process.moved',
       data: { from, to: state, detail: title },
       ...(reason ? { personal: { reason } } : {}),
@@ -291,6 +337,6 @@ export async function fillProcesses(
   shareOut(processes, applications, largest, random)
   return {
     processes,
-    history: made.flatMap(({ process, row }) => historyOf(process, row.title, row.code, random.pick(team))),
+    history: made.flatMap(({ process, row }) => historyOf(process, row.title, row.code, random.pick(team), team)),
   }
 }

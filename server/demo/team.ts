@@ -1,3 +1,4 @@
+import { rights } from '#contract/platform/rights.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Happening } from './history.ts'
 import type { Random } from './random.ts'
@@ -22,6 +23,7 @@ export async function insertTeam(db: Db, random: Random, today: number, password
     email: demoEmail,
     passwordHash: passwordHash as string | null,
     state: 'ativo',
+    rights: [...rights],
     lastSeenAt: null as string | null,
   }
   const others = team.map((name, i) => ({
@@ -31,6 +33,7 @@ export async function insertTeam(db: Db, random: Random, today: number, password
     email: mailOf(name),
     passwordHash: null,
     state: 'ativo',
+    rights: [],
     lastSeenAt: iso(atWork(today - (1 + i * i) * day)),
   }))
   await db

@@ -70,3 +70,9 @@ export function timelineOf(
     })
   return { opensAt, closesAt: closesDay + toClosing, reached }
 }
+
+/** When a result was frozen and published, from the time at which its process reached the state, and for a final one `homologado`. */
+export const resultTimes = (kind: 'preliminar' | 'final', reached: number, approved?: number) => ({
+  frozenAt: reached - hour,
+  publishedAt: kind === 'preliminar' ? reached + hour / 2 : approved ? approved - hour : null,
+})

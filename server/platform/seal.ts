@@ -8,6 +8,8 @@ export type Seal = {
   open: (sealed: Buffer) => string
   /** Derives a key for one purpose, which cannot be computed from a copy of the database. */
   keyFor: (purpose: string) => Buffer
+  /** The same of every key with its id, the current one first: what a former key has signed remains verifiable while it is configured. */
+  keysFor: (purpose: string) => { id: Buffer; key: Buffer }[]
   /** The prefix of everything sealed now: format version and key id. */
   header: Buffer
   /** Whether there are former keys, under which values may still be sealed. */
@@ -42,10 +44,12 @@ export function sealWith(secret: string, ...former: string[]): Seal {
     cipher.setAuthTag(sealed.subarray(12, 28))
     return Buffer.concat([cipher.update(sealed.subarray(28)), cipher.final()]).toString('utf8')
   }
+  const derived = (key: Buffer, purpose: string) => Buffer.from(hkdfSync('sha256', key, '', `certame ${purpose}`, 32))
   return {
     header: now.header,
     hasFormer: former.length > 0,
-    keyFor: (purpose) => Buffer.from(hkdfSync('sha256', now.key, '', `certame ${purpose}`, 32)),
+    keyFor: (purpose) => derived(now.key, purpose),
+    keysFor: (purpose) => keys.map(({ key, header }) => ({ id: header.subarray(1), key: derived(key, purpose) })),
     close(plain) {
       const nonce = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', now.key, nonce, { authTagLength }).setAAD(now.header)

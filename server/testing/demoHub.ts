@@ -14,6 +14,15 @@ export async function hub(options?: DemoOptions) {
   await fillDemo(connection.db, options)
   return { ...connection, keys }
 }
+/** Queries of a hub: rows, the values of one column, and a single number. */
+export function querying(hub: () => Connection) {
+  const rows = async <T extends object>(text: string) => (await hub().pool.query<T>(text)).rows
+  const all = async (column: string, from: string) =>
+    (await rows<{ v: string }>(`select ${column} as v from ${from}`)).map((r) => r.v)
+  const number = async (text: string) => Number(Object.values((await rows<Record<string, unknown>>(text))[0] ?? {})[0])
+  return { rows, all, number }
+}
+
 export async function closeHubs() {
   for (const { connection, drop } of hubs) {
     await connection.close()

@@ -8,13 +8,14 @@ export const outOfOrder = `
     or (opens_at > midnight) <> unopened or opens_at >= closes_at
     or (closes_at > midnight) <> (unopened or state = 'publicado') or frozen_at > midnight or published_at > midnight
     or frozen_at < closes_at or published_at < frozen_at
-    or (frozen_at is not null) <> (state in ('resultado_final', 'homologado', 'arquivado'))
-    or (published_at is not null) <> (state in ('homologado', 'arquivado'))
+    or (frozen_at is not null) <> (state in ('resultado_preliminar', 'em_recurso', 'resultado_final', 'homologado', 'arquivado'))
+    or (published_at is not null) <> (state in ('resultado_preliminar', 'em_recurso', 'homologado', 'arquivado'))
   union all select 'application ' || a.id from applications a join process p on p.id = a.process_id join candidates k on k.id = a.candidate_id, today
     where a.applied_at > least(midnight, p.closes_at) or a.applied_at < p.opens_at or a.applied_at < k.created_at
       or a.stage_since < a.applied_at or a.stage_since > least(midnight, p.frozen_at) or a.updated_at < a.stage_since
   union all select 'mark of ' || m.application_id from marks m join applications a on a.id = m.application_id join process p on p.id = a.process_id, today
-    where m.marked_at < a.applied_at or m.marked_at > least(midnight, p.frozen_at)
+    where m.marked_at < a.applied_at or m.marked_at > midnight or m.marked_at > p.frozen_at and not exists (select from result_corrections c
+      where c.application_id = m.application_id and c.criterion_id = m.criterion_id and c.state = 'aceita')
   union all select 'grade of ' || e.application_id from evaluations e join applications a on a.id = e.application_id, today
     where e.sent_at < a.applied_at or e.sent_at > midnight
   union all select 'move of ' || v.application_id from stage_moves v join applications a on a.id = v.application_id
@@ -28,7 +29,8 @@ export const outOfOrder = `
   union all select 'attempt ' || t.id from test_attempts t join applications a on a.id = t.application_id, today
     where t.started_at < a.applied_at or t.sent_at < t.started_at or t.graded_at < t.sent_at or greatest(t.started_at, t.sent_at, t.graded_at) > midnight
   union all select 'event ' || action from audit_events, today where at > midnight
-  union all select 'snapshot' from result_snapshots r join process p on p.id = r.process_id where r.frozen_at <> p.frozen_at`
+  union all select 'snapshot' from result_snapshots r join process p on p.id = r.process_id where r.kind = p.result_kind and r.frozen_at <> p.frozen_at
+    or r.kind <> p.result_kind and r.frozen_at >= p.frozen_at`
 
 /** Applications without a place, with duplicates, or against the rules of their process. */
 export const againstTheRules = `

@@ -1,5 +1,6 @@
 import { cnpj, cpf } from 'cpf-cnpj-validator'
 import type { AccountState } from '#contract/access/accounts.rules.ts'
+import { customTests } from '#contract/assessment/customTests.ts'
 import { questions } from '#contract/assessment/questions.ts'
 import { companies } from '#contract/directory/companies.ts'
 import { type PartnerState, partners } from '#contract/directory/partners.ts'
@@ -7,6 +8,8 @@ import { applications } from '#contract/hiring/applications.ts'
 import { board } from '#contract/hiring/board.ts'
 import { processes } from '#contract/hiring/processes.ts'
 import { candidates } from '#contract/people/candidates.ts'
+import { type Right, rights } from '#contract/platform/rights.ts'
+import { steps } from '#contract/steps/steps.ts'
 import { insertAccount } from '#server/access/accounts/accounts.sql.ts'
 import { hashPassword } from '#server/access/accounts/passwords.ts'
 import { insertSession } from '#server/access/accounts/sessions.sql.ts'
@@ -32,8 +35,10 @@ export function given(world: World) {
   }
 
   const it = {
-    /** An administrator with a session. The world calls as the first one. */
-    async admin(over: { name?: string; email?: string; state?: AccountState; expiresIn?: number } = {}) {
+    /** An administrator with a session. The world calls as the first one, who has all rights like the first account of an installation. */
+    async admin(
+      over: { name?: string; email?: string; state?: AccountState; expiresIn?: number; rights?: Right[] } = {},
+    ) {
       count += 1
       const email = over.email ?? `admin${count}@exemplo.com.br`
       const { id } = await insertAccount(world.db, {
@@ -42,6 +47,7 @@ export function given(world: World) {
         email,
         passwordHash: await hashed,
         state: over.state ?? 'ativo',
+        rights: over.rights ?? (world.token ? [] : [...rights]),
       })
       const expiresAt = new Date(Date.now() + (over.expiresIn ?? hour))
       const session = await insertSession(world.db, { accountId: id, expiresAt, userAgent: '' })
@@ -132,17 +138,25 @@ export function given(world: World) {
         ? process
         : ok(world.call(processes.move, { params: process, body: { to: 'publicado', version: process.version } }))
     },
-    /** Moves a process through the given states in order. */
+    /** Moves a process through the given states in order. Another administrator grants the approval. */
     async moved(id: string, ...states: string[]) {
       let process = await ok(world.call(processes.get, { params: { id } }))
-      for (const to of states)
-        process = await ok(world.call(processes.move, { params: { id }, body: { to, version: process.version } }))
+      for (const to of states) {
+        const as = to === 'aprovado' ? (await it.admin()).token : world.token
+        process = await ok(
+          world.call(processes.move, { params: { id }, body: { to, version: process.version } }, { as }),
+        )
+      }
       return process
     },
     async application(processId: string, over: object = {}) {
       const candidate = await it.candidate(over)
       const { added } = await ok(
-        world.call(applications.add, { params: { id: processId }, body: { candidateIds: [candidate.id] } }),
+        // The reason is stored only once applications have closed.
+        world.call(applications.add, {
+          params: { id: processId },
+          body: { candidateIds: [candidate.id], lateReason: 'Decisão judicial' },
+        }),
       )
       return { id: added[0] ?? '', candidateId: candidate.id }
     },
@@ -164,6 +178,27 @@ export function given(world: World) {
         text in values ? [{ criterionId: id, value: values[text] }] : [],
       )
       return ok(world.call(applications.mark, { params: { id: applicationId }, body: { marks } }))
+    },
+    /** A test in use that asks questions worth 2 points each, and their ids. */
+    async customTest(companyId: string, contents: Record<string, unknown>[] = [{}, {}]) {
+      const asked = []
+      for (const content of contents) asked.push((await it.question(companyId, content)).id)
+      const sections = [{ questions: asked.map((questionId) => ({ questionId, points: 2 })) }]
+      const body = { companyId, title: `Prova ${++count}`, sections, settings: {} }
+      const { id } = await ok(world.call(customTests.create, { body }))
+      const test = await ok(world.call(customTests.use, { params: { id }, body: { version: 1 } }))
+      return { ...test, asked }
+    },
+    /** A step of a process whose test marks its criterion "Prova". */
+    async step(
+      process: { id: string; companyId: string; criteria: { id: string; text: string }[] },
+      settings: object = {},
+    ) {
+      const test = await it.customTest(process.companyId)
+      const criterionId = process.criteria.find(({ text }) => text === 'Prova')?.id
+      const body = { criterionId, testId: test.id, settings: { title: 'Prova escrita', days: 7, ...settings } }
+      const { steps: added } = await ok(world.call(steps.create, { params: { id: process.id }, body }))
+      return { ...(added.at(-1) as (typeof added)[number]), asked: test.asked, testId: test.id }
     },
     /** A process under assessment with three people: 100, 66.30 and 66.30 points. */
     async ranked(over: object = {}) {

@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os'
 import { pino } from 'pino'
+import { anchorFileIn } from '#server/platform/audit/anchorFile.ts'
 import { connect } from '#server/platform/db/db.ts'
 import { openStorage } from '#server/platform/files/storage.ts'
 import { sealWith } from '#server/platform/seal.ts'
@@ -17,6 +18,6 @@ await startTasks({
       scanner: null,
       seal: sealWith('only for tests, never for anything else'),
     },
-    ...{ smtpUrl, publicUrl: undefined, local: true, folder: tmpdir() },
+    ...{ smtpUrl, publicUrl: undefined, local: true, folder: tmpdir(), anchorFile: anchorFileIn(tmpdir()) },
   },
 })

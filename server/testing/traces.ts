@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cpf } from 'cpf-cnpj-validator'
@@ -204,7 +204,11 @@ async function traceTest(world: World, id: string, applicationId: string, mark: 
   const { version } = await ok(world.call(competencyTest.answer, { params, body: { answers, evidence } }))
   await ok(world.call(competencyTest.submit, { params, body: { version } }))
   const { db } = world
-  await db.updateTable('marks').set({ attemptId: opened.id }).where('applicationId', '=', applicationId).execute()
+  await db
+    .updateTable('marks')
+    .set({ attemptId: opened.id, attemptVersion: 1 })
+    .where('applicationId', '=', applicationId)
+    .execute()
 }
 
 /** A pool whose saved search named the person and was changed later. Its history contains the old search. */
@@ -273,6 +277,24 @@ async function withoutCalls(world: World, adminId: string, id: string, applicati
       .values({ attemptId: tried.id, questionId: question.id, value: json(`Resposta ${mark}`) })
       .execute()
   }
+  const { processId } = await db
+    .selectFrom('applications')
+    .select('processId')
+    .where('id', '=', applicationId)
+    .executeTakeFirstOrThrow()
+  const step = await db
+    .insertInto('processSteps')
+    .values({ processId, testId: test.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('stepLinks')
+    .values({ stepId: step.id, applicationId, hash: randomBytes(32), reason: `Passado por ${mark}` })
+    .execute()
+  await db
+    .insertInto('accommodations')
+    .values({ applicationId, extraPercent: 25, ground: testSeal.close(`Laudo de ${mark}`) })
+    .execute()
   const view = { accountId: adminId, list: 'candidates', columns: '{}' }
   await db
     .insertInto('savedViews')

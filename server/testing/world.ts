@@ -10,8 +10,10 @@ import { connect, type Db } from '#server/platform/db/db.ts'
 import { openStorage } from '#server/platform/files/storage.ts'
 import { sealWith } from '#server/platform/seal.ts'
 import { taskList } from '#server/tasks.ts'
+import { findChangesWithoutValues } from './changedSettings.ts'
 import { findUnknownChannels } from './channelNames.ts'
 import { freshDatabase } from './database.ts'
+import { findDifferingPlaces } from './derivedPlaces.ts'
 
 export const testSeal = sealWith('only for tests, never for anything else')
 
@@ -29,6 +31,7 @@ export const testContext = {
   publicUrl: undefined,
   local: true,
   folder: mkdtempSync(join(tmpdir(), 'certame-mail-')),
+  anchorFile: join(mkdtempSync(join(tmpdir(), 'certame-anchors-')), 'anchors.jsonl'),
 }
 
 const quiet = new Logger(() => () => {})
@@ -47,6 +50,8 @@ export type World = {
   url: string
   /** Calls an endpoint as an administrator. `as: null` calls without a token. */
   call: <E extends Endpoint>(endpoint: E, input?: unknown, options?: { as?: string | null }) => Promise<Reply<E>>
+  /** The file of the anchors of the audit log. */
+  anchorFile: string
   /** The default token of calls. */
   token: string
   /** Runs the tasks of the queue, with a mail server or without. */
@@ -66,6 +71,7 @@ export const codesOf = (fields: unknown) =>
 export async function openWorld(of: Parameters<World['beside']>[0] = {}): Promise<World> {
   const { url, ownerUrl, drop } = await freshDatabase()
   const owner = connect(ownerUrl, { max: 2, patience: 30_000 })
+  const anchorFile = join(mkdtempSync(join(tmpdir(), 'certame-anchors-')), 'anchors.jsonl')
   const open = new Set<FastifyInstance>()
   async function openApp(over: Parameters<World['beside']>[0] = {}) {
     // Fifty calls at once take long on a slow machine.
@@ -75,6 +81,7 @@ export async function openWorld(of: Parameters<World['beside']>[0] = {}): Promis
       pool,
       url,
       seal: testSeal,
+      anchorFile,
       files: testFiles,
       local: true,
       sessionSecret: 'only for tests, never for anything else',
@@ -96,6 +103,7 @@ export async function openWorld(of: Parameters<World['beside']>[0] = {}): Promis
     db,
     owner: owner.db,
     url,
+    anchorFile,
     token: '',
     async call(endpoint, input = {}, { as = world.token } = {}) {
       const { params = {}, query = {}, body } = input as Loose & Sending<typeof endpoint>
@@ -118,7 +126,11 @@ export async function openWorld(of: Parameters<World['beside']>[0] = {}): Promis
       return { status: reply.statusCode, body: isJson ? reply.json() : (reply.body as never), headers: reply.headers }
     },
     work: async (smtpUrl) => {
-      await runOnce({ pgPool: pool, taskList: taskList(db, { ...testContext, ...of.files, smtpUrl }), logger: quiet })
+      await runOnce({
+        pgPool: pool,
+        taskList: taskList(db, { ...testContext, anchorFile, ...of.files, smtpUrl }),
+        logger: quiet,
+      })
       // The queue returns before the end of its last task is recorded.
       const lockedJobs = () => pool.query('select from graphile_worker.jobs where locked_at is not null')
       while ((await lockedJobs()).rowCount) await sleep(5)
@@ -127,8 +139,12 @@ export async function openWorld(of: Parameters<World['beside']>[0] = {}): Promis
     close: async () => {
       for (const app of open) await app.close()
       const unknown = await findUnknownChannels(owner.db)
+      const differing = await findDifferingPlaces(owner.db)
+      const valueless = await findChangesWithoutValues(owner.db)
       await owner.close()
       await drop()
+      if (differing.length) throw new Error(`What a test wrote left other places than the rules give: ${differing}`)
+      if (valueless.length) throw new Error(`The audit event of a changed setting lacks from and to: ${valueless}`)
       if (unknown.length) throw new Error(`What a test wrote names channels that no descriptor has: ${unknown}`)
     },
   }

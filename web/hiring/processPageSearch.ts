@@ -1,13 +1,16 @@
 import { z } from 'zod'
+import { flag } from '#contract/platform/endpoint.ts'
 
 export const processTabs = [
   'visao-geral',
   'quadro',
   'classificacao',
   'candidatos',
+  'etapas',
   'pesos',
   'mensagens',
   'retornos',
+  'convocacoes',
   'detalhes',
   'historico',
 ] as const
@@ -20,5 +23,9 @@ export type EvaluationTab = (typeof evaluationTabs)[number]
 export const processPageSearch = z.object({
   tab: z.enum(processTabs).default('quadro'),
   avaliar: z.uuid().optional(),
+  /** The application whose place is explained when the ranking opens. */
+  explicar: z.uuid().optional(),
+  /** Opens the corrections of marks above the ranking. */
+  correcoes: flag,
   ver: z.enum(evaluationTabs).default('notas'),
 })

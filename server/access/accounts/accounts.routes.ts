@@ -1,8 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { type AccountState, mayMoveAccount, mayRemoveSecondFactor } from '#contract/access/accounts.rules.ts'
+import {
+  type AccountState,
+  mayMoveAccount,
+  mayRemoveSecondFactor,
+  maySetRights,
+} from '#contract/access/accounts.rules.ts'
 import { accounts } from '#contract/access/accounts.ts'
 import type { SystemKey } from '#contract/outbound/templates.ts'
 import { refusalsPt } from '#contract/platform/refusals.ts'
+import { rights as allRights, type Right } from '#contract/platform/rights.ts'
 import { accountSuspended } from '#server/access/events.ts'
 import { notify } from '#server/access/notices/notices.sql.ts'
 import { enqueueMail } from '#server/outbound/letters/mail.sql.ts'
@@ -165,6 +171,36 @@ export function accountRoutes(app: FastifyInstance, db: Db) {
       const link = '/dashboard/user/account?tab=security'
       await notify(tx, context, { kind: 'second_factor_changed', link, to: [params.id] })
       return requireAccount(tx, params.id)
+    })
+  })
+
+  route(app, accounts.setRights, async ({ params: { id }, body }, request) => {
+    const actor = actorOf(request)
+    const { rights, reason, currentPassword, version } = body
+    const { state } = await requireAccount(db, id)
+    must(maySetRights({ own: actor.id === id, state }))
+    await mustKnowPassword(db, actor, currentPassword)
+    const asked = allRights.filter((right) => rights.includes(right))
+    return changeRow(db, actor.id, {
+      ...rowOf(id),
+      isDone: (before) => before.rights.join() === asked.join(),
+      check: (_, before) => must(maySetRights({ own: actor.id === id, state: before.state })),
+      version,
+      write: async (tx, before) => {
+        await updateAccount(tx, id, { rights: asked })
+        const changed = (action: string, which: readonly Right[]) =>
+          which.map((right) => ({ ...about(id), action, data: { detail: right }, personal: { reason } }))
+        return [
+          ...changed(
+            'account.right_granted',
+            asked.filter((right) => !before.rights.includes(right)),
+          ),
+          ...changed(
+            'account.right_withdrawn',
+            before.rights.filter((right) => !asked.includes(right)),
+          ),
+        ]
+      },
     })
   })
 

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { AccountState } from '#contract/access/accounts.rules.ts'
 import type { accountQuery } from '#contract/access/accounts.ts'
 import type { SessionUser } from '#contract/access/session.ts'
+import type { Right } from '#contract/platform/rights.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { alphabetical, asFacet, countRows, offset, sorting } from '#server/platform/db/lists.ts'
 import type { Account } from '#server/platform/http/session.ts'
@@ -65,6 +66,7 @@ type NewAccount = {
   shadow?: boolean
   shadowTag?: number
   invitedBy?: string
+  rights?: Right[]
 }
 export const insertAccount = (db: Db, account: NewAccount) =>
   db.insertInto('accounts').values(account).returning('id').executeTakeFirstOrThrow()
@@ -120,6 +122,7 @@ export const findSession = (db: Db, id: string, idleMinutes: number) =>
       'a.occupation',
       'a.email',
       'a.photoUrl',
+      'a.rights',
     ])
     .select(['a.state', hasSecondFactor.as('secondFactor'), sql<null>`null`.as('scopes')])
     .where('s.id', '=', id)
@@ -127,7 +130,7 @@ export const findSession = (db: Db, id: string, idleMinutes: number) =>
     .where('s.expiresAt', '>', sql<string>`now()`)
     .where('s.lastSeenAt', '>', sql<string>`now() - make_interval(mins => ${idleMinutes}::int)`)
     .where('a.state', 'in', ['ativo', 'pendente'])
-    .$narrowType<{ state: 'ativo' | 'pendente' }>()
+    .$narrowType<{ state: 'ativo' | 'pendente'; rights: Right[] }>()
     .executeTakeFirst()
 
 type Query = z.output<typeof accountQuery>
@@ -145,10 +148,17 @@ const administrators = (db: Db) =>
     .leftJoin('accounts as i', 'i.id', 'a.invitedBy')
     .leftJoin('accounts as p', 'p.id', 'a.approvedBy')
     .select(['a.id', 'a.version', 'a.createdAt', 'a.updatedAt', 'a.name', 'a.occupation', 'a.email', 'a.photoUrl'])
-    .select(['a.state', 'a.stateReason', 'a.lastSeenAt', 'a.approvedAt', hasSecondFactor.as('secondFactor')])
+    .select([
+      'a.state',
+      'a.stateReason',
+      'a.rights',
+      'a.lastSeenAt',
+      'a.approvedAt',
+      hasSecondFactor.as('secondFactor'),
+    ])
     .select(sql<boolean>`a.password_hash is not null`.as('hasPassword'))
     .select(['i.name as invitedByName', 'p.name as approvedByName'])
-    .$narrowType<{ state: AccountState }>()
+    .$narrowType<{ state: AccountState; rights: Right[] }>()
 
 /** A page of administrators, and the count of all matches. */
 export async function listAccounts(db: Db, query: Query) {
@@ -189,6 +199,7 @@ type Change = {
   stateReason?: string
   approvedBy?: string
   approvedAt?: string
+  rights?: Right[]
 }
 export const updateAccount = (tx: Db, id: string, change: Change) =>
   tx

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { session } from '#contract/access/session.ts'
+import { rights } from '#contract/platform/rights.ts'
 import { notify } from '#server/access/notices/notices.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -150,6 +151,8 @@ export function sessionRoutes(app: FastifyInstance, db: Db) {
         email,
         passwordHash,
         state,
+        // Nobody else could grant them to the first one.
+        ...(isFirst && { rights: [...rights] }),
         shadow: Boolean(owner),
         ...(owner && { shadowTag: shadowTag(app.seal, email, password) }),
       })

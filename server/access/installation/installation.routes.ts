@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isDeliveryChannel } from '#contract/outbound/channels.ts'
 import { type Installation, installation } from '#contract/outbound/installation.ts'
+import { installationEntity } from '#contract/platform/audit.ts'
 import { testMailbox } from '#server/outbound/channels/email/imap.ts'
 import { smtpOf } from '#server/outbound/channels/email/smtp.ts'
 import { tryAgain } from '#server/outbound/ledger/channelStates.sql.ts'
 import { currentLetter } from '#server/outbound/letters/mail.sql.ts'
 import { sendTestMail } from '#server/outbound/letters/testMail.ts'
-import { changes, installationEntity } from '#server/platform/audit/audit.sql.ts'
+import { changes } from '#server/platform/audit/audit.sql.ts'
 import { changeRow } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { invalid } from '#server/platform/http/errors.ts'
@@ -76,6 +77,7 @@ export function installationRoutes(app: FastifyInstance, db: Db) {
   })
   route(app, installation.cep, ({ body }, request) => change(request, 'cep', body))
   route(app, installation.automations, ({ body }, request) => change(request, 'automations', body))
+  route(app, installation.anchors, ({ body }, request) => change(request, 'anchors', body))
   route(app, installation.retention, ({ body }, request) => change(request, 'retention', body))
 
   route(app, installation.security, ({ body }, request) => {

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { session } from '#contract/access/session.ts'
 import { companies } from '#contract/directory/companies.ts'
-import { installation } from '#contract/outbound/installation.ts'
+import { type Installation, installation } from '#contract/outbound/installation.ts'
+import { audit, installationEntity } from '#contract/platform/audit.ts'
 import { publicSettings } from '#contract/platform/publicSettings.ts'
 import { buildApp } from '#server/app.ts'
 import { connect } from '#server/platform/db/db.ts'
@@ -36,6 +37,44 @@ const from = async (remoteAddress: string, app = world.app) => {
   const { statusCode, body } = await app.inject({ url: '/api/companies?limit=1', headers, remoteAddress })
   return statusCode === 200 ? 200 : `${statusCode} ${JSON.parse(body).code}`
 }
+
+/** A change of each section that is saved; a new section needs a line. */
+const edits: { [S in Exclude<keyof Installation, 'hasPublicAddress' | 'calledFrom'>]: Record<string, unknown> } = {
+  organisation: { name: 'Conselho Novo' },
+  appearance: { themeMode: 'dark' },
+  security: { sessionHours: 6 },
+  professionals: { videoMinutes: 12 },
+  cep: { address: 'https://viacep.com.br/ws/{cep}/json/' },
+  retention: { retentionNoticeDays: 45 },
+  automations: { waitMinutes: 7 },
+  anchors: { anchorEmails: ['auditoria@exemplo.org.br'] },
+  email: { fromName: 'Hub Novo' },
+  replies: { port: 1143 },
+  whatsapp: { phoneNumberId: '123456' },
+}
+
+it.each(Object.keys(edits) as (keyof typeof edits)[])(
+  'the history says from what to what a setting of %s has changed',
+  async (section) => {
+    const before: Record<string, unknown> = (await read())[section]
+    const body = { ...before, ...edits[section] }
+    expect((await world.call(installation[section], { body } as never)).status).toBe(200)
+    const query = { entity: 'installation' as const, entityId: installationEntity, limit: 1 }
+    const [event] = (await world.call(audit.list, { query })).body.rows
+    expect(event).toMatchObject({ action: 'settings.changed', detail: section })
+    expect(event?.changes).toEqual(
+      Object.entries(edits[section]).map(([field, to]) => ({ field, from: before[field], to })),
+    )
+  },
+)
+
+it('the history names a changed secret without its value', async () => {
+  await save('email', { host: 'smtp.exemplo.org.br', user: 'hub', password: 'segredo-do-smtp' })
+  const query = { entity: 'installation' as const, entityId: installationEntity, limit: 1 }
+  const { body } = await world.call(audit.list, { query })
+  expect(body.rows[0]?.changes).toContainEqual({ field: 'password', from: null, to: null })
+  expect(JSON.stringify(body)).not.toContain('segredo-do-smtp')
+})
 
 describe('each section', () => {
   it.each<[Section, Record<string, unknown>]>([
@@ -258,6 +297,7 @@ describe('the password of the mail server', () => {
       pool,
       url: world.url,
       seal: sealWith('another key, found by nobody'),
+      anchorFile: world.anchorFile,
       files: testFiles,
       logLevel: 'fatal',
     })

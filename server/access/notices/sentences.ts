@@ -5,6 +5,7 @@ const sentences: Record<NoticeKind, string> = {
   account_accepted: '{name} aceitou o convite.',
   contact: '{name} escreveu pelo formulário de contato.',
   applications_closed: 'As inscrições de “{title}” encerraram.',
+  keys_corrected: 'Lugares de “{title}” não correspondiam às notas e foram corrigidos ({count}). Veja o histórico.',
   result_frozen: '{name} congelou o resultado de “{title}”.',
   result_published: '{name} publicou o resultado de “{title}”.',
   agreement_ending: 'O convênio com “{title}” termina em {date}.',
@@ -27,6 +28,7 @@ const sentences: Record<NoticeKind, string> = {
     'Cadastros na lixeira, sem atividade, a excluir de vez a partir de {date}: {n}. Restaure quem deve ficar.',
   task_failed:
     'Uma tarefa do sistema ({task}) falhou por um erro do programa. Os detalhes estão no registro do servidor; avise o suporte.',
+  audit_altered: 'A conferência da auditoria encontrou uma alteração. Veja onde em Configurações, Auditoria.',
   session_opened: 'Sua conta entrou a partir de um navegador novo.',
   password_changed: 'Sua senha foi alterada.',
   second_factor_changed: 'A verificação em duas etapas da sua conta mudou.',

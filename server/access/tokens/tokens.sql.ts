@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Right } from '#contract/platform/rights.ts'
 import type { ApiScope } from '#contract/platform/scopes.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
@@ -16,6 +17,8 @@ export const findToken = (db: Db, token: string) =>
     .innerJoin('accounts as a', 'a.id', 't.accountId')
     .select(['t.id as sessionId', 't.expiresAt', 't.scopes', 'a.id', 'a.name', 'a.occupation', 'a.email', 'a.photoUrl'])
     .select(['a.state', sql<boolean>`true`.as('secondFactor'), sql<string>`now()`.as('lastSeenAt')])
+    // A token has the scopes that it was given, and no rights of its account.
+    .select(sql<Right[]>`'{}'::text[]`.as('rights'))
     .where('t.hash', '=', hashOf(token))
     .where('t.revokedAt', 'is', null)
     .where((e) => e.or([e('t.expiresAt', 'is', null), e('t.expiresAt', '>', sql<string>`now()`)]))

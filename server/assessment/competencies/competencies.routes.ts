@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { competencies } from '#contract/assessment/competencies.ts'
-import { audit, changes } from '#server/platform/audit/audit.sql.ts'
-import { changeRow, moveToBin } from '#server/platform/audit/writes.ts'
+import { audit, changedValues } from '#server/platform/audit/audit.sql.ts'
+import { changeRow, moveToBin, updateEvent } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound, refusal, stale } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -56,10 +56,13 @@ export function competencyRoutes(app: FastifyInstance, db: Db) {
       ...rowOf(params.id),
       version,
       write: async (tx, before) => {
-        const { fields, ...values } = changes(before, input)
-        if (fields.length === 0) return
-        await updateCompetency(tx, params.id, version, input)
-        return { ...about(params.id), action: 'competency.updated', data: { fields, detail: input.name, ...values } }
+        const event = updateEvent(
+          { ...about(params.id), action: 'competency.updated', data: { detail: input.name } },
+          before,
+          input,
+        )
+        if (event) await updateCompetency(tx, params.id, version, input)
+        return event
       },
     }),
   )
@@ -86,12 +89,16 @@ export function competencyRoutes(app: FastifyInstance, db: Db) {
       if (named.size !== body.ids.length || named.size !== before.length || before.some(({ id }) => !named.has(id)))
         throw stale(before)
       await orderCompetencies(tx, body.ids)
+      const namesIn = (ids: string[]) => ids.map((id) => before.find((competency) => competency.id === id)?.name)
       const [first] = body.ids
       if (first && before.some(({ id }, at) => body.ids[at] !== id))
         await audit(tx, actorOf(request).id, {
           ...about(first),
           action: 'competency.ordered',
-          data: { detail: String(body.ids.length), order: body.ids },
+          data: {
+            detail: String(body.ids.length),
+            ...changedValues({ field: 'order', from: namesIn(before.map(({ id }) => id)), to: namesIn(body.ids) }),
+          },
         })
       return listCompetencies(tx)
     }),

@@ -47,7 +47,7 @@ const marks = async (id: string) => {
   const { marks: given_, criteria, scores } = (await world.call(applications.evaluation, { params: { id } })).body
   return {
     values: criteria.map((c) => given_.find((m) => m.criterionId === c.id)?.value ?? null),
-    fromTest: given_.map((m) => m.fromTest),
+    fromTest: given_.map((m) => m.testVersion !== null),
     score: scores.find((s) => s.component === 'competency')?.score,
   }
 }

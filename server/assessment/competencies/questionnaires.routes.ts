@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type QuestionnaireInput, questionnaires } from '#contract/assessment/questionnaires.ts'
-import { audit, changes } from '#server/platform/audit/audit.sql.ts'
-import { changeRow, moveToBin } from '#server/platform/audit/writes.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import { changeRow, moveToBin, updateEvent } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { invalid, notFound } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -66,9 +66,8 @@ export function questionnaireRoutes(app: FastifyInstance, db: Db) {
       write: async (tx, before) => {
         await updateQuestionnaire(tx, id, input)
         const { items } = await requireQuestionnaire(tx, id)
-        const { fields } = changes(before, { ...input, items })
-        if (fields.length === 0) return
-        return { ...about(id), action: 'questionnaire.updated', data: { fields, detail: input.name } }
+        const event = { ...about(id), action: 'questionnaire.updated', data: { detail: input.name } }
+        return updateEvent(event, before, { ...input, items })
       },
     }),
   )

@@ -5,8 +5,10 @@ import { itemStatistics, meanOf, spreadOf, tenths } from '#contract/assessment/i
 import { plainOf } from '#contract/assessment/testDraft.rules.ts'
 import { type TestStatistics, testStatistics } from '#contract/assessment/testStatistics.ts'
 import { lowerMedian } from '#contract/platform/median.rules.ts'
+import { testRescored } from '#server/assessment/events.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { emit } from '#server/platform/events/events.ts'
 import { notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
@@ -100,6 +102,7 @@ export function testStatisticsRoutes(app: FastifyInstance, db: Db) {
       if (isVoided) await insertVoided(tx, { versionId: version.id, questionId, reason, voidedBy: actorId })
       else await deleteVoided(tx, version.id, questionId)
       await rescore(tx, version.id, questions)
+      await emit(tx, testRescored, { versionId: version.id, actorId })
       await audit(tx, actorId, {
         action: isVoided ? 'test.question_voided' : 'test.question_unvoided',
         entity: 'test',

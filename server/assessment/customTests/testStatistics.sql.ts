@@ -53,6 +53,10 @@ export const listVoided = (db: Db, versionId: string) =>
 export const lockVersion = (db: Db, versionId: string) =>
   db.selectFrom('customTestVersions').select('id').where('id', '=', versionId).forUpdate().executeTakeFirstOrThrow()
 
+/** Keeps the version from being voided in part until the transaction ends; grading of others goes on. */
+export const shareVersion = (db: Db, versionId: string) =>
+  db.selectFrom('customTestVersions').select('id').where('id', '=', versionId).forShare().executeTakeFirstOrThrow()
+
 type Voiding = { versionId: string; questionId: string; reason: string; voidedBy: string }
 export const insertVoided = (db: Db, voided: Voiding) => db.insertInto('voidedQuestions').values(voided).execute()
 

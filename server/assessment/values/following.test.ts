@@ -4,6 +4,7 @@ import { valuesTest } from '#contract/assessment/valuesTest.ts'
 import { applications } from '#contract/hiring/applications.ts'
 import { processes } from '#contract/hiring/processes.ts'
 import { ranking } from '#contract/hiring/ranking.ts'
+import { audit } from '#contract/platform/audit.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 
@@ -62,6 +63,13 @@ async function twoPeople(of: Awaited<ReturnType<typeof process>>) {
   await given.marks(bold.id, of, { Ética: 1, Ousadia: 5, 'Só nosso': 3 })
   return { steady, bold }
 }
+/** Takes over a version of the profile by a change of rules. */
+const adopt = async (of: { id: string }, valuesVersion: number, reason = 'Perfil revisto') =>
+  world.call(processes.update, { params: of, body: { ...(await read(of)), valuesVersion, reason } })
+const followed = async (of: { id: string }) =>
+  (await world.call(audit.list, { query: { entity: 'process', entityId: of.id } })).body.rows.filter(
+    ({ action }) => action === 'process.values_followed',
+  )
 const freeze = async (of: { id: string }) => {
   const { version } = await given.moved(of.id, 'inscricoes_encerradas', 'em_avaliacao')
   return world.call(ranking.freeze, { params: of, body: { version } })
@@ -121,21 +129,53 @@ describe('criteria linked to values', () => {
 })
 
 describe('fits of applicants', () => {
-  it('follow a new version of the profile in processes that are not frozen', async () => {
+  it('follow a new version of the profile until there are marks, with its values before and after', async () => {
+    const company = await given.company()
+    await publish(company, [5, 5], [1, 5])
+    const open = await process(company.id)
+    await given.application(open.id)
+    expect((await world.call(valuesTest.get, { params: company })).body).toMatchObject({ followers: 1, keeping: 0 })
+    await publish(company, [5, 5], [4, 1])
+    await world.work()
+    expect(await read(open)).toMatchObject({ valuesVersion: 2, valuesInForce: 2 })
+    const drive_ = { component: 'values', text: 'Ousadia', valueId: drive.id }
+    const [event, ...others] = await followed(open)
+    expect(others).toEqual([])
+    expect(event?.changes).toEqual([
+      { field: 'valuesVersion', from: 1, to: 2 },
+      {
+        field: 'criteria',
+        from: [expect.objectContaining({ ...drive_, target: 1, weight: 100 })],
+        to: [expect.objectContaining({ ...drive_, target: 4, weight: 20 })],
+      },
+    ])
+  })
+  it('keep their version from the first mark on, until a change of rules takes over another one', async () => {
     const company = await given.company()
     await publish(company, [5, 5], [1, 5])
     const running = await process(company.id)
     const { steady } = await twoPeople(running)
     expect(await names(running)).toEqual(['Clara Firme', 'Nilo Ousado'])
+    const before = await read(running)
     await publish(company, [1, 5], [5, 5])
     await world.work()
+    expect(await read(running)).toEqual({ ...before, valuesInForce: 2 })
+    expect(await followed(running)).toEqual([])
+    expect((await world.call(valuesTest.get, { params: company })).body).toMatchObject({ followers: 0, keeping: 1 })
+    const seen = async () => (await world.call(applications.evaluation, { params: steady })).body
+    expect(await seen()).toMatchObject({ valuesVersion: 1, scores: [{ score: 100 }] })
+    // Another change of the process takes over nothing.
+    const body = { ...(await read(running)), title: 'Outro título' }
+    expect((await world.call(processes.update, { params: running, body })).status).toBe(200)
+    expect(await read(running)).toMatchObject({ valuesVersion: 1, criteria: before.criteria })
+
+    expect((await adopt(running, 2)).status).toBe(200)
+    await world.work()
     expect(await names(running)).toEqual(['Nilo Ousado', 'Clara Firme'])
-    const seen = (await world.call(applications.evaluation, { params: steady })).body
     // 1 − (100·4 + 100·4 + 20·0) / (4·220)
-    expect(seen.valuesVersion).toBe(2)
-    expect(seen.scores[0]?.score).toBeCloseTo(100 * (1 - 800 / 880), 10)
+    expect(await seen()).toMatchObject({ valuesVersion: 2, scores: [{ score: 9.09 }] })
   })
-  it('keep their ranking in a frozen result until it is reopened', async () => {
+  it('keep their ranking when a frozen result is reopened', async () => {
     const company = await given.company()
     await publish(company, [5, 5], [1, 5])
     const frozen = await process(company.id)
@@ -154,15 +194,16 @@ describe('fits of applicants', () => {
     })
     await world.call(ranking.reopen, { params: frozen, body: { reason: 'Uma nota errada' } })
     await world.work()
-    expect(await read(frozen)).toMatchObject({ valuesVersion: 2, criteria: [{ target: 1 }, { target: 5 }, {}] })
-    expect(await names(frozen)).toEqual(['Nilo Ousado', 'Clara Firme'])
+    expect(await read(frozen)).toMatchObject({ valuesVersion: 1, criteria: [{ target: 5 }, { target: 1 }, {}] })
+    expect(await names(frozen)).toEqual(['Clara Firme', 'Nilo Ousado'])
   })
-  it('use the version in force when the result is frozen before the queue has processed them', async () => {
+  it('use the version that was taken over when the result is frozen before the queue has processed them', async () => {
     const company = await given.company()
     await publish(company, [5, 5], [1, 5])
     const running = await process(company.id)
     await twoPeople(running)
     await publish(company, [1, 5], [5, 5])
+    expect((await adopt(running, 2)).status).toBe(200)
     expect((await freeze(running)).status).toBe(200)
     expect(await names(running)).toEqual(['Nilo Ousado', 'Clara Firme'])
     await world.work()

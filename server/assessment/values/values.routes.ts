@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { values } from '#contract/assessment/values.ts'
-import { audit } from '#server/platform/audit/audit.sql.ts'
-import { changeRow, moveToBin } from '#server/platform/audit/writes.ts'
+import { audit, changedValues } from '#server/platform/audit/audit.sql.ts'
+import { changeRow, moveToBin, updateEvent } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound, refusal, stale } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -64,12 +64,16 @@ export function valueRoutes(app: FastifyInstance, db: Db) {
       ...rowOf(params.id),
       version,
       write: async (tx, before) => {
-        const fields = (['name', 'description'] as const).filter((f) => input[f] !== before[f])
-        if (fields.length === 0) return
+        const event = updateEvent(
+          { ...about(params.id), action: 'value.updated', data: { detail: input.name } },
+          before,
+          input,
+        )
+        if (!event) return
         const wording = before.used ? before.wording + 1 : before.wording
         await updateValue(tx, params.id, version, { ...input, wording })
         await writeWording(tx, params.id, wording, input, actorOf(request).id)
-        return { ...about(params.id), action: 'value.updated', data: { fields, detail: input.name } }
+        return event
       },
     }),
   )
@@ -96,13 +100,17 @@ export function valueRoutes(app: FastifyInstance, db: Db) {
       if (named.size !== body.ids.length || named.size !== before.length || before.some(({ id }) => !named.has(id)))
         throw stale(before)
       await orderValues(tx, body.ids)
+      const namesIn = (ids: string[]) => ids.map((id) => before.find((value) => value.id === id)?.name)
       const [first] = body.ids
       if (first && before.some(({ id }, at) => body.ids[at] !== id))
         await audit(tx, actorOf(request).id, {
           action: 'value.ordered',
           entity: 'value',
           entityId: first,
-          data: { detail: String(body.ids.length), order: body.ids },
+          data: {
+            detail: String(body.ids.length),
+            ...changedValues({ field: 'order', from: namesIn(before.map(({ id }) => id)), to: namesIn(body.ids) }),
+          },
         })
       return listValues(tx)
     }),

@@ -10,7 +10,7 @@ import { emit } from '#server/platform/events/events.ts'
 import { must, notFound, refusal, stale } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
-import { countFollowers, followValues, lockFollowers } from './following.sql.ts'
+import { countFollowers, followedEvent, followValues, lockFollowers } from './following.sql.ts'
 import { listValues, shareValues } from './values.sql.ts'
 import {
   findRespondent,
@@ -73,7 +73,7 @@ async function read(db: Db, id: string) {
     lines,
     changed: inForce ? !sameProfile(lines, inForce.lines) : lines.length > 0,
     versions: await listVersions(db, id),
-    followers: (await countFollowers(db, id)).n,
+    ...(await countFollowers(db, id)),
   }
 }
 
@@ -176,23 +176,17 @@ export function valuesTestRoutes(app: FastifyInstance, db: Db) {
         publishedBy: actor.id,
       })
       await growRevision(tx, params.id)
-      const detail = `v${version}`
       await audit(tx, actor.id, {
         action: 'company.values_published',
         entity: 'company',
         entityId: params.id,
-        data: { detail },
+        data: { detail: `v${version}` },
         personal: { reason: body.note },
       })
       for (const { id, hasApplications } of await lockFollowers(tx, params.id)) {
-        await followValues(tx, id)
+        const changes = await followValues(tx, id)
         if (hasApplications) await emit(tx, criteriaChanged, { processId: id })
-        await audit(tx, actor.id, {
-          action: 'process.values_followed',
-          entity: 'process',
-          entityId: id,
-          data: { detail },
-        })
+        await audit(tx, actor.id, followedEvent(id, changes))
       }
       const made = await findVersion(tx, params.id)
       if (!made) throw new Error('a version that was just written is not there')

@@ -46,9 +46,9 @@ export function duplicateRoutes(app: FastifyInstance, db: Db) {
     return { rows: (await listLookalikes(db, params.id)).map(withPhotos), merges: await listMergesInto(db, params.id) }
   })
 
-  route(app, duplicates.compare, async ({ params }) => {
+  route(app, duplicates.compare, async ({ params }, request) => {
     await mustBeTwo(db, params)
-    const { people, shared } = await compareTwo(db, params)
+    const { people, shared } = await compareTwo(db, params, actorOf(request))
     return { people: people.map(withPhotos), shared }
   })
 

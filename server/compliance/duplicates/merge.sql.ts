@@ -3,7 +3,7 @@ import type { MergeInput } from '#contract/compliance/duplicates.ts'
 import { mergedLists, mergedValues, passedLimit } from '#contract/compliance/merge.rules.ts'
 import { settleLevels } from '#server/assessment/competencies/competencyTest.sql.ts'
 import { lockProcess } from '#server/hiring/processes/processes.sql.ts'
-import { followLevels } from '#server/hiring/scoring/levels.sql.ts'
+import { followTests } from '#server/hiring/scoring/fedMarks.sql.ts'
 import { rerankProcess } from '#server/hiring/scoring/ranking.sql.ts'
 import { findCandidate } from '#server/people/candidates/candidates.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
@@ -75,7 +75,7 @@ export async function rerankTheirs(tx: Db, open: string[], candidateIds: string[
 async function testMarks(tx: Db, processIds: string[], candidateIds: string[]) {
   const { rows } = await sql<{ processId: string; mark: string }>`
     select a.process_id, row_to_json(m)::text as mark from applications a join marks m on m.application_id = a.id
-    where a.candidate_id = any(${candidateIds}::uuid[]) and a.process_id = any(${processIds}::uuid[]) and m.attempt_id is not null
+    where a.candidate_id = any(${candidateIds}::uuid[]) and a.process_id = any(${processIds}::uuid[]) and m.attempt_version is not null
     order by 2`.execute(tx)
   return rows
 }
@@ -113,7 +113,7 @@ export async function mergeInto(tx: Db, input: MergeInput, actorId: string): Pro
   await note('applications', sql`t.candidate_id = ${survivorId}`, () => followBirth(tx, survivorId, open))
   await settleLevels(tx, mergedId)
   await settleLevels(tx, survivorId)
-  await followLevels(tx, { candidateId: survivorId }, actorId)
+  await followTests(tx, { candidateId: survivorId }, actorId)
   const marksNow = await testMarks(tx, open, [survivorId])
   const of = (rows: typeof marks, processId: string) =>
     JSON.stringify(rows.flatMap((m) => (m.processId === processId ? m.mark : [])))

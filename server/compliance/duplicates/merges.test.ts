@@ -39,7 +39,10 @@ const merge = async (survivor: Someone, merged: Someone, over: object = {}, stan
 const undo = (id: string, as?: string | null) =>
   world.call(duplicates.undo, { params: { id } }, as === null ? { as } : {})
 const add = (processId: string, ...people: Someone[]) =>
-  world.call(applications.add, { params: { id: processId }, body: { candidateIds: people.map((p) => p.id) } })
+  world.call(applications.add, {
+    params: { id: processId },
+    body: { candidateIds: people.map((p) => p.id), lateReason: 'Recurso' },
+  })
 const applied = async ({ id }: Someone) => (await world.call(candidates.applications, { params: { id } })).body.rows
 const eventsOf = async (entity: 'candidate' | 'application', entityId: string) =>
   (await world.call(audit.list, { query: { entity, entityId } })).body.rows

@@ -5,6 +5,7 @@ import { mergedFileKinds } from '#contract/compliance/merge.rules.ts'
 import type { Candidate } from '#contract/people/candidates.ts'
 import { maskCpf } from '#contract/platform/brazil.ts'
 import type { ApplicationStatus } from '#contract/platform/states.ts'
+import { hideScoresAcross, type Reader } from '#server/hiring/blindness/blindness.sql.ts'
 import { findCandidate } from '#server/people/candidates/candidates.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { offset } from '#server/platform/db/lists.ts'
@@ -75,7 +76,7 @@ export const findShared = (db: Db, two: Two) =>
     .select(sql<boolean>`p.frozen_at is not null`.as('frozen'))
     .execute()
 
-async function listShared(db: Db, two: Two): Promise<SharedProcess[]> {
+async function listShared(db: Db, two: Two, reader: Reader): Promise<SharedProcess[]> {
   const processes = await shared(db, two)
     .select(['p.id', 'p.title', 'p.code', 'x.id as one', 'y.id as other'])
     .select(sql<boolean>`p.frozen_at is not null`.as('frozen'))
@@ -84,7 +85,7 @@ async function listShared(db: Db, two: Two): Promise<SharedProcess[]> {
   const applications = await db
     .selectFrom('applications as a')
     .innerJoin('stages as s', 's.id', 'a.stageId')
-    .select(['a.id', 'a.candidateId', 's.name as stage', 'a.status', 'a.appliedAt'])
+    .select(['a.id', 'a.processId', 'a.candidateId', 's.name as stage', 'a.status', 'a.appliedAt'])
     .select([sql<number | null>`a.total / 100.0`.as('total'), sql<number>`a.coverage / 100.0`.as('coverage')])
     .where(
       'a.id',
@@ -93,20 +94,21 @@ async function listShared(db: Db, two: Two): Promise<SharedProcess[]> {
     )
     .$narrowType<{ status: ApplicationStatus }>()
     .execute()
+  const visible = await hideScoresAcross(db, reader, applications)
   return processes.map(({ one, other, ...process }) => ({
     ...process,
-    applications: [one, other].flatMap((id) => applications.find((a) => a.id === id) ?? []),
+    applications: [one, other].flatMap((id) => visible.find((a) => a.id === id) ?? []),
   }))
 }
 
 /** Compares two professionals, with masked CPFs and the counts of linked records. */
-export async function compareTwo(db: Db, two: Two) {
+export async function compareTwo(db: Db, two: Two, reader: Reader) {
   const people = []
   for (const id of [two.aId, two.bId]) {
     const person = await findCandidate(db, id)
     if (person) people.push({ ...person, cpf: maskCpf(person.cpf), ...(await countsOf(db, id)) })
   }
-  return { people, shared: await listShared(db, two) }
+  return { people, shared: await listShared(db, two, reader) }
 }
 
 const name = (of: 's' | 'g') => sql<string>`coalesce(nullif(${sql.ref(of)}.social_name, ''), ${sql.ref(of)}.full_name)`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { settleLevels } from '#server/assessment/competencies/competencyTest.sql.ts'
 import { endExports } from '#server/compliance/privacy/personExports.sql.ts'
-import { followLevels } from '#server/hiring/scoring/levels.sql.ts'
+import { followTests } from '#server/hiring/scoring/fedMarks.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { removeLater } from '#server/platform/files/owned.ts'
 import { refusal } from '#server/platform/http/errors.ts'
@@ -134,12 +134,13 @@ export async function undoMerge(
     await tx.deleteFrom('formerCpfs').where('candidateId', '=', survivorId).where('cpf', 'in', formerCpfs).execute()
   for (const id of [survivorId, mergedId]) {
     await settleLevels(tx, id)
-    await followLevels(tx, { candidateId: id }, actorId)
+    await followTests(tx, { candidateId: id }, actorId)
   }
   // A recomputed mark with the same value keeps its former author and time.
   await sql`update marks m set marked_by = b.marked_by, marked_at = b.marked_at
     from json_populate_recordset(null::marks, ${`[${marks.join(',')}]`}::json) b
-    where m.application_id = b.application_id and m.criterion_id = b.criterion_id and m.attempt_id = b.attempt_id
+    where m.application_id = b.application_id and m.criterion_id = b.criterion_id and m.attempt_version is not null
+      and (m.attempt_id, m.test_attempt_id) is not distinct from (b.attempt_id, b.test_attempt_id)
       and m.value = b.value and m.evaluator_id is not distinct from b.evaluator_id`.execute(tx)
   await rerankTheirs(tx, open, [survivorId, mergedId])
   // Archives made from both records are expired.

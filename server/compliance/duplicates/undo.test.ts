@@ -3,12 +3,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { duplicates } from '#contract/compliance/duplicates.ts'
 import { mergedFields, mergedLists } from '#contract/compliance/merge.rules.ts'
+import { applications } from '#contract/hiring/applications.ts'
+import { decisions } from '#contract/hiring/decisions.ts'
 import { pools } from '#contract/hiring/pools.ts'
 import { ranking } from '#contract/hiring/ranking.ts'
 import { candidates } from '#contract/people/candidates.ts'
 import { settleLevels } from '#server/assessment/competencies/competencyTest.sql.ts'
 import { cpfOf } from '#server/demo/random.ts'
-import { followLevels } from '#server/hiring/scoring/levels.sql.ts'
+import { followTests } from '#server/hiring/scoring/fedMarks.sql.ts'
 import { rescore } from '#server/hiring/scoring/scoring.sql.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
@@ -168,7 +170,7 @@ async function register(person: Given): Promise<string> {
     await rescore(db, processId ?? '', [rows[0]?.id ?? ''])
   }
   await settleLevels(db, id)
-  await db.transaction().execute((tx) => followLevels(tx, { candidateId: id }, null))
+  await db.transaction().execute((tx) => followTests(tx, { candidateId: id }, null))
   return id
 }
 
@@ -206,7 +208,7 @@ async function everything(ids: string[]) {
         own('files', 'entity_id'),
         ofApplications('marks'),
         sql`select 'message ' || id || ' ' || recipient_ids::text from messages`,
-        sql`select 'ranked ' || process_id || ' ' || ranked from ranking_sizes where ranked > 0`,
+        sql`select 'listed ' || process_id || ' ' || listed from ranking_sizes where listed > 0`,
         sql`select 'pair ' || row_to_json(p)::text from duplicate_pairs p where a_id = any(${ids}::uuid[]) and b_id = any(${ids}::uuid[])`,
       ],
       sql` union all `,
@@ -284,6 +286,11 @@ async function freeze(on: boolean) {
   const { version } = await given.moved(setting.frozen.id)
   const params = { id: setting.frozen.id }
   if (on) {
+    // A component that was begun is not waived; who did not finish it is absent, and stays by decision.
+    for (const decision of ['dispensado', 'ausente'] as const)
+      for (const component of setting.frozen.steps)
+        await world.call(decisions.decide, { params, body: { component, decision, reason: 'Não se aplica' } })
+    await world.call(applications.decideEliminations, { params, body: { decision: 'keep', reason: 'Não se aplica' } })
     const done = await world.call(ranking.freeze, { params, body: { version } })
     expect(done.status, JSON.stringify(done.body)).toBe(200)
     return

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { ErasureFacts } from '#contract/compliance/privacy.rules.ts'
+import { anonymous } from '#contract/people/anonymous.ts'
 import { recordsOf } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { anonymous, type Person } from './person.rules.ts'
+import type { Person } from './person.rules.ts'
 import type { countHeld } from './personData.sql.ts'
 import { importRows, lettersTo } from './personRows.sql.ts'
 

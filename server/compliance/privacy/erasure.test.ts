@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { competencyTest } from '#contract/assessment/competencyTest.ts'
 import { personData } from '#contract/compliance/privacy.ts'
 import { ranking } from '#contract/hiring/ranking.ts'
+import { anonymous } from '#contract/people/anonymous.ts'
 import { candidateSettings } from '#contract/people/candidateSettings.ts'
 import { candidates } from '#contract/people/candidates.ts'
 import { registrations } from '#contract/people/registrations.ts'
@@ -19,9 +20,8 @@ import { importing } from '#server/testing/importing.ts'
 import { findAnywhere } from '#server/testing/scan.ts'
 import { everywhere, personOf, someone } from '#server/testing/traces.ts'
 import { upload } from '#server/testing/upload.ts'
-import { openWorld, testContext, testFiles, type World } from '#server/testing/world.ts'
+import { openWorld, testContext, testFiles, testSeal, type World } from '#server/testing/world.ts'
 import { erasePerson } from './erasure.jobs.ts'
-import { anonymous } from './person.rules.ts'
 import { places } from './personData.sql.ts'
 import { exportPerson } from './personExports.jobs.ts'
 
@@ -90,7 +90,7 @@ describe('an erasure', () => {
       fc.asyncProperty(someone, async (drawn) => {
         const person = personOf(drawn)
         const { id, process } = await everywhere(world, admin.id, person)
-        await sealAudit(world.db)
+        await sealAudit(world.db, testSeal)
         const before = await world.call(ranking.verify, { params: process })
         expect(before.body).toMatchObject({ sameBytes: true, sameInputs: true })
         const { erased, kept, why } = await weigh(id)
@@ -111,7 +111,7 @@ describe('an erasure', () => {
         expect((await erase(id, person.input.fullName.toLowerCase())).status).toBe(200)
         await world.work()
         expect(await found(person)).toEqual([])
-        await sealAudit(world.db)
+        await sealAudit(world.db, testSeal)
         expect((await world.call(audit.verify)).body).toMatchObject({ intact: true, broken: null })
         expect((await world.call(ranking.verify, { params: process })).body).toMatchObject({
           sameBytes: true,

@@ -1,9 +1,6 @@
 import { folded } from '#contract/people/cvLines.rules.ts'
 import { formatCpf } from '#contract/platform/brazil.ts'
 
-/** Placeholder for the name of an erased person in results that are kept. */
-export const anonymous = 'Titular anonimizado'
-
 /** Current and former identifiers of a person. Names have two words at least; all other values are unique to the person. */
 export type Person = {
   /** The ids of one record, or of all records of the person. */

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { HeldName } from '#contract/compliance/privacy.ts'
+import { anonymous } from '#contract/people/anonymous.ts'
+import { gradingActions } from '#server/hiring/blindness/blindness.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { anonymous, type Person } from './person.rules.ts'
+import type { Person } from './person.rules.ts'
 import {
   addresses,
   addressKeys,
@@ -12,6 +14,7 @@ import {
   eventsOf,
   importRows,
   importsNaming,
+  isBeingGraded,
   isToNamesake,
   isToo,
   lettersTo,
@@ -46,6 +49,19 @@ type Place = {
   /** The rows are anonymized and kept: the law or the results of others require them. */
   kept?: true
 }
+
+/** Columns of an application that reveal grades, left out of an archive until they are final. */
+const gradedColumns = [
+  'scores',
+  'unmet',
+  'total',
+  'coverage',
+  'ranked',
+  'scored_at',
+  'elimination_causes',
+  'elimination_kept',
+  'elimination_proposed',
+]
 
 export const places: Place[] = [
   {
@@ -93,7 +109,7 @@ export const places: Place[] = [
     rows: (person) =>
       sql`select jsonb_build_object('at', e.at, 'action', e.action, 'by', a.name, 'data', e.data, 'personal', p.personal) as row
         from audit_events e left join accounts a on a.id = e.actor_id left join audit_personal p on p.event_id = e.id
-        where e.id in ${eventsOf(person)} order by e.id`,
+        where e.id in ${eventsOf(person)} and not (e.action = any(${gradingActions}) and exists (select from applications a where a.id = e.entity_id and ${isBeingGraded})) order by e.id`,
     // Before the tests that some events refer to. The hash chain stays valid, because it holds only salted hashes of this data.
     erase: (person) => [sql`delete from audit_personal where event_id in ${eventsOf(person)}`],
     kept: true,
@@ -103,7 +119,7 @@ export const places: Place[] = [
     rows: (person) =>
       sql`select to_jsonb(t) as row from competency_attempts t where candidate_id = ${among(person)} order by t.id`,
     erase: (person) => [
-      sql`update marks set attempt_id = null where attempt_id in (select id from competency_attempts where candidate_id = ${among(person)})`,
+      sql`update marks set attempt_id = null, attempt_version = null where attempt_id in (select id from competency_attempts where candidate_id = ${among(person)})`,
       sql`delete from candidate_levels where candidate_id = ${among(person)}`,
       sql`delete from competency_attempts where candidate_id = ${among(person)}`,
     ],
@@ -114,7 +130,20 @@ export const places: Place[] = [
       sql`select to_jsonb(t) || jsonb_build_object('answers', (select jsonb_agg(to_jsonb(a)) from test_answers a where a.attempt_id = t.id)) as row
         from test_attempts t where candidate_id = ${among(person)} or application_id in ${applicationsOf(person)} order by t.id`,
     erase: (person) => [
+      sql`update marks set test_attempt_id = null, attempt_version = null where test_attempt_id in
+        (select id from test_attempts where candidate_id = ${among(person)} or application_id in ${applicationsOf(person)})`,
       sql`delete from test_attempts where candidate_id = ${among(person)} or application_id in ${applicationsOf(person)}`,
+    ],
+  },
+  {
+    name: 'steps',
+    rows: (person) =>
+      sql`select to_jsonb(l) - '{hash}'::text[] as row from step_links l where application_id in ${applicationsOf(person)}
+        union all select jsonb_build_object('extra_percent', extra_percent, 'ground', encode(ground, 'base64'), 'granted_at', granted_at)
+        from accommodations where application_id in ${applicationsOf(person)}`,
+    erase: (person) => [
+      sql`delete from step_links where application_id in ${applicationsOf(person)}`,
+      sql`delete from accommodations where application_id in ${applicationsOf(person)}`,
     ],
   },
   {
@@ -265,18 +294,31 @@ export const places: Place[] = [
   {
     name: 'applications',
     rows: (person) =>
-      sql`select to_jsonb(a) - 'rank_key' || jsonb_build_object('process', p.title, 'code', p.code, 'company', c.name, 'stage', s.name,
+      sql`select to_jsonb(a) - 'rank_key' - case when ${isBeingGraded} then ${gradedColumns}::text[] else '{}' end || jsonb_build_object('process', p.title, 'code', p.code, 'company', c.name, 'stage', s.name,
           'told', (select jsonb_agg(jsonb_build_object('status', o.status, 'way', o.way, 'note', o.note, 'at', o.told_at) order by o.id)
             from application_outcomes o where o.application_id = a.id),
+          'summons', (select jsonb_agg(jsonb_build_object('reason', s.reason, 'at', s.summoned_at) order by s.id)
+            from summons s where s.application_id = a.id),
           'automations', (select jsonb_agg(jsonb_build_object('automation', u.name, 'at', r.at, 'result', e.result) order by r.id)
             from automation_people e join automation_runs r on r.id = e.run_id join automations u on u.id = e.automation_id
-            where e.application_id = a.id)) as row
+            where e.application_id = a.id),
+          'decisions', (select jsonb_agg(jsonb_build_object('component', d.component, 'decision', d.decision, 'reason', d.reason, 'at', d.decided_at) order by d.component)
+            from component_decisions d where d.application_id = a.id),
+          'corrections', (select jsonb_agg(jsonb_build_object('from', x.from_value, 'to', x.to_value, 'reason', x.reason, 'state', x.state, 'at', x.proposed_at) order by x.id)
+            from result_corrections x where x.application_id = a.id),
+          'results', (select jsonb_agg(jsonb_build_object('place', r.place, 'total', r.total / 100.0, 'list', r.list, 'name', r.name, 'cpf', r.cpf) order by r.snapshot_id)
+            from result_places r where r.application_id = a.id)) as row
         from applications a join selective_processes p on p.id = a.process_id join companies c on c.id = p.company_id
         join stages s on s.id = a.stage_id where a.candidate_id = ${among(person)} order by a.id`,
     // Birth dates are erased together with the frozen results: see results.sql.ts.
     erase: (person) => [
-      sql`update applications set status_reason = '' where candidate_id = ${among(person)}`,
+      sql`update applications set status_reason = '', late_reason = case when late_reason is not null then '' end where candidate_id = ${among(person)}`,
+      sql`update summons set reason = '' where application_id in ${applicationsOf(person)}`,
       sql`update application_outcomes set note = '' where note <> '' and application_id in ${applicationsOf(person)}`,
+      sql`update component_decisions set reason = '' where reason <> '' and application_id in ${applicationsOf(person)}`,
+      sql`update result_corrections set reason = '', decision_reason = '' where application_id in ${applicationsOf(person)}`,
+      // Without the salt, the hash that a snapshot has of the person says nothing.
+      sql`update result_places set name = ${anonymous}, cpf = '', salt = '' where application_id in ${applicationsOf(person)}`,
     ],
     kept: true,
   },
@@ -285,7 +327,8 @@ export const places: Place[] = [
     rows: (person) =>
       sql`select jsonb_build_object('application', m.application_id, 'component', c.component, 'criterion', c.text, 'value', m.value,
           'note', m.note, 'marked_at', m.marked_at) as row
-        from marks m join criteria c on c.id = m.criterion_id where m.application_id in ${applicationsOf(person)}`,
+        from marks m join criteria c on c.id = m.criterion_id join applications a on a.id = m.application_id
+        where a.candidate_id = ${among(person)} and not (c.by_evaluators and ${isBeingGraded})`,
     erase: (person) => [
       sql`update marks set note = '' where note <> '' and application_id in ${applicationsOf(person)}`,
     ],

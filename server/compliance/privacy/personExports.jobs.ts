@@ -35,6 +35,7 @@ const titles: Record<HeldName, string> = {
   files: 'arquivos',
   competencyTests: 'testes-de-competencias',
   customTests: 'provas',
+  steps: 'etapas',
   pools: 'bancos-de-talentos',
   requests: 'pedidos-de-privacidade',
   exports: 'exportacoes',
@@ -58,6 +59,8 @@ Cada .json é um conjunto de dados: "cadastro" traz o que você informou, "candi
 "historico" o que aconteceu com o seu cadastro e "acessos" quem o abriu e quem viu os seus dados protegidos, quando e o quê.
 A pasta "arquivos" traz os seus documentos, fotos e vídeos como foram guardados.
 Conjuntos vazios não aparecem.
+Enquanto avaliadores ainda dão notas a uma candidatura, cada um sem ver as dos outros, as notas e o total dela não constam:
+peça o arquivo de novo depois que o resultado for congelado.
 `
 /** Whether an audit event records that somebody viewed data. */
 const isLook = ({ action }: { action?: string }) => new RegExp(lookWords).test(action ?? '')

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import { overStates } from '#contract/hiring/blindness.rules.ts'
+import { anonymous } from '#contract/people/anonymous.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { anonymous, cutPatternOf, digitsOf, type Person, patternOf, writtenCpfs } from './person.rules.ts'
+import { cutPatternOf, digitsOf, type Person, patternOf, writtenCpfs } from './person.rules.ts'
 
 export const among = ({ ids }: Person) => sql`any(${ids}::uuid[])`
 export const addresses = ({ emails, phones }: Person) => sql`any(${[...emails, ...phones]}::text[])`
@@ -9,6 +11,12 @@ export const addressKeys = ({ emails, phones }: Person) =>
   sql`any(select address_key(a) from unnest(${[...emails, ...phones]}::text[]) a)`
 export const applicationsOf = (person: Person) =>
   sql`(select id from applications where candidate_id = ${among(person)})`
+/**
+ * SQL: evaluators still grade application `a` independently, so an archive leaves its grades and totals out. Its reader may be one of them.
+ */
+export const isBeingGraded = sql<boolean>`(exists (select from selective_processes p join criteria c on c.process_id = p.id
+  where p.id = a.process_id and p.frozen_at is null and p.state <> all(${[...overStates]}::text[]) and c.by_evaluators and c.component = any(p.steps)))`
+
 const attemptsOf = (person: Person) => sql`(select id from competency_attempts where candidate_id = ${among(person)})`
 export const eventsOf = (person: Person) => sql`(
   select id from audit_events where entity = 'candidate' and entity_id = ${among(person)}

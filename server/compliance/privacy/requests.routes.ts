@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { daysToAnswer, isOpenRequest, mayMoveRequest } from '#contract/compliance/privacy.rules.ts'
+import { daysToAnswer, isOpenRequest, mayMoveRequest, mayReview } from '#contract/compliance/privacy.rules.ts'
 import { privacyRequests } from '#contract/compliance/privacy.ts'
+import { installationEntity } from '#contract/platform/audit.ts'
 import { dayAfter, dayInBrasilia } from '#contract/platform/days.rules.ts'
-import { type AuditEntry, audit, installationEntity } from '#server/platform/audit/audit.sql.ts'
+import { type AuditEntry, audit } from '#server/platform/audit/audit.sql.ts'
 import { changeRow } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { invalid, must, notFound, refusal } from '#server/platform/http/errors.ts'
@@ -19,12 +20,16 @@ import {
   requestFacets,
   waitsAlready,
 } from './requests.sql.ts'
+import { answerReview } from './reviewLetter.ts'
+import { findContested, listDecisions, markContested, ownDecisions } from './reviews.sql.ts'
 
 /** A request belongs to the history of its professional, or of the installation when there is none. */
 const about = (candidateId: string | null): Pick<AuditEntry, 'entity' | 'entityId'> =>
   candidateId
     ? { entity: 'candidate', entityId: candidateId }
     : { entity: 'installation', entityId: installationEntity }
+
+const onApplication = (entityId: string) => ({ entity: 'application' as const, entityId })
 
 export function privacyRequestRoutes(app: FastifyInstance, db: Db) {
   async function requireRequest(from: Db, id: string) {
@@ -47,8 +52,11 @@ export function privacyRequestRoutes(app: FastifyInstance, db: Db) {
         if (person.privacyState === 'anonimizado') throw refusal('person_erased')
       }
       const actor = actorOf(request)
+      const applicationId = body.kind === 'revisao_decisao' ? body.applicationId : null
+      if (applicationId && (await findContested(tx, applicationId))?.candidateId !== candidateId)
+        throw invalid('applicationId', 'invalid_choice')
       // The name and contact of a professional come from the record, so that corrections apply.
-      const asked = { ...body, ...(candidateId && { name: '', contact: '' }) }
+      const asked = { ...body, applicationId, ...(candidateId && { name: '', contact: '' }) }
       if (await waitsAlready(tx, asked)) throw refusal('request_repeated')
       const { id } = await insertRequest(tx, {
         ...asked,
@@ -56,16 +64,30 @@ export function privacyRequestRoutes(app: FastifyInstance, db: Db) {
         createdBy: actor.id,
       })
       if (candidateId) await markWaiting(tx, candidateId)
-      await audit(tx, actor.id, {
-        ...about(candidateId),
-        action: 'privacy.request_received',
-        data: { detail: body.kind, request: id },
-      })
+      const data = { detail: body.kind, request: id }
+      await audit(tx, actor.id, { ...about(candidateId), action: 'privacy.request_received', data })
+      if (applicationId) {
+        await markContested(tx, applicationId)
+        await audit(tx, actor.id, {
+          ...onApplication(applicationId),
+          action: 'application.review_requested',
+          data: { request: id },
+        })
+      }
       return requireRequest(tx, id)
     }),
   )
 
-  route(app, privacyRequests.move, ({ params: { id }, body: { to, answer, version } }, request) => {
+  route(app, privacyRequests.decisions, async ({ params }, request) => {
+    const { contested } = await requireRequest(db, params.id)
+    const application = contested && (await findContested(db, contested.applicationId))
+    if (!application) throw notFound('request')
+    const { id, status, email } = application
+    const [decisions, own] = await Promise.all([listDecisions(db, id), ownDecisions(db, id, actorOf(request).id)])
+    return { status, email, decisions, own }
+  })
+
+  route(app, privacyRequests.move, ({ params: { id }, body: { to, answer, decision, version } }, request) => {
     const actor = actorOf(request)
     return changeRow(db, actor.id, {
       lock: async (tx) => {
@@ -73,18 +95,39 @@ export function privacyRequestRoutes(app: FastifyInstance, db: Db) {
         if (!found) throw notFound('request')
         return found
       },
-      check: (_, before) => must(mayMoveRequest(before, to, answer)),
+      check: async (tx, before) => {
+        must(mayMoveRequest(before, to, answer))
+        if (!before.contested) return
+        const { applicationId } = before.contested
+        await findContested(tx, applicationId, true)
+        must(mayReview(await ownDecisions(tx, applicationId, actor.id), to, decision))
+      },
       version,
       write: async (tx, before) => {
         const closedBy = isOpenRequest(to) ? null : actor.id
-        await moveRequest(tx, id, { state: to, answer: closedBy ? answer : before.answer, closedBy })
+        const decided = before.contested && to === 'atendida' ? decision : null
+        await moveRequest(tx, id, {
+          state: to,
+          decision: decided,
+          answer: closedBy ? answer : before.answer,
+          closedBy,
+        })
         if (before.candidateId) await markWaiting(tx, before.candidateId)
-        return {
+        const event = {
           ...about(before.candidateId),
           action: `privacy.request_${to}`,
           data: { detail: before.kind, request: id },
           personal: { reason: answer },
         }
+        if (!before.contested) return event
+        const { applicationId } = before.contested
+        await markContested(tx, applicationId)
+        if (to === 'atendida' || to === 'recusada') await answerReview(tx, app, applicationId, decided, answer)
+        const data = { detail: decided ?? to, request: id }
+        return [
+          event,
+          { ...onApplication(applicationId), action: 'application.reviewed', data, personal: { reason: answer } },
+        ]
       },
       read: (tx) => requireRequest(tx, id),
     })

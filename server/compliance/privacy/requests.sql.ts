@@ -6,6 +6,7 @@ import type {
   RequestInput,
   RequestKind,
   RequestState,
+  ReviewDecision,
   requestQuery,
 } from '#contract/compliance/privacy.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -13,9 +14,13 @@ import { asFacet, offset, sorting } from '#server/platform/db/lists.ts'
 
 type Query = z.output<typeof requestQuery>
 type Filter = 'state' | 'kind'
-type Narrow = Pick<PrivacyRequest, 'kind' | 'channel' | 'state' | 'privacyState'>
+type Narrow = Pick<PrivacyRequest, 'kind' | 'channel' | 'state' | 'privacyState' | 'decision'>
 
 const named = sql<string>`coalesce(nullif(k.social_name, ''), k.full_name, r.name)`
+
+/** The application that a request contests. */
+const contested = sql<PrivacyRequest['contested']>`case when r.application_id is not null then
+  jsonb_build_object('applicationId', r.application_id, 'processId', p.id, 'processTitle', p.title, 'processCode', p.code) end`
 
 const matching = (db: Db, query: Query, except?: Filter) =>
   db
@@ -32,6 +37,8 @@ const selectRequests = (db: Db, query: Query) =>
   matching(db, query)
     .leftJoin('accounts as c', 'c.id', 'r.createdBy')
     .leftJoin('accounts as d', 'd.id', 'r.closedBy')
+    .leftJoin('applications as a', 'a.id', 'r.applicationId')
+    .leftJoin('selectiveProcesses as p', 'p.id', 'a.processId')
     .select([
       'r.id',
       'r.candidateId',
@@ -42,7 +49,16 @@ const selectRequests = (db: Db, query: Query) =>
       'r.channel',
       'r.details',
     ])
-    .select(['r.receivedOn', 'r.dueOn', 'r.state', 'r.answer', 'r.closedAt', 'd.name as closedByName'])
+    .select([
+      'r.receivedOn',
+      'r.dueOn',
+      'r.state',
+      contested.as('contested'),
+      'r.decision',
+      'r.answer',
+      'r.closedAt',
+      'd.name as closedByName',
+    ])
     .select(['c.name as createdByName', 'r.createdAt', 'r.version'])
     .$narrowType<Narrow>()
 
@@ -101,7 +117,7 @@ type New = RequestInput & { dueOn: string; createdBy: string }
 export const insertRequest = (tx: Db, request: New) =>
   tx.insertInto('privacyRequests').values(request).returning('id').executeTakeFirstOrThrow()
 
-type Change = { state: RequestState; answer: string; closedBy: string | null }
+type Change = { state: RequestState; decision: ReviewDecision | null; answer: string; closedBy: string | null }
 export const moveRequest = (tx: Db, id: string, change: Change) =>
   tx
     .updateTable('privacyRequests')

@@ -1,6 +1,6 @@
 import { chain } from '#contract/hiring/scoring.rules.ts'
 import { dayAfter } from '#contract/platform/days.rules.ts'
-import { canonical, computeResult, type ResultInputs } from '#server/hiring/ranking/result.rules.ts'
+import { canonical, placesOf, type ResultInputs, scoreApplicants } from '#server/hiring/ranking/result.rules.ts'
 
 const farthest = 366
 
@@ -16,9 +16,16 @@ export const withBirthDate = (inputs: ResultInputs, applicationId: string, birth
  */
 export function standInFor(results: readonly ResultInputs[], applicationId: string, birthDate: string) {
   const byAge = results.filter(({ model }) => chain(model).some((key) => key === 'older' || key === 'senior60'))
-  const expected = byAge.map((inputs) => canonical(computeResult(inputs)))
+  // Points do not depend on birth dates: they are counted once, not for each date that is tried.
+  const known = byAge.map((inputs) => {
+    const applicants = scoreApplicants(inputs)
+    return { inputs, applicants, expected: canonical(placesOf(inputs, applicants)) }
+  })
   const fits = (date: string | null) =>
-    byAge.every((inputs, i) => canonical(computeResult(withBirthDate(inputs, applicationId, date))) === expected[i])
+    known.every(({ inputs, applicants, expected }) => {
+      const other = applicants.map((a) => (a.id === applicationId ? { ...a, birthDate: date } : a))
+      return canonical(placesOf(inputs, other)) === expected
+    })
   if (fits(null)) return null
   for (let days = 1; days <= farthest; days++)
     for (const way of [-1, 1]) {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { judgeCpfs, mayAdd, mayTakeBack } from '#contract/hiring/adding.rules.ts'
+import { isAddedLate, judgeCpfs, mayAdd, mayTakeBack } from '#contract/hiring/adding.rules.ts'
 import type { Added, Whom } from '#contract/hiring/adding.ts'
 import { applications } from '#contract/hiring/applications.ts'
 import { mayAssess } from '#contract/hiring/processes.rules.ts'
@@ -8,11 +8,11 @@ import { type Refusal, refusedRow } from '#contract/platform/refusals.ts'
 import type { Refused } from '#contract/platform/verdicts.ts'
 import { causeAutomations } from '#server/hiring/automations/occasions.sql.ts'
 import { lockUnbinnedProcess } from '#server/hiring/processes/processes.sql.ts'
-import { followLevels } from '#server/hiring/scoring/levels.sql.ts'
+import { followTests } from '#server/hiring/scoring/fedMarks.sql.ts'
 import { rescore } from '#server/hiring/scoring/scoring.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { must } from '#server/platform/http/errors.ts'
+import { must, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import {
@@ -41,23 +41,28 @@ export function addingRoutes(app: FastifyInstance, db: Db) {
       const { ids, next, left, lines } = await chosen(tx, actor.id, body)
       const found = ids.length ? await findCandidatesToAdd(tx, params.id, ids) : []
       const people = new Map(found.map((person) => [person.id, person]))
-      must(mayAssess(await lockUnbinnedProcess(tx, params.id, 'share')))
-      const today = dayInBrasilia(new Date())
+      const process = await lockUnbinnedProcess(tx, params.id, 'share')
+      must(mayAssess(process))
+      const now = new Date()
+      const lateReason = isAddedLate(process, now.toISOString()) ? body.lateReason : null
+      if (lateReason === '') throw refusal('late_reason_required')
+      const today = dayInBrasilia(now)
       const demands = app.installation.all().professionals
       const why = new Map(ids.map((id) => [id, whyOf(mayAdd(people.get(id), today, demands))]))
       const fit = found.filter(({ id }) => !why.get(id))
-      const inserted = fit.length ? await insertApplications(tx, params.id, fit) : []
+      const inserted = fit.length ? await insertApplications(tx, params.id, fit, lateReason) : []
       const came = new Set(inserted.map((a) => a.candidateId))
       for (const { id } of fit) if (!came.has(id)) why.set(id, 'already_applied')
       const applicationIds = inserted.map((a) => a.id)
       if (inserted.length) {
         await rescore(tx, params.id, applicationIds)
-        await followLevels(tx, { processId: params.id, applicationIds }, actor.id)
+        await followTests(tx, { processId: params.id, applicationIds }, actor.id)
         await audit(tx, actor.id, {
           action: 'application.added',
           entity: 'process',
           entityId: params.id,
           data: { count: inserted.length, detail: String(inserted.length), applications: applicationIds },
+          ...(lateReason && { personal: { reason: lateReason } }),
         })
         await causeAutomations(tx, {
           trigger: 'stage_entered',

@@ -89,8 +89,13 @@ export const findCandidatesToAdd = (db: Db, processId: string, ids: string[]) =>
     .$castTo<AddingFacts & { id: string; name: string; birthDate: string | null }>()
     .execute()
 
-/** Inserts applications on the first stage; those that were added concurrently are not returned. */
-export const insertApplications = (db: Db, processId: string, people: { id: string; birthDate: string | null }[]) =>
+/** Inserts applications on the first stage, with the reason for adding them after applications closed; those that were added concurrently are not returned. */
+export const insertApplications = (
+  db: Db,
+  processId: string,
+  people: { id: string; birthDate: string | null }[],
+  lateReason: string | null,
+) =>
   db
     .insertInto('applications')
     .values((eb) =>
@@ -98,6 +103,7 @@ export const insertApplications = (db: Db, processId: string, people: { id: stri
         processId,
         candidateId: id,
         birthDate,
+        lateReason,
         stageId: eb
           .selectFrom('stages')
           .select('id')
@@ -128,7 +134,7 @@ export const findToTakeBack = (db: Db, processId: string, actorId: string, ids: 
           and e.at > now() - make_interval(mins => ${takeBackMinutes}::int))`.as('isOwn'),
       sql<boolean>`(a.status <> 'em_andamento' or a.merged_into is not null
         or exists (select from stage_moves x where x.application_id = a.id)
-        or exists (select from marks x where x.application_id = a.id and x.attempt_id is null)
+        or exists (select from marks x where x.application_id = a.id and x.attempt_version is null)
         or exists (select from evaluations x where x.application_id = a.id)
         or exists (select from automation_people x where x.application_id = a.id)
         or exists (select from application_outcomes x where x.application_id = a.id)

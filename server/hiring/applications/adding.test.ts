@@ -5,6 +5,7 @@ import { maxAdded } from '#contract/hiring/adding.ts'
 import { applications } from '#contract/hiring/applications.ts'
 import { board } from '#contract/hiring/board.ts'
 import { pools } from '#contract/hiring/pools.ts'
+import { ranking } from '#contract/hiring/ranking.ts'
 import { candidates } from '#contract/people/candidates.ts'
 import { audit } from '#contract/platform/audit.ts'
 import { given as givenIn } from '#server/testing/given.ts'
@@ -82,6 +83,49 @@ describe('adding professionals by filters', () => {
     const many = Array.from({ length: maxAdded + 1 }, () => nobody)
     expect((await add(process, { candidateIds: many })).status).toBe(400)
     expect(await countIn(process)).toBe(0)
+  })
+})
+
+describe('adding after applications have closed', () => {
+  const late = 'Liminar do mandado 12/2026'
+  const closedBy = {
+    deadline: async (process: Awaited<ReturnType<typeof given.process>>) => {
+      await sql`update selective_processes set opens_at = now() - interval '2 hours', closes_at = now() - interval '1 hour' where id = ${process.id}`.execute(
+        world.db,
+      )
+    },
+    state: async (process: Awaited<ReturnType<typeof given.process>>) => {
+      await given.moved(process.id, 'inscricoes_encerradas')
+    },
+  }
+  it.each(['deadline', 'state'] as const)('needs a reason, by %s', async (how) => {
+    const process = await given.process()
+    const inTime = await given.application(process.id, { fullName: 'Ana a Tempo' })
+    await closedBy[how](process)
+    const { id } = await given.candidate({ fullName: 'Rita Tardia' })
+    const none = await add(process, { candidateIds: [id], lateReason: '  ' })
+    expect(none).toMatchObject({ status: 409, body: { code: 'late_reason_required' } })
+    expect(await countIn(process)).toBe(1)
+    const { body } = await add(process, { candidateIds: [id], lateReason: late })
+    const [added = ''] = body.added
+    for (const id of [added, inTime.id]) await given.marks(id, process, { Prova: 10 })
+    const rows = (await world.call(applications.list, { params: process })).body.rows
+    expect(Object.fromEntries(rows.map((row) => [row.name, row.lateReason]))).toEqual({
+      'Ana a Tempo': null,
+      'Rita Tardia': late,
+    })
+    expect((await world.call(applications.evaluation, { params: { id: added } })).body.lateReason).toBe(late)
+    expect((await world.call(ranking.explain, { params: { id: added } })).body.lateReason).toBe(late)
+    expect((await world.call(ranking.explain, { params: inTime })).body.lateReason).toBeNull()
+    expect((await world.call(candidates.applications, { params: { id } })).body.rows[0]?.lateReason).toBe(late)
+    const [event] = (await world.call(audit.list, { query: { entity: 'process', entityId: process.id } })).body.rows
+    expect(event).toMatchObject({ action: 'application.added', reason: late })
+  })
+  it('keeps no reason while applications are open', async () => {
+    const process = await given.process()
+    const { id } = await given.candidate()
+    await add(process, { candidateIds: [id], lateReason: late })
+    expect((await world.call(applications.list, { params: process })).body.rows[0]?.lateReason).toBeNull()
   })
 })
 

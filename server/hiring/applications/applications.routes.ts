@@ -1,74 +1,100 @@
 import type { FastifyInstance } from 'fastify'
 import { applications } from '#contract/hiring/applications.ts'
-import { mayAssess, mayDecide } from '#contract/hiring/processes.rules.ts'
+import { mayJudge } from '#contract/hiring/corrections.rules.ts'
+import { type EliminationDecision, mayDecideElimination } from '#contract/hiring/gates.rules.ts'
 import { refusedRow } from '#contract/platform/refusals.ts'
+import { hideScores, readBlindness } from '#server/hiring/blindness/blindness.sql.ts'
 import { lockProcess, lockUnbinnedProcess } from '#server/hiring/processes/processes.sql.ts'
-import { unregisteredFor } from '#server/people/candidates/unregistered.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { withPhoto } from '#server/platform/files/pictures.ts'
-import { must, notFound, refusal } from '#server/platform/http/errors.ts'
+import { must, notFound } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
-import { actorOf } from '#server/platform/http/session.ts'
-import { findApplication, keepDespite, listApplications, lockApplications, setStatus } from './applications.sql.ts'
+import { type Actor, actorOf } from '#server/platform/http/session.ts'
+import {
+  findApplication,
+  keepDespite,
+  listApplications,
+  listProposed,
+  lockApplications,
+  setStatus,
+} from './applications.sql.ts'
 
-/** A rejection or a withdrawal requires a reason. */
-const needsReason = new Set(['reprovada', 'desistente', 'eliminada'])
+const decided = {
+  confirm: 'application.eliminated',
+  keep: 'application.kept',
+  reopen: 'application.elimination_reopened',
+} as const satisfies Record<EliminationDecision, string>
 
 export function applicationRoutes(app: FastifyInstance, db: Db) {
-  route(app, applications.list, async ({ params, query }) => {
+  route(app, applications.list, async ({ params, query }, request) => {
     if (!(await lockProcess(db, params.id, 'share'))) throw notFound('process')
-    const page = await listApplications(db, params.id, query)
+    const page = await listApplications(db, params.id, query, actorOf(request))
     return { ...page, rows: page.rows.map(withPhoto(app.files.addresses)) }
   })
 
-  route(app, applications.setStatus, ({ params, body }, request) =>
-    db.transaction().execute(async (tx) => {
-      must(mayDecide(await lockUnbinnedProcess(tx, params.id, 'share')))
-      if (needsReason.has(body.status) && !body.reason) throw refusal('reason_required')
-      const ids = [...new Set(body.ids)]
-      const found = new Map((await lockApplications(tx, params.id, ids)).map((a) => [a.id, a]))
-      const demands = app.installation.all().professionals
-      const kept = body.status === 'contratada' ? await unregisteredFor(tx, [...found.keys()], demands) : new Map()
-      const changed = ids.filter((id) => found.has(id) && !kept.has(id) && found.get(id)?.status !== body.status)
-      if (changed.length) await setStatus(tx, changed, body.status, body.reason)
-      for (const id of changed) {
-        await audit(tx, actorOf(request).id, {
-          action: 'application.decided',
-          entity: 'application',
-          entityId: id,
-          data: { from: found.get(id)?.status, to: body.status },
-          personal: { reason: body.reason },
-        })
-      }
-      return {
-        changed,
-        refused: [
-          ...[...kept].map(([id, { why }]) => refusedRow(id, found.get(id)?.name ?? '', why)),
-          ...ids.filter((id) => !found.has(id)).map((id) => refusedRow(id, '', 'application_missing')),
-        ],
-      }
-    }),
-  )
+  type Decision = { ids: readonly string[]; decision: EliminationDecision; reason: string }
+
+  /** Decides on eliminations of locked applications, each with its event. */
+  async function decideAll(tx: Db, actor: Actor, processId: string, { ids, decision, reason }: Decision) {
+    const locked = ids.length > 0 ? await lockApplications(tx, processId, [...ids]) : []
+    // Who may not see the cause cannot decide on it: a refusal with another reason would reveal it.
+    const found = await hideScores(tx, actor, processId, await readBlindness(tx, actor, processId), locked)
+    const judged = found.map((now) => ({ now, verdict: mayDecideElimination(now, decision) }))
+    const changed = judged.filter(({ verdict }) => verdict.allowed).map(({ now }) => now)
+    const changedIds = changed.map(({ id }) => id)
+    if (changedIds.length > 0 && decision !== 'keep')
+      await setStatus(
+        tx,
+        changedIds,
+        decision === 'confirm' ? 'eliminada' : 'em_andamento',
+        decision === 'confirm' ? reason : '',
+      )
+    for (const now of changed) {
+      const status = { confirm: 'eliminada', keep: now.status, reopen: 'em_andamento' } as const
+      if (decision === 'keep') await keepDespite(tx, now.id)
+      await audit(tx, actor.id, {
+        action: decided[decision],
+        entity: 'application',
+        entityId: now.id,
+        data: {
+          from: now.status,
+          to: status[decision],
+          causes: now.eliminationCauses,
+          ...(now.status === 'eliminada' && { confirmed: now.eliminationConfirmed }),
+        },
+        personal: { reason },
+      })
+    }
+    return { judged, changed: changedIds }
+  }
 
   route(app, applications.decideElimination, async ({ params, body }, request) => {
     const application = await findApplication(db, params.id)
     if (!application) throw notFound('application')
+    const { processId } = application
     return db.transaction().execute(async (tx) => {
-      must(mayAssess(await lockUnbinnedProcess(tx, application.processId, 'share')))
-      const [now] = await lockApplications(tx, application.processId, [params.id])
-      if (!now?.eliminationProposed || now.status !== 'em_andamento') throw refusal('no_elimination')
-      const confirmed = body.decision === 'confirm'
-      if (confirmed) await setStatus(tx, [params.id], 'eliminada', body.reason)
-      else await keepDespite(tx, params.id)
-      await audit(tx, actorOf(request).id, {
-        action: confirmed ? 'application.eliminated' : 'application.kept',
-        entity: 'application',
-        entityId: params.id,
-        data: { from: now.status, to: confirmed ? 'eliminada' : now.status, causes: application.eliminationCauses },
-        personal: { reason: body.reason },
-      })
-      return { status: confirmed ? ('eliminada' as const) : now.status }
+      must(mayJudge(await lockUnbinnedProcess(tx, processId, 'share')))
+      const { judged } = await decideAll(tx, actorOf(request), processId, { ...body, ids: [params.id] })
+      const [own] = judged
+      if (!own) throw notFound('application')
+      must(own.verdict)
+      const to = { confirm: 'eliminada', keep: own.now.status, reopen: 'em_andamento' } as const
+      return { status: to[body.decision] }
     })
   })
+
+  route(app, applications.decideEliminations, ({ params, body }, request) =>
+    db.transaction().execute(async (tx) => {
+      must(mayJudge(await lockUnbinnedProcess(tx, params.id, 'share')))
+      const ids = body.ids ? [...new Set(body.ids)] : await listProposed(tx, params.id)
+      const { judged, changed } = await decideAll(tx, actorOf(request), params.id, { ...body, ids })
+      return {
+        changed,
+        refused: judged.flatMap(({ now, verdict }) =>
+          verdict.allowed ? [] : [refusedRow(now.id, now.name, verdict.why)],
+        ),
+      }
+    }),
+  )
 }

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { ApplicationRow, applications } from '#contract/hiring/applications.ts'
+import type { ByComponent, Component } from '#contract/hiring/components.ts'
 import { maskCpf } from '#contract/platform/brazil.ts'
 import type { ApplicationStatus, ProcessState } from '#contract/platform/states.ts'
+import { hideScores, isUnsent, type Reader, readBlindness } from '#server/hiring/blindness/blindness.sql.ts'
+import { currentPlace } from '#server/hiring/scoring/currentPlace.ts'
+import { inPercent, pointsFrom } from '#server/hiring/scoring/points.ts'
 import { calledName } from '#server/platform/db/calledName.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { asFacet, countRows, offset, sorting } from '#server/platform/db/lists.ts'
@@ -30,8 +34,11 @@ const orders = {
   stage: sql`s.position`,
 }
 
-export async function listApplications(db: Db, processId: string, query: Query) {
+/** Lists a page of applications. Ordered by total, those whose total the reader may not see come last, by name. */
+export async function listApplications(db: Db, processId: string, query: Query, reader: Reader) {
   const { column, direction } = sorting(query.sort)
+  const blindness = await readBlindness(db, reader, processId)
+  const unsent = blindness && column === 'total' ? isUnsent(blindness, reader.id) : null
   const [rows, counted, status, stageId] = await Promise.all([
     matching(db, processId, query)
       .select([
@@ -47,15 +54,18 @@ export async function listApplications(db: Db, processId: string, query: Query) 
         's.name as stage',
         'a.status',
         'a.appliedAt',
+        'a.protocol',
         'a.eliminationProposed',
+        'a.lateReason',
         sql<number | null>`a.total / 100.0`.as('total'),
         sql<number>`a.coverage / 100.0`.as('coverage'),
       ])
-      .orderBy(orders[column], direction)
+      .$if(unsent !== null, (q) => q.orderBy(sql`${unsent}`).orderBy(sql`case when ${unsent} then k.full_name end`))
+      .orderBy(unsent ? sql`case when not ${unsent} then ${orders.total} end` : orders[column], direction)
       .orderBy('a.id')
       .limit(query.limit)
       .offset(offset(query))
-      .$castTo<Omit<ApplicationRow, 'photoUrl'> & { photoId: string | null }>()
+      .$castTo<Omit<ApplicationRow, 'photoUrl' | 'hidden'> & { photoId: string | null }>()
       .execute(),
     countRows(db, matching(db, processId, query) as never),
     matching(db, processId, query, 'status')
@@ -70,7 +80,13 @@ export async function listApplications(db: Db, processId: string, query: Query) 
       .execute(),
   ])
   return {
-    rows: rows.map((r) => ({ ...r, cpf: maskCpf(r.cpf) })),
+    rows: await hideScores(
+      db,
+      reader,
+      processId,
+      blindness,
+      rows.map((row) => ({ ...row, cpf: maskCpf(row.cpf) })),
+    ),
     ...counted,
     facets: { status: asFacet(status), stageId },
   }
@@ -86,7 +102,7 @@ export const lockWithProcess = (tx: Db, id: string) =>
     .selectFrom('applications as a')
     .innerJoin('candidates as k', 'k.id', 'a.candidateId')
     .innerJoin('selectiveProcesses as p', 'p.id', 'a.processId')
-    .select(['a.id', 'a.processId', 'a.candidateId', 'p.state as processState', 'p.frozenAt'])
+    .select(['a.id', 'a.processId', 'a.candidateId', 'a.absent', 'a.waived', 'p.state as processState', 'p.frozenAt'])
     .where('a.id', '=', id)
     .forKeyShare('k')
     .forKeyShare('p')
@@ -99,7 +115,8 @@ export const lockApplications = (db: Db, processId: string, ids: string[]) =>
   db
     .selectFrom('applications as a')
     .innerJoin('candidates as k', 'k.id', 'a.candidateId')
-    .select(['a.id', 'a.status', 'a.eliminationProposed', calledName.as('name')])
+    .select(['a.id', 'a.status', 'a.eliminationProposed', 'a.eliminationCauses', 'a.eliminationConfirmed'])
+    .select(calledName.as('name'))
     .where('a.processId', '=', processId)
     .where('a.id', 'in', ids)
     .orderBy('a.id')
@@ -107,10 +124,31 @@ export const lockApplications = (db: Db, processId: string, ids: string[]) =>
     .$narrowType<{ status: ApplicationStatus }>()
     .execute()
 
+/** Applications in the process whose elimination is proposed. */
+export const listProposed = async (db: Db, processId: string) =>
+  (
+    await db
+      .selectFrom('applications')
+      .select('id')
+      .where('processId', '=', processId)
+      .where('eliminationProposed', '=', true)
+      .where('status', '<>', 'eliminada')
+      .orderBy('id')
+      .limit(5000)
+      .execute()
+  ).map(({ id }) => id)
+
+/** Sets an outcome. An elimination stores the causes that it was confirmed for: it is in doubt once one of them is gone. */
 export const setStatus = (db: Db, ids: string[], status: ApplicationStatus, reason: string) =>
   db
     .updateTable('applications')
-    .set({ status, statusReason: reason, version: sql`version + 1`, updatedAt: sql`now()` })
+    .set((eb) => ({
+      status,
+      statusReason: reason,
+      eliminationConfirmed: status === 'eliminada' ? eb.ref('eliminationCauses') : [],
+      version: sql`version + 1`,
+      updatedAt: sql`now()`,
+    }))
     .where('id', 'in', ids)
     .execute()
 
@@ -121,6 +159,9 @@ export const keepDespite = (db: Db, id: string) =>
     .set((eb) => ({ eliminationKept: eb.ref('eliminationCauses'), version: sql`version + 1`, updatedAt: sql`now()` }))
     .where('id', '=', id)
     .execute()
+
+type ResultKind = 'preliminar' | 'final' | null
+type Components = { scores: ByComponent<number>; absent: Component[]; waived: Component[]; undecided: Component[] }
 
 /** Finds one application with its person, stage and place. */
 export const findApplication = (db: Db, id: string) =>
@@ -137,6 +178,7 @@ export const findApplication = (db: Db, id: string) =>
       'p.title as processTitle',
       'p.state as processState',
       'p.frozenAt',
+      'p.resultKind',
       'a.candidateId',
       calledName.as('name'),
       photoOf('k.id').as('photoId'),
@@ -146,23 +188,29 @@ export const findApplication = (db: Db, id: string) =>
       'k.uf',
       'a.status',
       'a.statusReason',
+      'a.lateReason',
+      'a.contestedOn',
       'a.stageId',
       's.name as stage',
+      'a.protocol',
+      sql<string>`a.points::text`.as('points'),
       'a.scores',
+      'a.absent',
+      'a.waived',
+      'a.undecided',
       'a.unmet',
       'a.eliminationCauses',
+      'a.eliminationConfirmed',
       'a.eliminationProposed',
+      'a.eliminationKept',
       'a.appliedAt',
       'a.birthDate',
-      'a.rankKey',
       'a.ranked',
       sql<number | null>`a.total / 100.0`.as('total'),
       sql<number>`a.coverage / 100.0`.as('coverage'),
-      sql<
-        number | null
-      >`case when a.ranked then (select count(*)::int + 1 from applications b where b.process_id = a.process_id and b.ranked
-        and (b.rank_key > a.rank_key or (b.rank_key = a.rank_key and b.id < a.id))) end`.as('place'),
+      currentPlace.as('place'),
     ])
     .where('a.id', '=', id)
-    .$narrowType<{ status: ApplicationStatus; scores: (number | null)[] }>()
+    .$narrowType<Components & { status: ApplicationStatus; processState: ProcessState; resultKind: ResultKind }>()
     .executeTakeFirst()
+    .then((found) => found && { ...found, points: pointsFrom(found.points), scores: inPercent(found.scores) })

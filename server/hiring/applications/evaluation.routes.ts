@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { applications } from '#contract/hiring/applications.ts'
+import type { Component } from '#contract/hiring/components.ts'
 import { mayAssess } from '#contract/hiring/processes.rules.ts'
-import type { Component } from '#contract/hiring/scoring.ts'
 import { refusalsPt } from '#contract/platform/refusals.ts'
+import type { Reader } from '#server/hiring/blindness/blindness.sql.ts'
 import { fitsRange } from '#server/hiring/scoring/marks.rules.ts'
 import { hasLooked } from '#server/people/candidates/sensitive.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
@@ -46,27 +47,31 @@ async function mustReopen(tx: Db, { id, processId, processState }: Locked, actor
 type Locked = Awaited<ReturnType<typeof lockForMarks>>
 
 export function evaluationRoutes(app: FastifyInstance, db: Db) {
-  async function read(from: Db, id: string, readerId: string, known?: Facts) {
-    const evaluation = await readEvaluation(from, id, readerId, known)
+  async function read(from: Db, id: string, reader: Reader, known?: Facts) {
+    const evaluation = await readEvaluation(from, id, reader, known)
     if (!evaluation) throw notFound('application')
     return withPhoto(app.files.addresses)(evaluation)
   }
 
-  route(app, applications.evaluation, ({ params }, request) => read(db, params.id, actorOf(request).id))
+  route(app, applications.evaluation, ({ params }, request) => read(db, params.id, actorOf(request)))
 
   route(app, applications.mark, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
       const actor = actorOf(request)
       const facts = await readFacts(tx, await lockForMarks(tx, params.id, actor.id))
       const criteria = new Map(facts.criteria.map((c) => [c.id, c]))
+      const before: { criterionId: string; value: number | null }[] = []
       for (const { criterionId, value, note, was } of body.marks) {
         const criterion = criteria.get(criterionId)
         if (!criterion) throw refusal('criterion_missing')
+        if (facts.decisions.some((d) => d.component === criterion.component)) throw refusal('component_decided')
         if (value !== null && !fitsRange(criterion, value)) throw refusal('mark_out_of_range')
         const hasSent = facts.sent.some((s) => s.evaluatorId === actor.id && s.component === criterion.component)
         if (criterion.byEvaluators && hasSent) throw refusal('grades_sent')
         const evaluatorId = criterion.byEvaluators ? actor.id : null
         const entry = { criterionId, evaluatorId, value, note, was }
+        const stored = facts.marks.find((m) => m.criterionId === criterionId && m.evaluatorId === evaluatorId)
+        before.push({ criterionId, value: stored?.value ?? null })
         const written = await writeMark(tx, params.id, actor, facts.marks, entry)
         if ('changedTo' in written)
           throw new AppError(409, 'mark_changed', refusalsPt.mark_changed, {
@@ -80,9 +85,12 @@ export function evaluationRoutes(app: FastifyInstance, db: Db) {
         entity: 'application',
         entityId: params.id,
         data: { count: body.marks.length },
-        personal: { after: { marks: body.marks.map(({ criterionId, value }) => ({ criterionId, value })) } },
+        personal: {
+          before: { marks: before },
+          after: { marks: body.marks.map(({ criterionId, value }) => ({ criterionId, value })) },
+        },
       })
-      return read(tx, params.id, actor.id, facts)
+      return read(tx, params.id, actor, facts)
     }),
   )
 
@@ -105,7 +113,7 @@ export function evaluationRoutes(app: FastifyInstance, db: Db) {
         entityId: params.id,
         data: { detail: body.component },
       })
-      return read(tx, params.id, actor.id, facts)
+      return read(tx, params.id, actor, facts)
     }),
   )
 }

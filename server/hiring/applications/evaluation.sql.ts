@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
 import type { Evaluation } from '#contract/hiring/applications.ts'
+import { hiddenOf, hideFigures, isVisiblyProposed, visibleCauses } from '#contract/hiring/blindness.rules.ts'
+import { type Component, components } from '#contract/hiring/components.ts'
+import { mayCorrect } from '#contract/hiring/corrections.rules.ts'
 import { mayAssess } from '#contract/hiring/processes.rules.ts'
 import type { Process } from '#contract/hiring/processes.ts'
 import { shares } from '#contract/hiring/scoring.rules.ts'
-import { type Component, components } from '#contract/hiring/scoring.ts'
 import { maskCpf } from '#contract/platform/brazil.ts'
+import { type Reader, readBlindness } from '#server/hiring/blindness/blindness.sql.ts'
 import { componentScores, spreads } from '#server/hiring/scoring/marks.rules.ts'
 import { findModel, storeScores } from '#server/hiring/scoring/ranking.sql.ts'
 import { listCriteria } from '#server/hiring/scoring/scoring.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findApplication } from './applications.sql.ts'
+import { listDecisions } from './decisions.sql.ts'
 
 const listMarks = (db: Db, applicationId: string) =>
   db
@@ -24,7 +28,7 @@ const listMarks = (db: Db, applicationId: string) =>
       'm.note',
       'b.name as markedBy',
       'm.markedAt',
-      sql<boolean>`m.attempt_id is not null`.as('fromTest'),
+      sql<number | null>`m.attempt_version`.as('testVersion'),
     ])
     .where('m.applicationId', '=', applicationId)
     .execute()
@@ -51,83 +55,103 @@ export const listSent = (db: Db, applicationId: string) =>
     .$castTo<{ evaluatorId: string; component: Component; sentAt: string }>()
     .execute()
 
+type Evaluated = { id: string; processId: string; absent: readonly string[]; waived: readonly string[] }
+
 /** The inputs of the scores of an application. */
-export async function readFacts(db: Db, { id, processId }: { id: string; processId: string }) {
-  const [criteria, marks, sent, model] = await Promise.all([
+export async function readFacts(db: Db, { id, processId, absent, waived }: Evaluated) {
+  const [criteria, marks, sent, decisions, model] = await Promise.all([
     listCriteria(db, processId),
     listMarks(db, id),
     listSent(db, id),
+    // Most applications have none.
+    absent.length + waived.length > 0 ? listDecisions(db, id) : [],
     findModel(db, processId),
   ])
-  return { criteria, marks, sent, model }
+  return { criteria, marks, sent, decisions, model }
 }
 
 export type Facts = Awaited<ReturnType<typeof readFacts>>
 
-/** Recalculates and stores the scores and the place from the facts. */
-export async function rescoreFrom(tx: Db, id: string, { criteria, marks, sent, model }: Facts) {
-  if (model) await storeScores(tx, model, [{ id, ...componentScores(criteria, marks, sent) }])
+/** Recalculates and stores the scores and the place from the facts; where criteria have changed, a job does so for the whole process. */
+export async function rescoreFrom(tx: Db, id: string, { criteria, marks, sent, decisions, model }: Facts) {
+  if (model && !model.scoresDue)
+    await storeScores(tx, model, [{ id, ...componentScores(criteria, marks, sent, decisions) }])
 }
 
 type Read = Omit<Evaluation, 'photoUrl'> & { photoId: string | null }
 
 /**
- * The marks on an application that the reader may see: grades of other evaluators only after sending one's own.
+ * The marks on an application that the reader may see.
  * @param known the facts, where the caller has read them.
  */
-export async function readEvaluation(db: Db, id: string, readerId: string, known?: Facts): Promise<Read | undefined> {
+export async function readEvaluation(db: Db, id: string, reader: Reader, known?: Facts): Promise<Read | undefined> {
   const application = await findApplication(db, id)
   if (!application) return undefined
-  const { criteria, marks, sent, model } = known ?? (await readFacts(db, application))
-  const own = sent.filter((s) => s.evaluatorId === readerId)
+  const { criteria, marks, sent, decisions, model } = known ?? (await readFacts(db, application))
+  const hasPanel = criteria.some((c) => c.byEvaluators)
+  const blindness = hasPanel ? await readBlindness(db, reader, application.processId) : null
+  const own = sent.filter((s) => s.evaluatorId === reader.id)
+  const blind = hiddenOf(
+    blindness,
+    own.map(({ component }) => component),
+  )
+  const reason = blind.length > 0 && blindness ? blindness.reason : null
   const componentOf = new Map(criteria.map((c) => [c.id, c.component]))
-  const maySee = (criterionId: string) => own.some((s) => s.component === componentOf.get(criterionId))
+  const maySee = (criterionId: string) => blind.every((component) => component !== componentOf.get(criterionId))
   const countsNow = (m: { criterionId: string; evaluatorId: string | null }) =>
     sent.some((s) => s.evaluatorId === m.evaluatorId && s.component === componentOf.get(m.criterionId))
   const locked = !mayAssess({ state: application.processState as Process['state'], frozenAt: application.frozenAt })
     .allowed
-  // The score, the total and the place reveal the grades of the panel.
-  const blind = components.filter(
-    (component) =>
-      !locked &&
-      criteria.some((c) => c.byEvaluators && c.component === component) &&
-      sent.some((s) => s.component === component) &&
-      !own.some((s) => s.component === component),
-  )
-  const weights = model ? shares(model) : []
+  const weights = model ? shares(model) : {}
   const {
-    processState: _p,
-    frozenAt: _f,
+    processState: state,
+    frozenAt,
+    resultKind,
     scores,
     unmet: _u,
-    rankKey: _k,
+    points: _n,
+    absent: _w,
+    waived: _v,
     ranked: _r,
     birthDate: _b,
     appliedAt: _a,
+    eliminationKept: _e,
     cpf,
     photoId,
+    place,
     ...visible
   } = application
   return {
-    ...visible,
-    ...(blind.length > 0 && { total: null, place: null }),
+    ...hideFigures({ ...visible, place: blindness?.hidesPlaces ? null : place }, reason),
+    eliminationCauses: visibleCauses(application.eliminationCauses, blind),
+    eliminationConfirmed: visibleCauses(application.eliminationConfirmed, blind),
+    eliminationProposed: isVisiblyProposed(application, blind),
     // No photo in a blind evaluation: it could bias the grades.
-    photoId: criteria.some((c) => c.byEvaluators) ? null : photoId,
+    photoId: hasPanel ? null : photoId,
     cpf: maskCpf(cpf),
     locked,
+    correctable: mayCorrect({ state, frozenAt, resultKind }).allowed,
     blind,
-    scores: components.flatMap((component, i) =>
+    scores: components.flatMap((component) =>
       model?.steps.includes(component)
-        ? [{ component, weight: weights[i] ?? 0, score: blind.includes(component) ? null : (scores[i] ?? null) }]
+        ? [
+            {
+              component,
+              weight: weights[component] ?? 0,
+              score: blind.includes(component) ? null : (scores[component] ?? null),
+            },
+          ]
         : [],
     ),
+    decisions,
+    missing: model?.missing ?? 'pendente',
     criteria,
     marks: marks.filter(
-      (m) => m.evaluatorId === null || m.evaluatorId === readerId || (maySee(m.criterionId) && countsNow(m)),
+      (m) => m.evaluatorId === null || m.evaluatorId === reader.id || (maySee(m.criterionId) && countsNow(m)),
     ),
     sent: own.map(({ component, sentAt }) => ({ component, at: sentAt })),
     evaluators: components.flatMap((component) => {
-      const count = sent.filter((s) => s.component === component).length
+      const count = blind.includes(component) ? 0 : sent.filter((s) => s.component === component).length
       return count ? [{ component, sent: count }] : []
     }),
     spread: spreads(criteria, marks, sent).filter((s) => s.spread >= 2 && maySee(s.criterionId)),
@@ -170,14 +194,20 @@ export async function writeMark(
     .insertInto('marks')
     .values({ applicationId, criterionId, evaluatorId, value, note, markedBy: actor.id })
     .onConflict((c) =>
-      c
-        .columns(['applicationId', 'criterionId', 'evaluatorId'])
-        .doUpdateSet({ value, note, markedBy: actor.id, markedAt: sql`now()`, attemptId: null }),
+      c.columns(['applicationId', 'criterionId', 'evaluatorId']).doUpdateSet({
+        value,
+        note,
+        markedBy: actor.id,
+        markedAt: sql`now()`,
+        attemptId: null,
+        testAttemptId: null,
+        attemptVersion: null,
+      }),
     )
     .returning('markedAt')
     .executeTakeFirstOrThrow()
   const evaluator = evaluatorId && actor.name
-  const mark = { criterionId, evaluatorId, evaluator, value, note, markedBy: actor.name, markedAt, fromTest: false }
+  const mark = { criterionId, evaluatorId, evaluator, value, note, markedBy: actor.name, markedAt, testVersion: null }
   return { marks: [...others, mark] }
 }
 

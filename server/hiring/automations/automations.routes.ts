@@ -3,8 +3,8 @@ import { type AutomationInput, automations } from '#contract/hiring/automations.
 import { applicationFieldsOf } from '#server/outbound/templates/fields.sql.ts'
 import { looksIn } from '#server/outbound/templates/rendered.ts'
 import { currentTemplate } from '#server/outbound/templates/templates.sql.ts'
-import { audit, changes } from '#server/platform/audit/audit.sql.ts'
-import { changeRow, moveToBin } from '#server/platform/audit/writes.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import { changeRow, moveToBin, updateEvent } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { invalid, notFound } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -68,14 +68,7 @@ export function automationRoutes(app: FastifyInstance, db: Db) {
       check: (tx) => mustBeThere(tx, input),
       write: async (tx, before) => {
         await updateAutomation(tx, id, input)
-        const { fields } = changes(before, input)
-        if (fields.length === 0) return
-        return {
-          action: 'automation.updated',
-          entity: 'automation',
-          entityId: id,
-          data: { fields, detail: input.name },
-        }
+        return updateEvent({ ...about(id, input.name), action: 'automation.updated' }, before, input)
       },
     })
   })

@@ -9,7 +9,7 @@ import { consents } from './runs.sql.ts'
 
 /** The start of the period of a dry run. */
 const since = sql`now() - interval '30 days'`
-const stillIn = sql`a.status in ('em_andamento', 'aprovada', 'cadastro_reserva', 'contratada') and a.merged_into is null`
+const stillIn = sql`a.listed and a.merged_into is null`
 
 /** The processes `p` in which the automation may write. */
 const allowed = ({ processId, companyId }: AutomationInput) =>

@@ -25,7 +25,7 @@ export const causeAutomations = (tx: Db, occasion: Occasion) =>
 /** SQL: the applicants of an occasion, the key of its cause, and whether it still applies. */
 export type Cases = RawBuilder<{ applicationId: string; cause: string; standing: boolean }>
 
-const stillIn = sql`a.status in ('em_andamento', 'aprovada', 'cadastro_reserva', 'contratada') and a.merged_into is null`
+const stillIn = sql`a.listed and a.merged_into is null`
 
 /** SQL: application `a` was moved after this move. Undone moves and undos do not count. */
 const movedAfter = (move: RawBuilder<unknown>) =>

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { inBlindOrder } from '#contract/hiring/blindness.rules.ts'
 import { isOut, mayMoveCard } from '#contract/hiring/board.rules.ts'
 import { board, type MoveConflict, type Moved } from '#contract/hiring/board.ts'
 import { mayAssess } from '#contract/hiring/processes.rules.ts'
 import { type Refusal, refusalsPt, refusedRow } from '#contract/platform/refusals.ts'
 import type { Refused } from '#contract/platform/verdicts.ts'
 import { causeAutomations } from '#server/hiring/automations/occasions.sql.ts'
+import { hideScores, readBlindness } from '#server/hiring/blindness/blindness.sql.ts'
 import { lockProcess } from '#server/hiring/processes/processes.sql.ts'
 import {
   findBatch,
@@ -56,11 +58,17 @@ const situation = ({ undone, isUndo }: { undone: boolean; isUndo: boolean }) =>
   undone ? 'Desfeito' : isUndo ? 'Desfaz outro' : ''
 
 export function boardRoutes(app: FastifyInstance, db: Db) {
-  route(app, board.get, async ({ params }) => {
-    const [stages, cards] = await Promise.all([listStages(db, params.id), listCards(db, params.id)])
+  route(app, board.get, async ({ params }, request) => {
+    const reader = actorOf(request)
+    const [stages, cards, blindness] = await Promise.all([
+      listStages(db, params.id),
+      listCards(db, params.id),
+      readBlindness(db, reader, params.id),
+    ])
     // Every process has stages: an empty list means that the process does not exist.
     if (stages.length === 0) throw notFound('process')
-    return { stages, cards: cards.map(withPhoto(app.files.addresses)) }
+    const visible = await hideScores(db, reader, params.id, blindness, cards)
+    return { stages, cards: (blindness ? inBlindOrder(visible) : visible).map(withPhoto(app.files.addresses)) }
   })
 
   route(app, board.move, ({ params, body }, request) =>
@@ -134,7 +142,13 @@ export function boardRoutes(app: FastifyInstance, db: Db) {
         })
       const back = judged
         .filter((j) => !j.why)
-        .map(({ move }) => ({ id: move.applicationId, from: move.toStageId, to: move.fromStageId, undoes: move.id }))
+        .map(({ move }) => ({
+          id: move.applicationId,
+          from: move.toStageId,
+          to: move.fromStageId,
+          undoes: move.id,
+          since: move.fromSince,
+        }))
       const batchId = randomUUID()
       const actorId = actorOf(request).id
       const moved = await moveCards(tx, { batchId, processId: batch.processId, actorId }, back)

@@ -4,6 +4,7 @@ import { applications } from '#contract/hiring/applications.ts'
 import { board } from '#contract/hiring/board.ts'
 import type { Process } from '#contract/hiring/processes.ts'
 import { refusalsPt } from '#contract/platform/refusals.ts'
+import { rerankProcess } from '#server/hiring/scoring/ranking.sql.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 
@@ -222,6 +223,7 @@ describe('moving cards', () => {
       insert into applications (process_id, candidate_id, stage_id) select ${process.id}::uuid, id, ${process.stages[0]?.id}::uuid from people`.execute(
       world.db,
     )
+    await rerankProcess(world.db, process.id)
     const { cards } = (await world.call(board.get, { params: process })).body
     const { body } = await move(
       process,
@@ -234,6 +236,25 @@ describe('moving cards', () => {
 })
 
 describe('undoing a batch', () => {
+  it('restores the time since which each card had been in its stage, also when the undo is undone', async () => {
+    const process = await given.process()
+    const card = await given.application(process.id)
+    const entered = new Date(Date.now() - 9 * 24 * 3_600_000).toISOString()
+    await sql`update applications set stage_since = ${entered} where id = ${card.id}`.execute(world.db)
+    const sinceNow = async () => (await world.call(board.get, { params: process })).body.cards[0]?.since
+    const there = (await move(process, [card.id], stageOf(process, 'Triagem'))).body
+    const moved = await sinceNow()
+    expect(moved).not.toBe(entered)
+    const back = (await undo(there.batchId)).body
+    expect(back.moved).toMatchObject([{ id: card.id, since: entered }])
+    expect(await sinceNow()).toBe(entered)
+    await undo(back.batchId)
+    expect(await sinceNow()).toBe(moved)
+    // The log shows when the moves were made.
+    const times = (await logOf(process)).body.rows.map(({ at }) => at)
+    expect([...times].sort().reverse()).toEqual(times)
+    expect(times.every((at) => at > entered)).toBe(true)
+  })
   it('reverts the cards that were not moved since, once, and can itself be undone', async () => {
     const process = await given.process()
     const card = await given.application(process.id)

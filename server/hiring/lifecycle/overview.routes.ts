@@ -1,21 +1,38 @@
 import type { FastifyInstance } from 'fastify'
 import { processOverview } from '#contract/hiring/processOverview.ts'
+import { readBlindness } from '#server/hiring/blindness/blindness.sql.ts'
+import { checkBlindRanking } from '#server/hiring/blindness/blindRanking.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
+import { actorOf } from '#server/platform/http/session.ts'
 import { countApplications, countStages, pendingOf } from './overview.sql.ts'
 
 export function overviewRoutes(app: FastifyInstance, db: Db) {
-  route(app, processOverview.get, async ({ params }) => {
-    const [counts, stages] = await Promise.all([countApplications(db, params.id), countStages(db, params.id)])
+  route(app, processOverview.get, async ({ params }, request) => {
+    const reader = actorOf(request)
+    const [counts, stages, blindness] = await Promise.all([
+      countApplications(db, params.id),
+      countStages(db, params.id),
+      readBlindness(db, reader, params.id),
+    ])
     // Every process has stages: an empty list means that the process does not exist.
     if (!counts || stages.length === 0) throw notFound('process')
     const { applications, lastWeek, open, ranked, complete, average, highest, ...waiting } = counts
     const late = stages.reduce((sum, stage) => sum + stage.late, 0)
+    const seen = { applications, lastWeek, open }
+    if (!blindness?.hidesPlaces)
+      return {
+        figures: { ...seen, ranked, complete, average, highest, hidden: null },
+        stages,
+        pending: pendingOf({ ...waiting, late }),
+      }
+    const check = await checkBlindRanking(db, params.id, { reader, blindness })
+    const [eliminations, incomplete] = [check.proposed, check.pending ?? open]
     return {
-      figures: { applications, lastWeek, open, ranked, complete, average, highest },
+      figures: { ...seen, ranked: check.ranked, complete: null, average: null, highest: null, hidden: check.hidden },
       stages,
-      pending: pendingOf({ ...waiting, late }),
+      pending: pendingOf({ ...waiting, eliminations, incomplete, unmarked: 0, late }),
     }
   })
 }

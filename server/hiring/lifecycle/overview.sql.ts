@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { runningStates } from '#contract/hiring/processes.rules.ts'
 import { type PendingKind, pendingKinds } from '#contract/hiring/processOverview.ts'
 import { owed } from '#server/hiring/processes/outcomes.sql.ts'
+import { hasPlace } from '#server/hiring/scoring/currentPlace.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 /** Counts of the applications of a process. Pending items are marks while they may change, and outcomes afterwards. */
@@ -17,21 +18,25 @@ export async function countApplications(db: Db, processId: string) {
       highest: number | null
     }
   >`
-    with p as (select frozen_at is null and state = any(${[...runningStates]}) as is_assessed, frozen_at is not null or state = 'cancelado' as is_settled
+    with p as (select frozen_at is null and state = any(${[...runningStates]}) as is_assessed,
+        result_kind = 'preliminar' as is_preliminary,
+        frozen_at is not null and result_kind is distinct from 'preliminar' or state = 'cancelado' as is_settled
       from selective_processes where id = ${processId})
     select count(*)::int as applications,
       (count(*) filter (where a.applied_at > now() - interval '7 days'))::int as "lastWeek",
       (count(*) filter (where a.status = 'em_andamento'))::int as open,
-      (count(*) filter (where a.ranked))::int as ranked,
-      (count(*) filter (where a.ranked and a.coverage = 10000))::int as complete,
-      round(avg(a.total) filter (where a.ranked)) / 100 as average,
-      max(a.total) filter (where a.ranked) / 100.0 as highest,
-      (count(*) filter (where p.is_assessed and a.elimination_proposed and a.status = 'em_andamento'))::int as eliminations,
-      (count(*) filter (where p.is_assessed and a.total is null and a.status = 'em_andamento'))::int as unmarked,
-      (count(*) filter (where p.is_assessed and a.total is not null and a.coverage < 10000 and a.status = 'em_andamento'))::int as incomplete,
+      (count(*) filter (where h.has_place))::int as ranked,
+      (count(*) filter (where h.has_place and a.coverage = 10000))::int as complete,
+      round(avg(a.total) filter (where h.has_place)) / 100 as average,
+      max(a.total) filter (where h.has_place) / 100.0 as highest,
+      (count(*) filter (where (p.is_assessed or p.is_preliminary) and a.elimination_proposed))::int as eliminations,
+      (select count(*)::int from result_corrections r where r.process_id = ${processId} and r.state = 'proposta') as corrections,
+      (count(*) filter (where p.is_assessed and a.total is null and a.undecided <> '{}' and a.status = 'em_andamento'))::int as unmarked,
+      (count(*) filter (where p.is_assessed and a.total is not null and a.undecided <> '{}' and a.status = 'em_andamento'))::int as incomplete,
       (count(*) filter (where p.is_settled and a.status = 'em_andamento'))::int as undecided,
       (count(*) filter (where p.is_settled and ${owed}))::int as untold
-    from p join applications a on a.process_id = ${processId} join candidates k on k.id = a.candidate_id`.execute(db)
+    from p join applications a on a.process_id = ${processId} join candidates k on k.id = a.candidate_id
+      cross join lateral (select ${hasPlace} as has_place) h`.execute(db)
   return rows[0]
 }
 

@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applications } from '#contract/hiring/applications.ts'
 import { board } from '#contract/hiring/board.ts'
+import { corrections } from '#contract/hiring/corrections.ts'
+import { decisions } from '#contract/hiring/decisions.ts'
+import { processes } from '#contract/hiring/processes.ts'
 import { processOverview } from '#contract/hiring/processOverview.ts'
+import { ranking } from '#contract/hiring/ranking.ts'
+import { rerankProcess } from '#server/hiring/scoring/ranking.sql.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 
@@ -20,7 +25,16 @@ describe('the overview of a process', () => {
   it('contains only zeros before the first application', async () => {
     const process = await given.process()
     expect(await show(process)).toEqual({
-      figures: { applications: 0, lastWeek: 0, open: 0, ranked: 0, complete: 0, average: null, highest: null },
+      figures: {
+        applications: 0,
+        lastWeek: 0,
+        open: 0,
+        ranked: 0,
+        complete: 0,
+        average: null,
+        highest: null,
+        hidden: null,
+      },
       stages: process.stages.map(({ id, name, dayLimit }) => ({
         id,
         name,
@@ -47,6 +61,7 @@ describe('the overview of a process', () => {
       .set({ stageSince: sql`now() - interval '9 days'`, appliedAt: sql`now() - interval '9 days'` })
       .where('processId', '=', process.id)
       .execute()
+    await rerankProcess(world.db, process.id)
     const { figures, stages, pending } = await show(process)
     expect(figures).toMatchObject({ applications: 3, lastWeek: 0, open: 3, ranked: 3, complete: 3, highest: 100 })
     expect(stages.map(({ standing, reached, late }) => [standing, reached, late])).toEqual([
@@ -81,6 +96,40 @@ describe('the overview of a process', () => {
       .where('id', '=', process.id)
       .execute()
     expect((await show(process)).pending).toEqual([{ kind: 'undecided', count: 3 }])
+  })
+
+  it('lists no outcomes, but corrections and eliminations, while the result is the preliminary one', async () => {
+    const { process, people } = await given.ranked()
+    await world.db
+      .updateTable('selectiveProcesses')
+      .set({ ruleset: 'conselho_publico' })
+      .where('id', '=', process.id)
+      .execute()
+    const { version } = (await world.call(processes.get, { params: process })).body
+    await world.call(ranking.freeze, { params: process, body: { version } })
+    await given.moved(process.id, 'resultado_preliminar')
+    const criterionId = process.criteria.find(({ text }) => text === 'Registro ativo')?.id ?? ''
+    const [first] = people
+    const body = { criterionId, value: 0, reason: 'O registro venceu' }
+    const { body: proposed } = await world.call(corrections.propose, { params: { id: first?.id ?? '' }, body })
+    expect((await show(process)).pending).toEqual([{ kind: 'corrections', count: 1 }])
+    const { token: as } = await given.admin()
+    await world.call(
+      corrections.decide,
+      { params: proposed, body: { accept: true, reason: 'Conferido no conselho' } },
+      { as },
+    )
+    expect((await show(process)).pending).toEqual([{ kind: 'eliminations', count: 1 }])
+  })
+
+  it('counts nobody as incomplete once every component without a mark is decided', async () => {
+    const process = await given.process()
+    const { id } = await given.application(process.id)
+    await given.marks(id, process, { 'Registro ativo': 1, Inglês: 1 })
+    expect((await show(process)).pending).toEqual([{ kind: 'incomplete', count: 1 }])
+    const body = { component: 'test' as const, decision: 'dispensado' as const, reason: 'Prova anulada', ids: [id] }
+    expect((await world.call(decisions.decide, { params: process, body })).status).toBe(200)
+    expect((await show(process)).pending).toEqual([])
   })
 
   it('is refused without a session, and not found for an unknown process', async () => {

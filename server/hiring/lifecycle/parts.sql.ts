@@ -1,5 +1,6 @@
 import type { CriterionInput, StageInput } from '#contract/hiring/processes.ts'
 import { isAutomated } from '#server/hiring/automations/automations.sql.ts'
+import { fitsRange } from '#server/hiring/scoring/marks.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { invalid, refusal } from '#server/platform/http/errors.ts'
 
@@ -50,6 +51,30 @@ export async function saveStages(db: Db, processId: string, stages: readonly Sta
   }
 }
 
+/** Refuses criteria that do not accept the marks that they have: a score would leave the range from 0 to 100. */
+async function mustFitMarks(db: Db, processId: string, criteria: readonly CriterionInput[]): Promise<void> {
+  const before = await db
+    .selectFrom('criteria')
+    .select(['id', 'component', 'target'])
+    .where('processId', '=', processId)
+    .execute()
+  const changed = criteria.filter(({ id, component, target }) =>
+    before.some((row) => row.id === id && (row.component !== component || row.target !== target)),
+  )
+  if (changed.length === 0) return
+  const marks = await db
+    .selectFrom('marks')
+    .select(['criterionId', 'value'])
+    .distinct()
+    .where('criterionId', 'in', known(changed))
+    .execute()
+  const byId = new Map(changed.map((criterion) => [criterion.id, criterion]))
+  for (const { criterionId, value } of marks) {
+    const criterion = byId.get(criterionId)
+    if (criterion && !fitsRange(criterion, value)) throw refusal('criterion_marks_unfit')
+  }
+}
+
 /** Replaces the criteria of a process, in the given order. A criterion with marks cannot be removed. */
 export async function saveCriteria(db: Db, processId: string, criteria: readonly CriterionInput[]): Promise<void> {
   const kept = known(criteria)
@@ -65,6 +90,7 @@ export async function saveCriteria(db: Db, processId: string, criteria: readonly
       throw refusal('criterion_with_marks')
     await db.deleteFrom('criteria').where('id', 'in', ids).execute()
   }
+  await mustFitMarks(db, processId, criteria)
   const values = criteria.flatMap((c) => c.valueId ?? [])
   if (values.length) {
     const found = await db.selectFrom('catalogueValues').select('id').where('id', 'in', values).execute()

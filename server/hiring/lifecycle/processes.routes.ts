@@ -1,17 +1,24 @@
 import type { FastifyInstance } from 'fastify'
+import { appealsCloseAt } from '#contract/hiring/appeals.rules.ts'
+import { mayChangeRuleset, mayMoveBy, mayRewrite } from '#contract/hiring/approval.rules.ts'
 import {
   cameThrough,
   leadsBack,
-  mayEditProcess,
   mayExtend,
-  mayMoveProcess,
   processMoveNeedsReason,
+  profileVersion,
   reweighting,
+  tieChainOf,
 } from '#contract/hiring/processes.rules.ts'
-import { ProcessRow, processes } from '#contract/hiring/processes.ts'
+import { type Process, ProcessRow, processes } from '#contract/hiring/processes.ts'
+import { changedRules, isRectification } from '#contract/hiring/ruleChanges.rules.ts'
+import type { RuleChange } from '#contract/hiring/ruleChanges.ts'
+import type { ProcessState } from '#contract/platform/states.ts'
 import { followValues } from '#server/assessment/values/following.sql.ts'
 import { lockCompany, mustHaveCompany } from '#server/directory/companies/companies.sql.ts'
 import { causeAutomations } from '#server/hiring/automations/occasions.sql.ts'
+import type { Reader } from '#server/hiring/blindness/blindness.sql.ts'
+import { hideProgress } from '#server/hiring/blindness/blindRanking.sql.ts'
 import {
   allProcesses,
   findEntry,
@@ -23,17 +30,20 @@ import {
   processFacets,
   updateProcess,
 } from '#server/hiring/processes/processes.sql.ts'
+import { insertRuleChange, recordRuleChange } from '#server/hiring/processes/ruleChanges.sql.ts'
 import { modelFor } from '#server/hiring/processes/weights.sql.ts'
-import { followLevels } from '#server/hiring/scoring/levels.sql.ts'
+import { findSnapshot, updateSnapshot } from '#server/hiring/ranking/result.sql.ts'
+import { followTests } from '#server/hiring/scoring/fedMarks.sql.ts'
+import { rerankProcess } from '#server/hiring/scoring/ranking.sql.ts'
 import { reweightedEvent } from '#server/hiring/scoring/reweighted.ts'
-import { rescoreSoon } from '#server/hiring/scoring/scoring.sql.ts'
-import { audit, changes } from '#server/platform/audit/audit.sql.ts'
-import { changeRow, moveToBin } from '#server/platform/audit/writes.ts'
+import { rescore, rescoreSoon } from '#server/hiring/scoring/scoring.sql.ts'
+import { audit, changedValues } from '#server/platform/audit/audit.sql.ts'
+import { changeRow, moveToBin, updateEvent } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { exportRoute } from '#server/platform/exports/exports.routes.ts'
 import { invalid, must, notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
-import { actorOf } from '#server/platform/http/session.ts'
+import { type Actor, actorOf } from '#server/platform/http/session.ts'
 import { saveCriteria, saveStages } from './parts.sql.ts'
 
 async function requireProcess(db: Db, id: string) {
@@ -49,12 +59,26 @@ async function requireLockedProcess(tx: Db, id: string) {
 }
 
 /** Locks and reads a process for `changeRow` and `moveToBin`. */
-const rowOf = (id: string) => ({
+const rowOf = (id: string, reader: Reader) => ({
   lock: (tx: Db) => requireLockedProcess(tx, id),
-  read: (tx: Db) => requireProcess(tx, id),
+  read: async (tx: Db) => hideProgress(tx, reader, await requireProcess(tx, id)),
 })
 
 const about = (entityId: string) => ({ entity: 'process' as const, entityId })
+
+const editable = Object.keys(processes.update.body.shape).filter(
+  (name) => !['version', 'reason', 'weights', 'ownWeights'].includes(name),
+) as (keyof Process)[]
+
+/** The event of an update, without the rules that have their own. */
+function updatedEvent(before: Process, after: Process, rules: readonly RuleChange[]) {
+  const names = editable.filter((name) => !rules.some(({ rule }) => rule === name))
+  return updateEvent(
+    { ...about(before.id), action: 'process.updated' },
+    before,
+    Object.fromEntries(names.map((name) => [name, after[name]])),
+  )
+}
 
 /** Whether the company exists and is not in the bin. The lock keeps it out of the bin until the transaction ends. */
 async function hasCompany(tx: Db, id: string) {
@@ -65,6 +89,19 @@ async function hasCompany(tx: Db, id: string) {
 /** Requires that the company exists. */
 async function mustBeThere(db: Db, { companyId }: { companyId?: string | undefined }) {
   if (companyId) await mustHaveCompany(db, companyId)
+}
+
+/** What a move changes of the result: it becomes preliminary or final, or appeals are taken until the end of the last day. */
+async function resultChange(tx: Db, before: Process, to: ProcessState) {
+  if (to === 'em_recurso' && before.state === 'resultado_preliminar')
+    return { appealClosesAt: appealsCloseAt(before, new Date()) }
+  const isPreliminary = to === 'resultado_preliminar' && before.state === 'em_avaliacao'
+  const isBack = to === 'em_avaliacao' && before.ruleset === 'privado'
+  if (!before.frozenAt || !(isPreliminary || isBack)) return {}
+  const resultKind = isPreliminary ? ('preliminar' as const) : ('final' as const)
+  const snapshot = await findSnapshot(tx, before.id)
+  if (snapshot) await updateSnapshot(tx, snapshot.id, { kind: resultKind })
+  return { resultKind }
 }
 
 export function processRoutes(app: FastifyInstance, db: Db) {
@@ -83,18 +120,22 @@ export function processRoutes(app: FastifyInstance, db: Db) {
     row: ProcessRow,
     cells: {},
   })
-  route(app, processes.get, ({ params }) => requireProcess(db, params.id))
+  route(app, processes.get, async ({ params }, request) =>
+    hideProgress(db, actorOf(request), await requireProcess(db, params.id)),
+  )
 
   route(app, processes.create, ({ body }, request) =>
     db.transaction().execute(async (tx) => {
-      const { stages, criteria, ownWeights, weights, weightsReason, ...fields } = body
+      const { stages, criteria, ownWeights, weights, ...fields } = body
       if (!(await hasCompany(tx, fields.companyId))) throw invalid('companyId', 'not_found')
       const code = fields.code || (await nextCode(tx, fields.title))
-      const own = ownWeights && weights ? { weights, reason: weightsReason, createdBy: actorOf(request).id } : null
-      const { id } = await insertProcess(tx, { ...fields, code }, own)
+      const own = ownWeights && weights ? { weights, reason: '', createdBy: actorOf(request).id } : null
+      const tieChain = tieChainOf(fields.ruleset, fields.tieChain)
+      const { id } = await insertProcess(tx, { ...fields, code, tieChain }, own)
       await saveStages(tx, id, stages)
       await saveCriteria(tx, id, criteria)
       await followValues(tx, id)
+      await rescore(tx, id)
       await audit(tx, actorOf(request).id, {
         action: 'process.created',
         entity: 'process',
@@ -105,33 +146,41 @@ export function processRoutes(app: FastifyInstance, db: Db) {
     }),
   )
 
-  route(app, processes.update, ({ params: { id }, body: { version, ...input } }, request) => {
-    const { stages, criteria, ownWeights, weights, weightsReason: reason, ...fields } = input
+  route(app, processes.update, ({ params: { id }, body: { version, reason, valuesVersion, ...input } }, request) => {
+    const { stages, criteria, ownWeights, weights, ...fields } = input
     const actor = actorOf(request)
     return changeRow(db, actor.id, {
-      ...rowOf(id),
+      ...rowOf(id, actor),
       version,
-      check: (_, before) => must(mayEditProcess(before)),
+      check: (_, before) => must(mayRewrite(before)),
       write: async (tx, before) => {
+        if (fields.ruleset !== before.ruleset && !mayChangeRuleset(before)) throw invalid('ruleset', 'ruleset_fixed')
         const changed = reweighting(before, { ownWeights, weights })
         const model = changed && {
           ownWeights: changed.weights !== null,
           weightModelId: await modelFor(tx, { processId: id, weights: changed.weights, reason, createdBy: actor.id }),
         }
-        await updateProcess(tx, id, { ...fields, ...model, code: fields.code || before.code })
+        const tieChain = tieChainOf(fields.ruleset, fields.tieChain)
+        await updateProcess(tx, id, { ...fields, ...model, tieChain, code: fields.code || before.code })
         await saveStages(tx, id, stages)
         await saveCriteria(tx, id, criteria)
-        await followValues(tx, id)
+        await followValues(tx, id, profileVersion(before, valuesVersion))
         const after = await requireProcess(tx, id)
+        const rules = before.rulesFixed ? changedRules(before, after) : []
+        if (rules.length > 0 && !reason) throw invalid('reason', 'reason_required')
         if (before.applications > 0) {
-          await followLevels(tx, { processId: id }, actor.id)
+          await followTests(tx, { processId: id }, actor.id)
           await rescoreSoon(tx, id)
-        }
-        const { fields: edited } = changes(before, { ...fields, stages: after.stages, criteria: after.criteria })
+        } else await rescore(tx, id)
         return [
-          ...(edited.length > 0 ? [{ ...about(id), action: 'process.updated', data: { fields: edited } }] : []),
-          ...(changed ? [reweightedEvent(before, { ...after, reason })] : []),
-        ]
+          ...(rules.length > 0
+            ? [await recordRuleChange(tx, before, { changes: rules, reason, actorId: actor.id })]
+            : []),
+          updatedEvent(before, after, rules) ?? [],
+          ...(changed && !rules.some(({ rule }) => rule === 'weights')
+            ? [reweightedEvent(before, { ...after, reason })]
+            : []),
+        ].flat()
       },
     })
   })
@@ -139,10 +188,10 @@ export function processRoutes(app: FastifyInstance, db: Db) {
   route(app, processes.move, ({ params: { id }, body: { to, reason, version } }, request) => {
     const actor = actorOf(request)
     return changeRow(db, actor.id, {
-      ...rowOf(id),
+      ...rowOf(id, actor),
       version,
       check: (_, before) => {
-        must(mayMoveProcess(before, to, new Date().toISOString()))
+        must(mayMoveBy(before, to, actor.id, new Date().toISOString()))
         if (processMoveNeedsReason(before.state, to) && !reason) throw refusal('reason_required')
       },
       write: async (tx, before) => {
@@ -153,6 +202,7 @@ export function processRoutes(app: FastifyInstance, db: Db) {
           state: to,
           stateReason: keepsReason ? before.stateReason : isBack ? '' : reason,
           cameThrough: cameThrough(before.cameThrough, before.state, to),
+          ...(await resultChange(tx, before, to)),
         })
         const entry = { processId: id, state: to, version: version + 1, actorId: actor.id }
         // A reverted transition triggers no automation. Runs it had caused are skipped; runs caused before it are still sent.
@@ -173,9 +223,10 @@ export function processRoutes(app: FastifyInstance, db: Db) {
     })
   })
 
-  route(app, processes.extend, ({ params: { id }, body: { closesAt, reason, version } }, request) =>
-    changeRow(db, actorOf(request).id, {
-      ...rowOf(id),
+  route(app, processes.extend, ({ params: { id }, body: { closesAt, reason, version } }, request) => {
+    const actor = actorOf(request)
+    return changeRow(db, actor.id, {
+      ...rowOf(id, actor),
       lock: async (tx) => {
         const process = await requireLockedProcess(tx, id)
         must(mayExtend(process, closesAt, new Date().toISOString()))
@@ -184,11 +235,26 @@ export function processRoutes(app: FastifyInstance, db: Db) {
       version,
       write: async (tx, before) => {
         await updateProcess(tx, id, { closesAt })
-        const data = { from: before.closesAt, to: closesAt }
-        return { ...about(id), action: 'process.extended', data, personal: { reason } }
+        // The age of a person counts on the day of the closing.
+        await rerankProcess(tx, id)
+        const values = { from: before.closesAt, to: closesAt }
+        const changes = [{ rule: 'closesAt' as const, ...values }]
+        const number =
+          before.rulesFixed || isRectification(before.ruleset, changes)
+            ? await insertRuleChange(tx, before, { changes, reason, actorId: actor.id })
+            : null
+        return {
+          ...about(id),
+          action: 'process.extended',
+          data: {
+            ...changedValues({ field: 'closesAt', ...values }),
+            ...(number !== null && { rectification: number }),
+          },
+          personal: { reason },
+        }
       },
-    }),
-  )
+    })
+  })
 
   route(app, processes.duplicate, ({ params }, request) =>
     db.transaction().execute(async (tx) => {
@@ -215,6 +281,9 @@ export function processRoutes(app: FastifyInstance, db: Db) {
         minimumTotal,
         missing,
         tieChain,
+        zone,
+        appealDays,
+        appealDayKind,
       } = source
       if (!(await hasCompany(tx, companyId))) throw refusal('company_in_the_bin')
       const length = Date.parse(source.closesAt) - Date.parse(source.opensAt)
@@ -242,6 +311,10 @@ export function processRoutes(app: FastifyInstance, db: Db) {
         minimumTotal,
         missing,
         tieChain,
+        zone,
+        appealDays,
+        appealDayKind,
+        drawSeed: '',
         title,
         code,
         editalNumber: '',
@@ -261,6 +334,7 @@ export function processRoutes(app: FastifyInstance, db: Db) {
         source.criteria.map(({ id: _, ...criterion }) => criterion),
       )
       await followValues(tx, id)
+      await rescore(tx, id)
       await audit(tx, actorOf(request).id, {
         action: 'process.duplicated',
         entity: 'process',
@@ -271,9 +345,9 @@ export function processRoutes(app: FastifyInstance, db: Db) {
     }),
   )
 
-  const setDeleted = (id: string, deleted: boolean, actorId: string) =>
-    moveToBin(db, actorId, deleted, {
-      ...rowOf(id),
+  const setDeleted = (id: string, deleted: boolean, actor: Actor) =>
+    moveToBin(db, actor.id, deleted, {
+      ...rowOf(id, actor),
       write: async (tx, before, deletedAt) => {
         if (deleted && before.state !== 'rascunho') throw refusal('not_a_draft')
         if (!deleted && !(await hasCompany(tx, before.companyId))) throw refusal('company_in_the_bin')
@@ -281,6 +355,6 @@ export function processRoutes(app: FastifyInstance, db: Db) {
         return { ...about(id), action: deleted ? 'process.deleted' : 'process.restored' }
       },
     })
-  route(app, processes.remove, ({ params }, request) => setDeleted(params.id, true, actorOf(request).id))
-  route(app, processes.restore, ({ params }, request) => setDeleted(params.id, false, actorOf(request).id))
+  route(app, processes.remove, ({ params }, request) => setDeleted(params.id, true, actorOf(request)))
+  route(app, processes.restore, ({ params }, request) => setDeleted(params.id, false, actorOf(request)))
 }

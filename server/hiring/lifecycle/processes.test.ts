@@ -29,7 +29,7 @@ describe('creating a process', () => {
     expect(process).toMatchObject({
       state: 'rascunho',
       ownWeights: false,
-      weights: [2000, 1500, 1000, 2000, 2500, 1000],
+      weights: { requirements: 2000, questions: 1500, values: 1000, competency: 2000, test: 2500, video: 1000 },
       applications: 0,
     })
     expect(process.stages.map((s) => s.name)).toEqual(['Inscritos', 'Triagem', 'Finalistas'])
@@ -117,16 +117,16 @@ describe('updating a process', () => {
 })
 
 describe('the weights of a process', () => {
-  const own = [4000, 0, 0, 0, 6000, 0]
+  const own = { requirements: 4000, test: 6000 }
   const edit = (process: Process, over: object) => {
     const { companyId: _, ...body } = process
     return world.call(processes.update, { params: process, body: { ...body, ...over } })
   }
   it('are set on creation and copied with the process', async () => {
-    const process = await given.process({ ownWeights: true, weights: own, weightsReason: 'Do edital' }, 'rascunho')
+    const process = await given.process({ ownWeights: true, weights: own }, 'rascunho')
     expect(process).toMatchObject({ ownWeights: true, weights: own, weightVersion: 1 })
     const { versions } = (await world.call(scoring.ofProcess, { params: process })).body
-    expect(versions).toMatchObject([{ version: 1, weights: own, reason: 'Do edital' }])
+    expect(versions).toMatchObject([{ version: 1, weights: own }])
     const copy = (await world.call(processes.duplicate, { params: process })).body
     expect(copy).toMatchObject({ ownWeights: true, weights: own, weightVersion: 1 })
   })
@@ -137,7 +137,10 @@ describe('the weights of a process', () => {
         .fields
     expect(await create({})).toMatchObject({ weights: { code: 'required' } })
     expect(await create({ weights: [1, 2, 3, 4, 5, 6] })).toMatchObject({ weights: { code: 'weights_sum' } })
-    expect(await create({ weights: [10_001, -1, 0, 0, 0, 0] })).toMatchObject({ 'weights.0': {}, 'weights.1': {} })
+    expect(await create({ weights: [10_001, -1, 0, 0, 0, 0] })).toMatchObject({
+      'weights.requirements': {},
+      'weights.questions': {},
+    })
   })
   it('are unchanged when a process is updated with the same weights or without weights', async () => {
     for (const process of [await given.process(), await given.process({ ownWeights: true, weights: own })]) {
@@ -158,13 +161,17 @@ describe('the weights of a process', () => {
     await given.marks(quick.id, process, { 'Registro ativo': 1, Inglês: 1, Prova: 13 })
     const names = async () => (await world.call(ranking.list, { params: process })).body.rows.map((r) => r.name)
     expect(await names()).toEqual(['Requisitos Bons', 'Prova Boa'])
-    const over = { ownWeights: true, weights: [0, 0, 0, 0, 10_000, 0], weightsReason: 'A prova decide' }
+    const over = { ownWeights: true, weights: [0, 0, 0, 0, 10_000, 0], reason: 'A prova decide' }
     const reweighted = (await edit(process, over)).body
     await world.work()
     expect(await names()).toEqual(['Prova Boa', 'Requisitos Bons'])
     const events = (await world.call(audit.list, { query: { entity: 'process', entityId: process.id } })).body.rows
-    expect(events[0]).toMatchObject({ action: 'process.reweighted', reason: 'A prova decide' })
-    expect((await edit(reweighted, { ownWeights: false })).body).toMatchObject({
+    expect(events[0]).toMatchObject({
+      action: 'process.rules_changed',
+      reason: 'A prova decide',
+      changes: [{ field: 'weights', to: { test: 10_000 } }],
+    })
+    expect((await edit(reweighted, { ownWeights: false, reason: 'Voltam os pesos do edital' })).body).toMatchObject({
       ownWeights: false,
       weights: process.weights,
     })
@@ -226,7 +233,7 @@ describe('states of a process', () => {
     const steps = ['em_aprovacao', 'aprovado', 'publicado', 'inscricoes_encerradas', 'em_avaliacao']
     const assessed = await given.moved(id, ...steps)
     expect((await move(assessed, 'resultado_final')).body.code).toBe('preliminary_required')
-    expect((await move(assessed, 'resultado_preliminar')).body.state).toBe('resultado_preliminar')
+    expect((await move(assessed, 'resultado_preliminar')).body.code).toBe('not_frozen')
   })
   it('allow homologation only of a published result', async () => {
     const { process } = await given.ranked()
@@ -296,7 +303,10 @@ describe('lists, copies and the bin', () => {
       const found = await world.call(processes.list, { query: { search: 'Aberto a quem', open: 'true' } })
       const { allowed } = mayAssess({ state, frozenAt })
       expect([state, frozenAt, found.body.total]).toEqual([state, frozenAt, allowed ? 2 : 0])
-      const added = await world.call(applications.add, { params: { id }, body: { candidateIds: [person.id] } })
+      const added = await world.call(applications.add, {
+        params: { id },
+        body: { candidateIds: [person.id], lateReason: 'Recurso' },
+      })
       expect([state, added.status]).toEqual([state, allowed ? 200 : 409])
     }
     await world.db

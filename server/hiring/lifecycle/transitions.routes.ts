@@ -19,7 +19,7 @@ export function transitionRoutes(app: FastifyInstance, db: Db) {
     const judged = all.map((process) => {
       const verdict: Verdict = process.deletedAt
         ? { allowed: false, why: 'in_the_bin' }
-        : mayTransit(process, body.to, now)
+        : mayTransit(process, body.to, asked.actorId, now)
       return { process, verdict }
     })
     const ready = judged.filter(({ verdict }) => verdict.allowed)

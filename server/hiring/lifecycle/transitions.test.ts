@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { apiTokens } from '#contract/access/apiTokens.ts'
+import { session } from '#contract/access/session.ts'
 import { applications } from '#contract/hiring/applications.ts'
 import { automations } from '#contract/hiring/automations.ts'
 import { outcomes } from '#contract/hiring/outcomes.ts'
 import { processes } from '#contract/hiring/processes.ts'
 import { ranking } from '#contract/hiring/ranking.ts'
+import { scoring } from '#contract/hiring/scoring.ts'
 import { type Consequence, processTransitions, type Transition } from '#contract/hiring/transitions.ts'
 import { audit } from '#contract/platform/audit.ts'
-import { given as givenIn } from '#server/testing/given.ts'
+import { refusalsPt } from '#contract/platform/refusals.ts'
+import { given as givenIn, password } from '#server/testing/given.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 
 let world: World
@@ -101,6 +105,94 @@ describe('the consequences of a transition', () => {
     expect((await call([])).status).toBe(400)
     expect((await call(Array.from({ length: 1001 }, () => nobody))).status).toBe(400)
     expect((await call([nobody], null)).status).toBe(401)
+  })
+})
+
+describe('an approval', () => {
+  const pending = async () => {
+    const { id } = await given.process({ ruleset: 'conselho_publico' }, 'rascunho')
+    return given.moved(id, 'em_aprovacao')
+  }
+  const moveAs = (as: string, { id, version }: { id: string; version: number }, to: string, reason = '') =>
+    world.call(processes.move, { params: { id }, body: { to, version, reason } }, { as })
+
+  it('is not granted by the account that asked for it, but by another one', async () => {
+    const process = await pending()
+    const other = await given.admin()
+    expect(await move(process.id, 'aprovado')).toMatchObject({ status: 409, body: { code: 'own_approval' } })
+    expect((await preview([process.id], 'aprovado')).refused).toMatchObject([{ code: 'own_approval' }])
+    expect((await moveAs(other.token, process, 'aprovado')).body.state).toBe('aprovado')
+  })
+  it('keeps the first requester after a suspension, and replaces them on a new request', async () => {
+    const process = await pending()
+    const other = await given.admin()
+    const suspended = (await moveAs(other.token, process, 'suspenso', 'Dúvida')).body
+    const resumed = (await moveAs(other.token, suspended, 'em_aprovacao')).body
+    expect((await move(process.id, 'aprovado')).body.code).toBe('own_approval')
+    // Anybody withdraws a request, also that of another account.
+    const draft = (await moveAs(other.token, resumed, 'rascunho')).body
+    await moveAs(other.token, draft, 'em_aprovacao')
+    const { version } = await get(process.id)
+    expect((await moveAs(other.token, { id: process.id, version }, 'aprovado')).body.code).toBe('own_approval')
+    expect((await move(process.id, 'aprovado')).body.state).toBe('aprovado')
+  })
+  it('is of the content that was put up for it: nothing is edited until it is a draft again', async () => {
+    const { id } = await pending()
+    const other = await given.admin()
+    const edit = async (openings: number, as = world.token) => {
+      const process = await get(id)
+      const body = { ...process, openings, reason: 'Mais vagas' }
+      return world.call(processes.update, { params: { id }, body }, { as })
+    }
+    const reweigh = async () => {
+      const body = { weights: { test: 10_000 }, reason: 'Só prova', version: (await get(id)).version }
+      return world.call(scoring.saveProcess, { params: { id }, body })
+    }
+    for (const as of [world.token, other.token]) expect((await edit(9, as)).body.code).toBe('approval_underway')
+    await moveAs(other.token, await get(id), 'aprovado')
+    expect((await edit(9)).body.code).toBe('approval_underway')
+    expect((await reweigh()).body.code).toBe('approval_underway')
+    await move(id, 'suspenso', 'Dúvida')
+    expect((await edit(9)).body.code).toBe('approval_underway')
+    await move(id, 'aprovado')
+    expect((await move(id, 'rascunho')).body.state).toBe('rascunho')
+    expect((await edit(9)).body).toMatchObject({ openings: 9 })
+    expect((await move(id, 'publicado')).body.code).toBe('approval_required')
+  })
+  it('is not evaded by a private process that becomes public after its publication', async () => {
+    const process = await given.process()
+    const body = { ...process, ruleset: 'conselho_publico', reason: 'Virou público' }
+    expect((await world.call(processes.update, { params: process, body })).body.fields).toMatchObject({
+      ruleset: { code: 'ruleset_fixed' },
+    })
+  })
+  it('asked for in one session is not granted in another one of the account, nor by its API token', async () => {
+    const asker = await given.admin()
+    const { id } = await given.process({ ruleset: 'conselho_publico' }, 'rascunho')
+    const { version } = (await moveAs(asker.token, await get(id), 'em_aprovacao')).body
+    const body = { name: 'Robô', scopes: ['processes:write', 'processes:read'], days: 1 }
+    const made = await world.call(apiTokens.create, { body }, { as: asker.token })
+    const second = await world.call(session.login, {
+      query: { typeUser: 0 },
+      body: { email: asker.email, password },
+    })
+    for (const as of [String(made.body.token), second.body.accessToken])
+      expect((await moveAs(as, { id, version }, 'aprovado')).body.code).toBe('own_approval')
+    expect((await get(id)).state).toBe('em_aprovacao')
+  })
+  it('is granted once by two administrators at once', async () => {
+    const process = await pending()
+    const [first, second] = [await given.admin(), await given.admin()]
+    const replies = await Promise.all([first, second].map(({ token }) => moveAs(token, process, 'aprovado')))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+  it('needs a second administrator where there is only one', async () => {
+    const process = await pending()
+    const mine = (await get(process.id)).approval?.requestedBy ?? ''
+    await world.db.updateTable('accounts').set({ state: 'suspenso' }).where('id', '<>', mine).execute()
+    const { code, message } = (await move(process.id, 'aprovado')).body
+    expect([code, message]).toEqual(['own_approval_alone', refusalsPt.own_approval_alone])
+    expect((await move(process.id, 'rascunho')).body.state).toBe('rascunho')
   })
 })
 

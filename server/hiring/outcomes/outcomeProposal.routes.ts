@@ -1,11 +1,16 @@
 import type { FastifyInstance } from 'fastify'
+import { mayGetOutcome } from '#contract/hiring/gates.rules.ts'
 import { chosenOf, mayDecideByList, proposalOf } from '#contract/hiring/outcomeProposal.rules.ts'
 import { decidedAtOnce, outcomeProposal, proposedStatuses } from '#contract/hiring/outcomeProposal.ts'
+import { mayFollowResult } from '#contract/hiring/summons.rules.ts'
+import { refusedRow } from '#contract/platform/refusals.ts'
+import { allowed } from '#contract/platform/verdicts.ts'
 import { lockApplications, setStatus } from '#server/hiring/applications/applications.sql.ts'
 import { listApplicants } from '#server/hiring/processes/outcomes.sql.ts'
 import { lockProcess } from '#server/hiring/processes/processes.sql.ts'
 import type { Result } from '#server/hiring/ranking/result.rules.ts'
 import { findSnapshot } from '#server/hiring/ranking/result.sql.ts'
+import { readFinal } from '#server/hiring/summons/final.sql.ts'
 import { audit, auditMany } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { must, notFound, refusal } from '#server/platform/http/errors.ts'
@@ -21,7 +26,8 @@ export function outcomeProposalRoutes(app: FastifyInstance, db: Db) {
     must(mayDecideByList(process))
     const snapshot = await findSnapshot(tx, processId)
     const { places } = JSON.parse(snapshot?.outputs ?? '{"places":[]}') as Pick<Result, 'places'>
-    return proposalOf(places, await listApplicants(tx, processId))
+    const applicants = await listApplicants(tx, processId)
+    return { ...proposalOf(places, applicants), process, applicants: new Map(applicants.map((of) => [of.id, of])) }
   }
 
   route(app, outcomeProposal.get, async ({ params }) => {
@@ -41,8 +47,19 @@ export function outcomeProposalRoutes(app: FastifyInstance, db: Db) {
   route(app, outcomeProposal.decide, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
       // The lock serializes concurrent decisions: the second one finds no application.
-      const { rows } = await proposed(tx, params.id, 'change')
-      const chosen = chosenOf(rows, body.otherwise)
+      const { rows, applicants, process } = await proposed(tx, params.id, 'change')
+      const final = await readFinal(tx, process)
+      const judged = chosenOf(rows, body.otherwise).map((choice) => {
+        const facts = applicants.get(choice.id)
+        const verdict = facts ? mayGetOutcome(facts, choice.status) : allowed
+        const change = { applicationId: choice.id, from: 'em_andamento', to: choice.status } as const
+        return {
+          ...choice,
+          name: facts?.name ?? '',
+          verdict: verdict.allowed ? mayFollowResult(process, final, change) : verdict,
+        }
+      })
+      const chosen = judged.filter(({ verdict }) => verdict.allowed)
       if (chosen.some(({ status }) => status === 'reprovada') && !body.reason) throw refusal('reason_required')
       const now = chosen.slice(0, decidedAtOnce)
       const open = now.length
@@ -74,7 +91,13 @@ export function outcomeProposalRoutes(app: FastifyInstance, db: Db) {
           entityId: params.id,
           data: { count: stillOpen.size, detail: String(stillOpen.size) },
         })
-      return { decided: [...stillOpen], left: chosen.length - now.length }
+      return {
+        decided: [...stillOpen],
+        refused: judged.flatMap(({ id, name, verdict }) =>
+          verdict.allowed ? [] : [refusedRow(id, name, verdict.why)],
+        ),
+        left: chosen.length - now.length,
+      }
     }),
   )
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { applications } from '#contract/hiring/applications.ts'
+import { decisions } from '#contract/hiring/decisions.ts'
 import { outcomeProposal } from '#contract/hiring/outcomeProposal.ts'
 import { processes } from '#contract/hiring/processes.ts'
 import { ranking } from '#contract/hiring/ranking.ts'
@@ -28,6 +29,11 @@ const statuses = async (id: string) =>
 async function published() {
   const { process, people } = await given.ranked({ openings: 1, reserveOpenings: 1 })
   const unmarked = await given.application(process.id, { fullName: 'Davi Dias' })
+  for (const component of ['requirements', 'test'])
+    await world.call(decisions.decide, {
+      params: process,
+      body: { ids: [unmarked.id], component, decision: 'dispensado', reason: 'Atestado médico' },
+    })
   const { version } = (await world.call(processes.get, { params: process })).body
   await world.call(ranking.freeze, { params: process, body: { version } })
   await world.call(ranking.publish, { params: process, body: { version: version + 1 } })
@@ -68,13 +74,13 @@ it('single applicants can be decided differently or later, and manual decisions 
   })
   expect((await get(id)).body).toMatchObject({ vacant: 1, counts: { aprovada: 0 } })
   const otherwise = [
-    { id: bia, status: 'aprovada' },
+    { id: bia, status: 'reprovada' },
     { id: caio, status: 'em_andamento' },
     { id: ana, status: 'aprovada' },
   ]
   const { decided, left } = (await decide(id, { otherwise, reason: 'Fora das vagas' })).body
   expect([new Set(decided), left]).toEqual([new Set([bia, davi]), 0])
-  expect(await statuses(id)).toEqual(['desistente', 'aprovada', 'em_andamento', 'reprovada'])
+  expect(await statuses(id)).toEqual(['desistente', 'reprovada', 'em_andamento', 'reprovada'])
 })
 
 it('a proposal is refused before the list is published, for an unknown process, and without a session', async () => {

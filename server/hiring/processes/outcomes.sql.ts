@@ -111,7 +111,7 @@ export async function listOutcomes(db: Db, processId: string, query: Query) {
 export const listApplicants = (db: Db, processId: string) =>
   ofProcess(db, processId)
     .where('a.mergedInto', 'is', null)
-    .select(['a.id', calledName.as('name'), 'a.status'])
+    .select(['a.id', calledName.as('name'), 'a.status', 'a.eliminationProposed'])
     .orderBy(orders.name)
     .orderBy('a.id')
     .$narrowType<{ status: ApplicationStatus }>()

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import type { Weights } from '#contract/hiring/components.ts'
 import { runningStates } from '#contract/hiring/processes.rules.ts'
 import {
   type Criterion,
@@ -11,6 +12,7 @@ import {
 } from '#contract/hiring/processes.ts'
 import { facetSize } from '#contract/platform/endpoint.ts'
 import type { ProcessState } from '#contract/platform/states.ts'
+import { hasMarks } from '#server/assessment/marks.sql.ts'
 import { columnsOf } from '#server/platform/db/columns.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { alphabetical, asFacet, countRows, isChosen, offset, sorting } from '#server/platform/db/lists.ts'
@@ -47,7 +49,18 @@ function matching(db: Db, query: Query, except?: 'state' | 'uf' | 'company') {
 
 /** The previous state of a process `p`. */
 const cameFrom = sql<ProcessState | null>`p.came_through[cardinality(p.came_through)]`
+/** SQL: who asked for the pending approval of a process `p`, and who else could grant it. Resuming a suspended process asks for nothing. */
+const approval = sql<Process['approval']>`case when p.state = 'em_aprovacao' then (
+  select json_build_object('requestedBy', e.actor_id, 'others',
+    (select count(*) from accounts u where u.state = 'ativo' and not u.shadow and u.id <> e.actor_id))
+  from audit_events e where e.entity = 'process' and e.entity_id = p.id and e.action = 'process.moved'
+    and e.data->>'to' = 'em_aprovacao' and e.data->>'from' <> 'suspenso' and e.actor_id is not null order by e.id desc limit 1) end`
 const applicationCount = sql<number>`(select count(*)::int from applications a where a.process_id = p.id)`
+
+/** SQL: how many have a place in the ranking of a process `p`; once it is frozen, in its result. */
+const rankedCount = sql<number>`coalesce(case when p.frozen_at is not null then (select nullif(count(r.place), 0)::int from result_places r
+    where r.snapshot_id = (select n.id from result_snapshots n where n.process_id = p.id and n.reopened_at is null order by n.id desc limit 1)) end,
+  (select count(*)::int from applications a where a.process_id = p.id and a.ranked))`
 
 const countHearing = (which: RawBuilder<boolean>) =>
   sql<number>`(select count(*)::int from applications a join candidates k on k.id = a.candidate_id where a.process_id = p.id and ${which})`
@@ -137,11 +150,16 @@ export async function findProcesses(db: Db, ids: readonly string[]): Promise<Sto
       'm.weights',
       'm.version as weightVersion',
       'v.version as valuesVersion',
+      sql<number | null>`(select max(n.version) from values_versions n where n.company_id = p.company_id)`.as(
+        'valuesInForce',
+      ),
       cameFrom.as('cameFrom'),
+      approval.as('approval'),
       stages.as('stages'),
       criteria.as('criteria'),
       applicationCount.as('applications'),
-      sql<number>`(select count(*)::int from applications a where a.process_id = p.id and a.ranked)`.as('ranked'),
+      rankedCount.as('ranked'),
+      hasMarks.as('rulesFixed'),
       sql<number>`(select count(*)::int from applications a where a.process_id = p.id and a.status = 'em_andamento')`.as(
         'open',
       ),
@@ -169,18 +187,32 @@ export async function lockProcess(db: Db, id: string, mode: 'share' | 'change') 
       'title',
       'state',
       'frozenAt',
+      'ruleset',
+      'resultKind',
       'publishedAt',
       'ownWeights',
       'weightModelId',
       'version',
       'closesAt',
+      'zone',
       'deletedAt',
     ])
     .where('id', '=', id)
     .$castTo<
       Pick<
         Process,
-        'id' | 'title' | 'state' | 'frozenAt' | 'publishedAt' | 'ownWeights' | 'version' | 'closesAt' | 'deletedAt'
+        | 'id'
+        | 'title'
+        | 'ruleset'
+        | 'state'
+        | 'frozenAt'
+        | 'resultKind'
+        | 'publishedAt'
+        | 'ownWeights'
+        | 'version'
+        | 'closesAt'
+        | 'zone'
+        | 'deletedAt'
       > & { weightModelId: string }
     >()
   return (mode === 'share' ? row.forKeyShare() : row.forUpdate()).executeTakeFirst()
@@ -194,18 +226,17 @@ export async function lockUnbinnedProcess(tx: Db, id: string, mode: 'share' | 'c
   return process
 }
 
-type Fields = Omit<ProcessInput, 'stages' | 'criteria' | 'ownWeights' | 'weights' | 'weightsReason'>
+type Fields = Omit<ProcessInput, 'stages' | 'criteria' | 'ownWeights' | 'weights'>
 
-type OwnWeights = { weights: number[]; reason: string; createdBy: string }
+type OwnWeights = { weights: Weights; reason: string; createdBy: string }
 
 /** Inserts a draft that uses the global weights or its own. */
-export async function insertProcess(db: Db, { tieChain, minimums, ...fields }: Fields, own: OwnWeights | null) {
+export async function insertProcess(db: Db, { tieChain, ...fields }: Fields, own: OwnWeights | null) {
   const { id } = await db
     .insertInto('selectiveProcesses')
     .values((eb) => ({
       ...fields,
       tieChain,
-      minimums: minimums as number[],
       weightModelId: eb
         .selectFrom('weightModels')
         .select('id')
@@ -256,16 +287,17 @@ type Change = Partial<Omit<Fields, 'companyId'>> & {
   stateReason?: string
   frozenAt?: string | null
   publishedAt?: string | null
+  resultKind?: 'preliminar' | 'final' | null
+  appealClosesAt?: string | null
   deletedAt?: string | null
   ownWeights?: boolean
   weightModelId?: string
 }
-export const updateProcess = (tx: Db, id: string, { minimums, ...change }: Change) =>
+export const updateProcess = (tx: Db, id: string, change: Change) =>
   tx
     .updateTable('selectiveProcesses')
     .set({
       ...change,
-      ...(minimums ? { minimums: minimums as number[] } : {}),
       version: sql`version + 1`,
       updatedAt: sql`now()`,
     })

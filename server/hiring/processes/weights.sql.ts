@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { Weights } from '#contract/hiring/components.ts'
 import { runningStates } from '#contract/hiring/processes.rules.ts'
-import type { Weights } from '#contract/hiring/scoring.ts'
+import type { Ruleset } from '#contract/hiring/processes.ts'
+import { hasMarks } from '#server/assessment/marks.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 /** Lists the versions of the global weights, or of the weights of a process, newest first. */
@@ -12,6 +14,7 @@ export const listVersions = (db: Db, processId: string | null) =>
     .where('m.processId', 'is not distinct from', processId)
     .orderBy('m.version', 'desc')
     .limit(50)
+    .$narrowType<{ weights: Weights }>()
     .execute()
 
 type NewVersion = { processId: string | null; version: number; weights: Weights; reason: string; createdBy: string }
@@ -38,21 +41,48 @@ export async function modelFor(tx: Db, { weights, ...own }: OwnVersion): Promise
 /** Lists running processes that use the global weights and are not frozen. */
 export const listFollowers = (db: Db) =>
   db
-    .selectFrom('selectiveProcesses')
-    .select(['id', 'title', 'code', 'openings'])
-    .where('ownWeights', '=', false)
-    .where('frozenAt', 'is', null)
-    .where('deletedAt', 'is', null)
-    .where('state', 'in', [...runningStates])
-    .orderBy('title')
+    .selectFrom('selectiveProcesses as p')
+    .select(['p.id', 'p.title', 'p.code', 'p.openings'])
+    .where('p.ownWeights', '=', false)
+    .where('p.frozenAt', 'is', null)
+    .where('p.deletedAt', 'is', null)
+    .where('p.state', 'in', [...runningStates])
+    .orderBy('p.title')
     .execute()
 
-/** Assigns a version to every process that uses the global weights and is not frozen, and marks its scores for recalculation. */
-export const pointFollowers = (db: Db, weightModelId: string) =>
-  db
-    .updateTable('selectiveProcesses')
-    .set({ weightModelId, scoresDue: true, updatedAt: sql`now()` })
+/**
+ * Locks the processes that a new version of the global weights applies to, whatever their state. Who gives a first mark holds a lock on the process:
+ * this waits for them, so that `listFixed` sees the mark.
+ */
+export const lockPointed = (tx: Db) =>
+  tx
+    .selectFrom('selectiveProcesses')
+    .select('id')
     .where('ownWeights', '=', false)
     .where('frozenAt', 'is', null)
-    .returning('id')
+    .orderBy('id')
+    .forUpdate()
     .execute()
+
+/** Those of some processes whose rules are fixed by marks. Their change of weights is recorded. */
+export const listFixed = async (tx: Db, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : tx
+        .selectFrom('selectiveProcesses as p')
+        .select(['p.id', 'p.ruleset'])
+        .where('p.id', 'in', ids)
+        .where(hasMarks)
+        .orderBy('p.id')
+        .$narrowType<{ ruleset: Ruleset }>()
+        .execute()
+
+/** Assigns a version to processes, and marks their scores for recalculation. */
+export const pointTo = async (tx: Db, weightModelId: string, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : tx
+        .updateTable('selectiveProcesses')
+        .set({ weightModelId, scoresDue: true, updatedAt: sql`now()` })
+        .where('id', 'in', ids)
+        .execute()

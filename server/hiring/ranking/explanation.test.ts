@@ -27,7 +27,7 @@ describe('the explanation of a place', () => {
       next: { place: 2, name: 'Caio Costa', distance: 0.37 },
       ties: [],
     })
-    expect(body.parts.reduce((sum, p) => sum + p.points, 0)).toBeCloseTo(66.3, 1)
+    expect(body.parts.reduce((sum, p) => sum + (p.points ?? 0), 0)).toBeCloseTo(66.3, 10)
     const sufficient = body.next?.enough.find((e) => e.component === 'test')
     expect(sufficient).toMatchObject({ from: 66 })
     expect(sufficient?.to).toBeGreaterThan(66)
@@ -40,8 +40,8 @@ describe('the explanation of a place', () => {
     await given.marks(id, process, { Prova: 10 })
     const { body } = await world.call(ranking.explain, { params: { id } })
     expect(body.parts).toEqual([
-      { component: 'requirements', weight: 44.44, score: null, points: 0, possible: 0 },
-      { component: 'test', weight: 55.56, score: 50, points: 50, possible: 100 },
+      { component: 'requirements', weight: 44.44, score: null, decision: null, points: 0, possible: 0 },
+      { component: 'test', weight: 55.56, score: 50, decision: null, points: 50, possible: 100 },
     ])
   })
   it('applies the tie-break chain when totals are equal', async () => {
@@ -54,6 +54,7 @@ describe('the explanation of a place', () => {
       ['test', 'equal', false],
       ['requirements', 'equal', false],
       ['appliedAt', 'decides', false],
+      ['protocol', 'unused', false],
     ])
     expect((await list(process.id)).rows.map((r) => r.tied)).toEqual([true, true])
   })
@@ -80,11 +81,10 @@ describe('the explanation of a place', () => {
       body: { place: null, of: null, status: 'reprovada', total: 66.3, next: null, ties: [] },
     })
   })
-  it('is refused for an applicant without marks, and not found for an unknown application', async () => {
+  it('says what is open for an applicant without marks, and is not found for an unknown application', async () => {
     const process = await given.process()
-    expect((await world.call(ranking.explain, { params: await given.application(process.id) })).body.code).toBe(
-      'nothing_ranked',
-    )
+    const { body } = await world.call(ranking.explain, { params: await given.application(process.id) })
+    expect(body).toMatchObject({ place: null, total: null, undecided: ['requirements', 'test'], next: null })
     expect((await world.call(ranking.explain, { params: { id: '01900000-0000-7000-8000-000000000000' } })).status).toBe(
       404,
     )

@@ -1,21 +1,35 @@
-import type { FastifyInstance } from 'fastify'
-import { ranking } from '#contract/hiring/ranking.ts'
-import { hundredths, total } from '#contract/hiring/scoring.rules.ts'
-import type { Component } from '#contract/hiring/scoring.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { hideFigures, hideParts, visibleCauses } from '#contract/hiring/blindness.rules.ts'
+import type { Component } from '#contract/hiring/components.ts'
+import { mayCorrect } from '#contract/hiring/corrections.rules.ts'
+import { type Explanation, ranking } from '#contract/hiring/ranking.ts'
+import { total, undecided } from '#contract/hiring/scoring.rules.ts'
 import { maskCpf } from '#contract/platform/brazil.ts'
+import type { Received } from '#contract/platform/endpoint.ts'
 import { findApplication } from '#server/hiring/applications/applications.sql.ts'
 import { listSent } from '#server/hiring/applications/evaluation.sql.ts'
+import { hideScores, type Reader, readSights, readView } from '#server/hiring/blindness/blindness.sql.ts'
+import {
+  type BlindView,
+  blindRankingFacets,
+  checkBlindRanking,
+  listBlindRanking,
+} from '#server/hiring/blindness/blindRanking.sql.ts'
+import { lockProcess } from '#server/hiring/processes/processes.sql.ts'
 import { checkRanking, listRanking, neighbourhood, rankingFacets } from '#server/hiring/scoring/places.sql.ts'
 import { findModel, type StoredModel } from '#server/hiring/scoring/ranking.sql.ts'
 import { listCriteria } from '#server/hiring/scoring/scoring.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { withPhoto } from '#server/platform/files/pictures.ts'
-import { notFound, refusal } from '#server/platform/http/errors.ts'
+import { notFound } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
-import { contributions, enoughFor, tieTrace } from './explain.rules.ts'
-import { listPending } from './pending.sql.ts'
+import { actorOf } from '#server/platform/http/session.ts'
+import { enoughFor, partsOf, tieTrace } from './explain.rules.ts'
+import { explanationRoutes } from './explanation.routes.ts'
+import { checkFrozen, frozenNeighbourhood, listFrozenRanking, readFrozen } from './frozen.sql.ts'
+import { pendingFor } from './pendingFor.sql.ts'
 import { ladderOf } from './reachable.rules.ts'
-import { sha256 } from './result.rules.ts'
+import { canonical, sha256 } from './result.rules.ts'
 
 async function modelOf(db: Db, processId: string): Promise<StoredModel> {
   const model = await findModel(db, processId)
@@ -24,56 +38,104 @@ async function modelOf(db: Db, processId: string): Promise<StoredModel> {
 }
 
 export function rankingRoutes(app: FastifyInstance, db: Db) {
-  route(app, ranking.list, async ({ params, query }) => {
+  /** The frozen result of a process, and the reader with their blindness while it hides the places from them. */
+  async function viewOf(reader: Reader, processId: string): Promise<{ frozen: string | null; view: BlindView | null }> {
+    const { frozen, blindness } = await readView(db, reader, processId)
+    return { frozen, view: blindness?.hidesPlaces ? { reader, blindness } : null }
+  }
+
+  route(app, ranking.list, async ({ params, query }, request) => {
+    const reader = actorOf(request)
     const model = query.weights ? { ...(await modelOf(db, params.id)), weights: query.weights } : null
-    const page = await listRanking(db, params.id, query, model)
+    const { view, frozen } = await viewOf(reader, params.id)
+    const page = view
+      ? await listBlindRanking(db, params.id, query, model, view)
+      : frozen && !model
+        ? await listFrozenRanking(db, frozen, query)
+        : await listRanking(db, params.id, query, model)
     if (!model && page.total === 0) await modelOf(db, params.id)
+    const rows = await hideScores(db, reader, params.id, view?.blindness ?? null, page.rows)
     return {
-      ...page,
-      rows: page.rows.map(withPhoto(app.files.addresses)).map((row) => ({
+      total: page.total,
+      hidden: view?.blindness.reason ?? null,
+      rows: rows.map(withPhoto(app.files.addresses)).map((row) => ({
         ...row,
-        scores: row.scores.map((s) => (s === null ? null : hundredths(s) / 100)),
+        eliminationCauses: visibleCauses(row.eliminationCauses, (row.hidden && view?.blindness.panel) || []),
       })),
     }
   })
 
-  route(app, ranking.facets, async ({ params, query }) => {
-    const model = await modelOf(db, params.id)
-    return rankingFacets(db, params.id, query, query.weights ? { ...model, weights: query.weights } : null)
+  route(app, ranking.facets, async ({ params, query }, request) => {
+    const stored = await modelOf(db, params.id)
+    const model = query.weights ? { ...stored, weights: query.weights } : null
+    const { view, frozen } = await viewOf(actorOf(request), params.id)
+    if (view) return blindRankingFacets(db, params.id, query, model, view)
+    return rankingFacets(db, params.id, query, model, model ? null : frozen)
   })
 
-  route(app, ranking.check, async ({ params }) => {
-    await modelOf(db, params.id)
-    return checkRanking(db, params.id)
+  route(app, ranking.check, async ({ params }, request) => {
+    const process = await lockProcess(db, params.id, 'share')
+    if (!process) throw notFound('process')
+    const { view, frozen } = await viewOf(actorOf(request), params.id)
+    if (view) return checkBlindRanking(db, params.id, view)
+    // After a preliminary result, what stands in the way of the final one.
+    return {
+      ...(frozen && !mayCorrect(process).allowed ? await checkFrozen(db, frozen) : await checkRanking(db, params.id)),
+      hidden: null,
+    }
   })
 
-  route(app, ranking.pending, async ({ params }) => listPending(db, await modelOf(db, params.id)))
+  route(app, ranking.pending, async ({ params }, request) => {
+    return pendingFor(db, actorOf(request), await modelOf(db, params.id))
+  })
 
-  route(app, ranking.explain, async ({ params, query }) => {
+  async function explain(
+    { params, query }: Received<typeof ranking.explain>,
+    request: FastifyRequest,
+  ): Promise<Explanation> {
+    const reader = actorOf(request)
     const application = await findApplication(db, params.id)
     if (!application) throw notFound('application')
     const stored = await modelOf(db, application.processId)
     const model = query.weights ? { ...stored, weights: query.weights } : stored
+    const { frozen: snapshot, blindness } = await readView(db, reader, application.processId)
+    const hidesPlaces = blindness?.hidesPlaces ?? false
+    const sightOf = blindness && (await readSights(db, reader, application.processId, blindness, [params.id]))
+    const { reason, hidden, proposed } = sightOf?.(params.id) ?? { reason: null, hidden: [], proposed: true }
     // Applicants outside the ranking still get the parts of their total.
-    const around = application.ranked ? await neighbourhood(db, params.id, model) : []
+    const frozen = query.weights ? null : snapshot
+    const neighbours = hidesPlaces
+      ? []
+      : frozen
+        ? await frozenNeighbourhood(db, params.id, frozen, model)
+        : application.ranked
+          ? await neighbourhood(db, params.id, model)
+          : []
+    // Corrections change marks before the final result: the preliminary one is explained by those that it was frozen with.
+    const wasGiven =
+      frozen && application.resultKind === 'preliminar'
+        ? await readFrozen(db, frozen, [params.id, ...neighbours.map(({ id }) => id)])
+        : null
+    const around = neighbours.map((applicant) => ({ ...applicant, ...wasGiven?.get(applicant.id) }))
     const me = around.find((n) => n.id === params.id) ?? null
-    const scores = application.scores as (number | null)[]
-    const own = total(scores, model)
-    if (own.total === null) throw refusal('nothing_ranked')
+    // The values of ties are read with the neighbours.
+    const applicant = me ?? { ...application, drawn: null, ...wasGiven?.get(params.id) }
+    const own = total(applicant, model)
     const above = me && around.find((n) => n.place === me.place - 1)
-    const parts = contributions({ scores }, model)
+    const parts = hideParts(partsOf(applicant, model), hidden)
     const [criteria, sent] = await Promise.all([listCriteria(db, application.processId), listSent(db, params.id)])
     const ladder = (component: Component) =>
       ladderOf(component, criteria, sent.filter((s) => s.component === component).length)
     return {
+      ...hideFigures({ total: own.total === null ? null : own.total / 100, coverage: own.coverage / 100 }, reason),
+      hidesPlaces,
       id: application.id,
       place: me?.place ?? null,
       of: me?.of ?? null,
+      protocol: application.protocol,
       name: application.name,
       cpf: maskCpf(application.cpf),
       status: application.status,
-      total: own.total / 100,
-      coverage: own.coverage / 100,
       parts,
       next: above
         ? {
@@ -90,12 +152,19 @@ export function rankingRoutes(app: FastifyInstance, db: Db) {
           ? [{ with: { id: n.id, name: n.name, place: n.place }, total: me.total / 100, steps: tieTrace(me, n, model) }]
           : [],
       ),
-      unmet: application.unmet,
-      causes: application.eliminationCauses,
-      proposed: application.eliminationProposed && application.status === 'em_andamento',
+      undecided: undecided(applicant, model).filter((component) => !hidden.includes(component)),
+      unmet: hidden.includes('requirements') ? [] : [...applicant.unmet],
+      causes: visibleCauses(application.eliminationCauses, hidden),
+      lateReason: application.lateReason,
+      proposed: application.eliminationProposed && proposed,
+      confirmed: visibleCauses(application.eliminationConfirmed, hidden),
       weightVersion: stored.weightVersion,
       valuesVersion: parts.some(({ component }) => component === 'values') ? application.valuesVersion : null,
-      inputsHash: sha256(JSON.stringify([model, scores, application.unmet])),
+      inputsHash: reason
+        ? null
+        : sha256(canonical([model, applicant.points, applicant.absent, applicant.waived, applicant.unmet])),
     }
-  })
+  }
+  route(app, ranking.explain, explain)
+  explanationRoutes(app, db, explain)
 }

@@ -1,11 +1,22 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applications } from '#contract/hiring/applications.ts'
+import { components } from '#contract/hiring/components.ts'
+import { exactOf } from '#contract/hiring/exact.rules.ts'
 import { processes } from '#contract/hiring/processes.ts'
 import { ranking } from '#contract/hiring/ranking.ts'
-import { type Applicant, eliminationCauses, rank, rankKey, total } from '#contract/hiring/scoring.rules.ts'
-import { components, missingRules, scoring } from '#contract/hiring/scoring.ts'
+import {
+  type Applicant,
+  eliminationCauses,
+  rank,
+  rankKey,
+  scoreOf,
+  total,
+  undecided,
+} from '#contract/hiring/scoring.rules.ts'
+import { missingRules, scoring } from '#contract/hiring/scoring.ts'
 import type { Facet } from '#contract/platform/endpoint.ts'
+import { pointsFrom, pointsText } from '#server/hiring/scoring/points.ts'
 import { findModel, rerankProcess } from '#server/hiring/scoring/ranking.sql.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
@@ -18,6 +29,14 @@ beforeAll(async () => {
   await given.admin()
 })
 afterAll(() => world.close())
+
+/** A full score has 100 points in each component. */
+const hundred = Object.fromEntries(components.map((key) => [key, exactOf(100)]))
+type Stored = Omit<Applicant, 'points' | 'drawn'> & { points: unknown }
+const asApplicant = (row: object): Applicant => {
+  const { points, ...applicant } = row as Stored
+  return { ...applicant, points: pointsFrom(JSON.stringify(points)), drawn: null }
+}
 
 const ranked = (over: object = {}) => given.ranked(over)
 const list = async (id: string, query: object = {}) => (await world.call(ranking.list, { params: { id }, query })).body
@@ -32,12 +51,14 @@ describe('the ranking', () => {
       [2, 'Caio Costa', 66.67, 100],
       [3, 'Bia Braga', 66.3, 100],
     ])
-    expect(rows[2]?.scores).toEqual([66.67, null, null, null, 66, null])
+    expect(rows[2]?.scores).toEqual({ requirements: 66.67, test: 66 })
   })
   it('counts ranked applicants as they change, and detects a tie across pages', async () => {
     const { process, people } = await ranked()
     const stored = world.db.updateTable('applications').where('processId', '=', process.id)
-    await stored.set({ scores: sql`'{50,null,null,null,50,null}'` }).execute()
+    await stored
+      .set({ points: sql`'{"requirements": 1.5, "test": 10}'`, scores: sql`'{"requirements": 5000, "test": 5000}'` })
+      .execute()
     await rerankProcess(world.db, process.id)
     const pages = await Promise.all([1, 2, 3].map((page) => list(process.id, { limit: 1, page })))
     expect(pages.map(({ total: count, rows: [row] }) => [count, row?.place, row?.tied])).toEqual([
@@ -97,7 +118,7 @@ describe('the ranking', () => {
       (
         await world.call(scoring.saveProcess, {
           params: process,
-          body: { weights: null, version: process.version + 1 },
+          body: { weights: null, reason: 'Voltam os do edital', version: process.version + 1 },
         })
       ).body.own,
     ).toBe(false)
@@ -144,13 +165,8 @@ describe('the ranking', () => {
       only: [],
     })
     expect(await facets({ only: 'proposed', search: 'braga' })).toMatchObject({ stageId: [['Triagem', 1]] })
-    // No application has a mark for the only component with a weight.
-    expect(await facets({ weights: '0,10000,0,0,0,0' })).toMatchObject({
-      only: [
-        ['pending', 3],
-        ['proposed', 1],
-      ],
-    })
+    // The only component with a weight is none of the process: nothing is open.
+    expect(await facets({ weights: '0,10000,0,0,0,0' })).toMatchObject({ only: [['proposed', 1]] })
     for (const only of ['proposed', 'pending', 'tied'] as const)
       for (const weights of [undefined, '10000,0,0,0,0,0', '0,10000,0,0,0,0']) {
         const counted = (await facets({ weights })).only.find(([name]) => name === only)?.[1] ?? 0
@@ -198,6 +214,23 @@ describe('the ranking', () => {
     const stage = process.stages[0]?.id ?? ''
     const people = await Promise.all(Array.from({ length: 40 }, () => given.candidate()))
     const random = (n: number) => Math.floor(Math.random() * n)
+    const drawnScores = () => {
+      const done = components.filter(() => random(4))
+      const points = Object.fromEntries(
+        done.map((key) => [key, exactOf(random(2) ? 50 + random(4) : Math.random().toFixed(12))]),
+      )
+      const scores = Object.fromEntries(done.map((key) => [key, scoreOf(points, hundred, key)]))
+      return {
+        points: sql<string>`${pointsText(points)}::jsonb`,
+        scores: sql<string>`${JSON.stringify(scores)}::jsonb`,
+      }
+    }
+    // Those of the world count as points of 100 too.
+    await world.db
+      .updateTable('applications')
+      .set({ points: sql`(select jsonb_object_agg(key, value::numeric / 100) from jsonb_each_text(scores))` })
+      .where('processId', '=', process.id)
+      .execute()
     for (const { id } of people) {
       await world.db
         .insertInto('applications')
@@ -207,9 +240,8 @@ describe('the ranking', () => {
           stageId: stage,
           birthDate: random(3) ? `${1950 + random(50)}-0${1 + random(9)}-15` : null,
           appliedAt: new Date(Date.now() - random(1e9)).toISOString(),
-          scores: components.map(() =>
-            random(4) ? (random(2) ? 50 + random(4) : Math.random() * 100) : null,
-          ) as number[],
+          ...drawnScores(),
+          waived: components.filter(() => random(20) === 0),
           unmet: random(5) ? [] : ['a', 'b'],
         })
         .execute()
@@ -220,7 +252,8 @@ describe('the ranking', () => {
         .set({
           missing,
           steps: random(2) ? [...components] : ['requirements', 'values', 'test'],
-          minimums: [60, null, 30, null, 50.5, null] as number[],
+          minimums: { requirements: 60, values: 30, test: 50.5 },
+          wholes: sql`${pointsText(hundred)}::jsonb`,
           minimumTotal: 55,
           tieChain: ['senior60', 'byWeight', 'older', 'appliedAt'],
         })
@@ -231,18 +264,22 @@ describe('the ranking', () => {
       if (!model) throw new Error('no model')
       const stored = await world.db.selectFrom('applications').selectAll().where('processId', '=', process.id).execute()
       for (const a of stored) {
-        const applicant = a as unknown as Applicant
-        expect({ total: a.total, coverage: a.coverage }).toEqual(total(applicant.scores, model))
+        const applicant = asApplicant(a)
+        expect({ total: a.total, coverage: a.coverage }).toEqual(total(applicant, model))
+        expect(a.undecided).toEqual(undecided(applicant, model))
         expect(a.rankKey).toEqual(rankKey(applicant, model))
         expect(a.eliminationCauses).toEqual(eliminationCauses(applicant, model))
       }
-      const inSql = (await list(process.id, { limit: 200 })).rows.map((r) => r.id)
-      expect(inSql).toEqual(rank(stored as unknown as Applicant[], model).map((a) => a.id))
+      const rows = (await list(process.id, { limit: 200 })).rows
+      const inSql = rows.filter(({ place }) => place !== null).map(({ id }) => id)
+      // Who has no mark is listed below the others.
+      expect(rows.slice(inSql.length).every(({ place }) => place === null)).toBe(true)
+      expect(inSql).toEqual(rank(stored.map(asApplicant), model).map((a) => a.id))
       const weights = '1000,0,4000,0,5000,0'
       const simulated = (await list(process.id, { limit: 200, weights })).rows.map((r) => r.id)
       const wanted = rank(
-        (stored as unknown as Applicant[]).filter((applicant) => inSql.includes(applicant.id)),
-        { ...model, weights: weights.split(',').map(Number) },
+        stored.map(asApplicant).filter((applicant) => inSql.includes(applicant.id)),
+        { ...model, weights: { requirements: 1000, values: 4000, test: 5000 } },
       ).map((applicant) => applicant.id)
       // Applications without a score under the trial weights come last.
       expect(simulated.slice(0, wanted.length)).toEqual(wanted)
@@ -251,7 +288,8 @@ describe('the ranking', () => {
 })
 
 describe('the pending items of a ranking', () => {
-  const pending = async (params: { id: string }) => (await world.call(ranking.pending, { params })).body
+  const pending = async (params: { id: string }, as?: string) =>
+    (await world.call(ranking.pending, { params }, as ? { as } : {})).body
   it('list the first ten names of each kind', async () => {
     const process = await given.process({
       steps: ['requirements', 'test', 'video'],
@@ -268,8 +306,10 @@ describe('the pending items of a ranking', () => {
     ]
     await given.marks(unmet.id, process, { 'Registro ativo': 0, Prova: 10, Clareza: 8 })
     await given.marks(part.id, process, { Prova: 10 })
-    const found = await pending(process)
-    expect(found.proposed).toEqual({ total: 1, first: [{ id: unmet.id, name: 'Uma Eliminada' }] })
+    // The evaluator would not see what others lack.
+    const { token } = await given.admin({ rights: ['see_scores_early'] })
+    const found = await pending(process, token)
+    expect(found.proposed).toEqual({ total: 1, first: [{ id: unmet.id, name: 'Uma Eliminada', inDoubt: false }] })
     expect(found.incomplete).toEqual({
       total: 2,
       first: [
@@ -277,17 +317,29 @@ describe('the pending items of a ranking', () => {
         { id: unmet.id, name: 'Uma Eliminada', lacking: ['video'] },
       ],
     })
+    expect(found.open).toEqual([
+      { component: 'requirements', count: 13 },
+      { component: 'test', count: 12 },
+      { component: 'video', count: 14 },
+    ])
     expect(found.unmarked.total).toBe(12)
     expect(found.unmarked.first).toHaveLength(10)
     const own = { id: unmet.id, name: 'Uma Eliminada', evaluator: expect.stringContaining('Administradora') }
     expect(found.unsent).toEqual({ total: 1, first: [own] })
     await world.call(applications.send, { params: unmet, body: { component: 'video', sent: true } })
-    expect((await pending(process)).unsent).toEqual({ total: 0, first: [] })
+    expect((await pending(process, token)).unsent).toEqual({ total: 0, first: [] })
   })
   it('are empty when all marks are given, and not found for an unknown process', async () => {
     const { process } = await ranked()
     const none = { total: 0, first: [] }
-    expect(await pending(process)).toEqual({ proposed: none, incomplete: none, unmarked: none, unsent: none })
+    expect(await pending(process)).toEqual({
+      proposed: none,
+      incomplete: none,
+      open: [],
+      unmarked: none,
+      unsent: none,
+      hidden: null,
+    })
     const params = { id: '01900000-0000-7000-8000-000000000000' }
     expect((await world.call(ranking.pending, { params })).status).toBe(404)
     expect((await world.call(ranking.pending, { params }, { as: null })).status).toBe(401)

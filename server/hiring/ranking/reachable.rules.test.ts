@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Component } from '#contract/hiring/components.ts'
+import { rounded } from '#contract/hiring/exact.rules.ts'
 import type { Criterion } from '#contract/hiring/processes.ts'
-import { type Component, components } from '#contract/hiring/scoring.ts'
-import { componentScores, markRange } from '#server/hiring/scoring/marks.rules.ts'
+import { componentScores, markRange, wholesOf } from '#server/hiring/scoring/marks.rules.ts'
 import { ladderOf } from './reachable.rules.ts'
 
 let count = 0
@@ -20,7 +21,8 @@ const criterion = (component: Component, over: Partial<Criterion> = {}): Criteri
 })
 const rungs = (component: Component, criteria: Criterion[], evaluators = 1) => {
   const ladder = ladderOf(component, criteria, evaluators)
-  return Array.from({ length: ladder.count }, (_, n) => Math.round(ladder.at(n) * 100) / 100)
+  const whole = wholesOf(criteria)[component] ?? 1n
+  return Array.from({ length: ladder.count }, (_, n) => rounded(ladder.at(n) * 10_000n, whole) / 100)
 }
 
 describe('the possible scores of a component', () => {
@@ -61,10 +63,9 @@ describe('the possible scores of a component', () => {
             const steps = Math.round((max - min) / step) + 1
             return { criterionId: c.id, evaluatorId: null, value: min + ((drawn[n]?.at ?? 0) % steps) * step }
           })
-          const score = componentScores(criteria, marks, []).scores[components.indexOf(component)] ?? -1
+          const points = componentScores(criteria, marks, [], []).points[component]
           const ladder = ladderOf(component, criteria, 0)
-          const distances = Array.from({ length: ladder.count }, (_, n) => Math.abs(ladder.at(n) - score))
-          expect(Math.min(...distances)).toBeLessThan(1e-4)
+          expect(Array.from({ length: ladder.count }, (_, n) => ladder.at(n))).toContain(points)
         },
       ),
     )

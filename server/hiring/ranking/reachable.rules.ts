@@ -1,61 +1,48 @@
+import { type Component, definitions } from '#contract/hiring/components.ts'
+import { exactOf, lcm } from '#contract/hiring/exact.rules.ts'
 import type { Criterion } from '#contract/hiring/processes.ts'
-import type { Component } from '#contract/hiring/scoring.ts'
-import { markRange } from '#server/hiring/scoring/marks.rules.ts'
+import { wholesOf } from '#server/hiring/scoring/marks.rules.ts'
 
-/** The possible scores of a component, in ascending order. */
-export type Ladder = { count: number; at: (rung: number) => number }
+/** The points that marks can give a component, in ascending order and in exact units. */
+export type Ladder = { count: number; at: (rung: number) => bigint }
 
-/** Above this number of distinct scores, neighbours are closer than the displayed precision. */
+/** Above this number of distinct sums, neighbours are closer than the displayed precision. */
 const most = 5000
-const anyHundredth: Ladder = { count: 10_001, at: (rung) => rung / 100 }
+const anyHundredth = (whole: bigint): Ladder => ({ count: 10_001, at: (rung) => (whole * BigInt(rung)) / 10_000n })
 
 type Marked = Pick<Criterion, 'component' | 'weight' | 'target'>
 
-/** The values that one criterion can add to the sum of its component, one for each possible mark. */
-function sharesOf(criterion: Marked): number[] {
-  const { min, max, step = 1 } = markRange(criterion)
-  const marks = Array.from({ length: Math.round((max - min) / step) + 1 }, (_, n) => min + n * step)
-  const { component, target, weight } = criterion
-  const worth = {
-    requirements: (mark: number) => mark,
-    values: (mark: number) => 1 - Math.abs(mark - target) / 4,
-    competency: (mark: number) => Math.min(mark / target, 1),
-  }[component as 'requirements']
-  return [...new Set(marks.map((mark) => weight * worth(mark)))]
+/** The points that one criterion can add to its component, one for each possible mark. */
+function worthsOf(criterion: Marked, step: number, common: bigint): bigint[] {
+  const { marks, worth } = definitions[criterion.component]
+  const { min, max } = marks(criterion.target)
+  const values = Array.from({ length: Math.round((max - min) / step) + 1 }, (_, n) => min + n * step)
+  return [...new Set(values.map((value) => worth(criterion, exactOf(value), common)))]
 }
 
-/** Every sum of one share per criterion, in ascending order; null when there are more than `most`. */
-function sums(criteria: readonly Marked[]): number[] | null {
-  let found = new Map([[0, 0]])
+/** Every sum of one worth per criterion, in ascending order; null when there are more than `most`. */
+function sums(criteria: readonly Marked[], step: number): bigint[] | null {
+  const common = lcm(criteria.map((c) => exactOf(c.target)))
+  let found = new Set([0n])
   for (const criterion of criteria) {
-    const next = new Map<number, number>()
-    for (const sum of found.values())
-      for (const share of sharesOf(criterion)) {
-        const reached = sum + share
-        // Equal sums can differ in their last bits, depending on the order of addition.
-        next.set(Math.round(reached * 1e6), reached)
-      }
+    const next = new Set<bigint>()
+    for (const sum of found) for (const worth of worthsOf(criterion, step, common)) next.add(sum + worth)
     if (next.size > most) return null
     found = next
   }
-  return [...found.values()].sort((a, b) => a - b)
+  return [...found].sort((a, b) => (a < b ? -1 : 1))
 }
 
-/** The scores that marks can give a component. Points have two decimals; panel grades are whole, and their median is whole or a half. */
+/** The points that marks can give a component. The median of an even number of grades is whole or a half. */
 export function ladderOf(component: Component, all: readonly Criterion[], evaluators: number): Ladder {
   const criteria = all.filter((c) => c.component === component)
-  if (criteria.length === 0) return anyHundredth
-  if (component === 'questions' || component === 'test') {
-    const points = criteria.reduce((sum, c) => sum + c.target, 0)
-    return { count: Math.floor(points * 100 + 1e-6) + 1, at: (rung) => rung / points }
+  const whole = wholesOf(criteria)[component] ?? 1n
+  const { step, usual } = definitions[component].marks(criteria[0]?.target ?? 1)
+  if (criteria.length === 0) return anyHundredth(whole)
+  if (usual !== undefined) {
+    const rung = exactOf(evaluators > 0 && evaluators % 2 === 0 ? usual / 2 : usual)
+    return { count: Number(whole / rung) + 1, at: (n) => rung * BigInt(n) }
   }
-  if (component === 'video') {
-    const perGrade = evaluators > 0 && evaluators % 2 === 0 ? 2 : 1
-    const rungs = criteria.length * perGrade * 10
-    return { count: rungs + 1, at: (rung) => (100 * rung) / rungs }
-  }
-  const reached = sums(criteria)
-  if (!reached) return anyHundredth
-  const weight = criteria.reduce((sum, c) => sum + c.weight, 0)
-  return { count: reached.length, at: (rung) => (100 * (reached[rung] ?? 0)) / weight }
+  const reached = sums(criteria, step)
+  return reached ? { count: reached.length, at: (rung) => reached[rung] ?? 0n } : anyHundredth(whole)
 }

@@ -1,11 +1,9 @@
 import type { Process } from '#contract/hiring/processes.ts'
 import { zone } from '#contract/platform/zone.ts'
+import { margin, openPdf, writeFooters } from '#server/platform/pdf/document.ts'
 
-const margin = 36
-// Fractions of the width of a landscape page, in column order.
-const shares = [0.05, 0.23, 0.1, 0.06, 0.07, 0.06, 0.06, 0.085, 0.06, 0.055, 0.07, 0.1]
-/** Columns that are not numbers are left-aligned. */
-const words = [1, 2, 11]
+// Columns of words are left-aligned, and wider than those of numbers.
+const words: Record<string, number> = { Nome: 3.6, CPF: 1.5, Lista: 1.6 }
 const day = (iso: string) =>
   new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeStyle: 'short', timeZone: zone }).format(new Date(iso))
 
@@ -18,25 +16,11 @@ export async function resultPdf(
   headers: readonly string[],
   rows: readonly string[][],
 ): Promise<Buffer> {
-  // Loaded on demand: only requests for a PDF wait for the library.
-  const { default: PDFDocument } = await import('pdfkit')
-  const created = new Date(snapshot.publishedAt ?? snapshot.frozenAt)
-  const doc = new PDFDocument({
-    size: 'A4',
+  const { doc, done, width, foot } = await openPdf({
+    title: `Resultado ${process.code}`,
+    created: new Date(snapshot.publishedAt ?? snapshot.frozenAt),
     layout: 'landscape',
-    margins: { top: margin, bottom: margin, left: margin, right: margin },
-    bufferPages: true,
-    info: { Title: `Resultado ${process.code}`, CreationDate: created, ModDate: created },
   })
-  const chunks: Buffer[] = []
-  const done = new Promise<Buffer>((resolve, reject) =>
-    doc
-      .on('data', (c: Buffer) => chunks.push(c))
-      .on('end', () => resolve(Buffer.concat(chunks)))
-      .on('error', reject),
-  )
-  const width = doc.page.width - 2 * margin
-  const foot = doc.page.height - margin - 24
 
   doc.font('Helvetica-Bold').fontSize(16).text(`Resultado: ${process.title}`)
   doc
@@ -51,7 +35,8 @@ export async function resultPdf(
     )
     .moveDown(0.8)
 
-  const widthOf = (column: number) => (shares[column] ?? 0.07) * width
+  const parts = headers.map((header) => words[header] ?? 1)
+  const widthOf = (column: number) => ((parts[column] ?? 1) / parts.reduce((a, b) => a + b, 0)) * width
   const font = (bold: boolean) => doc.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(8)
   /** The height of the highest cell. A long name wraps to a second line instead of being cut. */
   const heightOf = (cells: readonly string[], bold: boolean) => {
@@ -64,7 +49,7 @@ export async function resultPdf(
     let x = margin
     font(bold).fillColor('#161C24')
     cells.forEach((cell, i) => {
-      doc.text(cell, x + 2, y, { width: widthOf(i) - 4, align: words.includes(i) ? 'left' : 'right' })
+      doc.text(cell, x + 2, y, { width: widthOf(i) - 4, align: words[headers[i] ?? ''] ? 'left' : 'right' })
       x += widthOf(i)
     })
     const below = y + height - 3
@@ -86,21 +71,10 @@ export async function resultPdf(
     line(row, false)
   }
 
-  const { count } = doc.bufferedPageRange()
-  for (let i = 0; i < count; i++) {
-    doc.switchToPage(i)
-    // Text in the bottom margin would make pdfkit start a new page.
-    doc.page.margins.bottom = 0
-    doc
-      .fontSize(7)
-      .fillColor('#5B6976')
-      .text(
-        `Entradas ${snapshot.inputsHash.slice(0, 16)} · resultado ${snapshot.outputsHash.slice(0, 16)} · página ${i + 1} de ${count}`,
-        margin,
-        foot + 12,
-        { width, align: 'center', lineBreak: false },
-      )
-  }
+  writeFooters(
+    doc,
+    (page, pages) => `Entradas ${snapshot.inputsHash} · resultado ${snapshot.outputsHash} · página ${page} de ${pages}`,
+  )
   doc.end()
   return done
 }

@@ -1,28 +1,49 @@
 import type { FastifyInstance } from 'fastify'
-import { mayFreeze, mayPublishResult } from '#contract/hiring/processes.rules.ts'
+import { isOut } from '#contract/hiring/board.rules.ts'
+import type { Component } from '#contract/hiring/components.ts'
+import { mayFreeze, mayPublishResult, mayReopenResult } from '#contract/hiring/processes.rules.ts'
 import { ranking } from '#contract/hiring/ranking.ts'
-import { componentNamesPt } from '#contract/hiring/scoring.ts'
+import { type Refusal, refusalsPt } from '#contract/platform/refusals.ts'
+import type { ApplicationStatus } from '#contract/platform/states.ts'
 import { noticeContextOf } from '#server/access/accounts/origin.ts'
 import { notify } from '#server/access/notices/notices.sql.ts'
-import { followValues } from '#server/assessment/values/following.sql.ts'
+import { followedEvent, followValues } from '#server/assessment/values/following.sql.ts'
+import { mustSeeScores } from '#server/hiring/blindness/blindness.sql.ts'
 import { findProcess, lockProcess, updateProcess } from '#server/hiring/processes/processes.sql.ts'
-import { followLevels } from '#server/hiring/scoring/levels.sql.ts'
+import { followTests } from '#server/hiring/scoring/fedMarks.sql.ts'
 import { checkRanking } from '#server/hiring/scoring/places.sql.ts'
+import { findModel } from '#server/hiring/scoring/ranking.sql.ts'
 import { rescoreSoon, settleScores } from '#server/hiring/scoring/scoring.sql.ts'
+import { anchorSoon } from '#server/platform/audit/anchors.sql.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
 import { changeRow } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { csv } from '#server/platform/http/csv.ts'
-import { must, notFound, refusal } from '#server/platform/http/errors.ts'
+import { AppError, must, notFound } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { type Actor, actorOf } from '#server/platform/http/session.ts'
+import { pendingFor } from './pendingFor.sql.ts'
 import { resultPdf } from './result.pdf.ts'
-import { canonical, computeResult, type Result, type ResultInputs, sha256 } from './result.rules.ts'
-import { findSnapshot, insertSnapshot, markReopened, namePlaces, readInputs } from './result.sql.ts'
+import { computeResult, publishedComponents, type Result } from './result.rules.ts'
+import {
+  findSnapshot,
+  insertSnapshot,
+  listDifference,
+  listPlaces,
+  markReopened,
+  namePlaces,
+  readInputs,
+  type StoredPlace,
+  updateSnapshot,
+} from './result.sql.ts'
+import { resultFile } from './resultFile.sql.ts'
+import { verifyResult } from './verification.sql.ts'
 
 type Named = { id: string; title: string }
 
 async function requireLockedProcess(tx: Db, id: string) {
-  const process = await lockProcess(tx, id, 'change')
+  await lockProcess(tx, id, 'change')
+  const process = await findProcess(tx, id)
   if (!process) throw notFound('process')
   return process
 }
@@ -30,27 +51,41 @@ async function requireLockedProcess(tx: Db, id: string) {
 async function requireResult(db: Db, processId: string) {
   const snapshot = await findSnapshot(db, processId)
   if (!snapshot) throw notFound('result')
-  const { inputs: _i, outputs, ...rest } = snapshot
+  const { inputs: _i, outputs, frozenById: _f, ...rest } = snapshot
   return { ...rest, ranked: (JSON.parse(outputs) as Result).places.length }
 }
+
+const openReasons = new Set<Refusal>(['components_undecided', 'eliminations_undecided'])
 
 const about = (entityId: string) => ({ entity: 'process' as const, entityId })
 
 const decimal = (hundredths: number | null) =>
   hundredths === null ? '' : (hundredths / 100).toFixed(2).replace('.', ',')
 const lists = { vagas: 'Vagas', reserva: 'Cadastro de reserva', classificado: 'Classificado' } as const
-const headers = ['Lugar', 'Nome', 'CPF', 'Total', ...componentNamesPt, 'Cobertura', 'Lista']
 
-async function table(db: Db, result: Pick<Result, 'places'>) {
-  return (await namePlaces(db, result)).map((p) => [
-    String(p.place),
-    p.name,
-    p.cpf,
-    decimal(p.total),
-    ...p.scores.map(decimal),
-    `${decimal(p.coverage)}%`,
-    lists[p.list as keyof typeof lists],
-  ])
+type Line = Pick<
+  StoredPlace,
+  'place' | 'protocol' | 'name' | 'cpf' | 'total' | 'scores' | 'coverage' | 'list' | 'status'
+>
+
+/** The table of a result: the places, then who is in the ranking without a mark. */
+function table(steps: readonly Component[], lines: readonly Line[]) {
+  const used = publishedComponents(steps)
+  return {
+    headers: ['Lugar', 'Nome', 'CPF', 'Total', ...used.map(({ name }) => name), 'Cobertura', 'Lista', 'Protocolo'],
+    rows: lines
+      .filter(({ place, status }) => place !== null || !isOut(status as ApplicationStatus))
+      .map((line) => [
+        line.place === null ? '' : String(line.place),
+        line.name,
+        line.cpf,
+        decimal(line.total),
+        ...used.map(({ key }) => decimal(line.scores[key] ?? null)),
+        `${decimal(line.coverage)}%`,
+        line.list === null ? 'Sem nota' : lists[line.list as keyof typeof lists],
+        String(line.protocol),
+      ]),
+  }
 }
 
 export function resultRoutes(app: FastifyInstance, db: Db) {
@@ -63,18 +98,23 @@ export function resultRoutes(app: FastifyInstance, db: Db) {
       except: actor.id,
     })
 
-  route(app, ranking.exportCsv, async ({ params }) => {
+  route(app, ranking.exportCsv, async ({ params }, request) => {
     const process = await findProcess(db, params.id)
     if (!process) throw notFound('process')
-    return {
-      body: csv(headers, await table(db, computeResult(await readInputs(db, params.id)))),
-      name: `classificacao-${process.code}.csv`,
-    }
+    await mustSeeScores(db, actorOf(request), params.id)
+    const snapshot = process.frozenAt ? await findSnapshot(db, params.id) : undefined
+    const lines = snapshot
+      ? await listPlaces(db, snapshot.id)
+      : await namePlaces(db, params.id, computeResult(await readInputs(db, params.id)))
+    const { headers, rows } = table(process.steps, lines)
+    return { body: csv(headers, rows), name: `classificacao-${process.code}.csv` }
   })
 
   route(app, ranking.result, async ({ params }) => {
     if (!(await lockProcess(db, params.id, 'share'))) throw notFound('process')
-    return { snapshot: (await findSnapshot(db, params.id)) ? await requireResult(db, params.id) : null }
+    const snapshot = (await findSnapshot(db, params.id)) ? await requireResult(db, params.id) : null
+    const before = snapshot?.preliminaryId
+    return { snapshot, difference: snapshot && before ? await listDifference(db, snapshot.id, before) : [] }
   })
 
   route(app, ranking.freeze, ({ params: { id }, body: { version } }, request) => {
@@ -83,17 +123,30 @@ export function resultRoutes(app: FastifyInstance, db: Db) {
       lock: async (tx) => {
         const process = await requireLockedProcess(tx, id)
         await settleScores(tx, id)
-        must(mayFreeze(process, await checkRanking(tx, id)))
+        const model = await findModel(tx, id)
+        if (!model) throw notFound('process')
+        const verdict = mayFreeze({ ...process, ...model }, await checkRanking(tx, id), new Date().toISOString())
+        // What is open comes with the refusal, by name.
+        if (!verdict.allowed && openReasons.has(verdict.why))
+          throw new AppError(409, verdict.why, refusalsPt[verdict.why], { current: await pendingFor(tx, actor, model) })
+        must(verdict)
         return process
       },
       version,
       current: (tx) => findProcess(tx, id),
       write: async (tx, process) => {
-        await insertSnapshot(tx, id, actor.id)
-        await updateProcess(tx, id, { frozenAt: new Date().toISOString() })
+        const preliminary = process.resultKind === 'preliminar' ? await findSnapshot(tx, id) : undefined
+        const kind = process.ruleset === 'conselho_publico' && !preliminary ? 'preliminar' : 'final'
+        const { id: snapshot } = await insertSnapshot(tx, id, {
+          by: actor.id,
+          kind,
+          preliminaryId: preliminary?.id ?? null,
+        })
+        await updateProcess(tx, id, { frozenAt: new Date().toISOString(), publishedAt: null, resultKind: kind })
         await notifyOthers(tx, 'result_frozen', process, actor)
         const { inputsHash: inputs, outputsHash: outputs } = await requireResult(tx, id)
-        return { ...about(id), action: 'result.frozen', data: { detail: inputs.slice(0, 8), inputs, outputs } }
+        const data = { to: kind, detail: inputs.slice(0, 8), snapshot, inputs, outputs, preliminary: preliminary?.id }
+        return { ...about(id), action: 'result.frozen', data }
       },
       read: (tx) => requireResult(tx, id),
     })
@@ -104,34 +157,38 @@ export function resultRoutes(app: FastifyInstance, db: Db) {
     return changeRow(db, actor.id, {
       lock: async (tx) => {
         const process = await requireLockedProcess(tx, id)
-        if (!process.frozenAt) throw refusal('not_frozen')
-        if (process.publishedAt) throw refusal('already_published')
+        const preliminaryId = (await findSnapshot(tx, id))?.preliminaryId ?? null
+        must(mayReopenResult({ ...process, preliminaryId }))
         return process
       },
       version: undefined,
-      write: async (tx) => {
-        await markReopened(tx, id)
-        await updateProcess(tx, id, { frozenAt: null })
-        // The company may have published another profile while the result was frozen.
-        if (await followValues(tx, id)) await rescoreSoon(tx, id)
+      write: async (tx, process) => {
+        const current = await findSnapshot(tx, id)
+        if (current) await markReopened(tx, current.id)
+        const reopened = { ...about(id), data: { snapshot: current?.id }, personal: { reason } }
+        // Under a final result stands the preliminary one, whose marks only corrections change.
+        const preliminary = await findSnapshot(tx, id)
+        if (preliminary) {
+          const { frozenAt, publishedAt, kind } = preliminary
+          await updateProcess(tx, id, { frozenAt, publishedAt, resultKind: kind })
+          return { ...reopened, action: 'result.reopened' }
+        }
+        await updateProcess(tx, id, { frozenAt: null, resultKind: null })
+        // The company may have published another profile while the result was frozen. Marks keep the version they were given under.
+        const changes = process.rulesFixed ? [] : await followValues(tx, id)
+        if (changes.length > 0) await rescoreSoon(tx, id)
         // The applicants may have taken tests in the meantime.
-        await followLevels(tx, { processId: id }, actor.id)
-        return { ...about(id), action: 'result.reopened', personal: { reason } }
+        await followTests(tx, { processId: id }, actor.id)
+        return [{ ...reopened, action: 'result.reopened' }, ...(changes.length > 0 ? [followedEvent(id, changes)] : [])]
       },
       read: async () => ({}),
     })
   })
 
   route(app, ranking.verify, async ({ params }) => {
-    const snapshot = await findSnapshot(db, params.id)
-    if (!snapshot) throw notFound('result')
-    const recomputed = canonical(computeResult(JSON.parse(snapshot.inputs) as ResultInputs))
-    return {
-      sameBytes: recomputed === snapshot.outputs && sha256(snapshot.inputs) === snapshot.inputsHash,
-      sameInputs: canonical(await readInputs(db, params.id)) === snapshot.inputs,
-      outputsHash: snapshot.outputsHash,
-      recomputedHash: sha256(recomputed),
-    }
+    const verification = await verifyResult(db, app, params.id)
+    if (!verification) throw notFound('result')
+    return verification
   })
 
   route(app, ranking.publish, ({ params: { id }, body: { version } }, request) => {
@@ -145,9 +202,13 @@ export function resultRoutes(app: FastifyInstance, db: Db) {
       version,
       current: (tx) => findProcess(tx, id),
       write: async (tx, process) => {
-        await updateProcess(tx, id, { publishedAt: new Date().toISOString() })
+        const publishedAt = new Date().toISOString()
+        const snapshot = await findSnapshot(tx, id)
+        if (snapshot) await updateSnapshot(tx, snapshot.id, { publishedAt })
+        await updateProcess(tx, id, { publishedAt })
         await notifyOthers(tx, 'result_published', process, actor)
-        return { ...about(id), action: 'result.published' }
+        await anchorSoon(tx, 'result')
+        return { ...about(id), action: 'result.published', data: { snapshot: snapshot?.id } }
       },
       read: (tx) => requireResult(tx, id),
     })
@@ -157,16 +218,28 @@ export function resultRoutes(app: FastifyInstance, db: Db) {
     const [process, snapshot] = [await findProcess(db, id), await findSnapshot(db, id)]
     if (!process) throw notFound('process')
     if (!snapshot?.publishedAt) throw notFound('result')
-    return { process, snapshot, rows: await table(db, JSON.parse(snapshot.outputs) as Result) }
+    return { process, snapshot, ...table(process.steps, await listPlaces(db, snapshot.id)) }
   }
 
   route(app, ranking.resultCsv, async ({ params }) => {
-    const { process, rows } = await published(params.id)
+    const { process, headers, rows } = await published(params.id)
     return { body: csv(headers, rows), name: `resultado-${process.code}.csv` }
   })
 
+  route(app, ranking.resultJson, async ({ params: { id } }, request) => {
+    const [process, snapshot] = [await findProcess(db, id), await findSnapshot(db, id)]
+    if (!process) throw notFound('process')
+    if (!snapshot) throw notFound('result')
+    await audit(db, actorOf(request).id, {
+      ...about(id),
+      action: 'result.exported',
+      data: { detail: snapshot.outputsHash.slice(0, 8) },
+    })
+    return { body: await resultFile(db, process, snapshot), name: `resultado-${process.code}.json` }
+  })
+
   route(app, ranking.resultPdf, async ({ params }) => {
-    const { process, snapshot, rows } = await published(params.id)
+    const { process, snapshot, headers, rows } = await published(params.id)
     return { body: await resultPdf(process, snapshot, headers, rows), name: `resultado-${process.code}.pdf` }
   })
 }

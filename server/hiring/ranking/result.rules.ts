@@ -1,4 +1,9 @@
 import { createHash } from 'node:crypto'
+import { isOut } from '#contract/hiring/board.rules.ts'
+import { type Component, components, definitions } from '#contract/hiring/components.ts'
+import type { ComponentDecision } from '#contract/hiring/decisions.ts'
+import { exactText } from '#contract/hiring/exact.rules.ts'
+import type { Criterion } from '#contract/hiring/processes.ts'
 import {
   type Applicant,
   activeWeights,
@@ -8,10 +13,12 @@ import {
   tieValue,
   total,
 } from '#contract/hiring/scoring.rules.ts'
-import { components } from '#contract/hiring/scoring.ts'
+import type { ApplicationStatus } from '#contract/platform/states.ts'
+import { type ComponentScores, componentScores, wholesOf } from '#server/hiring/scoring/marks.rules.ts'
 
-/** Canonical JSON: sorted keys, no spaces, so that equal values give equal bytes. */
+/** Canonical JSON: sorted keys, no spaces, so that equal values give equal bytes. Exact numbers are written as decimals. */
 export function canonical(value: unknown): string {
+  if (typeof value === 'bigint') return exactText(value)
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (value && typeof value === 'object') {
     const entries = Object.entries(value)
@@ -24,44 +31,96 @@ export function canonical(value: unknown): string {
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** All inputs of a result. */
-export type ResultInputs = {
-  process: { id: string; openings: number; reserveOpenings: number; weightVersion: number }
-  model: Model
-  /** Hash of the criteria and of every mark that counts; reveals a later change. */
-  marks: string
-  applicants: Applicant[]
+export type MarkInput = {
+  criterionId: string
+  evaluatorId: string | null
+  value: number
+  by: string | null
+  at: string
+  /** The attempt at a test from which the mark follows, with its version. */
+  attempt: { id: string; version: number } | null
 }
 
-/** The result: places, totals, component scores and decided ties, rounded as displayed. */
-export function computeResult({ process, model, applicants }: ResultInputs) {
-  const ranked = rank(applicants, model)
+export type ApplicantInput = Pick<Applicant, 'id' | 'protocol' | 'appliedAt' | 'birthDate'> & {
+  status: ApplicationStatus
+  /** Salted hash of name and masked CPF. */
+  person: string
+  marks: MarkInput[]
+  sent: { component: Component; evaluatorId: string; at: string }[]
+  decisions: { component: Component; decision: ComponentDecision; by: string | null; at: string }[]
+}
+
+/** Everything that a result follows from. Its canonical JSON is kept in the snapshot. */
+export type ResultInputs = {
+  format: 2
+  process: {
+    id: string
+    openings: number
+    reserveOpenings: number
+    weightVersion: number
+    valuesVersion: number | null
+  }
+  model: Omit<Model, 'wholes'> & { drawSeed: string }
+  criteria: Pick<Criterion, 'id' | 'component' | 'mandatory' | 'byEvaluators' | 'weight' | 'target'>[]
+  applicants: ApplicantInput[]
+}
+
+/** The number drawn for an application: the first 48 bits of a hash that anybody can repeat. */
+const drawnOf = (seed: string, protocol: number) =>
+  seed === '' ? null : Number.parseInt(sha256(`${seed}|${protocol}`).slice(0, 12), 16)
+
+export type ScoredApplicant = Applicant & Pick<ComponentScores, 'scores'> & Pick<ApplicantInput, 'status' | 'person'>
+
+/** The points of every applicant, counted from the raw marks. */
+export const scoreApplicants = ({ model, criteria, applicants }: ResultInputs): ScoredApplicant[] =>
+  applicants.map(({ marks, sent, decisions, ...applicant }) => ({
+    ...applicant,
+    ...componentScores(criteria as Criterion[], marks, sent, decisions),
+    drawn: drawnOf(model.drawSeed, applicant.protocol),
+  }))
+
+const listOf = (place: number, { openings, reserveOpenings }: ResultInputs['process']) =>
+  place <= openings ? 'vagas' : place <= openings + reserveOpenings ? 'reserva' : 'classificado'
+
+/** The result: places, totals, component scores and decided ties, rounded as displayed; then everybody without a place, with their status. */
+export function placesOf({ process, model: rules, criteria }: ResultInputs, applicants: readonly ScoredApplicant[]) {
+  const model: Model = { ...rules, wholes: wholesOf(criteria as Criterion[]) }
+  const ranked = rank(
+    applicants.filter(({ status }) => !isOut(status)),
+    model,
+  )
   const keys = chain(model)
+  const about = ({ id: applicationId, protocol, person, status, scores, ...applicant }: ScoredApplicant) => ({
+    applicationId,
+    protocol,
+    person,
+    status,
+    scores,
+    ...total(applicant, model),
+  })
+  const placed = new Set(ranked.map(({ id }) => id))
   return {
     processId: process.id,
-    weights: activeWeights(model),
+    weights: Object.fromEntries(activeWeights(model).map(({ key, weight }) => [key, weight])),
     places: ranked.map((applicant, i) => {
-      const { total: sum, coverage } = total(applicant.scores, model)
       const before = ranked[i - 1]
-      const tied = before && total(before.scores, model).total === sum
-      const decidedBy = tied
-        ? (keys.find((key) => tieValue(key, before, model.closesAt) !== tieValue(key, applicant, model.closesAt)) ??
-          'id')
-        : null
+      const isTied = before && total(before, model).total === total(applicant, model).total
       return {
+        ...about(applicant),
         place: i + 1,
-        applicationId: applicant.id,
-        total: sum,
-        coverage,
-        scores: components.map((_, k) => {
-          const score = applicant.scores[k] ?? null
-          return score === null ? null : Math.floor(score * 100 + 0.5 + 1e-9)
-        }),
-        decidedBy,
-        list:
-          i < process.openings ? 'vagas' : i < process.openings + process.reserveOpenings ? 'reserva' : 'classificado',
+        decidedBy: isTied
+          ? (keys.find((key) => tieValue(key, before, model) !== tieValue(key, applicant, model)) ?? null)
+          : null,
+        list: listOf(i + 1, process),
       }
     }),
+    others: applicants.filter(({ id }) => !placed.has(id)).map(about),
   }
 }
+
+export const computeResult = (inputs: ResultInputs) => placesOf(inputs, scoreApplicants(inputs))
 export type Result = ReturnType<typeof computeResult>
+
+/** The components that a process uses, with their names in published files. */
+export const publishedComponents = (steps: readonly Component[]) =>
+  components.filter((key) => steps.includes(key)).map((key) => ({ key, name: definitions[key].namePt }))

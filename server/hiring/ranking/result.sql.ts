@@ -1,50 +1,177 @@
-import { sql } from 'kysely'
-import type { Applicant } from '#contract/hiring/scoring.rules.ts'
+import { randomBytes } from 'node:crypto'
+import { type Selectable, sql } from 'kysely'
+import type { Component } from '#contract/hiring/components.ts'
+import type { ComponentDecision } from '#contract/hiring/decisions.ts'
 import { maskCpf } from '#contract/platform/brazil.ts'
+import type { ApplicationStatus } from '#contract/platform/states.ts'
 import { findModel } from '#server/hiring/scoring/ranking.sql.ts'
+import { listCriteria } from '#server/hiring/scoring/scoring.sql.ts'
+import { calledName } from '#server/platform/db/calledName.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { canonical, computeResult, type Result, type ResultInputs, sha256 } from './result.rules.ts'
+import type { ResultPlaces } from '#server/platform/db/tables.ts'
+import {
+  type ApplicantInput,
+  canonical,
+  computeResult,
+  type MarkInput,
+  type Result,
+  type ResultInputs,
+  sha256,
+} from './result.rules.ts'
 
-/** Reads the current inputs of a result. */
-export async function readInputs(db: Db, processId: string): Promise<ResultInputs> {
-  const [process, model, applicants, marks] = await Promise.all([
-    db
-      .selectFrom('selectiveProcesses')
-      .select(['id', 'openings', 'reserveOpenings'])
-      .where('id', '=', processId)
-      .executeTakeFirstOrThrow(),
-    findModel(db, processId),
-    db
-      .selectFrom('applications')
-      .select(['id', 'scores', 'unmet', 'appliedAt', 'birthDate'])
-      .where('processId', '=', processId)
-      .where('ranked', '=', true)
-      .orderBy('id')
-      .$castTo<Applicant>()
-      .execute(),
-    sql<{
-      hash: string
-    }>`select encode(sha256(convert_to(coalesce(string_agg(line, E'\n' order by line), ''), 'UTF8')), 'hex') as hash from (
-      select concat_ws('|', 'c', c.id, c.component, c.mandatory, c.by_evaluators, c.weight, c.target) as line from criteria c where c.process_id = ${processId}
-      union all select concat_ws('|', 'm', m.application_id, m.criterion_id, m.evaluator_id, m.value, e.sent_at is not null) from marks m join criteria c on c.id = m.criterion_id
-        left join evaluations e on e.application_id = m.application_id and e.evaluator_id = m.evaluator_id and e.component = c.component where c.process_id = ${processId}) lines`.execute(
-      db,
-    ),
-  ])
-  if (!model) throw new Error('a process without weights')
-  const { processId: _p, ownWeights: _o, weightVersion, ...rules } = model
-  return { process: { ...process, weightVersion }, model: rules, marks: marks.rows[0]?.hash ?? '', applicants }
+/** The name and the masked CPF of each applicant of a process, salted. */
+async function readPeople(db: Db, processId: string) {
+  const people = await db
+    .selectFrom('applications as a')
+    .innerJoin('candidates as k', 'k.id', 'a.candidateId')
+    .select(['a.id', calledName.as('name'), 'k.cpf'])
+    .where('a.processId', '=', processId)
+    .execute()
+  return new Map(
+    people.map(({ id, name, cpf }) => [id, { name, cpf: maskCpf(cpf), salt: randomBytes(16).toString('hex') }]),
+  )
 }
 
-export async function insertSnapshot(db: Db, processId: string, frozenBy: string | null) {
-  const given = await readInputs(db, processId)
-  const inputs = canonical(given)
-  const outputs = canonical(computeResult(given))
-  return db
+type Person = { name: string; cpf: string; salt: string }
+
+/** What a snapshot has of a person: it proves the name and the masked CPF, and says nothing once they are erased. */
+export const personHash = ({ name, cpf, salt }: Person) => sha256(`${salt}|${name}|${cpf}`)
+
+/** Reads the current inputs of a result. */
+export async function readInputs(
+  db: Db,
+  processId: string,
+  people: ReadonlyMap<string, Person> = new Map(),
+): Promise<ResultInputs> {
+  const ofProcess = sql<boolean>`application_id in (select id from applications where process_id = ${processId})`
+  const [process, model, criteria, applicants, marks, sent, decisions] = await Promise.all([
+    db
+      .selectFrom('selectiveProcesses as p')
+      .leftJoin('valuesVersions as v', 'v.id', 'p.valuesVersionId')
+      .select(['p.id', 'p.openings', 'p.reserveOpenings', 'v.version as valuesVersion'])
+      .where('p.id', '=', processId)
+      .executeTakeFirstOrThrow(),
+    findModel(db, processId),
+    listCriteria(db, processId),
+    db
+      .selectFrom('applications')
+      .select(['id', 'protocol', 'appliedAt', 'birthDate', 'status'])
+      .where('processId', '=', processId)
+      .orderBy('protocol')
+      .$narrowType<{ status: ApplicationStatus }>()
+      .execute(),
+    db
+      .selectFrom('marks')
+      .select([
+        'applicationId',
+        'criterionId',
+        'evaluatorId',
+        'value',
+        'markedBy as by',
+        'markedAt as at',
+        sql<
+          MarkInput['attempt']
+        >`case when attempt_version is not null then json_build_object('id', coalesce(attempt_id, test_attempt_id), 'version', attempt_version) end`.as(
+          'attempt',
+        ),
+      ])
+      .where(ofProcess)
+      .orderBy('criterionId')
+      .orderBy('evaluatorId')
+      .execute(),
+    db
+      .selectFrom('evaluations')
+      .select(['applicationId', 'component', 'evaluatorId', 'sentAt as at'])
+      .where(ofProcess)
+      .where('sentAt', 'is not', null)
+      .orderBy('component')
+      .orderBy('evaluatorId')
+      .$narrowType<{ component: Component; at: string }>()
+      .execute(),
+    db
+      .selectFrom('componentDecisions')
+      .select(['applicationId', 'component', 'decision', 'decidedBy as by', 'decidedAt as at'])
+      .where(ofProcess)
+      .orderBy('component')
+      .$narrowType<{ component: Component; decision: ComponentDecision }>()
+      .execute(),
+  ])
+  if (!model) throw new Error('a process without weights')
+  const [marksOf, sentOf, decisionsOf] = [byApplication(marks), byApplication(sent), byApplication(decisions)]
+  const { processId: _p, ownWeights: _o, scoresDue: _d, wholes: _h, weightVersion, ...rules } = model
+  return {
+    format: 2,
+    process: { ...process, weightVersion },
+    model: rules,
+    criteria: criteria.map(({ text: _t, valueId: _v, competencyId: _c, ...criterion }) => criterion),
+    applicants: applicants.map(
+      (applicant): ApplicantInput => ({
+        ...applicant,
+        person: personHash(people.get(applicant.id) ?? { name: '', cpf: '', salt: '' }),
+        marks: marksOf.get(applicant.id) ?? [],
+        sent: sentOf.get(applicant.id) ?? [],
+        decisions: decisionsOf.get(applicant.id) ?? [],
+      }),
+    ),
+  }
+}
+
+/** Groups rows by application, without its id. */
+function byApplication<R extends { applicationId: string }>(rows: readonly R[]) {
+  const grouped = new Map<string, Omit<R, 'applicationId'>[]>()
+  for (const { applicationId, ...row } of rows) {
+    const own = grouped.get(applicationId)
+    if (own) own.push(row)
+    else grouped.set(applicationId, [row])
+  }
+  return grouped
+}
+
+type Frozen = { by: string | null; kind?: 'preliminar' | 'final'; preliminaryId?: string | null }
+
+/** Stores a snapshot of the current result, and its places. */
+export async function insertSnapshot(db: Db, processId: string, { by, kind = 'final', preliminaryId = null }: Frozen) {
+  const people = await readPeople(db, processId)
+  const given = await readInputs(db, processId, people)
+  const result = computeResult(given)
+  const [inputs, outputs] = [canonical(given), canonical(result)]
+  const { id } = await db
     .insertInto('resultSnapshots')
-    .values({ processId, inputs, inputsHash: sha256(inputs), outputs, outputsHash: sha256(outputs), frozenBy })
+    .values({
+      processId,
+      kind,
+      preliminaryId,
+      inputs,
+      inputsHash: sha256(inputs),
+      outputs,
+      outputsHash: sha256(outputs),
+      frozenBy: by,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await insertPlaces(db, id, result, people)
+  return { id }
+}
+
+async function insertPlaces(
+  db: Db,
+  snapshotId: string,
+  { places, others }: Result,
+  people: ReadonlyMap<string, Person>,
+) {
+  const rows = [...places, ...others.map((other) => ({ ...other, place: null, decidedBy: null, list: null }))].map(
+    ({ applicationId, decidedBy, protocol: _p, person: _h, ...row }) => ({
+      application_id: applicationId,
+      decided_by: decidedBy,
+      ...row,
+      ...people.get(applicationId),
+    }),
+  )
+  await sql`insert into result_places (snapshot_id, application_id, place, list, status, total, coverage, scores, decided_by, name, cpf, salt)
+    select ${snapshotId}::uuid, r.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r(application_id uuid, place int, list text, status text, total int, coverage int, scores jsonb, decided_by text, name text, cpf text, salt text)`.execute(
+    db,
+  )
 }
 
 /** The current snapshot: the last one that was not reopened. */
@@ -52,43 +179,71 @@ export const findSnapshot = (db: Db, processId: string) =>
   db
     .selectFrom('resultSnapshots as r')
     .leftJoin('accounts as a', 'a.id', 'r.frozenBy')
-    .innerJoin('selectiveProcesses as p', 'p.id', 'r.processId')
     .select([
       'r.id',
+      'r.kind',
+      'r.preliminaryId',
       'r.inputs',
       'r.outputs',
       'r.inputsHash',
       'r.outputsHash',
       'r.frozenAt',
       'a.name as frozenBy',
-      'p.publishedAt',
+      'r.frozenBy as frozenById',
+      'r.publishedAt',
     ])
+    .$narrowType<{ kind: 'preliminar' | 'final' }>()
     .where('r.processId', '=', processId)
     .where('r.reopenedAt', 'is', null)
     .orderBy('r.id', 'desc')
     .limit(1)
     .executeTakeFirst()
 
-export const markReopened = (db: Db, processId: string) =>
+export const markReopened = (db: Db, snapshotId: string) =>
+  db.updateTable('resultSnapshots').set({ reopenedAt: sql`now()` }).where('id', '=', snapshotId).execute()
+
+export const updateSnapshot = (db: Db, id: string, change: { kind?: 'preliminar' | 'final'; publishedAt?: string }) =>
+  db.updateTable('resultSnapshots').set(change).where('id', '=', id).execute()
+
+/** The applicants whose place or total a final result changes, in the order of the final one. */
+export async function listDifference(db: Db, finalId: string, preliminaryId: string) {
+  const { rows } = await sql<{
+    applicationId: string
+    name: string
+    from: number | null
+    to: number | null
+    fromTotal: number | null
+    toTotal: number | null
+  }>`select n.application_id as "applicationId", n.name, p.place as from, n.place as to, p.total / 100.0 as "fromTotal", n.total / 100.0 as "toTotal"
+    from result_places n left join result_places p on p.application_id = n.application_id and p.snapshot_id = ${preliminaryId}
+    where n.snapshot_id = ${finalId} and (p.place, p.total) is distinct from (n.place, n.total)
+    order by n.place nulls last, n.application_id limit 1000`.execute(db)
+  return rows
+}
+
+export type StoredPlace = Omit<Selectable<ResultPlaces>, 'scores'> & {
+  protocol: number
+  scores: Partial<Record<Component, number>>
+}
+
+/** The rows of a snapshot as they were frozen: the places in order, then everybody without one. */
+export const listPlaces = (db: Db, snapshotId: string) =>
   db
-    .updateTable('resultSnapshots')
-    .set({ reopenedAt: sql`now()` })
-    .where('processId', '=', processId)
-    .where('reopenedAt', 'is', null)
+    .selectFrom('resultPlaces as r')
+    .innerJoin('applications as a', 'a.id', 'r.applicationId')
+    .selectAll('r')
+    .select('a.protocol')
+    .where('r.snapshotId', '=', snapshotId)
+    .orderBy(sql`r.place nulls last`)
+    .orderBy('a.protocol')
+    .$castTo<StoredPlace>()
     .execute()
 
-/** The places of a snapshot, with the name and the masked CPF of each person. */
-export async function namePlaces(db: Db, { places }: Pick<Result, 'places'>) {
-  const people = await db
-    .selectFrom('applications as a')
-    .innerJoin('candidates as k', 'k.id', 'a.candidateId')
-    .select(['a.id', sql<string>`coalesce(nullif(k.social_name, ''), k.full_name)`.as('name'), 'k.cpf'])
-    .where('a.id', '=', sql<string>`any(${places.map((p) => p.applicationId)}::uuid[])`)
-    .execute()
-  const byId = new Map(people.map((p) => [p.id, p]))
-  return places.map((place) => ({
-    ...place,
-    name: byId.get(place.applicationId)?.name ?? '',
-    cpf: maskCpf(byId.get(place.applicationId)?.cpf ?? ''),
+/** The places of a result that is not frozen, with the name and the masked CPF of each person. */
+export async function namePlaces(db: Db, processId: string, { places, others }: Result) {
+  const people = await readPeople(db, processId)
+  return [...places, ...others.map((other) => ({ ...other, place: null, decidedBy: null, list: null }))].map((row) => ({
+    ...row,
+    ...(people.get(row.applicationId) ?? { name: '', cpf: '', salt: '' }),
   }))
 }

@@ -33,6 +33,6 @@ it('the PDF of a result cuts no header, name or list', async () => {
   const [page, ...more] = (await pagesOf(process.id)).map((text) => text.replace(/\s+/g, ' '))
   expect(more).toEqual([])
   expect(page).not.toContain('…')
-  for (const text of [longest, 'Cadastro de reserva', 'Classificado', 'Competências', 'Cobertura', '100,00%'])
+  for (const text of [longest, 'Cadastro de reserva', 'Classificado', 'Requisitos', 'Cobertura', '100,00%'])
     expect(page).toContain(text)
 })

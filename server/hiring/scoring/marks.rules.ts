@@ -1,31 +1,18 @@
+import { type ByComponent, type Component, components, definitions } from '#contract/hiring/components.ts'
+import { exactOf, lcm } from '#contract/hiring/exact.rules.ts'
 import type { Criterion } from '#contract/hiring/processes.ts'
-import { type Component, components } from '#contract/hiring/scoring.ts'
-import { median } from '#contract/platform/median.rules.ts'
+import { type Applicant, type Points, scoreOf } from '#contract/hiring/scoring.rules.ts'
 
 /** A value given to a criterion, with the evaluator when each evaluator grades it. */
 export type MarkFact = { criterionId: string; evaluatorId: string | null; value: number }
 /** An evaluator whose grades of a component count. */
 export type SentFact = { evaluatorId: string; component: string }
+/** What a person decided about a component that was not done. */
+export type DecisionFact = { component: string; decision: 'ausente' | 'dispensado' }
 
-/** The values that a criterion accepts: an inclusive range, and the step if any. */
-export function markRange({ component, target }: Pick<Criterion, 'component' | 'target'>): {
-  min: number
-  max: number
-  step?: number
-} {
-  switch (component) {
-    case 'requirements':
-      return { min: 0, max: 1, step: 0.5 }
-    case 'values':
-      return { min: 1, max: 5, step: 1 }
-    case 'competency':
-      return { min: 0, max: 4, step: 1 }
-    case 'video':
-      return { min: 0, max: 10 }
-    default:
-      return { min: 0, max: target }
-  }
-}
+/** The values that a criterion accepts. */
+export const markRange = ({ component, target }: Pick<Criterion, 'component' | 'target'>) =>
+  definitions[component].marks(target)
 
 export function fitsRange(criterion: Pick<Criterion, 'component' | 'target'>, value: number) {
   const { min, max, step } = markRange(criterion)
@@ -53,41 +40,74 @@ function countingValues(criterion: Criterion, marks: readonly MarkFact[], sent: 
     .map((m) => m.value)
 }
 
-type Valued = { criterion: Criterion; value: number }
-const sum = (items: readonly Valued[], of: (item: Valued) => number) =>
-  items.reduce((total, item) => total + of(item), 0)
+function exactMedian(values: readonly number[]): bigint | null {
+  const sorted = values.map(exactOf).sort((a, b) => (a < b ? -1 : 1))
+  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]]
+  // Exact: the unit is a tenth of the last decimal of a mark.
+  return low === undefined || high === undefined ? null : (low + high) / 2n
+}
 
-const formulas: Record<Component, (items: readonly Valued[]) => number> = {
-  requirements: (items) =>
-    (100 * sum(items, ({ criterion, value }) => criterion.weight * value)) /
-    sum(items, ({ criterion }) => criterion.weight),
-  questions: (items) => (100 * sum(items, ({ value }) => value)) / sum(items, ({ criterion }) => criterion.target),
-  test: (items) => (100 * sum(items, ({ value }) => value)) / sum(items, ({ criterion }) => criterion.target),
-  // A value ranges from 1 to 5.
-  values: (items) =>
-    100 *
-    (1 -
-      sum(items, ({ criterion, value }) => criterion.weight * Math.abs(value - criterion.target)) /
-        (4 * sum(items, ({ criterion }) => criterion.weight))),
-  competency: (items) =>
-    (100 * sum(items, ({ criterion, value }) => criterion.weight * Math.min(value / criterion.target, 1))) /
-    sum(items, ({ criterion }) => criterion.weight),
-  video: (items) => (10 * sum(items, ({ value }) => value)) / items.length,
+const ofComponent = (criteria: readonly Criterion[], component: Component) => {
+  const own = criteria.filter((c) => c.component === component)
+  return { own, common: lcm(own.map((c) => exactOf(c.target))) }
+}
+
+/** The points of a full score, for each component with criteria. */
+export function wholesOf(criteria: readonly Criterion[]): Points {
+  const wholes: Points = {}
+  for (const component of components) {
+    const { own, common } = ofComponent(criteria, component)
+    if (own.length > 0) wholes[component] = own.reduce((sum, c) => sum + definitions[component].full(c, common), 0n)
+  }
+  return wholes
 }
 
 /**
- * Component scores, unrounded, and the mandatory requirements marked as not met. A component counts once all its criteria have a value.
+ * The points of the components whose criteria all have a value, and the mandatory requirements marked as not met.
  * Source: product.md, "Score and ranking".
  */
-export function componentScores(criteria: readonly Criterion[], marks: readonly MarkFact[], sent: readonly SentFact[]) {
-  const valued = criteria.map((criterion) => ({ criterion, value: median(countingValues(criterion, marks, sent)) }))
-  const scores = components.map((component) => {
-    const own = valued.filter((v) => v.criterion.component === component)
-    const done = own.filter((v): v is Valued => v.value !== null)
-    return own.length > 0 && done.length === own.length ? formulas[component](done) : null
-  })
-  const unmet = valued
-    .filter((v) => v.criterion.component === 'requirements' && v.criterion.mandatory && v.value === 0)
-    .map((v) => v.criterion.id)
-  return { scores, unmet }
+function pointsOf(criteria: readonly Criterion[], marks: readonly MarkFact[], sent: readonly SentFact[]) {
+  const values = new Map(criteria.map((c) => [c.id, exactMedian(countingValues(c, marks, sent))]))
+  const points: Points = {}
+  for (const component of components) {
+    const { own, common } = ofComponent(criteria, component)
+    const worths = own.map((c) => {
+      const value = values.get(c.id) ?? null
+      return value === null ? null : definitions[component].worth(c, value, common)
+    })
+    if (own.length > 0 && worths.every((worth) => worth !== null))
+      points[component] = worths.reduce((sum, worth) => sum + worth, 0n)
+  }
+  const unmet = criteria
+    .filter((c) => c.component === 'requirements' && c.mandatory && values.get(c.id) === 0n)
+    .map((c) => c.id)
+  return { points, unmet }
+}
+
+export type ComponentScores = Pick<Applicant, 'points' | 'absent' | 'waived' | 'unmet'> & {
+  /** In hundredths, rounded for display. */
+  scores: ByComponent<number>
+}
+
+/** The points and scores of the components from marks and decisions. A decision prevails over marks: a person revokes it first. */
+export function componentScores(
+  criteria: readonly Criterion[],
+  marks: readonly MarkFact[],
+  sent: readonly SentFact[],
+  decisions: readonly DecisionFact[],
+): ComponentScores {
+  const { points, unmet } = pointsOf(criteria, marks, sent)
+  const wholes = wholesOf(criteria)
+  const decided = (as: DecisionFact['decision']) =>
+    components.filter((key) => decisions.some((d) => d.component === key && d.decision === as))
+  const [absent, waived] = [decided('ausente'), decided('dispensado')]
+  for (const key of absent) points[key] = 0n
+  for (const key of waived) delete points[key]
+  const scores: ByComponent<number> = {}
+  for (const key of components) {
+    const score = scoreOf(points, wholes, key)
+    if (score !== null) scores[key] = score
+  }
+  const isOpen = !absent.includes('requirements') && !waived.includes('requirements')
+  return { points, scores, absent, waived, unmet: isOpen ? unmet : [] }
 }

@@ -5,24 +5,43 @@ import type { Applicant } from '#contract/hiring/scoring.rules.ts'
 import type { Impact } from '#contract/hiring/scoring.ts'
 import { maskCpf } from '#contract/platform/brazil.ts'
 import type { ApplicationStatus } from '#contract/platform/states.ts'
+import { calledName } from '#server/platform/db/calledName.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { photoOf } from '#server/platform/files/files.sql.ts'
-import { type StoredModel, tieColumns, totals } from './ranking.sql.ts'
+import { inPercent, pointsFrom } from './points.ts'
+import { applicantColumns, derivedFrom, type StoredModel, tieColumns, totals, undecidedOf } from './ranking.sql.ts'
 
 type Query = z.output<typeof ranking.list.query>
 type Raw = RawBuilder<unknown>
 
-const placeColumns = sql`a.id, a.candidate_id as "candidateId", coalesce(nullif(k.social_name, ''), k.full_name) as name, ${photoOf('k.id')} as "photoId",
-  k.profession, k.city, k.uf, a.status, s.name as stage, a.scores, a.elimination_proposed as "eliminationProposed", a.elimination_causes as "eliminationCauses"`
+/** SQL: the columns of a row of the ranking, with the scores that it is ranked by. */
+export const placeColumns = (
+  scores: Raw = sql`a.scores`,
+) => sql`a.id, a.candidate_id as "candidateId", ${calledName} as name, ${photoOf('k.id')} as "photoId",
+  k.profession, k.city, k.uf, a.status, s.name as stage, a.protocol, ${scores} as scores, a.absent, a.waived, a.undecided,
+  a.elimination_proposed as "eliminationProposed", a.elimination_causes as "eliminationCauses"`
 
-/** SQL: the order under trial weights. Sort columns descending, then id ascending. */
-const orderBy = (model: StoredModel) => {
-  const { total } = totals(model)
-  return sql`coalesce(${total}, -1) desc, ${sql.join(tieColumns(model).map((k) => sql`${k} desc`))}, a.id`
+/**
+ * SQL: applications of a process with their total and coverage under another model. Computed once: without `offset`, PostgreSQL repeats the
+ * expressions in every sort and condition that uses them.
+ */
+const scoredUnder = (model: StoredModel, which: Raw) => {
+  const { join, total, coverage } = totals(model)
+  return sql`(select a.*, ${total} as new_total, ${coverage} as new_coverage from applications a ${join}
+    where a.process_id = ${model.processId} and ${which} offset 0) a`
 }
+/** SQL: their order. The last key is unique. */
+const orderBy = (model: StoredModel) =>
+  sql`coalesce(a.new_total, -1) desc, ${sql.join(tieColumns(model).map((k) => sql`${k} desc`))}`
 
-const proposed = sql`(a.elimination_proposed and a.status = 'em_andamento')`
+/** SQL: the place of a row that has a total. Rows without one are listed after all others. */
+const numbered = (total: Raw, order: Raw) =>
+  sql`case when ${total} is not null then row_number() over (order by ${order}) end`
 
+const proposed = sql`a.elimination_proposed`
+
+export const isPending = (model: StoredModel | null) =>
+  sql`cardinality(${model ? undecidedOf(model) : sql`a.undecided`}) > 0`
 const bandOf = (coverage: Raw) =>
   sql`case ${sql.join(
     coverageBandNames.map((name) => sql`when ${coverage} >= ${sql.lit(coverageBands[name])} then ${sql.lit(name)}`),
@@ -30,14 +49,14 @@ const bandOf = (coverage: Raw) =>
   )} end`
 
 /** SQL: filters that do not change places. An applicant found by name keeps the overall place. `p` is the row with the place. */
-function filters({ search, stageId, status, coverage: bands, only }: Query, coverage: Raw): Raw[] {
+export function filters({ search, stageId, status, coverage: bands, only }: Query, coverage: Raw, pending: Raw): Raw[] {
   return [
     ...(search ? [sql`k.search_text like anywhere(${search})`] : []),
     ...(stageId.length ? [sql`a.stage_id = any(${stageId}::uuid[])`] : []),
     ...(status.length ? [sql`a.status = any(${status})`] : []),
     ...(bands.length ? [sql`${bandOf(coverage)} = any(${bands})`] : []),
     ...(only === 'proposed' ? [proposed] : []),
-    ...(only === 'pending' ? [sql`${coverage} < 10000`] : []),
+    ...(only === 'pending' ? [pending] : []),
     ...(only === 'tied' ? [sql`p.tied`] : []),
   ]
 }
@@ -47,48 +66,71 @@ function filters({ search, stageId, status, coverage: bands, only }: Query, cove
  */
 export async function listRanking(db: Db, processId: string, query: Query, whatIf: StoredModel | null) {
   const start = (query.page - 1) * query.limit
-  const conditions = filters(query, whatIf ? sql`p.new_coverage` : sql`a.coverage`)
+  const conditions = filters(query, whatIf ? sql`p.new_coverage` : sql`a.coverage`, isPending(whatIf))
   const rows = whatIf
     ? await simulated(db, processId, query, whatIf, conditions)
     : conditions.length
       ? await filtered(db, processId, query, conditions)
       : await topRows(db, processId, start, query.limit)
-  return { rows, total: rows[0]?.matches ?? 0 }
+  return { rows: rows.map(withPercent), total: rows[0]?.matches ?? 0 }
 }
 
-type Row = Omit<RankingRow, 'photoUrl'> & { photoId: string | null; matches?: number }
+export type Row = Omit<RankingRow, 'photoUrl' | 'hidden'> & { photoId: string | null; matches?: number }
+
+/** Scores are stored in hundredths. */
+export const withPercent = <R extends Pick<Row, 'scores'>>(row: R): R => ({ ...row, scores: inPercent(row.scores) })
 
 async function topRows(db: Db, processId: string, start: number, limit: number): Promise<Row[]> {
   // One more row on each side: the first or last row of the page may tie with its neighbour on another page.
   const before = Math.min(start, 1)
-  const { rows } = await sql<Omit<Row, 'total'> & { total: number }>`
-    with page as (select * from applications where process_id = ${processId} and ranked order by rank_key desc, id limit ${limit + 1 + before} offset ${start - before})
-    select ${placeColumns}, a.total, a.coverage,
-      (select ranked from ranking_sizes where process_id = ${processId}) as matches
+  // For a limit in a parameter PostgreSQL expects a tenth of all rows, and so makes a plan for every call. The first page, which is read most, keeps one.
+  const cut = start ? sql`limit ${limit + 1 + before} offset ${start - before}` : sql`limit ${sql.lit(limit + 1)}`
+  const { rows } = await sql<Row & { coverage: number }>`
+    with page as (select * from applications where process_id = ${processId} and listed order by rank_key desc, id ${cut})
+    select ${placeColumns()}, a.total, a.coverage,
+      (select listed from ranking_sizes where process_id = ${processId}) as matches
     from page a join candidates k on k.id = a.candidate_id join stages s on s.id = a.stage_id order by a.rank_key desc, a.id`.execute(
     db,
   )
-  const isTied = (at: number) => [rows[at - 1], rows[at + 1]].some((other) => other?.total === rows[at]?.total)
+  const isTied = (at: number) =>
+    rows[at]?.total != null && [rows[at - 1], rows[at + 1]].some((other) => other?.total === rows[at]?.total)
   for (const [at, row] of rows.entries()) {
-    row.place = start - before + at + 1
+    row.place = row.total === null ? null : start - before + at + 1
     row.tied = isTied(at)
   }
-  return rows
-    .slice(before, before + limit)
-    .map((row) => ({ ...row, wasPlace: null, total: row.total / 100, wasTotal: null, coverage: row.coverage / 100 }))
+  return rows.slice(before, before + limit).map((row) => ({
+    ...row,
+    wasPlace: null,
+    total: row.total === null ? null : row.total / 100,
+    wasTotal: null,
+    coverage: row.coverage / 100,
+  }))
 }
 
 const tied = sql`(total = lead(total) over w is true or total = lag(total) over w is true)`
 
+/** SQL: the page of the numbered rows `p` that match. It is cut before the columns of its rows are joined: sorting those of all rows would take longest. */
+function pageOf(query: Query, conditions: Raw[], order: Raw): Raw {
+  const cut = sql`order by ${order} limit ${query.limit} offset ${(query.page - 1) * query.limit}`
+  if (conditions.length === 0) return sql`(select p.*, p.listed as matches from p ${cut})`
+  return sql`(select p.*, count(*) over () as matches from p join applications a using (id)
+    ${query.search ? sql`join candidates k on k.id = a.candidate_id` : sql``} where ${sql.join(conditions, sql` and `)} ${cut})`
+}
+
 async function filtered(db: Db, processId: string, query: Query, conditions: Raw[]): Promise<Row[]> {
+  // An elimination in doubt is decided here too: its applicant follows the ranking, without a place. Without them, the index is the order.
+  const [others, apart, order] =
+    query.only === 'proposed'
+      ? [sql`or elimination_proposed`, sql`partition by listed`, sql`a.listed desc, p.position`]
+      : [sql``, sql``, sql`p.position`]
   const { rows } = await sql<Row>`
     with p as (
-      select id, row_number() over w as place, ${tied} as tied from applications where process_id = ${processId} and ranked window w as (order by rank_key desc, id))
-    select ${placeColumns}, p.place::int as place, null::int as "wasPlace", a.total / 100.0 as total, null as "wasTotal", a.coverage / 100.0 as coverage, p.tied, count(*) over ()::int as matches
-    from p join applications a using (id) join candidates k on k.id = a.candidate_id join stages s on s.id = a.stage_id
-    where ${sql.join(conditions, sql` and `)} order by p.place limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(
-    db,
-  )
+      select id, row_number() over w as position, ${tied} as tied from applications where process_id = ${processId} and (listed ${others})
+      window w as (${apart} order by rank_key desc, id)),
+    page as ${pageOf(query, conditions, order)}
+    select ${placeColumns()}, case when a.listed and a.total is not null then p.position::int end as place, null::int as "wasPlace", a.total / 100.0 as total, null as "wasTotal", a.coverage / 100.0 as coverage, p.tied, p.matches::int as matches
+    from page p join applications a using (id) join candidates k on k.id = a.candidate_id join stages s on s.id = a.stage_id
+    order by ${order}`.execute(db)
   return rows
 }
 
@@ -99,28 +141,33 @@ async function simulated(
   model: StoredModel,
   conditions: Raw[],
 ): Promise<Row[]> {
-  const { total, coverage } = totals(model)
   const { rows } = await sql<Row>`
-    with was as (select id, row_number() over (order by rank_key desc, id) as place from applications where process_id = ${processId} and ranked),
-    scored as (select a.id, row_number() over (order by ${orderBy(model)}) as place, ${total} as total, ${coverage} as new_coverage from applications a where a.process_id = ${processId} and a.ranked),
-    p as (select *, ${tied} as tied from scored window w as (order by place))
-    select ${placeColumns}, p.place::int as place, was.place::int as "wasPlace", coalesce(p.total, 0) / 100.0 as total, a.total / 100.0 as "wasTotal", p.new_coverage / 100.0 as coverage, p.tied,
-      count(*) over ()::int as matches
-    from p join was using (id) join applications a using (id) join candidates k on k.id = a.candidate_id join stages s on s.id = a.stage_id
-    where ${conditions.length ? sql.join(conditions, sql` and `) : sql`true`} order by p.place limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(
-    db,
-  )
+    with was as (select id, ${numbered(sql`total`, sql`rank_key desc, id`)} as place from applications where process_id = ${processId} and listed),
+    scored as (select a.id, row_number() over (order by ${orderBy(model)}) as position, a.new_total as total, a.new_coverage from ${scoredUnder(model, sql`a.listed`)}),
+    p as (select *, ${tied} as tied, count(*) over () as listed from scored window w as (order by position)),
+    page as ${pageOf(query, conditions, sql`p.position`)}
+    select ${placeColumns()}, case when p.total is not null then p.position::int end as place, was.place::int as "wasPlace", p.total / 100.0 as total, a.total / 100.0 as "wasTotal", p.new_coverage / 100.0 as coverage, p.tied, p.matches::int as matches
+    from page p join was using (id) join applications a using (id) join candidates k on k.id = a.candidate_id join stages s on s.id = a.stage_id
+    order by p.position`.execute(db)
   return rows
 }
 
-/** Counts the ranked applications for each value of a filter, under the other filters and, if given, under trial weights. */
+/** Counts the ranked applications for each value of a filter, under the other filters and, if given, under trial weights or in a frozen result. */
 export async function rankingFacets(
   db: Db,
   processId: string,
   { search, stageId, status, coverage: bands, only }: z.output<typeof ranking.facets.query>,
   whatIf: StoredModel | null,
+  snapshotId: string | null = null,
 ): Promise<z.output<typeof ranking.facets.response>> {
-  const { total, coverage } = whatIf ? totals(whatIf) : { total: sql`a.total`, coverage: sql`a.coverage` }
+  const of = snapshotId ? sql`r` : sql`a`
+  const { join, total, coverage } = whatIf
+    ? totals(whatIf)
+    : { join: sql``, total: sql`${of}.total`, coverage: sql`${of}.coverage` }
+  const listed = snapshotId
+    ? sql`result_places r join applications a on a.id = r.application_id
+        where r.snapshot_id = ${snapshotId} and (r.place is not null or r.status not in ('reprovada', 'desistente', 'eliminada'))`
+    : sql`applications a ${join} where a.process_id = ${processId} and a.listed`
   const yes = sql`true`
   const found = search
     ? sql`candidate_id in (select id from candidates where search_text like anywhere(${search}))`
@@ -131,10 +178,10 @@ export async function rankingFacets(
     label: string
     count: number
   }>`
-    with p as (
-      select a.id, a.candidate_id, a.stage_id, a.status, ${proposed} as proposed, ${total} as total, ${coverage} as coverage
-      from applications a where a.process_id = ${processId} and a.ranked),
-    marked as (select *, ${bandOf(sql`coverage`)} as band, coverage < 10000 as pending, total is not null and count(*) over (partition by total) > 1 as tied from p),
+    with p as materialized (
+      select a.id, a.candidate_id, a.stage_id, a.status, ${proposed} as proposed, ${total} as total, ${coverage} as coverage, ${isPending(whatIf)} as pending
+      from ${listed}),
+    marked as (select *, ${bandOf(sql`coverage`)} as band, total is not null and count(*) over (partition by total) > 1 as tied from p),
     a as (
       select *, ${stageId.length ? sql`stage_id = any(${stageId}::uuid[])` : yes} as in_stage,
         ${status.length ? sql`status = any(${status})` : yes} as in_status, ${bands.length ? sql`band = any(${bands})` : yes} as in_band, ${only ? sql.ref(only) : yes} as is_only
@@ -147,19 +194,24 @@ export async function rankingFacets(
     from a cross join lateral (values ('proposed', proposed), ('pending', pending), ('tied', tied)) as v(value, holds)
     where holds and in_stage and in_status and in_band group by v.value
     order by at, count desc`.execute(db)
-  const of = (by: string) => rows.filter((r) => r.by === by).map(({ value, label, count }) => ({ value, label, count }))
-  return { stageId: of('stageId'), status: of('status'), coverage: of('coverage'), only: of('only') }
+  const by = (name: string) =>
+    rows.filter((r) => r.by === name).map(({ value, label, count }) => ({ value, label, count }))
+  return { stageId: by('stageId'), status: by('status'), coverage: by('coverage'), only: by('only') }
 }
 
 /** The changes of place under another model, largest first. `entering` counts applications that would move within the openings. */
-export async function impactOf(db: Db, model: StoredModel, openings: number): Promise<Impact> {
+export async function impactOf(
+  db: Db,
+  model: StoredModel,
+  openings: number,
+): Promise<Pick<Impact, 'movers'> & Record<'ranked' | 'moved' | 'entering', number>> {
   const { rows } = await sql<Impact['movers'][number] & { ranked: number; moved: number; entering: number }>`
     with was as (select id, row_number() over (order by rank_key desc, id)::int as place from applications where process_id = ${model.processId} and ranked),
-    now as (select a.id, row_number() over (order by ${orderBy(model)})::int as place from applications a where a.process_id = ${model.processId} and a.ranked),
+    now as (select a.id, row_number() over (order by ${orderBy(model)})::int as place from ${scoredUnder(model, sql`a.ranked`)}),
     both_places as (select id, was.place as was, now.place as now from was join now using (id)),
     counted as (select count(*)::int as ranked, (count(*) filter (where was <> now))::int as moved, (count(*) filter (where now <= ${openings} and was > ${openings}))::int as entering from both_places),
     far as (select * from both_places where was <> now order by abs(was - now) desc, now limit 20)
-    select counted.*, far.id as "applicationId", coalesce(nullif(k.social_name, ''), k.full_name) as name, far.was as from, far.now as to
+    select counted.*, far.id as "applicationId", ${calledName} as name, far.was as from, far.now as to
     from counted left join far on true left join applications a on a.id = far.id left join candidates k on k.id = a.candidate_id
     order by abs(far.was - far.now) desc nulls last, far.now`.execute(db)
   const first = rows[0]
@@ -173,17 +225,32 @@ export async function impactOf(db: Db, model: StoredModel, openings: number): Pr
   }
 }
 
-/** Counts the obstacles to a freeze. */
-export async function checkRanking(db: Db, processId: string) {
-  const { rows } = await sql<{ proposed: number; pending: number; ties: number; ranked: number }>`
-    with r as (select total, coverage, lag(total) over (order by rank_key desc, id) as before from applications where process_id = ${processId} and ranked)
-    select count(*)::int as ranked, (count(*) filter (where coverage < 10000))::int as pending, (count(*) filter (where total = before))::int as ties,
-      (select count(*)::int from applications where process_id = ${processId} and elimination_proposed and status = 'em_andamento') as proposed
-    from r`.execute(db)
-  return rows[0] ?? { proposed: 0, pending: 0, ties: 0, ranked: 0 }
+/** How many more eliminations would be proposed under another model, and how many no longer. Nothing is decided by it. */
+export async function proposalsUnder(db: Db, model: StoredModel): Promise<Record<'proposed' | 'dropped', number>> {
+  const { rows } = await sql<Record<'proposed' | 'dropped', number>>`
+    select (count(*) filter (where d.is_proposed and not a.elimination_proposed))::int as proposed,
+      (count(*) filter (where a.elimination_proposed and not d.is_proposed))::int as dropped
+    from applications a
+    join (${derivedFrom(model, sql`(select * from applications where process_id = ${model.processId} and listed)`)}) r using (id)
+    cross join lateral (select not (r.causes <@ a.elimination_kept) as is_proposed) d`.execute(db)
+  return rows[0] ?? { proposed: 0, dropped: 0 }
 }
 
-type Neighbour = Applicant & {
+type RankingCheck = Record<'proposed' | 'pending' | 'unmarked' | 'ties' | 'ranked' | 'corrections', number>
+
+/** Counts the obstacles to a freeze. */
+export async function checkRanking(db: Db, processId: string) {
+  const { rows } = await sql<RankingCheck>`
+    with r as (select total, cardinality(undecided) > 0 as pending, lag(total) over (order by rank_key desc, id) as before from applications where process_id = ${processId} and listed)
+    select count(total)::int as ranked, (count(*) filter (where total is null))::int as unmarked, (count(*) filter (where pending))::int as pending,
+      (count(*) filter (where total = before))::int as ties,
+      (select count(*)::int from result_corrections where process_id = ${processId} and state = 'proposta') as corrections,
+      (select count(*)::int from applications where process_id = ${processId} and elimination_proposed) as proposed
+    from r`.execute(db)
+  return rows[0] ?? { proposed: 0, pending: 0, unmarked: 0, ties: 0, ranked: 0, corrections: 0 }
+}
+
+export type Neighbour = Applicant & {
   name: string
   place: number
   of: number
@@ -194,13 +261,12 @@ type Neighbour = Applicant & {
 
 /** An application, the next one above, and ties within three places, in order, under a model. */
 export async function neighbourhood(db: Db, id: string, model: StoredModel): Promise<Neighbour[]> {
-  const { total } = totals(model)
-  const { rows } = await sql<Neighbour>`
-    with p as materialized (select a.id, row_number() over (order by ${orderBy(model)})::int as place, ${total} as total, count(*) over ()::int as of
-      from applications a where a.process_id = ${model.processId} and a.ranked)
-    select p.*, a.scores, a.unmet, a.applied_at as "appliedAt", a.birth_date as "birthDate", a.status, k.cpf, coalesce(nullif(k.social_name, ''), k.full_name) as name
+  const { rows } = await sql<Omit<Neighbour, 'points'> & { points: string }>`
+    with p as materialized (select a.id, row_number() over (order by ${orderBy(model)})::int as place, a.new_total as total, count(*) over ()::int as of
+      from ${scoredUnder(model, sql`a.ranked`)})
+    select p.*, ${applicantColumns(model)}, a.status, k.cpf, ${calledName} as name
     from p join applications a using (id) join candidates k on k.id = a.candidate_id cross join (select place, total from p where id = ${id}) me
     where p.place between me.place - 1 and me.place or (p.total = me.total and p.place between me.place - 3 and me.place + 3)
     order by p.place`.execute(db)
-  return rows.map((r) => ({ ...r, cpf: maskCpf(r.cpf) }))
+  return rows.map((r) => ({ ...r, points: pointsFrom(r.points), cpf: maskCpf(r.cpf) }))
 }

@@ -1,13 +1,24 @@
 import { type RawBuilder, sql } from 'kysely'
-import { activeWeights, chain, type Model, seniorBirth } from '#contract/hiring/scoring.rules.ts'
-import { type Component, components } from '#contract/hiring/scoring.ts'
+import type { Component } from '#contract/hiring/components.ts'
+import { exactOf, hundredths, lcm, reduced } from '#contract/hiring/exact.rules.ts'
+import { activeWeights, chain, deciding, type Model, type Points, seniorBirth } from '#contract/hiring/scoring.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import type { ComponentScores } from './marks.rules.ts'
+import { pointsFrom, pointsText } from './points.ts'
 
-export type StoredModel = Model & { processId: string; weightVersion: number; ownWeights: boolean }
+export type StoredModel = Model & {
+  processId: string
+  weightVersion: number
+  ownWeights: boolean
+  /** The text of the public draw; empty before it. */
+  drawSeed: string
+  /** Scores are recalculated by a job, because criteria have changed. */
+  scoresDue: boolean
+}
 
 /** The current scoring rules of a process. */
-export function findModel(db: Db, processId: string): Promise<StoredModel | undefined> {
-  return db
+export async function findModel(db: Db, processId: string): Promise<StoredModel | undefined> {
+  const stored = await db
     .selectFrom('selectiveProcesses as p')
     .innerJoin('weightModels as m', 'm.id', 'p.weightModelId')
     .select([
@@ -21,64 +32,158 @@ export function findModel(db: Db, processId: string): Promise<StoredModel | unde
       'p.missing',
       'p.tieChain',
       'p.closesAt',
+      'p.zone',
+      'p.drawSeed',
+      'p.scoresDue',
+      sql<string>`p.wholes::text`.as('wholes'),
     ])
     .where('p.id', '=', processId)
-    .$castTo<StoredModel>()
+    .$castTo<Omit<StoredModel, 'wholes'> & { wholes: string }>()
     .executeTakeFirst()
+  return stored && { ...stored, wholes: pointsFrom(stored.wholes) }
 }
 
-const float = (n: number) => sql`${n}::float8`
-// The same sums in the same order as scoring.rules.ts: both give identical bits.
-const cents = (score: RawBuilder<unknown>) => sql`floor(${score} * 100 + 0.5 + 1e-9::float8)`
-const plus = (parts: RawBuilder<unknown>[]) => sql.join(parts, sql` + `)
+type Raw = RawBuilder<unknown>
+const integer = (n: bigint | number) => sql.raw(String(n))
+const plus = (parts: readonly Raw[]) => (parts.length ? sql`(${sql.join(parts, sql` + `)})` : sql`0`)
+const isDone = (key: Component) => sql`a.points ? ${sql.lit(key)}`
+const isWaived = (key: Component) => sql`${sql.lit(key)} = any(a.waived)`
+const score = (key: Component) => sql`(a.scores->${sql.lit(key)})::int`
 
-/** SQL: total in hundredths (null without scores) and coverage in basis points, for the `applications` row `a`. */
-export function totals(model: Pick<Model, 'weights' | 'steps' | 'missing'>) {
-  const weights = activeWeights(model)
-  const all = weights.reduce((x, y) => x + y, 0)
-  const obtained = plus(weights.map((w, i) => sql`coalesce(${float(w)} * a.scores[${sql.lit(i + 1)}], 0)`))
-  const done = plus(
-    weights.map((w, i) => sql`case when a.scores[${sql.lit(i + 1)}] is null then 0 else ${float(w)} end`),
+/**
+ * SQL: total in hundredths (null without points) and coverage in basis points, for the `applications` row `a`. Exact, as `total` in
+ * scoring.rules.ts. Both need `join`, which reads the points of each row once.
+ */
+export function totals(model: Pick<Model, 'weights' | 'steps' | 'missing' | 'wholes'>) {
+  const active = activeWeights(model).flatMap(({ key, weight }) => {
+    const whole = model.wholes[key]
+    return whole ? [{ key, weight, whole }] : []
+  })
+  const all = activeWeights(model).reduce((sum, { weight }) => sum + weight, 0)
+  const common = lcm(active.map(({ whole }) => whole))
+  // Points are stored as decimals, wholes are given in units.
+  const [times, over] = reduced(10_000n * exactOf(1), common)
+  const obtained = plus(
+    active.map(
+      ({ key, weight, whole }) =>
+        sql`coalesce(${integer((BigInt(weight) * common) / whole)} * (a.points->${sql.lit(key)})::numeric, 0)`,
+    ),
   )
-  const divisor = model.missing === 'zero' ? float(all) : sql`nullif(${done}, 0)`
+  const weigh = (which: (key: Component) => Raw) =>
+    plus(active.map(({ key, weight }) => sql`case when ${which(key)} then ${integer(weight)} else 0 end`))
+  const done = weigh(isDone)
+  const base = model.missing === 'zero' ? integer(all) : sql`w.done`
+  const applying = model.missing === 'redistribuir' ? sql`(${integer(all)} - ${weigh(isWaived)})` : integer(all)
+  const d = sql`(${integer(over)}::numeric * ${base})`
   return {
+    // Without `offset`, PostgreSQL copies the sums to each place that uses them.
+    join: sql`cross join lateral (select ${done} as done, ${obtained} as obtained offset 0) w`,
     total: sql<
       number | null
-    >`(case when (${done}) = 0 then null else ${cents(sql`((${obtained}) / (${divisor}))`)} end)::int`,
-    coverage: sql<number>`(case when (${done}) = 0 then 0 else ${model.missing === 'redistribuir' ? sql`10000` : sql`floor((${done}) * 10000 / ${float(all)} + 0.5)`} end)::int`,
+    >`(case when w.done = 0 then null else div(${integer(2n * times)} * w.obtained + ${d}, 2 * ${d}) end)::int`,
+    coverage: sql<number>`(case when w.done = 0 then 0 else (20000::bigint * w.done + ${applying}) / (2 * ${applying}) end)::int`,
   }
 }
 
+/** The first 48 bits of the hash of seed and protocol number: anybody can repeat the draw. */
+const drawn = (seed: string) =>
+  sql`('x' || substr(encode(sha256(convert_to(${seed}::text || '|' || a.protocol, 'UTF8')), 'hex'), 1, 12))::bit(48)::bigint`
+
 /** SQL: the tie-break keys after the total, as numbers; the greater one wins. */
-export function tieColumns(model: Model): RawBuilder<number>[] {
+export function tieColumns(model: Model & Pick<StoredModel, 'drawSeed'>): RawBuilder<number>[] {
   return chain(model).map((key) => {
-    if (key === 'senior60')
-      return sql`(case when a.birth_date <= ${seniorBirth(model.closesAt)}::date then 1 else 0 end)::bigint`
-    if (key === 'older') return sql`coalesce(date '1970-01-01' - a.birth_date, -1000000)::bigint`
-    if (key === 'appliedAt') return sql`-floor(extract(epoch from a.applied_at) * 1000)::bigint`
-    return sql`coalesce(${cents(sql`a.scores[${sql.lit(components.indexOf(key as Component) + 1)}]`)}, -1)::bigint`
+    switch (key) {
+      case 'senior60':
+        return sql`(case when a.birth_date <= ${seniorBirth(model)}::date then 1 else 0 end)::bigint`
+      case 'older':
+        return sql`coalesce(date '1970-01-01' - a.birth_date, -1000000)::bigint`
+      case 'appliedAt':
+        return sql`-floor(extract(epoch from a.applied_at) * 1000)::bigint`
+      case 'draw':
+        return model.drawSeed ? sql`${drawn(model.drawSeed)}` : sql`-1::bigint`
+      case 'protocol':
+        return sql`-a.protocol`
+      default:
+        return sql`coalesce(${score(key as Component)}, -1)::bigint`
+    }
   })
 }
 
-function causes(model: Model, total: RawBuilder<unknown>, coverage: RawBuilder<unknown>) {
-  const below = components.flatMap((component, i) => {
-    const least = model.minimums[i] ?? null
-    if (least === null || !model.steps.includes(component)) return []
-    return [
-      sql`case when ${cents(sql`a.scores[${sql.lit(i + 1)}]`)} < ${cents(float(least))} then array[${`minimum:${component}`}] else '{}'::text[] end`,
-    ]
+/** SQL: what the rules need of the row `a`; `pointsFrom` reads its points. */
+export const applicantColumns = (
+  model: Pick<StoredModel, 'drawSeed'>,
+) => sql`a.id, a.protocol::int as protocol, a.points::text as points,
+  a.absent, a.waived, a.unmet, a.applied_at as "appliedAt", a.birth_date as "birthDate",
+  ${model.drawSeed ? sql`${drawn(model.drawSeed)}::float8` : sql`null::float8`} as drawn`
+
+const none = sql`'{}'::text[]`
+const codes = (condition: Raw, code: string) => sql`case when ${condition} then array[${code}] else ${none} end`
+
+/** SQL: components that count and are neither done nor decided, as `undecided` in scoring.rules.ts. */
+export const undecidedOf = (model: Model) =>
+  sql`array_remove(array[${sql.join([
+    sql`null`,
+    ...deciding(model).map((key) => sql`case when not ${isDone(key)} and not ${isWaived(key)} then ${key} end`),
+  ])}]::text[], null)`
+
+function causes(model: Model, total: Raw, undecided: Raw) {
+  const below = deciding(model).flatMap((key) => {
+    const least = model.minimums[key] ?? null
+    return least === null ? [] : [codes(sql`${score(key)} < ${integer(hundredths(least))}`, `minimum:${key}`)]
   })
+  const absent = deciding(model).map((key) => codes(sql`${sql.lit(key)} = any(a.absent)`, `absent:${key}`))
   const unmet = model.steps.includes('requirements')
     ? sql`array(select 'unmet:' || u from unnest(a.unmet) with ordinality as t(u, n) order by n)`
-    : sql`'{}'::text[]`
+    : none
   const short =
     model.minimumTotal === null
       ? []
       : [
-          sql`case when ${coverage} = 10000 and ${total} < ${cents(float(model.minimumTotal))} then array['minimum:total'] else '{}'::text[] end`,
+          codes(
+            sql`cardinality(${undecided}) = 0 and ${total} < ${integer(hundredths(model.minimumTotal))}`,
+            'minimum:total',
+          ),
         ]
-  return sql<string[]>`${sql.join([unmet, ...below, ...short], sql` || `)}`
+  return sql<string[]>`${sql.join([unmet, ...absent, ...below, ...short], sql` || `)}`
 }
+
+/**
+ * SQL: everything derived from the points of the rows `a` of a query. Nothing else derives a total or a place, so that stored and derived values
+ * can be compared.
+ */
+export const derivedFrom = (model: StoredModel, scored: Raw) => {
+  const { join, total, coverage } = totals(model)
+  return sql`select a.id, a.points, a.scores, a.absent, a.waived, a.unmet, t.total, t.coverage, u.undecided,
+      array[coalesce(t.total, -1)::bigint, ${sql.join(tieColumns(model))}] as rank_key, ${causes(model, sql`t.total`, sql`u.undecided`)} as causes
+    from ${scored} a ${join} cross join lateral (select ${total} as total, ${coverage} as coverage offset 0) t
+      cross join lateral (select ${undecidedOf(model)} as undecided offset 0) u`
+}
+
+const given = sql`points, scores, absent, waived, unmet`
+const storedColumns = sql`(a.points, a.scores, a.absent, a.waived, a.unmet, a.total, a.coverage, a.undecided, a.rank_key, a.elimination_causes)`
+const derivedColumns = sql`(d.points, d.scores, d.absent, d.waived, d.unmet, d.total, d.coverage, d.undecided, d.rank_key, d.causes)`
+
+/** Applications of a process whose stored total, key or causes are not those that its rules give. */
+export async function findDiffering(db: Db, processId: string): Promise<string[]> {
+  const model = await findModel(db, processId)
+  if (!model || model.scoresDue) return []
+  const { rows } = await sql<{ id: string }>`with derived as (
+      ${derivedFrom(model, sql`(select * from applications where process_id = ${processId})`)})
+    select a.id from applications a join derived d using (id) where ${storedColumns} is distinct from ${derivedColumns} order by a.id`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Processes whose places may still change and are not to be recalculated anyway. */
+export const listOpen = (db: Db) =>
+  db
+    .selectFrom('selectiveProcesses')
+    .select(['id', 'title'])
+    .where('frozenAt', 'is', null)
+    .where('scoresDue', '=', false)
+    .orderBy('id')
+    .execute()
 
 /** Recalculates total, coverage, rank key and elimination causes for all or some applications of a process. */
 export async function rerankProcess(db: Db, processId: string, only?: string[]): Promise<void> {
@@ -87,31 +192,35 @@ export async function rerankProcess(db: Db, processId: string, only?: string[]):
   if (model) await rank(db, model, sql`(select * from applications where process_id = ${processId} ${chosen})`)
 }
 
-type Scored = { id: string; scores: (number | null)[]; unmet: string[] }
+type Scored = ComponentScores & { id: string }
+const rowText = ({ id, points, ...row }: Scored) =>
+  `{"points":${pointsText(points)},${JSON.stringify({ row_id: id, ...row }).slice(1)}`
 
-/** Stores component scores and unmet requirements of some applications, with the values derived from them. */
-export const storeScores = (db: Db, model: Model, rows: Scored[]) =>
+/** Stores points, scores, decisions and unmet requirements of some applications, with the values derived from them. */
+export const storeScores = (db: Db, model: StoredModel, rows: Scored[]) =>
   rank(
     db,
     model,
-    sql`(select b.id, b.birth_date, b.applied_at, r.scores, r.unmet from applications b
-      join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, scores float8[], unmet text[]) on r.id = b.id)`,
+    sql`(select b.id, b.birth_date, b.applied_at, b.protocol, r.* from applications b
+      join jsonb_to_recordset(${`[${rows.map(rowText).join(',')}]`}::jsonb)
+        as r(row_id uuid, points jsonb, scores jsonb, absent text[], waived text[], unmet text[]) on r.row_id = b.id)`,
   )
 
 /** Updates the scores of the given rows and the derived values where they differ. Changed scores increase the version. */
-async function rank(db: Db, model: Model, scored: RawBuilder<unknown>) {
-  const { total, coverage } = totals(model)
+async function rank(db: Db, model: StoredModel, scored: Raw) {
+  const changed = sql`(a.points, a.scores, a.absent, a.waived, a.unmet) is distinct from (d.points, d.scores, d.absent, d.waived, d.unmet)`
   await sql`
-    with derived as materialized (
-      select a.id, a.scores, a.unmet, t.total, t.coverage, array[coalesce(t.total, -1)::bigint, ${sql.join(tieColumns(model))}] as rank_key,
-        ${causes(model, sql`t.total`, sql`t.coverage`)} as causes
-      from ${scored} a cross join lateral (select ${total} as total, ${coverage} as coverage) t)
-    update applications a set scores = d.scores, unmet = d.unmet, total = d.total, coverage = d.coverage, rank_key = d.rank_key,
-      elimination_causes = d.causes,
-      version = a.version + case when (a.scores, a.unmet) is distinct from (d.scores, d.unmet) then 1 else 0 end,
-      updated_at = case when (a.scores, a.unmet) is distinct from (d.scores, d.unmet) then now() else a.updated_at end,
-      scored_at = case when (a.scores, a.total, a.coverage) is distinct from (d.scores, d.total, d.coverage) then now() else a.scored_at end
-    from derived d
-    where a.id = d.id and (a.scores, a.unmet, a.total, a.coverage, a.rank_key, a.elimination_causes)
-      is distinct from (d.scores, d.unmet, d.total, d.coverage, d.rank_key, d.causes)`.execute(db)
+    with derived as materialized (${derivedFrom(model, scored)})
+    update applications a set (${given}) = (d.points, d.scores, d.absent, d.waived, d.unmet), total = d.total, coverage = d.coverage,
+      undecided = d.undecided, rank_key = d.rank_key, elimination_causes = d.causes,
+      version = a.version + case when ${changed} then 1 else 0 end,
+      updated_at = case when ${changed} then now() else a.updated_at end,
+      scored_at = case when (a.points, a.total, a.coverage) is distinct from (d.points, d.total, d.coverage) then now() else a.scored_at end
+    from derived d where a.id = d.id and ${storedColumns} is distinct from ${derivedColumns}`.execute(db)
 }
+
+/** Stores the points of a full score, under which points are counted. */
+export const storeWholes = (db: Db, processId: string, wholes: Points) =>
+  sql`update selective_processes set wholes = ${pointsText(wholes)}::jsonb, scores_due = false where id = ${processId}`.execute(
+    db,
+  )

@@ -1,16 +1,19 @@
-import type { AuditEntry } from '#server/platform/audit/audit.sql.ts'
+import type { Weights } from '#contract/hiring/components.ts'
+import { type AuditEntry, changedValues } from '#server/platform/audit/audit.sql.ts'
 
-/** Weights in the format of the audit log. */
-export const formatWeights = (weights: readonly number[]) => weights.map((w) => `${w / 100}%`).join(' ')
-
-type Before = { id: string; weights: readonly number[] }
-type After = { weights: readonly number[]; ownWeights: boolean; reason: string }
+type WeightsOf = { weights: Weights; ownWeights: boolean }
 
 /** The event of a change of the weights of a process. */
-export const reweightedEvent = (before: Before, { weights, ownWeights, reason }: After): AuditEntry => ({
+export const reweightedEvent = (
+  before: WeightsOf & { id: string },
+  { weights, ownWeights, reason }: WeightsOf & { reason: string },
+): AuditEntry => ({
   action: 'process.reweighted',
   entity: 'process',
   entityId: before.id,
-  data: { from: formatWeights(before.weights), to: formatWeights(weights), own: ownWeights },
+  data: changedValues(
+    { field: 'weights', from: before.weights, to: weights },
+    ...(before.ownWeights === ownWeights ? [] : [{ field: 'ownWeights', from: before.ownWeights, to: ownWeights }]),
+  ),
   personal: { reason },
 })

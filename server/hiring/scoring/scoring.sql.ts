@@ -1,8 +1,8 @@
 import type { Criterion } from '#contract/hiring/processes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
-import { componentScores } from './marks.rules.ts'
-import { findModel, type StoredModel, storeScores } from './ranking.sql.ts'
+import { componentScores, type DecisionFact, wholesOf } from './marks.rules.ts'
+import { findModel, type StoredModel, storeScores, storeWholes } from './ranking.sql.ts'
 
 export const listCriteria = (db: Db, processId: string) =>
   db
@@ -16,16 +16,21 @@ export const listCriteria = (db: Db, processId: string) =>
 
 const batch = 500
 
-/** Recalculates component scores and places from the marks, for all or some applications of a process. */
+/**
+ * Recalculates component scores and places from the marks, for all or some applications of a process. Some are left to the job where the whole
+ * process is due: points count only with the wholes that all of its applications share.
+ */
 export async function rescore(db: Db, processId: string, only?: string[]): Promise<void> {
+  const stored = await findModel(db, processId)
+  if (!stored || (only && stored.scoresDue)) return
   const criteria = await listCriteria(db, processId)
-  const model = await findModel(db, processId)
-  if (!model) return
+  const wholes = wholesOf(criteria)
+  if (!only) await storeWholes(db, processId, wholes)
+  const model = { ...stored, wholes }
   const ids =
     only ??
     (await db.selectFrom('applications').select('id').where('processId', '=', processId).execute()).map((a) => a.id)
   for (let i = 0; i < ids.length; i += batch) await rescoreSome(db, model, criteria, ids.slice(i, i + batch))
-  if (!only) await db.updateTable('selectiveProcesses').set({ scoresDue: false }).where('id', '=', processId).execute()
 }
 
 /** Marks the scores of a process as due after its criteria changed. They are recalculated by a job, at the latest before the freeze. */
@@ -56,7 +61,7 @@ export async function settleScores(tx: Db, processId: string): Promise<void> {
 }
 
 async function rescoreSome(db: Db, model: StoredModel, criteria: Criterion[], ids: string[]) {
-  const [marks, sent] = await Promise.all([
+  const [marks, sent, decisions] = await Promise.all([
     db
       .selectFrom('marks')
       .select(['applicationId', 'criterionId', 'evaluatorId', 'value'])
@@ -68,9 +73,21 @@ async function rescoreSome(db: Db, model: StoredModel, criteria: Criterion[], id
       .where('applicationId', 'in', ids)
       .where('sentAt', 'is not', null)
       .execute(),
+    db
+      .selectFrom('componentDecisions')
+      .select(['applicationId', 'component', 'decision'])
+      .where('applicationId', 'in', ids)
+      .$narrowType<DecisionFact>()
+      .execute(),
   ])
-  const marksOf = Map.groupBy(marks, (m) => m.applicationId)
-  const sentOf = Map.groupBy(sent, (s) => s.applicationId)
-  const rows = ids.map((id) => ({ id, ...componentScores(criteria, marksOf.get(id) ?? [], sentOf.get(id) ?? []) }))
+  const [marksOf, sentOf, decisionsOf] = [
+    Map.groupBy(marks, (m) => m.applicationId),
+    Map.groupBy(sent, (s) => s.applicationId),
+    Map.groupBy(decisions, (d) => d.applicationId),
+  ]
+  const rows = ids.map((id) => ({
+    id,
+    ...componentScores(criteria, marksOf.get(id) ?? [], sentOf.get(id) ?? [], decisionsOf.get(id) ?? []),
+  }))
   await storeScores(db, model, rows)
 }

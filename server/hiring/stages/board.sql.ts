@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { type Component, components } from '#contract/hiring/components.ts'
 import type { Stage } from '#contract/hiring/processes.ts'
-import { type Component, components } from '#contract/hiring/scoring.ts'
 import type { ApplicationStatus } from '#contract/platform/states.ts'
 import { calledName } from '#server/platform/db/calledName.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -15,9 +15,12 @@ export const listStages = (db: Db, processId: string) =>
     .$narrowType<Pick<Stage, 'kind' | 'requires'>>()
     .execute()
 
-// The scored components are encoded as one number: parsing 5,000 text arrays costs more than the rest of the query.
+// The components that are done or waived are encoded as one number: parsing 5,000 text arrays costs more than the rest of the query.
 const doneBits = sql<number>`${sql.join(
-  components.map((_, i) => sql`case when a.scores[${sql.lit(i + 1)}] is null then 0 else ${sql.lit(1 << i)} end`),
+  components.map(
+    (key, i) =>
+      sql`case when a.points ? ${sql.lit(key)} or ${sql.lit(key)} = any(a.waived) then ${sql.lit(1 << i)} else 0 end`,
+  ),
   sql` + `,
 )}`
 const doneByBits: readonly Component[][] = Array.from({ length: 1 << components.length }, (_, bits) =>
@@ -68,7 +71,8 @@ export async function lockCards(tx: Db, processId: string, ids: readonly string[
   return rows.map(withDone)
 }
 
-type Move = { id: string; from: string; to: string; undoes?: number }
+/** `since` is when the card had entered its new stage, for a move that takes it back there; now for others. */
+type Move = { id: string; from: string; to: string; undoes?: number; since?: string }
 type Batch = { batchId: string; processId: string; actorId: string }
 
 /** Moves locked cards and records each move. */
@@ -77,14 +81,16 @@ export async function moveCards(tx: Db, { batchId, processId, actorId }: Batch, 
   // The time of the statement, not of the transaction: a move that waited for another one must have a later time.
   const { rows } = await sql<{ id: string; stageId: string; since: string }>`
     with moving as (
-      select * from unnest(${moves.map((m) => m.id)}::uuid[], ${moves.map((m) => m.from)}::uuid[], ${moves.map((m) => m.to)}::uuid[], ${moves.map((m) => m.undoes ?? null)}::bigint[])
-        as t(id, from_id, to_id, undoes)),
+      select * from unnest(${moves.map((m) => m.id)}::uuid[], ${moves.map((m) => m.from)}::uuid[], ${moves.map((m) => m.to)}::uuid[], ${moves.map((m) => m.undoes ?? null)}::bigint[],
+        ${moves.map((m) => m.since ?? null)}::timestamptz[]) as t(id, from_id, to_id, undoes, since)),
+    before as (select m.*, a.stage_since as from_since from moving m join applications a on a.id = m.id),
     moved as (
-      update applications a set stage_id = m.to_id, stage_since = statement_timestamp(), version = a.version + 1, updated_at = now()
-      from moving m where a.id = m.id returning m.id, m.from_id, m.to_id, m.undoes, a.stage_since)
-    insert into stage_moves (batch_id, process_id, application_id, from_stage_id, to_stage_id, actor_id, at, undoes)
-    select ${batchId}::uuid, ${processId}::uuid, id, from_id, to_id, ${actorId}::uuid, stage_since, undoes from moved order by id
-    returning application_id as id, to_stage_id as stage_id, at as since`.execute(tx)
+      update applications a set stage_id = m.to_id, stage_since = coalesce(m.since, statement_timestamp()), version = a.version + 1, updated_at = now()
+      from before m where a.id = m.id returning m.id, m.from_id, m.to_id, m.undoes, m.from_since, a.stage_since),
+    logged as (
+      insert into stage_moves (batch_id, process_id, application_id, from_stage_id, to_stage_id, actor_id, at, undoes, from_since)
+      select ${batchId}::uuid, ${processId}::uuid, id, from_id, to_id, ${actorId}::uuid, statement_timestamp(), undoes, from_since from moved order by id)
+    select id, to_id as stage_id, stage_since as since from moved order by id`.execute(tx)
   return rows
 }
 
@@ -114,6 +120,9 @@ export const movesOfBatch = (tx: Db, batchId: string) =>
       'm.toStageId',
       'a.status',
       isUndone('m').as('undone'),
+      // Moves from before `from_since` was stored: the card had entered the stage with the move before, or by applying.
+      sql<string>`coalesce(m.from_since, (select n.at from stage_moves n where n.application_id = m.application_id and n.id < m.id
+        order by n.id desc limit 1), a.applied_at)`.as('fromSince'),
       eb
         .or([
           eb('a.stageId', '<>', eb.ref('m.toStageId')),

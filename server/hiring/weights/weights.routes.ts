@@ -1,21 +1,29 @@
 import type { FastifyInstance } from 'fastify'
-import { mayEditProcess } from '#contract/hiring/processes.rules.ts'
+import { mayRewrite } from '#contract/hiring/approval.rules.ts'
+import { isSameWeights } from '#contract/hiring/components.ts'
+import { changedRules } from '#contract/hiring/ruleChanges.rules.ts'
 import { scoring } from '#contract/hiring/scoring.ts'
+import { readBlindnesses } from '#server/hiring/blindness/blindness.sql.ts'
+import { checkBlindRanking } from '#server/hiring/blindness/blindRanking.sql.ts'
 import { findProcess, lockProcess, updateProcess } from '#server/hiring/processes/processes.sql.ts'
+import { recordRuleChange } from '#server/hiring/processes/ruleChanges.sql.ts'
 import {
   insertVersion,
+  listFixed,
   listFollowers,
   listVersions,
+  lockPointed,
   modelFor,
-  pointFollowers,
+  pointTo,
 } from '#server/hiring/processes/weights.sql.ts'
+import { impactFor } from '#server/hiring/ruleChanges/impact.sql.ts'
 import { impactOf } from '#server/hiring/scoring/places.sql.ts'
 import { findModel, rerankProcess } from '#server/hiring/scoring/ranking.sql.ts'
-import { formatWeights, reweightedEvent } from '#server/hiring/scoring/reweighted.ts'
-import { audit } from '#server/platform/audit/audit.sql.ts'
+import { reweightedEvent } from '#server/hiring/scoring/reweighted.ts'
+import { audit, changedValues } from '#server/platform/audit/audit.sql.ts'
 import { changeRow } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { must, notFound, stale } from '#server/platform/http/errors.ts'
+import { invalid, must, notFound, stale } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
@@ -44,22 +52,40 @@ async function latest(db: Db) {
 export function weightRoutes(app: FastifyInstance, db: Db) {
   route(app, scoring.global, async () => ({ ...(await latest(db)), followers: (await listFollowers(db)).length }))
 
-  route(app, scoring.previewGlobal, async ({ body }) => {
+  route(app, scoring.previewGlobal, async ({ body }, request) => {
     const rows = []
-    for (const { id, title, code, openings } of await listFollowers(db)) {
+    const followers = await listFollowers(db)
+    const reader = actorOf(request)
+    const blindnesses = await readBlindnesses(
+      db,
+      reader,
+      followers.map(({ id }) => id),
+    )
+    for (const { id, title, code, openings } of followers) {
+      const blindness = blindnesses.get(id)
+      if (blindness?.hidesPlaces) {
+        const { ranked, hidden } = await checkBlindRanking(db, id, { reader, blindness })
+        rows.push({ id, title, code, ranked, moved: null, farthest: null, hidden })
+        continue
+      }
       const model = await findModel(db, id)
       if (!model) continue
       const { ranked, moved, movers } = await impactOf(db, { ...model, weights: body.weights }, openings)
-      rows.push({ id, title, code, ranked, moved, farthest: Math.abs((movers[0]?.from ?? 0) - (movers[0]?.to ?? 0)) })
+      const farthest = Math.abs((movers[0]?.from ?? 0) - (movers[0]?.to ?? 0))
+      rows.push({ id, title, code, ranked, moved, farthest, hidden: null })
     }
-    const processes = rows.sort((a, b) => b.moved - a.moved)
-    return { processes, moved: processes.reduce((sum, p) => sum + p.moved, 0) }
+    const processes = rows.sort((a, b) => (b.moved ?? 0) - (a.moved ?? 0))
+    return { processes, moved: processes.reduce((sum, p) => sum + (p.moved ?? 0), 0) }
   })
 
   route(app, scoring.saveGlobal, ({ body }, request) =>
     db.transaction().execute(async (tx) => {
       const actor = actorOf(request)
       const { current } = await latest(tx)
+      const pointed = (await lockPointed(tx)).map(({ id }) => id)
+      const fixed = isSameWeights(current.weights, body.weights) ? [] : await listFixed(tx, pointed)
+      if (fixed.length > 0 && !body.reason && current.version === body.version)
+        throw invalid('reason', 'reason_required')
       const saved =
         current.version === body.version &&
         (await insertVersion(tx, {
@@ -70,13 +96,23 @@ export function weightRoutes(app: FastifyInstance, db: Db) {
           createdBy: actor.id,
         }))
       if (!saved) throw stale((await latest(tx)).current)
-      await pointFollowers(tx, saved.id)
+      await pointTo(tx, saved.id, pointed)
+      const changes = [{ rule: 'weights' as const, from: current.weights, to: body.weights }]
+      for (const process of fixed)
+        await audit(
+          tx,
+          actor.id,
+          await recordRuleChange(tx, process, { changes, reason: body.reason, actorId: actor.id }),
+        )
       await enqueue(tx, 'rerank_followers', {})
       await audit(tx, actor.id, {
         action: 'weights.saved',
         entity: 'weights',
         entityId: saved.id,
-        data: { from: formatWeights(current.weights), to: formatWeights(body.weights), detail: `v${body.version + 1}` },
+        data: {
+          detail: `v${body.version + 1}`,
+          ...changedValues({ field: 'weights', from: current.weights, to: body.weights }),
+        },
         personal: { reason: body.reason },
       })
       return (await latest(tx)).current
@@ -86,18 +122,18 @@ export function weightRoutes(app: FastifyInstance, db: Db) {
   route(app, scoring.ofProcess, async ({ params }) => {
     const model = await requireModel(db, params.id)
     return {
-      weights: [...model.weights],
+      weights: model.weights,
       own: model.ownWeights,
       version: model.weightVersion,
       versions: await listVersions(db, params.id),
     }
   })
 
-  route(app, scoring.previewProcess, async ({ params, body }) => {
+  route(app, scoring.previewProcess, async ({ params, body }, request) => {
     const process = await findProcess(db, params.id)
     const model = await findModel(db, params.id)
     if (!process || !model) throw notFound('process')
-    return impactOf(db, { ...model, weights: body.weights }, process.openings)
+    return impactFor(db, actorOf(request), process, { ...model, weights: body.weights })
   })
 
   route(app, scoring.saveProcess, ({ params: { id }, body: { version, weights, reason } }, request) => {
@@ -105,7 +141,7 @@ export function weightRoutes(app: FastifyInstance, db: Db) {
     return changeRow(db, actor.id, {
       lock: async (tx) => {
         const process = await requireLockedProcess(tx, id)
-        must(mayEditProcess(process))
+        must(mayRewrite(process))
         return process
       },
       version,
@@ -114,11 +150,15 @@ export function weightRoutes(app: FastifyInstance, db: Db) {
         const weightModelId = await modelFor(tx, { processId: id, weights, reason, createdBy: actor.id })
         await updateProcess(tx, id, { ownWeights: weights !== null, weightModelId })
         await rerankProcess(tx, id)
-        return reweightedEvent(before, { ...(await requireModel(tx, id)), reason })
+        const model = await requireModel(tx, id)
+        const changes = before.rulesFixed ? changedRules(before, { ...before, weights: model.weights }) : []
+        if (changes.length === 0) return reweightedEvent(before, { ...model, reason })
+        if (!reason) throw invalid('reason', 'reason_required')
+        return recordRuleChange(tx, before, { changes, reason, actorId: actor.id })
       },
       read: async (tx) => {
         const model = await requireModel(tx, id)
-        return { weights: [...model.weights], own: model.ownWeights, version: model.weightVersion }
+        return { weights: model.weights, own: model.ownWeights, version: model.weightVersion }
       },
     })
   })

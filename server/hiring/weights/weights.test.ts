@@ -1,7 +1,10 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { processes } from '#contract/hiring/processes.ts'
 import { ranking } from '#contract/hiring/ranking.ts'
 import { scoring } from '#contract/hiring/scoring.ts'
+import { audit } from '#contract/platform/audit.ts'
+import { lockWithProcess } from '#server/hiring/applications/applications.sql.ts'
 import { rerankFollowers } from '#server/hiring/scoring/weights.jobs.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
@@ -14,7 +17,7 @@ beforeAll(async () => {
   await given.admin()
 })
 afterAll(() => world.close())
-const onlyTest = [0, 0, 0, 0, 10_000, 0]
+const onlyTest = { test: 10_000 }
 
 describe('global weights', () => {
   it('show their impact first, then become a version and recalculate the processes that use them', async () => {
@@ -48,6 +51,46 @@ describe('global weights', () => {
     await rerankFollowers(world.db)
     expect(await isDue()).toBe(false)
     expect(await names()).toEqual(['Prova Boa', 'Requisitos Bons'])
+  })
+  const rulesChanged = async (id: string) =>
+    (await world.call(audit.list, { query: { entity: 'process', entityId: id } })).body.rows.filter(
+      ({ action }) => action === 'process.rules_changed',
+    )
+  const saveGlobal = async (weights: object, reason?: string) => {
+    const { current } = (await world.call(scoring.global)).body
+    return world.call(scoring.saveGlobal, { body: { weights, reason, version: current.version } })
+  }
+  it('wait for a first mark that is being given, and are then a recorded change of rules', async () => {
+    const process = await given.process()
+    const { id } = await given.application(process.id)
+    const [criterion] = process.criteria
+    let saved: ReturnType<typeof saveGlobal> | undefined
+    await world.db.transaction().execute(async (tx) => {
+      await lockWithProcess(tx, id)
+      await tx
+        .insertInto('marks')
+        .values({ applicationId: id, criterionId: criterion?.id ?? '', value: 1 })
+        .execute()
+      saved = saveGlobal({ requirements: 10_000 }, 'Só requisitos')
+      // Time for the other connection to reach its lock.
+      await setTimeout(300)
+    })
+    expect((await saved)?.status).toBe(200)
+    expect(await rulesChanged(process.id)).toHaveLength(1)
+    await world.work()
+  })
+  it('are a recorded change of rules for a suspended process too', async () => {
+    const process = await given.process()
+    const { id } = await given.application(process.id)
+    await given.marks(id, process, { Prova: 20 })
+    const body = { to: 'suspenso', reason: 'Dúvida', version: process.version }
+    expect((await world.call(processes.move, { params: process, body })).status).toBe(200)
+    expect((await saveGlobal({ test: 9000, requirements: 1000 })).body.fields).toMatchObject({
+      reason: { code: 'reason_required' },
+    })
+    expect((await saveGlobal({ test: 9000, requirements: 1000 }, 'Mais prova')).status).toBe(200)
+    expect(await rulesChanged(process.id)).toMatchObject([{ reason: 'Mais prova' }])
+    await world.work()
   })
   it('must sum to 100%', async () => {
     expect(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { audit, installationEntity } from '#server/platform/audit/audit.sql.ts'
+import { installationEntity } from '#contract/platform/audit.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 const ledgers = ['deliveries', 'delivery_attempts'] as const

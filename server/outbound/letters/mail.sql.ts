@@ -28,11 +28,11 @@ export const enqueueMail = async (db: Db, seal: Seal, { template, ...rest }: Out
 
 type OutgoingLetter = Omit<Outgoing, 'template'> & { template: DeliveryKind; letter: Letter & { n: number | null } }
 
-/** The same for a text that is not a letter of the system. */
+/** The same for a text that is not a letter of the system. Returns the id of the delivery. */
 export async function enqueueLetter(db: Db, seal: Seal, outgoing: OutgoingLetter) {
   const { template, letter, to, accountId = null, organisation, fields } = outgoing
   const { subject, ...content } = renderLetter(letter, { organisation, fields })
-  await enqueueDelivery(db, {
+  return enqueueDelivery(db, {
     channel: 'email',
     template,
     templateVersion: letter.n,

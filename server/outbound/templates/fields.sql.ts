@@ -32,7 +32,7 @@ export async function fieldsOf(db: Db, typeUser: TypeUser, ids: readonly string[
 }
 
 /** Outcomes and states of a process, in the words used towards professionals. */
-const outcomes: Record<ApplicationStatus, string> = {
+export const outcomeWords: Record<ApplicationStatus, string> = {
   em_andamento: 'em andamento',
   aprovada: 'aprovado',
   cadastro_reserva: 'cadastro de reserva',
@@ -63,7 +63,7 @@ export async function applicationFieldsOf(db: Db, applicationIds: readonly strin
     select a.id, ${ofCandidate} || jsonb_build_object('processo', p.title, 'codigo', p.code,
       'empresa', case when p.confidential or c.confidential then 'empresa confidencial' else c.name end,
       'etapa', s.name, 'prazo', to_char(p.closes_at at time zone 'America/Sao_Paulo', 'DD/MM/YYYY'),
-      'situacao', ${JSON.stringify(situations)}::jsonb->>p.state, 'resultado', ${JSON.stringify(outcomes)}::jsonb->>a.status,
+      'situacao', ${JSON.stringify(situations)}::jsonb->>p.state, 'resultado', ${JSON.stringify(outcomeWords)}::jsonb->>a.status,
       'motivo', a.status_reason, 'link', ${setting('publicUrl', '')}) as fields
     from applications a join candidates k on k.id = a.candidate_id join selective_processes p on p.id = a.process_id
       join companies c on c.id = p.company_id join stages s on s.id = a.stage_id

@@ -98,4 +98,30 @@ export const letters: Record<SystemKey, Letter> = {
     '{{ quem }} ({{ email }}) escreveu:',
     '{{ mensagem }}',
   ]),
+  review_answered: letterOf('Resposta ao seu pedido de revisão: {{ processo }}', [
+    'Olá, {{ nome }}.',
+    'Você pediu a {{ organizacao }} a revisão de uma decisão sobre a sua candidatura ao processo {{ processo }}. {{ frase }}',
+    'Motivos:',
+    '{{ mensagem }}',
+    'Você pode pedir a folha de explicação da sua candidatura respondendo a esta mensagem: ela mostra como a sua nota foi calculada e quem decidiu o quê.',
+  ]),
+  step_link: letterOf(
+    '{{ etapa }}: {{ processo }}',
+    [
+      'Olá, {{ nome }}.',
+      'Há uma etapa sua a responder no processo seletivo {{ processo }}, da empresa {{ empresa }}: {{ etapa }}.',
+      'Responda até {{ prazo }}. O link é só seu e não pede conta nem senha: não o repasse a ninguém.',
+    ],
+    'Abrir a etapa',
+    'Se a conexão cair, volte pelo mesmo link: você continua de onde parou.',
+  ),
+  step_reminder: letterOf(
+    'Termina em {{ prazo }}: {{ etapa }}',
+    [
+      'Olá, {{ nome }}.',
+      'A etapa {{ etapa }} do processo seletivo {{ processo }}, da empresa {{ empresa }}, espera a sua resposta até {{ prazo }}.',
+      'Depois disso ela fecha. Se precisar de mais tempo ou de outro formato, responda a esta mensagem antes.',
+    ],
+    'Abrir a etapa',
+  ),
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { MessageChannel } from '#contract/outbound/channels.ts'
-import { type TemplateContent, templates } from '#contract/outbound/templates.ts'
+import { type Template, type TemplateContent, templates } from '#contract/outbound/templates.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
-import { changeRow } from '#server/platform/audit/writes.ts'
+import { changeRow, updateEvent } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { invalid, invalidAll, notFound, refusal } from '#server/platform/http/errors.ts'
 import { cleanRichText } from '#server/platform/http/richText.ts'
@@ -46,6 +46,11 @@ function mustBeOwn(_: Db, { kind }: { kind: string }) {
 }
 
 const cleaned = ({ body, ...rest }: TemplateContent): Said => ({ ...rest, body: cleanRichText(body) })
+/** The text of a template on a channel. */
+function textOf({ contents }: Template, on: MessageChannel) {
+  const { n: _, channel, ...said } = contents.find(({ channel }) => channel === on) ?? {}
+  return said
+}
 const about = (entityId: string) => ({ entity: 'template' as const, entityId })
 
 export function templateRoutes(app: FastifyInstance, db: Db) {
@@ -93,8 +98,10 @@ export function templateRoutes(app: FastifyInstance, db: Db) {
         // Only letters of the system have a button.
         const words = before.kind === 'system' ? content : { ...content, action: '', note: '' }
         const after = await write(tx, id, authorId, channel, cleaned(words))
-        const data = { detail: before.key ?? before.name, channel, to: String(after.n) }
-        return { ...about(id), action: 'template.updated', data }
+        const data = { detail: before.key ?? before.name, channel, from: String(before.n), to: String(after.n) }
+        const event = { ...about(id), action: 'template.updated', data }
+        // A version with the same text is a version too.
+        return updateEvent(event, textOf(before, channel), textOf(after, channel)) ?? event
       },
     })
   })

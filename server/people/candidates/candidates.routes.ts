@@ -22,7 +22,6 @@ import {
   countRunningApplications,
   findCandidate,
   insertCandidate,
-  listApplicationsOfCandidate,
   listCandidates,
   takenOf,
   updateCandidate,
@@ -107,11 +106,6 @@ export function candidateRoutes(app: FastifyInstance, db: Db) {
       return {}
     }),
   )
-
-  route(app, candidates.applications, async ({ params }) => {
-    await requireCandidate(db, params.id)
-    return { rows: await listApplicationsOfCandidate(db, params.id) }
-  })
 
   route(app, candidates.unmask, ({ params }, request) =>
     db.transaction().execute(async (tx) => {

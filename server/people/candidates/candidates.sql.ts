@@ -227,32 +227,3 @@ export const countRunningApplications = (db: Db, candidateId: string) =>
     .where('candidateId', '=', candidateId)
     .where('status', '=', 'em_andamento')
     .executeTakeFirstOrThrow()
-
-/** Every application of a professional, newest first, with its place in the ranking. */
-export const listApplicationsOfCandidate = (db: Db, candidateId: string) =>
-  db
-    .selectFrom('applications as a')
-    .innerJoin('selectiveProcesses as p', 'p.id', 'a.processId')
-    .innerJoin('companies as c', 'c.id', 'p.companyId')
-    .innerJoin('stages as s', 's.id', 'a.stageId')
-    .select([
-      'a.id',
-      'p.id as processId',
-      'p.title as processTitle',
-      'p.code as processCode',
-      'p.state as processState',
-      'c.name as companyName',
-      's.name as stage',
-      'a.status',
-      'a.appliedAt',
-      sql<number | null>`a.total / 100.0`.as('total'),
-      sql<number>`a.coverage / 100.0`.as('coverage'),
-      sql<
-        number | null
-      >`case when a.ranked then (select count(*)::int + 1 from applications b where b.process_id = a.process_id and b.ranked
-        and (b.rank_key > a.rank_key or (b.rank_key = a.rank_key and b.id < a.id))) end`.as('place'),
-    ])
-    .where('a.candidateId', '=', candidateId)
-    .orderBy('a.appliedAt', 'desc')
-    .limit(200)
-    .execute()

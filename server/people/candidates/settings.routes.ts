@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { type CandidateSettings, candidateSettings, TopicChoices } from '#contract/people/candidateSettings.ts'
 import { dayInBrasilia } from '#contract/platform/days.rules.ts'
-import { audit, changes } from '#server/platform/audit/audit.sql.ts'
-import { changeRow } from '#server/platform/audit/writes.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import { changeRow, updateEvent } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { invalid, notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -44,14 +44,10 @@ export function candidateSettingsRoutes(app: FastifyInstance, db: Db) {
       version,
       write: async (tx, before) => {
         await updateCandidate(tx, id, { visibility, noticeChoices: JSON.stringify(notices) })
-        const { fields } = changes(before, { notices, visibility })
-        if (fields.length === 0) return
-        return {
-          action: 'candidate.choices_changed',
-          entity: 'candidate',
-          entityId: id,
-          data: { fields, visibility },
-        }
+        return updateEvent({ action: 'candidate.choices_changed', entity: 'candidate', entityId: id }, before, {
+          notices,
+          visibility,
+        })
       },
     }),
   )

@@ -2,10 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { audit } from '#contract/platform/audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { route } from '#server/platform/http/route.ts'
-import { listEvents } from './audit.sql.ts'
-import { verifyAudit } from './chain.sql.ts'
+import { verifyAudit } from './verify.sql.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The file of the anchors of the audit log. */
+    anchorFile: string
+  }
+}
 
 export function auditRoutes(app: FastifyInstance, db: Db) {
-  route(app, audit.list, ({ query }) => listEvents(db, query))
-  route(app, audit.verify, () => verifyAudit(db))
+  route(app, audit.verify, () => verifyAudit(db, app))
 }

@@ -1,40 +1,27 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
+import { type AuditEvent, type AuditedEntity, settingEntities } from '#contract/platform/audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
+
+/** A setting or rule with its previous and new values, none of which is personal. */
+export type ChangedValue = { field: string; from: unknown; to: unknown }
 
 export type AuditEntry = {
   action: string
-  entity:
-    | 'company'
-    | 'candidate'
-    | 'process'
-    | 'application'
-    | 'account'
-    | 'weights'
-    | 'token'
-    | 'installation'
-    | 'test'
-    | 'value'
-    | 'competency'
-    | 'questionnaire'
-    | 'attempt'
-    | 'pool'
-    | 'partner'
-    | 'import'
-    | 'question'
-    | 'message'
-    | 'automation'
-    | 'template'
-    | 'delivery'
-    | 'suppression'
+  entity: AuditedEntity
   entityId: string
   /** Data that may be kept for ever: states, counts, names of fields. No personal data. */
-  data?: { from?: string; to?: string; fields?: string[]; detail?: string; [more: string]: unknown }
+  data?: {
+    from?: string
+    to?: string
+    fields?: string[]
+    changes?: ChangedValue[]
+    detail?: string
+    [more: string]: unknown
+  }
   /** Data that can be erased without breaking the chain: personal values and free text. */
   personal?: { reason?: string; before?: Record<string, unknown>; after?: Record<string, unknown>; name?: string }
 }
-
-/** The id under which events of the installation itself are recorded. */
-export const installationEntity = '00000000-0000-7000-8000-000000000001'
 
 /** Records an event as part of a statement. */
 export const auditing = (actorId: string | null, { action, entity, entityId, data, personal }: AuditEntry) =>
@@ -56,14 +43,20 @@ export const auditMany = (
   sql`select audit_all(${actorId}::uuid, ${action}, ${entity}, ${[...ids]}::uuid[], array_fill(${JSON.stringify(data)}::jsonb, array[${ids.length}::int]),
     array_fill(${personal ? JSON.stringify(personal) : null}::jsonb, array[${ids.length}::int]))`.execute(db)
 
+/** A value as JSON keeps it. PostgreSQL orders the members of objects in its own way, so values are compared without their order. */
+const asStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))
+
 /** The changed fields of an update, with their previous and new values. */
 export function changes<T extends Record<string, unknown>>(before: Record<string, unknown>, after: T) {
   const fields = Object.keys(after).filter(
-    (k) => k !== 'version' && JSON.stringify(after[k]) !== JSON.stringify(before[k]),
+    (k) => k !== 'version' && !isDeepStrictEqual(asStored(after[k]), asStored(before[k])),
   )
-  const pick = (from: Record<string, unknown>) => Object.fromEntries(fields.map((k) => [k, from[k]]))
+  const pick = (from: Record<string, unknown>) => Object.fromEntries(fields.map((k) => [k, from[k] ?? null]))
   return { fields, before: pick(before), after: pick(after) }
 }
+
+/** The data of an event about settings whose values may be kept for ever. */
+export const changedValues = (...changes: ChangedValue[]) => ({ fields: changes.map(({ field }) => field), changes })
 
 type Asked = { entity: string; entityId: string; looks: boolean; before?: string | undefined; limit: number }
 
@@ -81,7 +74,21 @@ export const visited = 'candidate.viewed'
 /** Suffixes of actions that record access to data. */
 export const lookWords = 'unmasked|viewed|downloaded|export'
 
-export async function listEvents(db: Db, { entity, entityId, looks, before, limit }: Asked) {
+/**
+ * SQL: the values of changed settings. Their events store them with the personal values, like every update; a secret is named without values.
+ */
+const changedSettings = sql<
+  AuditEvent['changes']
+>`coalesce(e.data->'changes', case when e.entity in (${sql.join(settingEntities.map((entity) => sql.lit(entity)))}) then (
+  select jsonb_agg(jsonb_build_object('field', f, 'from', p.personal->'before'->f, 'to', p.personal->'after'->f) order by n)
+  from jsonb_array_elements_text(e.data->'fields') with ordinality t (f, n)) end, '[]')`
+
+/** @param hidden actions that the reader sees only where they are their own. */
+export async function listEvents(
+  db: Db,
+  { entity, entityId, looks, before, limit }: Asked,
+  hidden?: { actions: readonly string[]; readerId: string },
+) {
   let found = db
     .selectFrom('auditEvents as e')
     .leftJoin('accounts as a', 'a.id', 'e.actorId')
@@ -90,6 +97,8 @@ export async function listEvents(db: Db, { entity, entityId, looks, before, limi
     .where(entity === 'candidate' ? ofOnePerson(entityId) : sql<boolean>`e.entity_id = ${entityId}`)
   found = looks ? found.where('e.action', '~', lookWords) : found.where('e.action', '<>', visited)
   if (before) found = found.where('e.id', '<', before)
+  if (hidden)
+    found = found.where((e) => e.or([e('e.action', 'not in', hidden.actions), e('e.actorId', '=', hidden.readerId)]))
   const rows = await found
     .select([
       'e.id',
@@ -114,6 +123,7 @@ export async function listEvents(db: Db, { entity, entityId, looks, before, limi
       >`case when e.action = 'candidate.sensitive_changed' then '{}' else array(select jsonb_array_elements_text(e.data->'fields')) end`.as(
         'fields',
       ),
+      changedSettings.as('changes'),
     ])
     .orderBy('e.id', 'desc')
     .limit(limit + 1)

@@ -6,12 +6,12 @@ type Versioned = { version: number; deletedAt?: string | null }
 
 /** The event of an update, with its changed fields and their values; `undefined` when nothing has changed. */
 export function updateEvent(
-  about: Pick<AuditEntry, 'action' | 'entity' | 'entityId'>,
+  about: Pick<AuditEntry, 'action' | 'entity' | 'entityId' | 'data'>,
   before: Record<string, unknown>,
   after: Record<string, unknown>,
 ): AuditEntry | undefined {
   const { fields, ...personal } = changes(before, after)
-  return fields.length > 0 ? { ...about, data: { fields }, personal } : undefined
+  return fields.length > 0 ? { ...about, data: { ...about.data, fields }, personal } : undefined
 }
 
 type Access<Row, Response> = {

@@ -59,13 +59,14 @@ describe('the role of the server', () => {
       return all.filter((name) => !given.has(`${name} ${privilege}`))
     }
     expect(await lacking('INSERT')).toEqual(['migrations', 'migrations'])
-    const appendOnly = ['audit_chain', 'audit_events', 'consent_texts']
+    const appendOnly = ['audit_anchors', 'audit_chain', 'audit_events', 'consent_texts']
     expect(await lacking('UPDATE')).toEqual([
-      ...appendOnly.slice(0, 2),
+      ...appendOnly.slice(0, 3),
       'audit_personal',
       'consent_texts',
       'migrations',
       'migrations',
+      'rule_changes',
       'stage_moves',
     ])
     expect(await lacking('DELETE')).toEqual([...appendOnly, 'migrations', 'migrations', 'stage_moves'])

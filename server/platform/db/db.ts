@@ -24,6 +24,20 @@ const numbers = (v: string) =>
 // bigint[] and float8[]
 for (const oid of [1016, 1022]) pg.types.setTypeParser(oid as never, numbers)
 
+const textArray = 1009
+const generalTexts = pg.types.getTypeParser(textArray as never) as (v: string) => (string | null)[]
+/** An array of plain words is split; quotes, escapes and arrays in it are left to the general parser, which reads by character. */
+const texts = (v: string) => {
+  if (v === '{}') return []
+  return /["\\{]/.test(v.slice(1))
+    ? generalTexts(v)
+    : v
+        .slice(1, -1)
+        .split(',')
+        .map((text) => (text === 'NULL' ? null : text))
+}
+pg.types.setTypeParser(textArray as never, texts)
+
 /** `2026-11-20 12:00:00.123456+00` as `2026-11-20T12:00:00.123Z`; the connection speaks UTC. */
 function isoTime(v: string) {
   const dot = v.indexOf('.')

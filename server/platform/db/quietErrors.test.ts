@@ -9,7 +9,7 @@ import '#server/registry.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { prepareDatabase } from '#server/platform/jobs/prepare.ts'
 import { startTasks } from '#server/tasks.ts'
-import { testContext, testFiles, testSeal } from '#server/testing/world.ts'
+import { testContext, testFiles } from '#server/testing/world.ts'
 import { type Connection, connect } from './db.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   owner = connect(postgres.url, { max: 2 })
   await fillDemo(owner.db, { professionals: 60, applications: 150, largest: 40, storage: testFiles.storage })
   const log = { write: (line: string) => void printed.push(line) }
-  app = await buildApp({ ...hub, url, seal: testSeal, files: testFiles, local: true, logLevel: 'trace', log })
+  app = await buildApp({ ...testContext, ...hub, url, files: testFiles, local: true, logLevel: 'trace', log })
   app.get('/api/broken', { config: { access: 'public' } }, () => sql.raw(broken).execute(hub.db))
   await app.ready()
 }, 120_000)

@@ -140,20 +140,20 @@ AS $function$
 begin
   if tg_op = 'INSERT' then
     insert into ranking_sizes as size
-    select process_id, count(*) from after_change where ranked group by process_id order by process_id
-    on conflict (process_id) do update set ranked = size.ranked + excluded.ranked;
+    select process_id, count(*) from after_change where listed group by process_id order by process_id
+    on conflict (process_id) do update set listed = size.listed + excluded.listed;
   elsif tg_op = 'DELETE' then
-    update ranking_sizes set ranked = ranking_sizes.ranked - gone.n
-    from (select process_id, count(*) as n from before_change where ranked group by process_id) gone
+    update ranking_sizes set listed = ranking_sizes.listed - gone.n
+    from (select process_id, count(*) as n from before_change where listed group by process_id) gone
     where ranking_sizes.process_id = gone.process_id;
   else
     insert into ranking_sizes as size
     select process_id, sum(n) from (
-      select process_id, count(*) as n from after_change where ranked group by process_id
+      select process_id, count(*) as n from after_change where listed group by process_id
       union all
-      select process_id, -count(*) from before_change where ranked group by process_id
+      select process_id, -count(*) from before_change where listed group by process_id
     ) changes group by process_id having sum(n) <> 0 order by process_id
-    on conflict (process_id) do update set ranked = size.ranked + excluded.ranked;
+    on conflict (process_id) do update set listed = size.listed + excluded.listed;
   end if;
   return null;
 end $function$;
@@ -467,6 +467,14 @@ AS $function$
     placing '7' from 13 for 0) || right(gen_random_uuid()::text, 17))::uuid
 $function$;
 
+CREATE OR REPLACE FUNCTION public.weights_sum(weights jsonb)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE STRICT
+AS $function$
+  select sum(value::int)::int from jsonb_each_text(weights)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.why_outcome_lost(message uuid, candidate uuid, since timestamp with time zone)
  RETURNS text
  LANGUAGE sql
@@ -482,6 +490,19 @@ CREATE OR REPLACE FUNCTION public.words_of(text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select to_tsvector('simple', regexp_replace(fold($1), '[^a-z0-9]+', ' ', 'g')) $function$;
+
+create table accommodations (
+  application_id uuid not null,
+  extra_percent integer not null,
+  ground bytea not null,
+  granted_by uuid,
+  granted_at timestamp with time zone not null default now(),
+  constraint accommodations_pkey PRIMARY KEY (application_id),
+  constraint accommodations_extra_percent_check CHECK (((extra_percent >= 0) AND (extra_percent <= 300))),
+  constraint accommodations_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE CASCADE,
+  constraint accommodations_granted_by_fkey FOREIGN KEY (granted_by) REFERENCES accounts(id)
+);
+CREATE INDEX accommodations_granted_by ON public.accommodations USING btree (granted_by) WHERE (granted_by IS NOT NULL);
 
 create table account_keys (
   hash bytea not null,
@@ -527,7 +548,9 @@ create table accounts (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   search_text text generated always as (fold(((((name || ' '::text) || email) || ' '::text) || occupation))) stored,
+  rights text[] not null default '{}'::text[],
   constraint accounts_pkey PRIMARY KEY (id),
+  constraint accounts_rights_known CHECK ((rights <@ ARRAY['see_scores_early'::text])),
   constraint accounts_state_check CHECK ((state = ANY (ARRAY['convidado'::text, 'pendente'::text, 'ativo'::text, 'suspenso'::text]))),
   constraint accounts_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES accounts(id),
   constraint accounts_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES accounts(id)
@@ -536,7 +559,7 @@ CREATE INDEX accounts_approved_by ON public.accounts USING btree (approved_by) W
 CREATE UNIQUE INDEX accounts_email_key ON public.accounts USING btree (lower(email)) WHERE (NOT shadow);
 CREATE INDEX accounts_invited_by ON public.accounts USING btree (invited_by) WHERE (invited_by IS NOT NULL);
 CREATE INDEX accounts_shadow ON public.accounts USING btree (lower(email), shadow_tag) WHERE shadow;
-CREATE TRIGGER account_changed AFTER UPDATE OF state, name, occupation, photo_url, email ON public.accounts FOR EACH ROW EXECUTE FUNCTION announce_account_change();
+CREATE TRIGGER account_changed AFTER UPDATE OF state, name, occupation, photo_url, email, rights ON public.accounts FOR EACH ROW EXECUTE FUNCTION announce_account_change();
 CREATE TRIGGER keep_one_administrator BEFORE UPDATE OF state ON public.accounts FOR EACH ROW EXECUTE FUNCTION keep_one_administrator();
 
 create table api_tokens (
@@ -592,7 +615,7 @@ create table applications (
   applied_at timestamp with time zone not null default now(),
   stage_since timestamp with time zone not null default now(),
   birth_date date,
-  scores double precision[] not null default '{NULL,NULL,NULL,NULL,NULL,NULL}'::double precision[],
+  scores jsonb not null default '{}'::jsonb,
   unmet text[] not null default '{}'::text[],
   total integer,
   coverage integer not null default 0,
@@ -600,14 +623,26 @@ create table applications (
   scored_at timestamp with time zone,
   elimination_causes text[] not null default '{}'::text[],
   elimination_kept text[] not null default '{}'::text[],
-  elimination_proposed boolean not null generated always as ((NOT (elimination_causes <@ elimination_kept))) stored,
   ranked boolean not null generated always as (((total IS NOT NULL) AND (status = ANY (ARRAY['em_andamento'::text, 'aprovada'::text, 'cadastro_reserva'::text, 'contratada'::text])))) stored,
   merged_into uuid,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  late_reason text,
+  elimination_confirmed text[] not null default '{}'::text[],
+  elimination_proposed boolean not null generated always as (
+CASE
+    WHEN (status = 'eliminada'::text) THEN (NOT (elimination_confirmed <@ elimination_causes))
+    ELSE ((status <> ALL (ARRAY['reprovada'::text, 'desistente'::text])) AND (NOT (elimination_causes <@ elimination_kept)))
+END) stored,
+  contested_on date,
+  points jsonb not null default '{}'::jsonb,
+  protocol bigint not null default nextval('applications_protocol_seq'::regclass),
+  absent text[] not null default '{}'::text[],
+  waived text[] not null default '{}'::text[],
+  undecided text[] not null default '{}'::text[],
+  listed boolean not null generated always as ((status = ANY (ARRAY['em_andamento'::text, 'aprovada'::text, 'cadastro_reserva'::text, 'contratada'::text]))) stored,
   constraint applications_pkey PRIMARY KEY (id),
-  constraint applications_scores_check CHECK ((cardinality(scores) = 6)),
   constraint applications_status_check CHECK ((status = ANY (ARRAY['em_andamento'::text, 'aprovada'::text, 'cadastro_reserva'::text, 'contratada'::text, 'reprovada'::text, 'desistente'::text, 'eliminada'::text]))),
   constraint applications_candidate_id_fkey FOREIGN KEY (candidate_id) REFERENCES candidates(id),
   constraint applications_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES applications(id) ON DELETE SET NULL,
@@ -618,22 +653,52 @@ CREATE INDEX applications_board ON public.applications USING btree (process_id, 
 CREATE INDEX applications_candidate ON public.applications USING btree (candidate_id);
 CREATE INDEX applications_merged ON public.applications USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE UNIQUE INDEX applications_once ON public.applications USING btree (process_id, candidate_id) WHERE (merged_into IS NULL);
-CREATE INDEX applications_proposed ON public.applications USING btree (process_id) WHERE (elimination_proposed AND (status = 'em_andamento'::text));
-CREATE INDEX applications_ranking ON public.applications USING btree (process_id, rank_key DESC, id) WHERE ranked;
+CREATE INDEX applications_proposed ON public.applications USING btree (process_id) WHERE elimination_proposed;
+CREATE UNIQUE INDEX applications_protocol ON public.applications USING btree (protocol);
+CREATE INDEX applications_ranking ON public.applications USING btree (process_id, rank_key DESC, id) WHERE listed;
 CREATE INDEX applications_scored ON public.applications USING btree (process_id, scored_at DESC) WHERE (scored_at IS NOT NULL);
 CREATE INDEX applications_stage ON public.applications USING btree (stage_id);
+CREATE INDEX applications_undecided ON public.applications USING btree (process_id) WHERE (undecided <> '{}'::text[]);
 CREATE INDEX applications_waiting ON public.applications USING btree (stage_id, stage_since) WHERE (status = 'em_andamento'::text);
 CREATE TRIGGER applications_outcome AFTER UPDATE OF status ON public.applications FOR EACH ROW WHEN (((old.status <> new.status) AND (NOT (old.merged_into IS DISTINCT FROM new.merged_into)))) EXECUTE FUNCTION supersede_outcome();
 CREATE TRIGGER count_ranked_deleted AFTER DELETE ON public.applications REFERENCING OLD TABLE AS before_change FOR EACH STATEMENT EXECUTE FUNCTION count_ranked();
 CREATE TRIGGER count_ranked_inserted AFTER INSERT ON public.applications REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION count_ranked();
 CREATE TRIGGER count_ranked_updated AFTER UPDATE ON public.applications REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION count_ranked();
 
+create table audit_anchor_targets (
+  n integer not null,
+  kind text not null,
+  target text not null,
+  state text not null default 'pending'::text,
+  answer text not null default ''::text,
+  attempts integer not null default 0,
+  delivery_id uuid,
+  at timestamp with time zone not null default clock_timestamp(),
+  constraint audit_anchor_targets_pkey PRIMARY KEY (n, kind, target),
+  constraint audit_anchor_targets_kind_check CHECK ((kind = ANY (ARRAY['file'::text, 'mail'::text, 'post'::text]))),
+  constraint audit_anchor_targets_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'accepted'::text, 'failed'::text]))),
+  constraint audit_anchor_targets_n_fkey FOREIGN KEY (n) REFERENCES audit_anchors(n)
+);
+CREATE INDEX audit_anchor_targets_pending ON public.audit_anchor_targets USING btree (kind, n) WHERE (state = 'pending'::text);
+
+create table audit_anchors (
+  n integer not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  line text not null,
+  constraint audit_anchors_pkey PRIMARY KEY (n)
+);
+CREATE TRIGGER audit_anchors_append_only BEFORE DELETE OR UPDATE ON public.audit_anchors FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_anchors_no_truncate BEFORE TRUNCATE ON public.audit_anchors FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table audit_chain (
   "position" bigint not null,
   event_id uuid not null,
   hash bytea not null,
+  key_id bytea,
+  mac bytea,
   constraint audit_chain_pkey PRIMARY KEY ("position"),
   constraint audit_chain_event_id_key UNIQUE (event_id),
+  constraint audit_chain_mac CHECK (((key_id IS NULL) = (mac IS NULL))),
   constraint audit_chain_event_id_fkey FOREIGN KEY (event_id) REFERENCES audit_events(id)
 );
 CREATE TRIGGER audit_chain_append_only BEFORE DELETE OR UPDATE ON public.audit_chain FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -1046,6 +1111,20 @@ CREATE INDEX competency_attempts_questionnaire ON public.competency_attempts USI
 CREATE INDEX competency_attempts_reviewed_by ON public.competency_attempts USING btree (reviewed_by) WHERE (reviewed_by IS NOT NULL);
 CREATE INDEX competency_attempts_submitted_by ON public.competency_attempts USING btree (submitted_by) WHERE (submitted_by IS NOT NULL);
 
+create table component_decisions (
+  application_id uuid not null,
+  component text not null,
+  decision text not null,
+  reason text not null,
+  decided_by uuid,
+  decided_at timestamp with time zone not null default now(),
+  constraint component_decisions_pkey PRIMARY KEY (application_id, component),
+  constraint component_decisions_decision_check CHECK ((decision = ANY (ARRAY['ausente'::text, 'dispensado'::text]))),
+  constraint component_decisions_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE CASCADE,
+  constraint component_decisions_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES accounts(id)
+);
+CREATE INDEX component_decisions_decided_by ON public.component_decisions USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+
 create table consent_texts (
   id uuid not null default uuid_v7(),
   kind text not null,
@@ -1126,7 +1205,7 @@ create table criteria (
   value_id uuid,
   competency_id uuid,
   constraint criteria_pkey PRIMARY KEY (id),
-  constraint criteria_component_check CHECK ((component = ANY (ARRAY['requirements'::text, 'questions'::text, 'values'::text, 'competency'::text, 'test'::text, 'video'::text]))),
+  constraint criteria_component_check CHECK ((component ~ '^[a-z]+$'::text)),
   constraint criteria_weight_check CHECK (((weight >= 1) AND (weight <= 100))),
   constraint criteria_competency_id_fkey FOREIGN KEY (competency_id) REFERENCES competencies(id),
   constraint criteria_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE,
@@ -1327,6 +1406,16 @@ create table duplicates_due (
   constraint duplicates_due_pkey PRIMARY KEY (id)
 );
 
+create table early_views (
+  process_id uuid not null,
+  account_id uuid not null,
+  day date not null,
+  constraint early_views_pkey PRIMARY KEY (process_id, account_id, day),
+  constraint early_views_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint early_views_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE
+);
+CREATE INDEX early_views_account ON public.early_views USING btree (account_id);
+
 create table evaluations (
   application_id uuid not null,
   evaluator_id uuid not null,
@@ -1499,17 +1588,23 @@ create table marks (
   marked_by uuid,
   marked_at timestamp with time zone not null default now(),
   attempt_id uuid,
+  test_attempt_id uuid,
+  attempt_version integer,
   constraint marks_application_id_criterion_id_evaluator_id_key UNIQUE NULLS NOT DISTINCT (application_id, criterion_id, evaluator_id),
+  constraint marks_check CHECK ((num_nonnulls(attempt_id, test_attempt_id) <= 1)),
+  constraint marks_check1 CHECK (((num_nonnulls(attempt_id, test_attempt_id) = 0) OR (attempt_version IS NOT NULL))),
   constraint marks_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE CASCADE,
   constraint marks_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES competency_attempts(id),
   constraint marks_criterion_id_fkey FOREIGN KEY (criterion_id) REFERENCES criteria(id) ON DELETE CASCADE,
   constraint marks_evaluator_id_fkey FOREIGN KEY (evaluator_id) REFERENCES accounts(id),
-  constraint marks_marked_by_fkey FOREIGN KEY (marked_by) REFERENCES accounts(id)
+  constraint marks_marked_by_fkey FOREIGN KEY (marked_by) REFERENCES accounts(id),
+  constraint marks_test_attempt_id_fkey FOREIGN KEY (test_attempt_id) REFERENCES test_attempts(id) ON DELETE SET NULL
 );
 CREATE INDEX marks_attempt ON public.marks USING btree (attempt_id) WHERE (attempt_id IS NOT NULL);
 CREATE INDEX marks_criterion ON public.marks USING btree (criterion_id);
 CREATE INDEX marks_evaluator ON public.marks USING btree (evaluator_id) WHERE (evaluator_id IS NOT NULL);
 CREATE INDEX marks_marked_by ON public.marks USING btree (marked_by) WHERE (marked_by IS NOT NULL);
+CREATE INDEX marks_test_attempt ON public.marks USING btree (test_attempt_id) WHERE (test_attempt_id IS NOT NULL);
 
 create table message_addresses (
   message_id uuid not null,
@@ -1825,22 +1920,46 @@ create table privacy_requests (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  application_id uuid,
+  decision text,
   constraint privacy_requests_pkey PRIMARY KEY (id),
   constraint privacy_requests_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'telefone'::text, 'presencial'::text, 'carta'::text, 'whatsapp'::text, 'formulario'::text]))),
   constraint privacy_requests_check CHECK ((due_on >= received_on)),
   constraint privacy_requests_check1 CHECK (((candidate_id IS NULL) OR (name = ''::text))),
   constraint privacy_requests_check2 CHECK (((state = ANY (ARRAY['atendida'::text, 'recusada'::text, 'cancelada'::text])) = (closed_at IS NOT NULL))),
-  constraint privacy_requests_kind_check CHECK ((kind = ANY (ARRAY['confirmacao'::text, 'correcao'::text, 'portabilidade'::text, 'exclusao'::text, 'revogacao'::text, 'oposicao'::text]))),
+  constraint privacy_requests_check3 CHECK (((kind = 'revisao_decisao'::text) = (application_id IS NOT NULL))),
+  constraint privacy_requests_check4 CHECK ((((kind = 'revisao_decisao'::text) AND (state = 'atendida'::text)) = (decision IS NOT NULL))),
+  constraint privacy_requests_decision_check CHECK ((decision = ANY (ARRAY['mantida'::text, 'revista'::text]))),
+  constraint privacy_requests_kind_check CHECK ((kind = ANY (ARRAY['confirmacao'::text, 'correcao'::text, 'portabilidade'::text, 'exclusao'::text, 'revogacao'::text, 'oposicao'::text, 'revisao_decisao'::text]))),
   constraint privacy_requests_state_check CHECK ((state = ANY (ARRAY['aberta'::text, 'em_andamento'::text, 'atendida'::text, 'recusada'::text, 'cancelada'::text]))),
+  constraint privacy_requests_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id),
   constraint privacy_requests_candidate_id_fkey FOREIGN KEY (candidate_id) REFERENCES candidates(id),
   constraint privacy_requests_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES accounts(id),
   constraint privacy_requests_created_by_fkey FOREIGN KEY (created_by) REFERENCES accounts(id)
 );
+CREATE INDEX privacy_requests_application ON public.privacy_requests USING btree (application_id) WHERE (application_id IS NOT NULL);
 CREATE INDEX privacy_requests_candidate ON public.privacy_requests USING btree (candidate_id, id DESC);
 CREATE INDEX privacy_requests_closed_by ON public.privacy_requests USING btree (closed_by) WHERE (closed_by IS NOT NULL);
 CREATE INDEX privacy_requests_created_by ON public.privacy_requests USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX privacy_requests_due ON public.privacy_requests USING btree (due_on, id) WHERE (state = ANY (ARRAY['aberta'::text, 'em_andamento'::text]));
 CREATE INDEX privacy_requests_recent ON public.privacy_requests USING btree (received_on DESC, id DESC);
+
+create table process_steps (
+  id uuid not null default uuid_v7(),
+  process_id uuid not null,
+  criterion_id uuid,
+  test_id uuid not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint process_steps_pkey PRIMARY KEY (id),
+  constraint process_steps_criterion_id_key UNIQUE (criterion_id),
+  constraint process_steps_criterion_id_fkey FOREIGN KEY (criterion_id) REFERENCES criteria(id) ON DELETE SET NULL,
+  constraint process_steps_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE,
+  constraint process_steps_test_id_fkey FOREIGN KEY (test_id) REFERENCES custom_tests(id)
+);
+CREATE INDEX process_steps_process ON public.process_steps USING btree (process_id, id);
+CREATE INDEX process_steps_test ON public.process_steps USING btree (test_id);
 
 create table question_pictures (
   file_id uuid not null,
@@ -1896,7 +2015,7 @@ CREATE INDEX questions_title ON public.questions USING btree (company_id, title)
 
 create table ranking_sizes (
   process_id uuid not null,
-  ranked integer not null,
+  listed integer not null,
   constraint ranking_sizes_pkey PRIMARY KEY (process_id),
   constraint ranking_sizes_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE
 );
@@ -1964,6 +2083,62 @@ create table respondents (
 );
 CREATE INDEX respondents_company ON public.respondents USING btree (company_id, id);
 
+create table result_corrections (
+  id uuid not null default uuid_v7(),
+  process_id uuid not null,
+  snapshot_id uuid not null,
+  application_id uuid not null,
+  criterion_id uuid not null,
+  evaluator_id uuid,
+  from_value double precision,
+  to_value double precision not null,
+  reason text not null,
+  proposed_by uuid,
+  proposed_at timestamp with time zone not null default now(),
+  state text not null default 'proposta'::text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  decision_reason text not null default ''::text,
+  constraint result_corrections_pkey PRIMARY KEY (id),
+  constraint result_corrections_check CHECK (((state = 'proposta'::text) = (decided_at IS NULL))),
+  constraint result_corrections_state_check CHECK ((state = ANY (ARRAY['proposta'::text, 'aceita'::text, 'recusada'::text]))),
+  constraint result_corrections_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE CASCADE,
+  constraint result_corrections_criterion_id_fkey FOREIGN KEY (criterion_id) REFERENCES criteria(id),
+  constraint result_corrections_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES accounts(id),
+  constraint result_corrections_evaluator_id_fkey FOREIGN KEY (evaluator_id) REFERENCES accounts(id),
+  constraint result_corrections_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE,
+  constraint result_corrections_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES accounts(id),
+  constraint result_corrections_snapshot_id_fkey FOREIGN KEY (snapshot_id) REFERENCES result_snapshots(id)
+);
+CREATE INDEX result_corrections_application ON public.result_corrections USING btree (application_id);
+CREATE INDEX result_corrections_criterion ON public.result_corrections USING btree (criterion_id);
+CREATE INDEX result_corrections_decided_by ON public.result_corrections USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX result_corrections_evaluator ON public.result_corrections USING btree (evaluator_id) WHERE (evaluator_id IS NOT NULL);
+CREATE UNIQUE INDEX result_corrections_open ON public.result_corrections USING btree (application_id, criterion_id, evaluator_id) NULLS NOT DISTINCT WHERE (state = 'proposta'::text);
+CREATE INDEX result_corrections_process ON public.result_corrections USING btree (process_id, id);
+CREATE INDEX result_corrections_proposed_by ON public.result_corrections USING btree (proposed_by) WHERE (proposed_by IS NOT NULL);
+CREATE INDEX result_corrections_snapshot ON public.result_corrections USING btree (snapshot_id);
+
+create table result_places (
+  snapshot_id uuid not null,
+  application_id uuid not null,
+  place integer,
+  list text,
+  status text not null,
+  total integer,
+  coverage integer not null,
+  scores jsonb not null,
+  decided_by text,
+  name text not null,
+  cpf text not null,
+  salt text not null,
+  constraint result_places_pkey PRIMARY KEY (snapshot_id, application_id),
+  constraint result_places_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id),
+  constraint result_places_snapshot_id_fkey FOREIGN KEY (snapshot_id) REFERENCES result_snapshots(id) ON DELETE CASCADE
+);
+CREATE INDEX result_places_application ON public.result_places USING btree (application_id);
+CREATE UNIQUE INDEX result_places_place ON public.result_places USING btree (snapshot_id, place) WHERE (place IS NOT NULL);
+
 create table result_snapshots (
   id uuid not null default uuid_v7(),
   process_id uuid not null,
@@ -1974,12 +2149,37 @@ create table result_snapshots (
   frozen_by uuid,
   frozen_at timestamp with time zone not null default now(),
   reopened_at timestamp with time zone,
+  kind text not null default 'final'::text,
+  preliminary_id uuid,
+  published_at timestamp with time zone,
   constraint result_snapshots_pkey PRIMARY KEY (id),
+  constraint result_snapshots_kind_check CHECK ((kind = ANY (ARRAY['preliminar'::text, 'final'::text]))),
   constraint result_snapshots_frozen_by_fkey FOREIGN KEY (frozen_by) REFERENCES accounts(id),
+  constraint result_snapshots_preliminary_id_fkey FOREIGN KEY (preliminary_id) REFERENCES result_snapshots(id),
   constraint result_snapshots_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id)
 );
 CREATE INDEX result_snapshots_frozen_by ON public.result_snapshots USING btree (frozen_by) WHERE (frozen_by IS NOT NULL);
+CREATE INDEX result_snapshots_preliminary ON public.result_snapshots USING btree (preliminary_id) WHERE (preliminary_id IS NOT NULL);
 CREATE INDEX result_snapshots_process ON public.result_snapshots USING btree (process_id, id DESC);
+
+create table rule_changes (
+  id uuid not null default uuid_v7(),
+  process_id uuid not null,
+  number integer,
+  reason text not null,
+  changes jsonb not null,
+  changed_by uuid,
+  changed_at timestamp with time zone not null default now(),
+  constraint rule_changes_pkey PRIMARY KEY (id),
+  constraint rule_changes_process_id_number_key UNIQUE (process_id, number),
+  constraint rule_changes_number_check CHECK ((number > 0)),
+  constraint rule_changes_reason_check CHECK ((reason <> ''::text)),
+  constraint rule_changes_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES accounts(id),
+  constraint rule_changes_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE
+);
+CREATE INDEX rule_changes_changed_by ON public.rule_changes USING btree (changed_by) WHERE (changed_by IS NOT NULL);
+CREATE INDEX rule_changes_process ON public.rule_changes USING btree (process_id, id);
+CREATE TRIGGER rule_changes_no_update BEFORE UPDATE ON public.rule_changes FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table saved_views (
   id uuid not null default uuid_v7(),
@@ -2037,7 +2237,7 @@ create table selective_processes (
   came_through text[] not null default '{}'::text[],
   state_reason text not null default ''::text,
   steps text[] not null,
-  minimums double precision[] not null default '{NULL,NULL,NULL,NULL,NULL,NULL}'::double precision[],
+  minimums jsonb not null default '{}'::jsonb,
   minimum_total double precision,
   missing text not null default 'pendente'::text,
   tie_chain text[] not null,
@@ -2052,13 +2252,22 @@ create table selective_processes (
   updated_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
   search_text text not null generated always as (fold(((((code || ' '::text) || title) || ' '::text) || city))) stored,
+  wholes jsonb not null default '{}'::jsonb,
+  zone text not null default 'America/Sao_Paulo'::text,
+  draw_seed text not null default ''::text,
+  result_kind text,
+  appeal_days integer not null default 2,
+  appeal_day_kind text not null default 'uteis'::text,
+  appeal_closes_at timestamp with time zone,
   constraint selective_processes_pkey PRIMARY KEY (id),
+  constraint selective_processes_appeal_day_kind_check CHECK ((appeal_day_kind = ANY (ARRAY['uteis'::text, 'corridos'::text]))),
+  constraint selective_processes_appeal_days_check CHECK (((appeal_days >= 1) AND (appeal_days <= 60))),
   constraint selective_processes_check CHECK ((closes_at > opens_at)),
   constraint selective_processes_contract_check CHECK ((contract = ANY (ARRAY['clt'::text, 'pj'::text, 'estagio'::text, 'temporario'::text, 'autonomo'::text, 'cooperado'::text]))),
-  constraint selective_processes_minimums_check CHECK ((cardinality(minimums) = 6)),
   constraint selective_processes_missing_check CHECK ((missing = ANY (ARRAY['pendente'::text, 'zero'::text, 'redistribuir'::text]))),
   constraint selective_processes_openings_check CHECK (((openings >= 1) AND (openings <= 10000))),
   constraint selective_processes_reserve_openings_check CHECK (((reserve_openings >= 0) AND (reserve_openings <= 100000))),
+  constraint selective_processes_result_kind_check CHECK ((result_kind = ANY (ARRAY['preliminar'::text, 'final'::text]))),
   constraint selective_processes_ruleset_check CHECK ((ruleset = ANY (ARRAY['privado'::text, 'conselho_publico'::text]))),
   constraint selective_processes_state_check CHECK ((state = ANY (ARRAY['rascunho'::text, 'em_aprovacao'::text, 'aprovado'::text, 'publicado'::text, 'inscricoes_encerradas'::text, 'em_avaliacao'::text, 'resultado_preliminar'::text, 'em_recurso'::text, 'resultado_final'::text, 'homologado'::text, 'arquivado'::text, 'suspenso'::text, 'cancelado'::text]))),
   constraint selective_processes_workplace_check CHECK ((workplace = ANY (ARRAY['presencial'::text, 'hibrido'::text, 'remoto'::text]))),
@@ -2109,6 +2318,7 @@ create table stage_moves (
   actor_id uuid,
   at timestamp with time zone not null default clock_timestamp(),
   undoes bigint,
+  from_since timestamp with time zone,
   constraint stage_moves_pkey PRIMARY KEY (id),
   constraint stage_moves_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES accounts(id),
   constraint stage_moves_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE CASCADE,
@@ -2141,6 +2351,71 @@ create table stages (
   constraint stages_kind_check CHECK ((kind = ANY (ARRAY['inscricao'::text, 'triagem'::text, 'testes'::text, 'video'::text, 'entrevista'::text, 'final'::text, 'contratacao'::text]))),
   constraint stages_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE
 );
+
+create table step_links (
+  id uuid not null default uuid_v7(),
+  step_id uuid not null,
+  application_id uuid not null,
+  hash bytea not null,
+  created_at timestamp with time zone not null default now(),
+  sent_at timestamp with time zone,
+  origin text not null default ''::text,
+  opened_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  revoked_by uuid,
+  reason text not null default ''::text,
+  constraint step_links_pkey PRIMARY KEY (id),
+  constraint step_links_hash_key UNIQUE (hash),
+  constraint step_links_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE CASCADE,
+  constraint step_links_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES accounts(id),
+  constraint step_links_step_id_fkey FOREIGN KEY (step_id) REFERENCES process_steps(id)
+);
+CREATE INDEX step_links_application ON public.step_links USING btree (application_id, id);
+CREATE INDEX step_links_revoked_by ON public.step_links USING btree (revoked_by) WHERE (revoked_by IS NOT NULL);
+CREATE INDEX step_links_step ON public.step_links USING btree (step_id);
+CREATE UNIQUE INDEX step_links_valid ON public.step_links USING btree (application_id, step_id) WHERE (revoked_at IS NULL);
+
+create table step_versions (
+  id uuid not null default uuid_v7(),
+  step_id uuid not null,
+  number integer not null,
+  test_version_id uuid not null,
+  settings jsonb not null,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint step_versions_pkey PRIMARY KEY (id),
+  constraint step_versions_step_id_number_key UNIQUE (step_id, number),
+  constraint step_versions_number_check CHECK ((number > 0)),
+  constraint step_versions_created_by_fkey FOREIGN KEY (created_by) REFERENCES accounts(id),
+  constraint step_versions_step_id_fkey FOREIGN KEY (step_id) REFERENCES process_steps(id) ON DELETE CASCADE,
+  constraint step_versions_test_version_id_fkey FOREIGN KEY (test_version_id) REFERENCES custom_test_versions(id)
+);
+CREATE INDEX step_versions_created_by ON public.step_versions USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX step_versions_test_version ON public.step_versions USING btree (test_version_id);
+
+create table summons (
+  id uuid not null default uuid_v7(),
+  process_id uuid not null,
+  snapshot_id uuid not null,
+  application_id uuid not null,
+  replaced_id uuid not null,
+  reason text not null,
+  summoned_by uuid,
+  summoned_at timestamp with time zone not null default now(),
+  constraint summons_pkey PRIMARY KEY (id),
+  constraint summons_snapshot_id_application_id_key UNIQUE (snapshot_id, application_id),
+  constraint summons_snapshot_id_replaced_id_key UNIQUE (snapshot_id, replaced_id),
+  constraint summons_check CHECK ((application_id <> replaced_id)),
+  constraint summons_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id),
+  constraint summons_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE,
+  constraint summons_replaced_id_fkey FOREIGN KEY (replaced_id) REFERENCES applications(id),
+  constraint summons_snapshot_id_fkey FOREIGN KEY (snapshot_id) REFERENCES result_snapshots(id),
+  constraint summons_summoned_by_fkey FOREIGN KEY (summoned_by) REFERENCES accounts(id)
+);
+CREATE INDEX summons_application ON public.summons USING btree (application_id);
+CREATE INDEX summons_process ON public.summons USING btree (process_id, id DESC);
+CREATE INDEX summons_replaced ON public.summons USING btree (replaced_id);
+CREATE INDEX summons_summoned_by ON public.summons USING btree (summoned_by) WHERE (summoned_by IS NOT NULL);
 
 create table suppressions (
   id uuid not null default uuid_v7(),
@@ -2217,6 +2492,7 @@ create table test_answers (
   value jsonb not null,
   points double precision,
   graded_by uuid,
+  answered_at timestamp with time zone not null default now(),
   constraint test_answers_pkey PRIMARY KEY (attempt_id, question_id),
   constraint test_answers_points_check CHECK ((points >= (0)::double precision)),
   constraint test_answers_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES test_attempts(id) ON DELETE CASCADE,
@@ -2237,18 +2513,43 @@ create table test_attempts (
   sent_at timestamp with time zone,
   graded_at timestamp with time zone,
   score double precision,
+  step_id uuid,
+  step_version_id uuid,
+  number integer not null default 1,
+  invited_at timestamp with time zone not null default now(),
+  due_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  saved_at timestamp with time zone,
+  reminded_at timestamp with time zone,
+  client uuid,
+  consent text not null default ''::text,
+  code text,
+  void_reason text not null default ''::text,
+  voided_by uuid,
   constraint test_attempts_pkey PRIMARY KEY (id),
+  constraint test_attempts_code_key UNIQUE (code),
   constraint test_attempts_check CHECK ((num_nonnulls(application_id, candidate_id) = 1)),
   constraint test_attempts_check1 CHECK (((state <> 'corrigido'::text) OR ((score IS NOT NULL) AND (graded_at IS NOT NULL)))),
+  constraint test_attempts_check2 CHECK (((step_id IS NULL) = (step_version_id IS NULL))),
+  constraint test_attempts_check3 CHECK (((step_id IS NULL) OR ((application_id IS NOT NULL) AND (due_at IS NOT NULL)))),
   constraint test_attempts_score_check CHECK (((score >= (0)::double precision) AND (score <= (100)::double precision))),
   constraint test_attempts_state_check CHECK ((state = ANY (ARRAY['disponivel'::text, 'iniciado'::text, 'enviado'::text, 'corrigido'::text, 'expirado'::text, 'anulado'::text]))),
   constraint test_attempts_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE CASCADE,
   constraint test_attempts_candidate_id_fkey FOREIGN KEY (candidate_id) REFERENCES candidates(id),
-  constraint test_attempts_version_id_fkey FOREIGN KEY (version_id) REFERENCES custom_test_versions(id)
+  constraint test_attempts_step_id_fkey FOREIGN KEY (step_id) REFERENCES process_steps(id),
+  constraint test_attempts_step_version_id_fkey FOREIGN KEY (step_version_id) REFERENCES step_versions(id),
+  constraint test_attempts_version_id_fkey FOREIGN KEY (version_id) REFERENCES custom_test_versions(id),
+  constraint test_attempts_voided_by_fkey FOREIGN KEY (voided_by) REFERENCES accounts(id)
 );
 CREATE INDEX test_attempts_application ON public.test_attempts USING btree (application_id) WHERE (application_id IS NOT NULL);
 CREATE INDEX test_attempts_candidate ON public.test_attempts USING btree (candidate_id) WHERE (candidate_id IS NOT NULL);
+CREATE INDEX test_attempts_ending ON public.test_attempts USING btree (COALESCE(ends_at, due_at)) WHERE ((state = ANY (ARRAY['disponivel'::text, 'iniciado'::text])) AND (step_id IS NOT NULL));
+CREATE INDEX test_attempts_reminding ON public.test_attempts USING btree (due_at) WHERE ((state = 'disponivel'::text) AND (step_id IS NOT NULL) AND (reminded_at IS NULL));
+CREATE INDEX test_attempts_step ON public.test_attempts USING btree (step_id, state) WHERE (step_id IS NOT NULL);
+CREATE UNIQUE INDEX test_attempts_step_number ON public.test_attempts USING btree (application_id, step_id, number) WHERE (step_id IS NOT NULL);
+CREATE INDEX test_attempts_step_version ON public.test_attempts USING btree (step_version_id) WHERE (step_version_id IS NOT NULL);
 CREATE INDEX test_attempts_version ON public.test_attempts USING btree (version_id, state, id);
+CREATE INDEX test_attempts_voided_by ON public.test_attempts USING btree (voided_by) WHERE (voided_by IS NOT NULL);
 
 create table value_wordings (
   value_id uuid not null,
@@ -2332,13 +2633,13 @@ create table weight_models (
   id uuid not null default uuid_v7(),
   process_id uuid,
   version integer not null,
-  weights integer[] not null,
+  weights jsonb not null,
   reason text not null default ''::text,
   created_by uuid,
   created_at timestamp with time zone not null default now(),
   constraint weight_models_pkey PRIMARY KEY (id),
   constraint weight_models_process_id_version_key UNIQUE NULLS NOT DISTINCT (process_id, version),
-  constraint weight_models_weights_check CHECK (((cardinality(weights) = 6) AND ((((((weights[1] + weights[2]) + weights[3]) + weights[4]) + weights[5]) + weights[6]) = 10000) AND (0 <= ALL (weights)))),
+  constraint weight_models_weights_check CHECK ((weights_sum(weights) = 10000)),
   constraint weight_models_created_by_fkey FOREIGN KEY (created_by) REFERENCES accounts(id),
   constraint weight_models_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE
 );

@@ -29,6 +29,14 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface Accommodations {
+  applicationId: string;
+  extraPercent: number;
+  grantedAt: Generated<string>;
+  grantedBy: string | null;
+  ground: Buffer;
+}
+
 export interface AccountKeys {
   accountId: string;
   createdAt: Generated<string>;
@@ -59,6 +67,7 @@ export interface Accounts {
   occupation: Generated<string>;
   passwordHash: string | null;
   photoUrl: string | null;
+  rights: Generated<string[]>;
   searchText: Generated<string | null>;
   shadow: Generated<boolean>;
   shadowTag: number | null;
@@ -96,34 +105,62 @@ export interface ApplicationOutcomes {
 }
 
 export interface Applications {
+  absent: Generated<string[]>;
   appliedAt: Generated<string>;
   birthDate: string | null;
   candidateId: string;
+  contestedOn: string | null;
   coverage: Generated<number>;
   createdAt: Generated<string>;
   eliminationCauses: Generated<string[]>;
+  eliminationConfirmed: Generated<string[]>;
   eliminationKept: Generated<string[]>;
   eliminationProposed: Generated<boolean>;
   id: Generated<string>;
+  lateReason: string | null;
+  listed: Generated<boolean>;
   mergedInto: string | null;
+  points: Generated<Json>;
   processId: string;
+  protocol: Generated<number>;
   ranked: Generated<boolean>;
   rankKey: Generated<ArrayType<number>>;
   scoredAt: string | null;
-  scores: Generated<number[]>;
+  scores: Generated<Json>;
   stageId: string;
   stageSince: Generated<string>;
   status: Generated<string>;
   statusReason: Generated<string>;
   total: number | null;
+  undecided: Generated<string[]>;
   unmet: Generated<string[]>;
   updatedAt: Generated<string>;
   version: Generated<number>;
+  waived: Generated<string[]>;
+}
+
+export interface AuditAnchors {
+  at: Generated<string>;
+  line: string;
+  n: number;
+}
+
+export interface AuditAnchorTargets {
+  answer: Generated<string>;
+  at: Generated<string>;
+  attempts: Generated<number>;
+  deliveryId: string | null;
+  kind: string;
+  n: number;
+  state: Generated<string>;
+  target: string;
 }
 
 export interface AuditChain {
   eventId: string;
   hash: Buffer;
+  keyId: Buffer | null;
+  mac: Buffer | null;
   position: number;
 }
 
@@ -375,6 +412,15 @@ export interface CompetencyAttempts {
   voidReason: Generated<string>;
 }
 
+export interface ComponentDecisions {
+  applicationId: string;
+  component: string;
+  decidedAt: Generated<string>;
+  decidedBy: string | null;
+  decision: string;
+  reason: string;
+}
+
 export interface Consents {
   at: Generated<string>;
   byId: string | null;
@@ -551,6 +597,12 @@ export interface DuplicatesDue {
   id: Generated<number>;
 }
 
+export interface EarlyViews {
+  accountId: string;
+  day: string;
+  processId: string;
+}
+
 export interface Evaluations {
   applicationId: string;
   component: string;
@@ -663,11 +715,13 @@ export interface LoginFailures {
 export interface Marks {
   applicationId: string;
   attemptId: string | null;
+  attemptVersion: number | null;
   criterionId: string;
   evaluatorId: string | null;
   markedAt: Generated<string>;
   markedBy: string | null;
   note: Generated<string>;
+  testAttemptId: string | null;
   value: number;
 }
 
@@ -862,6 +916,7 @@ export interface PrivacyReminders {
 
 export interface PrivacyRequests {
   answer: Generated<string>;
+  applicationId: string | null;
   candidateId: string | null;
   channel: string;
   closedAt: string | null;
@@ -869,6 +924,7 @@ export interface PrivacyRequests {
   contact: Generated<string>;
   createdAt: Generated<string>;
   createdBy: string | null;
+  decision: string | null;
   details: Generated<string>;
   dueOn: string;
   id: Generated<string>;
@@ -876,6 +932,16 @@ export interface PrivacyRequests {
   name: Generated<string>;
   receivedOn: string;
   state: Generated<string>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ProcessSteps {
+  createdAt: Generated<string>;
+  criterionId: string | null;
+  id: Generated<string>;
+  processId: string;
+  testId: string;
   updatedAt: Generated<string>;
   version: Generated<number>;
 }
@@ -919,8 +985,8 @@ export interface Questions {
 }
 
 export interface RankingSizes {
+  listed: number;
   processId: string;
-  ranked: number;
 }
 
 export interface RecoveryCodes {
@@ -969,16 +1035,62 @@ export interface Respondents {
   version: Generated<number>;
 }
 
+export interface ResultCorrections {
+  applicationId: string;
+  criterionId: string;
+  decidedAt: string | null;
+  decidedBy: string | null;
+  decisionReason: Generated<string>;
+  evaluatorId: string | null;
+  fromValue: number | null;
+  id: Generated<string>;
+  processId: string;
+  proposedAt: Generated<string>;
+  proposedBy: string | null;
+  reason: string;
+  snapshotId: string;
+  state: Generated<string>;
+  toValue: number;
+}
+
+export interface ResultPlaces {
+  applicationId: string;
+  coverage: number;
+  cpf: string;
+  decidedBy: string | null;
+  list: string | null;
+  name: string;
+  place: number | null;
+  salt: string;
+  scores: Json;
+  snapshotId: string;
+  status: string;
+  total: number | null;
+}
+
 export interface ResultSnapshots {
   frozenAt: Generated<string>;
   frozenBy: string | null;
   id: Generated<string>;
   inputs: string;
   inputsHash: string;
+  kind: Generated<string>;
   outputs: string;
   outputsHash: string;
+  preliminaryId: string | null;
   processId: string;
+  publishedAt: string | null;
   reopenedAt: string | null;
+}
+
+export interface RuleChanges {
+  changedAt: Generated<string>;
+  changedBy: string | null;
+  changes: Json;
+  id: Generated<string>;
+  number: number | null;
+  processId: string;
+  reason: string;
 }
 
 export interface SavedViews {
@@ -1003,6 +1115,9 @@ export interface SecondFactors {
 }
 
 export interface SelectiveProcesses {
+  appealClosesAt: string | null;
+  appealDayKind: Generated<string>;
+  appealDays: Generated<number>;
   benefits: Generated<string>;
   cameThrough: Generated<string[]>;
   city: Generated<string>;
@@ -1014,11 +1129,12 @@ export interface SelectiveProcesses {
   createdAt: Generated<string>;
   deletedAt: string | null;
   description: Generated<string>;
+  drawSeed: Generated<string>;
   editalNumber: Generated<string>;
   frozenAt: string | null;
   hours: Generated<string>;
   id: Generated<string>;
-  minimums: Generated<number[]>;
+  minimums: Generated<Json>;
   minimumTotal: number | null;
   missing: Generated<string>;
   openings: number;
@@ -1026,6 +1142,7 @@ export interface SelectiveProcesses {
   ownWeights: Generated<boolean>;
   publishedAt: string | null;
   reserveOpenings: Generated<number>;
+  resultKind: string | null;
   ruleset: string;
   salaryMax: number | null;
   salaryMin: number | null;
@@ -1043,7 +1160,9 @@ export interface SelectiveProcesses {
   valuesVersionId: string | null;
   version: Generated<number>;
   weightModelId: string;
+  wholes: Generated<Json>;
   workplace: string;
+  zone: Generated<string>;
 }
 
 export interface Sessions {
@@ -1070,6 +1189,7 @@ export interface StageMoves {
   applicationId: string;
   at: Generated<string>;
   batchId: string;
+  fromSince: string | null;
   fromStageId: string;
   id: Generated<number>;
   processId: string;
@@ -1085,6 +1205,41 @@ export interface Stages {
   position: number;
   processId: string;
   requires: Generated<string[]>;
+}
+
+export interface StepLinks {
+  applicationId: string;
+  createdAt: Generated<string>;
+  hash: Buffer;
+  id: Generated<string>;
+  openedAt: string | null;
+  origin: Generated<string>;
+  reason: Generated<string>;
+  revokedAt: string | null;
+  revokedBy: string | null;
+  sentAt: string | null;
+  stepId: string;
+}
+
+export interface StepVersions {
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  id: Generated<string>;
+  number: number;
+  settings: Json;
+  stepId: string;
+  testVersionId: string;
+}
+
+export interface Summons {
+  applicationId: string;
+  id: Generated<string>;
+  processId: string;
+  reason: string;
+  replacedId: string;
+  snapshotId: string;
+  summonedAt: Generated<string>;
+  summonedBy: string | null;
 }
 
 export interface Suppressions {
@@ -1134,6 +1289,7 @@ export interface TemplateVersions {
 }
 
 export interface TestAnswers {
+  answeredAt: Generated<string>;
   attemptId: string;
   gradedBy: string | null;
   points: number | null;
@@ -1144,14 +1300,27 @@ export interface TestAnswers {
 export interface TestAttempts {
   applicationId: string | null;
   candidateId: string | null;
+  client: string | null;
+  code: string | null;
+  consent: Generated<string>;
+  dueAt: string | null;
+  endsAt: string | null;
   gradedAt: string | null;
   id: Generated<string>;
+  invitedAt: Generated<string>;
+  number: Generated<number>;
+  remindedAt: string | null;
+  savedAt: string | null;
   score: number | null;
   seed: number;
   sentAt: string | null;
   startedAt: string | null;
   state: Generated<string>;
+  stepId: string | null;
+  stepVersionId: string | null;
   versionId: string;
+  voidedBy: string | null;
+  voidReason: Generated<string>;
 }
 
 export interface ValuesProfiles {
@@ -1213,7 +1382,7 @@ export interface WeightModels {
   processId: string | null;
   reason: Generated<string>;
   version: number;
-  weights: number[];
+  weights: Json;
 }
 
 export interface WhatsappWindows {
@@ -1222,12 +1391,15 @@ export interface WhatsappWindows {
 }
 
 export interface DB {
+  accommodations: Accommodations;
   accountKeys: AccountKeys;
   accountPhotos: AccountPhotos;
   accounts: Accounts;
   apiTokens: ApiTokens;
   applicationOutcomes: ApplicationOutcomes;
   applications: Applications;
+  auditAnchors: AuditAnchors;
+  auditAnchorTargets: AuditAnchorTargets;
   auditChain: AuditChain;
   auditEvents: AuditEvents;
   auditPersonal: AuditPersonal;
@@ -1244,6 +1416,7 @@ export interface DB {
   companyContacts: CompanyContacts;
   competencies: Competencies;
   competencyAttempts: CompetencyAttempts;
+  componentDecisions: ComponentDecisions;
   consents: Consents;
   consentTexts: ConsentTexts;
   contactRequests: ContactRequests;
@@ -1260,6 +1433,7 @@ export interface DB {
   duplicateGroups: DuplicateGroups;
   duplicatePairs: DuplicatePairs;
   duplicatesDue: DuplicatesDue;
+  earlyViews: EarlyViews;
   evaluations: Evaluations;
   files: Files;
   formerCpfs: FormerCpfs;
@@ -1286,6 +1460,7 @@ export interface DB {
   personExports: PersonExports;
   privacyReminders: PrivacyReminders;
   privacyRequests: PrivacyRequests;
+  processSteps: ProcessSteps;
   questionnaires: Questionnaires;
   questionPictures: QuestionPictures;
   questions: Questions;
@@ -1295,7 +1470,10 @@ export interface DB {
   replyMailbox: ReplyMailbox;
   respondentAnswers: RespondentAnswers;
   respondents: Respondents;
+  resultCorrections: ResultCorrections;
+  resultPlaces: ResultPlaces;
   resultSnapshots: ResultSnapshots;
+  ruleChanges: RuleChanges;
   savedViews: SavedViews;
   secondFactors: SecondFactors;
   selectiveProcesses: SelectiveProcesses;
@@ -1303,6 +1481,9 @@ export interface DB {
   settings: Settings;
   stageMoves: StageMoves;
   stages: Stages;
+  stepLinks: StepLinks;
+  stepVersions: StepVersions;
+  summons: Summons;
   suppressions: Suppressions;
   talentPoolMembers: TalentPoolMembers;
   talentPools: TalentPools;

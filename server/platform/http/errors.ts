@@ -28,6 +28,7 @@ const entities = {
   company: 'Empresa não encontrada.',
   candidate: 'Profissional não encontrado.',
   process: 'Processo seletivo não encontrado.',
+  correction: 'Correção não encontrada.',
   application: 'Candidatura não encontrada.',
   partner: 'Parceiro não encontrado.',
   question: 'Questão não encontrada.',
@@ -61,6 +62,7 @@ const entities = {
   request: 'Pedido não encontrado.',
   export: 'Exportação não encontrada.',
   result: 'Este processo ainda não tem resultado publicado.',
+  step: 'Etapa não encontrada.',
 } as const
 
 export const notFound = (what: keyof typeof entities) => new AppError(404, 'not_found', entities[what])

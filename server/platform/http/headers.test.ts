@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { connect, type Db } from '#server/platform/db/db.ts'
 import { freshDatabase } from '#server/testing/database.ts'
-import { testFiles, testSeal } from '#server/testing/world.ts'
+import { testContext, testFiles, testSeal } from '#server/testing/world.ts'
 import { attachment } from './attachment.ts'
 
 let app: FastifyInstance
@@ -24,6 +24,7 @@ beforeAll(async () => {
     ...connection,
     url,
     seal: testSeal,
+    anchorFile: testContext.anchorFile,
     files: testFiles,
     web,
     metricsToken: undefined,

@@ -97,7 +97,7 @@ type Json = Record<string, unknown> & { anyOf?: Json[]; type?: unknown }
 /** `T | null` becomes a nullable T, and keywords for validation are removed: the serializer is twice as fast without a union. */
 function simplify(schema: unknown) {
   const json = schema as Json
-  const other = json.anyOf?.length === 2 ? json.anyOf.find((s) => s.type !== 'null') : undefined
+  const other = json.anyOf?.length === 2 ? json.anyOf.find((s) => s.type !== 'null' && !s.anyOf) : undefined
   if (other && json.anyOf?.some((s) => s.type === 'null')) {
     delete json.anyOf
     Object.assign(json, other, { nullable: true })

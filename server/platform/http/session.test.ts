@@ -79,6 +79,7 @@ describe('the signing key of the tokens', () => {
         ...connection,
         url: world.url,
         seal: sealWith(secret),
+        anchorFile: world.anchorFile,
         files: testFiles,
         local: true,
         logLevel: 'fatal',

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Right } from '#contract/platform/rights.ts'
 import { type ApiScope, scopeOf } from '#contract/platform/scopes.rules.ts'
 import { AppError } from './errors.ts'
 
@@ -19,6 +20,8 @@ export type Actor = Account & {
   sessionId: string
   /** Scopes of an API token; null for a session, which may do everything. */
   scopes: ApiScope[] | null
+  /** Rights beyond those of every administrator. An API token has none. */
+  rights: Right[]
 }
 
 export type Sessions = {

@@ -9,15 +9,20 @@ import { serveWeb } from './web.ts'
 async function serve(screens: string[]) {
   const root = mkdtempSync(join(tmpdir(), 'certame-web-'))
   mkdirSync(join(root, 'screens'))
-  for (const name of ['index', ...screens.map((screen) => `screens/${screen}`)])
+  for (const name of ['index', 'responder', ...screens.map((screen) => `screens/${screen}`)])
     writeFileSync(join(root, `${name}.html`), name)
   const app = Fastify()
   await serveWeb(app, root)
+  return app
+}
+
+const pages = async (screens: string[]) => {
+  const app = await serve(screens)
   return async (url: string) => (await app.inject({ url })).body.replace('screens/', '')
 }
 
 it('serves the page of the screen for an address', async () => {
-  const page = await serve([
+  const page = await pages([
     'dashboard',
     'dashboard.companies',
     'dashboard.companies.import',
@@ -32,9 +37,26 @@ it('serves the page of the screen for an address', async () => {
 })
 
 it('serves the page of the nearest parent screen for an unknown address, otherwise the plain page', async () => {
-  const page = await serve(['dashboard', 'dashboard.companies.$companyId'])
+  const page = await pages(['dashboard', 'dashboard.companies.$companyId'])
   expect(await page('/dashboard/companies/3f2a/nothing')).toBe('dashboard.companies.$companyId')
   expect(await page('/dashboard/companiesX')).toBe('dashboard')
   expect(await page('/auth/login')).toBe('index')
   expect(await page('/')).toBe('index')
+})
+
+it('serves the page of step links, whatever follows in their address, and lets nothing keep or pass on the address', async () => {
+  const app = await serve(['dashboard'])
+  for (const url of [
+    '/responder/aB3-_x',
+    '/responder/aB3-_x.',
+    '/responder/aB3?from=mail',
+    '/responder/',
+    '/responder',
+  ]) {
+    const { statusCode, body, headers } = await app.inject({ url })
+    expect({ url, statusCode, body }).toEqual({ url, statusCode: 200, body: 'responder' })
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  }
+  expect((await app.inject({ url: '/responders' })).body).toBe('index')
+  expect((await app.inject({ url: '/dashboard' })).headers['cache-control']).toBe('no-cache')
 })

@@ -7,6 +7,10 @@ import { sendNotFound } from './errors.ts'
 /** First path segments of calls: an unknown one answers with a problem, never with a page. */
 const calls = /^\/(api|authentication|user|messages|super-admin)(\/|$)/
 
+/** The page that answers a step is a bundle of its own. A token in an address may be cut, or followed by a dot of the sentence it stood in. */
+const responderPage = 'responder.html'
+const responder = /^\/responder(\/|$)/
+
 /**
  * Finds the page of a screen by its URL: each file of `screens` is named by the path of a route, with a dot for each slash
  * (`dashboard.companies.$companyId.html`), and lists what a browser preloads for it. An unknown URL gets the page of the nearest parent screen.
@@ -38,7 +42,13 @@ export async function serveWeb(app: FastifyInstance, root: string) {
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isAsset = path.includes('/assets/')
-      reply.header('cache-control', isAsset ? 'public, max-age=31536000, immutable' : 'no-cache')
+      const isOfResponder = path.includes(`/${responderPage}`)
+      reply.header(
+        'cache-control',
+        isAsset ? 'public, max-age=31536000, immutable' : isOfResponder ? 'no-store' : 'no-cache',
+      )
+      // Its address holds the token of a step link.
+      if (isOfResponder) reply.header('referrer-policy', 'no-referrer')
       // These two apply to documents; on assets they only add nearly a kilobyte each.
       if (isAsset) reply.removeHeader('content-security-policy').removeHeader('permissions-policy')
     },
@@ -46,6 +56,7 @@ export async function serveWeb(app: FastifyInstance, root: string) {
   const pageOf = readScreens(root)
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
+    if (request.method === 'GET' && responder.test(path)) return reply.sendFile(responderPage)
     if (request.method === 'GET' && !calls.test(path) && !path.includes('.')) return reply.sendFile(pageOf(path))
     return sendNotFound(reply)
   })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import {
+  AnchorSettings,
   Appearance,
   AutomationSettings,
   CepSettings,
@@ -24,6 +25,7 @@ export type StoredSettings = {
   cep: Stored<typeof CepSettings>
   retention: Stored<typeof RetentionSettings>
   automations: Stored<typeof AutomationSettings>
+  anchors: Stored<typeof AnchorSettings>
   email: Stored<typeof MailSettings>
   /** Password of the account at the mail server. */
   mailPassword: string
@@ -55,6 +57,7 @@ export async function readSettings(db: Db, seal: Seal): Promise<StoredSettings> 
     cep: of('cep', CepSettings),
     retention: of('retention', RetentionSettings),
     automations: of('automations', AutomationSettings),
+    anchors: of('anchors', AnchorSettings),
     email: of('email', MailSettings),
     mailPassword: secretOf('email'),
     replies: of('replies', ReplySettings),

@@ -6,6 +6,8 @@ export type JobContext = {
   smtpUrl: string | undefined
   /** Where mails are stored while no mail server is configured. */
   folder: string
+  /** The file of the anchors of the audit log. */
+  anchorFile: string
   publicUrl: string | undefined
   /** Whether the hub is reachable from this computer only: then it may call peers on this computer. */
   local: boolean

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import type { AnchorKind } from '#contract/platform/audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 /** The payload of each task. An area adds its tasks where it handles them, with `declare module`; `server/tasks.ts` names every handler. */
 export interface Tasks {
   seal_audit: Record<string, never>
+  anchor_audit: { kind?: AnchorKind }
   free_tasks: Record<string, never>
   scan_file: { id: string }
   discard_file: { id: string }

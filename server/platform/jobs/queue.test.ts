@@ -42,7 +42,10 @@ async function taskToDo() {
     )?.score
   expect(await score()).toBeCloseTo(66.67, 1)
   const criteria = process.criteria.map((c) => (c.text === 'Inglês' ? { ...c, weight: 2 } : c))
-  const changed = await world.call(processes.update, { params: process, body: { ...process, criteria } })
+  const changed = await world.call(processes.update, {
+    params: process,
+    body: { ...process, criteria, reason: 'Inglês vale mais' },
+  })
   expect(changed.status).toBe(200)
   return { score, expected: 50 }
 }

@@ -1,17 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { home } from '#contract/workspace/home.ts'
+import { listBlind } from '#server/hiring/blindness/blindness.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { route } from '#server/platform/http/route.ts'
+import { actorOf } from '#server/platform/http/session.ts'
 import { countReached, countRunning, lastEvents, listAttention, listClosing } from './home.sql.ts'
 
 export function homeRoutes(app: FastifyInstance, db: Db) {
-  route(app, home.get, async ({ query }) => {
+  route(app, home.get, async ({ query }, request) => {
+    const reader = actorOf(request)
+    const blind = await listBlind(db, reader)
     const [attention, { running }, funnel, closing, activity] = await Promise.all([
-      listAttention(db),
+      listAttention(db, blind),
       countRunning(db),
       countReached(db, query.days),
       listClosing(db),
-      lastEvents(db),
+      lastEvents(db, blind, reader.id),
     ])
     return { attention, running, funnel, closing, activity }
   })

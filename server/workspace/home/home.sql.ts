@@ -3,6 +3,7 @@ import { daysOfWarning } from '#contract/compliance/privacy.rules.ts'
 import { runningStates } from '#contract/hiring/processes.rules.ts'
 import { stageKinds } from '#contract/hiring/processes.ts'
 import { attentionKinds } from '#contract/workspace/home.ts'
+import { gradingActions, isVisiblyProposedOf, type listBlind } from '#server/hiring/blindness/blindness.sql.ts'
 import { owed } from '#server/hiring/processes/outcomes.sql.ts'
 import { visited } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -20,16 +21,22 @@ type Attention = {
 /** Limit of rows per kind, so that a busy kind does not hide the others, and in total. */
 const [ofAKind, inAll] = [4, 12]
 
+/** A process in which the reader is blind. */
+type Blind = Awaited<ReturnType<typeof listBlind>>[number]
+
 /** Lists pending work, most urgent kind first. `count` counts applications, or people, companies or drafts in their summary rows. */
-export async function listAttention(db: Db): Promise<Attention[]> {
+export async function listAttention(db: Db, blind: readonly Blind[]): Promise<Attention[]> {
+  const hidden = blind.filter(({ hidesPlaces }) => hidesPlaces)
   const { rows } = await sql<Attention>`
-    with p as materialized (
+    with hidden as (select "processId" as process_id, panel from jsonb_to_recordset(${JSON.stringify(hidden)}::jsonb) as h ("processId" uuid, panel text[])),
+    p as materialized (
       select p.id, p.title, p.title || ' · ' || c.name as detail, p.state, p.closes_at, p.frozen_at, p.published_at, p.updated_at, p.frozen_at is null and p.state = any(${running}) as assessed
       from selective_processes p join companies c on c.id = p.company_id
       where p.deleted_at is null and (p.state = any(${running}) or p.state in ('rascunho', 'resultado_final'))),
     waiting (kind, count, process_id, detail, due, since) as (
       select 'eliminations', count(*)::int, p.id, p.detail, null::timestamptz, null::timestamptz
-      from p join applications a on a.process_id = p.id and a.elimination_proposed and a.status = 'em_andamento' where p.assessed group by p.id, p.detail
+      from p join applications a on a.process_id = p.id and a.elimination_proposed left join hidden h on h.process_id = p.id
+      where p.assessed and (h.panel is null or ${isVisiblyProposedOf(sql`h.panel`)}) group by p.id, p.detail
       union all
       -- Late as in board.rules.ts: whole days over the limit.
       select 'late', count(*)::int, p.id, p.detail, null, min(a.stage_since)
@@ -45,8 +52,8 @@ export async function listAttention(db: Db): Promise<Attention[]> {
       union all
       -- The scan of a process stops at the first unfinished application.
       select 'toFreeze', (select count(*)::int from applications a where a.process_id = p.id and a.ranked), p.id, p.detail, null, null
-      from p where p.state = 'em_avaliacao' and p.assessed and exists (select from applications a where a.process_id = p.id and a.ranked)
-        and not exists (select from applications a where a.process_id = p.id and a.status = 'em_andamento' and (a.coverage < 10000 or a.elimination_proposed))
+      from p where p.state = 'em_avaliacao' and p.assessed and p.id not in (select process_id from hidden) and exists (select from applications a where a.process_id = p.id and a.ranked)
+        and not exists (select from applications a where a.process_id = p.id and (a.status = 'em_andamento' and a.coverage < 10000 or a.elimination_proposed))
       union all
       select 'toPublish', (select count(*)::int from applications a where a.process_id = p.id and a.ranked), p.id, p.detail, null, p.frozen_at
       from p where p.frozen_at is not null and p.published_at is null
@@ -135,7 +142,7 @@ export const listClosing = (db: Db) =>
 const ofAccounts = ['account.invited', 'account.accepted', 'account.registered', 'account.moved']
 
 /** Lists the latest work events with the names of their records. */
-export const lastEvents = (db: Db) =>
+export const lastEvents = (db: Db, blind: readonly Blind[], readerId: string) =>
   db
     .with('last', (w) =>
       w
@@ -146,6 +153,13 @@ export const lastEvents = (db: Db) =>
         .where('entity', '<>', 'message')
         .where('action', 'not like', '%.message_received')
         .where('action', '<>', visited)
+        .where((e) =>
+          e.or([
+            e('action', 'not in', gradingActions),
+            e('actorId', '=', readerId),
+            sql<boolean>`not exists (select from applications a where a.id = entity_id and a.process_id = any(${blind.map(({ processId }) => processId)}::uuid[]))`,
+          ]),
+        )
         .orderBy('id', 'desc')
         .limit(8),
     )

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accounts } from '#contract/access/accounts.ts'
 import { session } from '#contract/access/session.ts'
 import { home } from '#contract/workspace/home.ts'
+import { rerankProcess } from '#server/hiring/scoring/ranking.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
@@ -125,6 +126,7 @@ describe('other parts of the home page', () => {
       .set({ appliedAt: sql`now() - interval '40 days'` })
       .where('id', '=', old.id)
       .execute()
+    await rerankProcess(world.db, process.id)
     await given.toStage(process.id, [id], process.stages[1]?.id)
     const grown = async (days: number) =>
       (await show({ days })).funnel.map((f, i) => [f.kind, f.count - (before[i]?.count ?? 0)])

@@ -97,6 +97,11 @@ function AccountProperties({
         ? t('secondFactorSince', { date: format.longDate(secondFactorSince) })
         : t(account.secondFactor ? 'secondFactorOn' : 'secondFactorOff'),
     },
+    {
+      label: t('rights.label'),
+      value:
+        account.rights.length > 0 ? format.list(account.rights.map((right) => t(`rights.${right}`))) : t('rights.none'),
+    },
     { label: t('since'), value: format.longDate(account.createdAt) },
     { label: t('invitedBy'), value: account.invitedByName },
     {

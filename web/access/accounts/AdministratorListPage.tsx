@@ -110,7 +110,7 @@ type RowActsProps = { account: Account; acts: Act[]; isOwn: boolean; pending: bo
 /** The most likely action as a button, the others in a menu. */
 function RowActs({ account, acts, isOwn, pending }: RowActsProps) {
   const records = useTexts(recordsTexts)
-  const first = acts.find((act) => !act.danger && !act.disabledReason)
+  const first = acts.find((act) => !act.danger && !act.isMinor && !act.disabledReason)
   const others = acts.filter((act) => act !== first)
   return (
     <>

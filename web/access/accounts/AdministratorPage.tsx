@@ -35,7 +35,7 @@ function Actions({ account }: { account: Account }) {
   const { user } = useSession()
   const { actsOf, pending, dialog } = useAccountActions()
   const acts = actsOf(account)
-  const main = acts.find((act) => !act.danger && !act.disabledReason)
+  const main = acts.find((act) => !act.danger && !act.isMinor && !act.disabledReason)
   const others = acts.filter((act) => act !== main)
   return (
     <>

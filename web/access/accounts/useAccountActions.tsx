@@ -1,10 +1,11 @@
-import { Ban, Check, type LucideIcon, MailPlus, RotateCcw, Send, ShieldOff, X } from 'lucide-react'
+import { Ban, Check, KeyRound, type LucideIcon, MailPlus, RotateCcw, Send, ShieldOff, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import {
   type AccountState,
   accountMoves,
   mayMoveAccount,
   mayRemoveSecondFactor,
+  maySetRights,
 } from '#contract/access/accounts.rules.ts'
 import { type Account, accounts } from '#contract/access/accounts.ts'
 import { useSession } from '#web/access/session/session.ts'
@@ -16,6 +17,7 @@ import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
 import { RemoveFactorDialog } from './RemoveFactorDialog.tsx'
+import { RightsDialog } from './RightsDialog.tsx'
 
 const stale = [accounts.list, accounts.get, accounts.facets]
 
@@ -60,6 +62,8 @@ export type Act = {
   label: string
   icon: LucideIcon
   danger: boolean
+  /** Offered in the menu only. */
+  isMinor?: true
   /** Why it is disabled. */
   disabledReason?: string
   run: () => void
@@ -81,6 +85,8 @@ export function useAccountActions(): {
   const [isAsking, setAsking] = useState(false)
   const [lost, setLost] = useState<Account>()
   const [isRemoving, setRemoving] = useState(false)
+  const [granted, setGranted] = useState<Account>()
+  const [isGranting, setGranting] = useState(false)
   const move = useWrite(accounts.move, { stale })
   const resend = useWrite(accounts.resend, { stale })
   const tell = (done: string) => ({
@@ -145,6 +151,24 @@ export function useAccountActions(): {
     return [act]
   }
 
+  function rightsOf(account: Account): Act[] {
+    const verdict = maySetRights({ own: account.id === user?.id, state: account.state })
+    if (!verdict.allowed && verdict.why === 'account_not_active') return []
+    const act: Act = {
+      key: 'rights',
+      label: t('rights.act'),
+      icon: KeyRound,
+      danger: false,
+      isMinor: true,
+      disabledReason: verdict.allowed ? undefined : because(verdict.why),
+      run: () => {
+        setGranted(account)
+        setGranting(true)
+      },
+    }
+    return [act]
+  }
+
   function actsOf(account: Account): Act[] {
     const again: Act = {
       key: 'resend',
@@ -153,7 +177,12 @@ export function useAccountActions(): {
       danger: false,
       run: () => resend.mutate({ params: { id: account.id } }, tell(t('done.resend', { name: account.name }))),
     }
-    const acts = [...(account.state === 'convidado' ? [again] : []), ...movesOf(account), ...factorOf(account)]
+    const acts = [
+      ...(account.state === 'convidado' ? [again] : []),
+      ...movesOf(account),
+      ...rightsOf(account),
+      ...factorOf(account),
+    ]
     // Enabled actions come first.
     return acts.sort((a, b) => Number(a.disabledReason !== undefined) - Number(b.disabledReason !== undefined))
   }
@@ -164,6 +193,7 @@ export function useAccountActions(): {
     pending: [move, resend].find(({ isPending }) => isPending)?.variables?.params.id,
     dialog: (
       <>
+        <RightsDialog account={granted} open={isGranting} onClose={() => setGranting(false)} />
         <RemoveFactorDialog account={lost} open={isRemoving} onClose={() => setRemoving(false)} />
         <ConfirmDialog
           open={isAsking}

@@ -13,6 +13,7 @@ import { useSearchOf } from '#web/platform/site/address.ts'
 import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
 import { PageAction } from '#web/platform/ui/PageAction.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { AnchorForm } from './AnchorForm.tsx'
 import { AppearanceForm } from './AppearanceForm.tsx'
 import { CepForm } from './CepForm.tsx'
 import { ChannelForm } from './ChannelForm.tsx'
@@ -29,6 +30,7 @@ const ContactMessages = lazy(() => import('./ContactMessages.tsx').then((m) => (
 
 /** A channel without its own form gets the one that derives from its settings. */
 const forms = {
+  anchors: AnchorForm,
   organisation: OrganisationForm,
   appearance: AppearanceForm,
   security: SecurityForm,

@@ -11,7 +11,7 @@ type PublishDialogProps = { test: ValuesTest; open: boolean; onClose: () => void
 /** Shows what a new version changes, and publishes it. */
 export function PublishDialog({ test, open, onClose }: PublishDialogProps) {
   const t = useTexts(valuesTexts)
-  const { company, revision, followers, versions } = test
+  const { company, revision, followers, keeping, versions } = test
   const publish = useWrite(valuesTest.publish, {
     stale: [valuesTest.get],
     then: ({ version }) => {
@@ -32,7 +32,8 @@ export function PublishDialog({ test, open, onClose }: PublishDialogProps) {
       title={t('publishTitle', { version: (versions[0]?.version ?? 0) + 1 })}
       body={
         <>
-          {t('publishBody', { count: followers })}
+          {(followers > 0 || keeping === 0) && <p>{t('publishBody', { count: followers })}</p>}
+          {keeping > 0 && <p>{t('publishKeeping', { count: keeping })}</p>}
           {publish.error && (
             <p role="alert" className="mt-2 text-neg">
               {isStale ? t('publishStale') : publish.error.message}

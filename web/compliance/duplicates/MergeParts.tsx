@@ -2,6 +2,7 @@ import { Snowflake } from 'lucide-react'
 import type { MergingPerson, SharedProcess } from '#contract/compliance/duplicates.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { duplicatesTexts } from '#web/platform/i18n/pt/duplicates.ts'
+import { hiddenTexts } from '#web/platform/i18n/pt/hidden.ts'
 import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { statusTone } from '#web/platform/records/processStates.ts'
@@ -18,6 +19,7 @@ type PairProps = { a: MergingPerson; b: MergingPerson; state: MergeState }
 export function SharedApplications({ a, b, state, shared }: PairProps & { shared: SharedProcess[] }) {
   const t = useTexts(duplicatesTexts)
   const processes = useTexts(processesTexts)
+  const hiddenBecause = useTexts(hiddenTexts)
   const format = useFormat()
   if (shared.length === 0) return null
   const nameOf = (id: string) => called(id === a.id ? a : b)
@@ -34,7 +36,11 @@ export function SharedApplications({ a, b, state, shared }: PairProps & { shared
               <span>
                 {[
                   application.stage,
-                  application.total === null ? t('noTotal') : t('total', { total: format.score(application.total) }),
+                  application.hidden
+                    ? hiddenBecause(application.hidden)
+                    : application.total === null
+                      ? t('noTotal')
+                      : t('total', { total: format.score(application.total) }),
                   t('appliedAt', { date: format.date(application.appliedAt) }),
                 ].join(' · ')}
               </span>

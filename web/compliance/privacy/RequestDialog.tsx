@@ -14,6 +14,7 @@ import { DateField } from '#web/platform/ui/dateFields.tsx'
 import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
 import { TextareaField, TextField } from '#web/platform/ui/fields.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
+import { ContestedField } from './ContestedField.tsx'
 import { staleByRequest } from './requestStates.ts'
 
 type RequestDialogProps = {
@@ -39,6 +40,7 @@ function RequestForm({ onClose, candidateId }: Omit<RequestDialogProps, 'open'>)
   const today = dayInBrasilia(new Date())
   const form = useZodForm(RequestInput, {
     candidateId: candidateId ?? null,
+    applicationId: null,
     kind: 'confirmacao',
     channel: 'email',
     receivedOn: today,
@@ -46,7 +48,8 @@ function RequestForm({ onClose, candidateId }: Omit<RequestDialogProps, 'open'>)
     contact: '',
     details: '',
   })
-  const chosen = useWatch({ control: form.control, name: 'candidateId' })
+  const [chosen, kind] = useWatch({ control: form.control, name: ['candidateId', 'kind'] })
+  const isReview = kind === 'revisao_decisao'
   const write = useWrite(privacyRequests.create, { stale: staleByRequest, then: () => toast.success(t('received')) })
   return (
     <Form
@@ -62,12 +65,13 @@ function RequestForm({ onClose, candidateId }: Omit<RequestDialogProps, 'open'>)
           <ComboboxField
             name="candidateId"
             label={t('professional')}
-            help={t('professionalHelp')}
-            optional
+            help={isReview ? undefined : t('professionalHelp')}
+            optional={!isReview}
             load={findProfessionals}
+            onChosen={() => form.setValue('applicationId', null)}
           />
         )}
-        {!candidateId && !chosen && (
+        {!candidateId && !chosen && !isReview && (
           <>
             <TextField name="name" label={t('name')} span={6} />
             <TextField name="contact" label={t('contact')} span={6} />
@@ -85,8 +89,14 @@ function RequestForm({ onClose, candidateId }: Omit<RequestDialogProps, 'open'>)
           span={5}
           options={requestChannels.map((value) => ({ value, label: t(`channels.${value}`) }))}
         />
+        {isReview && <ContestedField candidateId={chosen ?? null} />}
         <DateField name="receivedOn" label={t('receivedOn')} help={t('receivedHelp')} max={today} span={7} />
-        <TextareaField name="details" label={t('details')} optional rows={3} />
+        <TextareaField
+          name="details"
+          label={t(isReview ? 'review.details' : 'details')}
+          optional={!isReview}
+          rows={3}
+        />
       </FieldGrid>
       <div className="mt-3 flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>{ui('cancel')}</Button>

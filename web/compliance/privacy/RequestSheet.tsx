@@ -1,7 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isOpenRequest, requestMoves, requestNeedsAnswer } from '#contract/compliance/privacy.rules.ts'
-import { type PrivacyRequest, privacyRequests, type RequestState } from '#contract/compliance/privacy.ts'
-import { useWrite } from '#web/platform/api/client.ts'
+import {
+  type PrivacyRequest,
+  privacyRequests,
+  type RequestState,
+  type ReviewDecision,
+} from '#contract/compliance/privacy.ts'
+import { q, useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { privacyTexts } from '#web/platform/i18n/pt/privacy.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
@@ -12,6 +18,8 @@ import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
 import { Sheet } from '#web/platform/ui/Sheet.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
 import { Deadline } from './Deadline.tsx'
+import { ReviewDialog } from './ReviewDialog.tsx'
+import { ReviewSection } from './ReviewSection.tsx'
 import { requestTone, staleByRequest } from './requestStates.ts'
 
 type RequestSheetProps = {
@@ -43,7 +51,11 @@ function Request({ request, onLeave }: { request: PrivacyRequest; onLeave?: () =
   const t = useTexts(privacyTexts)
   const format = useFormat()
   const [closing, setClosing] = useState<RequestState | null>(null)
-  const { candidateId, kind, state, privacyState } = request
+  const { candidateId, kind, state, privacyState, contested } = request
+  const { data: decisions } = useQuery({
+    ...q(privacyRequests.decisions, { params: { id: request.id } }),
+    enabled: contested !== null,
+  })
   const move = useWrite(privacyRequests.move, {
     stale: staleByRequest,
     then: (moved) => {
@@ -51,17 +63,18 @@ function Request({ request, onLeave }: { request: PrivacyRequest; onLeave?: () =
       toast.success(t('moved', { state: t(`states.${moved.state}`) }))
     },
   })
+  const taken = (to: RequestState, answer: string, decision: ReviewDecision | null = null) => ({
+    params: { id: request.id },
+    body: { to, answer, decision, version: request.version },
+  })
   const moveTo = (to: RequestState, answer = '') =>
-    move.mutate(
-      { params: { id: request.id }, body: { to, answer, version: request.version } },
-      {
-        onError: (error) => {
-          if (error.code !== 'stale') return
-          // The list may no longer contain it, so close the sheet.
-          toast.error(error.message)
-        },
+    move.mutate(taken(to, answer), {
+      onError: (error) => {
+        if (error.code !== 'stale') return
+        // The list may no longer contain it, so close the sheet.
+        toast.error(error.message)
       },
-    )
+    })
   const problem = move.error && move.error.code !== 'stale' && (
     <p role="alert" className="rounded-2 bg-neg-bg px-3 py-2 text-13 text-neg">
       {move.error.message}
@@ -70,6 +83,9 @@ function Request({ request, onLeave }: { request: PrivacyRequest; onLeave?: () =
   const isGone = privacyState === 'anonimizado'
   const mustErase = kind === 'exclusao' && candidateId !== null && !isGone
   const moves = order.filter((to) => requestMoves(state).includes(to))
+  const isOwn = (decisions?.own.length ?? 0) > 0
+  const whyNot = (to: RequestState) =>
+    isOwn ? t('review.own') : to === 'atendida' && mustErase ? t('eraseFirst') : undefined
   const items = [
     { label: t('subject'), value: <span dir="auto">{request.name}</span> },
     ...(request.contact ? [{ label: t('contact'), value: <bdi>{request.contact}</bdi> }] : []),
@@ -92,9 +108,18 @@ function Request({ request, onLeave }: { request: PrivacyRequest; onLeave?: () =
           },
         ]
       : []),
+    ...(contested
+      ? [
+          {
+            label: t('application'),
+            value: <span dir="auto">{`${contested.processTitle} · ${contested.processCode}`}</span>,
+          },
+        ]
+      : []),
     ...(request.closedAt
       ? [{ label: t('closedBy'), value: `${request.closedByName ?? ''} · ${format.dateTime(request.closedAt)}` }]
       : []),
+    ...(request.decision ? [{ label: t('review.decision'), value: t(`review.decisions.${request.decision}`) }] : []),
     ...(request.answer
       ? [
           {
@@ -115,7 +140,12 @@ function Request({ request, onLeave }: { request: PrivacyRequest; onLeave?: () =
         <section className="rounded-3 bg-sunken p-4 text-13">
           <h3 className="font-semibold">{t('whatToDo')}</h3>
           <p className="mt-1 text-fg-2">{t(`howTo.${kind}`)}</p>
-          {candidateId && (
+          {isOwn && (
+            <p role="status" className="mt-2 rounded-2 bg-wait-bg px-3 py-2 text-wait">
+              {t('review.own')}
+            </p>
+          )}
+          {candidateId && !contested && (
             <ButtonLink
               className="mt-3"
               onClick={onLeave}
@@ -131,6 +161,9 @@ function Request({ request, onLeave }: { request: PrivacyRequest; onLeave?: () =
           )}
         </section>
       )}
+      {contested && (
+        <ReviewSection contested={contested} decision={request.decision} decisions={decisions} onLeave={onLeave} />
+      )}
       {!closing && problem}
       <div className="flex flex-wrap gap-2">
         {moves.map((to) => {
@@ -140,7 +173,7 @@ function Request({ request, onLeave }: { request: PrivacyRequest; onLeave?: () =
             <Button
               key={to}
               variant={isAnswer ? 'primary' : to === 'cancelada' ? 'ghost' : 'outline'}
-              disabledReason={isAnswer && mustErase ? t('eraseFirst') : undefined}
+              disabledReason={whyNot(to)}
               pending={move.isPending && move.variables?.body.to === to && !closing}
               onClick={() => (requestNeedsAnswer(to) ? setClosing(to) : moveTo(to))}
             >
@@ -149,8 +182,22 @@ function Request({ request, onLeave }: { request: PrivacyRequest; onLeave?: () =
           )
         })}
       </div>
+      {contested && (
+        <ReviewDialog
+          open={closing === 'atendida'}
+          onClose={() => {
+            move.reset()
+            setClosing(null)
+          }}
+          request={request}
+          email={decisions?.email ?? ''}
+          pending={move.isPending}
+          error={move.error}
+          onAnswer={(answer, decision) => move.mutateAsync(taken('atendida', answer, decision))}
+        />
+      )}
       <ConfirmDialog
-        open={closing !== null}
+        open={closing !== null && !(contested && closing === 'atendida')}
         onClose={() => {
           move.reset()
           setClosing(null)

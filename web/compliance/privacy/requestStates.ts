@@ -24,4 +24,9 @@ export const exportTone: Record<PersonExport['state'], Tone> = {
 }
 
 /** Endpoints to read again after a request changed. */
-export const staleByRequest = [privacyRequests.list, privacyRequests.facets, ...staleByChange]
+export const staleByRequest = [
+  privacyRequests.list,
+  privacyRequests.facets,
+  privacyRequests.decisions,
+  ...staleByChange,
+]

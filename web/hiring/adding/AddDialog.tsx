@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isAddedLate } from '#contract/hiring/adding.rules.ts'
 import { maxAdded } from '#contract/hiring/adding.ts'
 import type { Process } from '#contract/hiring/processes.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
@@ -13,6 +14,7 @@ import { AddBySearch } from './AddBySearch.tsx'
 import { AddedReport } from './AddedReport.tsx'
 import { AddFromPool } from './AddFromPool.tsx'
 import type { Choice } from './addChoice.ts'
+import { LateReason } from './LateReason.tsx'
 import { useAdding } from './useAdding.ts'
 
 const ways = { waySearch: AddBySearch, wayPool: AddFromPool, wayCpf: AddByCpf } as const
@@ -25,9 +27,12 @@ export function AddDialog({ process, onClose }: { process: Process; onClose: () 
   const format = useFormat()
   const [way, setWay] = useState<Way>('waySearch')
   const [choice, setChoice] = useState<Choice>({ missing: words('addChooseFirst') })
+  const [lateReason, setLateReason] = useState('')
   const adding = useAdding(onClose)
   const Way = ways[way]
   if (adding.report) return <AddedReport report={adding.report} adding={adding} isThere onClose={onClose} />
+  const isLate = isAddedLate(process, new Date().toISOString())
+  const missing = 'missing' in choice ? choice.missing : isLate && !lateReason.trim() ? t('lateReasonFirst') : undefined
   const count = 'count' in choice ? choice.count : 0
   const counted = { count, number: format.number(count) }
   return (
@@ -39,16 +44,14 @@ export function AddDialog({ process, onClose }: { process: Process; onClose: () 
       footer={
         <>
           <span role="status" className="me-auto text-13 text-fg-3">
-            {'missing' in choice
-              ? choice.missing
-              : count > maxAdded && t('limited', { limit: format.number(maxAdded) })}
+            {missing ?? (count > maxAdded && t('limited', { limit: format.number(maxAdded) }))}
           </span>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button
             variant="primary"
-            disabledReason={'missing' in choice ? choice.missing : undefined}
+            disabledReason={missing}
             pending={adding.isPending}
-            onClick={() => 'whom' in choice && adding.start(process.id, choice.whom)}
+            onClick={() => 'whom' in choice && adding.start(process.id, { ...choice.whom, lateReason })}
           >
             {t('confirm', counted)}
           </Button>
@@ -70,6 +73,7 @@ export function AddDialog({ process, onClose }: { process: Process; onClose: () 
             {adding.error.message}
           </p>
         )}
+        {isLate && <LateReason value={lateReason} onChange={setLateReason} />}
         <Way onChoice={setChoice} />
       </div>
     </Dialog>

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { isAddedLate } from '#contract/hiring/adding.rules.ts'
 import { maxAdded } from '#contract/hiring/adding.ts'
 import { processes } from '#contract/hiring/processes.ts'
 import { q } from '#web/platform/api/client.ts'
@@ -10,6 +11,7 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
 import { SearchBox } from '#web/platform/ui/FilterBar.tsx'
 import { AddedReport } from './AddedReport.tsx'
+import { LateReason } from './LateReason.tsx'
 import { useAdding, type Whom } from './useAdding.ts'
 
 type ToProcessDialogProps = {
@@ -27,6 +29,7 @@ export function ToProcessDialog({ whom, count, onClose, onDone }: ToProcessDialo
   const format = useFormat()
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState('')
+  const [lateReason, setLateReason] = useState('')
   const group = useId()
   const done = () => {
     onClose()
@@ -39,6 +42,8 @@ export function ToProcessDialog({ whom, count, onClose, onDone }: ToProcessDialo
   })
   const only = data?.total === 1 ? data.rows[0]?.id : undefined
   const processId = data?.rows.some(({ id }) => id === chosen) ? chosen : (only ?? '')
+  const process = data?.rows.find(({ id }) => id === processId)
+  const isLate = process !== undefined && isAddedLate(process, new Date().toISOString())
   if (adding.report) return <AddedReport report={adding.report} adding={adding} onClose={done} />
   const counted = { count, number: format.number(count) }
   return (
@@ -55,8 +60,10 @@ export function ToProcessDialog({ whom, count, onClose, onDone }: ToProcessDialo
           <Button
             variant="primary"
             pending={adding.isPending}
-            disabledReason={processId === '' ? t('chooseProcess') : undefined}
-            onClick={() => adding.start(processId, whom)}
+            disabledReason={
+              !process ? t('chooseProcess') : isLate && !lateReason.trim() ? t('lateReasonFirst') : undefined
+            }
+            onClick={() => adding.start(processId, { ...whom, lateReason })}
           >
             {t('confirm', counted)}
           </Button>
@@ -96,6 +103,7 @@ export function ToProcessDialog({ whom, count, onClose, onDone }: ToProcessDialo
           ))}
         </ul>
       </fieldset>
+      {isLate && <LateReason value={lateReason} onChange={setLateReason} />}
     </Dialog>
   )
 }

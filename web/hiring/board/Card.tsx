@@ -6,6 +6,7 @@ import { useFormat } from '#web/platform/i18n/format.ts'
 import { boardTexts } from '#web/platform/i18n/pt/board.ts'
 import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
+import { HiddenScore } from '#web/platform/records/HiddenScore.tsx'
 import { Avatar } from '#web/platform/ui/Avatar.tsx'
 
 type CardFaceProps = { card: BoardCard; dayLimit: number | null; selected: boolean; now: number }
@@ -31,7 +32,9 @@ export const CardFace = memo(function CardFace({ card, dayLimit, selected, now }
         <span dir="auto" className="min-w-0 flex-1 truncate font-semibold">
           {card.name}
         </span>
-        <span className="num font-semibold">{card.total === null ? '–' : format.score(card.total)}</span>
+        <span className="num font-semibold">
+          {card.hidden ? <HiddenScore reason={card.hidden} /> : card.total === null ? '–' : format.score(card.total)}
+        </span>
       </span>
       <span dir="auto" className="mt-0.5 block truncate ps-8 text-12 text-fg-3">
         {[card.profession, card.city].filter(Boolean).join(' · ')}
@@ -41,13 +44,15 @@ export const CardFace = memo(function CardFace({ card, dayLimit, selected, now }
           <Time size={12} aria-hidden />
           {days === 0 ? t('today') : t('days', { count: days })}
         </span>
-        {card.eliminationProposed && card.status === 'em_andamento' && (
+        {card.eliminationProposed && (
           <span className="inline-flex min-w-0 items-center gap-1 truncate text-neg">
             <Gavel size={12} aria-hidden />
-            {t('eliminationProposed')}
+            {t(card.status === 'eliminada' ? 'eliminationInDoubt' : 'eliminationProposed')}
           </span>
         )}
-        {card.status !== 'em_andamento' && <span className="truncate">{words(`statuses.${card.status}`)}</span>}
+        {card.status !== 'em_andamento' && !card.eliminationProposed && (
+          <span className="truncate">{words(`statuses.${card.status}`)}</span>
+        )}
       </span>
     </>
   )

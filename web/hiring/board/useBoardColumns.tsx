@@ -1,14 +1,13 @@
-import { AlarmClock, Gavel } from 'lucide-react'
+import { AlarmClock } from 'lucide-react'
 import { daysSince } from '#contract/hiring/board.rules.ts'
 import type { BoardCard } from '#contract/hiring/board.ts'
 import type { Process } from '#contract/hiring/processes.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { boardTexts } from '#web/platform/i18n/pt/board.ts'
-import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
-import { statusTone } from '#web/platform/records/processStates.ts'
+import { HiddenScore } from '#web/platform/records/HiddenScore.tsx'
+import { StatusBadge } from '#web/platform/records/StatusBadge.tsx'
 import { Identity } from '#web/platform/ui/Avatar.tsx'
-import { Badge } from '#web/platform/ui/Badge.tsx'
 import type { Column } from '#web/platform/ui/Columns.tsx'
 
 type Facts = { stages: Process['stages']; late: ReadonlySet<BoardCard>; now: number }
@@ -16,10 +15,11 @@ type Facts = { stages: Process['stages']; late: ReadonlySet<BoardCard>; now: num
 /** The columns of the list of a board. */
 export function useBoardColumns({ stages, late, now }: Facts) {
   const t = useTexts(boardTexts)
-  const words = useTexts(processesTexts)
   const format = useFormat()
   const stage = ({ stageId }: BoardCard) => stages.find((s) => s.id === stageId)?.name ?? ''
-  const score = ({ total }: BoardCard) => <span className="num">{total === null ? '–' : format.score(total)}</span>
+  const score = ({ total, hidden }: BoardCard) => (
+    <span className="num">{hidden ? <HiddenScore reason={hidden} /> : total === null ? '–' : format.score(total)}</span>
+  )
   const since = (card: BoardCard) => {
     const days = daysSince(card.since, now)
     return (
@@ -30,15 +30,7 @@ export function useBoardColumns({ stages, late, now }: Facts) {
     )
   }
   const state = (card: BoardCard) =>
-    card.status !== 'em_andamento' ? (
-      <Badge tone={statusTone[card.status]}>{words(`statuses.${card.status}`)}</Badge>
-    ) : (
-      card.eliminationProposed && (
-        <Badge tone="neg" icon={Gavel}>
-          {t('eliminationProposed')}
-        </Badge>
-      )
-    )
+    (card.status !== 'em_andamento' || card.eliminationProposed) && <StatusBadge {...card} />
   const columns: Column<BoardCard>[] = [
     {
       id: 'name',

@@ -18,6 +18,7 @@ const card = (id: string, over: Partial<BoardCard>): BoardCard => ({
   city: '',
   status: 'em_andamento',
   total: null,
+  hidden: null,
   since: '2026-11-19T12:00:00Z',
   done: [],
   eliminationProposed: false,

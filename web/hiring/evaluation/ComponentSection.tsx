@@ -1,7 +1,8 @@
 import { Check, EyeOff } from 'lucide-react'
 import { applications, type Evaluation } from '#contract/hiring/applications.ts'
+import type { Component } from '#contract/hiring/components.ts'
 import { processes } from '#contract/hiring/processes.ts'
-import type { Component } from '#contract/hiring/scoring.ts'
+import { ComponentDecision } from '#web/hiring/decisions/ComponentDecision.tsx'
 import { staleByScores } from '#web/hiring/staleByRanking.ts'
 import { useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
@@ -9,6 +10,7 @@ import { evaluationTexts } from '#web/platform/i18n/pt/evaluation.ts'
 import { scoringTexts } from '#web/platform/i18n/pt/scoring.ts'
 import { valuesTexts } from '#web/platform/i18n/pt/values.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
+import { HiddenScore } from '#web/platform/records/HiddenScore.tsx'
 import { Badge } from '#web/platform/ui/Badge.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Card } from '#web/platform/ui/Card.tsx'
@@ -44,12 +46,19 @@ export function ComponentSection({ evaluation, component, userId, marks }: Compo
             {t('weight', { weight: format.basisPoints(score?.weight ?? 0) })}
           </span>
           <span className="num min-w-14 text-end text-16 font-semibold">
-            {score?.score == null ? <span className="text-fg-3">–</span> : format.score(score.score)}
+            {evaluation.hidden && evaluation.blind.includes(component) ? (
+              <HiddenScore reason={evaluation.hidden} />
+            ) : score?.score == null ? (
+              <span className="text-fg-3">–</span>
+            ) : (
+              format.score(score.score)
+            )}
           </span>
         </>
       }
     >
       {criteria.some((c) => c.byEvaluators) && <Sending {...{ evaluation, component, marks }} />}
+      <ComponentDecision evaluation={evaluation} component={component} />
       {rows.length > 0 && (
         <ul className="mx-5 divide-y border-t pb-1 max-md:mx-4">
           {rows.map((criterion) => (
@@ -104,7 +113,7 @@ function Sending({ evaluation, component, marks }: Omit<ComponentSectionProps, '
           {sent ? t('reopen') : t('send')}
         </Button>
       )}
-      {!sent && (
+      {evaluation.blind.includes(component) && (
         <span className="flex w-full items-center gap-1">
           <EyeOff size={13} strokeWidth={1.75} aria-hidden className="shrink-0" />
           {t('blind')}

@@ -7,8 +7,9 @@ import { competenciesTexts } from '#web/platform/i18n/pt/competencies.ts'
 import { evaluationTexts } from '#web/platform/i18n/pt/evaluation.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button, IconButton } from '#web/platform/ui/Button.tsx'
-import { RatingCells } from '#web/platform/ui/RatingCells.tsx'
-import { Answer, Evidence, Level, Points } from './markFields.tsx'
+import { MarkControl } from './MarkControl.tsx'
+import { Evidence } from './markFields.tsx'
+import { ProposeCorrection } from './ProposeCorrection.tsx'
 import type { MarkFailure, Marks } from './useMarks.ts'
 
 type CriterionRowProps = { criterion: Criterion; evaluation: Evaluation; userId: string; marks: Marks }
@@ -23,20 +24,26 @@ export function CriterionRow({ criterion, evaluation, userId, marks }: Criterion
   const isSent = byEvaluators && evaluation.sent.some((s) => s.component === component)
   const locked = evaluation.locked || isSent
   const given = evaluation.marks.filter((m) => m.criterionId === id)
+  const isScorecard = component === 'video' || component === 'interview'
   const isPoints = component === 'questions' || component === 'test'
   // Submitted points are shown among those of the panel; the cells keep the user's own.
   const panel = byEvaluators ? given.filter((m) => (isPoints && isSent) || m.evaluatorId !== userId) : []
   const whose = (m: (typeof given)[number]) =>
     m.evaluatorId === userId ? t('you') : (m.evaluator?.split(' ')[0] ?? '')
   const panelMedian = isSent ? median(given.map((m) => m.value)) : null
+  const fromTest = given.find((m) => m.testVersion !== null)
   const spread = evaluation.spread.find((s) => s.criterionId === id)
   const failure = marks.failureOf(id)
   return (
     <li className="group/mark flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2 text-13">
       <span className="min-w-36 flex-1">
         <span dir="auto">{text}</span> <Kind criterion={criterion} value={value} />
-        {given.some((m) => m.fromTest) && (
-          <span className="block text-12 text-fg-3">{competencies('test.fromTest')}</span>
+        {fromTest && (
+          <span className="block text-12 text-fg-3">
+            {competencies(component === 'test' ? 'test.fromCustomTest' : 'test.fromTest', {
+              version: format.number(fromTest.testVersion ?? 0),
+            })}
+          </span>
         )}
         {spread && (
           <span className="flex items-center gap-1 text-12 text-wait">
@@ -58,17 +65,25 @@ export function CriterionRow({ criterion, evaluation, userId, marks }: Criterion
           />
         )}
       </span>
-      <span className={`relative ms-auto flex items-center gap-1.5 ${component === 'video' ? 'max-md:w-full' : ''}`}>
+      <span className={`relative ms-auto flex items-center gap-1.5 ${isScorecard ? 'max-md:w-full' : ''}`}>
         {value !== null && !locked && !isPoints && (
           <IconButton
             size="sm"
             icon={Eraser}
             label={t('erase', { name: text })}
-            className={`opacity-0 group-hover/mark:opacity-100 focus-visible:opacity-100 max-md:opacity-100 ${component === 'video' ? 'max-md:absolute max-md:end-0 max-md:bottom-0' : ''}`}
+            className={`opacity-0 group-hover/mark:opacity-100 focus-visible:opacity-100 max-md:opacity-100 ${isScorecard ? 'max-md:absolute max-md:end-0 max-md:bottom-0' : ''}`}
             onClick={() => marks.set(criterion, { value: null })}
           />
         )}
-        {!(isPoints && isSent) && <Control criterion={criterion} value={value} locked={locked} marks={marks} />}
+        {!(isPoints && isSent) && (
+          <MarkControl
+            criterion={criterion}
+            value={value}
+            locked={locked}
+            onChange={(next, soon) => marks.set(criterion, { value: next }, soon)}
+          />
+        )}
+        {evaluation.correctable && <ProposeCorrection evaluation={evaluation} criterion={criterion} />}
         {panelMedian !== null && <span className="num w-9 text-end font-semibold">{format.number(panelMedian)}</span>}
       </span>
       {failure && <Failed failure={failure} criterionId={id} marks={marks} />}
@@ -79,7 +94,8 @@ export function CriterionRow({ criterion, evaluation, userId, marks }: Criterion
 function Kind({ criterion: { component, mandatory, target }, value }: { criterion: Criterion; value: number | null }) {
   const t = useTexts(evaluationTexts)
   const format = useFormat()
-  if (component === 'video' || component === 'questions' || component === 'test') return null
+  if (component === 'video' || component === 'interview' || component === 'questions' || component === 'test')
+    return null
   const isBelow = component === 'competency' && value !== null && value < target
   return (
     <span className={`text-12 ${isBelow ? 'text-wait' : 'text-fg-3'}`}>
@@ -88,35 +104,6 @@ function Kind({ criterion: { component, mandatory, target }, value }: { criterio
         : t(component === 'competency' ? 'desired' : 'wanted', { level: format.number(target) })}
     </span>
   )
-}
-
-type ControlProps = { criterion: Criterion; value: number | null; locked: boolean; marks: Marks }
-
-function Control({ criterion, value, locked, marks }: ControlProps) {
-  const t = useTexts(evaluationTexts)
-  const { component, text, target } = criterion
-  const onChange = (next: number | null) => marks.set(criterion, { value: next })
-  const common = { value, locked, onChange }
-  switch (component) {
-    case 'requirements':
-      return <Answer label={text} {...common} />
-    case 'video':
-      return <RatingCells label={text} value={value} readOnly={locked} onChange={onChange} />
-    case 'values':
-      return <Level label={t('given', { name: text })} from={1} to={5} {...common} />
-    case 'competency':
-      return <Level label={t('given', { name: text })} from={0} to={4} {...common} />
-    default:
-      return (
-        <Points
-          label={t('pointsOf', { name: text })}
-          value={value}
-          max={target}
-          locked={locked}
-          onChange={(next, soon) => marks.set(criterion, { value: next }, soon)}
-        />
-      )
-  }
 }
 
 function Failed({ failure, criterionId, marks }: { failure: MarkFailure; criterionId: string; marks: Marks }) {

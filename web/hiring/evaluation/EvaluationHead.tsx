@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { Check, ChevronDown, ChevronUp, Gavel, LoaderCircle, TriangleAlert, X } from 'lucide-react'
 import { useState } from 'react'
 import { applications, type Evaluation } from '#contract/hiring/applications.ts'
@@ -8,12 +9,14 @@ import { staleByDecision } from '#web/hiring/staleByRanking.ts'
 import { useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { evaluationTexts } from '#web/platform/i18n/pt/evaluation.ts'
+import { hiddenTexts } from '#web/platform/i18n/pt/hidden.ts'
 import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
 import { refusalsTexts } from '#web/platform/i18n/pt/refusals.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
-import { statusTone } from '#web/platform/records/processStates.ts'
+import { ContestedMark } from '#web/platform/records/ContestedMark.tsx'
+import { LateMark } from '#web/platform/records/LateMark.tsx'
+import { StatusBadge } from '#web/platform/records/StatusBadge.tsx'
 import { Avatar } from '#web/platform/ui/Avatar.tsx'
-import { Badge } from '#web/platform/ui/Badge.tsx'
 import { Button, ButtonLink, IconButton } from '#web/platform/ui/Button.tsx'
 import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
 import { Menu, MenuItem } from '#web/platform/ui/Menu.tsx'
@@ -33,6 +36,7 @@ type EvaluationHeadProps = {
 export function EvaluationHead({ evaluation: e, process, marks, previous, next, onClose }: EvaluationHeadProps) {
   const t = useTexts(evaluationTexts)
   const words = useTexts(processesTexts)
+  const hidden = useTexts(hiddenTexts)
   const because = useTexts(refusalsTexts)
   const format = useFormat()
   const [asked, setAsked] = useState<ApplicationStatus>()
@@ -46,16 +50,15 @@ export function EvaluationHead({ evaluation: e, process, marks, previous, next, 
   })
   const choose = (status: ApplicationStatus, reason: string) =>
     decide.mutate({ params: { id: process.id }, body: { ids: [e.id], status, reason } })
-  const standing =
-    e.blind.length > 0
-      ? t('standingBlind')
-      : e.total === null || e.place === null
-        ? t('notRanked')
-        : t('meta', {
-            place: e.place,
-            total: format.score(e.total),
-            coverage: format.percent(e.coverage / 100),
-          })
+  const standing = e.hidden
+    ? hidden(e.hidden)
+    : e.total === null || e.coverage === null
+      ? t('notRanked')
+      : t(e.place === null ? 'metaNoPlace' : 'meta', {
+          place: e.place ?? '',
+          total: format.score(e.total),
+          coverage: format.percent(e.coverage / 100),
+        })
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b px-6 py-3 max-md:px-4">
       <span className="max-md:hidden">
@@ -66,7 +69,7 @@ export function EvaluationHead({ evaluation: e, process, marks, previous, next, 
           <span dir="auto" className="min-w-0 break-words md:truncate">
             {e.name}
           </span>
-          <Badge tone={statusTone[e.status]}>{words(`statuses.${e.status}`)}</Badge>
+          <StatusBadge {...e} />
           <Saved marks={marks} />
         </h2>
         <p className="text-12 text-fg-3">
@@ -75,7 +78,17 @@ export function EvaluationHead({ evaluation: e, process, marks, previous, next, 
             {e.cpf}
           </bdi>
         </p>
+        {e.contestedOn && (
+          <Link
+            to="/dashboard/settings/privacy"
+            search={{ candidateId: e.candidateId }}
+            className="w-fit hover:underline"
+          >
+            <ContestedMark on={e.contestedOn} />
+          </Link>
+        )}
         {e.statusReason && <p className="text-12 text-fg-3">{t('statusReason', { reason: e.statusReason })}</p>}
+        <LateMark reason={e.lateReason} className="mt-1" />
         {decide.error && (
           <p role="alert" className="text-12 text-neg">
             {decide.error.message}
@@ -86,7 +99,13 @@ export function EvaluationHead({ evaluation: e, process, marks, previous, next, 
         <ButtonLink to="/dashboard/users/candidates/$candidateId" params={{ candidateId: e.candidateId }}>
           {t('profile')}
         </ButtonLink>
-        {mayDecide(process).allowed && (
+        <ButtonLink
+          to="/dashboard/users/candidates/$candidateId/pregressSelectiveProcess/$processId"
+          params={{ candidateId: e.candidateId, processId: process.id }}
+        >
+          {t('steps')}
+        </ButtonLink>
+        {mayDecide(process).allowed && e.status !== 'eliminada' && (
           <Menu
             align="end"
             trigger={

@@ -129,23 +129,23 @@ function Sections({ evaluation, process, userId, marks, isNarrow }: SectionsProp
   const settled = used.filter((c) => !graded.includes(c))
   const half = Math.ceil(used.length / 2)
   const columns = graded.length > 0 && settled.length > 0 ? [graded, settled] : [used.slice(0, half), used.slice(half)]
-  const isAsked = evaluation.eliminationProposed && evaluation.status === 'em_andamento'
   return (
     <div className="min-h-full bg-canvas p-5 max-md:p-4">
       {evaluation.locked && (
         <p role="status" className="mb-4 rounded-3 bg-info-bg px-4 py-3 text-13 text-info">
-          {t('locked')}
+          {t(evaluation.correctable ? 'lockedPreliminary' : 'locked')}
         </p>
       )}
-      {isAsked && (
-        <EliminationDecision
-          id={evaluation.id}
-          name={evaluation.name}
-          causes={evaluation.eliminationCauses}
-          process={process}
-          className="mb-4 rounded-4"
-        />
-      )}
+      <EliminationDecision
+        of={{
+          ...evaluation,
+          proposed: evaluation.eliminationProposed,
+          causes: evaluation.eliminationCauses,
+          confirmed: evaluation.eliminationConfirmed,
+        }}
+        process={process}
+        className="mb-4 rounded-4"
+      />
       <div className={`grid items-start gap-4 ${isNarrow ? '' : 'lg:grid-cols-[minmax(0,13fr)_minmax(0,12fr)]'}`}>
         {columns.map((components) => (
           <div key={components.join()} className="grid gap-4">

@@ -8,11 +8,13 @@ import {
   proposedStatuses,
 } from '#contract/hiring/outcomeProposal.ts'
 import type { Process } from '#contract/hiring/processes.ts'
+import type { Refusal } from '#contract/platform/refusals.ts'
 import { call, q, refresh } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { outcomesTexts } from '#web/platform/i18n/pt/outcomes.ts'
 import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
 import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
+import { refusalsTexts } from '#web/platform/i18n/pt/refusals.ts'
 import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -33,6 +35,7 @@ export function ProposalDialog({ process, onClose }: { process: Process; onClose
   const ui = useTexts(uiTexts)
   const records = useTexts(recordsTexts)
   const words = useTexts(processesTexts)
+  const because = useTexts(refusalsTexts)
   const format = useFormat()
   const id = useId()
   const params = { id: process.id }
@@ -67,6 +70,7 @@ export function ProposalDialog({ process, onClose }: { process: Process; onClose
   async function decide() {
     const body = { otherwise: [...otherwise].map(([of, status]) => ({ id: of, status })), reason: reason.trim() }
     const decided: string[] = []
+    let refused: { name: string; code: Refusal }[] = []
     setProblem('')
     setDone(0)
     try {
@@ -74,8 +78,10 @@ export function ProposalDialog({ process, onClose }: { process: Process; onClose
         const answer = await call(outcomeProposal.decide, { params, body })
         decided.push(...answer.decided)
         left = answer.left
+        refused = answer.refused
       }
-      onClose()
+      if (refused.length === 0) onClose()
+      else setProblem(refused.map(({ name, code }) => `${name}: ${because(code)}`).join(' '))
     } catch (thrown) {
       setProblem(thrown instanceof Error ? thrown.message : t('propose.failed'))
     }
@@ -166,7 +172,10 @@ export function ProposalDialog({ process, onClose }: { process: Process; onClose
                       else next.set(row.id, status as ChosenStatus)
                       setOtherwise(next)
                     }}
-                    options={chosenStatuses.map((value) => ({ value, label: t(`propose.to.${value}`) }))}
+                    options={chosenStatuses
+                      // Nobody outside the openings is approved but by a call from the reserve list.
+                      .filter((value) => value !== 'aprovada' || row.proposed === value)
+                      .map((value) => ({ value, label: t(`propose.to.${value}`) }))}
                   />
                 </span>
               </li>

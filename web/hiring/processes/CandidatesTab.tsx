@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import {
   CircleCheck,
   DoorOpen,
-  Gavel,
   Handshake,
   ListPlus,
   type LucideIcon,
@@ -27,13 +26,14 @@ import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
 import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
 import { refusalsTexts } from '#web/platform/i18n/pt/refusals.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
+import { HiddenScore } from '#web/platform/records/HiddenScore.tsx'
+import { LateMark } from '#web/platform/records/LateMark.tsx'
 import { ListEmpty } from '#web/platform/records/ListEmpty.tsx'
-import { statusTone } from '#web/platform/records/processStates.ts'
+import { StatusBadge } from '#web/platform/records/StatusBadge.tsx'
 import { useBulk } from '#web/platform/records/useBulk.tsx'
 import { useLayout } from '#web/platform/records/useLayout.ts'
 import { useSearchOf } from '#web/platform/site/address.ts'
 import { Avatar, Identity } from '#web/platform/ui/Avatar.tsx'
-import { Badge } from '#web/platform/ui/Badge.tsx'
 import { BulkBar, BulkButton } from '#web/platform/ui/BulkBar.tsx'
 import { type Column, ColumnsMenu } from '#web/platform/ui/Columns.tsx'
 import { DataTable } from '#web/platform/ui/DataTable.tsx'
@@ -97,7 +97,10 @@ export function CandidatesTab({ process }: { process: Process }) {
       sortable: true,
       required: true,
       cell: (a) => (
-        <Identity name={a.name} src={a.photoUrl} detail={[a.profession, a.city].filter(Boolean).join(' · ')} />
+        <>
+          <Identity name={a.name} src={a.photoUrl} detail={[a.profession, a.city].filter(Boolean).join(' · ')} />
+          <LateMark reason={a.lateReason} />
+        </>
       ),
     },
     {
@@ -117,14 +120,7 @@ export function CandidatesTab({ process }: { process: Process }) {
       header: t('status'),
       sortable: true,
       width: 170,
-      cell: (a) =>
-        a.eliminationProposed && a.status === 'em_andamento' ? (
-          <Badge tone="neg" icon={Gavel}>
-            {t('eliminationProposed')}
-          </Badge>
-        ) : (
-          <Badge tone={statusTone[a.status]}>{t(`statuses.${a.status}`)}</Badge>
-        ),
+      cell: (a) => <StatusBadge {...a} />,
     },
     {
       id: 'total',
@@ -132,7 +128,7 @@ export function CandidatesTab({ process }: { process: Process }) {
       sortable: true,
       width: 80,
       align: 'end',
-      cell: (a) => a.total !== null && format.score(a.total),
+      cell: (a) => (a.hidden ? <HiddenScore reason={a.hidden} /> : a.total !== null && format.score(a.total)),
     },
     {
       id: 'coverage',
@@ -140,7 +136,7 @@ export function CandidatesTab({ process }: { process: Process }) {
       width: 90,
       align: 'end',
       hideBelow: 'xl',
-      cell: (a) => format.percent(a.coverage / 100),
+      cell: (a) => a.coverage !== null && format.percent(a.coverage / 100),
     },
     {
       id: 'appliedAt',
@@ -210,7 +206,7 @@ export function CandidatesTab({ process }: { process: Process }) {
               title: a.name,
               detail: a.stage,
               end: a.total !== null && format.score(a.total),
-              endDetail: <Badge tone={statusTone[a.status]}>{t(`statuses.${a.status}`)}</Badge>,
+              endDetail: <StatusBadge {...a} />,
             })}
             empty={
               <ListEmpty

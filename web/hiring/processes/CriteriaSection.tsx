@@ -1,6 +1,8 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
-import { type Component, components } from '#contract/hiring/scoring.ts'
+import { type Component, components } from '#contract/hiring/components.ts'
+import { profileVersion } from '#contract/hiring/processes.rules.ts'
+import type { Process } from '#contract/hiring/processes.ts'
 import { competenciesTexts } from '#web/platform/i18n/pt/competencies.ts'
 import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
 import { scoringTexts } from '#web/platform/i18n/pt/scoring.ts'
@@ -23,6 +25,7 @@ const fresh: Record<Component, { target: number; byEvaluators: boolean }> = {
   competency: { target: 3, byEvaluators: false },
   test: { target: 100, byEvaluators: false },
   video: { target: 10, byEvaluators: true },
+  interview: { target: 10, byEvaluators: true },
 }
 
 /** The width of a criterion's text beside its other fields. */
@@ -33,10 +36,11 @@ const textSpan: Record<Component, Span> = {
   competency: 6,
   test: 9,
   video: 12,
+  interview: 12,
 }
 
 /** The criteria of each component the process uses. */
-export function CriteriaSection() {
+export function CriteriaSection({ process }: { process: Process | undefined }) {
   const t = useTexts(processesTexts)
   const names = useTexts(scoringTexts)
   const words = useTexts(valuesTexts)
@@ -94,7 +98,14 @@ export function CriteriaSection() {
               >
                 {t('addCriterion')} · {names(component)}
               </Button>
-              {component === 'values' && <ProfileCriteria criteria={criteria} onUpdate={update} onAppend={append} />}
+              {component === 'values' && (
+                <ProfileCriteria
+                  kept={process && profileVersion(process)}
+                  criteria={criteria}
+                  onUpdate={update}
+                  onAppend={append}
+                />
+              )}
               {component === 'competency' && (
                 <CatalogueCriteria criteria={criteria} onUpdate={update} onAppend={append} />
               )}

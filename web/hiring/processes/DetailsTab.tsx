@@ -1,19 +1,22 @@
+import { components } from '#contract/hiring/components.ts'
 import type { Criterion, Process } from '#contract/hiring/processes.ts'
 import { chain, shares } from '#contract/hiring/scoring.rules.ts'
-import { components } from '#contract/hiring/scoring.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
 import { scoringTexts } from '#web/platform/i18n/pt/scoring.ts'
 import { valuesTexts } from '#web/platform/i18n/pt/values.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Card, Properties } from '#web/platform/ui/Card.tsx'
+import { NewerProfile } from './NewerProfile.tsx'
+import { RuleChangesCard } from './RuleChangesCard.tsx'
+import { brazilianZones } from './zones.ts'
 
 /** All details of a process, read-only. */
 export function DetailsTab({ process }: { process: Process }) {
   const t = useTexts(processesTexts)
   const names = useTexts(scoringTexts)
   const values = useTexts(valuesTexts)
-  const format = useFormat()
+  const format = useFormat(process.zone)
   const weights = shares(process)
   const salary = [process.salaryMin, process.salaryMax].filter((s) => s !== null).map((s) => format.money(s))
   return (
@@ -44,6 +47,7 @@ export function DetailsTab({ process }: { process: Process }) {
             { label: t('fields.benefits'), value: process.benefits },
             { label: t('fields.opensAt'), value: format.dateTime(process.opensAt) },
             { label: t('fields.closesAt'), value: format.dateTime(process.closesAt) },
+            { label: t('fields.zone'), value: brazilianZones[process.zone] ?? process.zone },
             {
               label: t('fields.ruleset'),
               value: [t(`rulesets.${process.ruleset}`), process.editalNumber].filter(Boolean).join(' · '),
@@ -64,10 +68,10 @@ export function DetailsTab({ process }: { process: Process }) {
                 value: (
                   <>
                     {components.map(
-                      (c, i) =>
+                      (c) =>
                         process.steps.includes(c) && (
                           <span key={c} className="block">
-                            {names(c)} <span className="num">{format.basisPoints(weights[i] ?? 0)}</span>
+                            {names(c)} <span className="num">{format.basisPoints(weights[c] ?? 0)}</span>
                           </span>
                         ),
                     )}
@@ -82,8 +86,8 @@ export function DetailsTab({ process }: { process: Process }) {
               {
                 label: t('fields.minimums'),
                 value: components
-                  .filter((c, i) => process.steps.includes(c) && process.minimums[i] != null)
-                  .map((c) => `${names(c)} ${format.score(process.minimums[components.indexOf(c)] ?? 0)}`)
+                  .filter((c) => process.steps.includes(c) && process.minimums[c] != null)
+                  .map((c) => `${names(c)} ${format.score(process.minimums[c] ?? 0)}`)
                   .join(' · '),
               },
               {
@@ -103,9 +107,17 @@ export function DetailsTab({ process }: { process: Process }) {
                   </ol>
                 ),
               },
+              { label: t('fields.drawSeed'), value: process.drawSeed },
+              {
+                label: t('fields.appealDays'),
+                value:
+                  process.ruleset === 'conselho_publico' &&
+                  `${format.number(process.appealDays)} ${t(`appealDayKinds.${process.appealDayKind}`)}`,
+              },
             ].filter((item) => item.value)}
           />
         </Card>
+        <RuleChangesCard process={process} />
         <Card title={t('stagesOf')}>
           <ol className="divide-y text-13">
             {process.stages.map((stage) => (
@@ -135,6 +147,7 @@ export function DetailsTab({ process }: { process: Process }) {
                     <span className="font-normal"> · {values('follows', { version: process.valuesVersion })}</span>
                   )}
                 </h3>
+                {component === 'values' && <NewerProfile process={process} />}
                 <ul className="divide-y text-13">
                   {process.criteria
                     .filter((c) => c.component === component)

@@ -1,6 +1,8 @@
+import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { type Process, processes } from '#contract/hiring/processes.ts'
 import { requiredText } from '#contract/platform/validation.ts'
+import { staleByScores } from '#web/hiring/staleByRanking.ts'
 import { useWrite } from '#web/platform/api/client.ts'
 import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
 import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
@@ -11,6 +13,7 @@ import { DateTimeField } from '#web/platform/ui/dateFields.tsx'
 import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
 import { TextField } from '#web/platform/ui/fields.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
+import { ExtensionImpact, useExtensionImpact } from './ExtensionImpact.tsx'
 
 const Extension = z.object({ closesAt: z.iso.datetime(), reason: requiredText(500) })
 
@@ -19,15 +22,22 @@ export function ExtendDialog({ process, open, onClose }: { process: Process; ope
   const t = useTexts(processesTexts)
   const records = useTexts(recordsTexts)
   const form = useZodForm(Extension, { closesAt: process.closesAt, reason: '' })
+  const impact = useExtensionImpact(process, useWatch({ control: form.control, name: 'closesAt' }))
+  const isPublic = process.ruleset === 'conselho_publico'
   const extend = useWrite(processes.extend, {
-    stale: [processes.list, processes.get],
+    stale: [...staleByScores, processes.list, processes.get],
     then: () => {
       toast.success(t('extended'))
       onClose()
     },
   })
   return (
-    <Dialog open={open} onClose={onClose} title={t('extend')} description={t('extendBody')}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('extend')}
+      description={isPublic ? t('ruleChanges.rectifyHelp') : t('extendBody')}
+    >
       <Form
         form={form}
         guard={false}
@@ -35,12 +45,20 @@ export function ExtendDialog({ process, open, onClose }: { process: Process; ope
         onSubmit={(body) => extend.mutate({ params: { id: process.id }, body: { ...body, version: process.version } })}
       >
         <FieldGrid>
-          <DateTimeField name="closesAt" label={t('newDeadline')} />
+          <DateTimeField name="closesAt" label={t('newDeadline')} timeZone={process.zone} />
           <TextField name="reason" label={records('reason')} />
         </FieldGrid>
+        {process.rulesFixed && (
+          <ExtensionImpact preview={impact.data} error={impact.error} isFetching={impact.isFetching} />
+        )}
         <div className="mt-5 flex justify-end gap-2">
           <Button onClick={onClose}>{records('close')}</Button>
-          <Button variant="primary" type="submit" pending={extend.isPending}>
+          <Button
+            variant="primary"
+            type="submit"
+            pending={extend.isPending}
+            disabled={process.rulesFixed && impact.isFetching}
+          >
             {t('extend')}
           </Button>
         </div>

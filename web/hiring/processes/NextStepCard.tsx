@@ -1,9 +1,12 @@
 import { Flag } from 'lucide-react'
 import { type NextStep, nextStep } from '#contract/hiring/nextStep.rules.ts'
+import { mayEditProcess } from '#contract/hiring/processes.rules.ts'
 import type { Process } from '#contract/hiring/processes.ts'
 import type { PendingKind } from '#contract/hiring/processOverview.ts'
+import { useSession } from '#web/access/session/session.ts'
 import { staleByMove } from '#web/hiring/transitions/staleByMove.ts'
 import { useTransition } from '#web/hiring/transitions/useTransition.tsx'
+import { useFormat } from '#web/platform/i18n/format.ts'
 import { overviewTexts } from '#web/platform/i18n/pt/overview.ts'
 import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
 import { refusalsTexts } from '#web/platform/i18n/pt/refusals.ts'
@@ -18,12 +21,17 @@ export function NextStepCard({ process, pending }: NextStepCardProps) {
   const t = useTexts(overviewTexts)
   const words = useTexts(processesTexts)
   const because = useTexts(refusalsTexts)
-  const step = nextStep({ ...process, pending }, new Date().toISOString())
+  const format = useFormat(process.zone)
+  const { user } = useSession()
+  const step = nextStep({ ...process, pending }, user?.id ?? '', new Date().toISOString())
   if (!step) return null
   const said =
     step.kind === 'mend'
       ? because(step.why)
-      : t(`steps.${step.kind}`, { state: step.kind === 'move' ? words(`states.${step.to}`) : undefined })
+      : t(`steps.${step.kind}`, {
+          state: step.kind === 'move' ? words(`states.${step.to}`) : undefined,
+          when: step.kind === 'appeals' ? format.dateTime(step.until) : undefined,
+        })
   return (
     <section
       aria-label={t('next')}
@@ -68,11 +76,18 @@ function Way({ step, process, pending }: NextStepCardProps & { step: NextStep })
     case 'move':
       return <Move process={process} to={step.to} />
     case 'mend':
+      if (step.why === 'own_approval') return null
+      if (step.why === 'own_approval_alone')
+        return (
+          <ButtonLink variant="primary" to="/dashboard/users/super-admins">
+            {t('acts.invite')}
+          </ButtonLink>
+        )
       return step.why === 'company_not_active' ? (
         <ButtonLink variant="primary" to="/dashboard/companies/$companyId" params={{ companyId: process.companyId }}>
           {t('acts.company')}
         </ButtonLink>
-      ) : (
+      ) : !mayEditProcess(process).allowed ? null : (
         <ButtonLink
           variant="primary"
           to="/dashboard/companies/$companyId/viewSelectiveProcess/$selectiveProcessId/update"
@@ -94,7 +109,11 @@ type Done = Exclude<NextStep['kind'], 'move' | 'mend' | 'wait'>
 const searches: Record<Exclude<Done, 'evaluate'>, Record<string, unknown>> = {
   add: {},
   eliminate: { tab: 'classificacao', only: 'proposed' },
+  correct: { tab: 'classificacao', correcoes: true },
+  appeals: { tab: 'classificacao' },
   freeze: { tab: 'classificacao' },
+  freezeFinal: { tab: 'classificacao' },
+  publishPreliminary: { tab: 'classificacao' },
   publishResult: { tab: 'classificacao' },
   decide: { tab: 'candidatos', status: ['em_andamento'] },
   tell: { tab: 'retornos' },

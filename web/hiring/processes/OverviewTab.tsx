@@ -6,6 +6,7 @@ import {
   ClipboardList,
   Gavel,
   type LucideIcon,
+  PenLine,
   Scale,
   Send,
 } from 'lucide-react'
@@ -17,6 +18,7 @@ import { useFormat } from '#web/platform/i18n/format.ts'
 import { overviewTexts } from '#web/platform/i18n/pt/overview.ts'
 import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
+import { HiddenScore } from '#web/platform/records/HiddenScore.tsx'
 import { Card, Stat } from '#web/platform/ui/Card.tsx'
 import { EmptyState, ErrorState } from '#web/platform/ui/EmptyState.tsx'
 import { FunnelChart } from '#web/platform/ui/FunnelChart.tsx'
@@ -27,6 +29,7 @@ import { NextStepCard } from './NextStepCard.tsx'
 
 const icons: Record<PendingKind, LucideIcon> = {
   eliminations: Gavel,
+  corrections: PenLine,
   late: AlarmClock,
   unmarked: ClipboardList,
   incomplete: ClipboardCheck,
@@ -37,6 +40,7 @@ const icons: Record<PendingKind, LucideIcon> = {
 /** Where a pending item is resolved: the tab and its filter. */
 const places: Record<PendingKind, Record<string, unknown>> = {
   eliminations: { tab: 'classificacao', only: 'proposed' },
+  corrections: { tab: 'classificacao', correcoes: true },
   late: { late: true },
   unmarked: { tab: 'candidatos', status: ['em_andamento'], sort: 'total' },
   incomplete: { tab: 'classificacao', only: 'pending' },
@@ -70,7 +74,10 @@ export function OverviewTab({ process }: { process: Process }) {
           <Stat
             label={t('ranked')}
             value={format.number(figures.ranked)}
-            detail={t('complete', { count: figures.complete, number: format.number(figures.complete) })}
+            detail={
+              figures.complete !== null &&
+              t('complete', { count: figures.complete, number: format.number(figures.complete) })
+            }
           />
           <Stat
             label={t('openings')}
@@ -81,7 +88,15 @@ export function OverviewTab({ process }: { process: Process }) {
           />
           <Stat
             label={t('highest')}
-            value={figures.highest === null ? '–' : format.score(figures.highest)}
+            value={
+              figures.hidden ? (
+                <HiddenScore reason={figures.hidden} />
+              ) : figures.highest === null ? (
+                '–'
+              ) : (
+                format.score(figures.highest)
+              )
+            }
             detail={figures.average !== null && t('average', { average: format.score(figures.average) })}
           />
         </div>
@@ -119,10 +134,16 @@ export function OverviewTab({ process }: { process: Process }) {
 type Stage = { id: string; name: string; dayLimit: number | null; late: number }
 
 /** The application deadline, and the day limits of the stages. */
-function Deadlines({ process: { opensAt, closesAt }, stages }: { process: Process; stages: Stage[] }) {
+function Deadlines({
+  process: { opensAt, closesAt, appealClosesAt, zone },
+  stages,
+}: {
+  process: Process
+  stages: Stage[]
+}) {
   const t = useTexts(overviewTexts)
   const words = useTexts(processesTexts)
-  const format = useFormat()
+  const format = useFormat(zone)
   const [opens, closes, now] = [Date.parse(opensAt), Date.parse(closesAt), Date.now()]
   const days = format.daysFromToday(closesAt)
   const line = 'flex justify-between gap-3'
@@ -137,6 +158,12 @@ function Deadlines({ process: { opensAt, closesAt }, stages }: { process: Proces
           <dt className="text-fg-3">{t(closes > now ? 'closes' : 'closed')}</dt>
           <dd className="num">{format.dateTime(closesAt)}</dd>
         </div>
+        {appealClosesAt && (
+          <div className={line}>
+            <dt className="text-fg-3">{t(Date.parse(appealClosesAt) > now ? 'appealsClose' : 'appealsClosed')}</dt>
+            <dd className="num">{format.dateTime(appealClosesAt)}</dd>
+          </div>
+        )}
       </dl>
       <div className="mt-2 mb-3">
         <Meter

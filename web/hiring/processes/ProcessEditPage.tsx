@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { applications } from '#contract/hiring/applications.ts'
-import { reweighting } from '#contract/hiring/processes.rules.ts'
 import { type Process, ProcessInput, processes } from '#contract/hiring/processes.ts'
 import { staleByScores } from '#web/hiring/staleByRanking.ts'
 import { call, q } from '#web/platform/api/client.ts'
@@ -16,6 +15,7 @@ import { ProcessChoice } from './ProcessChoice.tsx'
 import { ProcessForm } from './ProcessForm.tsx'
 import type { ProcessDraft } from './processDraft.ts'
 import { useProcessCrumbs } from './useProcessCrumbs.ts'
+import { type ReasonedInput, useRuleChange } from './useRuleChange.tsx'
 import { useValueFormat } from './useValueFormat.ts'
 
 const fieldNames = [
@@ -46,22 +46,18 @@ const fieldNames = [
   'ownWeights',
   'weights',
   'tieChain',
+  'zone',
+  'drawSeed',
+  'appealDays',
+  'appealDayKind',
   'stages',
   'criteria',
 ] as const
 const editable = (process: Process) =>
   ({
     companyId: process.companyId,
-    weightsReason: '',
     ...Object.fromEntries(fieldNames.map((name) => [name, process[name]])),
   }) as ProcessDraft
-
-/** A change of the weights of a ranking needs a reason. */
-const withReason = (process?: Process) =>
-  ProcessInput.refine((input) => !process?.ranked || input.weightsReason !== '' || !reweighting(process, input), {
-    path: ['weightsReason'],
-    error: 'required',
-  })
 
 /** Reached as updateSelectiveProcess?id=, and as viewSelectiveProcess/{id}/update. Without an id it asks for a process. */
 export function ProcessEditPage() {
@@ -88,18 +84,18 @@ function Editing({ id, companyId }: { id: string; companyId: string }) {
     { label: t('editTitle') },
   )
   const defaults = useMemo(() => process && editable(process), [process])
-  const schema = useMemo(() => withReason(process), [process])
   const leave = () => void navigate({ ...view, ignoreBlocker: true })
   const { form, conflict } = useEdit({
     record: process,
     editable,
     draft: `process:${id}`,
-    send: ({ companyId: _, ...input }: ProcessInput, version: number) =>
+    send: ({ companyId: _, ...input }: ReasonedInput, version: number) =>
       call(processes.update, { params: { id }, body: { ...input, version } }),
     stale: [...staleByScores, applications.evaluation, processes.list, processes.get],
     onSaved: leave,
     onStored: () => refetch(),
   })
+  const ruleChange = useRuleChange(process, form)
   const show = useValueFormat()
   if (error) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
   // The address combines a process with another company: redirect to its own.
@@ -118,11 +114,15 @@ function Editing({ id, companyId }: { id: string; companyId: string }) {
         key={process.version}
         title={t('editTitle')}
         description={`${process.title} · ${process.companyName}`}
-        schema={schema}
+        schema={ProcessInput}
         process={process}
         defaultValues={defaults}
         {...form}
+        save={ruleChange.save}
+        saving={form.saving || ruleChange.checking}
+        error={form.error ?? ruleChange.error}
       />
+      {ruleChange.dialog}
       <ConflictDialog
         {...conflict}
         labels={Object.fromEntries(fieldNames.map((name) => [name, t(`fields.${name}`)]))}

@@ -1,5 +1,7 @@
+import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { companies } from '#contract/directory/companies.ts'
+import { mayChangeRuleset } from '#contract/hiring/approval.rules.ts'
 import { type Process, rulesets } from '#contract/hiring/processes.ts'
 import { contracts, workplaces } from '#contract/people/employment.ts'
 import { ufs } from '#contract/platform/brazil.ts'
@@ -17,6 +19,7 @@ import type { ProcessDraft } from './processDraft.ts'
 import { RulesSection } from './RulesSection.tsx'
 import { StagesSection } from './StagesSection.tsx'
 import { WeightsSection } from './WeightsSection.tsx'
+import { brazilianZones } from './zones.ts'
 
 const sections = [
   { id: 'job', fields: ['companyId', 'title', 'code', 'description'], required: ['companyId', 'title'] },
@@ -30,18 +33,22 @@ const sections = [
   },
   {
     id: 'dates',
-    fields: ['opensAt', 'closesAt', 'ruleset', 'editalNumber', 'confidential'],
+    fields: ['opensAt', 'closesAt', 'zone', 'ruleset', 'editalNumber', 'confidential'],
     required: ['opensAt', 'closesAt', 'ruleset'],
   },
   {
     id: 'rules',
-    fields: ['steps', 'missing', 'minimumTotal', 'minimums', 'tieChain'],
+    fields: ['steps', 'missing', 'minimumTotal', 'minimums', 'tieChain', 'drawSeed', 'appealDays', 'appealDayKind'],
     required: ['steps', 'tieChain'],
   },
-  { id: 'weights', fields: ['ownWeights', 'weights', 'weightsReason'], required: [] },
+  { id: 'weights', fields: ['ownWeights', 'weights'], required: [] },
   { id: 'criteria', fields: ['criteria'], required: ['criteria'] },
   { id: 'stages', fields: ['stages'], required: ['stages'] },
 ] as const
+
+/** The zones of Brazil, and the stored one. */
+const zoneOptions = (stored?: string) =>
+  Object.entries({ ...(stored && { [stored]: stored }), ...brazilianZones }).map(([value, label]) => ({ value, label }))
 
 type ProcessFormProps<O> = RecordFormProps<ProcessDraft, O, Process> & {
   /** The validation schema: a new process has a company, an edit a version. */
@@ -55,6 +62,8 @@ type ProcessFormProps<O> = RecordFormProps<ProcessDraft, O, Process> & {
 export function ProcessForm<O>({ schema, defaultValues, chooseCompany, process, ...record }: ProcessFormProps<O>) {
   const t = useTexts(processesTexts)
   const form = useZodForm<ProcessDraft, O>(schema, defaultValues)
+  const timeZone = useWatch({ control: form.control, name: 'zone' })
+  const isRulesetFixed = process !== undefined && !mayChangeRuleset(process)
   return (
     <RecordForm
       {...record}
@@ -110,12 +119,15 @@ export function ProcessForm<O>({ schema, defaultValues, chooseCompany, process, 
         <TextareaField name="benefits" label={t('fields.benefits')} optional rows={2} />
       </FormSection>
       <FormSection id="dates" title={t('sections.dates')}>
-        <DateTimeField name="opensAt" label={t('fields.opensAt')} related={['closesAt']} span={6} />
-        <DateTimeField name="closesAt" label={t('fields.closesAt')} span={6} />
+        <SelectField name="zone" label={t('fields.zone')} help={t('help.zone')} options={zoneOptions(process?.zone)} />
+        <DateTimeField name="opensAt" label={t('fields.opensAt')} related={['closesAt']} timeZone={timeZone} span={6} />
+        <DateTimeField name="closesAt" label={t('fields.closesAt')} timeZone={timeZone} span={6} />
         <SelectField
           name="ruleset"
           label={t('fields.ruleset')}
           related={['tieChain']}
+          disabled={isRulesetFixed}
+          help={isRulesetFixed ? t('help.rulesetFixed') : undefined}
           span={4}
           options={rulesets.map((value) => ({ value, label: t(`rulesets.${value}`) }))}
         />
@@ -124,7 +136,7 @@ export function ProcessForm<O>({ schema, defaultValues, chooseCompany, process, 
       </FormSection>
       <RulesSection />
       <WeightsSection process={process} />
-      <CriteriaSection />
+      <CriteriaSection process={process} />
       <StagesSection />
     </RecordForm>
   )

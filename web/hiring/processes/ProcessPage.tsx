@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
 import { CalendarClock, Copy, Ellipsis, Pencil, Snowflake, Trash2, Zap } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { applications } from '#contract/hiring/applications.ts'
+import { mayMoveBy, mayRewrite } from '#contract/hiring/approval.rules.ts'
 import { mayTellOutcomes } from '#contract/hiring/outcomes.rules.ts'
-import {
-  mayEditProcess,
-  mayMoveProcess,
-  processMoveNeedsReason,
-  processMoves,
-} from '#contract/hiring/processes.rules.ts'
+import { processMoveNeedsReason, processMoves } from '#contract/hiring/processes.rules.ts'
 import { type Process, processes } from '#contract/hiring/processes.ts'
+import { useSession } from '#web/access/session/session.ts'
 import { BoardSkeleton } from '#web/hiring/board/BoardSkeleton.tsx'
 import { type ProcessTab, processPageSearch, processTabs as tabs } from '#web/hiring/processPageSearch.ts'
 import { staleByScores } from '#web/hiring/staleByRanking.ts'
@@ -25,7 +22,6 @@ import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
 import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
 import { refusalsTexts } from '#web/platform/i18n/pt/refusals.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
-import { AuditTimeline } from '#web/platform/records/AuditTimeline.tsx'
 import { processTone } from '#web/platform/records/processStates.ts'
 import { StateMenu } from '#web/platform/records/StateMenu.tsx'
 import { lastProblem, useBin } from '#web/platform/records/useBin.tsx'
@@ -43,12 +39,14 @@ import { TabLinks } from '#web/platform/ui/Tabs.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
 import { usePhone } from '#web/platform/ui/useMedia.ts'
 import { ExtendDialog } from './ExtendDialog.tsx'
+import { ProcessHistory } from './ProcessHistory.tsx'
 import { useProcessCrumbs } from './useProcessCrumbs.ts'
 
 const BoardTab = lazy(() => import('#web/hiring/board/BoardTab.tsx').then((m) => ({ default: m.BoardTab })))
 const RankingTab = lazy(() => import('#web/hiring/ranking/RankingTab.tsx').then((m) => ({ default: m.RankingTab })))
 const CandidatesTab = lazy(() => import('./CandidatesTab.tsx').then((m) => ({ default: m.CandidatesTab })))
 const OutcomesTab = lazy(() => import('#web/hiring/outcomes/OutcomesTab.tsx').then((m) => ({ default: m.OutcomesTab })))
+const SummonsTab = lazy(() => import('#web/hiring/summons/SummonsTab.tsx').then((m) => ({ default: m.SummonsTab })))
 const OverviewTab = lazy(() => import('./OverviewTab.tsx').then((m) => ({ default: m.OverviewTab })))
 const WeightsTab = lazy(() => import('./WeightsTab.tsx').then((m) => ({ default: m.WeightsTab })))
 const MessagesTab = lazy(() => import('./MessagesTab.tsx').then((m) => ({ default: m.MessagesTab })))
@@ -61,8 +59,13 @@ const EvaluationPanel = lazy(() =>
 const secondsWhileScored = 1
 const staleByRescoring = [...staleByScores, applications.evaluation]
 
+type ProcessPageProps = {
+  /** The content of the tab of steps, which a later area renders. */
+  steps: (process: Process, actions: HTMLElement | null) => ReactNode
+}
+
 /** A process with its tabs. */
-export function ProcessPage() {
+export function ProcessPage({ steps }: ProcessPageProps) {
   const { selectiveProcessId = '', companyId } = useParams({ strict: false })
   const t = useTexts(processesTexts)
   const {
@@ -103,18 +106,16 @@ export function ProcessPage() {
           {tab === 'quadro' && <BoardTab process={process} actions={actions} />}
           {tab === 'classificacao' && <RankingTab process={process} actions={actions} />}
           {tab === 'candidatos' && <CandidatesTab process={process} />}
+          {tab === 'etapas' && steps(process, actions)}
           {tab === 'pesos' && <WeightsTab process={process} />}
           {tab === 'mensagens' && <MessagesTab process={process} />}
           {tab === 'retornos' && <OutcomesTab process={process} />}
+          {tab === 'convocacoes' && <SummonsTab process={process} />}
           {tab === 'detalhes' && <DetailsTab process={process} />}
           {tab === 'historico' && (
             <div className="mx-auto w-full max-w-[860px] p-6 max-md:p-4">
               <Card title={t('tabs.historico')}>
-                <AuditTimeline
-                  entity="process"
-                  entityId={process.id}
-                  stateName={(state) => (state in stateNames ? t(`states.${state as Process['state']}`) : state)}
-                />
+                <ProcessHistory id={process.id} />
               </Card>
             </div>
           )}
@@ -133,8 +134,6 @@ export function ProcessPage() {
     </div>
   )
 }
-const stateNames = processTone as Record<string, unknown>
-
 type ProcessHeaderProps = {
   process: Process
   tab: ProcessTab
@@ -147,7 +146,8 @@ function ProcessHeader({ process, tab, actionsRef }: ProcessHeaderProps) {
   const records = useTexts(recordsTexts)
   const outcomes = useTexts(outcomesTexts)
   const because = useTexts(refusalsTexts)
-  const format = useFormat()
+  const format = useFormat(process.zone)
+  const { user } = useSession()
   const navigate = useNavigate()
   const [isExtending, setExtending] = useState(false)
   const [isTelling, setTelling] = useState(false)
@@ -169,7 +169,7 @@ function ProcessHeader({ process, tab, actionsRef }: ProcessHeaderProps) {
     stale,
   })
   const now = new Date().toISOString()
-  const editable = mayEditProcess(process)
+  const editable = mayRewrite(process)
   const isPhone = usePhone()
   // The ranking has actions of its own, and a phone has little room.
   const isEditInMenu = isPhone || tab === 'classificacao'
@@ -193,8 +193,12 @@ function ProcessHeader({ process, tab, actionsRef }: ProcessHeaderProps) {
     candidatos: process.applications,
     retornos: process.untold,
   }
-  // There are no outcomes before the process ends.
-  const isTabVisible = (name: ProcessTab) => name !== 'retornos' || tab === name || mayTellOutcomes(process).allowed
+  // There are no outcomes before the process ends, and nobody is called from the reserve list before it is published.
+  const isTabVisible = (name: ProcessTab) => {
+    if (name === tab) return true
+    if (name === 'convocacoes') return process.publishedAt !== null && process.reserveOpenings > 0
+    return name !== 'retornos' || mayTellOutcomes(process).allowed
+  }
   return (
     <PageHeader
       title={process.title}
@@ -231,7 +235,7 @@ function ProcessHeader({ process, tab, actionsRef }: ProcessHeaderProps) {
               isAskedElsewhere
               pending={transition.move.isPending}
               moves={processMoves(process).map((state) => {
-                const verdict = mayMoveProcess(process, state, now)
+                const verdict = mayMoveBy(process, state, user?.id ?? '', now)
                 return {
                   to: state,
                   label: labelOf(process, state),

@@ -3,6 +3,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { companies } from '#contract/directory/companies.ts'
 import { ProcessInput, processes, stageKinds } from '#contract/hiring/processes.ts'
+import { zone } from '#contract/platform/zone.ts'
 import { q, useWrite } from '#web/platform/api/client.ts'
 import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
@@ -51,16 +52,19 @@ export function ProcessRegisterPage() {
       opensAt: morning.toISOString(),
       closesAt: new Date(morning.getTime() + 15 * day).toISOString(),
       ruleset: 'privado',
+      appealDays: 2,
+      appealDayKind: 'uteis',
       editalNumber: '',
       confidential: false,
       steps: ['requirements', 'test'],
-      minimums: [null, null, null, null, null, null],
+      minimums: {},
       minimumTotal: null,
       missing: 'pendente',
       ownWeights: false,
       weights: undefined,
-      weightsReason: '',
       tieChain: ['byWeight', 'appliedAt'],
+      zone,
+      drawSeed: '',
       stages: stageKinds.map((kind) => ({
         name: t(`defaults.stages.${kind}`),
         kind,

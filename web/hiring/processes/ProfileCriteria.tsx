@@ -13,17 +13,19 @@ type Criterion = NonNullable<ProcessDraft['criteria']>[number]
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
 
 type ProfileCriteriaProps = {
+  /** The version that marks keep, null for none; undefined where the one in force is followed. */
+  kept: number | null | undefined
   criteria: readonly Criterion[]
   onUpdate: (at: number, criterion: Criterion) => void
   onAppend: (criteria: Criterion[]) => void
 }
 
 /** Adds the published values of the company as criteria that follow its profile. A criterion with the same name is replaced. */
-export function ProfileCriteria({ criteria, onUpdate, onAppend }: ProfileCriteriaProps) {
+export function ProfileCriteria({ kept, criteria, onUpdate, onAppend }: ProfileCriteriaProps) {
   const t = useTexts(valuesTexts)
   const id = useWatch<ProcessDraft, 'companyId'>({ name: 'companyId' })
-  const test = useQuery({ ...q(valuesTest.get, { params: { id } }), enabled: id !== '' })
-  const version = test.data?.versions[0]?.version
+  const test = useQuery({ ...q(valuesTest.get, { params: { id } }), enabled: id !== '' && kept === undefined })
+  const version = kept === undefined ? test.data?.versions[0]?.version : (kept ?? undefined)
   const { data } = useQuery({
     ...q(valuesTest.version, { params: { id, version: version ?? 0 } }),
     enabled: version !== undefined,

@@ -1,6 +1,9 @@
-import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import { ArrowDown, ArrowUp, Lock, X } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { components, missingRules, type TieKey, tieKeys } from '#contract/hiring/scoring.ts'
+import { components } from '#contract/hiring/components.ts'
+import { tieChainOf } from '#contract/hiring/processes.rules.ts'
+import { appealDayKinds } from '#contract/hiring/processes.ts'
+import { missingRules, type TieKey, tieKeys } from '#contract/hiring/scoring.ts'
 import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
 import { scoringTexts } from '#web/platform/i18n/pt/scoring.ts'
 import { useSentence } from '#web/platform/i18n/sentences.ts'
@@ -9,7 +12,7 @@ import { IconButton } from '#web/platform/ui/Button.tsx'
 import { Checkbox } from '#web/platform/ui/Checkbox.tsx'
 import { SelectField } from '#web/platform/ui/choiceFields.tsx'
 import { FormSection } from '#web/platform/ui/Form.tsx'
-import { NumberField } from '#web/platform/ui/fields.tsx'
+import { NumberField, TextField } from '#web/platform/ui/fields.tsx'
 import { Select } from '#web/platform/ui/Select.tsx'
 import type { ProcessDraft } from './processDraft.ts'
 
@@ -20,6 +23,7 @@ export function RulesSection() {
   const { setValue, formState } = useFormContext<ProcessDraft>()
   const sentence = useSentence()
   const steps = useWatch<ProcessDraft, 'steps'>({ name: 'steps' }) ?? []
+  const ruleset = useWatch<ProcessDraft, 'ruleset'>({ name: 'ruleset' })
   const touch = { shouldDirty: true, shouldValidate: true }
   const wrong = formState.errors.steps?.message
   return (
@@ -66,17 +70,28 @@ export function RulesSection() {
         help={t('help.minimums')}
       />
       {components.map(
-        (component, i) =>
+        (component) =>
           steps.includes(component) && (
             <NumberField
               key={component}
-              name={`minimums.${i}`}
+              name={`minimums.${component}`}
               label={t('minimumOf', { component: names(component) })}
               optional
               step={0.01}
               span={4}
             />
           ),
+      )}
+      {ruleset === 'conselho_publico' && (
+        <>
+          <NumberField name="appealDays" label={t('fields.appealDays')} span={6} help={t('help.appealDays')} />
+          <SelectField
+            name="appealDayKind"
+            label={t('fields.appealDayKind')}
+            span={6}
+            options={appealDayKinds.map((value) => ({ value, label: t(`appealDayKinds.${value}`) }))}
+          />
+        </>
       )}
       <TieChain />
     </FormSection>
@@ -89,8 +104,10 @@ function TieChain() {
   const names = useTexts(scoringTexts)
   const sentence = useSentence()
   const { setValue, formState } = useFormContext<ProcessDraft>()
-  const chain = (useWatch<ProcessDraft, 'tieChain'>({ name: 'tieChain' }) ?? []) as TieKey[]
-  const ruleset = useWatch<ProcessDraft, 'ruleset'>({ name: 'ruleset' })
+  const ruleset = useWatch<ProcessDraft, 'ruleset'>({ name: 'ruleset' }) ?? 'privado'
+  const chain = tieChainOf(ruleset, useWatch<ProcessDraft, 'tieChain'>({ name: 'tieChain' }) ?? [])
+  // The law puts its key first (tieChainOf), so it neither moves nor goes.
+  const locked = ruleset === 'conselho_publico' ? 1 : 0
   const set = (next: TieKey[]) => setValue('tieChain', next, { shouldDirty: true, shouldValidate: true })
   const swap = (i: number, k: number) =>
     set(chain.map((key, at) => (at === i ? (chain[k] ?? key) : at === k ? (chain[i] ?? key) : key)))
@@ -106,27 +123,36 @@ function TieChain() {
           <li key={key} className="flex items-center gap-2 px-3 py-1 text-13">
             <span className="num w-5 text-fg-3">{i + 1}</span>
             <span className="flex-1">{names(key)}</span>
-            <IconButton
-              size="sm"
-              icon={ArrowUp}
-              label={t('up', { name: names(key) })}
-              disabled={i === 0}
-              onClick={() => swap(i, i - 1)}
-            />
-            <IconButton
-              size="sm"
-              icon={ArrowDown}
-              label={t('down', { name: names(key) })}
-              disabled={i === chain.length - 1}
-              onClick={() => swap(i, i + 1)}
-            />
-            <IconButton
-              size="sm"
-              icon={X}
-              label={t('removeTieKey', { name: names(key) })}
-              disabled={chain.length === 1}
-              onClick={() => set(chain.filter((k) => k !== key))}
-            />
+            {i < locked ? (
+              <span className="flex items-center gap-1.5 py-1 text-12 text-fg-3">
+                <Lock size={14} strokeWidth={1.75} aria-hidden />
+                {t('seniorFirst')}
+              </span>
+            ) : (
+              <>
+                <IconButton
+                  size="sm"
+                  icon={ArrowUp}
+                  label={t('up', { name: names(key) })}
+                  disabled={i === locked}
+                  onClick={() => swap(i, i - 1)}
+                />
+                <IconButton
+                  size="sm"
+                  icon={ArrowDown}
+                  label={t('down', { name: names(key) })}
+                  disabled={i === chain.length - 1}
+                  onClick={() => swap(i, i + 1)}
+                />
+                <IconButton
+                  size="sm"
+                  icon={X}
+                  label={t('removeTieKey', { name: names(key) })}
+                  disabled={chain.length === 1}
+                  onClick={() => set(chain.filter((k) => k !== key))}
+                />
+              </>
+            )}
           </li>
         ))}
       </ol>
@@ -146,7 +172,10 @@ function TieChain() {
           {sentence(wrong)}
         </p>
       )}
-      <p className="mt-1 text-12 text-fg-3">{t('help.tieChain')}</p>
+      <p className="mt-1 mb-3 text-12 text-fg-3">{t('help.tieChain')}</p>
+      {chain.includes('draw') && (
+        <TextField name="drawSeed" label={t('fields.drawSeed')} optional help={t('help.drawSeed')} />
+      )}
     </fieldset>
   )
 }

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { components } from '#contract/hiring/components.ts'
 import { stageKinds } from '#contract/hiring/processes.ts'
-import { components } from '#contract/hiring/scoring.ts'
 import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
 import { scoringTexts } from '#web/platform/i18n/pt/scoring.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'

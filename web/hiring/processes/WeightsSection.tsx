@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { components, sumOf, type Weights } from '#contract/hiring/components.ts'
 import { reweighting } from '#contract/hiring/processes.rules.ts'
 import type { Process } from '#contract/hiring/processes.ts'
 import { shares } from '#contract/hiring/scoring.rules.ts'
-import { components, scoring } from '#contract/hiring/scoring.ts'
-import { sumOf } from '#web/hiring/weights/balance.ts'
+import { scoring } from '#contract/hiring/scoring.ts'
 import { useImpactOf } from '#web/hiring/weights/useImpactOf.ts'
 import { WeightImpact } from '#web/hiring/weights/WeightImpact.tsx'
 import { WeightSliders } from '#web/hiring/weights/WeightSliders.tsx'
@@ -16,7 +16,6 @@ import { weightsTexts } from '#web/platform/i18n/pt/weights.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { FieldNotes, useField } from '#web/platform/ui/Field.tsx'
 import { FormSection } from '#web/platform/ui/Form.tsx'
-import { TextField } from '#web/platform/ui/fields.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 import { Segmented } from '#web/platform/ui/Tabs.tsx'
 import type { ProcessDraft } from './processDraft.ts'
@@ -33,7 +32,7 @@ export function WeightsSection({ process }: { process?: Process }) {
   const { data: global } = useQuery(q(scoring.global, {}))
   const isOwn = useWatch<ProcessDraft, 'ownWeights'>({ name: 'ownWeights' }) ?? false
   const steps = useWatch<ProcessDraft, 'steps'>({ name: 'steps' }) ?? []
-  const own = useField<number[] | undefined>({ name: 'weights', label: words('fields.weights'), optional: true })
+  const own = useField<Weights | undefined>({ name: 'weights', label: words('fields.weights'), optional: true })
   const common = global?.current.weights
   const weights = isOwn ? (own.value ?? common) : common
   const choose = (choice: (typeof choices)[number]) => {
@@ -43,8 +42,8 @@ export function WeightsSection({ process }: { process?: Process }) {
       setValue('weights', common, { shouldDirty: true, shouldValidate: true })
   }
   const counting = weights && shares({ weights, steps })
-  const used = components.flatMap((component, i) =>
-    steps.includes(component) ? [`${names(component)} ${format.basisPoints(counting?.[i] ?? 0)}`] : [],
+  const used = components.flatMap((component) =>
+    steps.includes(component) ? [`${names(component)} ${format.basisPoints(counting?.[component] ?? 0)}`] : [],
   )
   return (
     <FormSection id="weights" title={words('sections.weights')} description={words('help.weights')}>
@@ -88,11 +87,10 @@ export function WeightsSection({ process }: { process?: Process }) {
   )
 }
 
-type ReweightingProps = { process: Process; ownWeights: boolean; weights: number[] }
+type ReweightingProps = { process: Process; ownWeights: boolean; weights: Weights }
 
-/** A change of weights changes the ranking: shows who moves before saving, and asks for the reason. */
+/** Shows while weights are set who would move. */
 function Reweighting({ process, ownWeights, weights }: ReweightingProps) {
-  const t = useTexts(weightsTexts)
   const impactOf = useImpactOf(process.id)
   const isChange = reweighting(process, { ownWeights, weights }) !== null
   const { data } = useQuery({
@@ -102,11 +100,8 @@ function Reweighting({ process, ownWeights, weights }: ReweightingProps) {
   })
   if (!isChange) return null
   return (
-    <>
-      <div role="status" className="col-span-full pb-3 text-13">
-        {data && <WeightImpact impact={data} />}
-      </div>
-      <TextField name="weightsReason" label={t('reason')} help={t('reasonHelp')} />
-    </>
+    <div role="status" className="col-span-full pb-3 text-13">
+      {data && <WeightImpact impact={data} />}
+    </div>
   )
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Scale } from 'lucide-react'
 import type { Process } from '#contract/hiring/processes.ts'
-import { components, scoring } from '#contract/hiring/scoring.ts'
+import { scoring } from '#contract/hiring/scoring.ts'
 import { OwnWeights } from '#web/hiring/weights/OwnWeights.tsx'
+import { useWeightsText } from '#web/hiring/weights/useWeightsText.ts'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
-import { scoringTexts } from '#web/platform/i18n/pt/scoring.ts'
 import { weightsTexts } from '#web/platform/i18n/pt/weights.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ButtonLink } from '#web/platform/ui/Button.tsx'
@@ -15,7 +15,7 @@ import { Timeline } from '#web/platform/ui/Timeline.tsx'
 /** The effective weights of a process, changed after a preview of the impact, and the history of its own weights. */
 export function WeightsTab({ process }: { process: Process }) {
   const t = useTexts(weightsTexts)
-  const names = useTexts(scoringTexts)
+  const weightsText = useWeightsText()
   const format = useFormat()
   const { data } = useQuery(q(scoring.ofProcess, { params: { id: process.id } }))
   const versions = data?.versions ?? []
@@ -40,11 +40,7 @@ export function WeightsTab({ process }: { process: Process }) {
             title: t('version', { version: v.version }),
             detail: (
               <>
-                <span className="num block">
-                  {components
-                    .map((c, i) => `${names(`short.${c}`)} ${format.basisPoints(v.weights[i] ?? 0)}`)
-                    .join(' · ')}
-                </span>
+                <span className="num block">{weightsText(v.weights)}</span>
                 {[v.reason, v.createdBy && t('by', { name: v.createdBy })].filter(Boolean).join(' · ')}
               </>
             ),

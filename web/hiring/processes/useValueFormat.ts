@@ -1,9 +1,10 @@
+import { components } from '#contract/hiring/components.ts'
 import type { Criterion, Process, Stage } from '#contract/hiring/processes.ts'
-import { components } from '#contract/hiring/scoring.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
 import { scoringTexts } from '#web/platform/i18n/pt/scoring.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
+import { brazilianZones } from './zones.ts'
 
 const line = (parts: (string | false)[]) => parts.filter(Boolean).join(' · ')
 
@@ -28,8 +29,8 @@ export function useValueFormat() {
       byEvaluators && t('byEvaluators'),
     ])
   const minimums = (values: Process['minimums']) =>
-    components.flatMap((component, i) => {
-      const minimum = values[i]
+    components.flatMap((component) => {
+      const minimum = values[component]
       return typeof minimum === 'number' ? line([names(component), format.number(minimum)]) : []
     })
   return (name: string, value: unknown): string | undefined => {
@@ -41,11 +42,15 @@ export function useValueFormat() {
         return t(`workplaces.${as(name)}`)
       case 'ruleset':
         return t(`rulesets.${as(name)}`)
+      case 'zone':
+        return brazilianZones[as(name)] ?? as(name)
       case 'missing':
         return names(as(name))
       case 'opensAt':
       case 'closesAt':
         return format.dateTime(as(name))
+      case 'dueAt':
+        return format.dateTime(String(value))
       case 'salaryMin':
       case 'salaryMax':
         return format.money(as(name))
@@ -59,7 +64,7 @@ export function useValueFormat() {
       case 'criteria':
         return as(name).map(criterion).join('\n')
       case 'weights':
-        return components.map((c, i) => line([names(c), format.basisPoints(as(name)[i] ?? 0)])).join('\n')
+        return components.map((c) => line([names(c), format.basisPoints(as(name)[c] ?? 0)])).join('\n')
       case 'minimums':
         return minimums(as(name)).join('\n')
       default:

@@ -8,7 +8,7 @@ const tone = (change: number) => (change > 0 ? 'text-pos' : change < 0 ? 'text-n
 /** The change of place under tried weights. */
 export function PlaceChange({ row: { place, wasPlace } }: { row: RankingRow }) {
   const t = useTexts(rankingTexts)
-  if (wasPlace === null) return null
+  if (wasPlace === null || place === null) return null
   const change = wasPlace - place
   const [sign, words] =
     change > 0
@@ -27,7 +27,7 @@ export function PlaceChange({ row: { place, wasPlace } }: { row: RankingRow }) {
 /** The change of the total under tried weights. */
 export function TotalChange({ row: { total, wasTotal } }: { row: RankingRow }) {
   const format = useFormat()
-  if (wasTotal === null) return null
+  if (wasTotal === null || total === null) return null
   const change = Math.round((total - wasTotal) * 100) / 100
   return (
     <span className={`block text-12 ${tone(change)}`}>

@@ -1,63 +1,98 @@
 import { Gavel } from 'lucide-react'
 import { useState } from 'react'
 import { applications } from '#contract/hiring/applications.ts'
+import type { Component } from '#contract/hiring/components.ts'
+import { mayJudge } from '#contract/hiring/corrections.rules.ts'
+import { causesGone, type EliminationDecision as Decision } from '#contract/hiring/gates.rules.ts'
 import type { Process } from '#contract/hiring/processes.ts'
-import type { Component } from '#contract/hiring/scoring.ts'
+import type { ApplicationStatus } from '#contract/platform/states.ts'
 import { staleByDecision } from '#web/hiring/staleByRanking.ts'
 import { useWrite } from '#web/platform/api/client.ts'
 import { rankingTexts } from '#web/platform/i18n/pt/ranking.ts'
+import { refusalsTexts } from '#web/platform/i18n/pt/refusals.ts'
 import { scoringTexts } from '#web/platform/i18n/pt/scoring.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
 
-type EliminationDecisionProps = {
+type Elimination = {
   id: string
   name: string
+  status: ApplicationStatus
+  /** A person has to decide. */
+  proposed: boolean
   causes: string[]
-  process: Pick<Process, 'criteria'>
+  /** The causes for which it was confirmed. */
+  confirmed: string[]
+}
+
+type EliminationDecisionProps = {
+  of: Elimination
+  process: Pick<Process, 'criteria' | 'state' | 'frozenAt' | 'resultKind'>
   className?: string
   /** Called when the application has left the ranking. */
   onEliminated?: () => void
 }
 
-/** Why an elimination is proposed, and the user's decision: a rule alone eliminates nobody. */
-export function EliminationDecision(props: EliminationDecisionProps) {
-  const { id, name, causes, process, className = 'border-t', onEliminated } = props
+/** Why an elimination is proposed, confirmed or in doubt, and the user's decision: a rule alone eliminates nobody. */
+export function EliminationDecision({ of, process, className = 'border-t', onEliminated }: EliminationDecisionProps) {
   const t = useTexts(rankingTexts)
   const names = useTexts(scoringTexts)
-  const [asked, setAsked] = useState<'confirm' | 'keep'>()
+  const because = useTexts(refusalsTexts)
+  const [asked, setAsked] = useState<Decision>()
   const decide = useWrite(applications.decideElimination, {
     stale: staleByDecision,
-    then: ({ status }) => {
-      toast.success(t(status === 'eliminada' ? 'eliminated' : 'kept'))
+    then: ({ status }, { body }) => {
+      toast.success(t(`eliminationDone.${body.decision}`))
       if (status === 'eliminada') onEliminated?.()
     },
   })
+  const isEliminated = of.status === 'eliminada'
+  if (!of.proposed && !isEliminated) return null
+  const standing = isEliminated ? (of.proposed ? 'inDoubt' : 'confirmed') : 'proposed'
   const said = (cause: string) => {
-    const [kind, of = ''] = cause.split(':')
-    if (kind === 'unmet') return t('causeUnmet', { text: process.criteria.find((c) => c.id === of)?.text ?? '' })
-    return of === 'total' ? t('causeMinimumTotal') : t('causeMinimum', { component: names(of as Component) })
+    const [kind, about = ''] = cause.split(':')
+    if (kind === 'unmet') return t('causeUnmet', { text: process.criteria.find((c) => c.id === about)?.text ?? '' })
+    if (kind === 'absent') return t('causeAbsent', { component: names(about as Component) })
+    return about === 'total' ? t('causeMinimumTotal') : t('causeMinimum', { component: names(about as Component) })
   }
+  const gone = causesGone(of.confirmed, of.causes)
+  const listed = isEliminated ? of.confirmed : of.causes
+  const offered: readonly Decision[] =
+    standing === 'proposed' ? ['keep', 'confirm'] : standing === 'inDoubt' ? ['reopen', 'confirm'] : ['reopen']
+  const judged = mayJudge(process)
   return (
-    <section className={`bg-neg-bg px-5 py-4 text-13 ${className}`}>
-      <h3 className="flex items-center gap-1.5 font-semibold text-neg">
+    <section
+      className={`px-5 py-4 text-13 ${standing === 'confirmed' ? 'bg-stop-bg' : 'bg-neg-bg'} ${className}`}
+      aria-label={t(`elimination.${standing}`)}
+    >
+      <h3 className={`flex items-center gap-1.5 font-semibold ${standing === 'confirmed' ? 'text-stop' : 'text-neg'}`}>
         <Gavel size={15} strokeWidth={1.75} aria-hidden />
-        {t('causes')}
+        {t(`elimination.${standing}`)}
       </h3>
+      {standing === 'inDoubt' && <p className="mt-1">{t('inDoubtBody')}</p>}
       <ul className="mt-1 mb-2.5 list-disc ps-5">
-        {causes.map((cause) => (
-          <li key={cause}>{said(cause)}</li>
+        {listed.map((cause) => (
+          <li key={cause}>
+            {gone.includes(cause) ? <s>{said(cause)}</s> : said(cause)}
+            {gone.includes(cause) && <> {t('causeGone')}</>}
+          </li>
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" pending={decide.isPending} onClick={() => setAsked('keep')}>
-          {t('keep')}
-        </Button>
-        <Button size="sm" variant="dangerOutline" pending={decide.isPending} onClick={() => setAsked('confirm')}>
-          {t('confirmElimination')}
-        </Button>
+        {offered.map((decision) => (
+          <Button
+            key={decision}
+            size="sm"
+            variant={decision === 'confirm' ? 'dangerOutline' : 'outline'}
+            pending={decide.isPending}
+            disabledReason={judged.allowed ? undefined : because(judged.why)}
+            onClick={() => setAsked(decision)}
+          >
+            {t(`eliminationActs.${decision}`)}
+          </Button>
+        ))}
       </div>
       {decide.error && (
         <p role="alert" className="mt-2 text-neg">
@@ -67,13 +102,13 @@ export function EliminationDecision(props: EliminationDecisionProps) {
       <ConfirmDialog
         open={asked !== undefined}
         onClose={() => setAsked(undefined)}
-        title={asked === 'keep' ? t('keepTitle', { name }) : t('eliminateTitle', { name })}
-        body={causes.map(said).join(' · ')}
-        confirm={asked === 'keep' ? t('keep') : t('confirmElimination')}
+        title={asked ? t(`eliminationAsked.${asked}`, { name: of.name }) : ''}
+        body={listed.map(said).join(' · ')}
+        confirm={asked ? t(`eliminationActs.${asked}`) : ''}
         danger={asked === 'confirm'}
         reason={{ label: t('reason'), required: true }}
         onConfirm={(reason) => {
-          if (asked) decide.mutate({ params: { id }, body: { decision: asked, reason } })
+          if (asked) decide.mutate({ params: { id: of.id }, body: { decision: asked, reason } })
           setAsked(undefined)
         }}
       />

@@ -1,23 +1,28 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, ChevronUp, Fingerprint, X } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { isOut } from '#contract/hiring/board.rules.ts'
 import type { Process } from '#contract/hiring/processes.ts'
 import { type Explanation, ranking } from '#contract/hiring/ranking.ts'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { hiddenTexts } from '#web/platform/i18n/pt/hidden.ts'
 import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
 import { rankingTexts } from '#web/platform/i18n/pt/ranking.ts'
 import { scoringTexts } from '#web/platform/i18n/pt/scoring.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
+import { HiddenNote, HiddenScore } from '#web/platform/records/HiddenScore.tsx'
+import { LateMark } from '#web/platform/records/LateMark.tsx'
 import { Avatar } from '#web/platform/ui/Avatar.tsx'
 import { ButtonLink, IconButton } from '#web/platform/ui/Button.tsx'
 import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
-import { Sheet } from '#web/platform/ui/Sheet.tsx'
+import { FromTo } from '#web/platform/ui/FromTo.tsx'
+import { SidePanel } from '#web/platform/ui/SidePanel.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
-import { useMedia } from '#web/platform/ui/useMedia.ts'
 import { Waterfall } from '#web/platform/ui/Waterfall.tsx'
 import { EliminationDecision } from './EliminationDecision.tsx'
+import { ExplanationDownload } from './ExplanationDownload.tsx'
+import { isPanel } from './rankingRows.ts'
 import { TieChain } from './TieChain.tsx'
 
 type ExplanationPanelProps = {
@@ -32,7 +37,6 @@ type ExplanationPanelProps = {
 export function ExplanationPanel(props: ExplanationPanelProps) {
   const { applicationId, process, weights, onClose, onStep } = props
   const t = useTexts(rankingTexts)
-  const isWide = useMedia('(width >= 80rem)')
   const { data, error, refetch } = useQuery({
     ...q(ranking.explain, { params: { id: applicationId }, query: { weights } }),
     placeholderData: keepPreviousData,
@@ -54,34 +58,10 @@ export function ExplanationPanel(props: ExplanationPanelProps) {
       <Skeleton className="m-5 h-64 rounded-3" />
     )
   const foot = data && <Foot explanation={data} />
-  if (isWide) return <Beside {...{ header, content, foot, onClose }} />
   return (
-    <Sheet open width={420} onClose={onClose} label={t('why')} header={header} footer={foot}>
+    <SidePanel label={t('why')} onClose={onClose} header={header} foot={foot}>
       {content}
-    </Sheet>
-  )
-}
-
-type BesideProps = { header: ReactNode; content: ReactNode; foot: ReactNode; onClose: () => void }
-
-function Beside({ header, content, foot, onClose }: BesideProps) {
-  const t = useTexts(rankingTexts)
-  const close = useEffectEvent(onClose)
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      // A dialog above it handles Esc first.
-      const isCovered = document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]')
-      if (event.key === 'Escape' && !event.defaultPrevented && !isCovered) close()
-    }
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
-  return (
-    <aside aria-label={t('why')} className="flex w-[352px] shrink-0 flex-col border-s">
-      {header}
-      <div className="min-h-0 flex-1 overflow-y-auto">{content}</div>
-      {foot && <div className="flex shrink-0 items-center border-t px-5 py-2.5">{foot}</div>}
-    </aside>
+    </SidePanel>
   )
 }
 
@@ -98,8 +78,9 @@ function Why({ explanation: e, process, onEliminated }: WhyProps) {
     label: names(p.component),
     weight: p.weight,
     obtained: p.score === null ? null : p.points,
-    possible: p.possible,
+    possible: p.possible ?? 0,
   }))
+  const isUnmarked = e.total === null && !e.hidden && !isOut(e.status)
   // The weight of a pending component is distributed to the others, which then add more points than their own weight.
   const spread = e.parts.filter((p) => p.score === null && p.possible === 0).map((p) => names(p.component))
   return (
@@ -111,27 +92,44 @@ function Why({ explanation: e, process, onEliminated }: WhyProps) {
             {e.name}
           </p>
           <p className="text-12 text-fg-3">
-            {e.place === null || e.of === null
-              ? t('whyOut', { status: words(`statuses.${e.status}`) })
-              : t('whyMeta', { place: e.place, of: format.number(e.of) })}{' '}
-            <bdi dir="ltr" className="num">
+            {e.place !== null && e.of !== null
+              ? t('whyMeta', { place: e.place, of: format.number(e.of) })
+              : e.hidesPlaces
+                ? words(`statuses.${e.status}`)
+                : isUnmarked
+                  ? t('whyUnmarked')
+                  : t('whyOut', { status: words(`statuses.${e.status}`) })}{' '}
+            <bdi dir="ltr" className="num whitespace-nowrap">
               {e.cpf}
             </bdi>
+            <span className="block">{t('protocolIs', { number: e.protocol })}</span>
           </p>
         </div>
         <div className="shrink-0 text-end">
-          <p className="num text-22 font-semibold">{format.score(e.total)}</p>
-          <p className={`text-12 ${e.coverage < 100 ? 'text-wait' : 'text-fg-3'}`}>
-            {t('coverageIs', { coverage: format.percent(e.coverage / 100) })}
+          <p className="num text-22 font-semibold">
+            {e.hidden ? <HiddenScore reason={e.hidden} /> : e.total === null ? '–' : format.score(e.total)}
           </p>
+          {e.coverage !== null && (
+            <p className={`text-12 ${e.coverage < 100 ? 'text-wait' : 'text-fg-3'}`}>
+              {t('coverageIs', { coverage: format.percent(e.coverage / 100) })}
+            </p>
+          )}
         </div>
       </div>
-      {e.proposed && (
-        <EliminationDecision id={e.id} name={e.name} causes={e.causes} process={process} onEliminated={onEliminated} />
-      )}
+      <LateMark reason={e.lateReason} className="px-5 pb-4" />
+      <EliminationDecision of={e} process={process} onEliminated={onEliminated} />
       <section aria-label={t('whatAdded')} className={section}>
-        <Waterfall label={t('whatAdded')} rows={rows} total={e.total} />
-        {spread.length > 0 && (
+        {e.hidden ? (
+          <HiddenParts explanation={e} process={process} />
+        ) : (
+          e.total !== null && <Waterfall label={t('whatAdded')} rows={rows} total={e.total} />
+        )}
+        {isUnmarked && e.undecided.length > 0 && (
+          <p className="text-fg-3">
+            {t('stillWithout', { components: format.list(e.undecided.map((component) => names(component))) })}
+          </p>
+        )}
+        {!isUnmarked && spread.length > 0 && (
           <p className="mt-2 text-12 text-fg-3">
             {t('weightSpread', { count: spread.length, components: format.list(spread) })}
           </p>
@@ -163,6 +161,36 @@ function Why({ explanation: e, process, onEliminated }: WhyProps) {
   )
 }
 
+/** The scores that are visible while the total is hidden, and why the others are not. */
+function HiddenParts({ explanation: { parts, hidden }, process }: Omit<WhyProps, 'onEliminated'>) {
+  const t = useTexts(rankingTexts)
+  const because = useTexts(hiddenTexts)
+  const names = useTexts(scoringTexts)
+  const format = useFormat()
+  if (!hidden) return null
+  return (
+    <>
+      <HiddenNote text={because(hidden)} className="mb-2" />
+      <ul className="divide-y border-t">
+        {parts.map(({ component, score }) => (
+          <li key={component} className="flex items-center justify-between py-1.5">
+            <span>{names(component)}</span>
+            <span className="num font-semibold">
+              {score !== null ? (
+                format.score(score)
+              ) : isPanel(process, component) ? (
+                <HiddenScore reason={hidden} />
+              ) : (
+                <span className="font-normal text-fg-3">{t('pending')}</span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
 function NextPlace({ next }: { next: NonNullable<Explanation['next']> }) {
   const t = useTexts(rankingTexts)
   const names = useTexts(scoringTexts)
@@ -180,13 +208,7 @@ function NextPlace({ next }: { next: NonNullable<Explanation['next']> }) {
         {next.enough.map(({ component, from, to }) => (
           <li key={component} className="flex items-center justify-between py-1">
             <span>{names(component)}</span>
-            <bdi dir="ltr" className="num">
-              <span className="text-fg-3">{format.score(from)}</span>
-              <span aria-hidden className="mx-2 text-fg-3">
-                →
-              </span>
-              <strong className="font-semibold">{format.score(to)}</strong>
-            </bdi>
+            <FromTo from={format.score(from)} to={format.score(to)} />
           </li>
         ))}
       </ul>
@@ -198,13 +220,14 @@ function Foot({ explanation: e }: { explanation: Explanation }) {
   const t = useTexts(rankingTexts)
   return (
     <>
-      <span className="me-auto flex items-center gap-1.5 text-12 text-fg-3" title={e.inputsHash}>
+      <span className="me-auto flex items-center gap-1.5 text-12 text-fg-3" title={e.inputsHash ?? undefined}>
         <Fingerprint size={15} strokeWidth={1.75} aria-hidden />
         {t('model', { version: e.weightVersion })}
         <bdi dir="ltr" className="num">
-          {e.inputsHash.slice(0, 8)}
+          {e.inputsHash?.slice(0, 8)}
         </bdi>
       </span>
+      {!e.hidden && <ExplanationDownload applicationId={e.id} small />}
       <ButtonLink
         size="sm"
         variant="ghost"

@@ -4,6 +4,7 @@ import type { Process } from '#contract/hiring/processes.ts'
 import { ranking } from '#contract/hiring/ranking.ts'
 import { download, saveFile } from '#web/platform/api/client.ts'
 import { rankingTexts } from '#web/platform/i18n/pt/ranking.ts'
+import { verificationTexts } from '#web/platform/i18n/pt/verification.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Menu, MenuItem } from '#web/platform/ui/Menu.tsx'
 import { PageAction } from '#web/platform/ui/PageAction.tsx'
@@ -12,8 +13,15 @@ import { toast } from '#web/platform/ui/toast.tsx'
 /** Exports the current ranking, and the published result. */
 export function ExportMenu({ process }: { process: Process }) {
   const t = useTexts(rankingTexts)
+  const verification = useTexts(verificationTexts)
   const [pending, setPending] = useState(false)
-  async function fetchFile(endpoint: typeof ranking.exportCsv | typeof ranking.resultCsv | typeof ranking.resultPdf) {
+  async function fetchFile(
+    endpoint:
+      | typeof ranking.exportCsv
+      | typeof ranking.resultCsv
+      | typeof ranking.resultPdf
+      | typeof ranking.resultJson,
+  ) {
     setPending(true)
     try {
       saveFile(await download(endpoint, { params: { id: process.id } }))
@@ -30,6 +38,9 @@ export function ExportMenu({ process }: { process: Process }) {
       )}
       {process.publishedAt && (
         <MenuItem onSelect={() => void fetchFile(ranking.resultPdf)}>{t('isPublished')} · PDF</MenuItem>
+      )}
+      {process.frozenAt && (
+        <MenuItem onSelect={() => void fetchFile(ranking.resultJson)}>{verification('file')}</MenuItem>
       )}
     </Menu>
   )

@@ -1,25 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, Clock, Gavel, PenLine, Snowflake, UserX } from 'lucide-react'
-import type { RefObject } from 'react'
+import { Snowflake } from 'lucide-react'
+import { type RefObject, useRef, useState } from 'react'
+import { applications } from '#contract/hiring/applications.ts'
 import { mayFreeze } from '#contract/hiring/processes.rules.ts'
 import type { Process } from '#contract/hiring/processes.ts'
 import { ranking } from '#contract/hiring/ranking.ts'
-import type { Component } from '#contract/hiring/scoring.ts'
 import type { Refusal } from '#contract/platform/refusals.ts'
-import { staleByResult } from '#web/hiring/staleByRanking.ts'
+import { type Deciding, DecisionDialog } from '#web/hiring/decisions/DecisionDialog.tsx'
+import { staleByDecision, staleByResult } from '#web/hiring/staleByRanking.ts'
 import { q, useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { rankingTexts } from '#web/platform/i18n/pt/ranking.ts'
 import { refusalsTexts } from '#web/platform/i18n/pt/refusals.ts'
-import { scoringTexts } from '#web/platform/i18n/pt/scoring.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import { ConfirmDialog, Dialog } from '#web/platform/ui/Dialog.tsx'
 import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
-import { Point, PointList } from '#web/platform/ui/PointList.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
-import { PendingPeople } from './PendingPeople.tsx'
+import { FreezePoints } from './FreezePoints.tsx'
 
 type FreezeDialogProps = {
   process: Process
@@ -32,9 +31,12 @@ type FreezeDialogProps = {
 /** The blockers, the names with something pending, and the button to freeze. */
 export function FreezeDialog({ process, open, onClose, onShow, finalFocus }: FreezeDialogProps) {
   const t = useTexts(rankingTexts)
-  const names = useTexts(scoringTexts)
+  const [deciding, setDeciding] = useState<Deciding>()
+  const [confirming, setConfirming] = useState(false)
+  // What opened a decision is gone with the last one: without this the focus would leave the dialog.
+  const points = useRef<HTMLDivElement>(null)
   const because = useTexts(refusalsTexts)
-  const format = useFormat()
+  const format = useFormat(process.zone)
   const params = { id: process.id }
   const counted = (count = 0) => ({ count, number: format.number(count) })
   const { data: check, error, refetch } = useQuery({ ...q(ranking.check, { params }), enabled: open, staleTime: 0 })
@@ -46,13 +48,21 @@ export function FreezeDialog({ process, open, onClose, onShow, finalFocus }: Fre
       onClose()
     },
   })
-  const lacking = <P extends { lacking: Component[] }>(person: P) => ({
-    ...person,
-    detail: format.list(person.lacking.map((component) => names(component))),
+  const eliminate = useWrite(applications.decideEliminations, {
+    stale: staleByDecision,
+    then: ({ changed }) => toast.success(t('eliminatedAll', counted(changed.length))),
   })
-  const verdict = check && mayFreeze(process, check)
+  const kind = process.frozenAt ? 'final' : process.ruleset === 'conselho_publico' ? 'preliminary' : 'only'
+  // While scores are hidden nothing is counted, and any component of the process may be open.
+  const openComponents = pending?.open.length ? pending.open : process.steps.map((component) => ({ component }))
+  const verdict =
+    check &&
+    mayFreeze(process, { ...check, pending: check.pending ?? 0, ties: check.ties ?? 0 }, new Date().toISOString())
   const sayWhy = (why: Refusal) => {
+    if (why === 'eliminations_undecided' && check?.pending) return t('decideBothFirst')
     if (why === 'eliminations_undecided') return t('decideFirst', counted(check?.proposed))
+    if (why === 'appeal_window_open' && process.appealClosesAt)
+      return t('appealsFirst', { when: format.dateTime(process.appealClosesAt) })
     const isEarly = process.state === 'publicado' || process.state === 'inscricoes_encerradas'
     return why === 'process_not_running' && isEarly ? t('stateFirst') : because(why)
   }
@@ -62,12 +72,17 @@ export function FreezeDialog({ process, open, onClose, onShow, finalFocus }: Fre
       open={open}
       onClose={onClose}
       finalFocus={finalFocus}
-      title={t('freezeTitle', { title: process.title })}
-      description={t('freezeBody')}
+      title={t(`freezeTitle.${kind}`, { title: process.title })}
+      description={
+        <>
+          {kind === 'preliminary' && <>{t('preliminaryBody')} </>}
+          {t('freezeBody')}
+        </>
+      }
       footer={
         <>
           <span role="status" className="me-auto min-w-0 flex-1 basis-48 text-12 text-neg">
-            {freeze.error?.message ?? why}
+            {freeze.error?.message ?? eliminate.error?.message ?? why}
           </span>
           <Button onClick={onClose}>{t('back')}</Button>
           <Button
@@ -78,7 +93,7 @@ export function FreezeDialog({ process, open, onClose, onShow, finalFocus }: Fre
             disabled={!check}
             onClick={() => freeze.mutate({ params, body: { version: process.version } })}
           >
-            {t('freeze')}
+            {t(kind === 'final' ? 'freezeFinal' : kind === 'preliminary' ? 'freezePreliminary' : 'freeze')}
           </Button>
         </>
       }
@@ -86,89 +101,33 @@ export function FreezeDialog({ process, open, onClose, onShow, finalFocus }: Fre
       {error && !check && <ErrorState title={t('freezeFailed')} error={error} onRetry={() => void refetch()} />}
       {!check && !error && <Skeleton className="h-40 w-full rounded-3" />}
       {check && (
-        <PointList>
-          {check.proposed > 0 ? (
-            <Point
-              icon={Gavel}
-              tone="text-neg"
-              title={t('checkProposed', counted(check.proposed))}
-              body={t('checkProposedBody')}
-              below={<PendingPeople people={pending?.proposed} onOpen={onClose} />}
-              action={
-                <Button size="sm" onClick={() => onShow('proposed')}>
-                  {t('decideNow')}
-                </Button>
-              }
-            />
-          ) : (
-            <Point icon={CircleCheck} tone="text-pos" title={t('noneProposed')} />
-          )}
-          {check.pending > 0 && (
-            <Point
-              icon={Clock}
-              tone="text-wait"
-              title={t('checkPending', counted(check.pending))}
-              body={t('checkPendingBody', { rule: names(process.missing) })}
-              below={
-                <PendingPeople
-                  people={pending && { ...pending.incomplete, first: pending.incomplete.first.map(lacking) }}
-                  onOpen={onClose}
-                />
-              }
-              action={
-                <Button size="sm" variant="ghost" onClick={() => onShow('pending')}>
-                  {t('see')}
-                </Button>
-              }
-            />
-          )}
-          {pending && pending.unmarked.total > 0 && (
-            <Point
-              icon={UserX}
-              tone="text-wait"
-              title={t('checkUnmarked', counted(pending.unmarked.total))}
-              body={t('checkUnmarkedBody')}
-              below={<PendingPeople people={pending.unmarked} onOpen={onClose} />}
-            />
-          )}
-          {pending && pending.unsent.total > 0 && (
-            <Point
-              icon={PenLine}
-              tone="text-wait"
-              title={t('checkUnsent', counted(pending.unsent.total))}
-              body={t('checkUnsentBody')}
-              below={
-                <PendingPeople
-                  people={{
-                    ...pending.unsent,
-                    first: pending.unsent.first.map((p) => ({ ...p, detail: p.evaluator })),
-                  }}
-                  onOpen={onClose}
-                />
-              }
-            />
-          )}
-          {check.ties > 0 && (
-            <Point
-              icon={CircleCheck}
-              tone="text-pos"
-              title={t('checkTies', counted(check.ties))}
-              body={t('checkTiesBody')}
-              action={
-                <Button size="sm" variant="ghost" onClick={() => onShow('tied')}>
-                  {t('see')}
-                </Button>
-              }
-            />
-          )}
-          <Point
-            icon={CircleCheck}
-            tone="text-pos"
-            title={t('checkRanked', counted(check.ranked))}
-            body={t('checkModel', { version: process.weightVersion })}
+        <div ref={points} tabIndex={-1} className="rounded-2 focus-inset">
+          <FreezePoints
+            process={process}
+            check={check}
+            pending={pending}
+            onClose={onClose}
+            onShow={onShow}
+            onDecide={() => setDeciding({ process, decision: 'ausente', open: openComponents })}
+            onConfirmAll={() => setConfirming(true)}
           />
-        </PointList>
+        </div>
       )}
+      <ConfirmDialog
+        open={confirming}
+        onClose={() => setConfirming(false)}
+        finalFocus={points}
+        title={t('confirmAllTitle', counted(check?.proposed))}
+        body={t('confirmAllBody')}
+        confirm={t('confirmAll')}
+        danger
+        reason={{ label: t('reason'), required: true }}
+        onConfirm={(reason) => {
+          setConfirming(false)
+          eliminate.mutate({ params, body: { decision: 'confirm', reason } })
+        }}
+      />
+      <DecisionDialog deciding={deciding} onClose={() => setDeciding(undefined)} finalFocus={points} />
     </Dialog>
   )
 }

@@ -3,7 +3,7 @@ import { useFormat } from '#web/platform/i18n/format.ts'
 import { rankingTexts } from '#web/platform/i18n/pt/ranking.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 
-type Person = { id: string; name: string; detail?: string }
+type Person = { id: string; name: string; detail?: string | undefined }
 
 type PendingPeopleProps = {
   people: { total: number; first: readonly Person[] } | undefined

@@ -1,6 +1,7 @@
 import { Mail, Scale, SlidersHorizontal, Snowflake } from 'lucide-react'
 import { useContext } from 'react'
-import { mayEditProcess } from '#contract/hiring/processes.rules.ts'
+import { mayRewrite } from '#contract/hiring/approval.rules.ts'
+import { mayCorrect } from '#contract/hiring/corrections.rules.ts'
 import type { Process } from '#contract/hiring/processes.ts'
 import { rankingTexts } from '#web/platform/i18n/pt/ranking.ts'
 import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
@@ -27,7 +28,7 @@ export function RankingActions({ process, simulation, writing, onFreeze }: Actio
   const t = useTexts(rankingTexts)
   const records = useTexts(recordsTexts)
   const because = useTexts(refusalsTexts)
-  const editable = mayEditProcess(process)
+  const editable = mayRewrite(process)
   const isPhone = usePhone()
   const isNarrow = useNarrow()
   return (
@@ -64,16 +65,17 @@ export function RankingActions({ process, simulation, writing, onFreeze }: Actio
 export function FreezeButton({ process, simulation, onFreeze }: RankingActionsProps) {
   const t = useTexts(rankingTexts)
   const isNarrow = useNarrow()
-  if (process.frozenAt) return null
+  const isFinal = mayCorrect(process).allowed
+  if (process.frozenAt && !isFinal) return null
   return (
     <Button
       variant="primary"
       icon={Snowflake}
-      aria-label={t('freeze')}
+      aria-label={t(isFinal ? 'freezeFinal' : 'freeze')}
       disabledReason={simulation.on ? t('freezeWhileSimulating') : undefined}
       onClick={onFreeze}
     >
-      {t(isNarrow ? 'freezeShort' : 'freeze')}
+      {t(isNarrow ? 'freezeShort' : isFinal ? 'freezeFinal' : 'freeze')}
     </Button>
   )
 }

@@ -28,9 +28,10 @@ export function RankingFooter({ process, only, counts, onOnly, action }: Ranking
   if (!data) return null
   const under = (name: Only) => counts?.find((f) => f.value === name)?.count ?? 0
   const proposed = counts ? under('proposed') : data.proposed
-  const pending = counts ? under('pending') : data.pending
+  const pending = counts ? under('pending') : (data.pending ?? 0)
+  const tied = counts ? under('tied') : (data.ties ?? 0)
   const counted = (count: number) => ({ count, number: format.number(count) })
-  const ties = counts ? t('inTie', counted(under('tied'))) : t('ties', counted(data.ties))
+  const ties = t(counts ? 'inTie' : 'ties', counted(tied))
   const isFilterVisible = (name: Only, count: number) =>
     only === name || (count > 0 && (!action || name === 'proposed'))
   const chip = (name: Exclude<Only, undefined>, text: string, Icon: typeof Gavel, colour: string) => (
@@ -50,9 +51,9 @@ export function RankingFooter({ process, only, counts, onOnly, action }: Ranking
       <span className="flex flex-wrap items-center gap-x-2 max-md:min-w-0 max-md:flex-1">
         {isFilterVisible('proposed', proposed) && chip('proposed', t('proposed', counted(proposed)), Gavel, 'text-neg')}
         {isFilterVisible('pending', pending) && chip('pending', t('withPending', counted(pending)), Clock, 'text-wait')}
-        {isFilterVisible('tied', counts ? under('tied') : data.ties) && chip('tied', ties, Equal, '')}
+        {isFilterVisible('tied', tied) && chip('tied', ties, Equal, '')}
       </span>
-      {process.minimums.some((m) => m !== null) && (
+      {Object.values(process.minimums).some((minimum) => minimum !== null) && (
         <span className="ms-auto flex items-center gap-1.5 max-md:hidden">
           <span aria-hidden className="h-1.5 w-0.5 bg-fg-3" />
           {t('legendMinimum')}

@@ -7,8 +7,9 @@ import { Avatar } from '#web/platform/ui/Avatar.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Meter } from '#web/platform/ui/Meter.tsx'
 import { PlaceChange, TotalChange } from './Changes.tsx'
+import { ComponentScore, Total } from './Figures.tsx'
 import type { RankingTableProps } from './RankingTable.tsx'
-import { type Cuts, cutsOf, usedComponents } from './rankingRows.ts'
+import { type Cuts, cutsOf, isPanel, usedComponents } from './rankingRows.ts'
 import { Under } from './Under.tsx'
 
 /** The ranking on a phone: a tap opens the components of a row, with a button that explains the place. */
@@ -23,7 +24,7 @@ export function RankingPhoneRows({ process, rows, simulation, onOpen, lines }: R
     <ol aria-label={t('label')} className="text-14">
       {rows.map((row) => {
         const isOpen = row.id === openId
-        const cut = cuts[row.place]
+        const cut = row.place === null ? undefined : cuts[row.place]
         return (
           <li
             key={row.id}
@@ -36,7 +37,7 @@ export function RankingPhoneRows({ process, rows, simulation, onOpen, lines }: R
               className="focus-inset flex min-h-[61px] w-full items-center gap-3 px-4 text-start"
             >
               <span className="num w-7 shrink-0 text-15 font-semibold">
-                {row.place}
+                {row.place ?? '–'}
                 <span className="block">
                   <PlaceChange row={row} />
                 </span>
@@ -55,12 +56,16 @@ export function RankingPhoneRows({ process, rows, simulation, onOpen, lines }: R
                       =
                     </span>
                   )}
-                  <span className="text-15 font-semibold">{format.score(row.total)}</span>
+                  <span className="text-15 font-semibold">
+                    <Total row={row} />
+                  </span>
                 </span>
                 {row.wasTotal === null ? (
-                  <span className={`block text-12 ${row.coverage < 100 ? 'text-wait' : 'text-fg-3'}`}>
-                    {format.percent(row.coverage / 100)}
-                  </span>
+                  row.coverage !== null && (
+                    <span className={`block text-12 ${row.coverage < 100 ? 'text-wait' : 'text-fg-3'}`}>
+                      {format.percent(row.coverage / 100)}
+                    </span>
+                  )
                 ) : (
                   <TotalChange row={row} />
                 )}
@@ -69,19 +74,19 @@ export function RankingPhoneRows({ process, rows, simulation, onOpen, lines }: R
             {isOpen && (
               <div className="mx-4 border-t pt-3 pb-3">
                 <dl className="grid grid-cols-2 gap-x-5 gap-y-2.5 text-12">
-                  {usedComponents(process).map(({ component, at }) => {
-                    const score = row.scores[at] ?? null
-                    const least = process.minimums[at] ?? undefined
+                  {usedComponents(process).map((component) => {
+                    const score = row.scores[component] ?? null
+                    const least = process.minimums[component] ?? undefined
                     const isLow = score !== null && least !== undefined && score < least
                     return (
                       <div key={component}>
                         <dt className="flex justify-between gap-2 text-fg-3">
                           <span>
                             {names(`short.${component}`)}{' '}
-                            <span className="num">{format.basisPoints(weights[at] ?? 0)}</span>
+                            <span className="num">{format.basisPoints(weights[component] ?? 0)}</span>
                           </span>
                           <span className={`num font-semibold ${isLow ? 'text-neg' : 'text-fg'}`}>
-                            {score === null ? t('pending') : format.score(score)}
+                            <ComponentScore row={row} component={component} isPanel={isPanel(process, component)} />
                           </span>
                         </dt>
                         <dd className="mt-1 h-2.5">

@@ -8,9 +8,11 @@ import { type ApplicationStatus, applicationStatuses } from '#contract/platform/
 import { processPageSearch } from '#web/hiring/processPageSearch.ts'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { hiddenTexts } from '#web/platform/i18n/pt/hidden.ts'
 import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
 import { rankingTexts } from '#web/platform/i18n/pt/ranking.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
+import { HiddenNote } from '#web/platform/records/HiddenScore.tsx'
 import { useSearchOf } from '#web/platform/site/address.ts'
 import { EmptyState, ErrorState } from '#web/platform/ui/EmptyState.tsx'
 import { countedOptions, FacetFilter } from '#web/platform/ui/FacetFilter.tsx'
@@ -47,11 +49,12 @@ type RankingTabProps = {
 export function RankingTab({ process, actions }: RankingTabProps) {
   const t = useTexts(rankingTexts)
   const words = useTexts(processesTexts)
+  const hidden = useTexts(hiddenTexts)
   const format = useFormat()
   const isPhone = usePhone()
   const [search, change] = useSearchOf(listed)
-  const [, changePage] = useSearchOf(processPageSearch)
-  const [open, setOpen] = useState<string>()
+  const [{ explicar }, changePage] = useSearchOf(processPageSearch)
+  const [open, setOpen] = useState(explicar)
   const [freezing, setFreezing] = useState(false)
   const simulation = useSimulation(process)
   const { ref: list, room, isTight } = useColumnRoom(usedComponents(process).length)
@@ -155,6 +158,9 @@ export function RankingTab({ process, actions }: RankingTabProps) {
             options={countedOptions(coverageBandNames, facets?.coverage, search.coverage, (band) => t(`bands.${band}`))}
           />
         </FilterBar>
+        {data?.hidden && (
+          <HiddenNote text={hidden(`order.${data.hidden}`)} className="border-t px-6 py-2 max-md:px-4" />
+        )}
         {simulation.on && <SimulationStrip process={process} simulation={simulation} sliders={sliders} />}
         <section
           ref={rowsRegion}
@@ -204,7 +210,10 @@ export function RankingTab({ process, actions }: RankingTabProps) {
           applicationId={open}
           process={process}
           weights={simulation.query}
-          onClose={() => setOpen(undefined)}
+          onClose={() => {
+            setOpen(undefined)
+            if (explicar) changePage({ explicar: undefined }, { replace: true })
+          }}
           onStep={step}
         />
       )}

@@ -1,5 +1,6 @@
 import { ArrowDown } from 'lucide-react'
 import { useLayoutEffect, useMemo, useRef } from 'react'
+import type { Component } from '#contract/hiring/components.ts'
 import type { Process } from '#contract/hiring/processes.ts'
 import type { RankingRow } from '#contract/hiring/ranking.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
@@ -9,7 +10,7 @@ import { useTexts } from '#web/platform/i18n/texts.ts'
 import { PercentBox } from '#web/platform/ui/PercentBox.tsx'
 import { Slider } from '#web/platform/ui/Slider.tsx'
 import { cell, RankingTableRow } from './RankingTableRow.tsx'
-import { type Cuts, cutsOf, type UsedComponent } from './rankingRows.ts'
+import { type Cuts, cutsOf } from './rankingRows.ts'
 import type { Simulation } from './useSimulation.ts'
 
 export type RankingTableProps = {
@@ -22,7 +23,7 @@ export type RankingTableProps = {
   /** Whether to mark where openings and reserve end; meaningless in a filtered list. */
   lines: boolean
   /** The components with a column; a narrow table has room for the heaviest only. */
-  columns: UsedComponent[]
+  columns: readonly Component[]
   /** Whether the columns fit only without pictures and with less padding. */
   isTight: boolean
   /** Whether the headers contain the sliders of the weights. */
@@ -38,6 +39,8 @@ export function RankingTable(props: RankingTableProps) {
   const names = useTexts(scoringTexts)
   const format = useFormat()
   const { weights, stored } = simulation
+  // Rows with a hidden total come by name.
+  const isByTotal = !rows[0]?.hidden
   const body = useRowAnimation(rows.map((row) => row.id).join(' '), simulation.on)
   const cuts: Cuts = useMemo(() => (lines ? cutsOf(process) : {}), [lines, process])
   const headTint = simulation.on ? 'bg-sunken' : 'bg-surface'
@@ -60,20 +63,20 @@ export function RankingTable(props: RankingTableProps) {
           </th>
           <th
             scope="col"
-            aria-sort="descending"
+            aria-sort={isByTotal ? 'descending' : undefined}
             className={`${head} ${headTint} w-[96px] text-end text-fg in-[[data-tight]]:w-[84px]`}
           >
             <span className="flex items-center justify-end gap-1">
-              <ArrowDown size={13} strokeWidth={2} aria-hidden />
+              {isByTotal && <ArrowDown size={13} strokeWidth={2} aria-hidden />}
               {t('total')}
             </span>
           </th>
           <th scope="col" className={`${head} ${headTint} w-[86px] text-end in-[[data-tight]]:w-[76px]`}>
             {t('coverage')}
           </th>
-          {columns.map(({ component, at }) => {
-            const weight = weights[at] ?? 0
-            const was = stored[at] ?? 0
+          {columns.map((component) => {
+            const weight = weights[component] ?? 0
+            const was = stored[component] ?? 0
             const isMoved = simulation.on && weight !== was
             return (
               <th
@@ -89,7 +92,7 @@ export function RankingTable(props: RankingTableProps) {
                       label={t('weightTyped', { component: names(component) })}
                       value={weight}
                       isMoved={isMoved}
-                      onChange={(value) => simulation.setWeight(at, value)}
+                      onChange={(value) => simulation.setWeight(component, value)}
                     />
                   ) : (
                     <span className={isMoved ? 'font-semibold text-accent-text' : ''}>
@@ -106,7 +109,7 @@ export function RankingTable(props: RankingTableProps) {
                       step={100}
                       was={was}
                       text={format.basisPoints(weight)}
-                      onChange={(value) => simulation.setWeight(at, value)}
+                      onChange={(value) => simulation.setWeight(component, value)}
                     />
                   </span>
                 )}
@@ -124,7 +127,7 @@ export function RankingTable(props: RankingTableProps) {
             columns={columns}
             isOpen={row.id === open}
             isTiedBelow={row.tied && rows[i + 1]?.total === row.total}
-            cut={cuts[row.place]}
+            cut={row.place === null ? undefined : cuts[row.place]}
             onOpen={onOpen}
           />
         ))}

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import type { Component } from '#contract/hiring/components.ts'
 import type { Process } from '#contract/hiring/processes.ts'
 import type { RankingRow } from '#contract/hiring/ranking.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
@@ -7,7 +8,8 @@ import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Avatar } from '#web/platform/ui/Avatar.tsx'
 import { CoverageRing, Meter } from '#web/platform/ui/Meter.tsx'
 import { PlaceChange, TotalChange } from './Changes.tsx'
-import type { Cut, UsedComponent } from './rankingRows.ts'
+import { ComponentScore, Place, Total } from './Figures.tsx'
+import { type Cut, isPanel } from './rankingRows.ts'
 import { Under } from './Under.tsx'
 
 export const cell =
@@ -16,7 +18,7 @@ export const cell =
 type RankingTableRowProps = {
   row: RankingRow
   process: Process
-  columns: UsedComponent[]
+  columns: readonly Component[]
   /** Whether it is explained beside the table. */
   isOpen: boolean
   isTiedBelow: boolean
@@ -41,7 +43,9 @@ export const RankingTableRow = memo(function RankingTableRow(props: RankingTable
     >
       <td className={`${cell} ${edge} ${bar} num relative h-[50px] whitespace-nowrap`}>
         <span className="flex items-baseline gap-0.5">
-          <span className="min-w-[26px] text-15 font-semibold">{row.place}</span>
+          <span className={row.place === null ? 'text-12 text-fg-3' : 'min-w-[26px] text-15 font-semibold'}>
+            <Place row={row} />
+          </span>
           <PlaceChange row={row} />
         </span>
         {cut && (
@@ -75,24 +79,28 @@ export const RankingTableRow = memo(function RankingTableRow(props: RankingTable
       </td>
       <td className={`${cell} ${edge} num relative text-end`}>
         {isTiedBelow && <Bracket />}
-        <span className="block text-15 leading-5 font-semibold">{format.score(row.total)}</span>
+        <span className="block text-15 leading-5 font-semibold">
+          <Total row={row} />
+        </span>
         {row.tied && <span className="sr-only">{t('tied')}</span>}
         <TotalChange row={row} />
       </td>
       <td className={`${cell} ${edge} num`}>
-        <span className={`flex items-center justify-between gap-1 ${row.coverage < 100 ? 'text-wait' : 'text-fg-3'}`}>
-          <CoverageRing value={row.coverage} />
-          {format.percent(Math.floor(row.coverage) / 100)}
-        </span>
+        {row.coverage !== null && (
+          <span className={`flex items-center justify-between gap-1 ${row.coverage < 100 ? 'text-wait' : 'text-fg-3'}`}>
+            <CoverageRing value={row.coverage} />
+            {format.percent(Math.floor(row.coverage) / 100)}
+          </span>
+        )}
       </td>
-      {columns.map(({ component, at }) => {
-        const score = row.scores[at] ?? null
-        const least = process.minimums[at] ?? undefined
+      {columns.map((component) => {
+        const score = row.scores[component] ?? null
+        const least = process.minimums[component] ?? undefined
         const isLow = score !== null && least !== undefined && score < least
         return (
           <td key={component} className={`${cell} ${edge} text-end text-12`}>
             <span className={`num block ${score === null ? 'text-fg-3' : ''} ${isLow ? 'font-semibold text-neg' : ''}`}>
-              {score === null ? t('pending') : format.score(score)}
+              <ComponentScore row={row} component={component} isPanel={isPanel(process, component)} />
             </span>
             <span className="mt-1 block h-2.5">
               <Meter value={score} min={least} tone={isLow ? 'neg' : isOpen ? 'strong' : undefined} />
@@ -108,7 +116,7 @@ export const RankingTableRow = memo(function RankingTableRow(props: RankingTable
 const Bracket = () => (
   <span
     aria-hidden
-    className="pointer-events-none absolute end-[60px] top-1/2 z-1 flex h-full w-2.5 items-center rounded-s-[4px] border-y border-s border-control"
+    className="pointer-events-none absolute end-[63px] top-1/2 z-1 flex h-full w-2.5 items-center rounded-s-[4px] border-y border-s border-control"
   >
     <span className="num absolute -start-2 flex h-4 w-4 items-center justify-center rounded-[4px] bg-stop-bg text-11 font-semibold text-stop">
       =

@@ -1,20 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListChecks, Snowflake } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { mayCorrect } from '#contract/hiring/corrections.rules.ts'
 import { mayDecideByList } from '#contract/hiring/outcomeProposal.rules.ts'
 import type { Process } from '#contract/hiring/processes.ts'
 import { ranking } from '#contract/hiring/ranking.ts'
+import type { ResultVerification } from '#contract/hiring/verification.ts'
+import { processPageSearch } from '#web/hiring/processPageSearch.ts'
 import { staleByResult } from '#web/hiring/staleByRanking.ts'
 import { TransitionDialog } from '#web/hiring/transitions/TransitionDialog.tsx'
 import { call, q, useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { correctionsTexts } from '#web/platform/i18n/pt/corrections.ts'
 import { outcomesTexts } from '#web/platform/i18n/pt/outcomes.ts'
 import { rankingTexts } from '#web/platform/i18n/pt/ranking.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
+import { useSearchOf } from '#web/platform/site/address.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
+import { ResultDifference } from './ResultDifference.tsx'
+import { VerificationDialog } from './VerificationDialog.tsx'
 
+const CorrectionsDialog = lazy(() =>
+  import('#web/hiring/corrections/CorrectionsDialog.tsx').then((m) => ({ default: m.CorrectionsDialog })),
+)
 const ProposalDialog = lazy(() =>
   import('#web/hiring/outcomes/ProposalDialog.tsx').then((m) => ({ default: m.ProposalDialog })),
 )
@@ -23,12 +33,16 @@ const ProposalDialog = lazy(() =>
 export function ResultBanner({ process }: { process: Process }) {
   const t = useTexts(rankingTexts)
   const outcomes = useTexts(outcomesTexts)
-  const format = useFormat()
-  const [asked, setAsked] = useState<'reopen' | 'publish' | 'decide'>()
+  const corrections = useTexts(correctionsTexts)
+  const format = useFormat(process.zone)
+  const [asked, setAsked] = useState<'reopen' | 'publish' | 'decide' | 'difference'>()
+  const [{ correcoes }, changePage] = useSearchOf(processPageSearch)
   const [checking, setChecking] = useState(false)
+  const [found, setFound] = useState<ResultVerification>()
   const params = { id: process.id }
   const publication = useMemo(() => ({ processes: [process], to: 'result_published' as const }), [process])
   const { data } = useQuery({ ...q(ranking.result, { params }), enabled: process.frozenAt !== null })
+  const { data: check } = useQuery({ ...q(ranking.check, { params }), enabled: process.frozenAt !== null })
   const publish = useWrite(ranking.publish, { stale: staleByResult, then: () => toast.success(t('isPublished')) })
   const reopen = useWrite(ranking.reopen, { stale: staleByResult })
   const snapshot = data?.snapshot
@@ -36,49 +50,75 @@ export function ResultBanner({ process }: { process: Process }) {
   async function verify() {
     setChecking(true)
     try {
-      const { sameBytes, sameInputs } = await call(ranking.verify, { params })
-      if (!sameBytes) toast.error(t('notVerified'))
-      else if (sameInputs) toast.success(t('verified'))
-      else toast.info(t('verifiedChanged'))
+      setFound(await call(ranking.verify, { params }))
     } catch (error) {
       toast.error(error instanceof Error ? error.message : t('failed'))
     }
     setChecking(false)
   }
+  const { appealClosesAt } = process
+  const facts = [
+    snapshot.publishedAt ? t('published', { when: format.dateTime(snapshot.publishedAt) }) : t('notPublished'),
+    process.state === 'em_recurso' &&
+      snapshot.kind === 'preliminar' &&
+      appealClosesAt &&
+      t(appealClosesAt > new Date().toISOString() ? 'appealsUntil' : 'appealsOver', {
+        when: format.dateTime(appealClosesAt),
+      }),
+    snapshot.preliminaryId && data.difference.length === 0 && t('difference', { count: 0 }),
+  ].filter(Boolean)
   const failed = publish.error ?? reopen.error
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b bg-info-bg px-6 py-2 text-13 text-info max-md:px-4">
-      <Snowflake size={16} strokeWidth={1.75} aria-hidden />
-      <span className="min-w-0 flex-1">
-        {t('frozenBy', { name: snapshot.frozenBy ?? '', when: format.dateTime(snapshot.frozenAt), hash: '' })}
-        <bdi dir="ltr" className="num font-semibold">
-          {snapshot.inputsHash.slice(0, 8)}
-        </bdi>
-        {snapshot.publishedAt && <span> · {t('published', { when: format.dateTime(snapshot.publishedAt) })}</span>}
+      <Snowflake size={16} strokeWidth={1.75} aria-hidden className="shrink-0 max-md:hidden" />
+      <div className="min-w-0 flex-1 basis-80">
+        <p>
+          <strong className="font-semibold">{t(`kinds.${snapshot.kind}`)}</strong>
+          {facts.map((fact) => ` · ${fact}`)}
+        </p>
+        <p className="text-12">
+          {t('frozenBy', { name: snapshot.frozenBy ?? '–', when: format.dateTime(snapshot.frozenAt), hash: '' })}
+          <bdi dir="ltr" className="num font-semibold">
+            {snapshot.inputsHash.slice(0, 8)}
+          </bdi>
+        </p>
         {failed && (
-          <span role="alert" className="block text-neg">
+          <p role="alert" className="text-neg">
             {failed.message}
-          </span>
+          </p>
         )}
-      </span>
-      <Button size="sm" pending={checking} onClick={() => void verify()}>
-        {t('verify')}
-      </Button>
-      {process.open > 0 && mayDecideByList(process).allowed && (
-        <Button size="sm" variant="primary" icon={ListChecks} onClick={() => setAsked('decide')}>
-          {outcomes('propose.open')}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button size="sm" pending={checking} onClick={() => void verify()}>
+          {t('verify')}
         </Button>
-      )}
-      {!snapshot.publishedAt && (
-        <Button size="sm" onClick={() => setAsked('reopen')}>
-          {t('reopen')}
-        </Button>
-      )}
-      {!snapshot.publishedAt && (
-        <Button size="sm" variant="primary" pending={publish.isPending} onClick={() => setAsked('publish')}>
-          {t('publish')}
-        </Button>
-      )}
+        {(mayCorrect(process).allowed || snapshot.preliminaryId) && (
+          <Button size="sm" onClick={() => changePage({ correcoes: true }, { replace: true })}>
+            {check?.corrections ? corrections('titleOpen', { count: check.corrections }) : corrections('title')}
+          </Button>
+        )}
+        {data.difference.length > 0 && (
+          <Button size="sm" onClick={() => setAsked('difference')}>
+            {t('difference', { count: data.difference.length })}
+          </Button>
+        )}
+        {process.open > 0 && mayDecideByList(process).allowed && (
+          <Button size="sm" variant="primary" icon={ListChecks} onClick={() => setAsked('decide')}>
+            {outcomes('propose.open')}
+          </Button>
+        )}
+        {!snapshot.publishedAt && (
+          <Button size="sm" onClick={() => setAsked('reopen')}>
+            {t('reopen')}
+          </Button>
+        )}
+        {!snapshot.publishedAt && (
+          <Button size="sm" variant="primary" pending={publish.isPending} onClick={() => setAsked('publish')}>
+            {t('publish')}
+          </Button>
+        )}
+      </div>
+      <VerificationDialog found={found} inputsHash={snapshot.inputsHash} onClose={() => setFound(undefined)} />
       <ConfirmDialog
         open={asked === 'reopen'}
         onClose={() => setAsked(undefined)}
@@ -91,7 +131,15 @@ export function ResultBanner({ process }: { process: Process }) {
           reopen.mutate({ params, body: { reason } })
         }}
       />
+      <ResultDifference rows={data.difference} open={asked === 'difference'} onClose={() => setAsked(undefined)} />
       <Suspense>
+        {correcoes && (
+          <CorrectionsDialog
+            processId={process.id}
+            open
+            onClose={() => changePage({ correcoes: false }, { replace: true })}
+          />
+        )}
         {asked === 'decide' && <ProposalDialog process={process} onClose={() => setAsked(undefined)} />}
       </Suspense>
       <TransitionDialog

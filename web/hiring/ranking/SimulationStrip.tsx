@@ -1,10 +1,10 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { isSameWeights, sumOf } from '#contract/hiring/components.ts'
 import type { Process } from '#contract/hiring/processes.ts'
 import { scoring } from '#contract/hiring/scoring.ts'
 import { staleByWeights } from '#web/hiring/staleByRanking.ts'
-import { sumOf } from '#web/hiring/weights/balance.ts'
-import { SaveWeightsDialog } from '#web/hiring/weights/SaveWeightsDialog.tsx'
+import { ImpactDialog } from '#web/hiring/weights/ImpactDialog.tsx'
 import { useImpactOf } from '#web/hiring/weights/useImpactOf.ts'
 import { useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
@@ -37,7 +37,7 @@ export function SimulationStrip({ process, simulation, sliders }: SimulationStri
   const total = sumOf(weights)
   const sum = format.basisPoints(total)
   const isWhole = total === 10_000
-  const isChanged = weights.some((w, i) => w !== simulation.stored[i])
+  const isChanged = !isSameWeights(weights, simulation.stored)
   const params = { id: process.id }
   const impactOf = useImpactOf(process.id)
   const saveButton = useRef<HTMLSpanElement>(null)
@@ -55,7 +55,9 @@ export function SimulationStrip({ process, simulation, sliders }: SimulationStri
     },
   })
   const said = [
-    impact && t('simulationMoved', { moved: format.number(impact.moved), ranked: format.number(impact.ranked) }),
+    impact &&
+      impact.moved !== null &&
+      t('simulationMoved', { moved: format.number(impact.moved), ranked: format.number(impact.ranked) }),
     t('simulationSum', { sum }),
   ]
     .filter(Boolean)
@@ -100,7 +102,7 @@ export function SimulationStrip({ process, simulation, sliders }: SimulationStri
         </span>
       </div>
       {sliders && <NarrowSliders process={process} simulation={simulation} />}
-      <SaveWeightsDialog
+      <ImpactDialog
         open={saving}
         onClose={() => setSaving(false)}
         impactKey={[process.id, weights]}
@@ -120,8 +122,8 @@ function NarrowSliders({ process, simulation }: Omit<SimulationStripProps, 'slid
   const format = useFormat()
   return (
     <ul className="grid grid-cols-2 gap-x-6 gap-y-2 pt-1.5 pb-2 text-12 text-fg @min-[560px]:grid-cols-3">
-      {usedComponents(process).map(({ component, at }) => {
-        const weight = simulation.weights[at] ?? 0
+      {usedComponents(process).map((component) => {
+        const weight = simulation.weights[component] ?? 0
         return (
           <li key={component}>
             <span className="flex items-center justify-between gap-2">
@@ -129,7 +131,7 @@ function NarrowSliders({ process, simulation }: Omit<SimulationStripProps, 'slid
               <PercentBox
                 label={t('weightTyped', { component: names(component) })}
                 value={weight}
-                onChange={(value) => simulation.setWeight(at, value)}
+                onChange={(value) => simulation.setWeight(component, value)}
               />
             </span>
             <Slider
@@ -137,9 +139,9 @@ function NarrowSliders({ process, simulation }: Omit<SimulationStripProps, 'slid
               value={weight}
               max={10_000}
               step={100}
-              was={simulation.stored[at]}
+              was={simulation.stored[component]}
               text={format.basisPoints(weight)}
-              onChange={(value) => simulation.setWeight(at, value)}
+              onChange={(value) => simulation.setWeight(component, value)}
             />
           </li>
         )

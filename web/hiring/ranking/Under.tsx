@@ -1,19 +1,17 @@
 import { Gavel } from 'lucide-react'
 import type { RankingRow } from '#contract/hiring/ranking.ts'
 import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
-import { rankingTexts } from '#web/platform/i18n/pt/ranking.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { aboutOf } from './rankingRows.ts'
 
 /** The line below a name: the profession, or that a proposed elimination waits for a decision. */
 export function Under({ row }: { row: RankingRow }) {
-  const t = useTexts(rankingTexts)
   const words = useTexts(processesTexts)
-  if (row.eliminationProposed && row.status === 'em_andamento')
+  if (row.eliminationProposed)
     return (
       <span className="flex items-center gap-1 text-12 text-neg">
         <Gavel size={13} strokeWidth={1.75} aria-hidden className="shrink-0" />
-        {t('eliminationProposed')}
+        {words(row.status === 'eliminada' ? 'eliminationInDoubt' : 'eliminationProposed')}
       </span>
     )
   return (

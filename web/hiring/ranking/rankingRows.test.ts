@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { columnsThatFit } from './rankingRows.ts'
 
-const weights = [2000, 1500, 1000, 2000, 2500, 1000]
+const weights = { requirements: 2000, questions: 1500, values: 1000, competency: 2000, test: 2500, video: 1000 }
 const named = (steps: Parameters<typeof columnsThatFit>[0]['steps'], room: number) =>
-  columnsThatFit({ steps, weights }, room).map(({ component }) => component)
+  columnsThatFit({ steps, weights }, room)
 const all: Parameters<typeof named>[0] = ['requirements', 'questions', 'values', 'competency', 'test', 'video']
 
 it('keeps the heaviest components that fit, in their usual order', () => {

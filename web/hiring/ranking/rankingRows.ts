@@ -1,18 +1,19 @@
+import { type Component, components } from '#contract/hiring/components.ts'
 import type { Process } from '#contract/hiring/processes.ts'
 import type { RankingRow } from '#contract/hiring/ranking.ts'
-import { components } from '#contract/hiring/scoring.ts'
 
-/** The components a process uses, each with its index in arrays of weights and scores. */
-export const usedComponents = ({ steps }: Pick<Process, 'steps'>) =>
-  components.map((component, at) => ({ component, at })).filter(({ component }) => steps.includes(component))
+/** The components that a process uses, in their order. */
+export const usedComponents = ({ steps }: Pick<Process, 'steps'>) => components.filter((key) => steps.includes(key))
 
-export type UsedComponent = ReturnType<typeof usedComponents>[number]
+/** Whether several evaluators grade a component. */
+export const isPanel = ({ criteria }: Pick<Process, 'criteria'>, component: Component) =>
+  criteria.some((c) => c.component === component && c.byEvaluators)
 
 /** The columns that leave room for a name, heaviest first. By stored weights, so that columns do not change during a simulation. */
 export function columnsThatFit(process: Pick<Process, 'steps' | 'weights'>, room: number) {
   const used = usedComponents(process)
   if (used.length < 3) return used
-  const heaviest = [...used].sort((a, b) => (process.weights[b.at] ?? 0) - (process.weights[a.at] ?? 0)).slice(0, room)
+  const heaviest = [...used].sort((a, b) => (process.weights[b] ?? 0) - (process.weights[a] ?? 0)).slice(0, room)
   return used.filter((component) => heaviest.includes(component))
 }
 

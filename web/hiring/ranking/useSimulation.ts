@@ -1,17 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
+import { type Component, sumOf, type Weights } from '#contract/hiring/components.ts'
 import type { Process } from '#contract/hiring/processes.ts'
+import { whatIfText } from '#contract/hiring/ranking.ts'
 import { shares } from '#contract/hiring/scoring.rules.ts'
 import { scoring } from '#contract/hiring/scoring.ts'
-import { balanced, sumOf } from '#web/hiring/weights/balance.ts'
+import { balanced } from '#web/hiring/weights/balance.ts'
 import { q } from '#web/platform/api/client.ts'
 
-type Tried = { weights: number[]; touched?: number }
+type Tried = { weights: Weights; touched?: Component }
 
 /** Tries weights without saving them. They are sent 80 ms after the last change, and only when they sum to the whole. */
 export function useSimulation(process: Process) {
   const [tried, setTried] = useState<Tried>()
-  const [sent, setSent] = useState<number[]>()
+  const [sent, setSent] = useState<Weights>()
   const stored = useMemo(() => shares(process), [process])
   const weights = tried?.weights
   useEffect(() => {
@@ -32,15 +34,12 @@ export function useSimulation(process: Process) {
     stored,
     weights: weights ?? stored,
     /** Sets one weight and keeps the others; the strip shows the sum. */
-    setWeight: (at: number, value: number) =>
-      setTried((now) => ({
-        weights: (now?.weights ?? stored).map((w, i) => (i === at ? value : w)),
-        touched: at,
-      })),
+    setWeight: (component: Component, value: number) =>
+      setTried((now) => ({ weights: { ...(now?.weights ?? stored), [component]: value }, touched: component })),
     /** Distributes the rest among the other weights in their proportions. */
     balance: () => setTried((now) => now && { ...now, weights: balanced(now.weights, now.touched) }),
     /** The weights for the query; undefined while nothing is tried. */
-    query: sent?.join(','),
+    query: sent && whatIfText(sent),
     impact,
     start: () => setTried({ weights: stored }),
     stop: () => setTried(undefined),

@@ -23,6 +23,7 @@ const looks: Record<ConsequenceKind, { icon: LucideIcon; tone?: string }> = {
   admins_notified: { icon: Bell, tone: 'text-info' },
   nobody_notified: { icon: BellOff },
   applications_open: { icon: CircleCheck, tone: 'text-pos' },
+  appeals_open: { icon: CalendarClock, tone: 'text-info' },
   closes_early: { icon: CalendarClock, tone: 'text-wait' },
   assessment_stops: { icon: Lock, tone: 'text-wait' },
   assessment_resumes: { icon: LockOpen, tone: 'text-pos' },
@@ -55,7 +56,8 @@ export function TransitionPoints({ consequences, processes, onLeave }: Transitio
       case 'admins_notified':
         return t(`${it.kind}.title`, { ...counted(it.count), channels: channels(it.channels) })
       case 'applications_open':
-        return t('applications_open.title', { when: format.dateTime(it.until) })
+      case 'appeals_open':
+        return t(`${it.kind}.title`, { when: format.dateTime(it.until) })
       case 'without_outcome':
       case 'untold':
         return t(`${it.kind}.title`, counted(it.count))

@@ -52,6 +52,8 @@ export function useTransition(stale: Endpoint[]) {
     move.mutate(
       { params: { id: process.id }, body: { to, reason, version: process.version } },
       {
+        // The dialog says why, also of a move that was made without it.
+        onError: () => setAsked({ processes: [process], to }),
         onSuccess: (after) => {
           setAsked(undefined)
           const back = undoing(process, after)

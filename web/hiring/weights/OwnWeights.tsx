@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { mayEditProcess } from '#contract/hiring/processes.rules.ts'
+import { mayRewrite } from '#contract/hiring/approval.rules.ts'
+import { isSameWeights, type Weights } from '#contract/hiring/components.ts'
 import { processes } from '#contract/hiring/processes.ts'
 import { scoring } from '#contract/hiring/scoring.ts'
 import { staleByWeights } from '#web/hiring/staleByRanking.ts'
@@ -13,7 +14,7 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
-import { SaveWeightsDialog } from './SaveWeightsDialog.tsx'
+import { ImpactDialog } from './ImpactDialog.tsx'
 import { useImpactOf } from './useImpactOf.ts'
 import { WeightActions } from './WeightActions.tsx'
 import { WeightSliders } from './WeightSliders.tsx'
@@ -25,7 +26,7 @@ export function OwnWeights({ id }: { id: string }) {
   const process = useQuery(q(processes.get, { params: { id } }))
   const scoringQuery = useQuery(q(scoring.ofProcess, { params: { id } }))
   const global = useQuery(q(scoring.global, {}))
-  const [edited, setEdited] = useState<number[]>()
+  const [edited, setEdited] = useState<Weights>()
   const [open, setOpen] = useState<'save' | 'back'>()
   const save = useWrite(scoring.saveProcess, {
     stale: staleByWeights,
@@ -49,8 +50,8 @@ export function OwnWeights({ id }: { id: string }) {
   const { own } = scoringQuery.data
   const { version } = process.data
   const weights = edited ?? scoringQuery.data.weights
-  const editable = mayEditProcess(process.data)
-  const changed = weights.some((w, i) => w !== scoringQuery.data.weights[i])
+  const editable = mayRewrite(process.data)
+  const changed = !isSameWeights(weights, scoringQuery.data.weights)
   return (
     <div className="grid gap-3">
       <div className="flex items-center justify-between gap-2">
@@ -74,7 +75,7 @@ export function OwnWeights({ id }: { id: string }) {
         onDiscard={() => setEdited(undefined)}
         onPreview={() => setOpen('save')}
       />
-      <SaveWeightsDialog
+      <ImpactDialog
         open={open === 'save'}
         onClose={() => setOpen(undefined)}
         impactKey={[id, weights]}
@@ -83,7 +84,7 @@ export function OwnWeights({ id }: { id: string }) {
         error={save.error}
         onSave={(reason) => save.mutate({ params: { id }, body: { weights, reason, version } })}
       />
-      <SaveWeightsDialog
+      <ImpactDialog
         title={t('backTitle')}
         confirm={t('backToGlobal')}
         open={open === 'back'}

@@ -1,12 +1,12 @@
 import { useRef } from 'react'
+import { sumOf, type Weights } from '#contract/hiring/components.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { weightsTexts } from '#web/platform/i18n/pt/weights.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { sumOf } from './balance.ts'
 
 type WeightActionsProps = {
-  weights: readonly number[]
+  weights: Weights
   changed: boolean
   onDiscard: () => void
   onPreview: () => void

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { components } from '#contract/hiring/scoring.ts'
+import { type Component, components, sumOf, type Weights } from '#contract/hiring/components.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { scoringTexts } from '#web/platform/i18n/pt/scoring.ts'
 import { weightsTexts } from '#web/platform/i18n/pt/weights.ts'
@@ -7,30 +7,30 @@ import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { PercentBox } from '#web/platform/ui/PercentBox.tsx'
 import { Slider } from '#web/platform/ui/Slider.tsx'
-import { balanced, sumOf } from './balance.ts'
+import { balanced } from './balance.ts'
 
 type WeightSlidersProps = {
-  weights: readonly number[]
-  was: readonly number[]
-  onChange: (weights: number[]) => void
+  weights: Weights
+  was: Weights
+  onChange: (weights: Weights) => void
   disabled?: boolean
 }
 
-/** Six weights in basis points: by slider, or typed in percent. The sum is always shown, and never corrected silently. */
+/** The weight of each component in basis points: by slider, or typed in percent. The sum is always shown, and never corrected silently. */
 export function WeightSliders({ weights, was, onChange, disabled }: WeightSlidersProps) {
   const t = useTexts(weightsTexts)
   const names = useTexts(scoringTexts)
   const format = useFormat()
   const sum = sumOf(weights)
-  const [touched, setTouched] = useState<number>()
+  const [touched, setTouched] = useState<Component>()
   const list = useRef<HTMLDivElement>(null)
-  const set = (at: number, value: number) => {
-    setTouched(at)
-    onChange(weights.map((w, i) => (i === at ? value : w)))
+  const set = (component: Component, value: number) => {
+    setTouched(component)
+    onChange({ ...weights, [component]: value })
   }
   return (
     <div ref={list} className="grid gap-3">
-      {components.map((component, i) => (
+      {components.map((component) => (
         <div
           key={component}
           className="grid grid-cols-[minmax(96px,1fr)_3fr_88px] items-center gap-x-4 max-md:grid-cols-[1fr_88px]"
@@ -38,19 +38,19 @@ export function WeightSliders({ weights, was, onChange, disabled }: WeightSlider
           <span className="text-13 font-label max-md:col-span-2">{names(component)}</span>
           <Slider
             label={t('weightOf', { component: names(component) })}
-            value={weights[i] ?? 0}
+            value={weights[component] ?? 0}
             max={10_000}
             step={100}
-            was={was[i]}
-            text={format.basisPoints(weights[i] ?? 0)}
-            onChange={(value) => set(i, value)}
+            was={was[component]}
+            text={format.basisPoints(weights[component] ?? 0)}
+            onChange={(value) => set(component, value)}
             disabled={disabled}
           />
           <PercentBox
             size="md"
             label={t('weightTyped', { component: names(component) })}
-            value={weights[i] ?? 0}
-            onChange={(value) => set(i, value)}
+            value={weights[component] ?? 0}
+            onChange={(value) => set(component, value)}
             disabled={disabled}
           />
         </div>
@@ -65,7 +65,9 @@ export function WeightSliders({ weights, was, onChange, disabled }: WeightSlider
             size="sm"
             onClick={() => {
               // This button disappears once the sum is right.
-              list.current?.querySelectorAll<HTMLElement>('input[inputmode]')[touched ?? 0]?.focus()
+              list.current
+                ?.querySelectorAll<HTMLElement>('input[inputmode]')
+                [touched ? components.indexOf(touched) : 0]?.focus()
               onChange(balanced(weights, touched))
             }}
           >

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Scale } from 'lucide-react'
 import { useState } from 'react'
-import { components, scoring, type WeightVersion } from '#contract/hiring/scoring.ts'
+import { isSameWeights, type Weights } from '#contract/hiring/components.ts'
+import { scoring, type WeightVersion } from '#contract/hiring/scoring.ts'
 import { staleByWeights } from '#web/hiring/staleByRanking.ts'
 import { SettingsHeader } from '#web/outbound/settings/SettingsHeader.tsx'
 import { call, q, useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
-import { scoringTexts } from '#web/platform/i18n/pt/scoring.ts'
+import { hiddenTexts } from '#web/platform/i18n/pt/hidden.ts'
 import { weightsTexts } from '#web/platform/i18n/pt/weights.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -15,8 +16,9 @@ import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 import { Timeline } from '#web/platform/ui/Timeline.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
+import { ImpactDialog } from './ImpactDialog.tsx'
 import { ProcessWeights } from './ProcessWeights.tsx'
-import { SaveWeightsDialog } from './SaveWeightsDialog.tsx'
+import { useWeightsText } from './useWeightsText.ts'
 import { WeightActions } from './WeightActions.tsx'
 import { WeightSliders } from './WeightSliders.tsx'
 
@@ -42,12 +44,13 @@ type GlobalWeightsProps = { current: WeightVersion; versions: WeightVersion[]; f
 
 function GlobalWeights({ current, versions, followers }: GlobalWeightsProps) {
   const t = useTexts(weightsTexts)
-  const names = useTexts(scoringTexts)
+  const hidden = useTexts(hiddenTexts)
   const format = useFormat()
-  const [edited, setEdited] = useState<number[]>()
+  const weightsText = useWeightsText()
+  const [edited, setEdited] = useState<Weights>()
   const [saving, setSaving] = useState(false)
   const weights = edited ?? current.weights
-  const changed = weights.some((w, i) => w !== current.weights[i])
+  const changed = !isSameWeights(weights, current.weights)
   const save = useWrite(scoring.saveGlobal, {
     stale: staleByWeights,
     then: () => {
@@ -75,11 +78,7 @@ function GlobalWeights({ current, versions, followers }: GlobalWeightsProps) {
             title: t('version', { version: v.version }),
             detail: (
               <>
-                <span className="num block">
-                  {components
-                    .map((c, i) => `${names(`short.${c}`)} ${format.basisPoints(v.weights[i] ?? 0)}`)
-                    .join(' · ')}
-                </span>
+                <span className="num block">{weightsText(v.weights)}</span>
                 <span className="block">
                   {[v.reason || (v.createdBy ? '' : t('initial')), v.createdBy && t('by', { name: v.createdBy })]
                     .filter(Boolean)
@@ -96,7 +95,7 @@ function GlobalWeights({ current, versions, followers }: GlobalWeightsProps) {
           }))}
         />
       </Card>
-      <SaveWeightsDialog
+      <ImpactDialog
         open={saving}
         onClose={() => setSaving(false)}
         impactKey={['global', weights]}
@@ -105,12 +104,15 @@ function GlobalWeights({ current, versions, followers }: GlobalWeightsProps) {
           return {
             moved,
             lines: found
-              .filter((p) => p.moved > 0)
+              .filter((p) => p.moved === null || p.moved > 0)
               .slice(0, 12)
               .map((p) => ({
                 id: p.id,
                 title: `${p.title} · ${p.code}`,
-                detail: t('impactProcess', { moved: p.moved, ranked: p.ranked, farthest: p.farthest }),
+                detail:
+                  p.moved === null || p.farthest === null
+                    ? hidden('impact')
+                    : t('impactProcess', { moved: p.moved, ranked: p.ranked, farthest: p.farthest }),
               })),
           }
         }}

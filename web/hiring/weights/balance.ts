@@ -1,22 +1,22 @@
+import { type Component, components, sumOf, type Weights } from '#contract/hiring/components.ts'
 import { apportion } from '#contract/hiring/scoring.rules.ts'
-
-export const sumOf = (weights: readonly number[]) => weights.reduce((a, b) => a + b, 0)
 
 /**
  * Scales weights to a sum of 10,000 in the same proportions, in whole percents if possible; the largest remainders get the rest.
- * The weight at `kept` is unchanged while there are other weights.
+ * The weight of `kept` is unchanged while there are other weights.
  */
-export function balanced(weights: readonly number[], kept?: number): number[] {
-  const keptWeight = kept === undefined ? 0 : (weights[kept] ?? 0)
-  const others = sumOf(weights) - keptWeight
-  if (kept !== undefined && others > 0) {
-    const shared = share(
-      weights.map((w, i) => (i === kept ? 0 : w)),
-      10_000 - keptWeight,
-    )
-    return shared.map((w, i) => (i === kept ? keptWeight : w))
-  }
-  return share(weights, 10_000)
+export function balanced(weights: Weights, kept?: Component): Weights {
+  const keptWeight = (kept && weights[kept]) ?? 0
+  if (!kept || sumOf(weights) === keptWeight) return share(weights, 10_000)
+  return { ...share({ ...weights, [kept]: 0 }, 10_000 - keptWeight), [kept]: keptWeight }
 }
 
-const share = (weights: readonly number[], whole: number) => apportion(weights, whole, whole % 100 === 0 ? 100 : 1)
+function share(weights: Weights, whole: number): Weights {
+  const keys = components.filter((key) => weights[key] !== undefined)
+  const parts = apportion(
+    keys.map((key) => weights[key] ?? 0),
+    whole,
+    whole % 100 === 0 ? 100 : 1,
+  )
+  return Object.fromEntries(keys.map((key, i) => [key, parts[i]]))
+}

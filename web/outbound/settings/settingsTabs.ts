@@ -10,6 +10,7 @@ export const settingsTabs = [
   ...settableChannels,
   'cep',
   'professionals',
+  'anchors',
   'tokens',
   'contact',
 ] as const

@@ -7,8 +7,12 @@ import { useFormat } from '#web/platform/i18n/format.ts'
 import { candidatesTexts } from '#web/platform/i18n/pt/candidates.ts'
 import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
+import { ContestedMark } from '#web/platform/records/ContestedMark.tsx'
+import { HiddenScore } from '#web/platform/records/HiddenScore.tsx'
+import { LateMark } from '#web/platform/records/LateMark.tsx'
 import { statusTone } from '#web/platform/records/processStates.ts'
 import { Badge } from '#web/platform/ui/Badge.tsx'
+import { ButtonLink } from '#web/platform/ui/Button.tsx'
 import { Card } from '#web/platform/ui/Card.tsx'
 import { DataTable } from '#web/platform/ui/DataTable.tsx'
 import { EmptyState, ErrorState } from '#web/platform/ui/EmptyState.tsx'
@@ -33,6 +37,7 @@ export function CandidateApplications({ candidate }: { candidate: Candidate }) {
             params: { selectiveProcessId: a.processId },
             search: { tab: 'classificacao', avaliar: a.id },
           })}
+          rowActions={(a) => <ToSteps candidate={candidate} of={a} />}
           columns={[
             {
               id: 'process',
@@ -41,6 +46,8 @@ export function CandidateApplications({ candidate }: { candidate: Candidate }) {
               cell: (a) => (
                 <>
                   {a.processTitle} <span className="text-fg-3">{a.companyName}</span>
+                  <LateMark reason={a.lateReason} />
+                  <ContestedMark on={a.contestedOn} />
                 </>
               ),
             },
@@ -67,7 +74,7 @@ export function CandidateApplications({ candidate }: { candidate: Candidate }) {
               header: t('total'),
               width: 72,
               align: 'end',
-              cell: (a) => a.total !== null && format.score(a.total),
+              cell: (a) => (a.hidden ? <HiddenScore reason={a.hidden} /> : a.total !== null && format.score(a.total)),
             },
             {
               id: 'coverage',
@@ -75,24 +82,48 @@ export function CandidateApplications({ candidate }: { candidate: Candidate }) {
               width: 90,
               align: 'end',
               hideBelow: 'xl',
-              cell: (a) => format.percent(a.coverage / 100),
+              cell: (a) => a.coverage !== null && format.percent(a.coverage / 100),
             },
           ]}
           phone={(a) => ({
             title: a.processTitle,
             detail: `${a.companyName} · ${a.stage}`,
-            end: [a.place && t('placeValue', { place: a.place }), a.total !== null && format.score(a.total)]
-              .filter(Boolean)
-              .join(' · '),
+            end: a.hidden ? (
+              <HiddenScore reason={a.hidden} />
+            ) : (
+              [a.place && t('placeValue', { place: a.place }), a.total !== null && format.score(a.total)]
+                .filter(Boolean)
+                .join(' · ')
+            ),
             endDetail: (
-              <Badge tone={statusTone[a.status as ApplicationStatus]}>
-                {words(`statuses.${a.status as ApplicationStatus}`)}
-              </Badge>
+              <span className="inline-flex items-center gap-2">
+                <ToSteps candidate={candidate} of={a} />
+                <Badge tone={statusTone[a.status as ApplicationStatus]}>
+                  {words(`statuses.${a.status as ApplicationStatus}`)}
+                </Badge>
+              </span>
             ),
           })}
           empty={<EmptyState icon={ClipboardList} title={t('noApplications')} />}
         />
       )}
     </Card>
+  )
+}
+
+type ToStepsProps = { candidate: Candidate; of: { processId: string; processTitle: string } }
+
+function ToSteps({ candidate, of }: ToStepsProps) {
+  const t = useTexts(candidatesTexts)
+  return (
+    <ButtonLink
+      size="sm"
+      to="/dashboard/users/candidates/$candidateId/pregressSelectiveProcess/$processId"
+      params={{ candidateId: candidate.id, processId: of.processId }}
+      aria-label={t('stepsOf', { process: of.processTitle })}
+      className="relative z-2"
+    >
+      {t('steps')}
+    </ButtonLink>
   )
 }

@@ -104,10 +104,11 @@ export function formatOf(language: Language, timeZone = zone) {
   }
 }
 
-const cache = new Map<Language, Format>()
-function cachedFormat(language: Language) {
-  const known = cache.get(language) ?? formatOf(language)
-  cache.set(language, known)
+const cache = new Map<string, Format>()
+function cachedFormat(language: Language, timeZone: string) {
+  const key = `${language} ${timeZone}`
+  const known = cache.get(key) ?? formatOf(language, timeZone)
+  cache.set(key, known)
   return known
 }
 
@@ -116,8 +117,8 @@ const onLanguage = (listener: () => void) => {
   return () => product.off('languageChanged', listener)
 }
 
-/** Formats for dates, numbers and money in the language of the product; times are in São Paulo time. */
-export function useFormat(): Format {
+/** Formats for dates, numbers and money in the language of the product; times are in São Paulo time, or in the zone of a process. */
+export function useFormat(timeZone = zone): Format {
   const language = useSyncExternalStore(onLanguage, productLanguage)
-  return useMemo(() => cachedFormat(language), [language])
+  return useMemo(() => cachedFormat(language, timeZone), [language, timeZone])
 }

@@ -1,9 +1,12 @@
 import { createInstance } from 'i18next'
 import { describe, expect, it } from 'vitest'
+import { answering as deAnswering } from '#web/platform/i18n/de/answering.ts'
 import { de } from '#web/platform/i18n/de/de.ts'
 import { start as deStart } from '#web/platform/i18n/de/start.ts'
+import { answering as enAnswering } from '#web/platform/i18n/en/answering.ts'
 import { en } from '#web/platform/i18n/en/en.ts'
 import { start as enStart } from '#web/platform/i18n/en/start.ts'
+import { answering as frAnswering } from '#web/platform/i18n/fr/answering.ts'
 import { fr } from '#web/platform/i18n/fr/fr.ts'
 import { start as frStart } from '#web/platform/i18n/fr/start.ts'
 import type { Namespace } from './namespace.ts'
@@ -25,11 +28,12 @@ const namespaces = Object.entries(files).flatMap(([file, exported]) =>
     .map(([name, { texts, ...namespace }]) => ({ file, name, namespace: namespace.name, texts })),
 )
 const portuguese = Object.fromEntries(namespaces.map(({ namespace, texts }) => [namespace, texts]))
+// The page that answers steps is another bundle, and loads its texts by itself.
 const languages = {
   pt: portuguese,
-  en: { ...enStart, ...en },
-  de: { ...deStart, ...de },
-  fr: { ...frStart, ...fr },
+  en: { ...enStart, ...en, answering: enAnswering },
+  de: { ...deStart, ...de, answering: deAnswering },
+  fr: { ...frStart, ...fr, answering: frAnswering },
 }
 
 it('names each Portuguese namespace as its file', () => {
@@ -58,6 +62,6 @@ describe.each(Object.entries(languages))('%s', (lng, texts) => {
 
 it('uses non-breaking spaces before French question marks and within French quotes', () => {
   expect(frStart.ui.leaveTitle).toMatch(/\S\u00a0\?$/)
-  expect(fr.ranking.freezeTitle).toBe('Figer le résultat de «\u00a0{{title}}\u00a0»\u00a0?')
-  expect(sentences({ ...frStart, ...fr }).filter(({ text }) => / [?!:;%»]|« /.test(text))).toEqual([])
+  expect(fr.ranking.freezeTitle.only).toBe('Figer le résultat de «\u00a0{{title}}\u00a0»\u00a0?')
+  expect(sentences(languages.fr).filter(({ text }) => / [?!:;%»]|« /.test(text))).toEqual([])
 })

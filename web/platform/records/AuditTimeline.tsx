@@ -21,7 +21,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type AuditEvent, audit } from '#contract/platform/audit.ts'
+import { type AuditEvent, type AuditedEntity, audit } from '#contract/platform/audit.ts'
 import { type ApiError, call } from '#web/platform/api/client.ts'
 import { changesWithEveryWrite } from '#web/platform/api/stale.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
@@ -32,7 +32,9 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 import { Timeline } from '#web/platform/ui/Timeline.tsx'
+import { ChangeList, type ShownChange } from './ChangeList.tsx'
 import { detailKey } from './detailWords.rules.ts'
+import { type ShowValue, useValueText } from './useValueText.ts'
 
 changesWithEveryWrite(audit.list)
 
@@ -61,14 +63,18 @@ const icons: [RegExp, LucideIcon][] = [
 ]
 
 type AuditTimelineProps = {
-  entity: 'company' | 'candidate' | 'process' | 'application' | 'account' | 'partner' | 'question' | 'test' | 'import'
+  entity: AuditedEntity
   entityId: string
   /** Only events of who viewed what. */
   looks?: boolean
   /** The label of a state of the entity. */
   stateName: (state: string) => string
   /** The label of a field of the entity. */
-  fieldName?: (field: string) => string
+  fieldName?: (field: string, event: AuditEvent) => string
+  /** Formats a changed value of the entity. */
+  show?: ShowValue
+  /** What the event was about, in words. */
+  detailName?: (event: AuditEvent) => string | null
   /** Actions for an event. */
   act?: (event: AuditEvent) => ReactNode
 }
@@ -80,11 +86,14 @@ export function AuditTimeline({
   looks = false,
   stateName,
   fieldName = (field) => field,
+  show = () => undefined,
+  detailName = ({ detail }) => detail,
   act,
 }: AuditTimelineProps) {
   const t = useTexts(recordsTexts)
   const history = useTexts(historyTexts)
   const format = useFormat()
+  const text = useValueText(show)
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetching } = useInfiniteQuery({
     queryKey: [audit.list.path, entity, entityId, looks],
     queryFn: ({ pageParam, signal }) =>
@@ -96,20 +105,36 @@ export function AuditTimeline({
   if (!data) return <Skeleton className="h-24 w-full rounded-3" />
   const rows = data.pages.flatMap((page) => page.rows)
   if (rows.length === 0) return <p className="text-13 text-fg-3">{t('noHistory')}</p>
-  const aboutOf = ({ action, detail }: AuditEvent) => {
-    const key = detail && detailKey(action, detail)
-    return key ? history(key) : detail
+  const aboutOf = (event: AuditEvent) => {
+    const key = event.detail && detailKey(event.action, event.detail)
+    return key ? history(key) : detailName(event)
   }
-  const detail = (event: AuditEvent) => {
-    const { from, to, reason, fields } = event
+  /** The changes whose values can be put in words. */
+  const changesOf = (event: AuditEvent): ShownChange[] =>
+    event.changes.flatMap(({ field, ...values }) => {
+      const [from, to] = [text(field, values.from), text(field, values.to)]
+      return from === undefined || to === undefined ? [] : [{ field, label: fieldName(field, event), from, to }]
+    })
+  const line = (event: AuditEvent, changes: ShownChange[]) => {
+    const { from, to, reason } = event
+    const fields = event.fields.filter((field) => !changes.some((change) => change.field === field))
     return [
       from && to && t('fromTo', { from: stateName(from), to: stateName(to) }),
       aboutOf(event),
       reason && `“${reason}”`,
-      fields.length > 0 && t('fields', { fields: fields.map(fieldName).join(', ') }),
+      fields.length > 0 && t('fields', { fields: fields.map((field) => fieldName(field, event)).join(', ') }),
     ]
       .filter(Boolean)
       .join(' · ')
+  }
+  const detail = (event: AuditEvent) => {
+    const changes = changesOf(event)
+    return (
+      <>
+        {line(event, changes)}
+        {changes.length > 0 && <ChangeList changes={changes} />}
+      </>
+    )
   }
   return (
     <>

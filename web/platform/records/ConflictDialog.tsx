@@ -3,12 +3,12 @@ import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
 import { isSame, type Values } from './mergeOver.ts'
+import { type ShowValue, useValueText } from './useValueText.ts'
 
 export type ConflictWords = {
   /** The labels of the fields; only these are compared. */
   labels: Record<string, string>
-  /** Formats a value that is a code, a date or money. */
-  show: (name: string, value: unknown) => string | undefined
+  show: ShowValue
 }
 
 type ConflictDialogProps = ConflictWords & {
@@ -25,12 +25,7 @@ type ConflictDialogProps = ConflictWords & {
 export function ConflictDialog(props: ConflictDialogProps) {
   const { stored, mine, labels, show, pending, onKeepMine, onUseStored, onClose } = props
   const t = useTexts(recordsTexts)
-  const text = (name: string, value: unknown) => {
-    if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
-      return t('empty')
-    if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
-    return show(name, value) ?? (Array.isArray(value) ? value.join(', ') : String(value))
-  }
+  const text = useValueText(show)
   const different = stored
     ? Object.keys(labels).filter((name) => name in mine && !isSame(mine[name], stored[name]))
     : []

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { requestKinds } from '#contract/compliance/privacy.ts'
+import { requestKinds, reviewDecisions } from '#contract/compliance/privacy.ts'
 import { consentKinds } from '#contract/people/candidateSettings.ts'
+import { rights } from '#contract/platform/rights.ts'
 import { detailKey } from './detailWords.rules.ts'
 
 describe('the detail of an event', () => {
@@ -10,6 +11,15 @@ describe('the detail of an event', () => {
     )
     expect(requestKinds.map((kind) => detailKey('privacy.request_atendida', kind))).toEqual(
       requestKinds.map((kind) => `details.requests.${kind}`),
+    )
+    expect(rights.map((right) => detailKey('account.right_granted', right))).toEqual(
+      rights.map((right) => `details.rights.${right}`),
+    )
+  })
+  it('has a text key for each way in which a review ends', () => {
+    const details = [...reviewDecisions, 'em_andamento', 'recusada', 'cancelada']
+    expect(details.map((detail) => detailKey('application.reviewed', detail))).toEqual(
+      details.map((detail) => `details.reviews.${detail}`),
     )
   })
   it('has none when it is a name', () => {

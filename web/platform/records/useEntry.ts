@@ -20,6 +20,8 @@ type Entering<I extends FieldValues, O extends Values, R extends Values> = {
   change: (input: O, version: number) => Promise<R>
   /** The endpoints to read again after a change. */
   stale: Endpoint[]
+  /** Merges my version with the stored one, where whole fields are not enough. */
+  merge?: (stored: R, opened: I, mine: O) => O
   added: (record: R) => string
   /** The success message, when it should say more than “saved”. */
   changed?: (record: R) => string
@@ -30,7 +32,7 @@ type Entering<I extends FieldValues, O extends Values, R extends Values> = {
 
 /** Creates or changes a record in a dialog or a sheet; pass the result to `DialogForm` or `SheetForm`. */
 export function useEntry<I extends FieldValues, O extends Values, R extends Values>(entering: Entering<I, O, R>) {
-  const { schema, record, editable, draft, add, change, stale, added, changed, onAdded, onClose } = entering
+  const { schema, record, editable, draft, add, change, stale, merge, added, changed, onAdded, onClose } = entering
   const form = useZodForm(schema, editable(record) as DefaultValues<I>)
   const adding = useMutation<R, ApiError, O>({
     mutationFn: add,
@@ -41,7 +43,7 @@ export function useEntry<I extends FieldValues, O extends Values, R extends Valu
     },
   })
   const { form: edit, conflict } = useEdit<O, I, R>({
-    ...{ record: record ?? undefined, editable, draft, stale, send: change, said: changed },
+    ...{ record: record ?? undefined, editable, draft, stale, merge, send: change, said: changed },
     onSaved: onClose,
     onStored: onClose,
   })

@@ -143,4 +143,4 @@ function AnchorButton({ variant, size, icon, className = '', children, ...rest }
 }
 
 /** A link that looks like a button. */
-export const ButtonLink = createLink(AnchorButton)
+export const ButtonLink = /* @__PURE__ */ createLink(AnchorButton)

@@ -33,7 +33,11 @@ export function DialogBlock({
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        {/* Also above another dialog or a sheet, which Base UI would leave undimmed. */}
+        <Base.Backdrop
+          forceRender
+          className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0"
+        />
         {/* One row that is no higher than the window: taller content scrolls inside. */}
         <Base.Viewport className="fixed inset-0 z-40 grid grid-rows-[minmax(0,1fr)] place-items-center overflow-hidden p-4 max-md:place-items-end">
           <Base.Popup
@@ -90,7 +94,11 @@ export function ConfirmDialogBlock(props: ConfirmDialogProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        {/* Also above another dialog or a sheet, which Base UI would leave undimmed. */}
+        <Base.Backdrop
+          forceRender
+          className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0"
+        />
         <Base.Viewport className="fixed inset-0 z-40 grid place-items-center p-4 max-md:place-items-end">
           <Base.Popup
             role="alertdialog"

@@ -40,6 +40,9 @@ type Submitting = {
 /** Context for the save bar. */
 export const FormSubmitting = createContext<Submitting>({ submitAnd: () => {} })
 
+/** The user went back from what was asked before saving: nothing is sent and nothing is said. */
+export class Cancelled extends Error {}
+
 type FormProps<I extends FieldValues, O, A> = {
   form: UseFormReturn<I, unknown, O>
   /** May return a promise. The changes count as unsaved until it resolves; an ApiError it rejects with becomes `error`. */
@@ -114,7 +117,7 @@ export function Form<I extends FieldValues, O, A>({
           then(answer)
         } catch (failure) {
           // ApiErrors are shown through `error`.
-          if (!(failure instanceof ApiError)) throw failure
+          if (!(failure instanceof ApiError || failure instanceof Cancelled)) throw failure
         } finally {
           sending.current = false
         }

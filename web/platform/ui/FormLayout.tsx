@@ -88,7 +88,9 @@ function FormOutline({ sections }: { sections: OutlineSection[] }) {
               ? ''
               : required.length > 0
                 ? t('missing')
-                : t('optionalSection')
+                : fields.length > 0
+                  ? t('optionalSection')
+                  : ''
           return (
             <li key={id}>
               <a

@@ -23,14 +23,14 @@ export function PointList({ label, children }: { label?: string; children: React
 
 export function Point({ icon: Icon, tone = 'text-fg-3', title, body, action, below }: PointProps) {
   return (
-    <li className={`flex gap-3 py-3 ${below ? 'items-start' : 'items-center'}`}>
+    <li className={`flex flex-wrap gap-x-3 gap-y-2 py-3 ${below ? 'items-start' : 'items-center'}`}>
       <Icon size={18} strokeWidth={1.75} aria-hidden className={`shrink-0 ${tone}`} />
-      <span className="min-w-0 flex-1 text-13">
+      <span className="min-w-0 flex-1 basis-56 text-13 break-words">
         <span className="block font-semibold">{title}</span>
         {body && <span className="text-fg-3">{body}</span>}
         {below}
       </span>
-      {action}
+      {action && <span className="ms-auto flex flex-wrap justify-end gap-2">{action}</span>}
     </li>
   )
 }

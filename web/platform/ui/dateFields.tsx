@@ -55,7 +55,7 @@ export function MonthField({ disabled, ...props }: FieldProps) {
 
 type DateTimeFieldProps = FieldProps & { timeZone?: string }
 
-/** A moment: typed in São Paulo time, stored as ISO in UTC; null while empty. */
+/** A moment: typed in São Paulo time or another zone, stored as ISO in UTC; null while empty. */
 export function DateTimeField({ timeZone = zone, disabled, ...props }: DateTimeFieldProps) {
   const { value, setValue, ref, onBlur, aria, error, id } = useField<string | null>(props)
   return (

@@ -143,6 +143,7 @@ export const account: Translation<typeof pt> = {
       account_accepted: 'Eine eingeladene Person hat die Einladung angenommen',
       contact: 'Nachricht aus dem Kontaktformular',
       applications_closed: 'Bewerbungsfrist eines Verfahrens beendet',
+      keys_corrected: 'Plätze berichtigt',
       result_frozen: 'Ergebnis eingefroren',
       result_published: 'Ergebnis veröffentlicht',
       agreement_ending: 'Vereinbarung eines Partners läuft bald aus',

@@ -15,6 +15,7 @@ export const board: Translation<typeof pt> = {
   days_other: '{{count}} Tage',
   today: 'heute',
   eliminationProposed: 'Ausschluss vorgeschlagen',
+  eliminationInDoubt: 'Ausschluss fraglich',
   failed: 'Das Board konnte nicht geladen werden',
   empty: 'Niemand in dieser Phase.',
   drop_one: '{{count}} in {{stage}} ablegen',

@@ -43,6 +43,8 @@ export const candidates: Translation<typeof pt> = {
     'Erfassen Sie den Ausgang jeder einzelnen (zum Beispiel einen Rückzug); danach kann der Datensatz in den Papierkorb.',
   noApplications: 'Noch keine Bewerbungen.',
   applicationsFailed: 'Die Bewerbungen konnten nicht geladen werden',
+  steps: 'Schritte',
+  stepsOf: 'Schritte in {{process}}',
   process: 'Verfahren',
   stage: 'Phase',
   place: 'Platz',

@@ -151,7 +151,8 @@ export const competencies: Translation<typeof pt> = {
     cancelReason: 'Grund',
     cancelled: 'Test für ungültig erklärt',
     changedMeanwhile: 'Jemand anderes hat diesen Test geändert. Die Daten wurden neu geladen.',
-    fromTest: 'aus dem Kompetenztest',
+    fromTest: 'aus dem Kompetenztest, Version {{version}}',
+    fromCustomTest: 'aus dem Test, Version {{version}}',
     duration: '{{minutes}} min {{seconds}} s',
   },
   process: {

@@ -2,6 +2,7 @@ import { account } from './account.ts'
 import { adding } from './adding.ts'
 import { address } from './address.ts'
 import { administrators } from './administrators.ts'
+import { anchors } from './anchors.ts'
 import { auth } from './auth.ts'
 import { automations } from './automations.ts'
 import { board } from './board.ts'
@@ -13,11 +14,14 @@ import { companyParts } from './companyParts.ts'
 import { competencies } from './competencies.ts'
 import { components } from './components.ts'
 import { contact } from './contact.ts'
+import { corrections } from './corrections.ts'
 import { customTests } from './customTests.ts'
 import { cv } from './cv.ts'
+import { decisions } from './decisions.ts'
 import { duplicates } from './duplicates.ts'
 import { evaluation } from './evaluation.ts'
 import { files } from './files.ts'
+import { hidden } from './hidden.ts'
 import { history } from './history.ts'
 import { home } from './home.ts'
 import { imports } from './imports.ts'
@@ -40,10 +44,13 @@ import { records } from './records.ts'
 import { refusals } from './refusals.ts'
 import { richText } from './richText.ts'
 import { scoring } from './scoring.ts'
+import { steps } from './steps.ts'
+import { summons } from './summons.ts'
 import { suppressions } from './suppressions.ts'
 import { templates } from './templates.ts'
 import { transitions } from './transitions.ts'
 import { values } from './values.ts'
+import { verification } from './verification.ts'
 import { videos } from './videos.ts'
 import { weights } from './weights.ts'
 
@@ -53,6 +60,7 @@ export const de = {
   adding,
   address,
   administrators,
+  anchors,
   auth,
   automations,
   board,
@@ -66,9 +74,12 @@ export const de = {
   contact,
   customTests,
   cv,
+  corrections,
+  decisions,
   duplicates,
   evaluation,
   files,
+  hidden,
   history,
   home,
   imports,
@@ -91,10 +102,13 @@ export const de = {
   refusals,
   richText,
   scoring,
+  steps,
+  summons,
   suppressions,
   templates,
   transitions,
   values,
+  verification,
   videos,
   weights,
 }

@@ -40,11 +40,18 @@ export const errors: Translation<typeof pt> = {
     skill_repeated: 'Diese Kompetenz steht schon auf der Liste.',
     control_chars: 'Einige Zeichen sind hier nicht zulässig.',
     taken: 'Diesen Wert gibt es bereits in einem anderen Eintrag.',
+    reason_required: 'In diesem Verfahren gibt es Noten: Geben Sie an, warum sich die Regel ändert.',
+    ruleset_fixed:
+      'Nach der Veröffentlichung oder einer Note lässt sich das Regelwerk nicht mehr ändern. Duplizieren Sie das Verfahren, um ein anderes zu verwenden.',
     closes_before_opens: 'Das Ende darf nicht vor dem Beginn liegen.',
     end_before_start: 'Das Ende muss nach dem Beginn liegen.',
     salary_range: 'Das Höchstgehalt muss über dem Mindestgehalt liegen.',
     question_repeated: 'Dieselbe Frage steht zweimal im Test.',
+    due_required: 'Geben Sie die Frist oder die Tage nach der Einladung an.',
+    due_twice: 'Nutzen Sie die Frist oder die Tage, nicht beides.',
+    due_before_opening: 'Die Frist muss nach der Öffnung liegen.',
     weights_sum: 'Die Gewichte müssen zusammen 100 % ergeben.',
+    too_precise: 'Höchstens 12 Nachkommastellen.',
     age_not_allowed: 'In einem privaten Verfahren darf das Alter nicht entscheiden.',
     not_found: 'Nicht gefunden. Wählen Sie etwas anderes.',
     password_common:

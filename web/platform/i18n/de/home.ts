@@ -30,8 +30,8 @@ export const home: Translation<typeof pt> = {
   failed: 'Die Startseite konnte nicht geladen werden',
   since: 'vor {{count}} Tagen',
   attention: {
-    eliminations_one: '{{count}} vorgeschlagener Ausschluss wartet auf Bestätigung',
-    eliminations_other: '{{count}} vorgeschlagene Ausschlüsse warten auf Bestätigung',
+    eliminations_one: '{{count}} Ausschluss wartet auf eine Entscheidung',
+    eliminations_other: '{{count}} Ausschlüsse warten auf eine Entscheidung',
     late_one: '{{count}} Bewerbung über dem Limit ihrer Phase',
     late_other: '{{count}} Bewerbungen über dem Limit ihrer Phase',
     closingToday_one: 'Bewerbungsfrist endet in weniger als einem Tag, {{count}} Bewerbung',

@@ -22,6 +22,7 @@ export const installation: Translation<typeof pt> = {
   },
   testConnection: 'Verbindung testen',
   tabs: {
+    anchors: 'Protokoll',
     replies: 'Antworten',
     cep: 'CEP',
     automations: 'Automatisierungen',
@@ -41,6 +42,7 @@ export const installation: Translation<typeof pt> = {
     privacy: 'Datenschutz',
   },
   sections: {
+    anchorTargets: 'Ziele',
     provider: 'Anbieter',
     replyMailbox: 'Postfach für Antworten',
     replyAddress: 'Antwortadresse',
@@ -64,6 +66,8 @@ export const installation: Translation<typeof pt> = {
     sender: 'Absender',
   },
   about: {
+    anchors:
+      'Das Protokoll von allem, was getan wurde, ist eine signierte Kette. Jeden Tag und mit jedem veröffentlichten Ergebnis wird ihr letztes Glied, der Anker, außerhalb der Datenbank aufbewahrt: Wer das Protokoll verändert, kürzt oder neu schreibt, kann nicht ändern, was schon verschickt ist.',
     replies: 'Wohin Nachrichten beantwortet werden und aus welchem Postfach die Antworten geholt werden.',
     cep: 'Wer sagt, zu welcher Adresse eine CEP gehört. Ist die CEP eines Eintrags vollständig, wird nur ausgefüllt, was leer ist; die CEP geht an diesen Dienst.',
     whatsapp: 'Worüber WhatsApp-Nachrichten hinausgehen: die Cloud-API von Meta.',
@@ -77,6 +81,8 @@ export const installation: Translation<typeof pt> = {
     email: 'Wie Einladungen, neue Passwörter und Hinweise verschickt werden.',
   },
   fields: {
+    anchorEmails: 'E-Mails',
+    anchorAddress: 'Adresse',
     folder: 'Ordner',
     imapHost: 'IMAP-Server',
     replyAddress: 'Adresse für Antworten',
@@ -116,6 +122,10 @@ export const installation: Translation<typeof pt> = {
     fromAddress: 'E-Mail des Absenders',
   },
   help: {
+    anchorEmails:
+      'Menschen, die die Anker aufbewahren, am besten nicht die Administratoren des Servers: eine Prüferin, die Rechtsabteilung. Bis zu 20.',
+    anchorAddress:
+      'Erhält jeden Anker per POST als JSON. Leer sendet nichts. Beispiel: https://pruefung.example.org/anker',
     replyMailbox:
       'Wird jede Minute gelesen. Ohne Postfach übergibt der Mailserver jede Antwort hier, signiert wie Rückläufer:',
     replyAddress:

@@ -95,6 +95,7 @@ export const logs: Translation<typeof pt> = {
   templates: {
     message: 'Nachricht',
     message_test: 'Nachrichtentest',
+    audit_anchor: 'Prüfanker',
     vaga: 'Veröffentlichung',
     vaga_reativada: 'Reaktivierung',
     vaga_renovada: 'Verlängerung',

@@ -18,6 +18,7 @@ export const notices: Translation<typeof pt> = {
     account_accepted: '{{name}} hat die Einladung angenommen.',
     contact: '{{name}} hat über das Kontaktformular geschrieben.',
     applications_closed: 'Die Bewerbungsfrist für „{{title}}“ ist abgelaufen.',
+    keys_corrected: 'Plätze von „{{title}}“ entsprachen nicht den Noten und wurden berichtigt ({{count}}).',
     result_frozen: '{{name}} hat das Ergebnis von „{{title}}“ eingefroren.',
     result_published: '{{name}} hat das Ergebnis von „{{title}}“ veröffentlicht.',
     agreement_ending: 'Die Vereinbarung mit „{{title}}“ endet am {{date}}.',
@@ -40,6 +41,8 @@ export const notices: Translation<typeof pt> = {
     retention_bin_notices: 'Datensätze im Papierkorb ohne Aktivität, die ab {{date}} endgültig gelöscht werden: {{n}}.',
     task_failed:
       'Eine Systemaufgabe ({{task}}) ist an einem Programmfehler gescheitert. Die Einzelheiten stehen im Serverprotokoll; bitte den Support verständigen.',
+    audit_altered:
+      'Die Prüfung des Protokolls hat eine Veränderung gefunden. Die Stelle steht unter Einstellungen, Protokoll.',
     session_opened: 'Ihr Konto wurde in einem neuen Browser geöffnet.',
     password_changed: 'Ihr Passwort wurde geändert.',
     second_factor_changed: 'Die Zwei-Schritt-Anmeldung Ihres Kontos hat sich geändert.',

@@ -19,8 +19,10 @@ export const outcomes: Translation<typeof pt> = {
     of: 'Ausgang von {{name}}',
     more_one: '{{number}} weitere zeigen',
     more_other: '{{number}} weitere zeigen',
-    vacant_one: '{{number}} Stelle ist frei: Wer sie hatte, ist ausgeschieden. Wählen Sie, wer sie bekommt.',
-    vacant_other: '{{number}} Stellen sind frei: Wer sie hatte, ist ausgeschieden. Wählen Sie, wer sie bekommt.',
+    vacant_one:
+      '{{number}} Stelle ist frei: Wer sie hatte, ist ausgeschieden. Rufen Sie nach der Entscheidung die nächste Person der Reserveliste auf.',
+    vacant_other:
+      '{{number}} Stellen sind frei: Wer sie hatte, ist ausgeschieden. Rufen Sie nach der Entscheidung die nächsten Personen der Reserveliste auf.',
     reasonLabel: 'Grund für die nicht Angenommenen',
     reasonHelp: 'Er bleibt bei jeder Bewerbung und kann in der Rückmeldung stehen.',
     reason: 'Platz außerhalb der Stellen und der Reserveliste.',

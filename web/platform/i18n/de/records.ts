@@ -15,6 +15,8 @@ export const records: Translation<typeof pt> = {
   fields: 'Felder: {{fields}}',
   fromTo: 'von {{from}} auf {{to}}',
   reason: 'Grund',
+  before: 'vorher:',
+  after: 'nachher:',
   moveTo: 'Auf „{{state}}“ setzen',
   someOf: '{{what}} ({{count}} von {{all}})',
   moveMany_one: 'Gilt für {{count}} Eintrag, mit demselben Grund.',

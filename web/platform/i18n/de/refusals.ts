@@ -4,6 +4,7 @@ import type { refusalsTexts as pt } from '#web/platform/i18n/pt/refusals.ts'
 export const refusals: Translation<typeof pt> = {
   state_unreachable: 'Dieser Status ist vom aktuellen aus nicht erreichbar.',
   reason_required: 'Geben Sie den Grund an.',
+  late_reason_required: 'Die Bewerbungsfrist ist abgelaufen. Nennen Sie den Grund für die Aufnahme.',
   never_verified: 'Das Unternehmen muss erst geprüft werden, bevor es aktiv sein kann.',
   company_not_active:
     'Das Unternehmen muss aktiv sein, bevor ein Verfahren veröffentlicht wird. Prüfen Sie zuerst das Unternehmen.',
@@ -11,11 +12,20 @@ export const refusals: Translation<typeof pt> = {
   step_without_criteria:
     'Ein Bewertungsschritt hat keine Kriterien. Fügen Sie jedem genutzten Schritt mindestens ein Kriterium hinzu.',
   no_weight: 'Keiner der genutzten Schritte hat ein Gewicht. Passen Sie die Gewichte oder die Schritte an.',
+  approval_underway:
+    'Das Verfahren wird genehmigt oder ist es schon: Setzen Sie es zum Bearbeiten auf Entwurf zurück und bitten Sie erneut um Genehmigung.',
+  own_approval:
+    'Sie haben diese Genehmigung beantragt: eine andere Administratorin oder ein anderer Administrator muss sie erteilen. Sie können den Prozess weiterhin zum Entwurf zurückstellen.',
+  own_approval_alone:
+    'Sie haben diese Genehmigung beantragt, und niemand sonst ist als Administrator aktiv, um sie zu erteilen. Laden Sie jemanden unter Benutzer, Administratoren ein.',
   approval_required: 'Ein Verfahren des Rates muss vor der Veröffentlichung genehmigt werden.',
-  preliminary_required: 'Ein Verfahren des Rates durchläuft das vorläufige Ergebnis vor dem endgültigen.',
+  preliminary_required:
+    'Ein Verfahren des Rates durchläuft das vorläufige Ergebnis vor dem endgültigen. Setzen Sie es zuerst auf das vorläufige Ergebnis.',
   already_applied_for: 'Es gibt schon Bewerbungen. Setzen Sie das Verfahren stattdessen aus oder brechen Sie es ab.',
   outcomes_already_told: 'Jemand hat von diesem Abbruch schon erfahren: Er kann nicht zurückgenommen werden.',
-  not_frozen: 'Frieren Sie das Ergebnis ein, bevor Sie es veröffentlichen.',
+  not_frozen: 'Frieren Sie zuerst das Ergebnis ein, auf dem Reiter Rangliste.',
+  reopen_after_return:
+    'Setzen Sie das Verfahren auf den vorigen Stand zurück, bevor Sie das Endergebnis wieder öffnen.',
   not_published: 'Veröffentlichen Sie das Ergebnis, bevor Sie es bestätigen.',
   applicants_without_outcome:
     'Einige Bewerbungen haben noch keinen Ausgang. Entscheiden Sie über jede, bevor Sie archivieren.',
@@ -24,6 +34,13 @@ export const refusals: Translation<typeof pt> = {
   outcomes_too_early:
     'Rückmeldungen gehen hinaus, wenn das Ergebnis veröffentlicht oder das Verfahren abgebrochen ist.',
   list_not_published: 'Veröffentlichen Sie das Ergebnis, bevor die Liste über die Ausgänge entscheidet.',
+  place_not_vacant: 'Dieser Platz ist nicht frei: dafür wurde bereits jemand aufgerufen. Prüfen Sie die Liste.',
+  place_filled:
+    'Für diesen Platz wurde bereits jemand anders aufgerufen; diese Person kehrt nicht zurück. Prüfen Sie die Aufrufe des Verfahrens.',
+  not_within_openings:
+    'Diese Person hat nach dem Ergebnis keine der Stellen. Vermerken Sie, wer ausscheidet, und rufen Sie die nächste Person der Reserveliste auf.',
+  reserve_exhausted: 'Auf der Reserveliste ist niemand mehr.',
+  not_next_in_reserve: 'Diese Person ist nicht die nächste der Reserveliste. Prüfen Sie die Liste.',
   outcome_undecided: 'Diese Bewerbung hat noch keinen Ausgang, den man mitteilen könnte.',
   outcome_told: 'Diese Person hat schon eine Rückmeldung.',
   outcome_not_told: 'Zu dieser Bewerbung ist keine Rückmeldung vermerkt.',
@@ -34,9 +51,43 @@ export const refusals: Translation<typeof pt> = {
   process_frozen: 'Das Ergebnis ist eingefroren. Öffnen Sie es wieder, bevor Sie Noten, Gewichte oder Schritte ändern.',
   already_frozen: 'Das Ergebnis ist schon eingefroren.',
   already_published: 'Das Ergebnis wurde schon veröffentlicht.',
+  scores_unsent:
+    'Sie bewerten in diesem Verfahren: Die Datei steht bereit, sobald Sie alle Ihre Wertungen gesendet haben.',
+  scores_early:
+    'Ihr Konto sieht Wertungen nicht vor dem Ende: Die Datei steht bereit, sobald das Ergebnis eingefroren ist.',
   nothing_ranked: 'Noch keine Bewerbung hat eine Note.',
   eliminations_undecided: 'Vorgeschlagene Ausschlüsse sind unentschieden. Bestätigen Sie jeden oder lehnen Sie ihn ab.',
+  components_undecided:
+    'Es gibt Bestandteile ohne Note und ohne Entscheidung. Erfassen Sie die Note, vermerken Sie das Fehlen oder erlassen Sie jeden mit Begründung.',
+  component_decided:
+    'Über diesen Bestandteil ist für die Person schon entschieden. Machen Sie die Entscheidung zuerst rückgängig.',
+  component_begun:
+    'Ein Teil dieses Bestandteils hat schon eine Note: Vervollständigen Sie die Noten. Erlassen wird nur ein Bestandteil ohne Note.',
+  component_done: 'Dieser Bestandteil hat schon eine Note.',
+  component_not_counting: 'Dieser Bestandteil zählt in diesem Verfahren nicht.',
+  component_not_decided: 'Zu diesem Bestandteil ist keine Entscheidung vermerkt.',
+  draw_pending: 'Über Gleichstände entscheidet die öffentliche Auslosung. Erfassen Sie ihren Text vor dem Einfrieren.',
+  preliminary_not_published: 'Veröffentlichen Sie das vorläufige Ergebnis, bevor Einsprüche möglich sind.',
+  appeal_window_required:
+    'Vor dem endgültigen Ergebnis kommen die Einsprüche. Veröffentlichen Sie das vorläufige Ergebnis und eröffnen Sie die Einsprüche.',
+  appeal_window_open:
+    'Die Frist für Einsprüche ist noch nicht abgelaufen. Frieren Sie das endgültige Ergebnis danach ein.',
+  final_not_frozen:
+    'Eingefroren ist noch das vorläufige Ergebnis. Frieren Sie zuerst das endgültige ein, auf dem Reiter Rangliste.',
+  corrections_closed: 'Noten werden nach dem vorläufigen Ergebnis korrigiert, bis das endgültige eingefroren ist.',
+  corrections_open:
+    'Es gibt unentschiedene Korrekturen. Nehmen Sie jede unter „Korrekturen von Noten“ auf dem Reiter Rangliste an oder lehnen Sie sie ab.',
+  correction_decided: 'Über diese Korrektur ist schon entschieden.',
+  correction_own: 'Wer die Korrektur vorschlägt, entscheidet nicht über sie. Eine andere Person muss entscheiden.',
+  correction_graded: 'Wer die Note gegeben hat, entscheidet nicht über ihre Korrektur.',
+  correction_same: 'Das ist schon die Note. Schlagen Sie eine andere vor.',
+  correction_exists: 'Für diese Note ist schon eine Korrektur vorgeschlagen.',
+  correction_grade_missing: 'Diese bewertende Person hat in diesem Kriterium keine Note gegeben.',
+  list_not_final: 'Die Liste ist die des vorläufigen Ergebnisses. Über Ausgänge entscheidet das endgültige.',
   no_elimination: 'Für diese Bewerbung ist kein Ausschluss vorgeschlagen.',
+  not_eliminated: 'Diese Bewerbung ist nicht ausgeschlossen.',
+  elimination_confirmed:
+    'Die Bewerbung wurde ausgeschlossen. Öffnen Sie die Entscheidung über den Ausschluss wieder, bevor Sie das Ergebnis ändern.',
   not_a_draft: 'Nur ein Entwurf kann in den Papierkorb. Brechen Sie das Verfahren stattdessen ab.',
   has_running_processes: 'Das Unternehmen hat laufende Verfahren. Beenden Sie sie zuerst oder brechen Sie sie ab.',
   has_running_applications: 'Die Person hat laufende Bewerbungen. Erfassen Sie zuerst deren Ausgang.',
@@ -100,6 +151,8 @@ export const refusals: Translation<typeof pt> = {
   already_undone: 'Diese Bewegung wurde schon rückgängig gemacht.',
   stage_in_use: 'Eine Phase mit Bewerbungen kann nicht entfernt werden. Verschieben Sie die Bewerbungen zuerst.',
   stage_automated: 'Eine Automatisierung verwendet diese Phase. Ändern Sie sie, bevor Sie die Phase entfernen.',
+  criterion_marks_unfit:
+    'Es gibt Noten, die das geänderte Kriterium nicht zulässt. Berichtigen Sie sie, bevor Sie das Ziel oder den Bestandteil ändern.',
   criterion_with_marks: 'Ein Kriterium, das schon Noten hat, kann nicht entfernt werden.',
   mark_out_of_range: 'Die Note liegt außerhalb dessen, was das Kriterium zulässt.',
   criterion_missing: 'Das Kriterium gehört nicht zu diesem Verfahren.',
@@ -109,6 +162,9 @@ export const refusals: Translation<typeof pt> = {
   never_accepted: 'Die Person hat noch kein Passwort festgelegt. Senden Sie die Einladung erneut.',
   not_invited: 'Die Einladung kann nur erneut gesendet werden, solange sie nicht angenommen ist.',
   last_administrator: 'Mindestens ein aktives Administratorkonto muss bleiben.',
+  own_rights:
+    'Die eigenen Rechte kann niemand ändern. Bitten Sie eine andere Administratorin oder einen anderen Administrator.',
+  account_not_active: 'Rechte werden erteilt, sobald die Person ihr Konto benutzt.',
   own_factor: 'Die Zwei-Schritt-Anmeldung des eigenen Kontos wird unter „Mein Konto“ mit einem Code deaktiviert.',
   second_factor_on: 'Die Zwei-Schritt-Anmeldung ist schon aktiv.',
   second_factor_off: 'Die Zwei-Schritt-Anmeldung ist nicht aktiv.',
@@ -153,6 +209,27 @@ export const refusals: Translation<typeof pt> = {
   attempt_expired: 'Die Frist dieses Tests ist abgelaufen. Geben Sie den Fragebogen noch einmal.',
   attempt_closed: 'Dieser Test ist schon abgeschlossen.',
   attempt_not_submitted: 'Nur ein abgegebener Test kann geprüft werden.',
+  step_not_started: 'Dieser Schritt wurde noch nicht begonnen.',
+  step_sent: 'Dieser Schritt wurde schon abgegeben. Die Antworten ändern sich nicht mehr.',
+  step_expired:
+    'Die Frist dieses Schritts ist abgelaufen. Wenden Sie sich an die Organisation, wenn Sie mehr Zeit brauchen.',
+  step_voided: 'Dieser Versuch wurde für ungültig erklärt. Bitten Sie die Organisation um einen neuen.',
+  step_closed: 'Das Verfahren nimmt keine Antworten mehr an.',
+  step_not_open: 'Dieser Schritt ist noch nicht offen. Kommen Sie am genannten Tag wieder.',
+  link_unknown:
+    'Dieser Link ist ungültig. Öffnen Sie ihn vollständig aus der Nachricht, die Sie bekommen haben, oder bitten Sie um einen neuen.',
+  link_revoked: 'Dieser Link wurde widerrufen. Bitten Sie die Organisation um einen neuen.',
+  answer_unasked: 'Eine der Antworten gehört zu keiner Frage dieses Tests. Laden Sie die Seite neu.',
+  answer_impossible: 'Eine der Antworten passt nicht zu ihrer Frage. Prüfen Sie sie und antworten Sie erneut.',
+  criterion_taken: 'Ein anderer Schritt bewertet dieses Kriterium schon. Wählen Sie ein anderes.',
+  criterion_not_fed: 'Wählen Sie ein Testkriterium dieses Verfahrens mit einer einzigen Note.',
+  test_not_usable: 'Wählen Sie einen Test der Firma, der in Gebrauch ist und dessen Fragen sich selbst bewerten.',
+  step_used: 'Zu diesem Schritt wurde schon jemand eingeladen. Er kann nicht entfernt werden.',
+  attempt_unused: 'Der aktuelle Versuch wurde noch nicht genutzt.',
+  attempt_running: 'Der Versuch läuft. Warten Sie, bis er endet.',
+  application_out: 'Diese Bewerbung läuft nicht mehr.',
+  no_public_address:
+    'Die öffentliche Adresse dieser Installation fehlt. Tragen Sie sie unter Einstellungen, Organisation ein.',
   answers_missing: 'Beantworten Sie alle Aussagen, bevor Sie abgeben.',
   item_not_asked: 'Eine der Aussagen gehört nicht zu diesem Test. Laden Sie die Seite neu.',
   already_in_pool: 'Ist schon in diesem Pool.',
@@ -211,6 +288,9 @@ export const refusals: Translation<typeof pt> = {
   request_repeated:
     'Dieser Antrag ist schon eingetragen und wartet auf Antwort. Beantworten Sie ihn, oder schreiben Sie in die Angaben, was neu ist.',
   erase_first: 'Die Daten sind noch da. Löschen Sie sie in den Einstellungen der Person, um diesen Antrag zu erfüllen.',
+  review_by_decider:
+    'Sie haben an dieser Entscheidung mitgewirkt: bewertet, ein Fehlen oder einen Erlass erfasst, ausgeschlossen, den Ausgang erfasst oder das Ergebnis eingefroren. Nach dem Vier-Augen-Prinzip überprüft nicht, wer entschieden hat. Geben Sie den Antrag an eine andere Administratorin weiter.',
+  review_undecided: 'Sagen Sie, ob die Entscheidung bestätigt oder geändert wurde.',
   export_running: 'Ein Export wird schon vorbereitet. Warten Sie, bis er fertig ist.',
   export_over: 'Dieser Export ist nicht mehr verfügbar. Erstellen Sie einen neuen.',
   assesses_person:
@@ -231,6 +311,8 @@ export const refusals: Translation<typeof pt> = {
   job_board_not_connected: 'Diese Installation ist nicht mit Catho verbunden.',
   cep_unknown: 'CEP nicht gefunden. Prüfen Sie die Nummer oder füllen Sie die Adresse von Hand aus.',
   cep_lookup_away: 'Die CEP-Abfrage hat nicht geantwortet. Füllen Sie die Adresse von Hand aus.',
+  no_anchor_targets:
+    'Geben Sie mindestens eine E-Mail-Adresse oder eine Webadresse ein und speichern Sie vor dem Test.',
   cep_lookup_off: 'Die CEP-Abfrage ist ausgeschaltet.',
   address_suppressed:
     'Die Adresse steht auf der Sperrliste. Geben Sie sie unter Einstellungen, E-Mail frei und versuchen Sie es erneut.',

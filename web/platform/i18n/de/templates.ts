@@ -65,7 +65,7 @@ export const templates: Translation<typeof pt> = {
     processo: 'Verfahren',
     codigo: 'Code des Verfahrens',
     etapa: 'Phase',
-    prazo: 'Bewerbungsfrist',
+    prazo: 'Frist',
     situacao: 'Stand des Verfahrens',
     resultado: 'Ergebnis',
     motivo: 'Grund',
@@ -129,5 +129,8 @@ export const templates: Translation<typeof pt> = {
     notice: 'Hinweis per E-Mail',
     company_correction: 'Korrektur eines Unternehmens',
     contact: 'Kontaktformular',
+    review_answered: 'Antwort auf einen Überprüfungsantrag',
+    step_link: 'Link eines Schritts',
+    step_reminder: 'Erinnerung an die Frist eines Schritts',
   },
 }

@@ -57,6 +57,10 @@ export const transitions = {
     title: 'Bewerbungen offen bis {{when}}',
     body: 'Fachkräfte können aufgenommen und bewertet werden.',
   },
+  appeals_open: {
+    title: 'Einsprüche möglich bis {{when}}',
+    body: 'Erfassen Sie jeden stattgegebenen Einspruch als Korrektur einer Note. Das endgültige Ergebnis lässt sich erst nach dieser Frist einfrieren.',
+  },
   closes_early: {
     title: 'Schließt vor der Frist',
     body: 'Bewerbungen waren bis {{when}} offen.',

@@ -17,6 +17,7 @@ export const ui: Translation<typeof pt> = {
   clearFilter: 'Filter {{filter}} entfernen',
   clearSelection: 'Auswahl aufheben',
   close: 'Schließen',
+  fromTo: 'von {{from}} auf {{to}}',
   columns: 'Spalten',
   columnMoved: '{{column}}: {{position}} von {{count}}',
   columnsHelp: 'Ziehen oder Pfeiltasten ändern die Reihenfolge.',

@@ -143,6 +143,7 @@ export const account: Translation<typeof pt> = {
       account_accepted: 'An invited person accepted the invitation',
       contact: 'Message from the contact form',
       applications_closed: 'Applications to a process have closed',
+      keys_corrected: 'Places corrected',
       result_frozen: 'Result frozen',
       result_published: 'Result published',
       agreement_ending: 'A partner’s agreement is about to end',

@@ -15,6 +15,7 @@ export const board: Translation<typeof pt> = {
   days_other: '{{count}} days',
   today: 'today',
   eliminationProposed: 'Elimination proposed',
+  eliminationInDoubt: 'Elimination in doubt',
   failed: 'The board could not be loaded',
   empty: 'Nobody in this stage.',
   drop_one: 'Drop {{count}} in {{stage}}',

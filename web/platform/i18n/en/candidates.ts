@@ -42,6 +42,8 @@ export const candidates: Translation<typeof pt> = {
   openApplicationsBody: 'Record the outcome of each (a withdrawal, for instance); then the record can go to the bin.',
   noApplications: 'No applications yet.',
   applicationsFailed: 'The applications could not be loaded',
+  steps: 'Steps',
+  stepsOf: 'Steps in {{process}}',
   process: 'Process',
   stage: 'Stage',
   place: 'Place',

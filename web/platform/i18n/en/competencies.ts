@@ -145,7 +145,8 @@ export const competencies: Translation<typeof pt> = {
     cancelReason: 'Reason',
     cancelled: 'Test voided',
     changedMeanwhile: 'Somebody else changed this test. The data were loaded again.',
-    fromTest: 'from the competency test',
+    fromTest: 'from the competency test, version {{version}}',
+    fromCustomTest: 'from the test, version {{version}}',
     duration: '{{minutes}} min {{seconds}} s',
   },
   process: {

@@ -30,8 +30,8 @@ export const home: Translation<typeof pt> = {
   failed: 'The home page could not be loaded',
   since: '{{count}} days ago',
   attention: {
-    eliminations_one: '{{count}} proposed elimination awaits confirmation',
-    eliminations_other: '{{count}} proposed eliminations await confirmation',
+    eliminations_one: '{{count}} elimination awaits a decision',
+    eliminations_other: '{{count}} eliminations await a decision',
     late_one: '{{count}} application past the limit of its stage',
     late_other: '{{count}} applications past the limit of their stage',
     closingToday_one: 'Applications close in less than a day, {{count}} applicant',

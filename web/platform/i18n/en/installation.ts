@@ -21,6 +21,7 @@ export const installation: Translation<typeof pt> = {
   },
   testConnection: 'Test the connection',
   tabs: {
+    anchors: 'Audit',
     replies: 'Replies',
     cep: 'CEP',
     automations: 'Automations',
@@ -40,6 +41,7 @@ export const installation: Translation<typeof pt> = {
     privacy: 'Privacy',
   },
   sections: {
+    anchorTargets: 'Targets',
     provider: 'Provider',
     replyMailbox: 'Reply mailbox',
     replyAddress: 'Reply address',
@@ -63,6 +65,8 @@ export const installation: Translation<typeof pt> = {
     sender: 'Sender',
   },
   about: {
+    anchors:
+      'The log of everything that was done is a signed chain. Each day, and with each published result, its last link, the anchor, is kept outside the database: nobody who alters, cuts off or rewrites the log can change what has been sent.',
     replies: 'Where people reply to messages, and from which mailbox replies are fetched.',
     cep: 'Who says which address a CEP belongs to. When the CEP of a record is complete, only what is empty is filled in; the CEP is sent to this service.',
     whatsapp: 'Where WhatsApp messages go out: Meta’s Cloud API.',
@@ -75,6 +79,8 @@ export const installation: Translation<typeof pt> = {
     email: 'How invitations, new passwords and notices are sent.',
   },
   fields: {
+    anchorEmails: 'E-mails',
+    anchorAddress: 'Address',
     folder: 'Folder',
     imapHost: 'IMAP server',
     replyAddress: 'Address for replies',
@@ -114,6 +120,10 @@ export const installation: Translation<typeof pt> = {
     fromAddress: 'E-mail of the sender',
   },
   help: {
+    anchorEmails:
+      'People who keep the anchors, preferably not the administrators of the server: an auditor, the legal department. Up to 20.',
+    anchorAddress:
+      'Receives each anchor by POST, as JSON. Empty sends nothing. Example: https://audit.example.org/anchors',
     replyMailbox:
       'Read every minute. Without it the mail server hands each reply over here, signed like bounce reports:',
     replyAddress:

@@ -88,6 +88,7 @@ export const logs: Translation<typeof pt> = {
   templates: {
     message: 'Message',
     message_test: 'Message test',
+    audit_anchor: 'Audit anchor',
     vaga: 'Publication',
     vaga_reativada: 'Reactivation',
     vaga_renovada: 'Renewal',

@@ -18,6 +18,7 @@ export const notices: Translation<typeof pt> = {
     account_accepted: '{{name}} accepted the invitation.',
     contact: '{{name}} wrote through the contact form.',
     applications_closed: 'Applications for “{{title}}” have closed.',
+    keys_corrected: 'Places of “{{title}}” did not follow from the marks and were corrected ({{count}}).',
     result_frozen: '{{name}} froze the result of “{{title}}”.',
     result_published: '{{name}} published the result of “{{title}}”.',
     agreement_ending: 'The agreement with “{{title}}” ends on {{date}}.',
@@ -39,6 +40,7 @@ export const notices: Translation<typeof pt> = {
     retention_bin_notices: 'Records in the bin, without activity, to be erased for good from {{date}} on: {{n}}.',
     task_failed:
       'A system task ({{task}}) failed because of a program error. The details are in the server log; contact support.',
+    audit_altered: 'The verification of the audit log found an alteration. See where under Settings, Audit.',
     session_opened: 'Your account was opened in a new browser.',
     password_changed: 'Your password was changed.',
     second_factor_changed: 'Two-step verification of your account has changed.',

@@ -19,8 +19,10 @@ export const outcomes: Translation<typeof pt> = {
     of: 'Outcome of {{name}}',
     more_one: 'Show {{number}} more',
     more_other: 'Show {{number}} more',
-    vacant_one: '{{number}} opening is vacant: its holder has left the process. Choose who takes it.',
-    vacant_other: '{{number}} openings are vacant: those who had them have left the process. Choose who takes them.',
+    vacant_one:
+      '{{number}} opening is vacant: its holder has left the process. After deciding, call the next person on the reserve list.',
+    vacant_other:
+      '{{number}} openings are vacant: those who had them have left the process. After deciding, call the next people on the reserve list.',
     reasonLabel: 'Reason for those not approved',
     reasonHelp: 'It stays with each application and may stand in the reply.',
     reason: 'Ranked outside the openings and the reserve list.',

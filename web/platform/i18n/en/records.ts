@@ -15,6 +15,8 @@ export const records: Translation<typeof pt> = {
   fields: 'Fields: {{fields}}',
   fromTo: 'from {{from}} to {{to}}',
   reason: 'Reason',
+  before: 'before:',
+  after: 'after:',
   moveTo: 'Change to {{state}}',
   someOf: '{{what}} ({{count}} of {{all}})',
   moveMany_one: 'Applies to {{count}} record, with the same reason.',

@@ -65,7 +65,7 @@ export const templates: Translation<typeof pt> = {
     processo: 'Process',
     codigo: 'Code of the process',
     etapa: 'Stage',
-    prazo: 'Deadline for applications',
+    prazo: 'Deadline',
     situacao: 'State of the process',
     resultado: 'Outcome',
     motivo: 'Reason',
@@ -129,5 +129,8 @@ export const templates: Translation<typeof pt> = {
     notice: 'Notice by e-mail',
     company_correction: 'Correction of a company',
     contact: 'Contact form',
+    review_answered: 'Answer to a request for review',
+    step_link: 'Link of a step',
+    step_reminder: 'Reminder of the deadline of a step',
   },
 }

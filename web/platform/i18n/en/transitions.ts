@@ -57,6 +57,10 @@ export const transitions = {
     title: 'Applications open until {{when}}',
     body: 'Professionals can be added and assessed.',
   },
+  appeals_open: {
+    title: 'Appeals open until {{when}}',
+    body: 'Record each upheld appeal as the correction of a mark. The final result can be frozen only after this deadline.',
+  },
   closes_early: {
     title: 'Closes before the deadline',
     body: 'Applications were open until {{when}}.',

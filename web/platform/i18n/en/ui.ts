@@ -17,6 +17,7 @@ export const ui: Translation<typeof pt> = {
   clearFilter: 'Remove the filter {{filter}}',
   clearSelection: 'Clear the selection',
   close: 'Close',
+  fromTo: 'from {{from}} to {{to}}',
   columns: 'Columns',
   columnMoved: '{{column}}: {{position}} of {{count}}',
   columnsHelp: 'Drag, or use the arrow keys, to change the order.',

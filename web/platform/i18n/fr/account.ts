@@ -144,6 +144,7 @@ export const account: Translation<typeof pt> = {
       account_accepted: 'Une personne invitée a accepté l’invitation',
       contact: 'Message du formulaire de contact',
       applications_closed: 'Inscriptions d’un processus closes',
+      keys_corrected: 'Rangs corrigés',
       result_frozen: 'Résultat figé',
       result_published: 'Résultat publié',
       agreement_ending: 'La convention d’un partenaire arrive à son terme',

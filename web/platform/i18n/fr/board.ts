@@ -15,6 +15,7 @@ export const board: Translation<typeof pt> = {
   days_other: '{{count}} jours',
   today: 'aujourd’hui',
   eliminationProposed: 'Élimination proposée',
+  eliminationInDoubt: 'Élimination en doute',
   failed: 'Impossible de charger le tableau',
   empty: 'Personne à cette étape.',
   drop_one: 'Déposer {{count}} dans {{stage}}',

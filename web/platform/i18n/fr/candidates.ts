@@ -43,6 +43,8 @@ export const candidates: Translation<typeof pt> = {
     'Enregistrez l’issue de chacune (un désistement, par exemple) ; la fiche peut ensuite aller à la corbeille.',
   noApplications: 'Aucune candidature pour le moment.',
   applicationsFailed: 'Impossible de charger les candidatures',
+  steps: 'Étapes',
+  stepsOf: 'Étapes dans {{process}}',
   process: 'Processus',
   stage: 'Étape',
   place: 'Place',

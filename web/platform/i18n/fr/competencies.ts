@@ -152,7 +152,8 @@ export const competencies: Translation<typeof pt> = {
     cancelReason: 'Motif',
     cancelled: 'Test annulé',
     changedMeanwhile: 'Quelqu’un d’autre a modifié ce test. Les données ont été rechargées.',
-    fromTest: 'du test de compétences',
+    fromTest: 'du test de compétences, version {{version}}',
+    fromCustomTest: 'du test, version {{version}}',
     duration: '{{minutes}} min {{seconds}} s',
   },
   process: {

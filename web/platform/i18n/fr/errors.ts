@@ -40,11 +40,18 @@ export const errors: Translation<typeof pt> = {
     skill_repeated: 'Cette compétence figure déjà dans la liste.',
     control_chars: 'Certains caractères ne peuvent pas être utilisés ici.',
     taken: 'Une fiche avec cette valeur existe déjà.',
+    reason_required: 'Ce processus a déjà des notes : dites pourquoi la règle change.',
+    ruleset_fixed:
+      'Après la publication ou une note, le règlement ne change plus. Dupliquez le processus pour en utiliser un autre.',
     closes_before_opens: 'La clôture doit suivre l’ouverture.',
     end_before_start: 'La fin ne peut pas précéder le début.',
     salary_range: 'Le salaire maximal doit dépasser le minimal.',
     question_repeated: 'La même question figure deux fois dans le test.',
+    due_required: 'Indiquez la date limite ou les jours après l’invitation.',
+    due_twice: 'Utilisez la date limite ou les jours, pas les deux.',
+    due_before_opening: 'La date limite doit être après l’ouverture.',
     weights_sum: 'Le total des poids doit être de 100 %.',
+    too_precise: '12 décimales au plus.',
     age_not_allowed: 'L’âge ne peut pas départager dans un processus privé.',
     not_found: 'Introuvable. Choisissez une autre valeur.',
     password_common:

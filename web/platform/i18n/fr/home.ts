@@ -30,8 +30,8 @@ export const home: Translation<typeof pt> = {
   failed: 'Impossible de charger l’accueil',
   since: 'il y a {{count}} jours',
   attention: {
-    eliminations_one: '{{count}} élimination proposée à confirmer',
-    eliminations_other: '{{count}} éliminations proposées à confirmer',
+    eliminations_one: '{{count}} élimination à décider',
+    eliminations_other: '{{count}} éliminations à décider',
     late_one: '{{count}} candidature au-delà de la limite de l’étape',
     late_other: '{{count}} candidatures au-delà de la limite de l’étape',
     closingToday_one: 'Inscriptions closes dans moins d’un jour, {{count}} inscrit',

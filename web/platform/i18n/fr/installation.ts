@@ -22,6 +22,7 @@ export const installation: Translation<typeof pt> = {
   },
   testConnection: 'Tester la connexion',
   tabs: {
+    anchors: 'Audit',
     replies: 'Réponses',
     cep: 'CEP',
     automations: 'Automatisations',
@@ -41,6 +42,7 @@ export const installation: Translation<typeof pt> = {
     privacy: 'Confidentialité',
   },
   sections: {
+    anchorTargets: 'Destinations',
     provider: 'Fournisseur',
     replyMailbox: 'Boîte des réponses',
     replyAddress: 'Adresse de réponse',
@@ -64,6 +66,8 @@ export const installation: Translation<typeof pt> = {
     sender: 'Expéditeur',
   },
   about: {
+    anchors:
+      'Le journal de tout ce qui a été fait est une chaîne signée. Chaque jour, et à chaque résultat publié, son dernier maillon, l’ancre, est conservé hors de la base : qui modifie, coupe ou réécrit le journal ne peut pas changer ce qui a déjà été envoyé.',
     replies: 'Où l’on répond aux messages, et dans quelle boîte les réponses sont relevées.',
     cep: 'Qui dit à quelle adresse correspond un CEP. Quand le CEP d’une fiche est complet, seul ce qui est vide est rempli ; le CEP est envoyé à ce service.',
     whatsapp: 'Par où partent les messages WhatsApp : l’API cloud de Meta.',
@@ -76,6 +80,8 @@ export const installation: Translation<typeof pt> = {
     email: 'Comment partent les invitations, les nouveaux mots de passe et les avis.',
   },
   fields: {
+    anchorEmails: 'E-mails',
+    anchorAddress: 'Adresse',
     folder: 'Dossier',
     imapHost: 'Serveur IMAP',
     replyAddress: 'Adresse pour les réponses',
@@ -115,6 +121,10 @@ export const installation: Translation<typeof pt> = {
     fromAddress: 'E-mail de l’expéditeur',
   },
   help: {
+    anchorEmails:
+      'Personnes qui conservent les ancres, de préférence hors de l’administration du serveur : une auditrice, le service juridique. Jusqu’à 20.',
+    anchorAddress:
+      'Reçoit chaque ancre par POST, en JSON. Vide n’envoie rien. Exemple : https://audit.example.org/ancres',
     replyMailbox:
       'Relevée chaque minute. Sans elle, le serveur de messagerie remet chaque réponse ici, signée comme les avis de non-remise :',
     replyAddress:

@@ -88,6 +88,7 @@ export const logs = withFirmSpaces({
   templates: {
     message: 'Message',
     message_test: 'Test de message',
+    audit_anchor: 'Ancre d’audit',
     vaga: 'Publication',
     vaga_reativada: 'Réactivation',
     vaga_renovada: 'Renouvellement',

@@ -19,6 +19,7 @@ export const notices: Translation<typeof pt> = {
     account_accepted: '{{name}} a accepté l’invitation.',
     contact: '{{name}} a écrit par le formulaire de contact.',
     applications_closed: 'Les candidatures pour « {{title}} » sont closes.',
+    keys_corrected: 'Des rangs de « {{title}} » ne suivaient pas des notes et ont été corrigés ({{count}}).',
     result_frozen: '{{name}} a figé le résultat de « {{title}} ».',
     result_published: '{{name}} a publié le résultat de « {{title}} ».',
     agreement_ending: 'La convention avec « {{title}} » prend fin le {{date}}.',
@@ -42,6 +43,7 @@ export const notices: Translation<typeof pt> = {
       'Fiches de la corbeille, sans activité, à supprimer définitivement à partir du {{date}} : {{n}}.',
     task_failed:
       'Une tâche du système ({{task}}) a échoué à cause d’une erreur du programme. Les détails sont dans le journal du serveur ; contactez le support.',
+    audit_altered: 'La vérification du journal d’audit a trouvé une altération. Voyez où dans Paramètres, Audit.',
     session_opened: 'Votre compte a été ouvert dans un nouveau navigateur.',
     password_changed: 'Votre mot de passe a été modifié.',
     second_factor_changed: 'La vérification en deux étapes de votre compte a changé.',

@@ -20,9 +20,9 @@ export const outcomes: Translation<typeof pt> = {
     more_one: 'Montrer {{number}} de plus',
     more_other: 'Montrer {{number}} de plus',
     vacant_one:
-      '{{number}} poste est libre : la personne qui l’avait est sortie du processus. Choisissez qui l’occupe.',
+      '{{number}} poste est vacant : son titulaire a quitté le processus. Après la décision, appelez la personne suivante de la liste de réserve.',
     vacant_other:
-      '{{number}} postes sont libres : ceux qui les avaient sont sortis du processus. Choisissez qui les occupe.',
+      '{{number}} postes sont vacants : leurs titulaires ont quitté le processus. Après la décision, appelez les personnes suivantes de la liste de réserve.',
     reasonLabel: 'Motif des non retenues',
     reasonHelp: 'Il reste sur chaque candidature et peut figurer dans le retour.',
     reason: 'Classement hors des postes et de la liste de réserve.',

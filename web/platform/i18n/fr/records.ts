@@ -15,6 +15,8 @@ export const records: Translation<typeof pt> = {
   fields: 'Champs : {{fields}}',
   fromTo: 'de {{from}} à {{to}}',
   reason: 'Motif',
+  before: 'avant :',
+  after: 'après :',
   moveTo: 'Passer à « {{state}} »',
   someOf: '{{what}} ({{count}} sur {{all}})',
   moveMany_one: 'Vaut pour {{count}} fiche, avec le même motif.',

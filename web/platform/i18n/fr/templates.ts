@@ -65,7 +65,7 @@ export const templates: Translation<typeof pt> = {
     processo: 'Processus',
     codigo: 'Code du processus',
     etapa: 'Étape',
-    prazo: 'Date limite des candidatures',
+    prazo: 'Délai',
     situacao: 'Situation du processus',
     resultado: 'Résultat',
     motivo: 'Motif',
@@ -129,5 +129,8 @@ export const templates: Translation<typeof pt> = {
     notice: 'Avis par e-mail',
     company_correction: 'Correction d’une entreprise',
     contact: 'Formulaire de contact',
+    review_answered: 'Réponse à une demande de réexamen',
+    step_link: 'Lien d’une étape',
+    step_reminder: 'Rappel du délai d’une étape',
   },
 }

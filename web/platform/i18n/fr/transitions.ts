@@ -25,7 +25,7 @@ export const transitions = {
     publicado: 'Publier le processus',
     inscricoes_encerradas: 'Clore les candidatures',
     em_avaliacao: 'Commencer l’évaluation',
-    resultado_preliminar: 'Passer au résultat préliminaire',
+    resultado_preliminar: 'Passer au résultat provisoire',
     em_recurso: 'Ouvrir les recours',
     resultado_final: 'Passer au résultat final',
     homologado: 'Homologuer le processus',
@@ -56,6 +56,10 @@ export const transitions = {
   applications_open: {
     title: 'Candidatures ouvertes jusqu’au {{when}}',
     body: 'Des professionnels peuvent être ajoutés et évalués.',
+  },
+  appeals_open: {
+    title: 'Recours ouverts jusqu’au {{when}}',
+    body: 'Enregistrez chaque recours accepté comme correction de note. Le résultat définitif ne peut être figé qu’après ce délai.',
   },
   closes_early: {
     title: 'Clôture avant le délai',

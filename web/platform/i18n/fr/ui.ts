@@ -17,6 +17,7 @@ export const ui: Translation<typeof pt> = {
   clearFilter: 'Retirer le filtre {{filter}}',
   clearSelection: 'Annuler la sélection',
   close: 'Fermer',
+  fromTo: 'de {{from}} à {{to}}',
   columns: 'Colonnes',
   columnMoved: '{{column}} : {{position}} sur {{count}}',
   columnsHelp: 'Glissez, ou utilisez les flèches, pour changer l’ordre.',

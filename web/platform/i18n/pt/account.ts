@@ -141,6 +141,7 @@ export const accountTexts = namespace('account', {
       account_accepted: 'Uma pessoa convidada aceitou o convite',
       contact: 'Mensagem do formulário de contato',
       applications_closed: 'Inscrições de um processo encerradas',
+      keys_corrected: 'Lugares corrigidos',
       result_frozen: 'Resultado congelado',
       result_published: 'Resultado publicado',
       agreement_ending: 'Convênio de um parceiro perto do fim',

@@ -13,6 +13,7 @@ export const boardTexts = namespace('board', {
   days_other: '{{count}} dias',
   today: 'hoje',
   eliminationProposed: 'Eliminação proposta',
+  eliminationInDoubt: 'Eliminação em dúvida',
   failed: 'Não foi possível carregar o quadro',
   empty: 'Ninguém nesta etapa.',
   drop_one: 'Soltar {{count}} em {{stage}}',

@@ -42,6 +42,8 @@ export const candidatesTexts = namespace('candidates', {
     'Registre o desfecho de cada uma (desistência, por exemplo); depois o cadastro pode ir para a lixeira.',
   noApplications: 'Nenhuma candidatura ainda.',
   applicationsFailed: 'Não foi possível carregar as candidaturas',
+  steps: 'Etapas',
+  stepsOf: 'Etapas em {{process}}',
   process: 'Processo',
   stage: 'Etapa',
   place: 'Lugar',

@@ -149,7 +149,8 @@ export const competenciesTexts = namespace('competencies', {
     cancelReason: 'Motivo',
     cancelled: 'Teste anulado',
     changedMeanwhile: 'Outra pessoa mudou este teste. Os dados foram recarregados.',
-    fromTest: 'do teste de competências',
+    fromTest: 'do teste de competências, versão {{version}}',
+    fromCustomTest: 'do teste, versão {{version}}',
     duration: '{{minutes}} min {{seconds}} s',
   },
   process: {

@@ -28,8 +28,8 @@ export const homeTexts = namespace('home', {
   failed: 'Não foi possível carregar o início',
   since: 'há {{count}} dias',
   attention: {
-    eliminations_one: '{{count}} eliminação proposta aguarda confirmação',
-    eliminations_other: '{{count}} eliminações propostas aguardam confirmação',
+    eliminations_one: '{{count}} eliminação aguarda decisão',
+    eliminations_other: '{{count}} eliminações aguardam decisão',
     late_one: '{{count}} candidatura além do limite da etapa',
     late_other: '{{count}} candidaturas além do limite da etapa',
     closingToday_one: 'Inscrições encerram em menos de um dia, {{count}} inscrito',

@@ -19,6 +19,7 @@ export const installationTexts = namespace('installation', {
   },
   testConnection: 'Testar a conexão',
   tabs: {
+    anchors: 'Auditoria',
     replies: 'Respostas',
     cep: 'CEP',
     automations: 'Automações',
@@ -38,6 +39,7 @@ export const installationTexts = namespace('installation', {
     privacy: 'Privacidade',
   },
   sections: {
+    anchorTargets: 'Destinos',
     provider: 'Provedor',
     replyMailbox: 'Caixa de respostas',
     replyAddress: 'Endereço de respostas',
@@ -61,6 +63,8 @@ export const installationTexts = namespace('installation', {
     sender: 'Remetente',
   },
   about: {
+    anchors:
+      'O registro de tudo o que foi feito é uma cadeia assinada. A cada dia, e a cada resultado publicado, o seu último elo, a âncora, é guardado fora do banco: quem alterar, cortar ou reescrever o registro não consegue mudar o que já foi enviado.',
     replies: 'Para onde as pessoas respondem às mensagens, e de qual caixa as respostas são buscadas.',
     cep: 'Quem diz de que endereço é um CEP. Ao completar o CEP em um cadastro, só o que está vazio é preenchido; o CEP é enviado a este serviço.',
     whatsapp: 'Por onde saem as mensagens de WhatsApp: a API de nuvem da Meta.',
@@ -73,6 +77,8 @@ export const installationTexts = namespace('installation', {
     email: 'Como saem convites, novas senhas e avisos.',
   },
   fields: {
+    anchorEmails: 'E-mails',
+    anchorAddress: 'Endereço',
     folder: 'Pasta',
     imapHost: 'Servidor IMAP',
     replyAddress: 'Endereço para respostas',
@@ -112,6 +118,10 @@ export const installationTexts = namespace('installation', {
     fromAddress: 'E-mail do remetente',
   },
   help: {
+    anchorEmails:
+      'Pessoas que guardam as âncoras, de preferência fora da administração do servidor: uma auditora, o jurídico. Até 20.',
+    anchorAddress:
+      'Recebe cada âncora por POST, em JSON. Vazio não envia. Exemplo: https://auditoria.exemplo.org.br/ancoras',
     replyMailbox:
       'Lida a cada minuto. Sem ela, o servidor de e-mail entrega cada resposta aqui, assinada como os avisos de devolução:',
     replyAddress:

@@ -86,6 +86,7 @@ export const logsTexts = namespace('logs', {
   templates: {
     message: 'Mensagem',
     message_test: 'Teste de mensagem',
+    audit_anchor: 'Âncora da auditoria',
     vaga: 'Publicação',
     vaga_reativada: 'Reativação',
     vaga_renovada: 'Renovação',

@@ -17,8 +17,10 @@ export const outcomesTexts = namespace('outcomes', {
     of: 'Desfecho de {{name}}',
     more_one: 'Mostrar mais {{number}}',
     more_other: 'Mostrar mais {{number}}',
-    vacant_one: '{{number}} vaga ficou livre: quem estava nela saiu do processo. Escolha quem a ocupa.',
-    vacant_other: '{{number}} vagas ficaram livres: quem estava nelas saiu do processo. Escolha quem as ocupa.',
+    vacant_one:
+      '{{number}} vaga ficou livre: quem estava nela saiu do processo. Depois de decidir, convoque a próxima pessoa do cadastro de reserva.',
+    vacant_other:
+      '{{number}} vagas ficaram livres: quem estava nelas saiu do processo. Depois de decidir, convoque as próximas pessoas do cadastro de reserva.',
     reasonLabel: 'Motivo das não aprovadas',
     reasonHelp: 'Fica em cada candidatura e pode aparecer na mensagem do retorno.',
     reason: 'Classificação fora das vagas e do cadastro de reserva.',

@@ -13,6 +13,8 @@ export const recordsTexts = namespace('records', {
   fields: 'Campos: {{fields}}',
   fromTo: 'de {{from}} para {{to}}',
   reason: 'Motivo',
+  before: 'antes:',
+  after: 'depois:',
   moveTo: 'Passar para {{state}}',
   someOf: '{{what}} ({{count}} de {{all}})',
   moveMany_one: 'Vale para {{count}} registro, com o mesmo motivo.',

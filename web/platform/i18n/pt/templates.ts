@@ -63,7 +63,7 @@ export const templatesTexts = namespace('templates', {
     processo: 'Processo',
     codigo: 'Código do processo',
     etapa: 'Etapa',
-    prazo: 'Prazo das inscrições',
+    prazo: 'Prazo',
     situacao: 'Situação do processo',
     resultado: 'Resultado',
     motivo: 'Motivo',
@@ -127,5 +127,8 @@ export const templatesTexts = namespace('templates', {
     notice: 'Aviso por e-mail',
     company_correction: 'Correção do cadastro da empresa',
     contact: 'Formulário de contato',
+    review_answered: 'Resposta a um pedido de revisão',
+    step_link: 'Link de uma etapa',
+    step_reminder: 'Lembrete do prazo de uma etapa',
   },
 })

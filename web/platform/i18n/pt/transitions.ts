@@ -55,6 +55,10 @@ export const transitionsTexts = namespace('transitions', {
     title: 'Inscrições abertas até {{when}}',
     body: 'Profissionais podem ser incluídos e avaliados.',
   },
+  appeals_open: {
+    title: 'Recursos abertos até {{when}}',
+    body: 'Registre cada recurso deferido como correção de nota. O resultado final só congela depois desse prazo.',
+  },
   closes_early: {
     title: 'Encerra antes do prazo',
     body: 'As inscrições estavam abertas até {{when}}.',

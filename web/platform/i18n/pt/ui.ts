@@ -15,6 +15,7 @@ export const uiTexts = namespace('ui', {
   clearFilter: 'Retirar o filtro {{filter}}',
   clearSelection: 'Desfazer a seleção',
   close: 'Fechar',
+  fromTo: 'de {{from}} para {{to}}',
   columns: 'Colunas',
   columnMoved: '{{column}}: {{position}} de {{count}}',
   columnsHelp: 'Arraste, ou use as setas, para mudar a ordem.',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { ApiError } from '#web/platform/api/client.ts'
 import { weightsTexts } from '#web/platform/i18n/pt/weights.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
@@ -10,9 +10,11 @@ import { bareInput, inputBox } from '#web/platform/ui/Field.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 import { type ImpactSummary, WeightImpact } from './WeightImpact.tsx'
 
-type SaveWeightsDialogProps = {
+type ImpactDialogProps = {
   title?: string
   confirm?: string
+  /** Where the reason is kept. */
+  help?: string
   open: boolean
   onClose: () => void
   /** The inputs of the impact. */
@@ -21,12 +23,15 @@ type SaveWeightsDialogProps = {
   pending: boolean
   error: ApiError | null
   onSave: (reason: string) => void
+  /** What changes, above the impact. */
+  children?: ReactNode
 }
 
-/** Weights can be saved only after their impact was shown. */
-export function SaveWeightsDialog({
+/** Weights and other rules can be saved only after their impact was shown. */
+export function ImpactDialog({
   title,
   confirm,
+  help,
   open,
   onClose,
   impactKey,
@@ -34,7 +39,8 @@ export function SaveWeightsDialog({
   pending,
   error,
   onSave,
-}: SaveWeightsDialogProps) {
+  children,
+}: ImpactDialogProps) {
   const t = useTexts(weightsTexts)
   const id = useId()
   const [reason, setReason] = useState('')
@@ -67,6 +73,7 @@ export function SaveWeightsDialog({
         </>
       }
     >
+      {children}
       {impact.isPending && <Skeleton className="h-24 w-full rounded-3" />}
       {impact.error && <ErrorState title={t('failed')} error={impact.error} onRetry={() => void impact.refetch()} />}
       {impact.data && <WeightImpact impact={impact.data} />}
@@ -77,12 +84,12 @@ export function SaveWeightsDialog({
         <input
           id={id}
           className={bareInput}
-          maxLength={300}
+          maxLength={500}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
       </div>
-      <p className="mt-1 text-12 text-fg-3">{t('reasonHelp')}</p>
+      <p className="mt-1 text-12 text-fg-3">{help ?? t('reasonHelp')}</p>
       {error && (
         <p role="alert" className="mt-3 text-13 text-neg">
           {error.code === 'stale' ? t('stale') : error.message}

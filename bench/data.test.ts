@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listRanking } from '#server/hiring/scoring/places.sql.ts'
+import { findDiffering } from '#server/hiring/scoring/ranking.sql.ts'
+import { connect } from '#server/platform/db/db.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { prepare } from './data.ts'
+
+let database: Awaited<ReturnType<typeof freshDatabase>>
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.drop())
+
+it('the data of the benchmarks fits the tables, and its process has a ranking', async () => {
+  const { processId, candidateId } = await prepare(database.ownerUrl, 100)
+  expect(candidateId).toBeTruthy()
+  const { db, close } = connect(database.ownerUrl)
+  const query = { page: 1, limit: 50, search: '', stageId: [], status: [], coverage: [] }
+  const { rows } = await listRanking(db, processId, query, null)
+  expect(rows).toHaveLength(20)
+  expect(rows.every(({ total }) => total !== null && total > 0)).toBe(true)
+  expect(await findDiffering(db, processId)).toEqual([])
+  await close()
+})

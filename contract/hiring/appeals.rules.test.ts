@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { appealsCloseAt } from './appeals.rules.ts'
+
+const rules = { zone: 'America/Sao_Paulo', appealDays: 2, appealDayKind: 'uteis' } as const
+
+describe('the window for appeals', () => {
+  it.each([
+    [
+      'ends after the last working day, the holiday of 20 November left out',
+      {},
+      '2026-11-19T15:00:00Z',
+      '2026-11-25T02:59',
+    ],
+    [
+      'counts every day where the edital says so',
+      { appealDayKind: 'corridos' },
+      '2026-11-19T15:00:00Z',
+      '2026-11-22T02:59',
+    ],
+    [
+      'begins on the day of its zone, not of UTC',
+      { appealDayKind: 'corridos' },
+      '2026-11-20T01:00:00Z',
+      '2026-11-22T02:59',
+    ],
+  ] as const)('%s', (_, over, opens, closes) => {
+    expect(appealsCloseAt({ ...rules, ...over }, new Date(opens)).slice(0, 16)).toBe(closes)
+  })
+})

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import {
+  blindnessOf,
+  hiddenOf,
+  hideFigures,
+  inBlindOrder,
+  isVisiblyProposed,
+  visibleCauses,
+} from './blindness.rules.ts'
+
+const facts = {
+  state: 'em_avaliacao',
+  frozenAt: null,
+  panel: ['video', 'questions'],
+  evaluates: false,
+  hasUnsent: true,
+  seesEarly: false,
+} as const
+
+describe('blindnessOf', () => {
+  it.each([
+    ['a reader without the right', {}, 'early'],
+    ['a reader with the right', { seesEarly: true }, undefined],
+    ['an evaluator', { evaluates: true }, 'unsent'],
+    ['an evaluator with the right', { evaluates: true, seesEarly: true }, 'unsent'],
+    ['nobody once the result is frozen', { evaluates: true, frozenAt: '2026-11-23T00:00:00Z' }, undefined],
+    ['nobody once the process is over', { evaluates: true, state: 'homologado' as const }, undefined],
+    ['a reader without the right while it is suspended', { state: 'suspenso' as const }, 'early'],
+    ['nobody without a panel', { panel: [] }, undefined],
+  ])('is that of %s', (_, over, reason) => {
+    expect(blindnessOf({ ...facts, ...over })?.reason).toBe(reason)
+  })
+})
+
+it('hides places until the reader has sent the last grade', () => {
+  expect(blindnessOf({ ...facts, evaluates: true })?.hidesPlaces).toBe(true)
+  expect(blindnessOf({ ...facts, evaluates: true, hasUnsent: false })?.hidesPlaces).toBe(false)
+  expect(blindnessOf({ ...facts, hasUnsent: false })?.hidesPlaces).toBe(true)
+})
+
+describe('hiddenOf', () => {
+  const blindness = blindnessOf({ ...facts, evaluates: true })
+  it('lists the panel components that the reader has not sent', () => {
+    expect(hiddenOf(blindness)).toEqual(['video', 'questions'])
+    expect(hiddenOf(blindness, ['video', 'test'])).toEqual(['questions'])
+    expect(hiddenOf(blindness, ['questions', 'video'])).toEqual([])
+    expect(hiddenOf(null)).toEqual([])
+  })
+})
+
+describe('visibleCauses', () => {
+  it('drops what a hidden score or the total causes', () => {
+    const causes = ['unmet:1', 'minimum:video', 'minimum:test', 'minimum:total']
+    expect(visibleCauses(causes, [])).toEqual(causes)
+    expect(visibleCauses(causes, ['video'])).toEqual(['unmet:1', 'minimum:test'])
+    expect(visibleCauses(causes, ['requirements'])).toEqual(['minimum:video', 'minimum:test'])
+  })
+})
+
+describe('isVisiblyProposed', () => {
+  const causes = { eliminationCauses: ['minimum:video'], eliminationKept: [], eliminationConfirmed: [] }
+  it.each([
+    ['a cause that is visible', { status: 'em_andamento' as const, ...causes }, [], true],
+    ['a hidden cause', { status: 'em_andamento' as const, ...causes }, ['video' as const], false],
+    [
+      'an accepted cause',
+      { status: 'em_andamento' as const, ...causes, eliminationKept: ['minimum:video'] },
+      [],
+      false,
+    ],
+    ['a rejected application', { status: 'reprovada' as const, ...causes }, [], false],
+    [
+      'a confirmed cause that is gone',
+      { status: 'eliminada' as const, ...causes, eliminationConfirmed: ['unmet:1'] },
+      [],
+      true,
+    ],
+    [
+      'a hidden one that is gone',
+      { status: 'eliminada' as const, ...causes, eliminationConfirmed: ['minimum:test'] },
+      ['test' as const],
+      false,
+    ],
+    [
+      'a confirmed cause that holds',
+      { status: 'eliminada' as const, ...causes, eliminationConfirmed: ['minimum:video'] },
+      [],
+      false,
+    ],
+  ])('decides on %s', (_, application, hidden, proposed) => {
+    expect(isVisiblyProposed(application, hidden)).toBe(proposed)
+  })
+})
+
+it('hides total, coverage and place together, and only where there is a place', () => {
+  expect(hideFigures({ total: 1, coverage: 2, place: 3 }, 'early')).toEqual({
+    total: null,
+    coverage: null,
+    place: null,
+    hidden: 'early',
+  })
+  expect(hideFigures({ total: 1, coverage: 2 }, 'unsent')).toEqual({ total: null, coverage: null, hidden: 'unsent' })
+  expect(hideFigures({ total: 1, coverage: 2 }, null)).toEqual({ total: 1, coverage: 2, hidden: null })
+})
+
+it('keeps the order of visible rows and puts hidden ones after them, by name', () => {
+  const rows = [
+    { name: 'Zé', hidden: 'unsent' as const },
+    { name: 'Caio', hidden: null },
+    { name: 'Álvaro', hidden: 'unsent' as const },
+    { name: 'Ana', hidden: null },
+  ]
+  expect(inBlindOrder(rows).map(({ name }) => name)).toEqual(['Caio', 'Ana', 'Álvaro', 'Zé'])
+})

@@ -1,0 +1,95 @@
+import type { HiddenReason } from '#contract/platform/hidden.ts'
+import type { ApplicationStatus, ProcessState } from '#contract/platform/states.ts'
+import type { Component } from './components.ts'
+import type { ProcessFacts } from './processes.rules.ts'
+
+/** States in which grades are final. A suspended process is not over: it may resume. */
+export const overStates: readonly ProcessState[] = ['resultado_final', 'homologado', 'arquivado', 'cancelado']
+
+type Facts = Pick<ProcessFacts, 'state' | 'frozenAt'> & {
+  /** The components that several evaluators grade independently. */
+  panel: readonly Component[]
+  /** Whether the reader has graded or begun to grade an applicant of the process. */
+  evaluates: boolean
+  /** Whether an applicant who can have a place waits for grades of the reader. */
+  hasUnsent: boolean
+  /** Whether the reader has the right `see_scores_early`. */
+  seesEarly: boolean
+}
+
+/** What a reader may not see yet in a process: the panel scores of every applicant on whom they have not sent all their own grades. */
+export type Blindness = {
+  reason: HiddenReason
+  panel: readonly Component[]
+  /** Whether places are hidden too: with one total unseen, the places of the others would narrow it down. */
+  hidesPlaces: boolean
+}
+
+/**
+ * The blindness of a reader in a process; null when they see everything. It does not depend on whether others have graded, because the
+ * difference would reveal that. The right does not lift the blindness of an evaluator.
+ */
+export function blindnessOf({ panel, evaluates, hasUnsent, seesEarly, ...process }: Facts): Blindness | null {
+  if (panel.length === 0 || process.frozenAt || overStates.includes(process.state)) return null
+  if (evaluates) return { reason: 'unsent', panel, hidesPlaces: hasUnsent }
+  return seesEarly ? null : { reason: 'early', panel, hidesPlaces: true }
+}
+
+/** The components of an applicant that are hidden from a reader who has sent the grades of `sent`. */
+export const hiddenOf = (blindness: Blindness | null, sent: readonly Component[] = []): Component[] =>
+  blindness?.panel.filter((component) => !sent.includes(component)) ?? []
+
+/** The component that a cause of elimination is about; `unmet:<criterion>` is about the requirements. */
+const componentOf = (cause: string) =>
+  cause.startsWith('unmet:') ? 'requirements' : cause.slice(cause.indexOf(':') + 1)
+
+/** The causes of elimination that reveal nothing about hidden components. */
+export const visibleCauses = (causes: readonly string[], hidden: readonly Component[]): string[] =>
+  hidden.length === 0 ? [...causes] : causes.filter((cause) => ![...hidden, 'total'].includes(componentOf(cause)))
+
+type Judged = {
+  status: ApplicationStatus
+  eliminationCauses: readonly string[]
+  eliminationKept: readonly string[]
+  eliminationConfirmed: readonly string[]
+}
+
+/** Whether a person has to decide on an elimination for a reason that reveals nothing about hidden components. */
+export function isVisiblyProposed(application: Judged, hidden: readonly Component[]) {
+  const { status, eliminationCauses: causes, eliminationKept: kept, eliminationConfirmed: confirmed } = application
+  if (status === 'eliminada') return visibleCauses(confirmed, hidden).some((cause) => !causes.includes(cause))
+  if (status === 'reprovada' || status === 'desistente') return false
+  return visibleCauses(causes, hidden).some((cause) => !kept.includes(cause))
+}
+
+/** The figures that depend on all components: hidden as soon as one of them is. */
+const figures = ['total', 'wasTotal', 'coverage', 'place', 'wasPlace'] as const
+type Figure = (typeof figures)[number]
+type Shown<Row> = Omit<Row, Figure> &
+  Record<Extract<keyof Row, Figure>, number | null> & { hidden: HiddenReason | null }
+
+/** A row without its figures when there is a reason to hide them. */
+export function hideFigures<Row extends object>(row: Row, hidden: HiddenReason | null): Shown<Row> {
+  const blank = hidden && Object.fromEntries(figures.filter((figure) => figure in row).map((figure) => [figure, null]))
+  return { ...row, ...blank, hidden } as Shown<Row>
+}
+
+type Part = { component: Component; score: number | null; points: number | null; possible: number | null }
+
+/** The parts of a total. Points depend on which other components have a score, so all of them are hidden with one score. */
+export const hideParts = <P extends Part>(parts: readonly P[], hidden: readonly Component[]) =>
+  parts.map((part) => ({
+    ...part,
+    ...(hidden.length > 0 && { points: null, possible: null }),
+    score: hidden.includes(part.component) ? null : part.score,
+  }))
+
+/**
+ * The order in which a reader gets applicants that came in order of their totals: first those whose scores they see, then the others by
+ * name. Any other order would reveal hidden totals.
+ */
+export function inBlindOrder<Row extends { name: string; hidden: HiddenReason | null }>(rows: readonly Row[]): Row[] {
+  const byName = new Intl.Collator('pt-BR').compare
+  const [seen, unseen] = [rows.filter((row) => !row.hidden), rows.filter((row) => row.hidden)]
+  return [...seen, ...unseen.sort((a, b) => byName(a.name, b.name))]
+}

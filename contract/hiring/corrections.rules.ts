@@ -1,0 +1,25 @@
+import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
+import { mayAssess, type ProcessFacts } from './processes.rules.ts'
+
+type Facts = Pick<ProcessFacts, 'state' | 'frozenAt' | 'resultKind'>
+
+/** Whether marks may be corrected by two people: after the preliminary result, until the final one is frozen. */
+export const mayCorrect = ({ state, frozenAt, resultKind }: Facts): Verdict =>
+  frozenAt && resultKind === 'preliminar' && (state === 'resultado_preliminar' || state === 'em_recurso')
+    ? allowed
+    : refuse('corrections_closed')
+
+/** Whether eliminations may be decided: while marks may change, also by corrections. */
+export const mayJudge = (process: Facts): Verdict => (mayCorrect(process).allowed ? allowed : mayAssess(process))
+
+type Correction = { state: string; proposedBy: string | null; markedBy: string | null; evaluatorId: string | null }
+
+/** Whether a person may decide on a correction: neither who proposed it nor who gave the mark. */
+export function mayDecideCorrection(
+  { state, proposedBy, markedBy, evaluatorId }: Correction,
+  actorId: string,
+): Verdict {
+  if (state !== 'proposta') return refuse('correction_decided')
+  if (proposedBy === actorId) return refuse('correction_own')
+  return markedBy === actorId || evaluatorId === actorId ? refuse('correction_graded') : allowed
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { byId, endpoint } from '#contract/platform/endpoint.ts'
+import { requiredText } from '#contract/platform/validation.ts'
+import { components } from './components.ts'
+import { fitsMark } from './exact.rules.ts'
+
+export const correctionStates = ['proposta', 'aceita', 'recusada'] as const
+
+export const Correction = z.object({
+  id: z.uuid(),
+  applicationId: z.uuid(),
+  name: z.string(),
+  component: z.enum(components),
+  criterion: z.string(),
+  evaluator: z.string().nullable(),
+  from: z.number().nullable(),
+  to: z.number(),
+  reason: z.string(),
+  state: z.enum(correctionStates),
+  proposedBy: z.string().nullable(),
+  proposedAt: z.iso.datetime(),
+  isOwn: z.boolean().meta({ description: 'proposed or graded by the caller, who cannot decide on it' }),
+  decidedBy: z.string().nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+  decisionReason: z.string(),
+})
+export type Correction = z.infer<typeof Correction>
+
+export const corrections = {
+  list: endpoint({
+    method: 'GET',
+    path: '/selective-processes/:id/corrections',
+    summary: 'Corrections of marks after the preliminary result, newest first',
+    params: byId,
+    response: z.object({ rows: z.array(Correction) }),
+  }),
+  propose: endpoint({
+    method: 'POST',
+    path: '/applications/:id/corrections',
+    summary: 'Propose to correct a mark after the preliminary result; another person decides',
+    params: byId,
+    body: z.object({
+      criterionId: z.uuid(),
+      evaluatorId: z.uuid().nullable().default(null).meta({ description: 'whose grade, where each evaluator grades' }),
+      value: z.number().min(0).max(1000).refine(fitsMark, 'too_precise'),
+      reason: requiredText(2000),
+    }),
+    response: Correction,
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/corrections/:id/decision',
+    summary: 'Accept or refuse a proposed correction; neither its author nor who gave the mark may decide',
+    params: byId,
+    body: z.object({ accept: z.boolean(), reason: requiredText(2000) }),
+    response: Correction,
+  }),
+}

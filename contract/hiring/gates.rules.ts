@@ -1,0 +1,29 @@
+import type { ApplicationStatus } from '#contract/platform/states.ts'
+import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
+
+/** `eliminationProposed` means that a person has to decide on an elimination, also on one that was confirmed for a cause that is gone. */
+export type Gated = { status: ApplicationStatus; eliminationProposed: boolean }
+
+/** Outcomes that nobody gets while an elimination waits for a decision. */
+const gated: readonly ApplicationStatus[] = ['aprovada', 'cadastro_reserva', 'contratada']
+
+/** Whether an application may get an outcome. A confirmed elimination ends only by reopening its decision. */
+export function mayGetOutcome({ status, eliminationProposed }: Gated, to: ApplicationStatus): Verdict {
+  if (status === to) return allowed
+  if (status === 'eliminada') return refuse('elimination_confirmed')
+  return eliminationProposed && gated.includes(to) ? refuse('elimination_pending') : allowed
+}
+
+export const eliminationDecisions = ['confirm', 'keep', 'reopen'] as const
+export type EliminationDecision = (typeof eliminationDecisions)[number]
+
+/** Whether a decision on an elimination may be made. One in doubt is confirmed again or reopened. */
+export function mayDecideElimination({ status, eliminationProposed }: Gated, decision: EliminationDecision): Verdict {
+  if (decision === 'reopen') return status === 'eliminada' ? allowed : refuse('not_eliminated')
+  if (!eliminationProposed) return refuse('no_elimination')
+  return decision === 'keep' && status === 'eliminada' ? refuse('elimination_confirmed') : allowed
+}
+
+/** The causes for which an elimination was confirmed and that are gone. */
+export const causesGone = (confirmed: readonly string[], causes: readonly string[]) =>
+  confirmed.filter((cause) => !causes.includes(cause))

@@ -1,0 +1,79 @@
+import type { ApplicationStatus } from '#contract/platform/states.ts'
+import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
+import { isOut } from './board.rules.ts'
+import { mayGetOutcome } from './gates.rules.ts'
+import { mayDecideByList } from './outcomeProposal.rules.ts'
+import type { Process } from './processes.ts'
+
+/** A place of the frozen result within the openings or the reserve, with the current outcome of its applicant. */
+export type ListedPlace = {
+  applicationId: string
+  place: number
+  list: string
+  status: ApplicationStatus
+  eliminationProposed: boolean
+}
+type Replacement = { applicationId: string; replacedId: string }
+
+/** Places within the openings whose holder is out and that nobody has been called for. Somebody who was called holds a place too. */
+export function vacanciesOf<P extends ListedPlace>(places: readonly P[], summons: readonly Replacement[]): P[] {
+  const called = new Set(summons.map(({ applicationId }) => applicationId))
+  const filled = new Set(summons.map(({ replacedId }) => replacedId))
+  return places.filter(
+    ({ applicationId, list, status }) =>
+      (list === 'vagas' || called.has(applicationId)) && isOut(status) && !filled.has(applicationId),
+  )
+}
+
+/** The first of the reserve who is still waiting: not called, not out, and not approved otherwise. */
+export function nextOf<P extends ListedPlace>(places: readonly P[], summons: readonly Replacement[]): P | null {
+  const called = new Set(summons.map(({ applicationId }) => applicationId))
+  const waits: readonly ApplicationStatus[] = ['cadastro_reserva', 'em_andamento']
+  return (
+    places
+      .filter((p) => p.list === 'reserva' && waits.includes(p.status) && !called.has(p.applicationId))
+      .sort((a, b) => a.place - b.place)[0] ?? null
+  )
+}
+
+/** Whether somebody may be called in the place of somebody else: only the next of the reserve, for a vacant place. */
+export function maySummon(
+  places: readonly ListedPlace[],
+  summons: readonly Replacement[],
+  { applicationId, replacedId }: Replacement,
+): Verdict {
+  if (!vacanciesOf(places, summons).some((p) => p.applicationId === replacedId)) return refuse('place_not_vacant')
+  const next = nextOf(places, summons)
+  if (!next) return refuse('reserve_exhausted')
+  return next.applicationId === applicationId ? mayGetOutcome(next, 'aprovada') : refuse('not_next_in_reserve')
+}
+
+type Deciding = Pick<Process, 'state' | 'ruleset' | 'frozenAt' | 'publishedAt' | 'resultKind'>
+/** The final result of a process with the calls from its reserve list; null before it is frozen. */
+type Final = { places: readonly ListedPlace[]; called: readonly Replacement[] } | null
+
+const good: readonly ApplicationStatus[] = ['aprovada', 'contratada']
+/** In a public competition the result alone decides on these: before it they would take people out of the list or promise a place. */
+const byResult: readonly ApplicationStatus[] = [...good, 'cadastro_reserva', 'reprovada']
+
+/**
+ * Whether an outcome agrees with the result, so that no more people are approved than there are openings: within them, or called from the
+ * reserve list. Who was replaced does not return.
+ */
+export function mayFollowResult(
+  process: Deciding,
+  final: Final,
+  { applicationId, from, to }: { applicationId: string; from: ApplicationStatus; to: ApplicationStatus },
+): Verdict {
+  if (from === to) return allowed
+  if (process.ruleset === 'conselho_publico' && byResult.includes(to)) {
+    const verdict = mayDecideByList(process)
+    if (!verdict.allowed) return verdict
+  }
+  if (!final) return allowed
+  if (!isOut(to) && final.called.some(({ replacedId }) => replacedId === applicationId)) return refuse('place_filled')
+  const hasPlace =
+    final.places.some((place) => place.applicationId === applicationId && place.list === 'vagas') ||
+    final.called.some((call) => call.applicationId === applicationId)
+  return good.includes(to) && !hasPlace ? refuse('not_within_openings') : allowed
+}

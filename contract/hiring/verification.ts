@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { components } from './components.ts'
+
+/**
+ * What does not fit in a stored result: inputs or outputs are not those of their hash; a line of the result does not follow from the raw marks; a
+ * line of the list differs from the result, is missing or was added; a name is not the one that was frozen; the audit event is missing, repeated or
+ * altered, has other hashes, or is of another moment; the publication has no event, or the event no publication; the snapshot or the process has another
+ * author, predecessor or kind than the event; another result is the current one by the log; an earlier version of Certame froze the result,
+ * which kept no marks: only its hashes are verified, and it counts as intact.
+ */
+const resultFaults = [
+  'inputs',
+  'outputs',
+  'computed',
+  'row',
+  'row_missing',
+  'row_added',
+  'name',
+  'event_missing',
+  'event_repeated',
+  'event_altered',
+  'hashes',
+  'moment',
+  'publication',
+  'record',
+  'superseded',
+  'former_format',
+] as const
+export type ResultFaultCause = (typeof resultFaults)[number]
+
+/** What a line of a result says. */
+const lineFields = [
+  'place',
+  'total',
+  'coverage',
+  'list',
+  'decidedBy',
+  'status',
+  'protocol',
+  'name',
+  ...components,
+] as const
+export type LineField = (typeof lineFields)[number]
+
+/** What has changed since the freeze: what was given for an applicant or for the process, or what is derived from it. */
+const changedParts = [
+  'applicant',
+  'marks',
+  'decisions',
+  'scores',
+  'key',
+  'criteria',
+  'rules',
+  'added',
+  'removed',
+] as const
+export type ChangedPart = (typeof changedParts)[number]
+
+const Line = z.object({
+  name: z.string().meta({ description: 'of the applicant; empty for the whole result' }),
+  protocol: z.int().nullable(),
+})
+
+export const ResultVerification = z.object({
+  intact: z.boolean(),
+  sameBytes: z.boolean().meta({ description: 'whether the result follows from its raw marks, byte by byte' }),
+  sameInputs: z.boolean().meta({ description: 'whether what is given now is what was given then' }),
+  outputsHash: z.string(),
+  recomputedHash: z.string(),
+  faults: z
+    .array(
+      Line.extend({
+        cause: z.enum(resultFaults),
+        field: z.enum(lineFields).nullable(),
+        stored: z.string(),
+        expected: z.string(),
+      }),
+    )
+    .meta({ description: 'at most fifty' }),
+  changed: z
+    .array(Line.extend({ part: z.enum(changedParts) }))
+    .meta({ description: 'what is not as it was frozen, at most fifty; no fault of the result' }),
+})
+export type ResultVerification = z.infer<typeof ResultVerification>

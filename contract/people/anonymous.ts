@@ -1,0 +1,2 @@
+/** Placeholder for the name of an erased person in results that are kept. */
+export const anonymous = 'Titular anonimizado'

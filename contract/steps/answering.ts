@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { attemptStates } from '#contract/assessment/customTests.ts'
+import { questionKinds } from '#contract/assessment/questions.ts'
+import { AnswerValue, TestSheet } from '#contract/assessment/testPreview.ts'
+import { endpoint, uuid } from '#contract/platform/endpoint.ts'
+import { consentVersion, maxSaved } from './limits.ts'
+
+const StepIntro = z.object({
+  organisation: z.string(),
+  company: z.string(),
+  process: z.string(),
+  title: z.string(),
+  instructions: z.string(),
+  firstName: z.string(),
+  questions: z.int(),
+  kinds: z.array(z.enum(questionKinds)),
+  points: z.number(),
+  minutes: z.int().nullable().meta({ description: 'time to answer, with what was added' }),
+  extraPercent: z.int().meta({ description: 'the part of the time that was added for this person' }),
+  timeZone: z.string(),
+  contact: z.object({ email: z.string(), phone: z.string() }),
+})
+
+/** What a step link opens: the start page, the questions while they are answered, or the receipt. */
+export const StepPage = z.object({
+  state: z.enum(attemptStates),
+  now: z.iso.datetime().meta({ description: 'by the clock of the server, which decides' }),
+  opensAt: z.iso.datetime().nullable(),
+  dueAt: z.iso.datetime(),
+  startedAt: z.iso.datetime().nullable(),
+  endsAt: z.iso.datetime().nullable(),
+  sentAt: z.iso.datetime().nullable(),
+  code: z.string().nullable().meta({ description: 'of the receipt' }),
+  intro: StepIntro,
+  sheet: TestSheet.nullable().meta({ description: 'only while the attempt is running' }),
+  answers: z.array(z.object({ questionId: z.uuid(), value: AnswerValue })),
+  savedAt: z.iso.datetime().nullable(),
+})
+export type StepPage = z.infer<typeof StepPage>
+
+/** Each open page names itself, so that another one can be noticed. */
+const client = uuid
+
+/** Every call names the step link in its header `Authorization: Step <token>`: an address would be logged on its way. */
+export const answering = {
+  read: endpoint({
+    method: 'GET',
+    path: '/step-link',
+    access: 'public',
+    summary: 'What a step link opens. Never starts an attempt, as scanners of mail follow links',
+    response: StepPage,
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: '/step-link/start',
+    access: 'public',
+    summary: 'Start the attempt, or continue it here',
+    body: z.object({ client, consent: z.literal(consentVersion) }),
+    response: StepPage,
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/step-link/answers',
+    access: 'public',
+    summary: 'Save answers as they are typed. The last one of a question wins, wherever it comes from',
+    body: z.object({
+      client,
+      answers: z
+        .array(z.object({ questionId: uuid, value: AnswerValue }))
+        .min(1)
+        .max(maxSaved),
+    }),
+    response: z.object({
+      now: z.iso.datetime(),
+      savedAt: z.iso.datetime(),
+      endsAt: z.iso.datetime(),
+      elsewhere: z.boolean().meta({ description: 'the attempt was continued in another page since' }),
+    }),
+  }),
+  submit: endpoint({
+    method: 'POST',
+    path: '/step-link/submission',
+    access: 'public',
+    summary: 'Hand the answers in. Repeating it changes nothing',
+    response: StepPage,
+  }),
+}

@@ -1,0 +1,221 @@
+import { z } from 'zod'
+import { attemptStates } from '#contract/assessment/customTests.ts'
+import { components } from '#contract/hiring/components.ts'
+import { endpoint, uuid } from '#contract/platform/endpoint.ts'
+import { hidden } from '#contract/platform/hidden.ts'
+import { applicationStatuses } from '#contract/platform/states.ts'
+import { requiredText, text } from '#contract/platform/validation.ts'
+
+/** How many people a link is sent to at once. */
+export const maxInvited = 200
+
+/** How a step is answered. A version of these settings never changes once an attempt follows it. */
+export const StepSettings = z
+  .object({
+    title: requiredText(120),
+    instructions: text(4000).default(''),
+    opensAt: z.iso.datetime().nullable().default(null),
+    dueAt: z.iso.datetime().nullable().default(null),
+    days: z.int().min(1).max(365).nullable().default(null).meta({ description: 'days after the invitation' }),
+    minutes: z.int().min(1).max(600).nullable().default(null),
+  })
+  .superRefine(({ opensAt, dueAt, days }, ctx) => {
+    const wrong = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
+    if (dueAt === null && days === null) wrong('dueAt', 'due_required')
+    if (dueAt !== null && days !== null) wrong('days', 'due_twice')
+    if (opensAt !== null && dueAt !== null && dueAt <= opensAt) wrong('dueAt', 'due_before_opening')
+  })
+export type StepSettings = z.output<typeof StepSettings>
+
+export const StepInput = z.object({
+  criterionId: z.uuid('required').meta({ description: 'what the step gives the mark of' }),
+  testId: z.uuid('required').meta({ description: 'the test of the company that is asked, in its version in use' }),
+  settings: StepSettings,
+})
+export type StepInput = z.output<typeof StepInput>
+
+const StepTest = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  number: z.int(),
+  newest: z.int().meta({ description: 'its version in use; a greater one is asked from the next change on' }),
+  questions: z.int(),
+})
+
+export const Step = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  number: z.int().meta({ description: 'of its settings: running attempts keep theirs' }),
+  component: z.enum(components),
+  criterion: z.object({ id: z.uuid(), text: z.string() }).nullable(),
+  test: StepTest,
+  settings: StepSettings,
+  attempts: z
+    .partialRecord(z.enum(attemptStates), z.int())
+    .meta({ description: 'the last attempt of each person, by state' }),
+  uninvited: z.int().meta({ description: 'people in the process who have no link yet' }),
+})
+export type Step = z.infer<typeof Step>
+
+const StepsOfProcess = z.object({
+  steps: z.array(Step),
+  criteria: z.array(z.object({ id: z.uuid(), text: z.string() })).meta({ description: 'those that no step marks yet' }),
+  tests: z.array(z.object({ id: z.uuid(), title: z.string(), questions: z.int(), minutes: z.int().nullable() })),
+})
+
+const linkStates = ['ativo', 'revogado', 'vencido'] as const
+const StepLink = z.object({
+  state: z.enum(linkStates),
+  sentAt: z.iso.datetime().nullable(),
+  openedAt: z.iso.datetime().nullable(),
+  revokedAt: z.iso.datetime().nullable(),
+  reason: z.string(),
+})
+
+export const StepAttempt = z.object({
+  id: z.uuid(),
+  number: z.int(),
+  state: z.enum(attemptStates),
+  invitedAt: z.iso.datetime(),
+  dueAt: z.iso.datetime(),
+  startedAt: z.iso.datetime().nullable(),
+  endsAt: z.iso.datetime().nullable(),
+  savedAt: z.iso.datetime().nullable(),
+  sentAt: z.iso.datetime().nullable(),
+  answered: z.int(),
+  questions: z.int(),
+  score: z.number().nullable(),
+  hidden,
+  minutes: z.int().nullable().meta({ description: 'time to answer, with what was added' }),
+  extraPercent: z.int(),
+  reason: z.string().meta({ description: 'why it was voided' }),
+  voidedBy: z.string().nullable(),
+})
+export type StepAttempt = z.infer<typeof StepAttempt>
+
+const StepOfApplication = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  component: z.enum(components),
+  weight: z.int().meta({ description: 'of its component, in basis points' }),
+  attempts: z.array(StepAttempt).meta({ description: 'the last one first' }),
+  link: StepLink.nullable(),
+})
+export type StepOfApplication = z.infer<typeof StepOfApplication>
+
+export const StepsOverview = z.object({
+  applicationId: z.uuid(),
+  candidateId: z.uuid(),
+  processId: z.uuid(),
+  name: z.string(),
+  profession: z.string(),
+  city: z.string(),
+  uf: z.string(),
+  cpf: z.string().meta({ description: 'masked' }),
+  email: z.string(),
+  process: z.object({ title: z.string(), code: z.string(), company: z.string(), timeZone: z.string() }),
+  status: z.enum(applicationStatuses),
+  frozen: z.boolean(),
+  extraPercent: z.int().meta({ description: 'time added to every step with a time limit' }),
+  extraBy: z.string().nullable(),
+  steps: z.array(StepOfApplication),
+})
+export type StepsOverview = z.infer<typeof StepsOverview>
+
+const ofProcess = z.object({ id: uuid })
+const ofStep = z.object({ id: uuid, stepId: uuid })
+const reason = requiredText(500)
+/** Where the caller uses the product: the links lead there on a local installation without a configured address. */
+const appUrl = z.url({ protocol: /^https?$/, error: 'url' }).max(300)
+
+export const steps = {
+  list: endpoint({
+    method: 'GET',
+    path: '/selective-processes/:id/steps',
+    summary: 'The steps of a process, and the criteria and tests of which another one can be made',
+    params: ofProcess,
+    response: StepsOfProcess,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/selective-processes/:id/steps',
+    summary: 'Add a step: a test that applicants answer through a link, whose score marks a criterion',
+    params: ofProcess,
+    body: StepInput,
+    response: StepsOfProcess,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/selective-processes/:id/steps/:stepId',
+    summary: 'Change a step; 409 when somebody changed it meanwhile. Attempts that exist keep the settings they have',
+    params: ofStep,
+    body: z.object({ testId: z.uuid(), settings: StepSettings, version: z.int() }),
+    response: StepsOfProcess,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/selective-processes/:id/steps/:stepId',
+    summary: 'Remove a step to which nobody was invited',
+    params: ofStep,
+    response: StepsOfProcess,
+  }),
+  invite: endpoint({
+    method: 'POST',
+    path: '/selective-processes/:id/steps/:stepId/invitations',
+    summary:
+      'Send the link of a step by e-mail: to these applicants, or to the next two hundred without one. Who has a link already gets the same again only when named',
+    params: ofStep,
+    body: z.object({ applicationIds: z.array(uuid).min(1).max(maxInvited).optional(), appUrl }),
+    response: z.object({
+      invited: z.int(),
+      left: z.int().meta({ description: 'people without a link after this call' }),
+    }),
+  }),
+  overview: endpoint({
+    method: 'GET',
+    path: '/candidates/:id/selective-processes/:processId/steps',
+    summary: 'The steps of a professional in a process: attempts, deadlines, links',
+    params: z.object({ id: uuid, processId: uuid }),
+    response: StepsOverview,
+  }),
+  address: endpoint({
+    method: 'POST',
+    path: '/applications/:id/steps/:stepId/address',
+    summary: 'The address of the link of a step, made when there is none; recorded, as everybody who has it can answer',
+    params: ofStep,
+    body: z.object({ appUrl }),
+    response: z.object({ address: z.string() }),
+  }),
+  revoke: endpoint({
+    method: 'POST',
+    path: '/applications/:id/steps/:stepId/revocation',
+    summary: 'Revoke the link of a step; answers that were saved stay',
+    params: ofStep,
+    body: z.object({ reason }),
+    response: StepsOverview,
+  }),
+  extend: endpoint({
+    method: 'POST',
+    path: '/applications/:id/steps/:stepId/extension',
+    summary: 'Give a person until later; opens an expired attempt again',
+    params: ofStep,
+    body: z.object({ dueAt: z.iso.datetime(), reason }),
+    response: StepsOverview,
+  }),
+  again: endpoint({
+    method: 'POST',
+    path: '/applications/:id/steps/:stepId/attempts',
+    summary: 'Allow another attempt: the last one is voided, and its score counts no more',
+    params: ofStep,
+    body: z.object({ reason }),
+    response: StepsOverview,
+  }),
+  accommodate: endpoint({
+    method: 'PUT',
+    path: '/applications/:id/accommodation',
+    summary: 'Add time, in percent, to every step of an applicant that has a time limit; running attempts end later',
+    params: ofProcess,
+    body: z.object({ extraPercent: z.int().min(0).max(300), reason }),
+    response: StepsOverview,
+  }),
+}

@@ -1,0 +1,336 @@
+import { execFileSync } from 'node:child_process'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { cpf } from 'cpf-cnpj-validator'
+import { wrongs } from './axe.ts'
+import { go } from './go.ts'
+import { login } from './login.ts'
+import { enter, password, person, tokenOf } from './person.ts'
+import { settled } from './settled.ts'
+import { endAppeals } from './time.ts'
+
+type Marks = { registration: number | null; exam: number | null }
+type Ruleset = 'privado' | 'conselho_publico'
+const hour = 3_600_000
+
+/** A process of this journey under evaluation: a mandatory registration and an exam with a minimum of 50. */
+async function underEvaluation(page: Page, title: string, ruleset: Ruleset, people: Record<string, Marks>) {
+  await login(page)
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  const calling = (bearer: string | null) => async (method: 'get' | 'post' | 'put', path: string, data?: object) => {
+    const headers = { authorization: `Bearer ${bearer}` }
+    const answer = await page.request[method](`/api${path}`, { headers, ...(data && { data }) })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return answer.json()
+  }
+  const send = calling(token)
+  const colleague = await person(page.request, 'Olga')
+  const approve = calling(await tokenOf(page.request, colleague.email, password))
+  const { rows } = await send('get', '/companies?state=ativa')
+  const { id } = await send('post', '/selective-processes', {
+    ...{ companyId: rows[0].id, title, ruleset, openings: 1, reserveOpenings: 1, steps: ['requirements', 'test'] },
+    opensAt: new Date(Date.now() - hour).toISOString(),
+    closesAt: new Date(Date.now() + 48 * hour).toISOString(),
+    stages: ['Inscritos', 'Finalistas'].map((name, at) => ({ name, kind: at ? 'final' : 'inscricao' })),
+    criteria: [
+      { component: 'requirements', text: 'Registro ativo', mandatory: true },
+      { component: 'test', text: 'Prova', target: 20 },
+    ],
+    minimums: { test: 50 },
+    ...{ ownWeights: true, weights: { requirements: 4000, test: 6000 } },
+  })
+  const read = () => send('get', `/selective-processes/${id}`)
+  const move = async (to: string, by = send) =>
+    by('post', `/selective-processes/${id}/state`, { to, version: (await read()).version })
+  if (ruleset === 'conselho_publico') {
+    await move('em_aprovacao')
+    await move('aprovado', approve)
+  }
+  await move('publicado')
+  const { criteria } = await read()
+  const applications: Record<string, string> = {}
+  for (const [name, { registration, exam }] of Object.entries(people)) {
+    const own = cpf.generate()
+    const data = { fullName: `${name} ${title}`, cpf: own, email: `${own}@exemplo.com.br`, phone: '+5548996142030' }
+    const { id: candidateId } = await send('post', '/candidates', { ...data, birthDate: '1990-05-05' })
+    const { added } = await send('post', `/selective-processes/${id}/applications`, { candidateIds: [candidateId] })
+    const marks = [registration, exam].flatMap((value, at) =>
+      value === null ? [] : [{ criterionId: criteria[at].id, value }],
+    )
+    if (marks.length > 0) await send('put', `/applications/${added[0]}/marks`, { marks })
+    applications[name] = added[0]
+  }
+  await move('inscricoes_encerradas')
+  await move('em_avaliacao')
+  const at = (tab: string) => `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${id}?tab=${tab}`
+  return { id, at, applications, colleague }
+}
+
+async function clean(page: Page) {
+  await settled(page)
+  expect(await wrongs(page)).toEqual([])
+}
+
+/** Presses Tab until an element has the focus, as a user without a mouse does. */
+async function tabTo(page: Page, target: Locator) {
+  await target.waitFor()
+  for (let pressed = 0; pressed < 80; pressed++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('not reached by keyboard')
+}
+
+const confirm = async (page: Page, button: string, reason: string) => {
+  const asked = page.getByRole('alertdialog')
+  await asked.getByLabel('Motivo').fill(reason)
+  await asked.getByRole('button', { name: button, exact: true }).click()
+  await expect(asked).toBeHidden()
+}
+
+test('nothing is frozen until every component without a mark and every elimination is decided, by name and by keyboard', async ({
+  page,
+}) => {
+  const title = `Decisões ${Date.now()}`
+  const { at } = await underEvaluation(page, title, 'privado', {
+    Ana: { registration: 1, exam: 18 },
+    Bia: { registration: 1, exam: null },
+    Caio: { registration: null, exam: 16 },
+    Davi: { registration: 1, exam: null },
+  })
+  await page.goto(at('classificacao'))
+  const dialog = page.getByRole('dialog', { name: /^Congelar o resultado/ })
+  const openFreeze = async () => {
+    await page.getByRole('button', { name: 'Congelar resultado' }).press('Enter')
+    await expect(dialog).toBeVisible()
+  }
+  await openFreeze()
+  await expect(dialog.getByRole('status')).toContainText('Há componentes sem nota e sem decisão')
+  await expect(dialog.getByText(`Bia ${title} (Teste)`)).toBeVisible()
+  await expect(dialog.getByText(`Caio ${title} (Requisitos)`)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Congelar resultado' })).toHaveAttribute('aria-disabled', 'true')
+  await clean(page)
+
+  // One person, from the evaluation that the name opens.
+  await tabTo(page, dialog.getByRole('link', { name: `Bia ${title}` }))
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog', { name: 'Avaliação' })
+  await tabTo(page, panel.getByRole('button', { name: 'Dispensar: Teste' }))
+  await page.keyboard.press('Enter')
+  const deciding = page.getByRole('dialog', { name: 'Decidir sobre componente sem nota' })
+  await tabTo(page, deciding.getByRole('button', { name: 'Registrar', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(deciding.getByLabel('Motivo')).toBeFocused()
+  await expect(deciding.getByLabel('Motivo')).toHaveAccessibleDescription('Preencha este campo.')
+  await page.keyboard.type('Prova aplicada em outro concurso do conselho')
+  await clean(page)
+  await tabTo(page, deciding.getByRole('button', { name: 'Registrar', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText('Dispensado', { exact: true })).toBeVisible()
+  await expect(panel.getByText('Prova aplicada em outro concurso do conselho')).toBeVisible()
+  await clean(page)
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+
+  // All others at once: each open component has its count, and only the open ones are offered.
+  await openFreeze()
+  for (const component of ['Requisitos', 'Teste']) {
+    await tabTo(page, dialog.getByRole('button', { name: 'Registrar decisões' }))
+    await page.keyboard.press('Enter')
+    await expect(deciding.getByText('1 pessoa sem nota neste componente')).toBeVisible()
+    await expect(deciding.getByRole('combobox', { name: 'Componente' })).toContainText(component)
+    await tabTo(page, deciding.getByRole('button', { name: 'Registrar', exact: true }))
+    await page.keyboard.press('Enter')
+    await expect(deciding).toBeHidden()
+  }
+
+  // Who did not present is not eliminated by a rule alone.
+  await expect(dialog.getByText('2 eliminações sem decisão')).toBeVisible()
+  await expect(dialog.getByRole('status')).toHaveText('Decida as 2 eliminações para congelar.')
+  await tabTo(page, dialog.getByRole('button', { name: 'Confirmar todas' }))
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Ausentes na prova ou sem registro')
+  await clean(page)
+  await tabTo(page, page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar todas' }))
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Nenhuma eliminação sem decisão')).toBeVisible()
+  await tabTo(page, dialog.getByRole('button', { name: 'Congelar resultado' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/Congelado por Administração Demo/)).toBeVisible()
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(3)
+})
+
+test('a council comes from the preliminary result to the ratified final one, with a correction by two people', async ({
+  page,
+  browser,
+  baseURL,
+}, testInfo) => {
+  const title = `Recursos ${Date.now()}`
+  const { id, at, colleague } = await underEvaluation(page, title, 'conselho_publico', {
+    Ana: { registration: 1, exam: 18 },
+    Bia: { registration: 1, exam: 16 },
+  })
+  const next = page.getByRole('region', { name: 'Próximo passo' })
+  const advance = async (says: RegExp, button: string) => {
+    await page.getByRole('link', { name: 'Visão geral' }).click()
+    await expect(next).toContainText(says)
+    await next.getByText(button, { exact: true }).click()
+  }
+  await page.goto(at('visao-geral'))
+  await advance(/congele o resultado/, 'Abrir a classificação')
+  await page.getByRole('button', { name: 'Congelar resultado' }).click()
+  const preliminary = page.getByRole('dialog', { name: /^Congelar o resultado preliminar/ })
+  await expect(preliminary.getByText(/o prazo de recursos e o resultado final/)).toBeVisible()
+  await clean(page)
+  await preliminary.getByRole('button', { name: 'Congelar preliminar' }).click()
+  await expect(page.getByText('ainda não publicado')).toBeVisible()
+
+  await advance(/Resultado preliminar/, 'Avançar')
+  await page.getByRole('dialog').getByRole('button', { name: 'Passar a resultado preliminar' }).click()
+  await advance(/Confira e publique, para abrir os recursos/, 'Abrir a classificação')
+  await page.getByRole('button', { name: 'Publicar resultado' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publicar resultado' }).click()
+  await advance(/Em recurso/, 'Avançar')
+  const opening = page.getByRole('dialog', { name: 'Abrir recursos?' })
+  await expect(opening.getByText(/^Recursos abertos até/)).toBeVisible()
+  await clean(page)
+  await opening.getByRole('button', { name: 'Abrir recursos' }).click()
+
+  // While appeals are taken nothing final is frozen, and the screen says until when.
+  await advance(/^Próximo passoRecursos até/, 'Abrir a classificação')
+  await expect(page.getByText(/recursos até/)).toBeVisible()
+  await page.getByRole('button', { name: 'Congelar resultado final' }).click()
+  const final = page.getByRole('dialog', { name: /^Congelar o resultado final/ })
+  await expect(final.getByRole('status')).toContainText('O resultado final congela depois desse prazo')
+  await final.getByRole('button', { name: 'Voltar' }).click()
+
+  // An upheld appeal: one person proposes, another one decides.
+  await page
+    .getByRole('table')
+    .getByRole('button', { name: `Bia ${title}` })
+    .click()
+  await page.getByRole('link', { name: 'Abrir avaliação' }).click()
+  const panel = page.getByRole('dialog', { name: 'Avaliação' })
+  await expect(panel.getByText(/Agora uma nota muda só por correção/)).toBeVisible()
+  await clean(page)
+  await panel.getByRole('button', { name: 'Propor correção: Prova' }).click()
+  const proposing = page.getByRole('dialog', { name: 'Propor correção de nota' })
+  await expect(proposing.getByText('Nota atual: 16')).toBeVisible()
+  await proposing.getByLabel('Motivo').fill('Recurso deferido: questão 3')
+  await proposing.getByRole('button', { name: 'Propor correção' }).click()
+  await expect(proposing.getByText('Esta já é a nota. Proponha outra.')).toBeVisible()
+  await proposing.getByLabel('Nova nota').fill('20')
+  await clean(page)
+  await proposing.getByRole('button', { name: 'Propor correção' }).click()
+  await expect(page.getByText('Correção proposta. Outra pessoa decide.')).toBeVisible()
+  await panel.getByRole('button', { name: 'Fechar' }).click()
+  await endAppeals(baseURL, id)
+  await page.reload()
+  await page.getByRole('button', { name: 'Congelar resultado final' }).click()
+  await expect(final.getByRole('status')).toContainText('Há correções de notas sem decisão')
+  await final.getByRole('link', { name: 'Decidir agora' }).click()
+  const corrections = page.getByRole('dialog', { name: 'Correções de notas' })
+  await expect(corrections.getByText('de 16 para 20')).toBeAttached()
+  await expect(corrections.getByText(/Outra pessoa decide/)).toBeVisible()
+  await expect(corrections.getByRole('button', { name: 'Aceitar' })).toHaveCount(0)
+  await clean(page)
+  await corrections.getByRole('button', { name: 'Fechar' }).click()
+
+  const other = await (await browser.newContext()).newPage()
+  await enter(other, colleague.email)
+  await expect(other.getByRole('button', { name: `Conta de ${colleague.name}` })).toBeVisible()
+  await other.goto(at('visao-geral'))
+  await other.getByRole('region', { name: 'Próximo passo' }).getByText('Decidir correções').click()
+  const deciding = other.getByRole('dialog', { name: 'Correções de notas' })
+  await deciding.getByRole('button', { name: 'Aceitar' }).click()
+  await clean(other)
+  await confirm(other, 'Aceitar', 'Conferido com o gabarito')
+  await expect(deciding.getByText('Aceita', { exact: true })).toBeVisible()
+  await expect(deciding.getByText('Conferido com o gabarito')).toBeVisible()
+  await other.context().close()
+
+  await page.reload()
+  await advance(/Congele o resultado final/, 'Abrir a classificação')
+  await page.getByRole('button', { name: 'Congelar resultado final' }).click()
+  await final.getByRole('button', { name: 'Congelar resultado final' }).click()
+  await page.getByRole('button', { name: '2 mudanças desde o preliminar' }).click()
+  const difference = page.getByRole('dialog', { name: 'Do preliminar ao final' })
+  const changed = difference.getByRole('listitem').filter({ hasText: `Bia ${title}` })
+  await expect(changed.getByText('de 2º lugar para 1º lugar')).toBeAttached()
+  await expect(changed.getByText('de 88,00 para 100,00')).toBeAttached()
+  await clean(page)
+  await difference.getByRole('button', { name: 'Fechar' }).click()
+
+  await page.getByRole('button', { name: 'Publicar resultado' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publicar resultado' }).click()
+  await expect(page.getByText(/publicado em/)).toBeVisible()
+
+  // What was published follows from its marks, here and on a machine without Certame.
+  await page.getByRole('button', { name: 'Conferir' }).click()
+  const verification = page.getByRole('dialog', { name: 'Conferência do resultado' })
+  await expect(verification.getByText('O resultado confere', { exact: true })).toBeVisible()
+  await clean(page)
+  const hashes = await verification.getByRole('definition').allTextContents()
+  await verification.getByRole('button', { name: 'Fechar' }).click()
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Com notas, para conferir · JSON' }).click()
+  const file = testInfo.outputPath('resultado.json')
+  await (await download).saveAs(file)
+  const verified = execFileSync(process.execPath, ['scripts/verify-result.mjs', file, ...hashes], { encoding: 'utf8' })
+  expect(verified).toContain('OK: the result follows from the marks')
+
+  await advance(/Resultado final/, 'Avançar')
+  await page.getByRole('dialog').getByRole('button', { name: 'Passar a resultado final' }).click()
+  await advance(/desfecho/, 'Registrar desfechos')
+  await go(page, at('classificacao'))
+  await page.getByRole('button', { name: 'Decidir pela lista' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Decidir 2 candidaturas/ })
+    .click()
+  await advance(/retornos/, 'Enviar retornos')
+  await page.getByRole('button', { name: 'Mudar situação' }).click()
+  await page.getByRole('menuitem', { name: 'Homologado' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Homologar processo' }).click()
+  await expect(page.getByText('Situação alterada para Homologado')).toBeVisible()
+})
+
+test('a confirmed elimination whose cause is gone is put before a person again', async ({ page }) => {
+  const title = `Dúvida ${Date.now()}`
+  const { at, applications } = await underEvaluation(page, title, 'privado', {
+    Ana: { registration: 1, exam: 18 },
+    Bia: { registration: 0, exam: 16 },
+  })
+  await page.goto(`${at('classificacao')}&avaliar=${applications.Bia}`)
+  const panel = page.getByRole('dialog', { name: 'Avaliação' })
+  const proposed = panel.getByRole('region', { name: 'Eliminação proposta' })
+  await expect(proposed.getByText('Requisito obrigatório não atendido: Registro ativo')).toBeVisible()
+  await clean(page)
+  await proposed.getByRole('button', { name: 'Confirmar eliminação' }).click()
+  await confirm(page, 'Confirmar eliminação', 'Sem registro ativo na inscrição')
+  await expect(panel.getByRole('region', { name: 'Eliminação decidida' })).toBeVisible()
+
+  // The registration was shown after all: the decision stands, in doubt, until a person decides again.
+  await panel.getByRole('radio', { name: 'Sim' }).click()
+  const doubted = panel.getByRole('region', { name: 'Eliminação em dúvida' })
+  await expect(doubted.getByText('(não vale mais)')).toBeVisible()
+  await clean(page)
+  await panel.getByRole('button', { name: 'Fechar' }).click()
+  await page.getByRole('button', { name: 'Congelar resultado' }).click()
+  const freezing = page.getByRole('dialog', { name: /^Congelar o resultado/ })
+  await expect(freezing.getByText(`Bia ${title} (Eliminação em dúvida)`)).toBeVisible()
+  await expect(freezing.getByRole('status')).toHaveText('Decida 1 eliminação para congelar.')
+  await freezing.getByRole('button', { name: 'Decidir agora' }).click()
+  const row = page.getByRole('row', { name: `Bia ${title}` })
+  await expect(row).toContainText('Eliminação em dúvida')
+  await row.getByRole('button', { name: `Bia ${title}` }).click()
+  const why = page.getByRole('complementary', { name: 'Por que esta posição?' })
+  await clean(page)
+  await why.getByRole('button', { name: 'Reabrir decisão' }).click()
+  await confirm(page, 'Reabrir decisão', 'Registro apresentado no prazo do edital')
+  await expect(page.getByText('Decisão reaberta')).toBeVisible()
+  await go(page, at('classificacao'))
+  await expect(page.getByRole('row', { name: `Bia ${title}` })).toContainText('88,00')
+  await page.getByRole('button', { name: 'Congelar resultado' }).click()
+  await expect(freezing.getByText('Nenhuma eliminação sem decisão')).toBeVisible()
+})

@@ -1,0 +1,164 @@
+import { expect, type Page, test } from '@playwright/test'
+import { cpf } from 'cpf-cnpj-validator'
+import { wrongs } from './axe.ts'
+import { login } from './login.ts'
+import { violations } from './looks.ts'
+import { settled } from './settled.ts'
+
+const hour = 3_600_000
+const requirement = { component: 'requirements', text: 'Registro ativo' }
+const exam = { component: 'test', text: 'Prova', target: 10 }
+
+/** A published process with two applicants, and a test of its company with two questions whose right answer is the second option. */
+async function withTest(page: Page, title: string) {
+  await login(page)
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  const send = async (method: 'get' | 'post', path: string, data?: object) => {
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await page.request[method](`/api${path}`, { headers, ...(data && { data }) })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return answer.json()
+  }
+  const { rows } = await send('get', '/companies?state=ativa')
+  const companyId = rows[0].id
+  const questions = []
+  for (const [at, statement] of ['Qual é a capital de Santa Catarina?', 'Quanto é dois mais dois?'].entries()) {
+    const texts = at === 0 ? ['Joinville', 'Florianópolis'] : ['Três', 'Quatro']
+    const options = texts.map((text, n) => ({ id: `o${n}`, text }))
+    const content = { kind: 'unica', statement: `<p>${statement}</p>`, options, key: ['o1'] }
+    questions.push((await send('post', '/questions', { companyId, points: 1, explanation: '', content })).id)
+  }
+  const sections = [{ questions: questions.map((questionId) => ({ questionId, points: 1 })) }]
+  const draft = await send('post', '/custom-tests', { companyId, title, settings: { minutes: 30 }, sections })
+  await send('post', `/custom-tests/${draft.id}/versions`, { version: draft.version })
+  const process = await send('post', '/selective-processes', {
+    ...{ companyId, title, openings: 1, reserveOpenings: 1, steps: ['requirements', 'test'] },
+    opensAt: new Date(Date.now() - hour).toISOString(),
+    closesAt: new Date(Date.now() + 48 * hour).toISOString(),
+    stages: ['Inscritos', 'Finalistas'].map((name, at) => ({ name, kind: at ? 'final' : 'inscricao' })),
+    criteria: [requirement, exam],
+  })
+  const { id, version } = process
+  await send('post', `/selective-processes/${id}/state`, { to: 'publicado', version })
+  const people: string[] = []
+  for (const name of ['Ana', 'Bia']) {
+    const own = cpf.generate()
+    const data = { fullName: `${name} ${title}`, cpf: own, email: `${own}@exemplo.com.br`, phone: '+5548996142030' }
+    const { id: candidateId } = await send('post', '/candidates', data)
+    await send('post', `/selective-processes/${id}/applications`, { candidateIds: [candidateId] })
+    people.push(candidateId)
+  }
+  return { id, ana: people[0] ?? '', bia: people[1] ?? '' }
+}
+
+/** The page of a link follows the colours of the phone, and the direction of its language. */
+async function wrongsOnPhone(phone: Page) {
+  const found: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const dir of ['ltr', 'rtl']) {
+      await phone.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await phone.evaluate((dir) => {
+        document.documentElement.dir = dir
+      }, dir)
+      await settled(phone)
+      const over = await phone.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      if (over > 0) found.push(`${over} px too wide (${colorScheme}, ${dir})`)
+      found.push(...(await wrongs(phone)))
+    }
+  await phone.emulateMedia({ colorScheme: 'light' })
+  await phone.evaluate(() => {
+    document.documentElement.dir = 'ltr'
+  })
+  return found
+}
+
+const at = (id: string, tab: string) => `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${id}?tab=${tab}`
+
+test('a step is created, sent, answered on a phone through its link, scored and ranked', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const title = `Etapas ${Date.now()}`
+  const { id, ana, bia } = await withTest(page, title)
+  await page.goto(at(id, 'etapas'))
+  await page.getByRole('button', { name: 'Nova etapa' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Nova etapa' })
+  await form.getByRole('combobox', { name: 'Critério que recebe a nota' }).click()
+  await page.getByRole('option', { name: 'Prova' }).click()
+  await form.getByRole('combobox', { name: 'Teste' }).click()
+  await page.getByRole('option', { name: new RegExp(title) }).click()
+  await expect(form.getByLabel('Título')).toHaveValue(title)
+  await expect(form.getByLabel('Tempo para responder')).toHaveValue('30')
+  await form.getByRole('button', { name: 'Criar etapa' }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByText('2 sem link')).toBeVisible()
+  expect(await violations(page, 'etapas')).toEqual([])
+  await page.getByRole('button', { name: 'Enviar links' }).click()
+  await page.getByRole('button', { name: 'Enviar 2 e-mails' }).click()
+  await expect(page.getByText('2 links enviados')).toBeVisible()
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const overview = `/dashboard/users/candidates/${ana}/pregressSelectiveProcess/${id}`
+  await page.goto(overview)
+  await page.getByRole('button', { name: 'Copiar link' }).click()
+  await expect(page.getByText('Link copiado')).toBeVisible()
+  const address = await page.evaluate(() => navigator.clipboard.readText())
+  expect(address).toMatch(/\/responder\/[\w-]{43}$/)
+
+  const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 360, height: 740 } })
+  const phone = await context.newPage()
+  await phone.goto(new URL(address).pathname)
+  await expect(phone.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  expect(await wrongsOnPhone(phone)).toEqual([])
+  await phone.getByRole('button', { name: 'Começar agora' }).press('Enter')
+  await expect(phone.locator('p', { hasText: 'Marque a caixa acima para começar.' })).toBeVisible()
+  await phone.getByRole('checkbox').check()
+  await phone.getByRole('button', { name: 'Começar agora' }).click()
+  await phone.getByText('Florianópolis', { exact: true }).click()
+  await expect(phone.getByText(/^Salvo às/).first()).toBeVisible()
+  expect(await wrongsOnPhone(phone)).toEqual([])
+  // A reload continues where it was.
+  await phone.reload()
+  await expect(phone.getByRole('radio', { name: /Florianópolis/ })).toBeChecked()
+  // Without a network the answer stays on the phone, and leaves it afterwards.
+  await context.setOffline(true)
+  await phone.getByRole('button', { name: /^Próxima/ }).click()
+  await phone.getByText('Três', { exact: true }).click()
+  await expect(phone.getByText(/^Sem conexão, guardado neste aparelho/).first()).toBeVisible()
+  await context.setOffline(false)
+  await expect(phone.getByText(/^Salvo às/).first()).toBeVisible({ timeout: 30_000 })
+  await phone.getByRole('button', { name: 'Rever e enviar' }).click()
+  await expect(phone.getByText('Todas as questões estão respondidas.')).toBeVisible()
+  await phone.getByRole('button', { name: 'Enviar respostas' }).click()
+  await expect(phone.getByRole('heading', { name: 'Respostas enviadas' })).toBeVisible()
+  const receipt = phone.getByText(/^[2-9A-Z]{5}-[2-9A-Z]{5}$/)
+  const code = await receipt.textContent()
+  expect(await wrongsOnPhone(phone)).toEqual([])
+  await phone.reload()
+  await expect(phone.getByText(code ?? '', { exact: true })).toBeVisible()
+
+  // One of two: 5 of 10 points.
+  await page.goto(at(id, 'classificacao'))
+  const rows = page.getByRole('table', { name: 'Classificação' }).getByRole('row')
+  await expect(rows.nth(1)).toContainText(`Ana ${title}`)
+  await expect(rows.nth(1)).toContainText('50,00')
+  await page.goto(overview)
+  await expect(page.getByText('Corrigido').first()).toBeVisible()
+  expect(await violations(page, 'overview')).toEqual([])
+
+  // The link of the other one is revoked.
+  await page.goto(`/dashboard/users/candidates/${bia}/pregressSelectiveProcess/${id}`)
+  await page.getByRole('button', { name: 'Copiar link' }).click()
+  await expect(page.getByText('Link copiado')).toBeVisible()
+  const second = new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname
+  await page.getByRole('heading', { level: 2 }).getByRole('link', { name: title }).click()
+  await page.getByRole('button', { name: 'Revogar…' }).click()
+  const asked = page.getByRole('alertdialog').or(page.getByRole('dialog', { name: /^Revogar o link/ }))
+  await asked.getByLabel('Motivo').fill('Foi repassado')
+  await asked.getByRole('button', { name: 'Revogar link' }).click()
+  await expect(page.getByText('Link revogado').first()).toBeVisible()
+  await phone.goto(second)
+  await expect(phone.getByRole('heading', { name: 'Este link foi cancelado' })).toBeVisible()
+  await context.close()
+})

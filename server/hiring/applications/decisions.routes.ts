@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import { mayDecideComponent, mayRecordDecision } from '#contract/hiring/decisions.rules.ts'
+import { decisions } from '#contract/hiring/decisions.ts'
+import { mayAssess } from '#contract/hiring/processes.rules.ts'
+import { refusedRow } from '#contract/platform/refusals.ts'
+import { lockUnbinnedProcess } from '#server/hiring/processes/processes.sql.ts'
+import { findModel } from '#server/hiring/scoring/ranking.sql.ts'
+import { rescore } from '#server/hiring/scoring/scoring.sql.ts'
+import { auditMany } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { must, notFound, refusal } from '#server/platform/http/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { actorOf } from '#server/platform/http/session.ts'
+import { deleteDecisions, insertDecisions, lockForDecision } from './decisions.sql.ts'
+
+const actions = { ausente: 'application.absent', dispensado: 'application.waived' } as const
+
+export function decisionRoutes(app: FastifyInstance, db: Db) {
+  route(app, decisions.decide, ({ params, body: { component, decision, reason, ids } }, request) =>
+    db.transaction().execute(async (tx) => {
+      const actor = actorOf(request)
+      must(mayAssess(await lockUnbinnedProcess(tx, params.id, 'share')))
+      const model = await findModel(tx, params.id)
+      if (!model) throw notFound('process')
+      must(mayDecideComponent(component, model))
+      if (decision !== 'ausente' && !reason) throw refusal('reason_required')
+      const found = await lockForDecision(tx, params.id, component, ids && [...new Set(ids)])
+      const judged = found.map((row) => ({ row, verdict: mayRecordDecision(row, decision) }))
+      const changed = judged.filter(({ verdict }) => verdict.allowed).map(({ row }) => row.id)
+      if (changed.length > 0) {
+        if (decision) await insertDecisions(tx, changed, { component, decision, reason, decidedBy: actor.id })
+        else await deleteDecisions(tx, changed, component)
+        await rescore(tx, params.id, changed)
+        const action = decision ? actions[decision] : 'application.decision_revoked'
+        await auditMany(
+          tx,
+          actor.id,
+          { action, entity: 'application', data: { detail: component }, ...(reason && { personal: { reason } }) },
+          changed,
+        )
+      }
+      const known = new Set(found.map(({ id }) => id))
+      return {
+        changed,
+        refused: [
+          ...judged.flatMap(({ row, verdict }) => (verdict.allowed ? [] : [refusedRow(row.id, row.name, verdict.why)])),
+          ...(ids ?? []).filter((id) => !known.has(id)).map((id) => refusedRow(id, '', 'application_missing')),
+        ],
+      }
+    }),
+  )
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import { applications } from '#contract/hiring/applications.ts'
+import { mayGetOutcome } from '#contract/hiring/gates.rules.ts'
+import { mayDecide } from '#contract/hiring/processes.rules.ts'
+import { mayFollowResult } from '#contract/hiring/summons.rules.ts'
+import { refusedRow } from '#contract/platform/refusals.ts'
+import { lockApplications, setStatus } from '#server/hiring/applications/applications.sql.ts'
+import { lockUnbinnedProcess } from '#server/hiring/processes/processes.sql.ts'
+import { readFinal } from '#server/hiring/summons/final.sql.ts'
+import { unregisteredFor } from '#server/people/candidates/unregistered.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { must, refusal } from '#server/platform/http/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { actorOf } from '#server/platform/http/session.ts'
+
+/** A rejection or a withdrawal requires a reason. */
+const needsReason = new Set(['reprovada', 'desistente', 'eliminada'])
+
+export function statusRoutes(app: FastifyInstance, db: Db) {
+  route(app, applications.setStatus, ({ params, body }, request) =>
+    db.transaction().execute(async (tx) => {
+      // A call from the reserve list locks the process too: neither overlooks the other.
+      const process = await lockUnbinnedProcess(tx, params.id, 'share')
+      must(mayDecide(process))
+      if (needsReason.has(body.status) && !body.reason) throw refusal('reason_required')
+      const ids = [...new Set(body.ids)]
+      const found = new Map((await lockApplications(tx, params.id, ids)).map((a) => [a.id, a]))
+      const demands = app.installation.all().professionals
+      const kept = body.status === 'contratada' ? await unregisteredFor(tx, [...found.keys()], demands) : new Map()
+      const final = await readFinal(tx, process)
+      const judged = [...found.values()].map((a) => {
+        const verdict = mayGetOutcome(a, body.status)
+        const change = { applicationId: a.id, from: a.status, to: body.status }
+        const followed = verdict.allowed ? mayFollowResult(process, final, change) : verdict
+        return { ...a, verdict: followed.allowed ? (kept.get(a.id) ?? followed) : followed }
+      })
+      const fit = new Set(judged.flatMap((a) => (a.verdict.allowed && a.status !== body.status ? [a.id] : [])))
+      const changed = ids.filter((id) => fit.has(id))
+      if (changed.length) await setStatus(tx, changed, body.status, body.reason)
+      for (const id of changed) {
+        await audit(tx, actorOf(request).id, {
+          action: 'application.decided',
+          entity: 'application',
+          entityId: id,
+          data: { from: found.get(id)?.status, to: body.status },
+          personal: { reason: body.reason },
+        })
+      }
+      return {
+        changed,
+        refused: [
+          ...judged.flatMap(({ id, name, verdict }) => (verdict.allowed ? [] : [refusedRow(id, name, verdict.why)])),
+          ...ids.filter((id) => !found.has(id)).map((id) => refusedRow(id, '', 'application_missing')),
+        ],
+      }
+    }),
+  )
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Process } from '#contract/hiring/processes.ts'
+import { isRectification } from '#contract/hiring/ruleChanges.rules.ts'
+import type { RecordedChange, RuleChange } from '#contract/hiring/ruleChanges.ts'
+import { type AuditEntry, changedValues } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+type Made = { changes: RuleChange[]; reason: string; actorId: string }
+
+/** Records a change of rules, and returns the number of the rectification that it is. The caller has locked the process. */
+export async function insertRuleChange(
+  tx: Db,
+  { id: processId, ruleset }: Pick<Process, 'id' | 'ruleset'>,
+  { changes, reason, actorId }: Made,
+): Promise<number | null> {
+  const next = sql<number>`(select coalesce(max(number), 0) + 1 from rule_changes where process_id = ${processId})`
+  const { number } = await tx
+    .insertInto('ruleChanges')
+    .values({
+      processId,
+      number: isRectification(ruleset, changes) ? next : null,
+      reason,
+      changes: JSON.stringify(changes),
+      changedBy: actorId,
+    })
+    .returning('number')
+    .executeTakeFirstOrThrow()
+  return number
+}
+
+/** Records a change of rules, and returns its event. */
+export async function recordRuleChange(
+  tx: Db,
+  process: Pick<Process, 'id' | 'ruleset'>,
+  made: Made,
+): Promise<AuditEntry> {
+  const number = await insertRuleChange(tx, process, made)
+  return {
+    action: 'process.rules_changed',
+    entity: 'process',
+    entityId: process.id,
+    data: {
+      ...changedValues(...made.changes.map(({ rule: field, from, to }) => ({ field, from, to }))),
+      ...(number !== null && { rectification: number }),
+    },
+    personal: { reason: made.reason },
+  }
+}
+
+/** Lists the recorded changes of a process, newest first. */
+export const listRuleChanges = (db: Db, processId: string): Promise<RecordedChange[]> =>
+  db
+    .selectFrom('ruleChanges as r')
+    .leftJoin('accounts as a', 'a.id', 'r.changedBy')
+    .select(['r.id', 'r.number', 'r.reason', 'r.changes', 'a.name as changedBy', 'r.changedAt'])
+    .where('r.processId', '=', processId)
+    .orderBy('r.id', 'desc')
+    .limit(500)
+    .$castTo<RecordedChange>()
+    .execute()

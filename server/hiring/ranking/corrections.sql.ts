@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Component } from '#contract/hiring/components.ts'
+import type { correctionStates } from '#contract/hiring/corrections.ts'
+import { calledName } from '#server/platform/db/calledName.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+const selectCorrections = (db: Db, readerId: string) =>
+  db
+    .selectFrom('resultCorrections as r')
+    .innerJoin('applications as a', 'a.id', 'r.applicationId')
+    .innerJoin('candidates as k', 'k.id', 'a.candidateId')
+    .innerJoin('criteria as c', 'c.id', 'r.criterionId')
+    .leftJoin('accounts as e', 'e.id', 'r.evaluatorId')
+    .leftJoin('accounts as p', 'p.id', 'r.proposedBy')
+    .leftJoin('accounts as d', 'd.id', 'r.decidedBy')
+    .leftJoin('marks as m', (on) =>
+      on
+        .onRef('m.applicationId', '=', 'r.applicationId')
+        .onRef('m.criterionId', '=', 'r.criterionId')
+        .on(sql<boolean>`m.evaluator_id is not distinct from r.evaluator_id`),
+    )
+    .select([
+      'r.id',
+      'r.applicationId',
+      calledName.as('name'),
+      'c.component',
+      'c.text as criterion',
+      'e.name as evaluator',
+      'r.fromValue as from',
+      'r.toValue as to',
+      'r.reason',
+      'r.state',
+      'p.name as proposedBy',
+      'r.proposedAt',
+      sql<boolean>`coalesce(${readerId}::uuid in (r.proposed_by, m.marked_by, r.evaluator_id), false)`.as('isOwn'),
+      'd.name as decidedBy',
+      'r.decidedAt',
+      'r.decisionReason',
+    ])
+    .$narrowType<{ component: Component; state: (typeof correctionStates)[number] }>()
+
+export const listCorrections = (db: Db, processId: string, readerId: string) =>
+  selectCorrections(db, readerId).where('r.processId', '=', processId).orderBy('r.id', 'desc').limit(1000).execute()
+
+export const findCorrection = (db: Db, id: string, readerId: string) =>
+  selectCorrections(db, readerId).where('r.id', '=', id).executeTakeFirstOrThrow()
+
+/** Locks a correction until the transaction ends, with who gave the mark. */
+export const lockCorrection = (tx: Db, id: string) =>
+  tx
+    .selectFrom('resultCorrections as r')
+    .selectAll('r')
+    .select((eb) =>
+      eb
+        .selectFrom('marks as m')
+        .select('m.markedBy')
+        .whereRef('m.applicationId', '=', 'r.applicationId')
+        .whereRef('m.criterionId', '=', 'r.criterionId')
+        .where(sql<boolean>`m.evaluator_id is not distinct from r.evaluator_id`)
+        .as('markedBy'),
+    )
+    .where('r.id', '=', id)
+    .forUpdate('r')
+    .executeTakeFirst()
+
+type Proposed = {
+  processId: string
+  snapshotId: string
+  applicationId: string
+  criterionId: string
+  evaluatorId: string | null
+  fromValue: number | null
+  toValue: number
+  reason: string
+  proposedBy: string
+}
+
+/** Returns nothing when a correction of the same mark is already proposed. */
+export const insertCorrection = (tx: Db, proposed: Proposed) =>
+  tx
+    .insertInto('resultCorrections')
+    .values(proposed)
+    .onConflict((c) => c.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+type Decided = { state: 'aceita' | 'recusada'; decidedBy: string; decisionReason: string }
+
+export const closeCorrection = (tx: Db, id: string, decided: Decided) =>
+  tx
+    .updateTable('resultCorrections')
+    .set({ ...decided, decidedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()

@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Explanation, ranking } from '#contract/hiring/ranking.ts'
+import { chain } from '#contract/hiring/scoring.rules.ts'
+import type { Received } from '#contract/platform/endpoint.ts'
+import { findApplication } from '#server/hiring/applications/applications.sql.ts'
+import { hiddenRefusal } from '#server/hiring/blindness/blindness.sql.ts'
+import { findProcess } from '#server/hiring/processes/processes.sql.ts'
+import { findModel } from '#server/hiring/scoring/ranking.sql.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { actorOf } from '#server/platform/http/session.ts'
+import { explanationPdf } from './explanation.pdf.ts'
+import { findPlace, listDecided, listOthers, listPanels } from './explanation.sql.ts'
+import { explanationSheet } from './explanationSheet.rules.ts'
+
+type Explain = (input: Received<typeof ranking.explain>, request: FastifyRequest) => Promise<Explanation>
+
+/** @param explain returns the explanation as the caller may see it. */
+export function explanationRoutes(app: FastifyInstance, db: Db, explain: Explain) {
+  route(app, ranking.explanationPdf, async ({ params }, request) => {
+    const explanation = await explain({ params, query: { weights: undefined } }, request)
+    if (explanation.hidden) throw hiddenRefusal(explanation.hidden)
+    const application = await findApplication(db, params.id)
+    const process = application && (await findProcess(db, application.processId))
+    const model = application && (await findModel(db, application.processId))
+    if (!process || !model) throw notFound('application')
+    const [decided, panels, others, frozenPlace] = await Promise.all([
+      listDecided(db, application),
+      listPanels(db, params.id),
+      listOthers(db, application),
+      findPlace(db, application),
+    ])
+    const now = new Date()
+    const { organisation } = app.installation.all()
+    const facts = {
+      explanation,
+      process,
+      chain: chain(model),
+      decided,
+      panels,
+      others,
+      frozenPlace,
+      organisation,
+      now: now.toISOString(),
+    }
+    const body = await explanationPdf(explanationSheet(facts), now)
+    await audit(db, actorOf(request).id, {
+      action: 'application.explanation_downloaded',
+      entity: 'application',
+      entityId: params.id,
+    })
+    return { body, name: `explicacao-${process.code}.pdf` }
+  })
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { ranking } from '#contract/hiring/ranking.ts'
+import type { Applicant } from '#contract/hiring/scoring.rules.ts'
+import { maskCpf } from '#contract/platform/brazil.ts'
+import type { ApplicationStatus } from '#contract/platform/states.ts'
+import {
+  filters,
+  isPending,
+  type Neighbour,
+  placeColumns,
+  type Row,
+  withPercent,
+} from '#server/hiring/scoring/places.sql.ts'
+import { pointsFrom } from '#server/hiring/scoring/points.ts'
+import { applicantColumns, type StoredModel } from '#server/hiring/scoring/ranking.sql.ts'
+import { calledName } from '#server/platform/db/calledName.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { type ResultInputs, scoreApplicants } from './result.rules.ts'
+
+/** SQL: the rows of a snapshot: the places, then those who were in the ranking without a mark. Outcomes of later do not matter. */
+const listedIn = (snapshotId: string) => sql`
+  select r.*, row_number() over (order by r.place nulls last, a.protocol) as position,
+    (r.total = lead(r.total) over w is true or r.total = lag(r.total) over w is true) as tied
+  from result_places r join applications a on a.id = r.application_id
+  where r.snapshot_id = ${snapshotId} and (r.place is not null or r.status not in ('reprovada', 'desistente', 'eliminada'))
+  window w as (order by r.place nulls last, a.protocol)`
+
+/** Lists a page of a frozen result, with the current outcome and stage of each applicant beside the place. */
+export async function listFrozenRanking(db: Db, snapshotId: string, query: z.output<typeof ranking.list.query>) {
+  const conditions = filters(query, sql`p.coverage`, isPending(null))
+  const { rows } = await sql<Row>`
+    with p as (${listedIn(snapshotId)})
+    select ${placeColumns(sql`p.scores`)}, p.place, null::int as "wasPlace", p.total / 100.0 as total, null as "wasTotal",
+      p.coverage / 100.0 as coverage, p.tied, count(*) over ()::int as matches
+    from p join applications a on a.id = p.application_id join candidates k on k.id = a.candidate_id join stages s on s.id = a.stage_id
+    where ${conditions.length ? sql.join(conditions, sql` and `) : sql`true`}
+    order by p.position limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db)
+  return { rows: rows.map(withPercent), total: rows[0]?.matches ?? 0 }
+}
+
+/** Counts the places of a frozen result, as `checkRanking` counts a ranking that may still change. */
+export async function checkFrozen(db: Db, snapshotId: string) {
+  const { rows } = await sql<{ pending: number; unmarked: number; ties: number; ranked: number }>`
+    with p as (${listedIn(snapshotId)})
+    select count(p.place)::int as ranked, (count(*) filter (where p.place is null))::int as unmarked,
+      (count(*) filter (where cardinality(a.undecided) > 0))::int as pending,
+      (select count(*)::int from (select total, lag(total) over (order by place) as before from p) t where total = before) as ties
+    from p join applications a on a.id = p.application_id`.execute(db)
+  return { proposed: 0, corrections: 0, ...(rows[0] ?? { pending: 0, unmarked: 0, ties: 0, ranked: 0 }) }
+}
+
+type Frozen = Pick<Applicant, 'points' | 'absent' | 'waived' | 'unmet' | 'birthDate' | 'appliedAt' | 'drawn'>
+
+/** What some applicants of a snapshot are ranked by in it, computed from its raw marks. */
+export async function readFrozen(db: Db, snapshotId: string, ids: readonly string[]): Promise<Map<string, Frozen>> {
+  const { inputs } = await db
+    .selectFrom('resultSnapshots')
+    .select('inputs')
+    .where('id', '=', snapshotId)
+    .executeTakeFirstOrThrow()
+  const given = JSON.parse(inputs) as ResultInputs
+  // An earlier version kept no marks.
+  if (given.format !== 2) return new Map()
+  const applicants = given.applicants.filter(({ id }) => ids.includes(id))
+  return new Map(
+    scoreApplicants({ ...given, applicants }).map(
+      ({ id, points, absent, waived, unmet, birthDate, appliedAt, drawn }) => [
+        id,
+        { points, absent, waived, unmet, birthDate, appliedAt, drawn },
+      ],
+    ),
+  )
+}
+
+/** An application, the next one above, and ties within three places, in a frozen result. */
+export async function frozenNeighbourhood(
+  db: Db,
+  id: string,
+  snapshotId: string,
+  model: StoredModel,
+): Promise<Neighbour[]> {
+  const { rows } = await sql<
+    Omit<Neighbour, 'points'> & { points: string } & Pick<Applicant, 'id'> & { status: ApplicationStatus }
+  >`
+    with p as (select r.application_id as id, r.place, r.total, count(*) over ()::int as of
+      from result_places r where r.snapshot_id = ${snapshotId} and r.place is not null)
+    select p.*, ${applicantColumns(model)}, a.status, k.cpf, ${calledName} as name
+    from p join applications a using (id) join candidates k on k.id = a.candidate_id cross join (select place, total from p where id = ${id}) me
+    where p.place between me.place - 1 and me.place or (p.total = me.total and p.place between me.place - 3 and me.place + 3)
+    order by p.place`.execute(db)
+  return rows.map((r) => ({ ...r, points: pointsFrom(r.points), cpf: maskCpf(r.cpf) }))
+}

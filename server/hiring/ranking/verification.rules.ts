@@ -1,0 +1,135 @@
+import { type Component, components } from '#contract/hiring/components.ts'
+import type { ChangedPart, LineField, ResultFaultCause, ResultVerification } from '#contract/hiring/verification.ts'
+import { anonymous } from '#contract/people/anonymous.ts'
+import { canonical, computeResult, type Result, type ResultInputs, sha256 } from './result.rules.ts'
+import { personHash, type StoredPlace } from './result.sql.ts'
+
+type Fault = ResultVerification['faults'][number]
+type Changed = ResultVerification['changed'][number]
+const mostListed = 50
+
+/** A line as it is compared: places, totals and scores as text. */
+type Line = { protocol: number; values: Partial<Record<LineField, string>> }
+
+const decimal = (hundredths: number | null | undefined) =>
+  typeof hundredths === 'number' ? (hundredths / 100).toFixed(2) : ''
+
+type Lined = Pick<StoredPlace, 'place' | 'total' | 'coverage' | 'list' | 'decidedBy' | 'status' | 'scores' | 'protocol'>
+const lineOf = ({ place, total, coverage, list, decidedBy, status, scores, protocol }: Lined): Line => ({
+  protocol,
+  values: {
+    place: String(place ?? ''),
+    total: decimal(total),
+    coverage: decimal(coverage),
+    list: list ?? '',
+    decidedBy: decidedBy ?? '',
+    status,
+    protocol: String(protocol),
+    ...Object.fromEntries(components.map((key: Component) => [key, decimal(scores[key])])),
+  },
+})
+
+const linesOf = ({ places, others }: Result) =>
+  new Map(
+    [...places, ...others.map((other) => ({ ...other, place: null, decidedBy: null, list: null }))].map(
+      (line) => [line.applicationId, lineOf(line)] as const,
+    ),
+  )
+
+export type StoredResult = {
+  inputs: string
+  inputsHash: string
+  outputs: string
+  outputsHash: string
+  rows: readonly (StoredPlace & { isErased: boolean })[]
+}
+
+/** What an erasure leaves of a person. */
+const isBlank = ({ name, cpf, salt }: Pick<StoredPlace, 'name' | 'cpf' | 'salt'>) =>
+  name === anonymous && cpf === '' && salt === ''
+
+/** Recomputes a stored result from its raw marks and compares places, totals, scores, names and hashes, line by line. */
+export function judgeResult({ inputs, inputsHash, outputs, outputsHash, rows }: StoredResult) {
+  const names = new Map(rows.map(({ applicationId, name }) => [applicationId, name]))
+  const faults: Fault[] = []
+  const add = (cause: ResultFaultCause, more: Partial<Fault> = {}) =>
+    faults.push({ cause, name: '', protocol: null, field: null, stored: '', expected: '', ...more })
+  if (sha256(inputs) !== inputsHash) add('inputs', { stored: sha256(inputs), expected: inputsHash })
+  if (sha256(outputs) !== outputsHash) add('outputs', { stored: sha256(outputs), expected: outputsHash })
+  const given = JSON.parse(inputs) as ResultInputs
+  if (given.format !== 2) {
+    add('former_format')
+    return { faults, recomputed: outputs, given: null }
+  }
+  const computed = computeResult(given)
+  const recomputed = canonical(computed)
+  const [stored, expected] = [linesOf(JSON.parse(outputs) as Result), linesOf(computed)]
+  const compare = (cause: ResultFaultCause, id: string, line: Line, right: Line) => {
+    const fields = Object.keys(right.values) as LineField[]
+    const about = { name: names.get(id) ?? '', protocol: right.protocol }
+    for (const field of fields.filter((name) => line.values[name] !== right.values[name]))
+      add(cause, { ...about, field, stored: line.values[field] ?? '', expected: right.values[field] ?? '' })
+  }
+  for (const [id, right] of expected) {
+    const line = stored.get(id)
+    if (line) compare('computed', id, line, right)
+    else add('computed', { name: names.get(id) ?? '', protocol: right.protocol, field: 'place' })
+  }
+  // A difference that no line shows, such as the weights or the order.
+  if (recomputed !== outputs && !faults.some(({ cause }) => cause === 'computed')) add('computed')
+  const byId = new Map(rows.map((row) => [row.applicationId, row]))
+  for (const [id, right] of expected) {
+    const row = byId.get(id)
+    if (row) compare('row', id, lineOf(row), right)
+    else add('row_missing', { protocol: right.protocol })
+  }
+  const persons = new Map(given.applicants.map(({ id, person }) => [id, person]))
+  for (const { applicationId, name, cpf, salt, protocol, isErased } of rows) {
+    if (!expected.has(applicationId)) add('row_added', { name, protocol })
+    else if (
+      !(isErased && isBlank({ name, cpf, salt })) &&
+      personHash({ name, cpf, salt }) !== persons.get(applicationId)
+    )
+      add('name', { name, protocol, field: 'name', stored: name })
+  }
+  return { faults: faults.slice(0, mostListed), recomputed, given }
+}
+
+export type LiveInputs = {
+  inputs: ResultInputs
+  /** Applications whose stored scores are not those of their marks, or whose stored key is not that of their scores. */
+  scores: ReadonlySet<string>
+  keys: ReadonlySet<string>
+  names: ReadonlyMap<string, string>
+}
+
+/** What is not given or derived as it was when the result was frozen. Outcomes, names and attempts of tests that came later are no inputs. */
+export function changedSince(given: ResultInputs, { inputs, scores, keys, names }: LiveInputs): Changed[] {
+  const changed: Changed[] = []
+  const add = (part: ChangedPart, of?: { id: string; protocol: number }) =>
+    changed.push({ part, name: (of && names.get(of.id)) ?? '', protocol: of?.protocol ?? null })
+  if (canonical(inputs.criteria) !== canonical(given.criteria)) add('criteria')
+  if (canonical([inputs.process, inputs.model]) !== canonical([given.process, given.model])) add('rules')
+  const before = new Map(given.applicants.map((applicant) => [applicant.id, applicant]))
+  for (const applicant of inputs.applicants) {
+    const was = before.get(applicant.id)
+    before.delete(applicant.id)
+    if (!was) {
+      add('added', applicant)
+      continue
+    }
+    for (const [part, of] of Object.entries(partsOf))
+      if (canonical(of(applicant)) !== canonical(of(was))) add(part as ChangedPart, applicant)
+    if (scores.has(applicant.id)) add('scores', applicant)
+    if (keys.has(applicant.id)) add('key', applicant)
+  }
+  for (const gone of before.values()) add('removed', gone)
+  return changed.slice(0, mostListed)
+}
+
+type Applicant = ResultInputs['applicants'][number]
+const partsOf: Partial<Record<ChangedPart, (applicant: Applicant) => unknown>> = {
+  applicant: ({ protocol, appliedAt, birthDate }) => [protocol, appliedAt, birthDate],
+  marks: ({ marks, sent }) => [marks.map(({ attempt: _, ...mark }) => mark), sent],
+  decisions: ({ decisions }) => decisions,
+}

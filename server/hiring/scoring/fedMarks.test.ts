@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { customTests } from '#contract/assessment/customTests.ts'
+import { testStatistics } from '#contract/assessment/testStatistics.ts'
+import { applications } from '#contract/hiring/applications.ts'
+import { decisions } from '#contract/hiring/decisions.ts'
+import { processes } from '#contract/hiring/processes.ts'
+import { readInputs } from '#server/hiring/ranking/result.sql.ts'
+import { given as givenIn } from '#server/testing/given.ts'
+import { openWorld, type World } from '#server/testing/world.ts'
+
+let world: World
+let given: ReturnType<typeof givenIn>
+beforeAll(async () => {
+  world = await openWorld()
+  given = givenIn(world)
+  await given.admin()
+})
+afterAll(() => world.close())
+
+const steps = ['requirements', 'test']
+const requirement = { component: 'requirements', text: 'Registro ativo' }
+const exam = { component: 'test', text: 'Prova', target: 20 }
+
+/** An application with a graded attempt at a test with two questions of one point, of which one is right. */
+async function tested(criteria: object[] = [requirement, exam]) {
+  const process = await given.process({ steps, criteria })
+  const application = await given.application(process.id)
+  const { id: companyId } = await given.company()
+  const questions = [(await given.question(companyId)).id, (await given.question(companyId)).id]
+  const sections = [{ questions: questions.map((questionId) => ({ questionId, points: 1 })) }]
+  const test = await world.call(customTests.create, {
+    body: { companyId, title: 'Prova', settings: { passMark: null }, sections },
+  })
+  await world.call(customTests.use, { params: test.body, body: { version: 1 } })
+  const { id: versionId } = await world.db
+    .selectFrom('customTestVersions')
+    .select('id')
+    .where('testId', '=', test.body.id)
+    .executeTakeFirstOrThrow()
+  const now = new Date().toISOString()
+  const graded = { state: 'corrigido', sentAt: now, gradedAt: now, score: 50 }
+  const criterionId = process.criteria.find(({ text }) => text === 'Prova')?.id ?? null
+  const { id: stepId } = await world.db
+    .insertInto('processSteps')
+    .values({ processId: process.id, testId: test.body.id, criterionId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: stepVersionId } = await world.db
+    .insertInto('stepVersions')
+    .values({ stepId, number: 1, testVersionId: versionId, settings: '{}' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const step = { stepId, stepVersionId }
+  const { id: attemptId } = await world.db
+    .insertInto('testAttempts')
+    .values({ versionId, applicationId: application.id, seed: 1, ...graded, ...step, dueAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const [at, questionId] of questions.entries())
+    await world.db
+      .insertInto('testAnswers')
+      .values({ attemptId, questionId, value: JSON.stringify(at ? 'a' : 'b'), points: at ? 0 : 1 })
+      .execute()
+  const of = { id: test.body.id, number: 1 }
+  const act = (which: 'void' | 'unvoid', at: number) =>
+    world.call(testStatistics[which], {
+      params: { ...of, questionId: questions[at] ?? '' },
+      body: { reason: 'Gabarito errado' },
+    })
+  return { process, application, attemptId, act }
+}
+const evaluation = async (id: string) => (await world.call(applications.evaluation, { params: { id } })).body
+const scoreOf = async (id: string) => (await evaluation(id)).scores.find(({ component }) => component === 'test')?.score
+const marksOf = async (id: string) => (await evaluation(id)).marks.map(({ value, testVersion }) => [value, testVersion])
+
+describe('a graded custom test of an application', () => {
+  it('marks the only criterion of tests with its share of the valid points and the version, and again when a question is voided', async () => {
+    const { process, application, attemptId, act } = await tested()
+    await act('void', 0)
+    // The voided question counts as right for everybody: 1 of 2 points.
+    expect(await marksOf(application.id)).toEqual([[10, 1]])
+    await act('void', 1)
+    expect(await marksOf(application.id)).toEqual([[20, 1]])
+    expect(await scoreOf(application.id)).toBe(100)
+    const inputs = await readInputs(world.db, process.id)
+    expect(inputs.applicants[0]?.marks).toMatchObject([{ value: 20, attempt: { id: attemptId, version: 1 } }])
+    await act('unvoid', 1)
+    expect(await marksOf(application.id)).toEqual([[10, 1]])
+  })
+  it('keeps the mark that a person gave', async () => {
+    const { process, application, act } = await tested()
+    await act('void', 1)
+    await given.marks(application.id, process, { Prova: 7 })
+    await act('unvoid', 1)
+    expect(await marksOf(application.id)).toEqual([[7, null]])
+  })
+  it('gives way to a recorded decision', async () => {
+    const { process, application, act } = await tested()
+    const body = { component: 'test' as const, decision: 'ausente' as const, reason: 'Não veio', ids: [application.id] }
+    expect((await world.call(decisions.decide, { params: process, body })).body.changed).toEqual([application.id])
+    await act('void', 1)
+    expect(await scoreOf(application.id)).toBe(0)
+    expect((await evaluation(application.id)).decisions).toMatchObject([{ component: 'test', decision: 'ausente' }])
+  })
+  it('loses the mark once the attempt is void, and marks only the criterion of its step', async () => {
+    const { application, attemptId, act } = await tested()
+    await act('void', 1)
+    await world.db.updateTable('testAttempts').set({ state: 'anulado' }).where('id', '=', attemptId).execute()
+    await act('unvoid', 1)
+    expect(await marksOf(application.id)).toEqual([])
+    const two = await tested([requirement, exam, { ...exam, text: 'Redação' }])
+    await two.act('void', 1)
+    expect(await marksOf(two.application.id)).toEqual([[20, 1]])
+    await world.db
+      .updateTable('processSteps')
+      .set({ criterionId: null })
+      .where('processId', '=', two.process.id)
+      .execute()
+    await two.act('unvoid', 1)
+    expect(await marksOf(two.application.id)).toEqual([])
+  })
+  it('changes no result that is frozen', async () => {
+    const { process, application, act } = await tested()
+    await act('void', 1)
+    const before = await marksOf(application.id)
+    await world.db
+      .updateTable('selectiveProcesses')
+      .set({ frozenAt: new Date().toISOString() })
+      .where('id', '=', process.id)
+      .execute()
+    await act('unvoid', 1)
+    expect(await marksOf(application.id)).toEqual(before)
+    expect((await world.call(processes.get, { params: process })).body.frozenAt).not.toBeNull()
+  })
+})

@@ -1,0 +1,42 @@
+import { noticeContext } from '#server/access/notices/noticeContext.ts'
+import { notify } from '#server/access/notices/notices.sql.ts'
+import { lockProcess } from '#server/hiring/processes/processes.sql.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { JobContext } from '#server/platform/jobs/context.ts'
+import { findDiffering, listOpen, rerankProcess } from './ranking.sql.ts'
+
+declare module '#server/platform/jobs/enqueue.ts' {
+  interface Tasks {
+    compare_keys: Record<string, never>
+  }
+}
+
+/**
+ * Compares the stored totals and places of every result that is not frozen with those that the rules give. A difference means that something wrote
+ * past the rules: it is corrected, recorded, and the administrators are notified.
+ */
+export async function compareKeys(db: Db, context: JobContext): Promise<void> {
+  const notifier = await noticeContext(db, context)
+  for (const { id, title } of await listOpen(db)) {
+    if ((await findDiffering(db, id)).length === 0) continue
+    await db.transaction().execute(async (tx) => {
+      const process = await lockProcess(tx, id, 'change')
+      // Scores that are due, or were frozen since, differ for a reason.
+      const applications = process && !process.frozenAt ? await findDiffering(tx, id) : []
+      if (applications.length === 0) return
+      await rerankProcess(tx, id)
+      await audit(tx, null, {
+        action: 'process.keys_corrected',
+        entity: 'process',
+        entityId: id,
+        data: { detail: String(applications.length), applications: applications.slice(0, 1000) },
+      })
+      await notify(tx, notifier, {
+        kind: 'keys_corrected',
+        data: { title, count: String(applications.length) },
+        link: `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${id}?tab=classificacao`,
+      })
+    })
+  }
+}

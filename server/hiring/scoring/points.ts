@@ -1,0 +1,17 @@
+import { type ByComponent, type Component, components } from '#contract/hiring/components.ts'
+import { exactOf, exactText } from '#contract/hiring/exact.rules.ts'
+import type { Points } from '#contract/hiring/scoring.rules.ts'
+
+/** Points as JSON, with decimals that a JavaScript number could not hold. */
+export const pointsText = (points: Points) =>
+  `{${components.flatMap((key) => (points[key] === undefined ? [] : `"${key}":${exactText(points[key])}`)).join(',')}}`
+
+/** Reads what `pointsText` wrote, or the text of such a `jsonb`. */
+export function pointsFrom(text: string): Points {
+  const found = text.matchAll(/"([a-z]+)":\s*(\d+(?:\.\d+)?)/g)
+  return Object.fromEntries([...found].map(([, key, number]) => [key as Component, exactOf(number ?? '')]))
+}
+
+/** Scores in percent, from hundredths. */
+export const inPercent = (scores: ByComponent<number>): ByComponent<number> =>
+  Object.fromEntries(Object.entries(scores).map(([key, score]) => [key, score / 100]))

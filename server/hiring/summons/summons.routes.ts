@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify'
+import { mayDecideByList } from '#contract/hiring/outcomeProposal.rules.ts'
+import { maySummon, nextOf, vacanciesOf } from '#contract/hiring/summons.rules.ts'
+import { summons } from '#contract/hiring/summons.ts'
+import { lockApplications, setStatus } from '#server/hiring/applications/applications.sql.ts'
+import { lockProcess, lockUnbinnedProcess } from '#server/hiring/processes/processes.sql.ts'
+import { findSnapshot } from '#server/hiring/ranking/result.sql.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { must, notFound } from '#server/platform/http/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { actorOf } from '#server/platform/http/session.ts'
+import { insertSummons, readPlacesAndCalls } from './summons.sql.ts'
+
+function summonsOf({ places, called }: Awaited<ReturnType<typeof readPlacesAndCalls>>) {
+  const byId = new Map(places.map((place) => [place.applicationId, place]))
+  return {
+    rows: called.flatMap(({ id, applicationId, replacedId, reason, by, at }) => {
+      const [person, replaced] = [byId.get(applicationId), byId.get(replacedId)]
+      return person && replaced ? [{ id, person, replaced, reason, by, at }] : []
+    }),
+    vacancies: vacanciesOf(places, called),
+    next: nextOf(places, called),
+  }
+}
+
+export function summonsRoutes(app: FastifyInstance, db: Db) {
+  route(app, summons.list, async ({ params }) => {
+    if (!(await lockProcess(db, params.id, 'share'))) throw notFound('process')
+    const snapshot = await findSnapshot(db, params.id)
+    return snapshot ? summonsOf(await readPlacesAndCalls(db, snapshot.id)) : { rows: [], vacancies: [], next: null }
+  })
+
+  route(app, summons.create, ({ params: { id: processId }, body }, request) =>
+    db.transaction().execute(async (tx) => {
+      // The lock serializes concurrent calls: the second one finds the place filled.
+      must(mayDecideByList(await lockUnbinnedProcess(tx, processId, 'change')))
+      const snapshot = await findSnapshot(tx, processId)
+      if (!snapshot) throw notFound('result')
+      const actor = actorOf(request)
+      const { applicationId, replacedId, reason } = body
+      const locked = await lockApplications(tx, processId, [applicationId, replacedId])
+      const before = await readPlacesAndCalls(tx, snapshot.id)
+      const isRepeated = before.called.some(
+        (row) => row.applicationId === applicationId && row.replacedId === replacedId && row.summonedBy === actor.id,
+      )
+      if (isRepeated) return summonsOf(before)
+      must(maySummon(before.places, before.called, { applicationId, replacedId }))
+      await setStatus(tx, [applicationId], 'aprovada', '')
+      await insertSummons(tx, {
+        processId,
+        snapshotId: snapshot.id,
+        applicationId,
+        replacedId,
+        reason,
+        summonedBy: actor.id,
+      })
+      const data = {
+        from: locked.find(({ id }) => id === applicationId)?.status ?? '',
+        to: 'aprovada',
+        application: applicationId,
+        replaced: replacedId,
+      }
+      for (const about of [
+        { entity: 'application', entityId: applicationId } as const,
+        { entity: 'process', entityId: processId } as const,
+      ])
+        await audit(tx, actor.id, { ...about, action: 'application.summoned', data, personal: { reason } })
+      return summonsOf(await readPlacesAndCalls(tx, snapshot.id))
+    }),
+  )
+}

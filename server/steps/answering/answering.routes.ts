@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { answering } from '#contract/steps/answering.ts'
+import { endOf, isAnswerOf, maySave, mayStart, minutesWith } from '#contract/steps/steps.rules.ts'
+import { countCall, throttleKey } from '#server/access/accounts/throttle.sql.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { must, refusal } from '#server/platform/http/errors.ts'
+import { networkOf } from '#server/platform/http/network.ts'
+import { route } from '#server/platform/http/route.ts'
+import { hashOf, tokenIn } from '#server/steps/links/links.rules.ts'
+import { saveAnswers } from './answers.sql.ts'
+import { readAskedTest } from './askedTest.sql.ts'
+import { continueIn, findByLink, type LinkedAttempt, lockAttempt, recordOpening, startAttempt } from './attempt.sql.ts'
+import { endIfOver } from './ending.ts'
+import { handIn } from './handIn.ts'
+import { readPage } from './page.ts'
+
+/** Unknown tokens that one network may send within 15 minutes. */
+const maxUnknown = 20
+const now = () => new Date().toISOString()
+
+/** The calls of a step link. What they reach is the one attempt that the link leads to, and nothing else. */
+export function answeringRoutes(app: FastifyInstance, db: Db) {
+  async function linked(tx: Db, request: FastifyRequest): Promise<LinkedAttempt> {
+    const token = tokenIn(request.headers.authorization)
+    const attempt = token ? await findByLink(tx, hashOf(token)) : undefined
+    if (!attempt) {
+      await countCall(db, throttleKey('step link', networkOf(request.ip)), maxUnknown)
+      throw refusal('link_unknown')
+    }
+    if (attempt.revokedAt !== null) throw refusal('link_revoked')
+    return attempt
+  }
+
+  /** The attempt of the link, locked until the transaction ends, and ended first when its time is over. */
+  async function locked(tx: Db, request: FastifyRequest) {
+    const { attemptId } = await linked(tx, request)
+    await lockAttempt(tx, attemptId)
+    return linked(tx, request)
+  }
+
+  const pageOf = (tx: Db, attempt: LinkedAttempt) => readPage(tx, app, attempt)
+
+  route(app, answering.read, async (_, request) => {
+    const attempt = await linked(db, request)
+    await recordOpening(db, attempt.linkId)
+    if (!(await endIfOver(db, attempt))) return pageOf(db, attempt)
+    return pageOf(db, await linked(db, request))
+  })
+
+  route(app, answering.start, ({ body: { client, consent } }, request) =>
+    db.transaction().execute(async (tx) => {
+      const attempt = await locked(tx, request)
+      const at = now()
+      must(mayStart(attempt, at))
+      const { attemptId, applicationId, settings, extraPercent, dueAt } = attempt
+      if (attempt.state === 'iniciado') await continueIn(tx, attemptId, client)
+      else {
+        const endsAt = endOf(at, minutesWith(settings.minutes, extraPercent), dueAt)
+        await startAttempt(tx, attemptId, { startedAt: at, endsAt, client, consent })
+        await audit(tx, null, {
+          action: 'application.step_started',
+          entity: 'application',
+          entityId: applicationId,
+          data: { attempt: attemptId, detail: settings.title, consent },
+        })
+      }
+      return pageOf(tx, await linked(tx, request))
+    }),
+  )
+
+  route(app, answering.save, async ({ body }, request) => {
+    const attempt = await linked(db, request)
+    must(maySave(attempt, now()))
+    const { asked } = await readAskedTest(db, attempt.versionId)
+    const given = new Map(body.answers.map((answer) => [answer.questionId, answer]))
+    for (const { questionId, value } of given.values()) {
+      const content = asked.get(questionId)
+      if (!content) throw refusal('answer_unasked')
+      if (!isAnswerOf(content, value)) throw refusal('answer_impossible')
+    }
+    const savedAt = await saveAnswers(db, attempt.attemptId, [...given.values()])
+    if (!savedAt) throw refusal('step_sent')
+    return {
+      now: now(),
+      savedAt,
+      endsAt: attempt.endsAt ?? attempt.dueAt,
+      elsewhere: attempt.client !== null && attempt.client !== body.client,
+    }
+  })
+
+  route(app, answering.submit, (_, request) =>
+    db.transaction().execute(async (tx) => {
+      const attempt = await locked(tx, request)
+      if (attempt.state !== 'enviado' && attempt.state !== 'corrigido') {
+        must(maySave(attempt, now()))
+        await handIn(tx, attempt, null)
+      }
+      return pageOf(tx, await linked(tx, request))
+    }),
+  )
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { AttemptState } from '#contract/assessment/customTests.ts'
+import { mayEditProcess } from '#contract/hiring/processes.rules.ts'
+import type { ApplicationStatus, ProcessState } from '#contract/platform/states.ts'
+import type { AttemptFacts } from '#contract/steps/steps.rules.ts'
+import type { StepSettings } from '#contract/steps/steps.ts'
+import { calledName } from '#server/platform/db/calledName.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+type Stored = {
+  linkId: string
+  revokedAt: string | null
+  openedAt: string | null
+  attemptId: string
+  stepId: string
+  applicationId: string
+  processId: string
+  versionId: string
+  number: number
+  state: AttemptState
+  seed: number
+  dueAt: string
+  startedAt: string | null
+  endsAt: string | null
+  savedAt: string | null
+  sentAt: string | null
+  code: string | null
+  client: string | null
+  settings: StepSettings
+  extraPercent: number
+  processState: ProcessState
+  frozenAt: string | null
+  deletedAt: string | null
+  status: ApplicationStatus
+  zone: string
+  process: string
+  company: string
+  name: string
+}
+
+/** The last attempt that a link leads to, with what decides on it. */
+export type LinkedAttempt = Omit<Stored, 'processState' | 'frozenAt' | 'deletedAt' | 'status'> & AttemptFacts
+
+function withFacts({ processState, frozenAt, deletedAt, status, ...stored }: Stored): LinkedAttempt {
+  const runs = mayEditProcess({ state: processState, frozenAt }).allowed && processState !== 'suspenso'
+  const open = runs && deletedAt === null && status === 'em_andamento'
+  return { ...stored, open, opensAt: stored.settings.opensAt }
+}
+
+const attempts = sql`
+  select l.id as "linkId", l.revoked_at as "revokedAt", l.opened_at as "openedAt", t.id as "attemptId", t.step_id as "stepId",
+    t.application_id as "applicationId", a.process_id as "processId", t.version_id as "versionId", t.number, t.state, t.seed, t.due_at as "dueAt",
+    t.started_at as "startedAt", t.ends_at as "endsAt", t.saved_at as "savedAt", t.sent_at as "sentAt", t.code, t.client, v.settings,
+    coalesce(m.extra_percent, 0) as "extraPercent", p.state as "processState", p.frozen_at as "frozenAt", p.deleted_at as "deletedAt", a.status,
+    p.zone, p.title as process, e.name as company, ${calledName} as name
+  from step_links l
+    join applications a on a.id = l.application_id
+    join selective_processes p on p.id = a.process_id
+    join companies e on e.id = p.company_id
+    join candidates k on k.id = a.candidate_id
+    join lateral (select * from test_attempts where application_id = l.application_id and step_id = l.step_id order by number desc limit 1) t on true
+    join step_versions v on v.id = t.step_version_id
+    left join accommodations m on m.application_id = a.id`
+
+/** The attempt of the link with this hash. */
+export async function findByLink(db: Db, hash: Buffer): Promise<LinkedAttempt | undefined> {
+  const { rows } = await sql<Stored>`${attempts} where l.hash = ${hash}`.execute(db)
+  return rows[0] && withFacts(rows[0])
+}
+
+/** Locks an attempt until the transaction ends. */
+export const lockAttempt = (tx: Db, id: string) =>
+  tx.selectFrom('testAttempts').select('id').where('id', '=', id).forUpdate().execute()
+
+export const recordOpening = (db: Db, linkId: string) =>
+  db
+    .updateTable('stepLinks')
+    .set({ openedAt: sql`now()` })
+    .where('id', '=', linkId)
+    .where('openedAt', 'is', null)
+    .execute()
+
+type Start = { startedAt: string; endsAt: string; client: string; consent: string }
+export const startAttempt = (tx: Db, id: string, start: Start) =>
+  tx
+    .updateTable('testAttempts')
+    .set({ ...start, state: 'iniciado' })
+    .where('id', '=', id)
+    .execute()
+
+/** Names the page in which the attempt is continued. */
+export const continueIn = (tx: Db, id: string, client: string) =>
+  tx.updateTable('testAttempts').set({ client }).where('id', '=', id).execute()
+
+export const listOwnAnswers = (db: Db, attemptId: string) =>
+  db.selectFrom('testAnswers').select(['questionId', 'value']).where('attemptId', '=', attemptId).execute()
+
+export const countOwnAnswers = async (db: Db, attemptId: string) =>
+  Number(
+    (
+      await db
+        .selectFrom('testAnswers')
+        .select(sql<number>`count(*)::int`.as('n'))
+        .where('attemptId', '=', attemptId)
+        .where(sql<boolean>`value <> 'null'::jsonb`)
+        .executeTakeFirstOrThrow()
+    ).n,
+  )

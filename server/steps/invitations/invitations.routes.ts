@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import { mayEditProcess } from '#contract/hiring/processes.rules.ts'
+import { maxInvited, steps } from '#contract/steps/steps.ts'
+import { noticeContextOf } from '#server/access/accounts/origin.ts'
+import { lockUnbinnedProcess } from '#server/hiring/processes/processes.sql.ts'
+import { audit, auditMany } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { must, notFound, refusal } from '#server/platform/http/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { actorOf } from '#server/platform/http/session.ts'
+import { linkFor } from '#server/steps/links/links.sql.ts'
+import { currentVersion, lockStep } from '#server/steps/setup/steps.sql.ts'
+import { countUninvited, insertAttempt, lockInvitable } from './invitations.sql.ts'
+import { addressOf, originFor, sendLink } from './invite.ts'
+
+export function invitationRoutes(app: FastifyInstance, db: Db) {
+  /** Locks a step and applications that may be invited to it, and gives each an attempt. */
+  async function invited(tx: Db, processId: string, stepId: string, ids: string[] | undefined) {
+    const process = await lockUnbinnedProcess(tx, processId, 'share')
+    must(mayEditProcess(process))
+    if (!(await lockStep(tx, processId, stepId))) throw notFound('step')
+    const people = await lockInvitable(tx, processId, stepId, ids, maxInvited)
+    const version = await currentVersion(tx, stepId)
+    for (const { id, hasAttempt } of people)
+      if (!hasAttempt) await insertAttempt(tx, { applicationId: id, stepId, zone: process.zone }, version)
+    return { people, title: version.settings.title }
+  }
+
+  route(app, steps.invite, ({ params: { id: processId, stepId }, body }, request) => {
+    const origin = originFor(app, body.appUrl)
+    return db.transaction().execute(async (tx) => {
+      const { people, title } = await invited(tx, processId, stepId, body.applicationIds)
+      if (body.applicationIds && people.length < new Set(body.applicationIds).size) throw refusal('application_out')
+      const context = { ...noticeContextOf(app), origin }
+      for (const person of people) await sendLink(tx, context, 'step_link', person, stepId)
+      const ids = people.map(({ id }) => id)
+      const event = { action: 'process.step_invited', data: { detail: title, step: stepId } } as const
+      if (ids.length > 0) await auditMany(tx, actorOf(request).id, { ...event, entity: 'application' }, ids)
+      return { invited: people.length, left: await countUninvited(tx, processId, stepId) }
+    })
+  })
+
+  route(app, steps.address, ({ params: { id: applicationId, stepId }, body }, request) => {
+    const origin = originFor(app, body.appUrl)
+    return db.transaction().execute(async (tx) => {
+      const application = await tx
+        .selectFrom('applications')
+        .select('processId')
+        .where('id', '=', applicationId)
+        .executeTakeFirst()
+      if (!application) throw notFound('application')
+      const { people, title } = await invited(tx, application.processId, stepId, [applicationId])
+      if (people.length === 0) throw refusal('application_out')
+      const { token } = await linkFor(tx, app.seal, { applicationId, stepId })
+      await audit(tx, actorOf(request).id, {
+        action: 'application.step_address_read',
+        entity: 'application',
+        entityId: applicationId,
+        data: { detail: title, step: stepId },
+      })
+      return { address: addressOf(origin, token) }
+    })
+  })
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import { mayLinkTo, ownOrigin } from '#server/access/accounts/origin.ts'
+import type { NoticeContext } from '#server/access/notices/noticeContext.ts'
+import { enqueueMail } from '#server/outbound/letters/mail.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { invalid, refusal } from '#server/platform/http/errors.ts'
+import { linkFor, recordSent } from '#server/steps/links/links.sql.ts'
+import { findLetterFacts } from './invitations.sql.ts'
+
+/** The origin of the addresses of links: the configured one, or on a local installation where the caller uses the product. */
+export function originFor(app: FastifyInstance, appUrl: string): string {
+  if (!mayLinkTo(app, appUrl)) throw invalid('appUrl', 'origin')
+  const origin = ownOrigin(app) || (app.place.local ? new URL(appUrl).origin : '')
+  if (!origin) throw refusal('no_public_address')
+  return origin
+}
+
+export const addressOf = (origin: string, token: string) => `${origin}/responder/${token}`
+
+/** The last minute of a deadline, as a letter says it. */
+const deadline = (dueAt: string, timeZone: string) =>
+  new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(dueAt))
+
+type Person = { id: string; name: string; email: string }
+
+/** Enqueues a letter with the link of a step, in the transaction of its cause. */
+export async function sendLink(
+  tx: Db,
+  { seal, organisation, origin }: NoticeContext,
+  template: 'step_link' | 'step_reminder',
+  { id: applicationId, name, email }: Person,
+  stepId: string,
+) {
+  const { id, token } = await linkFor(tx, seal, { applicationId, stepId })
+  const { process, company, title, dueAt, zone } = await findLetterFacts(tx, applicationId, stepId)
+  await enqueueMail(tx, seal, {
+    template,
+    to: email,
+    organisation,
+    fields: {
+      nome: name.split(' ')[0] ?? '',
+      processo: process,
+      empresa: company,
+      etapa: title,
+      prazo: deadline(dueAt, zone),
+      link: addressOf(origin, token),
+    },
+  })
+  await recordSent(tx, id, origin)
+}

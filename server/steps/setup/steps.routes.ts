@@ -1,0 +1,113 @@
+import type { FastifyInstance } from 'fastify'
+import { mayEditProcess } from '#contract/hiring/processes.rules.ts'
+import { steps } from '#contract/steps/steps.ts'
+import { lockProcess, lockUnbinnedProcess } from '#server/hiring/processes/processes.sql.ts'
+import { audit, changedValues, changes } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { must, notFound, refusal, stale } from '#server/platform/http/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { actorOf } from '#server/platform/http/session.ts'
+import {
+  changeStep,
+  currentVersion,
+  deleteStep,
+  hasAttempts,
+  insertStep,
+  listFreeCriteria,
+  listSteps,
+  listUsableTests,
+  lockStep,
+} from './steps.sql.ts'
+
+async function readSteps(db: Db, processId: string) {
+  const tests = await listUsableTests(db, processId)
+  return {
+    steps: await listSteps(db, processId),
+    criteria: await listFreeCriteria(db, processId),
+    tests: tests.map(({ id, title, questions, minutes }) => ({ id, title, questions, minutes })),
+  }
+}
+
+async function usableTest(tx: Db, processId: string, testId: string) {
+  const test = (await listUsableTests(tx, processId)).find(({ id }) => id === testId)
+  if (!test) throw refusal('test_not_usable')
+  return test
+}
+
+async function mustBeStep(tx: Db, processId: string, stepId: string) {
+  const step = await lockStep(tx, processId, stepId)
+  if (!step) throw notFound('step')
+  return step
+}
+
+export function stepRoutes(app: FastifyInstance, db: Db) {
+  route(app, steps.list, async ({ params }) => {
+    if (!(await lockProcess(db, params.id, 'share'))) throw notFound('process')
+    return readSteps(db, params.id)
+  })
+
+  route(app, steps.create, ({ params: { id: processId }, body: { criterionId, testId, settings } }, request) =>
+    db.transaction().execute(async (tx) => {
+      // The lock serializes two users who give the same criterion a step.
+      must(mayEditProcess(await lockUnbinnedProcess(tx, processId, 'change')))
+      const actor = actorOf(request)
+      const { steps: known } = await readSteps(tx, processId)
+      if (known.some(({ criterion }) => criterion?.id === criterionId)) throw refusal('criterion_taken')
+      const criterion = (await listFreeCriteria(tx, processId)).find(({ id }) => id === criterionId)
+      if (!criterion) throw refusal('criterion_not_fed')
+      const test = await usableTest(tx, processId, testId)
+      const version = { testVersionId: test.versionId, settings, createdBy: actor.id }
+      const stepId = await insertStep(tx, { processId, criterionId, testId }, version)
+      await audit(tx, actor.id, {
+        action: 'process.step_added',
+        entity: 'process',
+        entityId: processId,
+        data: { detail: settings.title, step: stepId, ...changedValues({ field: 'step', from: null, to: settings }) },
+      })
+      return readSteps(tx, processId)
+    }),
+  )
+
+  route(app, steps.update, ({ params: { id: processId, stepId }, body: { testId, settings, version } }, request) =>
+    db.transaction().execute(async (tx) => {
+      must(mayEditProcess(await lockUnbinnedProcess(tx, processId, 'share')))
+      const step = await mustBeStep(tx, processId, stepId)
+      if (step.version !== version) throw stale(await readSteps(tx, processId))
+      const before = await currentVersion(tx, stepId)
+      const test = await usableTest(tx, processId, testId)
+      const changed = changes({ ...before.settings, test: before.named }, { ...settings, test: test.named })
+      if (changed.fields.length === 0) return readSteps(tx, processId)
+      const actor = actorOf(request)
+      await changeStep(tx, stepId, testId, { testVersionId: test.versionId, settings, createdBy: actor.id })
+      const values = changed.fields.map((field) => ({
+        field,
+        from: changed.before[field],
+        to: changed.after[field],
+      }))
+      await audit(tx, actor.id, {
+        action: 'process.step_changed',
+        entity: 'process',
+        entityId: processId,
+        data: { detail: settings.title, step: stepId, ...changedValues(...values) },
+      })
+      return readSteps(tx, processId)
+    }),
+  )
+
+  route(app, steps.remove, ({ params: { id: processId, stepId } }, request) =>
+    db.transaction().execute(async (tx) => {
+      must(mayEditProcess(await lockUnbinnedProcess(tx, processId, 'share')))
+      await mustBeStep(tx, processId, stepId)
+      if (await hasAttempts(tx, stepId)) throw refusal('step_used')
+      const { settings } = await currentVersion(tx, stepId)
+      await deleteStep(tx, stepId)
+      await audit(tx, actorOf(request).id, {
+        action: 'process.step_removed',
+        entity: 'process',
+        entityId: processId,
+        data: { detail: settings.title, step: stepId, ...changedValues({ field: 'step', from: settings, to: null }) },
+      })
+      return readSteps(tx, processId)
+    }),
+  )
+}

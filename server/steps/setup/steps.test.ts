@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { customTests } from '#contract/assessment/customTests.ts'
+import { ranking } from '#contract/hiring/ranking.ts'
+import { steps } from '#contract/steps/steps.ts'
+import { given as givenIn } from '#server/testing/given.ts'
+import { codesOf, openWorld, type World } from '#server/testing/world.ts'
+
+let world: World
+let given: ReturnType<typeof givenIn>
+beforeAll(async () => {
+  world = await openWorld({ publicUrl: 'http://hub.test' })
+  given = givenIn(world)
+  await given.admin()
+})
+afterAll(() => world.close())
+
+const appUrl = 'http://hub.test'
+const settings = { title: 'Prova escrita', days: 7 }
+const invite = (id: string, stepId: string, applicationIds?: string[]) =>
+  world.call(steps.invite, { params: { id, stepId }, body: { appUrl, ...(applicationIds && { applicationIds }) } })
+
+describe('a step of a process', () => {
+  it('is made of a criterion and a test in use, and listed with both', async () => {
+    const process = await given.process()
+    const test = await given.customTest(process.companyId)
+    const { body: before } = await world.call(steps.list, { params: process })
+    expect(before.criteria).toMatchObject([{ text: 'Prova' }])
+    expect(before.tests).toMatchObject([{ id: test.id, questions: 2 }])
+    await given.application(process.id)
+    const criterionId = before.criteria[0]?.id
+    const { body } = await world.call(steps.create, {
+      params: process,
+      body: { criterionId, testId: test.id, settings },
+    })
+    expect(body.steps).toMatchObject([
+      {
+        component: 'test',
+        criterion: { text: 'Prova' },
+        test: { number: 1, newest: 1, questions: 2 },
+        attempts: {},
+        uninvited: 1,
+      },
+    ])
+    expect(body.criteria).toEqual([])
+    const again = await world.call(steps.create, { params: process, body: { criterionId, testId: test.id, settings } })
+    expect([again.status, again.body.code]).toEqual([409, 'criterion_taken'])
+  })
+
+  it('marks only a criterion of tests with one mark', async () => {
+    const criteria = [
+      { component: 'requirements', text: 'Registro ativo' },
+      { component: 'test', text: 'Prova', byEvaluators: true },
+    ]
+    const process = await given.process({ criteria })
+    const { id: testId } = await given.customTest(process.companyId)
+    for (const { id: criterionId } of process.criteria) {
+      const { status, body } = await world.call(steps.create, {
+        params: process,
+        body: { criterionId, testId, settings },
+      })
+      expect([status, body.code]).toEqual([409, 'criterion_not_fed'])
+    }
+  })
+
+  it('asks no test of another company, no archived one, and none that a person has to grade', async () => {
+    const process = await given.process()
+    const criterionId = process.criteria.find(({ text }) => text === 'Prova')?.id
+    const essay = { kind: 'texto', options: undefined, key: undefined, maxLength: 500, guide: '' }
+    const foreign = await given.customTest((await given.company()).id)
+    const graded = await given.customTest(process.companyId, [{}, essay])
+    const archived = await given.customTest(process.companyId)
+    const body = { archived: true, version: archived.version }
+    await world.call(customTests.archive, { params: archived, body })
+    for (const { id: testId } of [foreign, graded, archived]) {
+      const refused = await world.call(steps.create, { params: process, body: { criterionId, testId, settings } })
+      expect([refused.status, refused.body.code]).toEqual([409, 'test_not_usable'])
+    }
+  })
+
+  it.each([
+    [{ title: '' }, { 'settings.title': 'required' }],
+    [{ days: null }, { 'settings.dueAt': 'due_required' }],
+    [{ dueAt: '2026-12-01T00:00:00Z' }, { 'settings.days': 'due_twice' }],
+    [
+      { days: null, opensAt: '2026-12-02T00:00:00Z', dueAt: '2026-12-01T00:00:00Z' },
+      { 'settings.dueAt': 'due_before_opening' },
+    ],
+    [{ minutes: 0 }, { 'settings.minutes': 'too_small' }],
+  ])('refuses the settings %j at their field', async (over, fields) => {
+    const process = await given.process()
+    const body = { criterionId: process.id, testId: process.id, settings: { ...settings, ...over } }
+    const { status, body: problem } = await world.call(steps.create, { params: process, body })
+    expect([status, codesOf(problem.fields)]).toEqual([400, fields])
+  })
+
+  it('is changed in place until somebody is invited; then attempts keep their settings', async () => {
+    const process = await given.process()
+    const step = await given.step(process)
+    const params = { id: process.id, stepId: step.id }
+    const change = (version: number, over: object) =>
+      world.call(steps.update, { params, body: { testId: step.testId, settings: { ...settings, ...over }, version } })
+    expect((await change(1, { minutes: 30 })).body.steps).toMatchObject([
+      { version: 2, number: 1, settings: { minutes: 30 } },
+    ])
+    expect([(await change(1, { minutes: 40 })).status]).toEqual([409])
+    const application = await given.application(process.id)
+    await invite(process.id, step.id)
+    expect((await change(2, { minutes: 60 })).body.steps).toMatchObject([
+      { version: 3, number: 2, settings: { minutes: 60 } },
+    ])
+    const overview = await world.call(steps.overview, {
+      params: { id: application.candidateId, processId: process.id },
+    })
+    expect(overview.body.steps[0]?.attempts).toMatchObject([{ minutes: 30 }])
+  })
+
+  it('is removed while nobody was invited', async () => {
+    const process = await given.process()
+    const step = await given.step(process)
+    const params = { id: process.id, stepId: step.id }
+    await given.application(process.id)
+    await invite(process.id, step.id)
+    const refused = await world.call(steps.remove, { params })
+    expect([refused.status, refused.body.code]).toEqual([409, 'step_used'])
+    const other = await given.process()
+    const unused = await given.step(other)
+    const removed = await world.call(steps.remove, { params: { id: other.id, stepId: unused.id } })
+    expect(removed.body).toMatchObject({ steps: [], criteria: [{ text: 'Prova' }] })
+  })
+
+  it('does not change once the result is frozen', async () => {
+    const { process } = await given.ranked()
+    const { version } = await given.moved(process.id)
+    expect((await world.call(ranking.freeze, { params: process, body: { version } })).status).toBe(200)
+    const body = { criterionId: process.id, testId: process.id, settings }
+    const { status, body: problem } = await world.call(steps.create, { params: process, body })
+    expect([status, problem.code]).toEqual([409, 'process_frozen'])
+  })
+})
+
+describe('an invitation', () => {
+  it('goes to everybody without a link, once, and to a person again when they are named', async () => {
+    const process = await given.process()
+    const step = await given.step(process)
+    const [ana, bia] = [await given.application(process.id), await given.application(process.id)]
+    expect((await invite(process.id, step.id)).body).toEqual({ invited: 2, left: 0 })
+    expect((await invite(process.id, step.id)).body).toEqual({ invited: 0, left: 0 })
+    expect((await invite(process.id, step.id, [ana.id])).body).toEqual({ invited: 1, left: 0 })
+    const mails = world.db
+      .selectFrom('deliveries')
+      .select('subject')
+      .where('subject', '=', `Prova escrita: ${process.title}`)
+    expect(await mails.execute()).toHaveLength(3)
+    const links = world.db.selectFrom('stepLinks').selectAll().where('stepId', '=', step.id)
+    expect((await links.execute()).map((link) => link.applicationId).toSorted()).toEqual([ana.id, bia.id].toSorted())
+  })
+
+  it('leads only to this installation', async () => {
+    const process = await given.process()
+    const step = await given.step(process)
+    const params = { id: process.id, stepId: step.id }
+    const { status, body } = await world.call(steps.invite, { params, body: { appUrl: 'https://elsewhere.example' } })
+    expect([status, codesOf(body.fields)]).toEqual([400, { appUrl: 'origin' }])
+  })
+
+  it('does not go to somebody whose application is over, or who was erased, nor count them as waiting', async () => {
+    const process = await given.process()
+    const step = await given.step(process)
+    const [over, erased] = [await given.application(process.id), await given.application(process.id)]
+    await world.db.updateTable('applications').set({ status: 'desistente' }).where('id', '=', over.id).execute()
+    const asked = { privacyState: 'anonimizado' }
+    await world.db.updateTable('candidates').set(asked).where('id', '=', erased.candidateId).execute()
+    expect((await world.call(steps.list, { params: process })).body.steps).toMatchObject([{ uninvited: 0 }])
+    expect((await invite(process.id, step.id)).body).toEqual({ invited: 0, left: 0 })
+    for (const { id } of [over, erased]) {
+      const named = await invite(process.id, step.id, [id])
+      expect([named.status, named.body.code]).toEqual([409, 'application_out'])
+      const copied = await world.call(steps.address, { params: { id, stepId: step.id }, body: { appUrl } })
+      expect([copied.status, copied.body.code]).toEqual([409, 'application_out'])
+    }
+  })
+
+  it('goes to somebody whose data are about to be deleted for their age', async () => {
+    const process = await given.process()
+    const step = await given.step(process)
+    const { candidateId } = await given.application(process.id)
+    await world.db
+      .updateTable('candidates')
+      .set({ privacyState: 'aviso_retencao' })
+      .where('id', '=', candidateId)
+      .execute()
+    expect((await invite(process.id, step.id)).body).toEqual({ invited: 1, left: 0 })
+  })
+})

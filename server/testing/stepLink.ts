@@ -1,0 +1,39 @@
+import { expect } from 'vitest'
+import type { Answer, Endpoint } from '#contract/platform/endpoint.ts'
+import { answering } from '#contract/steps/answering.ts'
+import { consentVersion } from '#contract/steps/limits.ts'
+import { steps } from '#contract/steps/steps.ts'
+import type { World } from './world.ts'
+
+export const client = '01900000-0000-7000-8000-00000000000a'
+
+/** Calls an endpoint with the token of a step link. */
+export const withLink =
+  (world: World, token: string) =>
+  async <E extends Endpoint>({ method, path }: E, payload?: object) => {
+    const headers = { authorization: `Step ${token}` }
+    const reply = await world.app.inject({ method, url: `/api${path}`, headers, ...(payload && { payload }) })
+    return { status: reply.statusCode, body: reply.json() as Answer<E> & Record<string, unknown> }
+  }
+
+/** The token in the address of the link of a step. */
+export async function tokenFor(world: World, applicationId: string, stepId: string) {
+  const { status, body } = await world.call(steps.address, {
+    params: { id: applicationId, stepId },
+    body: { appUrl: 'http://hub.test' },
+  })
+  expect([status, body]).toEqual([
+    200,
+    { address: expect.stringMatching(/^http:\/\/hub\.test\/responder\/[\w-]{43}$/) },
+  ])
+  return body.address.slice(-43)
+}
+
+/** A started attempt of an applicant, through their link. */
+export async function started(world: World, applicationId: string, stepId: string) {
+  const token = await tokenFor(world, applicationId, stepId)
+  const link = withLink(world, token)
+  const { status, body } = await link(answering.start, { client, consent: consentVersion })
+  expect([status, body.state]).toEqual([200, 'iniciado'])
+  return { token, link, page: body }
+}

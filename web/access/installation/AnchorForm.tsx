@@ -1,0 +1,56 @@
+import type { Installation } from '#contract/outbound/installation.ts'
+import { AnchorSettings } from '#contract/platform/installation.ts'
+import { anchorsTexts } from '#web/platform/i18n/pt/anchors.ts'
+import { installationTexts } from '#web/platform/i18n/pt/installation.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { FormSection } from '#web/platform/ui/Form.tsx'
+import { TextField } from '#web/platform/ui/fields.tsx'
+import { TagsField } from '#web/platform/ui/TagsField.tsx'
+import { AnchorCheck } from './AnchorCheck.tsx'
+import { AnchorList } from './AnchorList.tsx'
+import { AnchorTest } from './AnchorTest.tsx'
+import { SectionForm } from './SectionForm.tsx'
+import { SettingsHistory } from './SettingsHistory.tsx'
+
+const fields = ['anchorEmails', 'anchorAddress'] as const
+
+/** Who is sent the anchors of the audit log, its verification, the last anchors, and the changes of settings. */
+export function AnchorForm({ settings }: { settings: Installation }) {
+  const t = useTexts(installationTexts)
+  const anchors = useTexts(anchorsTexts)
+  return (
+    <SectionForm
+      section="anchors"
+      schema={AnchorSettings}
+      settings={settings}
+      fields={fields}
+      outline={[
+        { id: 'anchorTargets', title: t('sections.anchorTargets'), fields },
+        { id: 'anchors', title: anchors('list'), fields: [] },
+        { id: 'changes', title: anchors('changes'), fields: [] },
+      ]}
+    >
+      <AnchorCheck />
+      <FormSection id="anchorTargets" title={t('sections.anchorTargets')} optional>
+        <TagsField name="anchorEmails" label={t('fields.anchorEmails')} help={t('help.anchorEmails')} optional />
+        <TextField
+          name="anchorAddress"
+          type="url"
+          label={t('fields.anchorAddress')}
+          help={t('help.anchorAddress')}
+          placeholder="https://"
+          optional
+        />
+        <AnchorTest {...settings.anchors} />
+      </FormSection>
+      <FormSection id="anchors" title={anchors('list')}>
+        <AnchorList />
+      </FormSection>
+      <FormSection id="changes" title={anchors('changes')}>
+        <div className="col-span-full pb-4">
+          <SettingsHistory />
+        </div>
+      </FormSection>
+    </SectionForm>
+  )
+}

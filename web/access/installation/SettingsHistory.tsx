@@ -1,0 +1,49 @@
+import { type AuditEvent, installationEntity } from '#contract/platform/audit.ts'
+import { automationsTexts } from '#web/platform/i18n/pt/automations.ts'
+import { installationTexts } from '#web/platform/i18n/pt/installation.ts'
+import { settingsDrawerTexts } from '#web/platform/i18n/pt/settingsDrawer.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { AuditTimeline } from '#web/platform/records/AuditTimeline.tsx'
+import { languageNames } from '#web/platform/site/LanguageMenu.tsx'
+
+type Field = keyof (typeof installationTexts.texts)['fields']
+type Tab = keyof (typeof installationTexts.texts)['tabs']
+
+/** Who changed which setting, from what to what. */
+export function SettingsHistory() {
+  const t = useTexts(installationTexts)
+  const automations = useTexts(automationsTexts)
+  const look = useTexts(settingsDrawerTexts)
+  const fieldName = (field: string, { detail }: AuditEvent) => {
+    if (field === 'paused') return automations('paused')
+    if (field === 'waitMinutes') return automations('wait')
+    if (detail === 'replies' && field === 'address') return t('fields.replyAddress')
+    if (detail === 'replies' && field === 'host') return t('fields.imapHost')
+    return t(`fields.${field as Field}`)
+  }
+  const show = (field: string, value: unknown) => {
+    switch (field) {
+      case 'language':
+        return languageNames[value as keyof typeof languageNames]
+      case 'themeMode':
+      case 'themeColor':
+        return look(value as 'light')
+      case 'encryption':
+        return value === 'none' ? t('encryption.none') : String(value).toUpperCase()
+      default:
+        return undefined
+    }
+  }
+  return (
+    <AuditTimeline
+      entity="installation"
+      entityId={installationEntity}
+      stateName={(state) => state}
+      detailName={({ action, detail }) =>
+        action === 'settings.changed' && detail ? t(`tabs.${detail as Tab}`) : detail
+      }
+      fieldName={fieldName}
+      show={show}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { type PrivacyRequest, type ReviewDecision, reviewDecisions } from '#contract/compliance/privacy.ts'
+import { requiredText } from '#contract/platform/validation.ts'
+import type { ApiError } from '#web/platform/api/client.ts'
+import { privacyTexts } from '#web/platform/i18n/pt/privacy.ts'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { RadioField } from '#web/platform/ui/choiceFields.tsx'
+import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
+import { TextareaField } from '#web/platform/ui/fields.tsx'
+
+const Answer = z.object({
+  decision: z
+    .enum(reviewDecisions)
+    .nullable()
+    .refine((decision) => decision !== null, 'required'),
+  answer: requiredText(2000),
+})
+
+type ReviewDialogProps = {
+  open: boolean
+  onClose: () => void
+  request: PrivacyRequest
+  /** The address that gets the answer; empty when there is none. */
+  email: string
+  pending: boolean
+  error: ApiError | null
+  onAnswer: (answer: string, decision: ReviewDecision) => Promise<unknown>
+}
+
+/** Answers a request to review a decision: upheld or revised, with the reasons that the person receives. */
+export function ReviewDialog({ open, onClose, email, ...rest }: ReviewDialogProps) {
+  const t = useTexts(privacyTexts)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('moves.atendida')}
+      description={email ? t('review.sentTo', { email }) : t('review.noAddress')}
+    >
+      {open && <Answering onClose={onClose} {...rest} />}
+    </Dialog>
+  )
+}
+
+function Answering({ onClose, request, pending, error, onAnswer }: Omit<ReviewDialogProps, 'open' | 'email'>) {
+  const t = useTexts(privacyTexts)
+  const ui = useTexts(uiTexts)
+  const form = useZodForm(Answer, { decision: null, answer: request.answer })
+  return (
+    <Form
+      form={form}
+      guard={false}
+      error={error}
+      label={t('moves.atendida')}
+      onSubmit={({ decision, answer }) => decision && onAnswer(answer, decision)}
+      onSaved={onClose}
+    >
+      <FieldGrid>
+        <RadioField
+          name="decision"
+          label={t('review.decision')}
+          options={reviewDecisions.map((value) => ({
+            value,
+            label: t(`review.decisions.${value}`),
+            help: t(`review.helps.${value}`),
+          }))}
+        />
+        <TextareaField name="answer" label={t('review.reasons')} rows={5} />
+      </FieldGrid>
+      <div className="mt-3 flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>{ui('cancel')}</Button>
+        <Button variant="primary" type="submit" pending={pending}>
+          {t('moves.atendida')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Process } from '#contract/hiring/processes.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { AuditTimeline } from '#web/platform/records/AuditTimeline.tsx'
+import { processTone } from '#web/platform/records/processStates.ts'
+import { useValueFormat } from './useValueFormat.ts'
+
+type Field = keyof (typeof processesTexts.texts)['fields']
+type StepField = keyof (typeof processesTexts.texts)['stepFields']
+
+/** The settings of a step have names of fields of the process. */
+const isOfStep = (action: string) => action.startsWith('process.step_')
+
+/** What happened to a process, with the values before and after of what changed. */
+export function ProcessHistory({ id }: { id: string }) {
+  const t = useTexts(processesTexts)
+  const show = useValueFormat()
+  return (
+    <AuditTimeline
+      entity="process"
+      entityId={id}
+      stateName={(state) => (state in processTone ? t(`states.${state as Process['state']}`) : state)}
+      fieldName={(field, { action }) =>
+        isOfStep(action) ? t(`stepFields.${field as StepField}`) : t(`fields.${field as Field}`)
+      }
+      show={show}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import type { RuleChange } from '#contract/hiring/ruleChanges.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { ChangeList } from '#web/platform/records/ChangeList.tsx'
+import { useValueText } from '#web/platform/records/useValueText.ts'
+import { useValueFormat } from './useValueFormat.ts'
+
+/** Each changed rule with its values before and after. */
+export function RuleChangeList({ changes }: { changes: readonly RuleChange[] }) {
+  const t = useTexts(processesTexts)
+  const text = useValueText(useValueFormat())
+  return (
+    <ChangeList
+      changes={changes.map(({ rule, from, to }) => ({
+        field: rule,
+        label: t(`fields.${rule}`),
+        from: text(rule, from) ?? '',
+        to: text(rule, to) ?? '',
+      }))}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Process } from '#contract/hiring/processes.ts'
+import { ruleChanges } from '#contract/hiring/ruleChanges.ts'
+import { q } from '#web/platform/api/client.ts'
+import { changesWithEveryWrite } from '#web/platform/api/stale.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { RuleChangeList } from './RuleChangeList.tsx'
+
+changesWithEveryWrite(ruleChanges.list)
+
+/** The rectifications of an edital, or the changes of rules after the first marks. */
+export function RuleChangesCard({ process }: { process: Process }) {
+  const t = useTexts(processesTexts)
+  const format = useFormat()
+  const { data } = useQuery(q(ruleChanges.list, { params: { id: process.id } }))
+  if (!data?.rows.length) return null
+  const isPublic = process.ruleset === 'conselho_publico'
+  return (
+    <Card title={isPublic ? t('ruleChanges.rectifications') : t('ruleChanges.changed')}>
+      <ol className="divide-y">
+        {data.rows.map(({ id, number, reason, changes, changedBy, changedAt }) => (
+          <li key={id} className="py-3 first:pt-0">
+            <h3 className="text-13 font-semibold">
+              {number === null ? t('ruleChanges.one') : t('ruleChanges.rectification', { number })}
+              <span className="font-normal text-fg-3">
+                {' · '}
+                <time dateTime={changedAt}>{format.dateTime(changedAt)}</time>
+                {changedBy && ` · ${changedBy}`}
+              </span>
+            </h3>
+            <p dir="auto" className="text-13 text-fg-2 [overflow-wrap:anywhere]">
+              {reason}
+            </p>
+            <RuleChangeList changes={changes} />
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

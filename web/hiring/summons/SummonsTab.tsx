@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query'
+import { Megaphone } from 'lucide-react'
+import { useState } from 'react'
+import { mayDecideByList } from '#contract/hiring/outcomeProposal.rules.ts'
+import type { Process } from '#contract/hiring/processes.ts'
+import { type Summons, summons } from '#contract/hiring/summons.ts'
+import { staleByDecision } from '#web/hiring/outcomes/staleByOutcome.ts'
+import { q, useWrite } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
+import { refusalsTexts } from '#web/platform/i18n/pt/refusals.ts'
+import { summonsTexts } from '#web/platform/i18n/pt/summons.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { statusTone } from '#web/platform/records/processStates.ts'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { DataTable } from '#web/platform/ui/DataTable.tsx'
+import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
+import { EmptyState, ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+
+type Standing = Summons['person']
+
+/** Vacant places of a published result, the next of the reserve list for them, and everybody who was called from it. */
+export function SummonsTab({ process }: { process: Process }) {
+  const t = useTexts(summonsTexts)
+  const because = useTexts(refusalsTexts)
+  const [replaced, setReplaced] = useState<Standing>()
+  const params = { id: process.id }
+  const { data, error, refetch } = useQuery(q(summons.list, { params }))
+  const call = useWrite(summons.create, {
+    stale: [...staleByDecision, summons.list],
+    then: () => {
+      setReplaced(undefined)
+      toast.success(t('done'))
+    },
+  })
+  if (error && !data) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="m-6 h-64 rounded-3" />
+  const { rows, vacancies, next } = data
+  const may = mayDecideByList(process)
+  const why = !may.allowed ? because(may.why) : next ? undefined : because('reserve_exhausted')
+  return (
+    <div className="mx-auto grid w-full max-w-[1080px] gap-6 p-6 max-md:p-4">
+      <Card title={t('vacant')}>
+        {vacancies.length === 0 ? (
+          <p className="text-13 text-fg-3">{t('noVacancy')}</p>
+        ) : (
+          <ul className="divide-y">
+            {vacancies.map((place) => (
+              <li key={place.applicationId} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5 text-13">
+                <Placed of={place} />
+                <Button
+                  size="sm"
+                  icon={Megaphone}
+                  className="ms-auto"
+                  disabledReason={why}
+                  onClick={() => {
+                    call.reset()
+                    setReplaced(place)
+                  }}
+                >
+                  {t('open')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {next && (
+          <p className="mt-3 border-t pt-3 text-13 text-fg-3">{t('next', { name: next.name, place: next.place })}</p>
+        )}
+      </Card>
+      <Card title={t('called')} flush>
+        <Called rows={rows} />
+      </Card>
+      <ConfirmDialog
+        open={replaced !== undefined && next !== null}
+        onClose={() => setReplaced(undefined)}
+        title={next ? t('title', { name: next.name }) : ''}
+        body={
+          <>
+            {next && replaced && t('body', { place: next.place, name: replaced.name, replaced: replaced.place })}
+            {call.error && (
+              <span role="alert" className="mt-2 block text-neg">
+                {call.error.message}
+              </span>
+            )}
+          </>
+        }
+        confirm={t('confirm')}
+        pending={call.isPending}
+        reason={{ label: t('reason'), required: true }}
+        onConfirm={(reason) =>
+          next &&
+          replaced &&
+          call.mutate(
+            { params, body: { applicationId: next.applicationId, replacedId: replaced.applicationId, reason } },
+            // Somebody else may have called meanwhile: the list shows who is next now.
+            { onError: () => void refetch() },
+          )
+        }
+      />
+    </div>
+  )
+}
+
+function Placed({ of }: { of: Standing }) {
+  const t = useTexts(summonsTexts)
+  const words = useTexts(processesTexts)
+  return (
+    <span className="inline-flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+      <span dir="auto" className="min-w-0 break-words">
+        {of.name}
+      </span>
+      <span className="num text-fg-3">{t('place', { place: of.place })}</span>
+      <Badge tone={statusTone[of.status]}>{words(`statuses.${of.status}`)}</Badge>
+    </span>
+  )
+}
+
+function Called({ rows }: { rows: Summons[] }) {
+  const t = useTexts(summonsTexts)
+  const format = useFormat()
+  return (
+    <DataTable
+      label={t('called')}
+      rows={rows}
+      rowKey={(row) => row.id}
+      rowName={(row) => row.person.name}
+      href={(row) => ({ to: '.', search: { tab: 'convocacoes', avaliar: row.person.applicationId } })}
+      columns={[
+        { id: 'person', header: t('person'), required: true, cell: (row) => <Placed of={row.person} /> },
+        { id: 'replaced', header: t('replaced'), required: true, cell: (row) => <Placed of={row.replaced} /> },
+        { id: 'reason', header: t('reason'), hideBelow: 'lg', cell: (row) => <span dir="auto">{row.reason}</span> },
+        {
+          id: 'at',
+          header: t('at'),
+          width: 200,
+          cell: (row) => t('by', { when: format.shortDate(row.at), name: row.by ?? '' }),
+        },
+      ]}
+      phone={(row) => ({
+        title: row.person.name,
+        detail: t('inPlaceOf', { name: row.replaced.name }),
+        end: format.shortDate(row.at),
+      })}
+      empty={<EmptyState icon={Megaphone} title={t('none')} />}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import type { Component } from '#contract/hiring/components.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { evaluationTexts } from '#web/platform/i18n/pt/evaluation.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+
+/** The text of a mark: a number, or for requirements whether they are met. */
+export function useMarkWords() {
+  const t = useTexts(evaluationTexts)
+  const format = useFormat()
+  return (component: Component, value: number | null) => {
+    if (value === null) return '–'
+    if (component !== 'requirements') return format.number(value)
+    return value === 1 ? t('yes') : value === 0 ? t('no') : t('partly')
+  }
+}

@@ -1,0 +1,33 @@
+import type { correctionsTexts as pt } from '#web/platform/i18n/pt/corrections.ts'
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+
+export const corrections: Translation<typeof pt> = {
+  title: 'Korrekturen von Noten',
+  titleOpen: 'Korrekturen von Noten ({{count}} offen)',
+  about:
+    'Nach dem vorläufigen Ergebnis ändern zwei Personen eine Note: eine schlägt mit Begründung vor, eine andere entscheidet.',
+  failed: 'Die Korrekturen konnten nicht geladen werden',
+  none: 'Keine Korrektur vorgeschlagen. Schlagen Sie sie in der Bewertung der Person vor.',
+  states: {
+    proposta: 'Vorgeschlagen',
+    aceita: 'Angenommen',
+    recusada: 'Abgelehnt',
+  },
+  proposed: '{{name}}, {{when}}:',
+  decided: 'Entschieden von {{name}}, {{when}}:',
+  own: 'Eine andere Person entscheidet: Sie haben vorgeschlagen oder die Note gegeben.',
+  accept: 'Annehmen',
+  refuse: 'Ablehnen',
+  ask: {
+    accept: 'Korrektur von {{name}} annehmen?',
+    refuse: 'Korrektur von {{name}} ablehnen?',
+  },
+  reason: 'Begründung',
+  propose: 'Korrektur vorschlagen',
+  proposeTitle: 'Korrektur einer Note vorschlagen',
+  evaluator: 'Note von',
+  value: 'Neue Note',
+  now: 'Aktuelle Note: {{value}}',
+  help: 'Sagen Sie, was die frühere Note nicht berücksichtigt hat. Die Begründung steht im Verlauf.',
+  sent: 'Korrektur vorgeschlagen. Eine andere Person entscheidet.',
+}

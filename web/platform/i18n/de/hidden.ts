@@ -1,0 +1,15 @@
+import type { hiddenTexts as pt } from '#web/platform/i18n/pt/hidden.ts'
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+
+export const hidden: Translation<typeof pt> = {
+  unsent: 'Senden Sie Ihre Wertungen, um dies zu sehen',
+  early: 'Sie sehen die Wertungen, sobald das Ergebnis eingefroren ist',
+  order: {
+    unsent:
+      'Wer noch auf Ihre Wertungen wartet, steht am Ende, nach Namen. Plätze und Summen erscheinen, sobald Sie die letzte gesendet haben.',
+    early:
+      'Ihr Konto sieht Wertungen nicht vor dem Ende. Bis das Ergebnis eingefroren ist, stehen die Personen nach Namen.',
+  },
+  blindFreeze: 'Was den anderen fehlt, steht hier nicht. Fragen Sie vor dem Einfrieren jemanden, der es sehen darf.',
+  impact: 'Die Wirkung auf die Plätze erscheint, sobald Sie die Wertungen sehen dürfen.',
+}

@@ -1,0 +1,32 @@
+import type { correctionsTexts as pt } from '#web/platform/i18n/pt/corrections.ts'
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+
+export const corrections: Translation<typeof pt> = {
+  title: 'Corrections of marks',
+  titleOpen: 'Corrections of marks ({{count}} undecided)',
+  about: 'After the preliminary result two people change a mark: one proposes with a reason, another one decides.',
+  failed: 'The corrections could not be loaded',
+  none: 'No correction proposed. Propose one in the evaluation of a person.',
+  states: {
+    proposta: 'Proposed',
+    aceita: 'Accepted',
+    recusada: 'Refused',
+  },
+  proposed: '{{name}}, {{when}}:',
+  decided: 'Decided by {{name}}, {{when}}:',
+  own: 'Another person decides: you proposed it or gave the mark.',
+  accept: 'Accept',
+  refuse: 'Refuse',
+  ask: {
+    accept: 'Accept the correction for {{name}}?',
+    refuse: 'Refuse the correction for {{name}}?',
+  },
+  reason: 'Reason',
+  propose: 'Propose correction',
+  proposeTitle: 'Propose the correction of a mark',
+  evaluator: 'Grade of',
+  value: 'New mark',
+  now: 'Current mark: {{value}}',
+  help: 'Say what the earlier mark did not consider. The reason is kept in the history.',
+  sent: 'Correction proposed. Another person decides.',
+}

@@ -1,0 +1,14 @@
+import type { hiddenTexts as pt } from '#web/platform/i18n/pt/hidden.ts'
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+
+export const hidden: Translation<typeof pt> = {
+  unsent: 'Send your scores to see this',
+  early: 'You will see the scores once the result is frozen',
+  order: {
+    unsent:
+      'Those still waiting for your scores come last, by name. Places and totals appear once you have sent the last one.',
+    early: 'Your account does not see scores before the end. People are listed by name until the result is frozen.',
+  },
+  blindFreeze: 'What others still lack is not shown here. Check with somebody who may see it before freezing.',
+  impact: 'The effect on places appears once you may see the scores.',
+}

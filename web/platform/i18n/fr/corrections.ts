@@ -1,0 +1,33 @@
+import type { correctionsTexts as pt } from '#web/platform/i18n/pt/corrections.ts'
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+
+export const corrections: Translation<typeof pt> = {
+  title: 'Corrections de notes',
+  titleOpen: 'Corrections de notes ({{count}} à décider)',
+  about:
+    'Après le résultat provisoire, deux personnes changent une note : l’une propose avec un motif, l’autre décide.',
+  failed: 'Impossible de charger les corrections',
+  none: 'Aucune correction proposée. Proposez-en une dans l’évaluation de la personne.',
+  states: {
+    proposta: 'Proposée',
+    aceita: 'Acceptée',
+    recusada: 'Refusée',
+  },
+  proposed: '{{name}}, {{when}} :',
+  decided: 'Décidée par {{name}}, {{when}} :',
+  own: 'Une autre personne décide : vous l’avez proposée ou avez donné la note.',
+  accept: 'Accepter',
+  refuse: 'Refuser',
+  ask: {
+    accept: 'Accepter la correction de {{name}} ?',
+    refuse: 'Refuser la correction de {{name}} ?',
+  },
+  reason: 'Motif',
+  propose: 'Proposer une correction',
+  proposeTitle: 'Proposer la correction d’une note',
+  evaluator: 'Note de',
+  value: 'Nouvelle note',
+  now: 'Note actuelle : {{value}}',
+  help: 'Dites ce que la note précédente n’a pas considéré. Le motif reste dans l’historique.',
+  sent: 'Correction proposée. Une autre personne décide.',
+}

@@ -1,0 +1,15 @@
+import type { hiddenTexts as pt } from '#web/platform/i18n/pt/hidden.ts'
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+
+export const hidden: Translation<typeof pt> = {
+  unsent: 'Envoyez vos notes pour voir',
+  early: 'Vous verrez les notes une fois le résultat gelé',
+  order: {
+    unsent:
+      'Les personnes qui attendent encore vos notes viennent en dernier, par nom. Les places et les totaux apparaissent quand vous aurez envoyé la dernière.',
+    early:
+      'Votre compte ne voit pas les notes avant la fin. Les personnes sont classées par nom jusqu’à ce que le résultat soit gelé.',
+  },
+  blindFreeze: 'Ce qui manque aux autres n’apparaît pas ici. Vérifiez avec quelqu’un qui peut le voir avant de geler.',
+  impact: 'L’effet sur les places apparaît quand vous pourrez voir les notes.',
+}

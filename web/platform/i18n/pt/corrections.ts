@@ -1,0 +1,30 @@
+import { namespace } from '#web/platform/i18n/namespace.ts'
+export const correctionsTexts = namespace('corrections', {
+  title: 'Correções de notas',
+  titleOpen: 'Correções de notas ({{count}} sem decisão)',
+  about: 'Depois do resultado preliminar uma nota muda por duas pessoas: uma propõe com motivo, outra decide.',
+  failed: 'Não foi possível carregar as correções',
+  none: 'Nenhuma correção proposta. Proponha na avaliação de cada pessoa.',
+  states: {
+    proposta: 'Proposta',
+    aceita: 'Aceita',
+    recusada: 'Recusada',
+  },
+  proposed: '{{name}}, {{when}}:',
+  decided: 'Decidida por {{name}}, {{when}}:',
+  own: 'Outra pessoa decide: você propôs ou deu a nota.',
+  accept: 'Aceitar',
+  refuse: 'Recusar',
+  ask: {
+    accept: 'Aceitar a correção de {{name}}?',
+    refuse: 'Recusar a correção de {{name}}?',
+  },
+  reason: 'Motivo',
+  propose: 'Propor correção',
+  proposeTitle: 'Propor correção de nota',
+  evaluator: 'Nota de',
+  value: 'Nova nota',
+  now: 'Nota atual: {{value}}',
+  help: 'Diga o que a nota anterior não considerou. O motivo entra no histórico.',
+  sent: 'Correção proposta. Outra pessoa decide.',
+})

@@ -1,0 +1,32 @@
+import { namespace } from '#web/platform/i18n/namespace.ts'
+export const decisionsTexts = namespace('decisions', {
+  title: 'Decidir sobre componente sem nota',
+  ofOne: '{{name}}',
+  ofAll: 'Vale para todas as pessoas sem nota neste componente. Para decidir uma a uma, abra a avaliação pelo nome.',
+  component: 'Componente',
+  concerned_one: '{{number}} pessoa sem nota neste componente',
+  concerned_other: '{{number}} pessoas sem nota neste componente',
+  decision: 'Decisão',
+  ausente: 'Não apresentou',
+  dispensado: 'Dispensado',
+  reason: 'Motivo',
+  record: 'Registrar',
+  recorded_one: '{{count}} decisão registrada',
+  recorded_other: '{{count}} decisões registradas',
+  effect: {
+    ausente: 'Conta zero, não atinge a nota mínima e propõe a eliminação, que uma pessoa confirma ou recusa.',
+    pendente: 'Não conta para esta pessoa; a cobertura mostra que falta.',
+    zero: 'Pela regra deste processo, conta zero, sem propor eliminação.',
+    redistribuir: 'O peso vai para os demais componentes.',
+  },
+  open: 'Sem nota. Lance a nota ou decida antes de congelar.',
+  by: 'por {{name}}, {{when}}',
+  revoke: 'Desfazer',
+  revokeTitle: 'Desfazer a decisão',
+  revoked: 'Decisão desfeita.',
+  act: {
+    ausente: 'Não apresentou',
+    dispensado: 'Dispensar',
+  },
+  forAll: 'Registrar decisões',
+})

@@ -1,0 +1,12 @@
+import { namespace } from '#web/platform/i18n/namespace.ts'
+export const hiddenTexts = namespace('hidden', {
+  unsent: 'Envie suas notas para ver',
+  early: 'Você verá as notas quando o resultado for congelado',
+  order: {
+    unsent:
+      'Quem ainda espera suas notas vem por último, em ordem de nome. Lugares e totais aparecem quando você enviar a última.',
+    early: 'Sua conta não vê notas antes do fim. As pessoas estão em ordem de nome até o resultado ser congelado.',
+  },
+  blindFreeze: 'O que falta às outras pessoas não aparece aqui. Confira com quem pode ver antes de congelar.',
+  impact: 'O efeito sobre os lugares aparece quando você puder ver as notas.',
+})

@@ -1,0 +1,21 @@
+import { namespace } from '#web/platform/i18n/namespace.ts'
+export const summonsTexts = namespace('summons', {
+  vacant: 'Vagas abertas por saídas',
+  noVacancy: 'Ninguém classificado nas vagas saiu.',
+  open: 'Convocar da reserva',
+  next: 'Próxima do cadastro de reserva: {{name}}, {{place}}º lugar.',
+  called: 'Convocações',
+  done: 'Convocação registrada',
+  failed: 'Não foi possível carregar as convocações',
+  title: 'Convocar {{name}}?',
+  body: '{{place}}º lugar do resultado publicado, na vaga de {{name}} ({{replaced}}º lugar). A candidatura passa a aprovada; os lugares publicados não mudam.',
+  confirm: 'Convocar',
+  reason: 'Motivo',
+  place: '{{place}}º lugar',
+  person: 'Convocada',
+  replaced: 'Na vaga de',
+  at: 'Quando',
+  by: '{{when}} · {{name}}',
+  inPlaceOf: 'na vaga de {{name}}',
+  none: 'Nenhuma convocação ainda',
+})

@@ -1,0 +1,17 @@
+import { Scale } from 'lucide-react'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+
+/** Marks an application with an open request to review a decision. */
+export function ContestedMark({ on }: { on: string | null }) {
+  const t = useTexts(processesTexts)
+  const format = useFormat()
+  if (on === null) return null
+  return (
+    <Badge tone="wait" icon={Scale}>
+      {t('contested', { date: format.date(on) })}
+    </Badge>
+  )
+}

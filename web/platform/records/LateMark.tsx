@@ -1,0 +1,20 @@
+import { CalendarX2 } from 'lucide-react'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+
+/** Marks an application that was added after applications had closed, with the reason. */
+export function LateMark({ reason, className = '' }: { reason: string | null; className?: string }) {
+  const t = useTexts(processesTexts)
+  if (reason === null) return null
+  return (
+    <p className={`flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-fg-3 ${className}`}>
+      <Badge tone="wait" icon={CalendarX2}>
+        {t('addedLate')}
+      </Badge>
+      <span dir="auto" className="min-w-0 break-words">
+        {reason}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,22 @@
+import { ArrowRight } from 'lucide-react'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+
+type FromToProps = { from: string; to: string; className?: string }
+
+/** A value before and after a change, in reading direction. */
+export function FromTo({ from, to, className = '' }: FromToProps) {
+  const t = useTexts(uiTexts)
+  return (
+    <span className={`num inline-flex items-center gap-1.5 whitespace-nowrap ${className}`}>
+      <span className="sr-only">{t('fromTo', { from, to })}</span>
+      <span aria-hidden className="text-fg-3">
+        {from}
+      </span>
+      <ArrowRight size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-fg-3 rtl:-scale-x-100" />
+      <strong aria-hidden className="font-semibold">
+        {to}
+      </strong>
+    </span>
+  )
+}

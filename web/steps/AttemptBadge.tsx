@@ -1,0 +1,18 @@
+import type { AttemptState } from '#contract/assessment/customTests.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { stepsTexts } from '#web/platform/i18n/pt/steps.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { attemptLook } from './attemptStates.ts'
+
+/** The state of an attempt, or with `count` how many are in it. */
+export function AttemptBadge({ state, count }: { state: AttemptState; count?: number }) {
+  const t = useTexts(stepsTexts)
+  const format = useFormat()
+  const name = t(`states.${state}`)
+  return (
+    <Badge {...attemptLook[state]}>
+      {count === undefined ? name : t('stateCount', { state: name, number: format.number(count) })}
+    </Badge>
+  )
+}

@@ -1,0 +1,52 @@
+import { useEffect } from 'react'
+import { ClosedPage } from './ClosedPage.tsx'
+import { Frame } from './Frame.tsx'
+import { Opening } from './Opening.tsx'
+import { Questions } from './Questions.tsx'
+import { Receipt } from './Receipt.tsx'
+import { StartPage } from './StartPage.tsx'
+import { useTexts } from './texts.ts'
+import { useStep } from './useStep.ts'
+
+/** What a step link opens: the start page, the questions, the receipt, or why there is none of them. */
+export function App({ token }: { token: string }) {
+  const t = useTexts()
+  const step = useStep(token)
+  const { opened, failure } = step
+  const intro = opened?.page.intro
+  useEffect(() => {
+    document.title = intro
+      ? t('pageTitle', { title: intro.title, organisation: intro.organisation })
+      : t('pageTitleAlone')
+  }, [t, intro])
+
+  if (token === '') return <ClosedPage why="unknown" />
+  if (failure) {
+    if (failure.again) return <ClosedPage why="offline" onRetry={step.read} />
+    const why = failure.code === 'link_revoked' ? 'revoked' : failure.code === 'link_unknown' ? 'unknown' : 'stopped'
+    return <ClosedPage why={why} code={failure.code} intro={intro} {...(why === 'stopped' && { onRetry: step.read })} />
+  }
+  if (!opened)
+    return (
+      <Frame>
+        <Opening />
+      </Frame>
+    )
+  const { page, clock, times } = opened
+  switch (page.state) {
+    case 'disponivel':
+      if (page.opensAt !== null && Date.parse(page.now) < Date.parse(page.opensAt))
+        return <ClosedPage why="notOpen" intro={page.intro} when={page.opensAt} onRetry={step.read} />
+      return <StartPage page={page} onStart={step.start} />
+    case 'iniciado':
+      if (page.sheet === null) return <ClosedPage why="ending" intro={page.intro} onRetry={step.read} />
+      return <Questions key={`${page.startedAt} ${times}`} page={page} sheet={page.sheet} clock={clock} step={step} />
+    case 'enviado':
+    case 'corrigido':
+      return <Receipt page={page} />
+    case 'expirado':
+      return <ClosedPage why="expired" intro={page.intro} when={page.endsAt ?? page.dueAt} />
+    case 'anulado':
+      return <ClosedPage why="voided" intro={page.intro} />
+  }
+}

@@ -1,0 +1,14 @@
+import { useTexts } from './texts.ts'
+
+/** While the first call runs: the same as the page shows before its code has loaded (responder.html). */
+export function Opening() {
+  const t = useTexts()
+  return (
+    <div className="mx-auto grid w-full max-w-[560px] gap-4 pt-4" aria-busy="true">
+      <h1 className="text-20 font-semibold">{t('loading')}</h1>
+      <div className="h-4 w-2/3 animate-shimmer rounded-1 bg-track" />
+      <div className="h-4 w-full animate-shimmer rounded-1 bg-track" />
+      <div className="h-4 w-5/6 animate-shimmer rounded-1 bg-track" />
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { Flag } from 'lucide-react'
+import { useId } from 'react'
+import { isAnswered } from '#contract/assessment/customTests.rules.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Kbd } from '#web/platform/ui/Kbd.tsx'
+import { richTextLook } from '#web/platform/ui/richTextLook.ts'
+import { Answer } from './Answer.tsx'
+import { useFormat } from './format.ts'
+import { Heading } from './Heading.tsx'
+import { useReading } from './reading.ts'
+import type { Asked } from './sheet.rules.ts'
+import { sentenceOf, useTexts } from './texts.ts'
+import type { Attempt } from './useAttempt.ts'
+
+type QuestionProps = { question: Asked; attempt: Attempt }
+
+/** One question with its control. */
+export function Question({ question, attempt }: QuestionProps) {
+  const t = useTexts()
+  const format = useFormat()
+  const { shortcuts } = useReading()
+  const id = useId()
+  const { content, number, points, section, isFirst } = question
+  const value = attempt.answers[question.id] ?? null
+  const isMarked = attempt.place.marked.includes(question.id)
+  const refused = attempt.refused[question.id]
+  const hint =
+    content.kind === 'multipla' ? 'answer.severalAnswers' : content.kind === 'unica' ? 'answer.oneAnswer' : null
+  return (
+    <main className="reading mx-auto w-full max-w-[720px] flex-1 px-4 py-5 md:px-6 lg:pt-14">
+      {section.title && (
+        <p dir="auto" className="mb-1 text-13 font-semibold break-words text-fg-2">
+          {section.title}
+        </p>
+      )}
+      {isFirst && section.instructions && (
+        <p dir="auto" className="mb-3 text-14 break-words whitespace-pre-line text-fg-2">
+          {section.instructions}
+        </p>
+      )}
+      <div className="flex items-center justify-between gap-3">
+        <div className="min-w-0 text-13 text-fg-2">
+          <Heading level={2} className="inline font-semibold">
+            {t('answer.number', { number, all: attempt.questions.length })}
+          </Heading>
+          <span> · {t('answer.worth', { count: points, formatted: format.number(points) })}</span>
+          {hint && <span className={content.kind === 'unica' ? 'max-md:hidden' : undefined}> · {t(hint)}</span>}
+        </div>
+        <Button
+          variant="ghost"
+          icon={Flag}
+          aria-pressed={isMarked}
+          onClick={() => attempt.mark(question.id)}
+          className="max-md:min-w-11"
+        >
+          <span className="max-md:sr-only">{t('answer.mark')}</span>
+          {shortcuts && (
+            <span aria-hidden className="max-lg:hidden">
+              <Kbd>R</Kbd>
+            </span>
+          )}
+        </Button>
+      </div>
+      <div
+        id={id}
+        dir="auto"
+        className={`mt-3 mb-5 text-16 font-label md:text-20 ${richTextLook}`}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: its type says that the server has sanitised it
+        dangerouslySetInnerHTML={{ __html: content.statement }}
+      />
+      <Answer content={content} labelledBy={id} value={value} onChange={(next) => attempt.answer(question.id, next)} />
+      <p role="alert" className="mt-3 text-13 text-neg empty:hidden">
+        {refused && t('answer.refused', { why: sentenceOf(t, refused) })}
+      </p>
+      {isAnswered(value) && (
+        <Button variant="ghost" className="mt-2 -ms-3" onClick={() => attempt.answer(question.id, null)}>
+          {t('answer.clear')}
+        </Button>
+      )}
+    </main>
+  )
+}

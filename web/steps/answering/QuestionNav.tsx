@@ -1,0 +1,91 @@
+import { ArrowLeft, ArrowRight, LayoutGrid } from 'lucide-react'
+import { Fragment } from 'react'
+import { Button, IconButton } from '#web/platform/ui/Button.tsx'
+import { Kbd } from '#web/platform/ui/Kbd.tsx'
+import { letterOf } from './keys.rules.ts'
+import { useReading } from './reading.ts'
+import type { Asked } from './sheet.rules.ts'
+import { type Say, useTexts } from './texts.ts'
+import type { Attempt } from './useAttempt.ts'
+
+type NavProps = {
+  attempt: Attempt
+  question: Asked
+  isLast: boolean
+  onPrevious: () => void
+  onNext: () => void
+  onGrid: () => void
+}
+
+/** Back, the grid on a phone, and on. */
+export function QuestionNav({ attempt, question, isLast, onPrevious, onNext, onGrid }: NavProps) {
+  const t = useTexts()
+  const { shortcuts } = useReading()
+  const { place, progress, questions } = attempt
+  const count = { answered: progress.answered.length, all: questions.length }
+  const isFirst = place.at === 0
+  return (
+    <div data-save-bar className="sticky bottom-0 border-t bg-surface px-4 py-3 md:px-6">
+      <div className="mx-auto flex max-w-[672px] items-center justify-between gap-3">
+        <IconButton
+          size="xl"
+          variant="outline"
+          icon={ArrowLeft}
+          label={t('answer.previous')}
+          disabled={isFirst}
+          onClick={onPrevious}
+          iconClassName="rtl:-scale-x-100"
+          className="lg:hidden"
+        />
+        <Button
+          size="xl"
+          icon={ArrowLeft}
+          disabled={isFirst}
+          onClick={onPrevious}
+          className="rtl:[&_svg]:-scale-x-100 max-lg:hidden"
+        >
+          {t('answer.previous')}
+        </Button>
+        <Button
+          size="xl"
+          icon={LayoutGrid}
+          aria-haspopup="dialog"
+          aria-label={t('answer.openGrid', count)}
+          onClick={onGrid}
+          className="flex-1 lg:hidden"
+        >
+          {t('answer.answeredShort', count)}
+        </Button>
+        {shortcuts && (
+          <p aria-hidden className="text-12 text-fg-2 max-lg:hidden">
+            <KeysHint t={t} letters={lettersOf(question)} />
+          </p>
+        )}
+        <Button size="xl" variant="primary" onClick={onNext} className="max-lg:flex-1">
+          {t(isLast ? 'review.open' : 'answer.next')}
+          <ArrowRight
+            size={16}
+            strokeWidth={1.75}
+            aria-hidden
+            className={`rtl:-scale-x-100 ${isLast ? 'max-[400px]:hidden' : ''}`}
+          />
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function lettersOf({ content }: Asked) {
+  if (content.kind === 'verdadeiro_falso') return 2
+  return content.kind === 'unica' || content.kind === 'multipla' ? content.options.length : 0
+}
+
+/** The sentence, with keys in the places of its values. */
+function KeysHint({ t, letters }: { t: Say; letters: number }) {
+  const values = { first: '\u0001A\u0001', last: `\u0001${letterOf(letters - 1)}\u0001`, enter: '\u0001Enter\u0001' }
+  const parts = t(letters > 0 ? 'answer.keys' : 'answer.keysNext', values).split('\u0001')
+  return parts.map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence have no other name
+    <Fragment key={at}>{at % 2 === 1 ? <Kbd>{part}</Kbd> : part}</Fragment>
+  ))
+}

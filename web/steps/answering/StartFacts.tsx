@@ -1,0 +1,57 @@
+import { CalendarDays, FileQuestionMark, Hourglass, type LucideIcon, RefreshCw } from 'lucide-react'
+import type { StepPage } from '#contract/steps/answering.ts'
+import { minutesWithout } from './clock.rules.ts'
+import { useFormat } from './format.ts'
+import { useTexts } from './texts.ts'
+
+/** How much is asked, in what time, until when and how often. */
+export function StartFacts({ page: { intro, dueAt } }: { page: StepPage }) {
+  const t = useTexts()
+  const format = useFormat(intro.timeZone)
+  const { minutes, extraPercent } = intro
+  const added = () =>
+    t('start.extra', {
+      minutes: format.number(minutesWithout(minutes ?? 0, extraPercent)),
+      percent: format.percent(extraPercent),
+    })
+  return (
+    <ul className="mt-4 divide-y border-y">
+      <Fact
+        icon={FileQuestionMark}
+        title={t('start.questions', { count: intro.questions })}
+        note={t('start.points', {
+          kinds: format.list(intro.kinds.map((kind) => t(`kinds.${kind}`))),
+          count: intro.points,
+          formatted: format.number(intro.points),
+        })}
+      />
+      {minutes === null ? (
+        <Fact icon={Hourglass} title={t('start.noLimit')} note={t('start.noLimitNote')} />
+      ) : (
+        <Fact
+          icon={Hourglass}
+          title={t('start.minutes', { count: minutes })}
+          note={extraPercent > 0 ? added() : t('start.minutesNote')}
+        />
+      )}
+      <Fact
+        icon={CalendarDays}
+        title={t('start.until', { when: format.moment(dueAt) })}
+        note={minutes === null ? undefined : t('start.untilNote')}
+      />
+      <Fact icon={RefreshCw} title={t('start.attempt')} note={t('start.attemptsNote')} />
+    </ul>
+  )
+}
+
+type FactProps = { icon: LucideIcon; title: string; note?: string | undefined }
+
+const Fact = ({ icon: Icon, title, note }: FactProps) => (
+  <li className="flex gap-3 py-3">
+    <Icon size={18} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-fg-2" />
+    <div className="min-w-0">
+      <p className="text-14 font-semibold">{title}</p>
+      {note && <p className="text-13 text-fg-3">{note}</p>}
+    </div>
+  </li>
+)

@@ -1,0 +1,4 @@
+import type { AnswerValue } from '#contract/assessment/testPreview.ts'
+
+/** What the control of a question needs: the id of its statement, and its answer. */
+export type Answering = { labelledBy: string; value: AnswerValue; onChange: (value: AnswerValue) => void }

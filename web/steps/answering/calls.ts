@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+import type { AnswerValue } from '#contract/assessment/testPreview.ts'
+import type { answering, StepPage } from '#contract/steps/answering.ts'
+import { consentVersion } from '#contract/steps/limits.ts'
+import { type Clock, clockOf } from './clock.rules.ts'
+
+export type Saved = z.output<typeof answering.save.response>
+/** A call that got no answer, or none that says anything about it, is worth another try. */
+export type Failure = { ok: false; again: boolean; code: string; waitSeconds: number }
+export type Result<T> = { ok: true; value: T; clock: Clock } | Failure
+
+const offline: Failure = { ok: false, again: true, code: 'offline', waitSeconds: 0 }
+
+async function failureOf(response: Response): Promise<Failure> {
+  const problem: { code?: unknown } | null = await response.json().catch(() => null)
+  const code = typeof problem?.code === 'string' ? problem.code : 'other'
+  const again = response.status >= 500 || response.status === 429 || response.status === 408
+  return { ok: false, again, code, waitSeconds: Number(response.headers.get('retry-after')) || 0 }
+}
+
+const patience = 20_000
+
+/** The calls of a step link. The token is in a header only: an address would be logged on its way. */
+export function callsOf(token: string) {
+  async function call<T extends { now: string }>(method: string, path: string, body?: object): Promise<Result<T>> {
+    const startedAt = performance.now()
+    try {
+      const response = await fetch(`/api/step-link${path}`, {
+        method,
+        headers: {
+          accept: 'application/json',
+          authorization: `Step ${token}`,
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+        cache: 'no-store',
+        // What is saved while the page closes still arrives; a browser takes 64 kB of it.
+        keepalive: body !== undefined && JSON.stringify(body).length < 20_000,
+        signal: AbortSignal.timeout(patience),
+      })
+      if (!response.ok) return await failureOf(response)
+      const value: T = await response.json()
+      return { ok: true, value, clock: clockOf(value.now, startedAt, performance.now()) }
+    } catch {
+      return offline
+    }
+  }
+  return {
+    read: () => call<StepPage>('GET', ''),
+    start: (client: string) => call<StepPage>('POST', '/start', { client, consent: consentVersion }),
+    save: (client: string, answers: { questionId: string; value: AnswerValue }[]) =>
+      call<Saved>('PUT', '/answers', { client, answers }),
+    submit: () => call<StepPage>('POST', '/submission'),
+  }
+}
+export type Calls = ReturnType<typeof callsOf>
+
+/** The token of an address: its last path segment. */
+export const tokenOf = (path: string) => {
+  const last = path.split('/').filter(Boolean).slice(1).at(-1) ?? ''
+  try {
+    return decodeURIComponent(last)
+  } catch {
+    return last
+  }
+}

@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { StepPage } from '#contract/steps/answering.ts'
+import { callsOf, type Failure, type Result } from './calls.ts'
+import type { Clock } from './clock.rules.ts'
+import { linkKey } from './kept.rules.ts'
+import { keepInTab, keptInTab } from './kept.ts'
+
+/** A page names itself, by an id of version 4. The browser makes them under https only. */
+function newId() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const variant = '89ab'.charAt((bytes[8] ?? 0) % 4)
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`
+}
+
+export type Opened = { page: StepPage; clock: Clock; times: number }
+
+/** What the link opens now. Only `start` starts anything; a running attempt is continued by the page that opens it. */
+export function useStep(token: string) {
+  const calls = useMemo(() => callsOf(token), [token])
+  const key = useMemo(() => linkKey(token), [token])
+  const [opened, setOpened] = useState<Opened>()
+  const [failure, setFailure] = useState<Failure>()
+  const [client] = useState(() => keptInTab(`client:${key}`))
+  const own = useRef(client)
+
+  const show = useCallback((result: Result<StepPage>) => {
+    if (!result.ok) return setFailure(result)
+    setFailure(undefined)
+    setOpened((before) => ({ page: result.value, clock: result.clock, times: (before?.times ?? 0) + 1 }))
+  }, [])
+
+  /** A reload is the same page as before; another tab is another one. */
+  const clientId = useCallback(() => {
+    own.current ??= newId()
+    keepInTab(`client:${key}`, own.current)
+    return own.current
+  }, [key])
+
+  const start = useCallback(async () => {
+    const result = await calls.start(clientId())
+    if (result.ok) show(result)
+    return result
+  }, [calls, clientId, show])
+
+  const read = useCallback(async () => {
+    const result = await calls.read()
+    const isRunning = result.ok && result.value.state === 'iniciado' && result.value.sheet !== null
+    if (isRunning && own.current === null) {
+      const continued = await start()
+      if (continued.ok) return
+    }
+    show(result)
+  }, [calls, start, show])
+
+  /** The server takes no more answers: the page that says why, or the refusal itself where the link still opens the questions. */
+  const leave = useCallback(
+    async (code: string) => {
+      const result = await calls.read()
+      const isRunning = result.ok && result.value.state === 'iniciado' && result.value.sheet !== null
+      show(isRunning ? { ok: false, again: false, code, waitSeconds: 0 } : result)
+    },
+    [calls, show],
+  )
+
+  useEffect(() => {
+    if (token) void read()
+  }, [token, read])
+  return { calls, key, clientId, opened, failure, start, read, leave, show }
+}
+export type StepLink = ReturnType<typeof useStep>

@@ -1,0 +1,21 @@
+import {
+  FileQuestion,
+  HeartHandshake,
+  ListChecks,
+  type LucideIcon,
+  MessageSquareText,
+  MessagesSquare,
+  Radar,
+  Video,
+} from 'lucide-react'
+import type { Component } from '#contract/hiring/components.ts'
+
+export const componentIcons: Record<Component, LucideIcon> = {
+  requirements: ListChecks,
+  questions: MessageSquareText,
+  values: HeartHandshake,
+  competency: Radar,
+  test: FileQuestion,
+  video: Video,
+  interview: MessagesSquare,
+}

@@ -1,0 +1,79 @@
+import { useWatch } from 'react-hook-form'
+import { mayExtend } from '#contract/steps/steps.rules.ts'
+import { type StepAttempt, steps } from '#contract/steps/steps.ts'
+import { brazilianZones } from '#web/hiring/processes/zones.ts'
+import { useWrite } from '#web/platform/api/client.ts'
+import { stepsTexts } from '#web/platform/i18n/pt/steps.ts'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import { DateTimeField } from '#web/platform/ui/dateFields.tsx'
+import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
+import { TextareaField } from '#web/platform/ui/fields.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { staleBySteps } from '#web/steps/staleBySteps.ts'
+import { useMoment } from '#web/steps/useMoment.ts'
+import type { AboutStep } from './aboutStep.ts'
+import { useWhy } from './useWhy.ts'
+
+/** Moves the deadline of a person, with a reason. */
+export function ExtendDialog({ overview, step, open, onClose }: AboutStep) {
+  const t = useTexts(stepsTexts)
+  const moment = useMoment(overview.process.timeZone)
+  const [last] = step.attempts
+  if (!last) return null
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('extendTitle', { title: step.title, name: overview.name })}
+      description={t(last.state === 'expirado' ? 'extendExpired' : 'extendRunning', { when: moment(last.dueAt) })}
+    >
+      <ExtendForm {...{ overview, step, onClose, last }} />
+    </Dialog>
+  )
+}
+
+type ExtendFormProps = Omit<AboutStep, 'open'> & { last: StepAttempt }
+
+function ExtendForm({ overview, step, last, onClose }: ExtendFormProps) {
+  const t = useTexts(stepsTexts)
+  const ui = useTexts(uiTexts)
+  const why = useWhy()
+  const { timeZone } = overview.process
+  const form = useZodForm(steps.extend.body, { dueAt: last.dueAt, reason: '' })
+  const to = useWatch({ control: form.control, name: 'dueAt' })
+  const extend = useWrite(steps.extend, {
+    stale: staleBySteps,
+    then: () => {
+      toast.success(t('extended'))
+      onClose()
+    },
+  })
+  const verdict = mayExtend(last, to ?? '', new Date().toISOString())
+  return (
+    <Form
+      form={form}
+      guard={false}
+      error={extend.error}
+      onSubmit={(body) => extend.mutate({ params: { id: overview.applicationId, stepId: step.id }, body })}
+    >
+      <FieldGrid>
+        <DateTimeField
+          name="dueAt"
+          label={t('newDue')}
+          help={t('fields.dueHelp', { zone: brazilianZones[timeZone] ?? timeZone })}
+          timeZone={timeZone}
+        />
+        <TextareaField name="reason" label={t('reason')} help={t('reasonHelp')} rows={2} />
+      </FieldGrid>
+      <div className="mt-3 flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>{ui('cancel')}</Button>
+        <Button variant="primary" type="submit" pending={extend.isPending} disabledReason={why(verdict)}>
+          {t('extendConfirm')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

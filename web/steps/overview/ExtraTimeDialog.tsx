@@ -1,0 +1,57 @@
+import { type StepsOverview, steps } from '#contract/steps/steps.ts'
+import { useWrite } from '#web/platform/api/client.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
+import { stepsTexts } from '#web/platform/i18n/pt/steps.ts'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
+import { NumberField, TextareaField } from '#web/platform/ui/fields.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { staleBySteps } from '#web/steps/staleBySteps.ts'
+
+type ExtraTimeDialogProps = { overview: StepsOverview; open: boolean; onClose: () => void }
+
+/** Adds time to all steps of a person that have a time limit. */
+export function ExtraTimeDialog({ overview, open, onClose }: ExtraTimeDialogProps) {
+  const t = useTexts(stepsTexts)
+  return (
+    <Dialog open={open} onClose={onClose} title={t('extraTitle', { name: overview.name })} description={t('extraBody')}>
+      <ExtraTimeForm overview={overview} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function ExtraTimeForm({ overview, onClose }: Omit<ExtraTimeDialogProps, 'open'>) {
+  const t = useTexts(stepsTexts)
+  const ui = useTexts(uiTexts)
+  const records = useTexts(recordsTexts)
+  const form = useZodForm(steps.accommodate.body, { extraPercent: overview.extraPercent, reason: '' })
+  const accommodate = useWrite(steps.accommodate, {
+    stale: staleBySteps,
+    then: () => {
+      toast.success(t('extraSaved'))
+      onClose()
+    },
+  })
+  return (
+    <Form
+      form={form}
+      guard={false}
+      error={accommodate.error}
+      onSubmit={(body) => accommodate.mutate({ params: { id: overview.applicationId }, body })}
+    >
+      <FieldGrid>
+        <NumberField name="extraPercent" label={t('extraPercent')} suffix="%" step={5} span={4} />
+        <TextareaField name="reason" label={t('reason')} help={t('extraReasonHelp')} rows={2} />
+      </FieldGrid>
+      <div className="mt-3 flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>{ui('cancel')}</Button>
+        <Button variant="primary" type="submit" pending={accommodate.isPending}>
+          {records('saveChanges')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

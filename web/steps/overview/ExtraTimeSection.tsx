@@ -1,0 +1,58 @@
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { stepsTexts } from '#web/platform/i18n/pt/steps.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { FromTo } from '#web/platform/ui/FromTo.tsx'
+import type { SectionProps } from './aboutStep.ts'
+import { PanelSection } from './PanelSection.tsx'
+import { isOpen } from './stepActs.ts'
+import { useWhy } from './useWhy.ts'
+
+/** The minutes before a share was added: the sum is rounded up to a whole minute, so this is exact. */
+const before = (minutes: number, extraPercent: number) => Math.floor((minutes * 100) / (100 + extraPercent))
+
+/** The time that was added for this person, in all steps with a time limit. Why it was is not shown. */
+export function ExtraTimeSection({ overview, step, onAsk }: SectionProps) {
+  const t = useTexts(stepsTexts)
+  const format = useFormat()
+  const why = useWhy()
+  const { extraPercent, extraBy } = overview
+  const [last] = step.attempts
+  const whyNot = isOpen(overview) ? undefined : why({ allowed: false, why: 'step_closed' })
+  const minutes = (count: number) => t('minutes', { number: format.number(count) })
+  return (
+    <PanelSection
+      title={t('extraTime')}
+      end={
+        <Button
+          size="sm"
+          variant="ghost"
+          className={`-me-2.5 ${whyNot ? '' : 'text-accent-text!'}`}
+          aria-label={`${t('change')}: ${t('extraTime')}`}
+          disabledReason={whyNot}
+          onClick={() => onAsk('extra')}
+        >
+          {t('change')}
+        </Button>
+      }
+    >
+      {extraPercent === 0 ? (
+        <p className="text-fg-3">{t('noExtra')}</p>
+      ) : (
+        <>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {last && last.minutes !== null && last.extraPercent > 0 && (
+              <FromTo from={minutes(before(last.minutes, last.extraPercent))} to={minutes(last.minutes)} />
+            )}
+            <span className="text-fg-3">{t('extraIs', { percent: format.percent(extraPercent / 100) })}</span>
+          </p>
+          {extraBy && (
+            <p dir="auto" className="text-12 text-fg-3">
+              {t('extraBy', { name: extraBy })}
+            </p>
+          )}
+        </>
+      )}
+    </PanelSection>
+  )
+}

@@ -1,0 +1,104 @@
+import { CalendarPlus, Copy, Link2Off, Mail } from 'lucide-react'
+import type { StepOfApplication } from '#contract/steps/steps.ts'
+import { stepsTexts } from '#web/platform/i18n/pt/steps.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Properties } from '#web/platform/ui/Card.tsx'
+import { useMoment } from '#web/steps/useMoment.ts'
+import type { SectionProps } from './aboutStep.ts'
+import { PanelSection } from './PanelSection.tsx'
+import { mayExtendStep, mayLink } from './stepActs.ts'
+import { useWhy } from './useWhy.ts'
+
+type LinkSectionProps = SectionProps & { address: string | undefined; copying: boolean; onCopy: () => void }
+
+/** The link of a step: its address, what happened with it, and its deadline. */
+export function LinkSection({ overview, step, address, copying, onCopy, onAsk }: LinkSectionProps) {
+  const t = useTexts(stepsTexts)
+  const why = useWhy()
+  const now = new Date().toISOString()
+  const whyNoLink = why(mayLink(overview, step, now))
+  return (
+    <PanelSection title={t('link')}>
+      {address && (
+        <input
+          readOnly
+          aria-label={t('address')}
+          value={address}
+          dir="ltr"
+          onFocus={(event) => event.target.select()}
+          className="field-box h-9 min-w-0 px-3 font-mono text-12 max-md:h-11"
+        />
+      )}
+      <div className="grid gap-2">
+        <div className="flex flex-wrap gap-2">
+          <Button icon={Copy} pending={copying} disabledReason={whyNoLink} onClick={onCopy}>
+            {t('copy')}
+          </Button>
+          <Button
+            icon={Mail}
+            disabledReason={whyNoLink ?? (overview.email === '' ? t('noEmail') : undefined)}
+            onClick={() => onAsk('send')}
+          >
+            {t('mail')}
+          </Button>
+        </div>
+        <p className="text-12 text-fg-3">{t('copyRecorded')}</p>
+      </div>
+      <LinkFacts step={step} zone={overview.process.timeZone} />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          icon={CalendarPlus}
+          disabledReason={why(mayExtendStep(overview, step, now))}
+          onClick={() => onAsk('extend')}
+        >
+          {t('extend')}
+        </Button>
+        <RevokeButton step={step} onAsk={onAsk} />
+      </div>
+    </PanelSection>
+  )
+}
+
+function RevokeButton({ step: { link }, onAsk }: Pick<LinkSectionProps, 'step' | 'onAsk'>) {
+  const t = useTexts(stepsTexts)
+  const whyNot = !link
+    ? t('noLink')
+    : { ativo: undefined, revogado: t('linkRevoked'), vencido: t('linkOver') }[link.state]
+  return (
+    <Button size="sm" variant="dangerOutline" icon={Link2Off} disabledReason={whyNot} onClick={() => onAsk('revoke')}>
+      {t('revoke')}
+    </Button>
+  )
+}
+
+function LinkFacts({ step: { link, attempts }, zone }: { step: StepOfApplication; zone: string }) {
+  const t = useTexts(stepsTexts)
+  const moment = useMoment(zone)
+  if (!link) return <p className="text-fg-3">{t('noLink')}</p>
+  const orNever = (when: string | null) => (when ? moment(when) : t('never'))
+  const [last] = attempts
+  return (
+    <Properties
+      items={[
+        { label: t('linkState'), value: t(`linkStates.${link.state}`) },
+        ...(last ? [{ label: t('validUntil'), value: moment(last.dueAt) }] : []),
+        { label: t('linkSent'), value: orNever(link.sentAt) },
+        { label: t('linkOpened'), value: orNever(link.openedAt) },
+        ...(link.revokedAt
+          ? [
+              {
+                label: t('revokedAt'),
+                value: (
+                  <span dir="auto">
+                    {moment(link.revokedAt)} · {link.reason}
+                  </span>
+                ),
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { type StepOfApplication, type StepsOverview, steps } from '#contract/steps/steps.ts'
+import { type ApiError, call, refresh } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { stepsTexts } from '#web/platform/i18n/pt/steps.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { here } from '#web/steps/here.ts'
+import { Problem } from '#web/steps/Problem.tsx'
+import { staleBySteps } from '#web/steps/staleBySteps.ts'
+
+type SendDialogProps = {
+  overview: StepsOverview
+  /** The steps whose links are sent, each in a mail of its own. */
+  sent: StepOfApplication[]
+  open: boolean
+  onClose: () => void
+}
+
+/** Asks before links go out by e-mail to one person. */
+export function SendDialog({ overview, sent, open, onClose }: SendDialogProps) {
+  const t = useTexts(stepsTexts)
+  const format = useFormat()
+  // Once sent they are no longer pending, and the question would change while it fades out.
+  const asked = useRef(sent)
+  if (open && sent.length > 0) asked.current = sent
+  const { applicationId, processId, name, email } = overview
+  const send = useMutation<void, ApiError, StepOfApplication[]>({
+    mutationFn: async (all) => {
+      for (const { id: stepId } of all)
+        await call(steps.invite, {
+          params: { id: processId, stepId },
+          body: { applicationIds: [applicationId], ...here() },
+        })
+    },
+    onSuccess: (_, all) => {
+      toast.success(t('sent', counted(all.length)))
+      onClose()
+    },
+    onSettled: () => refresh(staleBySteps),
+  })
+  const counted = (count: number) => ({ count, number: format.number(count) })
+  const titles = format.list(asked.current.map(({ title }) => title))
+  const [only] = asked.current
+  const isOne = asked.current.length === 1 && only !== undefined
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={() => {
+        send.reset()
+        onClose()
+      }}
+      title={isOne ? t('mailTitle', { name }) : t('pendingTitle', { name, ...counted(asked.current.length) })}
+      body={
+        <>
+          {isOne ? t('mailBody', { title: only.title, email }) : t('pendingBody', { email, titles })}
+          <Problem error={send.error} />
+        </>
+      }
+      confirm={isOne ? t('mailConfirm') : t('sendConfirm', counted(asked.current.length))}
+      pending={send.isPending}
+      onConfirm={() => send.mutate(asked.current)}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { useRef } from 'react'
+import type { StepsOverview } from '#contract/steps/steps.ts'
+import { AgainDialog } from './AgainDialog.tsx'
+import type { PanelAct } from './aboutStep.ts'
+import { ExtendDialog } from './ExtendDialog.tsx'
+import { ExtraTimeDialog } from './ExtraTimeDialog.tsx'
+import { RevokeDialog } from './RevokeDialog.tsx'
+import { SendDialog } from './SendDialog.tsx'
+import { pendingSteps } from './stepActs.ts'
+
+/** The dialog that is open: about a step, or about all links that were not sent yet. */
+export type Asked = { what: PanelAct; stepId: string } | { what: 'pending' }
+
+type StepDialogsProps = { overview: StepsOverview; asked: Asked | undefined; onClose: () => void }
+
+/** The dialogs of the steps of an applicant. */
+export function StepDialogs({ overview, asked, onClose }: StepDialogsProps) {
+  // What was asked stays while its dialog fades out.
+  const last = useRef<Asked>(undefined)
+  if (asked) last.current = asked
+  const now = last.current
+  if (!now) return null
+  const isOpen = asked !== undefined
+  if (now.what === 'pending')
+    return (
+      <SendDialog {...{ overview, onClose }} open={isOpen} sent={pendingSteps(overview, new Date().toISOString())} />
+    )
+  const step = overview.steps.find(({ id }) => id === now.stepId)
+  if (!step) return null
+  const about = { overview, step, open: isOpen, onClose }
+  const key = `${now.what}:${step.id}`
+  switch (now.what) {
+    case 'send':
+      return <SendDialog {...{ overview, onClose }} key={key} open={isOpen} sent={[step]} />
+    case 'extend':
+      return <ExtendDialog {...about} key={key} />
+    case 'revoke':
+      return <RevokeDialog {...about} key={key} />
+    case 'again':
+      return <AgainDialog {...about} key={key} />
+    case 'extra':
+      return <ExtraTimeDialog {...{ overview, onClose }} key={key} open={isOpen} />
+  }
+}

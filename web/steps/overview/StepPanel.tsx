@@ -1,0 +1,58 @@
+import { ChevronDown, ChevronUp, X } from 'lucide-react'
+import { stepsTexts } from '#web/platform/i18n/pt/steps.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { IconButton } from '#web/platform/ui/Button.tsx'
+import { SidePanel } from '#web/platform/ui/SidePanel.tsx'
+import { AttemptBadge } from '#web/steps/AttemptBadge.tsx'
+import { AttemptsSection } from './AttemptsSection.tsx'
+import type { SectionProps } from './aboutStep.ts'
+import { ExtraTimeSection } from './ExtraTimeSection.tsx'
+import { LinkSection } from './LinkSection.tsx'
+import { ProgressSection } from './ProgressSection.tsx'
+
+type StepPanelProps = SectionProps & {
+  /** The address of the link, once it was read. */
+  address: string | undefined
+  copying: boolean
+  onCopy: () => void
+  onStep: (by: number) => void
+  onClose: () => void
+}
+
+/** A step of an applicant: progress, link, additional time and attempts. */
+export function StepPanel({ address, copying, onCopy, onStep, onClose, ...section }: StepPanelProps) {
+  const t = useTexts(stepsTexts)
+  const { overview, step } = section
+  const [last] = step.attempts
+  const at = overview.steps.findIndex(({ id }) => id === step.id)
+  return (
+    <SidePanel
+      label={t('panel', { title: step.title })}
+      onClose={onClose}
+      header={
+        <div className="flex min-h-12 shrink-0 items-center gap-1 border-b py-1 ps-5 pe-3 max-md:min-h-14 max-md:ps-4">
+          <h2 dir="auto" className="min-w-0 truncate text-15 font-semibold">
+            {step.title}
+          </h2>
+          <span className="ms-1 me-auto shrink-0">{last && <AttemptBadge state={last.state} />}</span>
+          <IconButton size="sm" icon={ChevronUp} label={t('previous')} disabled={at === 0} onClick={() => onStep(-1)} />
+          <IconButton
+            size="sm"
+            icon={ChevronDown}
+            label={t('next')}
+            disabled={at === overview.steps.length - 1}
+            onClick={() => onStep(1)}
+          />
+          <IconButton size="sm" icon={X} label={t('close')} onClick={onClose} />
+        </div>
+      }
+    >
+      <div className="divide-y text-13">
+        {last?.startedAt && <ProgressSection attempt={last} zone={overview.process.timeZone} />}
+        <LinkSection {...section} address={address} copying={copying} onCopy={onCopy} />
+        <ExtraTimeSection {...section} />
+        <AttemptsSection {...section} />
+      </div>
+    </SidePanel>
+  )
+}

@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router'
+import { Hourglass, Send, Snowflake } from 'lucide-react'
+import type { StepsOverview } from '#contract/steps/steps.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
+import { stepsTexts } from '#web/platform/i18n/pt/steps.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { statusTone } from '#web/platform/records/processStates.ts'
+import { Avatar } from '#web/platform/ui/Avatar.tsx'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
+import { isOpen, pendingSteps } from './stepActs.ts'
+import { useWhy } from './useWhy.ts'
+
+type StepsHeaderProps = { overview: StepsOverview; onSendPending: () => void }
+
+/** Who answers, in which process. */
+export function StepsHeader({ overview: o, onSendPending }: StepsHeaderProps) {
+  const t = useTexts(stepsTexts)
+  const words = useTexts(processesTexts)
+  const format = useFormat()
+  const why = useWhy()
+  const isNonePending = pendingSteps(o, new Date().toISOString()).length === 0
+  const whyNot = !isOpen(o)
+    ? why({ allowed: false, why: 'step_closed' })
+    : o.email === ''
+      ? t('noEmail')
+      : isNonePending
+        ? t('nonePending')
+        : undefined
+  return (
+    <PageHeader
+      avatar={<Avatar name={o.name} size={48} />}
+      title={o.name}
+      badge={
+        <>
+          <Badge tone={statusTone[o.status]}>{words(`statuses.${o.status}`)}</Badge>
+          {o.extraPercent > 0 && (
+            <Badge tone="info" icon={Hourglass}>
+              {t('extraBadge', { percent: format.percent(o.extraPercent / 100) })}
+            </Badge>
+          )}
+          {o.frozen && (
+            <Badge tone="info" icon={Snowflake}>
+              {t('frozen')}
+            </Badge>
+          )}
+        </>
+      }
+      meta={
+        <>
+          {o.profession && <span dir="auto">{o.profession}</span>}
+          {o.city && <span dir="auto">{[o.city, o.uf].filter(Boolean).join(', ')}</span>}
+          <span>
+            {t('cpf')}{' '}
+            <bdi dir="ltr" className="num">
+              {o.cpf}
+            </bdi>
+          </span>
+          <Link
+            to="/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId"
+            params={{ selectiveProcessId: o.processId }}
+            className="inline-flex min-w-0 flex-wrap items-center gap-x-1.5 text-accent-text hover:underline"
+          >
+            <Avatar name={o.process.company} square size={16} />
+            <span dir="auto">{o.process.title}</span>
+            <bdi dir="ltr" className="num">
+              {o.process.code}
+            </bdi>
+          </Link>
+          {/* On a phone the top bar has room for the process only. */}
+          <span dir="auto" className="font-label text-fg md:hidden">
+            {o.name}
+          </span>
+        </>
+      }
+      actions={
+        <Button variant="primary" icon={Send} disabledReason={whyNot} onClick={onSendPending}>
+          {t('sendPending')}
+        </Button>
+      }
+    >
+      <div className="border-b" />
+    </PageHeader>
+  )
+}

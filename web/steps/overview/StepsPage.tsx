@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { FileQuestion } from 'lucide-react'
+import { useState } from 'react'
+import { type StepsOverview, steps } from '#contract/steps/steps.ts'
+import { q } from '#web/platform/api/client.ts'
+import { candidatesTexts } from '#web/platform/i18n/pt/candidates.ts'
+import { stepsTexts } from '#web/platform/i18n/pt/steps.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { useSearchOf } from '#web/platform/site/address.ts'
+import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
+import { ButtonLink } from '#web/platform/ui/Button.tsx'
+import { EmptyState, ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { ListLayout } from '#web/platform/ui/ListLayout.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { type Asked, StepDialogs } from './StepDialogs.tsx'
+import { StepLine } from './StepLine.tsx'
+import { StepPanel } from './StepPanel.tsx'
+import { StepsHeader } from './StepsHeader.tsx'
+import type { StepAct } from './stepActs.ts'
+import { stepsSearch } from './stepsSearch.ts'
+import { useStepLink } from './useStepLink.ts'
+
+const route = getRouteApi('/dashboard/users/candidates/$candidateId/pregressSelectiveProcess/$processId')
+/** Milliseconds between two looks at somebody who is answering. */
+const whileAnswering = 15_000
+
+const isAnswering = (overview: StepsOverview | undefined) =>
+  overview?.steps.some(({ attempts: [last] }) => last?.state === 'iniciado') === true
+
+/** The steps of a professional in a process. */
+export function StepsPage() {
+  const { candidateId, processId } = route.useParams()
+  const t = useTexts(stepsTexts)
+  const people = useTexts(candidatesTexts)
+  const { data, error, refetch } = useQuery({
+    ...q(steps.overview, { params: { id: candidateId, processId } }),
+    refetchInterval: ({ state }) => isAnswering(state.data) && whileAnswering,
+  })
+  useBreadcrumb([
+    { label: people('users') },
+    { label: people('title'), to: '/dashboard/users/candidates' },
+    { label: data?.name ?? '', to: `/dashboard/users/candidates/${candidateId}` },
+    { label: data?.process.title ?? '' },
+  ])
+  if (error && !data) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="m-6 h-96 rounded-4" />
+  return <Overview overview={data} />
+}
+
+function Overview({ overview }: { overview: StepsOverview }) {
+  const t = useTexts(stepsTexts)
+  const [{ etapa }, change] = useSearchOf(stepsSearch)
+  const [asked, setAsked] = useState<Asked>()
+  const link = useStepLink(overview)
+  const at = overview.steps.findIndex(({ id }) => id === etapa)
+  const open = overview.steps[at]
+  const show = (id: string | undefined) => change({ etapa: id })
+  const act = (what: StepAct, stepId: string) => {
+    if (what === 'follow') show(stepId)
+    else if (what === 'copy') void link.copy({ id: stepId })
+    else if (what === 'send' || what === 'extend' || what === 'again') setAsked({ what, stepId })
+  }
+  return (
+    <>
+      <ListLayout
+        headFirst
+        header={<StepsHeader overview={overview} onSendPending={() => setAsked({ what: 'pending' })} />}
+        panel={
+          open && (
+            <StepPanel
+              key={open.id}
+              overview={overview}
+              step={open}
+              address={link.addresses[open.id]}
+              copying={link.copying === open.id}
+              onCopy={() => void link.copy(open)}
+              onAsk={(what) => setAsked({ what, stepId: open.id })}
+              onStep={(by) => show(overview.steps[at + by]?.id ?? open.id)}
+              onClose={() => show(undefined)}
+            />
+          )
+        }
+      >
+        {overview.steps.length === 0 ? (
+          <EmptyState
+            icon={FileQuestion}
+            title={t('overviewEmpty')}
+            body={t('overviewEmptyBody')}
+            actions={
+              <ButtonLink
+                to="/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId"
+                params={{ selectiveProcessId: overview.processId }}
+                search={{ tab: 'etapas' } as never}
+              >
+                {t('toProcess')}
+              </ButtonLink>
+            }
+          />
+        ) : (
+          <section aria-label={t('title')} className="@container">
+            <Columns />
+            <ul>
+              {overview.steps.map((step) => (
+                <StepLine
+                  key={step.id}
+                  overview={overview}
+                  step={step}
+                  isOpen={step.id === etapa}
+                  pending={link.copying === step.id}
+                  onAct={(what) => act(what, step.id)}
+                />
+              ))}
+            </ul>
+          </section>
+        )}
+      </ListLayout>
+      <StepDialogs overview={overview} asked={asked} onClose={() => setAsked(undefined)} />
+    </>
+  )
+}
+
+/** The cells name themselves to screen readers. */
+function Columns() {
+  const t = useTexts(stepsTexts)
+  return (
+    <div
+      aria-hidden
+      className="hidden h-9 grid-cols-[32px_minmax(0,1fr)_170px_64px_72px_152px] items-center gap-x-3 border-b px-6 text-12 font-label text-fg-3 @3xl:grid"
+    >
+      <span className="col-start-2">{t('columns.step')}</span>
+      <span>{t('columns.due')}</span>
+      <span className="text-end">{t('columns.weight')}</span>
+      <span className="text-end">{t('columns.score')}</span>
+    </div>
+  )
+}

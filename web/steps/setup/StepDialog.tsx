@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import type { Process } from '#contract/hiring/processes.ts'
+import type { Answer } from '#contract/platform/endpoint.ts'
+import { type Step, StepInput, steps } from '#contract/steps/steps.ts'
+import { ApiError, call } from '#web/platform/api/client.ts'
+import { stepsTexts } from '#web/platform/i18n/pt/steps.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { DialogForm } from '#web/platform/records/EntryForm.tsx'
+import { mergeOver } from '#web/platform/records/mergeOver.ts'
+import { useEntry } from '#web/platform/records/useEntry.ts'
+import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import { staleBySteps } from '#web/steps/staleBySteps.ts'
+import { useSettingsWords } from '#web/steps/useSettingsWords.ts'
+import { StepFields } from './StepFields.tsx'
+
+type All = Answer<typeof steps.list>
+type StepDialogProps = { process: Process; all: All; edited: Step | 'new' | undefined; onClose: () => void }
+
+/** Creates or edits a step. */
+export function StepDialog({ edited, ...rest }: StepDialogProps) {
+  const t = useTexts(stepsTexts)
+  return (
+    <Dialog
+      open={edited !== undefined}
+      onClose={rest.onClose}
+      title={t(edited === 'new' ? 'add' : 'editTitle')}
+      width={640}
+    >
+      {edited !== undefined && <StepForm {...rest} step={edited === 'new' ? null : edited} />}
+    </Dialog>
+  )
+}
+
+/** The criterion of a step never changes, and may be gone. */
+const StepChange = StepInput.extend({ criterionId: z.string() })
+
+const editable = (step: Step | null): StepInput => ({
+  criterionId: step?.criterion?.id ?? '',
+  testId: step?.test.id ?? '',
+  settings: step?.settings ?? {
+    title: '',
+    instructions: '',
+    opensAt: null,
+    dueAt: null,
+    days: 7,
+    minutes: null,
+  },
+})
+
+/** Each setting is a field of its own, except that a date and a number of days exclude each other. */
+function merge(stored: Step, opened: z.input<typeof StepInput>, mine: StepInput): StepInput {
+  const settings = mergeOver(stored.settings, opened.settings, mine.settings)
+  const isDueMine = mine.settings.dueAt !== opened.settings.dueAt || mine.settings.days !== opened.settings.days
+  const { dueAt, days } = isDueMine ? mine.settings : stored.settings
+  return { ...mergeOver(editable(stored), opened, mine), settings: { ...settings, dueAt, days } }
+}
+
+/** The server answers a stale change with all steps as they are: the form compares with its own. */
+function ofThis(error: unknown, id: string) {
+  if (!(error instanceof ApiError) || error.code !== 'stale') return error
+  const current = (error.current as All | undefined)?.steps.find((step) => step.id === id)
+  return new ApiError(error.status, { code: 'stale', message: error.message, current })
+}
+
+type StepFormProps = Omit<StepDialogProps, 'edited'> & { step: Step | null }
+
+function StepForm({ process, all, step, onClose }: StepFormProps) {
+  const t = useTexts(stepsTexts)
+  const words = useSettingsWords(process.zone)
+  const tests = new Map(all.tests.map(({ id, title }) => [id, title]))
+  if (step) tests.set(step.test.id, step.test.title)
+  const entry = useEntry({
+    ...{ schema: step ? StepChange : StepInput, record: step, editable, merge, stale: staleBySteps, onClose },
+    draft: `step:${process.id}:${step?.id}`,
+    add: async (body: StepInput) => {
+      const { steps: stored } = await call(steps.create, { params: { id: process.id }, body })
+      return stored.find(({ criterion }) => criterion?.id === body.criterionId) as Step
+    },
+    change: async ({ testId, settings }, version) => {
+      const params = { id: process.id, stepId: step?.id ?? '' }
+      try {
+        const { steps: stored } = await call(steps.update, { params, body: { testId, settings, version } })
+        return stored.find(({ id }) => id === step?.id) as Step
+      } catch (error) {
+        throw ofThis(error, params.stepId)
+      }
+    },
+    added: () => t('added'),
+  })
+  return (
+    <DialogForm
+      {...{ entry }}
+      submit={t(step ? 'save' : 'create')}
+      labels={{ testId: t('fields.test'), settings: t('fields.settings') }}
+      show={(name, value) => {
+        if (name === 'testId') return tests.get(String(value))
+        const settings = value as StepInput['settings']
+        const { title, instructions } = settings
+        return [title, ...words(settings), instructions && t('instructionsWere', { text: instructions })]
+          .filter(Boolean)
+          .join('\n')
+      }}
+    >
+      <StepFields all={all} step={step} zone={process.zone} />
+    </DialogForm>
+  )
+}

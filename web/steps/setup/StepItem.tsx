@@ -1,0 +1,88 @@
+import { Ellipsis, Link2Off, Pencil, Send, Trash2 } from 'lucide-react'
+import { attemptStates } from '#contract/assessment/customTests.ts'
+import type { Process } from '#contract/hiring/processes.ts'
+import type { Step } from '#contract/steps/steps.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { refusalsTexts } from '#web/platform/i18n/pt/refusals.ts'
+import { stepsTexts } from '#web/platform/i18n/pt/steps.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { Button, IconButton } from '#web/platform/ui/Button.tsx'
+import { Menu, MenuItem } from '#web/platform/ui/Menu.tsx'
+import { AttemptBadge } from '#web/steps/AttemptBadge.tsx'
+import { componentIcons } from '#web/steps/componentIcons.ts'
+import { useSettingsWords } from '#web/steps/useSettingsWords.ts'
+
+type StepItemProps = { step: Step; process: Process; onOpen: (what: 'edit' | 'invite' | 'remove') => void }
+
+/** A step of a process: what it asks until when, how many are in each state, and what can be done with it. */
+export function StepItem({ step, process, onOpen }: StepItemProps) {
+  const t = useTexts(stepsTexts)
+  const because = useTexts(refusalsTexts)
+  const format = useFormat()
+  const settings = useSettingsWords(process.zone)
+  const Icon = componentIcons[step.component]
+  const { title, number, newest, questions } = step.test
+  const reached = attemptStates.filter((state) => (step.attempts[state] ?? 0) > 0)
+  const whyUnsent = process.frozenAt ? because('step_closed') : step.uninvited === 0 ? t('allInvited') : undefined
+  return (
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-3 border-t px-5 py-4 first:border-t-0 max-md:px-4">
+      <span className="flex size-8 shrink-0 items-center justify-center rounded-2 bg-sunken text-fg-3">
+        <Icon size={17} strokeWidth={1.75} aria-hidden />
+      </span>
+      <div className="grid min-w-0 flex-1 basis-52 gap-0.5 text-13">
+        <h3 dir="auto" className="font-semibold break-words">
+          {step.settings.title}
+        </h3>
+        <p dir="auto" className="break-words text-fg-3">
+          {step.criterion ? t('criterion', { text: step.criterion.text }) : t('noCriterion')}
+        </p>
+        <p dir="auto" className="break-words text-fg-3">
+          {t(newest > number ? 'testOld' : 'test', { title, number, newest })} ·{' '}
+          {t('questions', { count: questions, number: format.number(questions) })}
+        </p>
+        <p className="text-fg-3">{settings(step.settings).join(' · ')}</p>
+        <div className="mt-2 flex flex-wrap gap-1.5 empty:hidden">
+          {reached.map((state) => (
+            <AttemptBadge key={state} state={state} count={step.attempts[state]} />
+          ))}
+          {step.uninvited > 0 && (
+            <Badge tone="stop" icon={Link2Off}>
+              {t('uninvited', { number: format.number(step.uninvited) })}
+            </Badge>
+          )}
+        </div>
+      </div>
+      {!process.deletedAt && (
+        <div className="flex items-center gap-2 max-md:w-full max-md:justify-end">
+          <Button size="sm" icon={Send} disabledReason={whyUnsent} onClick={() => onOpen('invite')}>
+            {t('send')}
+          </Button>
+          <Menu
+            align="end"
+            trigger={
+              <IconButton
+                size="sm"
+                icon={Ellipsis}
+                variant="outline"
+                label={t('actionsOf', { title: step.settings.title })}
+              />
+            }
+          >
+            <MenuItem icon={Pencil} onSelect={() => onOpen('edit')}>
+              {t('edit')}
+            </MenuItem>
+            <MenuItem
+              icon={Trash2}
+              danger
+              disabledReason={reached.length > 0 ? because('step_used') : undefined}
+              onSelect={() => onOpen('remove')}
+            >
+              {t('remove')}
+            </MenuItem>
+          </Menu>
+        </div>
+      )}
+    </li>
+  )
+}

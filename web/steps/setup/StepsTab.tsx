@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { Process } from '#contract/hiring/processes.ts'
+import { type Step, steps } from '#contract/steps/steps.ts'
+import { q } from '#web/platform/api/client.ts'
+import { stepsTexts } from '#web/platform/i18n/pt/steps.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { PageAction } from '#web/platform/ui/PageAction.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { InviteDialog } from './InviteDialog.tsx'
+import { NoSteps } from './NoSteps.tsx'
+import { RemoveDialog } from './RemoveDialog.tsx'
+import { StepDialog } from './StepDialog.tsx'
+import { StepItem } from './StepItem.tsx'
+
+type StepsTabProps = { process: Process; actions: HTMLElement | null }
+type Open = { what: 'edit' | 'invite' | 'remove'; step: Step } | { what: 'add' }
+
+/** The steps of a process: what applicants answer through a link, and how far they are. */
+export function StepsTab({ process, actions }: StepsTabProps) {
+  const t = useTexts(stepsTexts)
+  const [open, setOpen] = useState<Open>()
+  const { data, error, refetch } = useQuery(q(steps.list, { params: { id: process.id } }))
+  const missing = data && (data.criteria.length === 0 ? 'criterion' : data.tests.length === 0 ? 'test' : undefined)
+  const whyNone = missing && t(missing === 'criterion' ? 'needsCriterion' : 'needsTest')
+  const close = () => setOpen(undefined)
+  const chosen = (what: Open['what']) => (open?.what === what && 'step' in open ? open.step : undefined)
+  if (error && !data) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="m-6 h-64 rounded-3" />
+  return (
+    <div className="mx-auto w-full max-w-[1080px] p-6 max-md:p-4">
+      {actions &&
+        !process.deletedAt &&
+        createPortal(
+          <PageAction icon={Plus} label={t('add')} disabledReason={whyNone} onClick={() => setOpen({ what: 'add' })} />,
+          actions,
+        )}
+      {data.steps.length === 0 ? (
+        <NoSteps process={process} missing={missing} />
+      ) : (
+        <Card title={t('title')} flush>
+          <ul>
+            {data.steps.map((step) => (
+              <StepItem key={step.id} step={step} process={process} onOpen={(what) => setOpen({ what, step })} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      <StepDialog process={process} all={data} edited={open?.what === 'add' ? 'new' : chosen('edit')} onClose={close} />
+      <InviteDialog processId={process.id} step={chosen('invite')} onClose={close} />
+      <RemoveDialog processId={process.id} step={chosen('remove')} onClose={close} />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { StepSettings } from '#contract/steps/steps.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { stepsTexts } from '#web/platform/i18n/pt/steps.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { useMoment } from './useMoment.ts'
+
+/** Describes how a step is answered: opening, deadline and time. */
+export function useSettingsWords(zone: string) {
+  const t = useTexts(stepsTexts)
+  const format = useFormat(zone)
+  const moment = useMoment(zone)
+  return ({ opensAt, dueAt, days, minutes }: StepSettings) => {
+    const counted = (count: number) => ({ count, number: format.number(count) })
+    return [
+      opensAt && t('opens', { when: moment(opensAt) }),
+      dueAt && t('until', { when: moment(dueAt) }),
+      days !== null && t('untilDays', counted(days)),
+      minutes === null ? t('noLimit') : t('minutes', { number: format.number(minutes) }),
+    ].filter((part) => typeof part === 'string')
+  }
+}
