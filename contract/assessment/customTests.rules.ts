@@ -109,7 +109,7 @@ function seedOf(id: string, seed: number) {
 }
 
 type Shuffling = { shuffleQuestions: boolean; shuffleOptions: boolean }
-type Asked = { id: string; content: AskedContent }
+type Asked = { id: string; content: object }
 
 /** Sections keep their order; within each, questions and options are shuffled if the test says so. */
 export const arranged = <Q extends Asked, S extends { questions: Q[] }>(
@@ -123,7 +123,7 @@ export const arranged = <Q extends Asked, S extends { questions: Q[] }>(
       ...section,
       questions: questions.map((question) => {
         const { content } = question
-        if (!shuffleOptions || !('options' in content)) return question
+        if (!shuffleOptions || !('options' in content) || !Array.isArray(content.options)) return question
         return { ...question, content: { ...content, options: shuffled(content.options, seedOf(question.id, seed)) } }
       }),
     }

@@ -195,6 +195,8 @@ export const refusalsPt = {
   answer_impossible: 'Uma das respostas não serve à sua questão. Confira e responda de novo.',
   criterion_taken: 'Outra etapa já dá nota a este critério. Escolha outro.',
   criterion_not_fed: 'Escolha um critério de teste com nota única deste processo.',
+  component_taken: 'O processo já tem uma etapa que pergunta isso. Edite a que existe.',
+  step_asks_nothing: 'O processo não tem critérios que esta etapa pergunte. Acrescente-os em Editar processo.',
   test_not_usable: 'Escolha um teste em uso da empresa, com questões que se corrigem sozinhas.',
   step_used: 'Alguém já foi convidado para esta etapa. Ela não pode ser removida.',
   attempt_unused: 'A tentativa atual ainda não foi usada.',

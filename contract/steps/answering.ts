@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { attemptStates } from '#contract/assessment/customTests.ts'
-import { questionKinds } from '#contract/assessment/questions.ts'
-import { AnswerValue, TestSheet } from '#contract/assessment/testPreview.ts'
+import { AnswerValue } from '#contract/assessment/testPreview.ts'
 import { endpoint, uuid } from '#contract/platform/endpoint.ts'
+import { contentKinds, StepSheet, stepKinds } from './asked.ts'
 import { consentVersion, maxSaved } from './limits.ts'
 
 const StepIntro = z.object({
+  kind: z.enum(stepKinds),
   organisation: z.string(),
   company: z.string(),
   process: z.string(),
@@ -13,7 +14,7 @@ const StepIntro = z.object({
   instructions: z.string(),
   firstName: z.string(),
   questions: z.int(),
-  kinds: z.array(z.enum(questionKinds)),
+  kinds: z.array(z.enum(contentKinds)),
   points: z.number(),
   minutes: z.int().nullable().meta({ description: 'time to answer, with what was added' }),
   extraPercent: z.int().meta({ description: 'the part of the time that was added for this person' }),
@@ -32,7 +33,7 @@ export const StepPage = z.object({
   sentAt: z.iso.datetime().nullable(),
   code: z.string().nullable().meta({ description: 'of the receipt' }),
   intro: StepIntro,
-  sheet: TestSheet.nullable().meta({ description: 'only while the attempt is running' }),
+  sheet: StepSheet.nullable().meta({ description: 'only while the attempt is running' }),
   answers: z.array(z.object({ questionId: z.uuid(), value: AnswerValue })),
   savedAt: z.iso.datetime().nullable(),
 })

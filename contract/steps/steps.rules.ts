@@ -1,9 +1,10 @@
 import { mayBecome } from '#contract/assessment/attempts.rules.ts'
 import { isAnswered } from '#contract/assessment/customTests.rules.ts'
 import type { AttemptState } from '#contract/assessment/customTests.ts'
-import type { AnswerValue, AskedContent } from '#contract/assessment/testPreview.ts'
+import type { AnswerValue } from '#contract/assessment/testPreview.ts'
 import { dayIn, daysLater, endOfDay } from '#contract/platform/days.rules.ts'
 import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
+import type { StepContent } from './asked.ts'
 import { graceSeconds } from './limits.ts'
 import type { StepSettings } from './steps.ts'
 
@@ -81,10 +82,11 @@ export function mayExtend({ state, dueAt }: Pick<AttemptFacts, 'state' | 'dueAt'
 }
 
 /** Whether an answer is possible for its question: an offered option, a number of the scale, a text that is not too long. */
-export function isAnswerOf(content: AskedContent, value: AnswerValue): boolean {
+export function isAnswerOf(content: StepContent, value: AnswerValue): boolean {
   if (!isAnswered(value)) return true
   switch (content.kind) {
     case 'unica':
+    case 'preferencia':
       return content.options.some(({ id }) => id === value)
     case 'multipla': {
       if (!Array.isArray(value) || new Set(value).size !== value.length) return false
@@ -98,6 +100,8 @@ export function isAnswerOf(content: AskedContent, value: AnswerValue): boolean {
       return typeof value === 'number'
     case 'texto':
       return typeof value === 'string' && value.length <= content.maxLength
+    case 'requisito':
+      return value === 'sim' || value === 'parcial' || value === 'nao'
     case 'arquivo':
       return false
   }

@@ -5,6 +5,7 @@ import { endpoint, uuid } from '#contract/platform/endpoint.ts'
 import { hidden } from '#contract/platform/hidden.ts'
 import { applicationStatuses } from '#contract/platform/states.ts'
 import { requiredText, text } from '#contract/platform/validation.ts'
+import { stepKinds } from './asked.ts'
 
 /** How many people a link is sent to at once. */
 export const maxInvited = 200
@@ -27,11 +28,23 @@ export const StepSettings = z
   })
 export type StepSettings = z.output<typeof StepSettings>
 
-export const StepInput = z.object({
-  criterionId: z.uuid('required').meta({ description: 'what the step gives the mark of' }),
-  testId: z.uuid('required').meta({ description: 'the test of the company that is asked, in its version in use' }),
-  settings: StepSettings,
-})
+/** A step of a test names the criterion that it marks; any other marks all criteria of its component. */
+export const StepInput = z
+  .object({
+    kind: z.enum(stepKinds).default('test'),
+    criterionId: z.uuid('required').nullable().default(null).meta({ description: 'what a test gives the mark of' }),
+    testId: z
+      .uuid('required')
+      .nullable()
+      .default(null)
+      .meta({ description: 'the test of the company that is asked, in its version in use' }),
+    settings: StepSettings,
+  })
+  .superRefine(({ kind, criterionId, testId }, ctx) => {
+    if (kind !== 'test') return
+    if (criterionId === null) ctx.addIssue({ code: 'custom', path: ['criterionId'], message: 'required' })
+    if (testId === null) ctx.addIssue({ code: 'custom', path: ['testId'], message: 'required' })
+  })
 export type StepInput = z.output<typeof StepInput>
 
 const StepTest = z.object({
@@ -39,16 +52,17 @@ const StepTest = z.object({
   title: z.string(),
   number: z.int(),
   newest: z.int().meta({ description: 'its version in use; a greater one is asked from the next change on' }),
-  questions: z.int(),
 })
 
 export const Step = z.object({
   id: z.uuid(),
   version: z.int(),
   number: z.int().meta({ description: 'of its settings: running attempts keep theirs' }),
+  kind: z.enum(stepKinds),
   component: z.enum(components),
-  criterion: z.object({ id: z.uuid(), text: z.string() }).nullable(),
-  test: StepTest,
+  criterion: z.object({ id: z.uuid(), text: z.string() }).nullable().meta({ description: 'that a test marks' }),
+  test: StepTest.nullable(),
+  questions: z.int(),
   settings: StepSettings,
   attempts: z
     .partialRecord(z.enum(attemptStates), z.int())
@@ -59,7 +73,10 @@ export type Step = z.infer<typeof Step>
 
 const StepsOfProcess = z.object({
   steps: z.array(Step),
-  criteria: z.array(z.object({ id: z.uuid(), text: z.string() })).meta({ description: 'those that no step marks yet' }),
+  criteria: z
+    .array(z.object({ id: z.uuid(), text: z.string() }))
+    .meta({ description: 'those of tests and questions that no step marks yet' }),
+  kinds: z.array(z.enum(stepKinds)).meta({ description: 'what another step may ask' }),
   tests: z.array(z.object({ id: z.uuid(), title: z.string(), questions: z.int(), minutes: z.int().nullable() })),
 })
 
@@ -95,6 +112,7 @@ export type StepAttempt = z.infer<typeof StepAttempt>
 
 const StepOfApplication = z.object({
   id: z.uuid(),
+  kind: z.enum(stepKinds),
   title: z.string(),
   component: z.enum(components),
   weight: z.int().meta({ description: 'of its component, in basis points' }),
@@ -139,7 +157,8 @@ export const steps = {
   create: endpoint({
     method: 'POST',
     path: '/selective-processes/:id/steps',
-    summary: 'Add a step: a test that applicants answer through a link, whose score marks a criterion',
+    summary:
+      'Add a step: a test whose score marks a criterion, the requirements, or the values, answered through a link',
     params: ofProcess,
     body: StepInput,
     response: StepsOfProcess,
@@ -149,7 +168,7 @@ export const steps = {
     path: '/selective-processes/:id/steps/:stepId',
     summary: 'Change a step; 409 when somebody changed it meanwhile. Attempts that exist keep the settings they have',
     params: ofStep,
-    body: z.object({ testId: z.uuid(), settings: StepSettings, version: z.int() }),
+    body: z.object({ testId: z.uuid().nullable().default(null), settings: StepSettings, version: z.int() }),
     response: StepsOfProcess,
   }),
   remove: endpoint({

@@ -287,6 +287,33 @@ async function withoutCalls(world: World, adminId: string, id: string, applicati
     .values({ processId, testId: test.id })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const own = await db
+    .insertInto('stepVersions')
+    .values({ stepId: step.id, number: 1, testVersionId: version.id, settings: '{}' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const criterion = await db
+    .selectFrom('criteria')
+    .select('id')
+    .where('processId', '=', processId)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const declared = await db
+    .insertInto('testAttempts')
+    .values({
+      applicationId,
+      stepId: step.id,
+      stepVersionId: own.id,
+      seed: 1,
+      number: 2,
+      dueAt: new Date().toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('attemptMarks')
+    .values({ attemptId: declared.id, criterionId: criterion.id, value: 1, note: `Conferido com ${mark}` })
+    .execute()
   await db
     .insertInto('stepLinks')
     .values({ stepId: step.id, applicationId, hash: randomBytes(32), reason: `Passado por ${mark}` })

@@ -62,6 +62,7 @@ const tablesWith = async (person: ReturnType<typeof personOf>) => [
 /** Tables that must have rows before the erasure; empty tables would make the test meaningless. */
 const tracked = [
   'applications',
+  'attempt_marks',
   'audit_personal',
   'candidates',
   'competency_attempts',

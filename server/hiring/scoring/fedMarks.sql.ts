@@ -49,8 +49,8 @@ const following = (db: Db, whose: Whose) =>
     .orderBy('a.id')
     .execute()
 
-/** SQL: a criterion with one shared mark, not graded by each evaluator, in a component that tests mark. */
-const isFed = sql<boolean>`c.component in ('competency', 'test') and not c.by_evaluators`
+/** SQL: a criterion with one shared mark, not graded by each evaluator, in a component that tests or steps mark. */
+const isFed = sql<boolean>`c.component in ('requirements', 'questions', 'values', 'competency', 'test') and not c.by_evaluators`
 const isFromTest = sql`num_nonnulls(m.attempt_id, m.test_attempt_id) > 0`
 
 /** SQL: the marks that competency tests give: the current levels of a professional, for linked criteria and those of the same name. */
@@ -63,13 +63,23 @@ const fromCompetencies = sql`select a.id as application_id, c.id as criterion_id
         and (c.competency_id = k.id or (c.competency_id is null and k.deleted_at is null and fold(c.text) = fold(k.name)))`
 
 /** SQL: the mark that the last graded attempt at a step gives the criterion of the step: its share of the valid points. */
-const fromSteps = sql`select a.id, c.id, round(c.target::numeric * t.score::numeric / 100, 12)::float8, null, t.id, v.number
+const fromScores = sql`select a.id, c.id, round(c.target::numeric * t.score::numeric / 100, 12)::float8, null, t.id, v.number
       from applications a
-      join criteria c on c.process_id = a.process_id and c.component = 'test' and ${isFed}
+      join criteria c on c.process_id = a.process_id and c.component in ('questions', 'test') and ${isFed}
       join process_steps s on s.criterion_id = c.id
       join lateral (select id, score, version_id from test_attempts where application_id = a.id and step_id = s.id and state = 'corrigido'
         order by graded_at desc, id desc limit 1) t on true
       join custom_test_versions v on v.id = t.version_id`
+
+/** SQL: the marks that the last graded attempt at a step gives the criteria of its component. */
+const fromAttemptMarks = sql`select a.id, c.id, k.value, null, t.id, v.number
+      from applications a
+      join process_steps s on s.process_id = a.process_id and s.kind <> 'test'
+      join lateral (select id, step_version_id from test_attempts where application_id = a.id and step_id = s.id and state = 'corrigido'
+        order by graded_at desc, id desc limit 1) t on true
+      join step_versions v on v.id = t.step_version_id
+      join attempt_marks k on k.attempt_id = t.id
+      join criteria c on c.id = k.criterion_id and c.process_id = a.process_id and ${isFed}`
 
 /**
  * Sets the marks that attempts at tests give, with the attempt and its version. Marks given by an administrator are kept. A mark from an attempt
@@ -79,7 +89,8 @@ async function writeMarks(db: Db, applicationIds: string[], actorId: string | nu
   const { rows } = await sql<{ id: string }>`
     with fed as (
       ${fromCompetencies} where a.id = any(${applicationIds}::uuid[])
-      union all ${fromSteps} where a.id = any(${applicationIds}::uuid[])
+      union all ${fromScores} where a.id = any(${applicationIds}::uuid[])
+      union all ${fromAttemptMarks} where a.id = any(${applicationIds}::uuid[])
     ), gone as (
       delete from marks m where m.application_id = any(${applicationIds}::uuid[]) and ${isFromTest}
         and not exists (select from fed f where f.application_id = m.application_id and f.criterion_id = m.criterion_id)

@@ -665,6 +665,20 @@ CREATE TRIGGER count_ranked_deleted AFTER DELETE ON public.applications REFERENC
 CREATE TRIGGER count_ranked_inserted AFTER INSERT ON public.applications REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION count_ranked();
 CREATE TRIGGER count_ranked_updated AFTER UPDATE ON public.applications REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION count_ranked();
 
+create table attempt_marks (
+  attempt_id uuid not null,
+  criterion_id uuid not null,
+  value double precision not null,
+  marked_by uuid,
+  note text not null default ''::text,
+  constraint attempt_marks_pkey PRIMARY KEY (attempt_id, criterion_id),
+  constraint attempt_marks_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES test_attempts(id) ON DELETE CASCADE,
+  constraint attempt_marks_criterion_id_fkey FOREIGN KEY (criterion_id) REFERENCES criteria(id) ON DELETE CASCADE,
+  constraint attempt_marks_marked_by_fkey FOREIGN KEY (marked_by) REFERENCES accounts(id)
+);
+CREATE INDEX attempt_marks_criterion ON public.attempt_marks USING btree (criterion_id);
+CREATE INDEX attempt_marks_marked_by ON public.attempt_marks USING btree (marked_by) WHERE (marked_by IS NOT NULL);
+
 create table audit_anchor_targets (
   n integer not null,
   kind text not null,
@@ -1948,16 +1962,20 @@ create table process_steps (
   id uuid not null default uuid_v7(),
   process_id uuid not null,
   criterion_id uuid,
-  test_id uuid not null,
+  test_id uuid,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  kind text not null default 'test'::text,
   constraint process_steps_pkey PRIMARY KEY (id),
   constraint process_steps_criterion_id_key UNIQUE (criterion_id),
+  constraint process_steps_check CHECK (((kind = 'test'::text) = (test_id IS NOT NULL))),
+  constraint process_steps_kind_check CHECK ((kind ~ '^[a-z]+$'::text)),
   constraint process_steps_criterion_id_fkey FOREIGN KEY (criterion_id) REFERENCES criteria(id) ON DELETE SET NULL,
   constraint process_steps_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE,
   constraint process_steps_test_id_fkey FOREIGN KEY (test_id) REFERENCES custom_tests(id)
 );
+CREATE UNIQUE INDEX process_steps_kind ON public.process_steps USING btree (process_id, kind) WHERE (kind <> 'test'::text);
 CREATE INDEX process_steps_process ON public.process_steps USING btree (process_id, id);
 CREATE INDEX process_steps_test ON public.process_steps USING btree (test_id);
 
@@ -2379,12 +2397,14 @@ create table step_versions (
   id uuid not null default uuid_v7(),
   step_id uuid not null,
   number integer not null,
-  test_version_id uuid not null,
+  test_version_id uuid,
   settings jsonb not null,
   created_by uuid,
   created_at timestamp with time zone not null default now(),
+  content jsonb,
   constraint step_versions_pkey PRIMARY KEY (id),
   constraint step_versions_step_id_number_key UNIQUE (step_id, number),
+  constraint step_versions_check CHECK ((num_nonnulls(test_version_id, content) = 1)),
   constraint step_versions_number_check CHECK ((number > 0)),
   constraint step_versions_created_by_fkey FOREIGN KEY (created_by) REFERENCES accounts(id),
   constraint step_versions_step_id_fkey FOREIGN KEY (step_id) REFERENCES process_steps(id) ON DELETE CASCADE,
@@ -2496,15 +2516,14 @@ create table test_answers (
   constraint test_answers_pkey PRIMARY KEY (attempt_id, question_id),
   constraint test_answers_points_check CHECK ((points >= (0)::double precision)),
   constraint test_answers_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES test_attempts(id) ON DELETE CASCADE,
-  constraint test_answers_graded_by_fkey FOREIGN KEY (graded_by) REFERENCES accounts(id),
-  constraint test_answers_question_id_fkey FOREIGN KEY (question_id) REFERENCES questions(id)
+  constraint test_answers_graded_by_fkey FOREIGN KEY (graded_by) REFERENCES accounts(id)
 );
 CREATE INDEX test_answers_graded_by ON public.test_answers USING btree (graded_by) WHERE (graded_by IS NOT NULL);
 CREATE INDEX test_answers_question ON public.test_answers USING btree (question_id);
 
 create table test_attempts (
   id uuid not null default uuid_v7(),
-  version_id uuid not null,
+  version_id uuid,
   application_id uuid,
   candidate_id uuid,
   state text not null default 'disponivel'::text,
@@ -2526,14 +2545,19 @@ create table test_attempts (
   code text,
   void_reason text not null default ''::text,
   voided_by uuid,
+  answered_by uuid,
+  answered_reason text not null default ''::text,
   constraint test_attempts_pkey PRIMARY KEY (id),
   constraint test_attempts_code_key UNIQUE (code),
   constraint test_attempts_check CHECK ((num_nonnulls(application_id, candidate_id) = 1)),
   constraint test_attempts_check1 CHECK (((state <> 'corrigido'::text) OR ((score IS NOT NULL) AND (graded_at IS NOT NULL)))),
   constraint test_attempts_check2 CHECK (((step_id IS NULL) = (step_version_id IS NULL))),
   constraint test_attempts_check3 CHECK (((step_id IS NULL) OR ((application_id IS NOT NULL) AND (due_at IS NOT NULL)))),
+  constraint test_attempts_check4 CHECK ((num_nonnulls(version_id, step_version_id) > 0)),
+  constraint test_attempts_check5 CHECK (((answered_by IS NULL) OR (answered_reason <> ''::text))),
   constraint test_attempts_score_check CHECK (((score >= (0)::double precision) AND (score <= (100)::double precision))),
   constraint test_attempts_state_check CHECK ((state = ANY (ARRAY['disponivel'::text, 'iniciado'::text, 'enviado'::text, 'corrigido'::text, 'expirado'::text, 'anulado'::text]))),
+  constraint test_attempts_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES accounts(id),
   constraint test_attempts_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE CASCADE,
   constraint test_attempts_candidate_id_fkey FOREIGN KEY (candidate_id) REFERENCES candidates(id),
   constraint test_attempts_step_id_fkey FOREIGN KEY (step_id) REFERENCES process_steps(id),
@@ -2541,6 +2565,7 @@ create table test_attempts (
   constraint test_attempts_version_id_fkey FOREIGN KEY (version_id) REFERENCES custom_test_versions(id),
   constraint test_attempts_voided_by_fkey FOREIGN KEY (voided_by) REFERENCES accounts(id)
 );
+CREATE INDEX test_attempts_answered_by ON public.test_attempts USING btree (answered_by) WHERE (answered_by IS NOT NULL);
 CREATE INDEX test_attempts_application ON public.test_attempts USING btree (application_id) WHERE (application_id IS NOT NULL);
 CREATE INDEX test_attempts_candidate ON public.test_attempts USING btree (candidate_id) WHERE (candidate_id IS NOT NULL);
 CREATE INDEX test_attempts_ending ON public.test_attempts USING btree (COALESCE(ends_at, due_at)) WHERE ((state = ANY (ARRAY['disponivel'::text, 'iniciado'::text])) AND (step_id IS NOT NULL));

@@ -139,6 +139,14 @@ export interface Applications {
   waived: Generated<string[]>;
 }
 
+export interface AttemptMarks {
+  attemptId: string;
+  criterionId: string;
+  markedBy: string | null;
+  note: Generated<string>;
+  value: number;
+}
+
 export interface AuditAnchors {
   at: Generated<string>;
   line: string;
@@ -940,8 +948,9 @@ export interface ProcessSteps {
   createdAt: Generated<string>;
   criterionId: string | null;
   id: Generated<string>;
+  kind: Generated<string>;
   processId: string;
-  testId: string;
+  testId: string | null;
   updatedAt: Generated<string>;
   version: Generated<number>;
 }
@@ -1222,13 +1231,14 @@ export interface StepLinks {
 }
 
 export interface StepVersions {
+  content: Json | null;
   createdAt: Generated<string>;
   createdBy: string | null;
   id: Generated<string>;
   number: number;
   settings: Json;
   stepId: string;
-  testVersionId: string;
+  testVersionId: string | null;
 }
 
 export interface Summons {
@@ -1298,6 +1308,8 @@ export interface TestAnswers {
 }
 
 export interface TestAttempts {
+  answeredBy: string | null;
+  answeredReason: Generated<string>;
   applicationId: string | null;
   candidateId: string | null;
   client: string | null;
@@ -1318,7 +1330,7 @@ export interface TestAttempts {
   state: Generated<string>;
   stepId: string | null;
   stepVersionId: string | null;
-  versionId: string;
+  versionId: string | null;
   voidedBy: string | null;
   voidReason: Generated<string>;
 }
@@ -1398,6 +1410,7 @@ export interface DB {
   apiTokens: ApiTokens;
   applicationOutcomes: ApplicationOutcomes;
   applications: Applications;
+  attemptMarks: AttemptMarks;
   auditAnchors: AuditAnchors;
   auditAnchorTargets: AuditAnchorTargets;
   auditChain: AuditChain;

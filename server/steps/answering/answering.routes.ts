@@ -9,7 +9,7 @@ import { networkOf } from '#server/platform/http/network.ts'
 import { route } from '#server/platform/http/route.ts'
 import { hashOf, tokenIn } from '#server/steps/links/links.rules.ts'
 import { saveAnswers } from './answers.sql.ts'
-import { readAskedTest } from './askedTest.sql.ts'
+import { readAskedStep } from './askedStep.sql.ts'
 import { continueIn, findByLink, type LinkedAttempt, lockAttempt, recordOpening, startAttempt } from './attempt.sql.ts'
 import { endIfOver } from './ending.ts'
 import { handIn } from './handIn.ts'
@@ -72,7 +72,7 @@ export function answeringRoutes(app: FastifyInstance, db: Db) {
   route(app, answering.save, async ({ body }, request) => {
     const attempt = await linked(db, request)
     must(maySave(attempt, now()))
-    const { asked } = await readAskedTest(db, attempt.versionId)
+    const { asked } = await readAskedStep(db, attempt.stepVersionId)
     const given = new Map(body.answers.map((answer) => [answer.questionId, answer]))
     for (const { questionId, value } of given.values()) {
       const content = asked.get(questionId)

@@ -24,19 +24,18 @@ export async function gradeAttempt(
   tx: Db,
   id: string,
   graded: readonly Graded[],
-  end: { code: string; score: number | null; at: string },
+  end: { code: string; score: number | null; at: string; isGraded: boolean },
 ) {
   await sql`update test_answers a set points = g.points
     from jsonb_to_recordset(${JSON.stringify(graded)}::jsonb) as g ("questionId" uuid, points float8)
     where a.attempt_id = ${id} and a.question_id = g."questionId"`.execute(tx)
-  const isScored = end.score !== null
   await tx
     .updateTable('testAttempts')
     .set({
-      state: isScored ? 'corrigido' : 'enviado',
+      state: end.isGraded ? 'corrigido' : 'enviado',
       sentAt: end.at,
       code: end.code,
-      ...(isScored && { gradedAt: end.at, score: end.score }),
+      ...(end.isGraded && { gradedAt: end.at, score: end.score }),
     })
     .where('id', '=', id)
     .execute()

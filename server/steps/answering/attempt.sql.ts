@@ -15,7 +15,7 @@ type Stored = {
   stepId: string
   applicationId: string
   processId: string
-  versionId: string
+  stepVersionId: string
   number: number
   state: AttemptState
   seed: number
@@ -49,7 +49,7 @@ function withFacts({ processState, frozenAt, deletedAt, status, ...stored }: Sto
 
 const attempts = sql`
   select l.id as "linkId", l.revoked_at as "revokedAt", l.opened_at as "openedAt", t.id as "attemptId", t.step_id as "stepId",
-    t.application_id as "applicationId", a.process_id as "processId", t.version_id as "versionId", t.number, t.state, t.seed, t.due_at as "dueAt",
+    t.application_id as "applicationId", a.process_id as "processId", t.step_version_id as "stepVersionId", t.number, t.state, t.seed, t.due_at as "dueAt",
     t.started_at as "startedAt", t.ends_at as "endsAt", t.saved_at as "savedAt", t.sent_at as "sentAt", t.code, t.client, v.settings,
     coalesce(m.extra_percent, 0) as "extraPercent", p.state as "processState", p.frozen_at as "frozenAt", p.deleted_at as "deletedAt", a.status,
     p.zone, p.title as process, e.name as company, ${calledName} as name

@@ -6,8 +6,8 @@ const ending = (db: Db) =>
   db
     .selectFrom('testAttempts as t')
     .innerJoin('applications as a', 'a.id', 't.applicationId')
-    .select(['t.id as attemptId', 'a.id as applicationId', 'a.processId', 't.versionId', 't.state', 't.endsAt'])
-    .select(sql<string>`t.due_at`.as('dueAt'))
+    .select(['t.id as attemptId', 'a.id as applicationId', 'a.processId', 't.state', 't.endsAt'])
+    .select([sql<string>`t.due_at`.as('dueAt'), sql<string>`t.step_version_id`.as('stepVersionId')])
     .where('t.stepId', 'is not', null)
     .where('t.state', 'in', ['disponivel', 'iniciado'])
     .$narrowType<{ state: 'disponivel' | 'iniciado' }>()

@@ -7,7 +7,7 @@ import { handIn } from './handIn.ts'
 
 type Ending = Pick<
   LinkedAttempt,
-  'attemptId' | 'applicationId' | 'processId' | 'versionId' | 'state' | 'dueAt' | 'endsAt'
+  'attemptId' | 'applicationId' | 'processId' | 'stepVersionId' | 'state' | 'dueAt' | 'endsAt'
 >
 
 /** Ends an attempt whose time is over: hands in what was answered, or lets it expire. Returns whether it ended now. */

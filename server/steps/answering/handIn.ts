@@ -5,9 +5,11 @@ import { listVoided, shareVersion } from '#server/assessment/customTests/testSta
 import { followTests } from '#server/hiring/scoring/fedMarks.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { kinds } from '#server/steps/kinds/kinds.ts'
 import { gradeAttempt } from './answers.sql.ts'
-import { readAskedTest } from './askedTest.sql.ts'
+import { type AskedStep, readAskedStep } from './askedStep.sql.ts'
 import { type LinkedAttempt, listOwnAnswers } from './attempt.sql.ts'
+import { shareOf, writeAttemptMarks } from './attemptMarks.sql.ts'
 
 /** Letters and digits that nobody confuses when reading a receipt aloud. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
@@ -17,31 +19,59 @@ const receiptCode = () =>
     .join('')
     .replace(/^(.{5})/, '$1-')
 
-type Ended = Pick<LinkedAttempt, 'attemptId' | 'applicationId' | 'processId' | 'versionId'>
+type Ended = Pick<LinkedAttempt, 'attemptId' | 'applicationId' | 'processId' | 'stepVersionId'>
+type Answers = ReadonlyMap<string, AnswerValue>
+/** The points of each answer, the score, and whether nothing is left for a person to grade. */
+type Graded = { points: { questionId: string; points: number | null }[]; score: number | null; isGraded: boolean }
 
-/**
- * Hands a locked attempt in: grades what grades itself, and marks the criterion of the step when nothing is left to grade. The actor is null
- * where the applicant does it, or the end of the time.
- */
-export async function handIn(
+async function gradeTest(
   tx: Db,
-  { attemptId, applicationId, processId, versionId }: Ended,
-  actorId: string | null,
-) {
-  const { questions } = await readAskedTest(tx, versionId)
+  { testVersionId, questions }: Extract<AskedStep, { kind: 'test' }>,
+  answers: Answers,
+): Promise<Graded> {
   // Voiding a question at the same time waits, and then scores this attempt too.
-  await shareVersion(tx, versionId)
-  const voided = new Set((await listVoided(tx, versionId)).map((v) => v.questionId))
-  const answers = new Map((await listOwnAnswers(tx, attemptId)).map((a) => [a.questionId, a.value as AnswerValue]))
+  await shareVersion(tx, testVersionId)
+  const voided = new Set((await listVoided(tx, testVersionId)).map((v) => v.questionId))
   const earned = new Map(questions.map((q) => [q.id, pointsOf(q.content, q.points, answers.get(q.id))]))
   const { score } = scoreOf(questions, earned, voided)
-  const graded = [...earned].map(([questionId, points]) => ({ questionId, points }))
-  await gradeAttempt(tx, attemptId, graded, { code: receiptCode(), score, at: new Date().toISOString() })
+  const points = [...earned].map(([questionId, of]) => ({ questionId, points: of }))
+  return { points, score, isGraded: score !== null }
+}
+
+async function gradeOwn(
+  tx: Db,
+  { kind, content }: Exclude<AskedStep, { kind: 'test' }>,
+  { attemptId, processId }: Ended,
+  answers: Answers,
+): Promise<Graded> {
+  const { component, marksOf } = kinds[kind]
+  if (!marksOf) return { points: [], score: null, isGraded: false }
+  const marks = marksOf(content, answers)
+  await writeAttemptMarks(
+    tx,
+    attemptId,
+    [...marks].map(([criterionId, value]) => ({ criterionId, value, note: '', markedBy: null })),
+  )
+  return { points: [], score: await shareOf(tx, processId, component, marks), isGraded: true }
+}
+
+/**
+ * Hands a locked attempt in: grades what grades itself, and marks the criteria of the step when nothing is left to grade. The actor is null
+ * where the applicant does it, or the end of the time.
+ */
+export async function handIn(tx: Db, attempt: Ended, actorId: string | null) {
+  const { attemptId, applicationId, processId, stepVersionId } = attempt
+  const asked = await readAskedStep(tx, stepVersionId)
+  const answers = new Map((await listOwnAnswers(tx, attemptId)).map((a) => [a.questionId, a.value as AnswerValue]))
+  const { points, score, isGraded } = await (asked.kind === 'test'
+    ? gradeTest(tx, asked, answers)
+    : gradeOwn(tx, asked, attempt, answers))
+  await gradeAttempt(tx, attemptId, points, { code: receiptCode(), score, at: new Date().toISOString(), isGraded })
   await audit(tx, actorId, {
     action: 'application.step_sent',
     entity: 'application',
     entityId: applicationId,
     data: { attempt: attemptId, detail: String(answers.size) },
   })
-  if (score !== null) await followTests(tx, { processId, applicationIds: [applicationId] }, actorId)
+  if (isGraded) await followTests(tx, { processId, applicationIds: [applicationId] }, actorId)
 }

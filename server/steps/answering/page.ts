@@ -1,32 +1,34 @@
 import type { FastifyInstance } from 'fastify'
 import { arranged, scoreOf } from '#contract/assessment/customTests.rules.ts'
-import type { AnswerValue, AskedContent } from '#contract/assessment/testPreview.ts'
+import type { AnswerValue } from '#contract/assessment/testPreview.ts'
 import type { StepPage } from '#contract/steps/answering.ts'
 import { minutesWith } from '#contract/steps/steps.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { withAddresses } from '#server/platform/files/pictures.ts'
-import { type AskedTest, readAskedTest } from './askedTest.sql.ts'
+import { type AskedStep, readAskedStep } from './askedStep.sql.ts'
 import { type LinkedAttempt, listOwnAnswers } from './attempt.sql.ts'
 
 type App = Pick<FastifyInstance, 'files' | 'installation'>
 
-/** The test as it is asked in an attempt: without keys, in the order of its seed. */
+/** What is asked in an attempt, in the order of its seed. */
 function sheetOf(
-  { content, settings, asked }: AskedTest,
+  { description, settings, sections: all }: AskedStep,
   { settings: step, seed, extraPercent }: LinkedAttempt,
   app: App,
 ) {
-  const sections = content.sections.map(({ title, instructions, questions }) => ({
-    title,
-    instructions,
-    questions: questions.map(({ id, points, content: { statement } }) => ({
-      ...{ id, points },
-      content: { ...(asked.get(id) as AskedContent), statement: withAddresses(statement, app.files.addresses) },
+  const sections = all.map(({ questions, ...section }) => ({
+    ...section,
+    questions: questions.map(({ content, ...question }) => ({
+      ...question,
+      content:
+        'statement' in content
+          ? { ...content, statement: withAddresses(content.statement, app.files.addresses) }
+          : content,
     })),
   }))
   return {
     title: step.title,
-    description: content.description,
+    description,
     settings: { ...settings, minutes: minutesWith(step.minutes, extraPercent) },
     sections: arranged(sections, settings, seed),
     seed,
@@ -37,7 +39,8 @@ function sheetOf(
 /** What a step link opens. The questions are part of it only while the attempt is running. */
 export async function readPage(db: Db, app: App, attempt: LinkedAttempt): Promise<StepPage> {
   const { settings, extraPercent } = attempt
-  const test = await readAskedTest(db, attempt.versionId)
+  const asked = await readAskedStep(db, attempt.stepVersionId)
+  const questions = asked.sections.flatMap((section) => section.questions)
   const isRunning = attempt.state === 'iniciado'
   const { name: organisation, email, phone } = app.installation.all().organisation
   const given = isRunning ? await listOwnAnswers(db, attempt.attemptId) : []
@@ -52,21 +55,22 @@ export async function readPage(db: Db, app: App, attempt: LinkedAttempt): Promis
     code: attempt.code,
     savedAt: attempt.savedAt,
     intro: {
+      kind: asked.kind,
       organisation,
       company: attempt.company,
       process: attempt.process,
       title: settings.title,
       instructions: settings.instructions,
       firstName: attempt.name.split(' ')[0] ?? '',
-      questions: test.questions.length,
-      kinds: [...new Set(test.questions.map((q) => q.content.kind))],
-      points: scoreOf(test.questions, new Map()).of,
+      questions: questions.length,
+      kinds: [...new Set(questions.map(({ content }) => content.kind))],
+      points: scoreOf(questions, new Map()).of,
       minutes: minutesWith(settings.minutes, extraPercent),
       extraPercent: settings.minutes === null ? 0 : extraPercent,
       timeZone: attempt.zone,
       contact: { email, phone },
     },
-    sheet: isRunning ? sheetOf(test, attempt, app) : null,
+    sheet: isRunning ? sheetOf(asked, attempt, app) : null,
     answers: given.map(({ questionId, value }) => ({ questionId, value: value as AnswerValue })),
   }
 }

@@ -9,18 +9,20 @@ import { must, notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import { linkFor } from '#server/steps/links/links.sql.ts'
-import { currentVersion, lockStep } from '#server/steps/setup/steps.sql.ts'
+import { versionToAsk } from '#server/steps/setup/asking.ts'
+import { lockStep } from '#server/steps/setup/steps.sql.ts'
 import { countUninvited, insertAttempt, lockInvitable } from './invitations.sql.ts'
 import { addressOf, originFor, sendLink } from './invite.ts'
 
 export function invitationRoutes(app: FastifyInstance, db: Db) {
   /** Locks a step and applications that may be invited to it, and gives each an attempt. */
-  async function invited(tx: Db, processId: string, stepId: string, ids: string[] | undefined) {
+  async function invited(tx: Db, processId: string, stepId: string, ids: string[] | undefined, actorId: string) {
     const process = await lockUnbinnedProcess(tx, processId, 'share')
     must(mayEditProcess(process))
-    if (!(await lockStep(tx, processId, stepId))) throw notFound('step')
+    const step = await lockStep(tx, processId, stepId)
+    if (!step) throw notFound('step')
     const people = await lockInvitable(tx, processId, stepId, ids, maxInvited)
-    const version = await currentVersion(tx, stepId)
+    const version = await versionToAsk(tx, processId, step, actorId)
     for (const { id, hasAttempt } of people)
       if (!hasAttempt) await insertAttempt(tx, { applicationId: id, stepId, zone: process.zone }, version)
     return { people, title: version.settings.title }
@@ -29,7 +31,7 @@ export function invitationRoutes(app: FastifyInstance, db: Db) {
   route(app, steps.invite, ({ params: { id: processId, stepId }, body }, request) => {
     const origin = originFor(app, body.appUrl)
     return db.transaction().execute(async (tx) => {
-      const { people, title } = await invited(tx, processId, stepId, body.applicationIds)
+      const { people, title } = await invited(tx, processId, stepId, body.applicationIds, actorOf(request).id)
       if (body.applicationIds && people.length < new Set(body.applicationIds).size) throw refusal('application_out')
       const context = { ...noticeContextOf(app), origin }
       for (const person of people) await sendLink(tx, context, 'step_link', person, stepId)
@@ -49,7 +51,7 @@ export function invitationRoutes(app: FastifyInstance, db: Db) {
         .where('id', '=', applicationId)
         .executeTakeFirst()
       if (!application) throw notFound('application')
-      const { people, title } = await invited(tx, application.processId, stepId, [applicationId])
+      const { people, title } = await invited(tx, application.processId, stepId, [applicationId], actorOf(request).id)
       if (people.length === 0) throw refusal('application_out')
       const { token } = await linkFor(tx, app.seal, { applicationId, stepId })
       await audit(tx, actorOf(request).id, {

@@ -30,7 +30,7 @@ export async function countUninvited(db: Db, processId: string, stepId: string) 
   return rows[0]?.left ?? 0
 }
 
-type Version = { id: string; testVersionId: string; settings: StepSettings }
+type Version = { id: string; testVersionId: string | null; settings: StepSettings }
 type Of = { applicationId: string; stepId: string; zone: string }
 
 /** Inserts the next attempt of an application at a step, by the current settings. */

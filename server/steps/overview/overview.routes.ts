@@ -13,7 +13,8 @@ import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import { insertAttempt } from '#server/steps/invitations/invitations.sql.ts'
 import { revokeLink } from '#server/steps/links/links.sql.ts'
-import { currentVersion } from '#server/steps/setup/steps.sql.ts'
+import { versionToAsk } from '#server/steps/setup/asking.ts'
+import { lockStepOf } from '#server/steps/setup/steps.sql.ts'
 import {
   extendAttempt,
   findHead,
@@ -108,14 +109,16 @@ export function stepsOverviewRoutes(app: FastifyInstance, db: Db) {
   route(app, steps.again, ({ params: { id, stepId }, body: { reason } }, request) =>
     db.transaction().execute(async (tx) => {
       const actor = actorOf(request)
+      // The step before the application, in the order of an invitation.
+      const step = await lockStepOf(tx, id, stepId)
       const { processId } = await mustBeOpen(tx, id)
       const attempt = await lockLast(tx, id, stepId)
-      if (!attempt) throw notFound('attempt')
+      if (!attempt || !step) throw notFound('attempt')
       must(mayRepeat(attempt, new Date().toISOString(), attempt.endsAt))
       await voidAttempt(tx, attempt.id, actor.id, reason)
       const head = await findHead(tx, sql`a.id = ${id}`)
       const zone = head?.process.timeZone ?? ''
-      await insertAttempt(tx, { applicationId: id, stepId, zone }, await currentVersion(tx, stepId))
+      await insertAttempt(tx, { applicationId: id, stepId, zone }, await versionToAsk(tx, processId, step, actor.id))
       await audit(tx, actor.id, eventOf('repeated', id, stepId, { from: attempt.state, to: 'disponivel' }, reason))
       await followTests(tx, { processId, applicationIds: [id] }, actor.id)
       return overviewOf(tx, actor, id)

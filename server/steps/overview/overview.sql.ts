@@ -4,6 +4,7 @@ import { maskCpf } from '#contract/platform/brazil.ts'
 import type { StepAttempt, StepOfApplication, StepsOverview } from '#contract/steps/steps.ts'
 import { calledName } from '#server/platform/db/calledName.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { componentOf, questionsOf } from '#server/steps/setup/steps.sql.ts'
 
 type Head = Omit<StepsOverview, 'steps'>
 
@@ -31,8 +32,7 @@ type LinkColumns = { [C in Exclude<keyof LinkRow, 'state'>]: LinkRow[C] | null }
 /** The steps of the process of an application, each with the valid link or else the last one. */
 export async function listStepsOf(db: Db, applicationId: string): Promise<(StepRow & { link: LinkRow | null })[]> {
   const { rows } = await sql<StepRow & LinkColumns>`
-    select s.id, v.settings ->> 'title' as title, coalesce(c.component, 'test') as component,
-      coalesce((w.weights ->> coalesce(c.component, 'test'))::int, 0) as weight,
+    select s.id, s.kind, v.settings ->> 'title' as title, ${componentOf} as component, coalesce((w.weights ->> ${componentOf})::int, 0) as weight,
       l.id as "linkId", l.sent_at as "sentAt", l.opened_at as "openedAt", l.revoked_at as "revokedAt", l.reason,
       coalesce(t.due_at < now() and t.state in ('disponivel', 'expirado'), false) as "isOver"
     from applications a join selective_processes p on p.id = a.process_id join weight_models w on w.id = p.weight_model_id
@@ -59,10 +59,10 @@ export async function listAttemptsOf(db: Db, applicationId: string): Promise<Att
   const { rows } = await sql<AttemptRow>`
     select t.id, t.step_id as "stepId", t.number, t.state, t.invited_at as "invitedAt", t.due_at as "dueAt", t.started_at as "startedAt", t.ends_at as "endsAt",
       t.saved_at as "savedAt", t.sent_at as "sentAt", (select count(*)::int from test_answers x where x.attempt_id = t.id and x.value <> 'null') as answered,
-      jsonb_array_length(jsonb_path_query_array(n.sections, '$[*].questions[*]')) as questions, round(t.score::numeric, 2)::float8 as score,
+      ${questionsOf} as questions, round(t.score::numeric, 2)::float8 as score,
       ceil((v.settings ->> 'minutes')::numeric * (100 + coalesce(m.extra_percent, 0)) / 100)::int as minutes,
       case when v.settings ->> 'minutes' is null then 0 else coalesce(m.extra_percent, 0) end as "extraPercent", t.void_reason as reason, u.name as "voidedBy"
-    from test_attempts t join step_versions v on v.id = t.step_version_id join custom_test_versions n on n.id = t.version_id
+    from test_attempts t join step_versions v on v.id = t.step_version_id left join custom_test_versions x on x.id = t.version_id
       left join accommodations m on m.application_id = t.application_id left join accounts u on u.id = t.voided_by
     where t.application_id = ${applicationId} and t.step_id is not null order by t.step_id, t.number desc`.execute(db)
   return rows

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { mayEditProcess } from '#contract/hiring/processes.rules.ts'
+import type { StepKind } from '#contract/steps/asked.ts'
 import { steps } from '#contract/steps/steps.ts'
 import { lockProcess, lockUnbinnedProcess } from '#server/hiring/processes/processes.sql.ts'
 import { audit, changedValues, changes } from '#server/platform/audit/audit.sql.ts'
@@ -7,6 +8,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { must, notFound, refusal, stale } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
+import { readAsking } from './asking.ts'
 import {
   changeStep,
   currentVersion,
@@ -14,6 +16,7 @@ import {
   hasAttempts,
   insertStep,
   listFreeCriteria,
+  listFreeKinds,
   listSteps,
   listUsableTests,
   lockStep,
@@ -24,14 +27,9 @@ async function readSteps(db: Db, processId: string) {
   return {
     steps: await listSteps(db, processId),
     criteria: await listFreeCriteria(db, processId),
+    kinds: ['test' as const, ...(await listFreeKinds(db, processId))],
     tests: tests.map(({ id, title, questions, minutes }) => ({ id, title, questions, minutes })),
   }
-}
-
-async function usableTest(tx: Db, processId: string, testId: string) {
-  const test = (await listUsableTests(tx, processId)).find(({ id }) => id === testId)
-  if (!test) throw refusal('test_not_usable')
-  return test
 }
 
 async function mustBeStep(tx: Db, processId: string, stepId: string) {
@@ -40,24 +38,32 @@ async function mustBeStep(tx: Db, processId: string, stepId: string) {
   return step
 }
 
+/** Each criterion is marked by one step: of its own, or the one of its component. */
+async function mustBeFree(tx: Db, processId: string, kind: StepKind, criterionId: string | null) {
+  const { steps: known, criteria } = await readSteps(tx, processId)
+  if (kind !== 'test') {
+    if (known.some((step) => step.kind === kind)) throw refusal('component_taken')
+    return
+  }
+  if (known.some(({ criterion }) => criterion?.id === criterionId)) throw refusal('criterion_taken')
+  if (!criteria.some(({ id }) => id === criterionId)) throw refusal('criterion_not_fed')
+}
+
 export function stepRoutes(app: FastifyInstance, db: Db) {
   route(app, steps.list, async ({ params }) => {
     if (!(await lockProcess(db, params.id, 'share'))) throw notFound('process')
     return readSteps(db, params.id)
   })
 
-  route(app, steps.create, ({ params: { id: processId }, body: { criterionId, testId, settings } }, request) =>
+  route(app, steps.create, ({ params: { id: processId }, body: { kind, criterionId, testId, settings } }, request) =>
     db.transaction().execute(async (tx) => {
       // The lock serializes two users who give the same criterion a step.
       must(mayEditProcess(await lockUnbinnedProcess(tx, processId, 'change')))
       const actor = actorOf(request)
-      const { steps: known } = await readSteps(tx, processId)
-      if (known.some(({ criterion }) => criterion?.id === criterionId)) throw refusal('criterion_taken')
-      const criterion = (await listFreeCriteria(tx, processId)).find(({ id }) => id === criterionId)
-      if (!criterion) throw refusal('criterion_not_fed')
-      const test = await usableTest(tx, processId, testId)
-      const version = { testVersionId: test.versionId, settings, createdBy: actor.id }
-      const stepId = await insertStep(tx, { processId, criterionId, testId }, version)
+      await mustBeFree(tx, processId, kind, criterionId)
+      const { named: _, ...asking } = await readAsking(tx, processId, kind, testId)
+      const marked = kind === 'test' ? { criterionId, testId } : { criterionId: null, testId: null }
+      const stepId = await insertStep(tx, { processId, kind, ...marked }, { ...asking, settings, createdBy: actor.id })
       await audit(tx, actor.id, {
         action: 'process.step_added',
         entity: 'process',
@@ -74,11 +80,11 @@ export function stepRoutes(app: FastifyInstance, db: Db) {
       const step = await mustBeStep(tx, processId, stepId)
       if (step.version !== version) throw stale(await readSteps(tx, processId))
       const before = await currentVersion(tx, stepId)
-      const test = await usableTest(tx, processId, testId)
-      const changed = changes({ ...before.settings, test: before.named }, { ...settings, test: test.named })
+      const { named, ...asking } = await readAsking(tx, processId, step.kind, testId)
+      const changed = changes({ ...before.settings, test: before.named }, { ...settings, test: named })
       if (changed.fields.length === 0) return readSteps(tx, processId)
       const actor = actorOf(request)
-      await changeStep(tx, stepId, testId, { testVersionId: test.versionId, settings, createdBy: actor.id })
+      await changeStep(tx, stepId, step.kind === 'test' ? testId : null, { ...asking, settings, createdBy: actor.id })
       const values = changed.fields.map((field) => ({
         field,
         from: changed.before[field],

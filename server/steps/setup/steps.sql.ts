@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Component } from '#contract/hiring/components.ts'
+import type { StepKind } from '#contract/steps/asked.ts'
 import type { Step, StepSettings } from '#contract/steps/steps.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { isAskable } from '#server/steps/kinds/criteria.sql.ts'
+import type { OwnContent } from '#server/steps/kinds/kind.ts'
+import { kinds } from '#server/steps/kinds/kinds.ts'
 
 /** SQL: an application `a` to which links are sent: it is under way, and its person is neither in the bin nor erased. */
 export const isInvitable = sql<boolean>`(a.status = 'em_andamento' and exists (select from candidates
@@ -11,21 +14,28 @@ export const isInvitable = sql<boolean>`(a.status = 'em_andamento' and exists (s
 export const isUninvited = (stepId: RawBuilder<unknown>) =>
   sql<boolean>`(${isInvitable} and not exists (select from test_attempts t where t.application_id = a.id and t.step_id = ${stepId}))`
 
+/** SQL: the component that a step `s` with the criterion `c` marks. */
+export const componentOf = sql<string>`(case when s.kind = 'test' then coalesce(c.component, 'test') else s.kind end)`
+
+/** SQL: how many questions a version `v` of a step asks, of a version `x` of a test or its own. */
+export const questionsOf = sql<number>`jsonb_array_length(jsonb_path_query_array(coalesce(x.sections, v.content -> 'sections'), '$[*].questions[*]'))`
+
 /** The steps of a process with the current version of their settings, the oldest first. */
 export async function listSteps(db: Db, processId: string): Promise<Step[]> {
   const { rows } = await sql<Step>`
-    select s.id, s.version, v.number, coalesce(c.component, 'test') as component,
+    select s.id, s.version, v.number, s.kind, ${componentOf} as component,
       case when c.id is not null then json_build_object('id', c.id, 'text', c.text) end as criterion,
-      json_build_object('id', w.id, 'title', w.title, 'number', x.number, 'questions', jsonb_array_length(jsonb_path_query_array(x.sections, '$[*].questions[*]')),
-        'newest', (select max(n.number) from custom_test_versions n where n.test_id = w.id and n.frozen_at is not null)) as test,
+      case when w.id is not null then json_build_object('id', w.id, 'title', w.title, 'number', x.number,
+        'newest', (select max(n.number) from custom_test_versions n where n.test_id = w.id and n.frozen_at is not null)) end as test,
+      ${questionsOf} as questions,
       v.settings,
       (select coalesce(json_object_agg(state, n), '{}') from (select l.state, count(*)::int as n
         from (select distinct on (application_id) state from test_attempts where step_id = s.id order by application_id, number desc) l group by state) counted) as attempts,
       (select count(*)::int from applications a where a.process_id = s.process_id and ${isUninvited(sql`s.id`)}) as uninvited
     from process_steps s
       join lateral (select * from step_versions where step_id = s.id order by number desc limit 1) v on true
-      join custom_test_versions x on x.id = v.test_version_id
-      join custom_tests w on w.id = s.test_id
+      left join custom_test_versions x on x.id = v.test_version_id
+      left join custom_tests w on w.id = s.test_id
       left join criteria c on c.id = s.criterion_id
     where s.process_id = ${processId} order by s.id`.execute(db)
   return rows
@@ -38,14 +48,22 @@ export const listFreeCriteria = (db: Db, processId: string) =>
     .innerJoin('selectiveProcesses as p', 'p.id', 'c.processId')
     .select(['c.id', 'c.text'])
     .where('c.processId', '=', processId)
-    .where('c.component', '=', 'test' satisfies Component)
-    .where('c.byEvaluators', '=', false)
-    .where(sql<boolean>`c.component = any(p.steps)`)
+    .where('c.component', 'in', ['test', 'questions'])
+    .where(isAskable)
     .where((eb) =>
       eb.not(eb.exists(eb.selectFrom('processSteps as s').select('s.id').whereRef('s.criterionId', '=', 'c.id'))),
     )
     .orderBy('c.id')
     .execute()
+
+/** The kinds of own content that another step of a process can ask: it has criteria for them, and no such step. */
+export async function listFreeKinds(db: Db, processId: string) {
+  const { rows } = await sql<{ kind: keyof typeof kinds }>`select kind from unnest(${Object.keys(kinds)}::text[]) kind
+    where exists (select from criteria c join selective_processes p on p.id = c.process_id
+        where p.id = ${processId} and c.component = kind and ${isAskable})
+      and not exists (select from process_steps s where s.process_id = ${processId} and s.kind = kind)`.execute(db)
+  return rows.map(({ kind }) => kind)
+}
 
 /** SQL: how a version `x` of a test `w` is named in events. */
 const named = sql<string>`w.title || ' · ' || x.number`
@@ -73,21 +91,30 @@ export async function listUsableTests(db: Db, processId: string) {
 
 /** Locks a step until the transaction ends. */
 export const lockStep = (tx: Db, processId: string, id: string) =>
-  tx
-    .selectFrom('processSteps')
-    .select(['id', 'version', 'testId'])
-    .where('processId', '=', processId)
-    .where('id', '=', id)
-    .forUpdate()
+  locked(tx, id).where('s.processId', '=', processId).executeTakeFirst()
+
+/** Locks a step of the process of an application until the transaction ends. */
+export const lockStepOf = (tx: Db, applicationId: string, id: string) =>
+  locked(tx, id)
+    .innerJoin('applications as a', 'a.processId', 's.processId')
+    .where('a.id', '=', applicationId)
     .executeTakeFirst()
+
+const locked = (tx: Db, id: string) =>
+  tx
+    .selectFrom('processSteps as s')
+    .select(['s.id', 's.version', 's.testId', 's.kind'])
+    .where('s.id', '=', id)
+    .forUpdate('s')
+    .$narrowType<{ kind: StepKind }>()
 
 /** The current version of the settings of a step, and whether an attempt follows it. */
 export const currentVersion = (db: Db, stepId: string) =>
   db
     .selectFrom('stepVersions as v')
-    .innerJoin('customTestVersions as x', 'x.id', 'v.testVersionId')
-    .innerJoin('customTests as w', 'w.id', 'x.testId')
-    .select(['v.id', 'v.number', 'v.testVersionId', 'v.settings', named.as('named')])
+    .leftJoin('customTestVersions as x', 'x.id', 'v.testVersionId')
+    .leftJoin('customTests as w', 'w.id', 'x.testId')
+    .select(['v.id', 'v.number', 'v.testVersionId', 'v.content', 'v.settings', named.as('named')])
     .select(sql<boolean>`exists (select from test_attempts t where t.step_version_id = v.id)`.as('isFollowed'))
     .where('v.stepId', '=', stepId)
     .orderBy('v.number', 'desc')
@@ -95,35 +122,44 @@ export const currentVersion = (db: Db, stepId: string) =>
     .$castTo<{
       id: string
       number: number
-      testVersionId: string
+      testVersionId: string | null
+      content: OwnContent | null
       settings: StepSettings
-      named: string
+      named: string | null
       isFollowed: boolean
     }>()
     .executeTakeFirstOrThrow()
 
-type NewVersion = { stepId: string; number: number; testVersionId: string; settings: StepSettings; createdBy: string }
-const insertVersion = (tx: Db, { settings, ...version }: NewVersion) =>
+/** What a version asks: a version of a test, or content of its own. */
+export type AskedBy = { testVersionId: string; content: null } | { testVersionId: null; content: OwnContent }
+type NewVersion = AskedBy & { stepId: string; number: number; settings: StepSettings; createdBy: string }
+const stored = ({ settings, content, testVersionId }: AskedBy & { settings: StepSettings }) => ({
+  testVersionId,
+  settings: JSON.stringify(settings),
+  content: content && JSON.stringify(content),
+})
+const insertVersion = (tx: Db, version: NewVersion) =>
   tx
     .insertInto('stepVersions')
-    .values({ ...version, settings: JSON.stringify(settings) })
+    .values({ ...version, ...stored(version) })
     .execute()
 
-type NewStep = { processId: string; criterionId: string; testId: string }
-export async function insertStep(tx: Db, step: NewStep, version: Omit<NewVersion, 'stepId' | 'number'>) {
+type Unnumbered<V> = V extends unknown ? Omit<V, 'stepId' | 'number'> : never
+type NewStep = { processId: string; kind: StepKind; criterionId: string | null; testId: string | null }
+export async function insertStep(tx: Db, step: NewStep, version: Unnumbered<NewVersion>) {
   const { id } = await tx.insertInto('processSteps').values(step).returning('id').executeTakeFirstOrThrow()
   await insertVersion(tx, { ...version, stepId: id, number: 1 })
   return id
 }
 
 /** Changes the settings in place, or adds a version where an attempt follows the current one. */
-export async function changeStep(tx: Db, stepId: string, testId: string, next: Omit<NewVersion, 'stepId' | 'number'>) {
+export async function changeStep(tx: Db, stepId: string, testId: string | null, next: Unnumbered<NewVersion>) {
   const { id, number, isFollowed } = await currentVersion(tx, stepId)
   if (isFollowed) await insertVersion(tx, { ...next, stepId, number: number + 1 })
   else
     await tx
       .updateTable('stepVersions')
-      .set({ testVersionId: next.testVersionId, settings: JSON.stringify(next.settings), createdBy: next.createdBy })
+      .set({ ...stored(next), createdBy: next.createdBy })
       .where('id', '=', id)
       .execute()
   await tx

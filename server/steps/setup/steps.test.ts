@@ -34,9 +34,11 @@ describe('a step of a process', () => {
     })
     expect(body.steps).toMatchObject([
       {
+        kind: 'test',
         component: 'test',
+        questions: 2,
         criterion: { text: 'Prova' },
-        test: { number: 1, newest: 1, questions: 2 },
+        test: { number: 1, newest: 1 },
         attempts: {},
         uninvited: 1,
       },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { stepsOf } from '#contract/assessment/questions.rules.ts'
-import type { AskedContent } from '#contract/assessment/testPreview.ts'
+import type { StepContent } from '#contract/steps/asked.ts'
 import { Checkbox } from '#web/platform/ui/Checkbox.tsx'
 import { Kbd } from '#web/platform/ui/Kbd.tsx'
 import type { Answering } from './answering.ts'
@@ -14,7 +14,7 @@ import { useTexts } from './texts.ts'
  * The control of a question. Not that of the preview in the back-office (web/assessment/questions), which brings forms, dialogs and
  * i18next along, and has no room for a thumb.
  */
-export function Answer({ content, ...answering }: Answering & { content: AskedContent }) {
+export function Answer({ content, ...answering }: Answering & { content: StepContent }) {
   const t = useTexts()
   const { labelledBy, value, onChange } = answering
   const chosen = Array.isArray(value) ? value : []
@@ -52,6 +52,33 @@ export function Answer({ content, ...answering }: Answering & { content: AskedCo
               onChange={() => onChange(truth)}
             >
               {t(truth ? 'answer.true' : 'answer.false')}
+            </Option>
+          ))}
+        </div>
+      )
+    case 'preferencia':
+      return (
+        <div role="radiogroup" aria-labelledby={labelledBy} className="grid gap-2.5">
+          {content.options.map(({ id, text, description }, at) => (
+            <Option key={id} at={at} name={labelledBy} checked={value === id} onChange={() => onChange(id)}>
+              <span className="font-label">{text}</span>
+              {description && <span className="block text-13 text-fg-2">{description}</span>}
+            </Option>
+          ))}
+        </div>
+      )
+    case 'requisito':
+      return (
+        <div role="radiogroup" aria-labelledby={labelledBy} className="grid gap-2.5">
+          {(['sim', 'parcial', 'nao'] as const).map((declared, at) => (
+            <Option
+              key={declared}
+              at={at}
+              name={labelledBy}
+              checked={value === declared}
+              onChange={() => onChange(declared)}
+            >
+              {t(`answer.declared.${declared}`)}
             </Option>
           ))}
         </div>
@@ -104,7 +131,7 @@ function Scale({
   labelledBy,
   value,
   onChange,
-}: Answering & { content: Extract<AskedContent, { kind: 'escala' }> }) {
+}: Answering & { content: Extract<StepContent, { kind: 'escala' }> }) {
   const t = useTexts()
   const { min, max, minLabel, maxLabel } = content
   return (

@@ -9,10 +9,15 @@ import { useFormat } from './format.ts'
 import { Heading } from './Heading.tsx'
 import { useReading } from './reading.ts'
 import type { Asked } from './sheet.rules.ts'
-import { sentenceOf, useTexts } from './texts.ts'
+import { type Key, sentenceOf, useTexts } from './texts.ts'
 import type { Attempt } from './useAttempt.ts'
 
 type QuestionProps = { question: Asked; attempt: Attempt }
+
+const hints: Partial<Record<Asked['content']['kind'], Key>> = {
+  unica: 'answer.oneAnswer',
+  multipla: 'answer.severalAnswers',
+}
 
 /** One question with its control. */
 export function Question({ question, attempt }: QuestionProps) {
@@ -24,8 +29,7 @@ export function Question({ question, attempt }: QuestionProps) {
   const value = attempt.answers[question.id] ?? null
   const isMarked = attempt.place.marked.includes(question.id)
   const refused = attempt.refused[question.id]
-  const hint =
-    content.kind === 'multipla' ? 'answer.severalAnswers' : content.kind === 'unica' ? 'answer.oneAnswer' : null
+  const hint = hints[content.kind]
   return (
     <main className="reading mx-auto w-full max-w-[720px] flex-1 px-4 py-5 md:px-6 lg:pt-14">
       {section.title && (
@@ -43,7 +47,7 @@ export function Question({ question, attempt }: QuestionProps) {
           <Heading level={2} className="inline font-semibold">
             {t('answer.number', { number, all: attempt.questions.length })}
           </Heading>
-          <span> · {t('answer.worth', { count: points, formatted: format.number(points) })}</span>
+          {points > 0 && <span> · {t('answer.worth', { count: points, formatted: format.number(points) })}</span>}
           {hint && <span className={content.kind === 'unica' ? 'max-md:hidden' : undefined}> · {t(hint)}</span>}
         </div>
         <Button
@@ -61,13 +65,7 @@ export function Question({ question, attempt }: QuestionProps) {
           )}
         </Button>
       </div>
-      <div
-        id={id}
-        dir="auto"
-        className={`mt-3 mb-5 text-16 font-label md:text-20 ${richTextLook}`}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: its type says that the server has sanitised it
-        dangerouslySetInnerHTML={{ __html: content.statement }}
-      />
+      <Statement id={id} content={content} />
       <Answer content={content} labelledBy={id} value={value} onChange={(next) => attempt.answer(question.id, next)} />
       <p role="alert" className="mt-3 text-13 text-neg empty:hidden">
         {refused && t('answer.refused', { why: sentenceOf(t, refused) })}
@@ -78,5 +76,36 @@ export function Question({ question, attempt }: QuestionProps) {
         </Button>
       )}
     </main>
+  )
+}
+
+const statementLook = 'mt-3 mb-5 text-16 font-label break-words md:text-20'
+
+/** What is asked. The text of a requirement is plain; two values are compared in the words of this page. */
+function Statement({ id, content }: { id: string; content: Asked['content'] }) {
+  const t = useTexts()
+  if (content.kind === 'preferencia')
+    return (
+      <p id={id} className={statementLook}>
+        {t('answer.preference')}
+      </p>
+    )
+  if (content.kind === 'requisito')
+    return (
+      <div id={id} className={statementLook}>
+        <p dir="auto">{content.text}</p>
+        <p className="mt-1 text-13 font-normal text-fg-2">
+          {t(content.mandatory ? 'answer.mandatory' : 'answer.desirable')}
+        </p>
+      </div>
+    )
+  return (
+    <div
+      id={id}
+      dir="auto"
+      className={`${statementLook} ${richTextLook}`}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: its type says that the server has sanitised it
+      dangerouslySetInnerHTML={{ __html: content.statement }}
+    />
   )
 }

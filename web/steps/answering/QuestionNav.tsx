@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight, LayoutGrid } from 'lucide-react'
 import { Fragment } from 'react'
 import { Button, IconButton } from '#web/platform/ui/Button.tsx'
 import { Kbd } from '#web/platform/ui/Kbd.tsx'
-import { letterOf } from './keys.rules.ts'
+import { choicesOf, letterOf } from './keys.rules.ts'
 import { useReading } from './reading.ts'
 import type { Asked } from './sheet.rules.ts'
 import { type Say, useTexts } from './texts.ts'
@@ -58,7 +58,7 @@ export function QuestionNav({ attempt, question, isLast, onPrevious, onNext, onG
         </Button>
         {shortcuts && (
           <p aria-hidden className="text-12 text-fg-2 max-lg:hidden">
-            <KeysHint t={t} letters={lettersOf(question)} />
+            <KeysHint t={t} letters={choicesOf(question.content).length} />
           </p>
         )}
         <Button size="xl" variant="primary" onClick={onNext} className="max-lg:flex-1">
@@ -73,11 +73,6 @@ export function QuestionNav({ attempt, question, isLast, onPrevious, onNext, onG
       </div>
     </div>
   )
-}
-
-function lettersOf({ content }: Asked) {
-  if (content.kind === 'verdadeiro_falso') return 2
-  return content.kind === 'unica' || content.kind === 'multipla' ? content.options.length : 0
 }
 
 /** The sentence, with keys in the places of its values. */

@@ -18,12 +18,16 @@ export function StartFacts({ page: { intro, dueAt } }: { page: StepPage }) {
     <ul className="mt-4 divide-y border-y">
       <Fact
         icon={FileQuestionMark}
-        title={t('start.questions', { count: intro.questions })}
-        note={t('start.points', {
-          kinds: format.list(intro.kinds.map((kind) => t(`kinds.${kind}`))),
-          count: intro.points,
-          formatted: format.number(intro.points),
-        })}
+        title={t(`start.asked.${intro.kind}`, { count: intro.questions })}
+        note={
+          intro.kind === 'test'
+            ? t('start.points', {
+                kinds: format.list(intro.kinds.map((kind) => t(`kinds.${kind}`))),
+                count: intro.points,
+                formatted: format.number(intro.points),
+              })
+            : t(`start.askedNote.${intro.kind}`)
+        }
       />
       {minutes === null ? (
         <Fact icon={Hourglass} title={t('start.noLimit')} note={t('start.noLimitNote')} />

@@ -1,4 +1,5 @@
-import type { AnswerValue, AskedContent } from '#contract/assessment/testPreview.ts'
+import type { AnswerValue } from '#contract/assessment/testPreview.ts'
+import type { StepContent } from '#contract/steps/asked.ts'
 
 export type KeyAction = { act: 'answer'; value: AnswerValue } | { act: 'next' } | { act: 'mark' }
 
@@ -11,16 +12,29 @@ export const toggled = (chosen: AnswerValue, id: string) => {
   return left.length > 0 ? left : null
 }
 
+/** The answers among which a question lets its reader choose, in their order. */
+export function choicesOf(content: StepContent): readonly (string | boolean)[] {
+  switch (content.kind) {
+    case 'unica':
+    case 'multipla':
+    case 'preferencia':
+      return content.options.map(({ id }) => id)
+    case 'verdadeiro_falso':
+      return [true, false]
+    case 'requisito':
+      return ['sim', 'parcial', 'nao']
+    default:
+      return []
+  }
+}
+
 /** What a key does to a question; null when nothing. Keys of text fields and controls never come here. */
-export function actionOf(key: string, content: AskedContent, value: AnswerValue): KeyAction | null {
+export function actionOf(key: string, content: StepContent, value: AnswerValue): KeyAction | null {
   if (key === 'Enter') return { act: 'next' }
   const letter = key.toUpperCase()
   if (!/^[A-Z]$/.test(letter)) return null
   if (letter === 'R') return { act: 'mark' }
-  const at = letter.charCodeAt(0) - 65
-  if (content.kind === 'verdadeiro_falso') return at < 2 ? { act: 'answer', value: at === 0 } : null
-  if (content.kind !== 'unica' && content.kind !== 'multipla') return null
-  const option = content.options[at]
-  if (!option) return null
-  return { act: 'answer', value: content.kind === 'unica' ? option.id : toggled(value, option.id) }
+  const choice = choicesOf(content)[letter.charCodeAt(0) - 65]
+  if (choice === undefined) return null
+  return { act: 'answer', value: content.kind === 'multipla' ? toggled(value, String(choice)) : choice }
 }

@@ -1,8 +1,8 @@
 import { isAnswered } from '#contract/assessment/customTests.rules.ts'
-import type { TestSheet } from '#contract/assessment/testPreview.ts'
+import type { StepSheet } from '#contract/steps/asked.ts'
 import type { Answers } from './saving.rules.ts'
 
-export type Asked = TestSheet['sections'][number]['questions'][number] & {
+export type Asked = StepSheet['sections'][number]['questions'][number] & {
   /** From 1, over all sections. */
   number: number
   /** The section that begins with this question, when it says something. */
@@ -11,7 +11,7 @@ export type Asked = TestSheet['sections'][number]['questions'][number] & {
 }
 
 /** The questions of all sections, in their order. */
-export const questionsOf = (sheet: TestSheet): Asked[] =>
+export const questionsOf = (sheet: StepSheet): Asked[] =>
   sheet.sections
     .flatMap(({ title, instructions, questions }) =>
       questions.map((question, at) => ({ ...question, section: { title, instructions }, isFirst: at === 0 })),

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { AnswerValue, TestSheet } from '#contract/assessment/testPreview.ts'
+import type { AnswerValue } from '#contract/assessment/testPreview.ts'
 import type { StepPage } from '#contract/steps/answering.ts'
+import type { StepSheet } from '#contract/steps/asked.ts'
 import type { Clock } from './clock.rules.ts'
 import { keepInTab, keptInTab } from './kept.ts'
 import { createSaver } from './saver.ts'
@@ -8,7 +9,7 @@ import { type Answers, overlay } from './saving.rules.ts'
 import { progressOf, questionsOf, readPlace } from './sheet.rules.ts'
 import type { StepLink } from './useStep.ts'
 
-export type AttemptProps = { page: StepPage; sheet: TestSheet; clock: Clock; step: StepLink }
+export type AttemptProps = { page: StepPage; sheet: StepSheet; clock: Clock; step: StepLink }
 
 /** A running attempt: its answers and their saving, its clock, and where its reader is. */
 export function useAttempt({ page, sheet, clock, step }: AttemptProps) {

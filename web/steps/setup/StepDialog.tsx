@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Process } from '#contract/hiring/processes.ts'
-import type { Answer } from '#contract/platform/endpoint.ts'
+import type { StepKind } from '#contract/steps/asked.ts'
 import { type Step, StepInput, steps } from '#contract/steps/steps.ts'
 import { ApiError, call } from '#web/platform/api/client.ts'
 import { stepsTexts } from '#web/platform/i18n/pt/steps.ts'
@@ -11,10 +11,10 @@ import { useEntry } from '#web/platform/records/useEntry.ts'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
 import { staleBySteps } from '#web/steps/staleBySteps.ts'
 import { useSettingsWords } from '#web/steps/useSettingsWords.ts'
+import { askableKinds, type StepsOfProcess } from './askable.ts'
 import { StepFields } from './StepFields.tsx'
 
-type All = Answer<typeof steps.list>
-type StepDialogProps = { process: Process; all: All; edited: Step | 'new' | undefined; onClose: () => void }
+type StepDialogProps = { process: Process; all: StepsOfProcess; edited: Step | 'new' | undefined; onClose: () => void }
 
 /** Creates or edits a step. */
 export function StepDialog({ edited, ...rest }: StepDialogProps) {
@@ -31,12 +31,13 @@ export function StepDialog({ edited, ...rest }: StepDialogProps) {
   )
 }
 
-/** The criterion of a step never changes, and may be gone. */
-const StepChange = StepInput.extend({ criterionId: z.string() })
+/** What a step asks and marks never changes, and its criterion may be gone. */
+const StepChange = z.object(StepInput.shape)
 
-const editable = (step: Step | null): StepInput => ({
-  criterionId: step?.criterion?.id ?? '',
-  testId: step?.test.id ?? '',
+const editable = (step: Step | null, kind: StepKind = 'test'): StepInput => ({
+  kind: step?.kind ?? kind,
+  criterionId: step?.criterion?.id ?? null,
+  testId: step?.test?.id ?? null,
   settings: step?.settings ?? {
     title: '',
     instructions: '',
@@ -58,7 +59,7 @@ function merge(stored: Step, opened: z.input<typeof StepInput>, mine: StepInput)
 /** The server answers a stale change with all steps as they are: the form compares with its own. */
 function ofThis(error: unknown, id: string) {
   if (!(error instanceof ApiError) || error.code !== 'stale') return error
-  const current = (error.current as All | undefined)?.steps.find((step) => step.id === id)
+  const current = (error.current as StepsOfProcess | undefined)?.steps.find((step) => step.id === id)
   return new ApiError(error.status, { code: 'stale', message: error.message, current })
 }
 
@@ -68,13 +69,15 @@ function StepForm({ process, all, step, onClose }: StepFormProps) {
   const t = useTexts(stepsTexts)
   const words = useSettingsWords(process.zone)
   const tests = new Map(all.tests.map(({ id, title }) => [id, title]))
-  if (step) tests.set(step.test.id, step.test.title)
+  if (step?.test) tests.set(step.test.id, step.test.title)
   const entry = useEntry({
-    ...{ schema: step ? StepChange : StepInput, record: step, editable, merge, stale: staleBySteps, onClose },
+    ...{ schema: step ? StepChange : StepInput, record: step, merge, stale: staleBySteps, onClose },
+    editable: (stored: Step | null) => editable(stored, askableKinds(all)[0]),
     draft: `step:${process.id}:${step?.id}`,
     add: async (body: StepInput) => {
       const { steps: stored } = await call(steps.create, { params: { id: process.id }, body })
-      return stored.find(({ criterion }) => criterion?.id === body.criterionId) as Step
+      const known = new Set(all.steps.map(({ id }) => id))
+      return stored.find(({ id }) => !known.has(id)) as Step
     },
     change: async ({ testId, settings }, version) => {
       const params = { id: process.id, stepId: step?.id ?? '' }

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { Answer } from '#contract/platform/endpoint.ts'
-import type { Step, StepInput, steps } from '#contract/steps/steps.ts'
+import type { Step, StepInput } from '#contract/steps/steps.ts'
 import { brazilianZones } from '#web/hiring/processes/zones.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { stepsTexts } from '#web/platform/i18n/pt/steps.ts'
@@ -11,48 +10,59 @@ import { DateTimeField } from '#web/platform/ui/dateFields.tsx'
 import { FieldGrid } from '#web/platform/ui/Form.tsx'
 import { NumberField, TextareaField, TextField } from '#web/platform/ui/fields.tsx'
 import { Segmented } from '#web/platform/ui/Tabs.tsx'
+import { askableKinds, missingForTest, type StepsOfProcess } from './askable.ts'
 
-type All = Answer<typeof steps.list>
-type StepFieldsProps = { all: All; step: Step | null; zone: string }
+type StepFieldsProps = { all: StepsOfProcess; step: Step | null; zone: string }
 
 const nameOf = (zone: string) => brazilianZones[zone] ?? zone
 
 export function StepFields({ all, step, zone }: StepFieldsProps) {
   const t = useTexts(stepsTexts)
   const format = useFormat()
-  useTestDefaults(all.tests)
+  const kind = useWatch<StepInput, 'kind'>({ name: 'kind' })
+  useDefaults(all.tests)
+  const missing = missingForTest(all)
   const tests = all.tests.map(({ id, title, questions }) => ({
     value: id,
     label: t('choice', {
       title,
-      questions: t('questions', { count: questions, number: format.number(questions) }),
+      questions: t('asked.test', { count: questions, number: format.number(questions) }),
     }),
   }))
   // A test that was archived since stays the choice of its step.
-  if (step && !all.tests.some(({ id }) => id === step.test.id))
-    tests.unshift({ value: step.test.id, label: step.test.title })
-  const isOld = step !== null && step.test.newest > step.test.number
+  const test = step?.test
+  if (test && !all.tests.some(({ id }) => id === test.id)) tests.unshift({ value: test.id, label: test.title })
   return (
     <FieldGrid>
       {!step && (
+        <SelectField
+          name="kind"
+          label={t('fields.kind')}
+          help={missing && t(`noTest.${missing}`)}
+          options={askableKinds(all).map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        />
+      )}
+      {!step && kind === 'test' && (
         <SelectField
           name="criterionId"
           label={t('fields.criterion')}
           options={all.criteria.map(({ id, text }) => ({ value: id, label: text }))}
         />
       )}
-      <SelectField
-        name="testId"
-        label={t('fields.test')}
-        help={
-          !step
-            ? t('fields.testHelp')
-            : isOld
-              ? t('fields.testNewer', { newest: step.test.newest })
-              : t('fields.testKept')
-        }
-        options={tests}
-      />
+      {kind === 'test' && (
+        <SelectField
+          name="testId"
+          label={t('fields.test')}
+          help={
+            !test
+              ? t('fields.testHelp')
+              : test.newest > test.number
+                ? t('fields.testNewer', { newest: test.newest })
+                : t('fields.testKept')
+          }
+          options={tests}
+        />
+      )}
       <TextField name="settings.title" label={t('fields.title')} help={t('fields.titleHelp')} />
       <TextareaField name="settings.instructions" label={t('fields.instructions')} optional rows={3} />
       <DateTimeField
@@ -113,22 +123,30 @@ function DueField({ zone }: { zone: string }) {
   )
 }
 
-/** A chosen test fills in its title and its time, unless the user has typed others. */
-function useTestDefaults(tests: All['tests']) {
+type Defaults = { title: string; minutes: number | null }
+const nothing: Defaults = { title: '', minutes: null }
+
+/** What is chosen to be asked fills in its title and its time, unless the user has typed others. */
+function useDefaults(tests: StepsOfProcess['tests']) {
+  const t = useTexts(stepsTexts)
   const { getValues, setValue, clearErrors } = useFormContext<StepInput>()
-  const testId = useWatch<StepInput, 'testId'>({ name: 'testId' })
-  const filled = useRef(testId)
+  const [kind, testId] = useWatch<StepInput, ['kind', 'testId']>({ name: ['kind', 'testId'] })
+  const chosen = kind === 'test' ? testId : kind
+  const filled = useRef(testId ?? (getValues('settings.title') && kind !== 'test' ? kind : null))
   useEffect(() => {
-    if (testId === filled.current) return
-    const before = tests.find(({ id }) => id === filled.current)
-    const now = tests.find(({ id }) => id === testId)
-    filled.current = testId
-    if (!now) return
-    if (getValues('settings.title') === (before?.title ?? '')) {
+    if (chosen === filled.current) return
+    const defaultsOf = (of: string | null): Defaults =>
+      of === 'requirements' || of === 'values'
+        ? { ...nothing, title: t(`kindTitles.${of}`) }
+        : (tests.find(({ id }) => id === of) ?? nothing)
+    const before = defaultsOf(filled.current)
+    const now = defaultsOf(chosen)
+    filled.current = chosen
+    if (getValues('settings.title') === before.title) {
       setValue('settings.title', now.title, { shouldDirty: true })
       clearErrors('settings.title')
     }
-    if ((getValues('settings.minutes') ?? null) === (before?.minutes ?? null))
+    if ((getValues('settings.minutes') ?? null) === before.minutes)
       setValue('settings.minutes', now.minutes, { shouldDirty: true })
-  }, [testId, tests, getValues, setValue, clearErrors])
+  }, [chosen, tests, t, getValues, setValue, clearErrors])
 }

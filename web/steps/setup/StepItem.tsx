@@ -22,8 +22,13 @@ export function StepItem({ step, process, onOpen }: StepItemProps) {
   const format = useFormat()
   const settings = useSettingsWords(process.zone)
   const Icon = componentIcons[step.component]
-  const { title, number, newest, questions } = step.test
   const reached = attemptStates.filter((state) => (step.attempts[state] ?? 0) > 0)
+  const marks =
+    step.kind !== 'test'
+      ? t(`marksAll.${step.kind}`)
+      : step.criterion
+        ? t('criterion', { text: step.criterion.text })
+        : t('noCriterion')
   const whyUnsent = process.frozenAt ? because('step_closed') : step.uninvited === 0 ? t('allInvited') : undefined
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-3 border-t px-5 py-4 first:border-t-0 max-md:px-4">
@@ -35,11 +40,11 @@ export function StepItem({ step, process, onOpen }: StepItemProps) {
           {step.settings.title}
         </h3>
         <p dir="auto" className="break-words text-fg-3">
-          {step.criterion ? t('criterion', { text: step.criterion.text }) : t('noCriterion')}
+          {marks}
         </p>
         <p dir="auto" className="break-words text-fg-3">
-          {t(newest > number ? 'testOld' : 'test', { title, number, newest })} ·{' '}
-          {t('questions', { count: questions, number: format.number(questions) })}
+          {step.test && `${t(step.test.newest > step.test.number ? 'testOld' : 'test', step.test)} · `}
+          {t(`asked.${step.kind}`, { count: step.questions, number: format.number(step.questions) })}
         </p>
         <p className="text-fg-3">{settings(step.settings).join(' · ')}</p>
         <div className="mt-2 flex flex-wrap gap-1.5 empty:hidden">

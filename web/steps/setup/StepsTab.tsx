@@ -11,6 +11,7 @@ import { Card } from '#web/platform/ui/Card.tsx'
 import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
 import { PageAction } from '#web/platform/ui/PageAction.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { askableKinds, missingForTest } from './askable.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 import { NoSteps } from './NoSteps.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
@@ -25,7 +26,7 @@ export function StepsTab({ process, actions }: StepsTabProps) {
   const t = useTexts(stepsTexts)
   const [open, setOpen] = useState<Open>()
   const { data, error, refetch } = useQuery(q(steps.list, { params: { id: process.id } }))
-  const missing = data && (data.criteria.length === 0 ? 'criterion' : data.tests.length === 0 ? 'test' : undefined)
+  const missing = data && askableKinds(data).length === 0 ? missingForTest(data) : undefined
   const whyNone = missing && t(missing === 'criterion' ? 'needsCriterion' : 'needsTest')
   const close = () => setOpen(undefined)
   const chosen = (what: Open['what']) => (open?.what === what && 'step' in open ? open.step : undefined)

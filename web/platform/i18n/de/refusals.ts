@@ -223,6 +223,9 @@ export const refusals: Translation<typeof pt> = {
   answer_impossible: 'Eine der Antworten passt nicht zu ihrer Frage. Prüfen Sie sie und antworten Sie erneut.',
   criterion_taken: 'Ein anderer Schritt bewertet dieses Kriterium schon. Wählen Sie ein anderes.',
   criterion_not_fed: 'Wählen Sie ein Testkriterium dieses Verfahrens mit einer einzigen Note.',
+  component_taken: 'Das Verfahren hat schon einen Schritt, der das fragt. Bearbeiten Sie den vorhandenen.',
+  step_asks_nothing:
+    'Das Verfahren hat keine Kriterien, nach denen dieser Schritt fragt. Fügen Sie sie unter Verfahren bearbeiten hinzu.',
   test_not_usable: 'Wählen Sie einen Test der Firma, der in Gebrauch ist und dessen Fragen sich selbst bewerten.',
   step_used: 'Zu diesem Schritt wurde schon jemand eingeladen. Er kann nicht entfernt werden.',
   attempt_unused: 'Der aktuelle Versuch wurde noch nicht genutzt.',

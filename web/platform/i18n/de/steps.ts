@@ -24,12 +24,32 @@ export const steps: Translation<typeof pt> = {
   untilDays_other: 'bis {{number}} Tage nach der Einladung',
   minutes: '{{number}} min',
   noLimit: 'ohne Zeitlimit',
-  questions_one: '{{number}} Frage',
-  questions_other: '{{number}} Fragen',
+  asked: {
+    test_one: '{{number}} Frage',
+    test_other: '{{number}} Fragen',
+    requirements_one: '{{number}} Anforderung',
+    requirements_other: '{{number}} Anforderungen',
+    values_one: '{{number}} Wahl zwischen Werten',
+    values_other: '{{number}} Wahlen zwischen Werten',
+  },
+  kinds: {
+    test: 'Einen Test der Firma',
+    requirements: 'Die Anforderungen des Verfahrens',
+    values: 'Die Werte der Firma',
+  },
+  kindTitles: { requirements: 'Anforderungen', values: 'Werte' },
+  marksAll: {
+    requirements: 'Noten der Anforderungskriterien, sobald sie geprüft sind',
+    values: 'Noten der Wertekriterien',
+  },
+  noTest: {
+    criterion: 'Für einen Test fehlt ein Kriterium für Tests oder Fragen ohne Schritt.',
+    test: 'Für einen Test fehlt ein Test in Gebrauch, dessen Fragen sich alle selbst auswerten.',
+  },
   add: 'Neuer Schritt',
   emptyTitle: 'Noch keine Schritte',
   emptyBody:
-    'In einem Schritt beantworten die Personen des Verfahrens einen Test der Firma über einen Link, ohne Konto. Das Ergebnis wird zur Note eines Testkriteriums.',
+    'In einem Schritt antworten die Personen des Verfahrens über einen Link, ohne Konto: auf einen Test der Firma, auf die Anforderungen des Verfahrens oder auf die Werte der Firma. Aus den Antworten werden Noten.',
   needsCriterion:
     'Es fehlt ein Testkriterium ohne Schritt. Fügen Sie dem Verfahren eines hinzu, um einen Schritt anzulegen.',
   needsTest:
@@ -47,6 +67,7 @@ export const steps: Translation<typeof pt> = {
   save: 'Schritt speichern',
   create: 'Schritt anlegen',
   fields: {
+    kind: 'Was der Schritt fragt',
     criterion: 'Kriterium, das die Note erhält',
     test: 'Test',
     testHelp: 'Titel und Zeit kommen vom Test und lassen sich ändern.',

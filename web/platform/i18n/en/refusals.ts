@@ -195,6 +195,8 @@ export const refusals: Translation<typeof pt> = {
   answer_impossible: 'One of the answers does not fit its question. Check it and answer again.',
   criterion_taken: 'Another step gives the mark of this criterion. Choose another one.',
   criterion_not_fed: 'Choose a criterion of tests with one mark in this process.',
+  component_taken: 'The process already has a step that asks this. Edit the existing one.',
+  step_asks_nothing: 'The process has no criteria that this step asks about. Add them under Edit process.',
   test_not_usable: 'Choose a test of the company that is in use, with questions that grade themselves.',
   step_used: 'Somebody was invited to this step already. It cannot be removed.',
   attempt_unused: 'The current attempt has not been used yet.',

@@ -24,12 +24,32 @@ export const steps: Translation<typeof pt> = {
   untilDays_other: 'until {{number}} days after the invitation',
   minutes: '{{number}} min',
   noLimit: 'no time limit',
-  questions_one: '{{number}} question',
-  questions_other: '{{number}} questions',
+  asked: {
+    test_one: '{{number}} question',
+    test_other: '{{number}} questions',
+    requirements_one: '{{number}} requirement',
+    requirements_other: '{{number}} requirements',
+    values_one: '{{number}} choice between values',
+    values_other: '{{number}} choices between values',
+  },
+  kinds: {
+    test: 'A test of the company',
+    requirements: 'The requirements of the process',
+    values: 'The values of the company',
+  },
+  kindTitles: { requirements: 'Requirements', values: 'Values' },
+  marksAll: {
+    requirements: 'Marks the criteria of requirements, once they are verified',
+    values: 'Marks the criteria of values',
+  },
+  noTest: {
+    criterion: 'For a test, a criterion of tests or questions without a step is missing.',
+    test: 'For a test, a test in use is missing, with only questions that mark themselves.',
+  },
   add: 'New step',
   emptyTitle: 'No steps yet',
   emptyBody:
-    'In a step, the people in the process answer a test of the company through a link, without an account. The result becomes the mark of a test criterion.',
+    'In a step, the people in the process answer through a link, without an account: a test of the company, the requirements of the process, or the values of the company. What they answer becomes a mark.',
   needsCriterion: 'A test criterion without a step is missing. Add one to the process to create a step.',
   needsTest: 'A test in use is missing, with only questions that mark themselves. Put one into use to create a step.',
   toCriteria: 'Edit the process',
@@ -45,6 +65,7 @@ export const steps: Translation<typeof pt> = {
   save: 'Save step',
   create: 'Create step',
   fields: {
+    kind: 'What the step asks',
     criterion: 'Criterion that gets the mark',
     test: 'Test',
     testHelp: 'Title and time come from the test and can be changed.',

@@ -203,6 +203,9 @@ export const refusals: Translation<typeof pt> = {
   answer_impossible: 'Une des réponses ne convient pas à sa question. Vérifiez-la et répondez de nouveau.',
   criterion_taken: 'Une autre étape donne déjà la note de ce critère. Choisissez-en un autre.',
   criterion_not_fed: 'Choisissez un critère de test à note unique de ce processus.',
+  component_taken: 'Le processus a déjà une étape qui demande cela. Modifiez celle qui existe.',
+  step_asks_nothing:
+    'Le processus n’a pas de critères que cette étape demande. Ajoutez-les dans Modifier le processus.',
   test_not_usable: 'Choisissez un test de l’entreprise en usage, dont les questions se corrigent seules.',
   step_used: 'Quelqu’un a déjà été invité à cette étape. Elle ne peut pas être supprimée.',
   attempt_unused: 'La tentative actuelle n’a pas encore été utilisée.',

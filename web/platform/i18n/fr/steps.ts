@@ -24,12 +24,32 @@ export const steps: Translation<typeof pt> = {
   untilDays_other: 'jusqu’à {{number}} jours après l’invitation',
   minutes: '{{number}} min',
   noLimit: 'sans limite de temps',
-  questions_one: '{{number}} question',
-  questions_other: '{{number}} questions',
+  asked: {
+    test_one: '{{number}} question',
+    test_other: '{{number}} questions',
+    requirements_one: '{{number}} exigence',
+    requirements_other: '{{number}} exigences',
+    values_one: '{{number}} choix entre valeurs',
+    values_other: '{{number}} choix entre valeurs',
+  },
+  kinds: {
+    test: 'Un test de l’entreprise',
+    requirements: 'Les exigences du processus',
+    values: 'Les valeurs de l’entreprise',
+  },
+  kindTitles: { requirements: 'Exigences', values: 'Valeurs' },
+  marksAll: {
+    requirements: 'Notes des critères d’exigences, une fois vérifiées',
+    values: 'Notes des critères de valeurs',
+  },
+  noTest: {
+    criterion: 'Pour un test, il manque un critère de tests ou de questions sans étape.',
+    test: 'Pour un test, il manque un test en usage dont toutes les questions se corrigent seules.',
+  },
   add: 'Nouvelle étape',
   emptyTitle: 'Aucune étape pour l’instant',
   emptyBody:
-    'Dans une étape, les personnes du processus répondent à un test de l’entreprise par un lien, sans compte. Le résultat devient la note d’un critère de test.',
+    'Dans une étape, les personnes du processus répondent par un lien, sans compte\u00a0: à un test de l’entreprise, aux exigences du processus ou aux valeurs de l’entreprise. Leurs réponses deviennent des notes.',
   needsCriterion: 'Il manque un critère de test sans étape. Ajoutez-en un au processus pour créer une étape.',
   needsTest:
     'Il manque un test en usage dont toutes les questions se corrigent seules. Mettez-en un en usage pour créer une étape.',
@@ -46,6 +66,7 @@ export const steps: Translation<typeof pt> = {
   save: 'Enregistrer l’étape',
   create: 'Créer l’étape',
   fields: {
+    kind: 'Ce que l’étape demande',
     criterion: 'Critère qui reçoit la note',
     test: 'Test',
     testHelp: 'Le titre et le temps viennent du test et peuvent changer.',

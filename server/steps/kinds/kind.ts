@@ -1,0 +1,29 @@
+import type { TestSettings } from '#contract/assessment/customTests.ts'
+import type { AnswerValue } from '#contract/assessment/testPreview.ts'
+import type { Component } from '#contract/hiring/components.ts'
+import type { StepSection } from '#contract/steps/asked.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+/** What a version of a step asks, where it is no test. */
+export type OwnContent = { settings: TestSettings; sections: StepSection[] }
+
+export type Answers = ReadonlyMap<string, AnswerValue>
+
+/** A kind of step that asks something of its own instead of a test, and marks all criteria of a component that have one mark. */
+export type Kind = {
+  component: Component
+  /** What a version asks from now on. */
+  readContent: (db: Db, processId: string) => Promise<OwnContent>
+  /** The marks by criterion that follow from the answers; null where a person decides on them. */
+  marksOf: ((content: OwnContent, answers: Answers) => ReadonlyMap<string, number>) | null
+}
+
+/** The settings of a test that such a step has. */
+export const plainSettings: TestSettings = {
+  shuffleQuestions: false,
+  shuffleOptions: false,
+  bySection: false,
+  minutes: null,
+  attempts: 1,
+  passMark: null,
+}

@@ -1,0 +1,32 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { StepKind } from '#contract/steps/asked.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { refusal } from '#server/platform/http/errors.ts'
+import { kinds } from '#server/steps/kinds/kinds.ts'
+import { type AskedBy, changeStep, currentVersion, listUsableTests } from './steps.sql.ts'
+
+type Asking = AskedBy & { named: string | null }
+
+/** What a step asks from now on, and how events name it. */
+export async function readAsking(tx: Db, processId: string, kind: StepKind, testId: string | null): Promise<Asking> {
+  if (kind !== 'test') {
+    const content = await kinds[kind].readContent(tx, processId)
+    if (content.sections.every(({ questions }) => questions.length === 0)) throw refusal('step_asks_nothing')
+    return { testVersionId: null, content, named: null }
+  }
+  const test = (await listUsableTests(tx, processId)).find(({ id }) => id === testId)
+  if (!test) throw refusal('test_not_usable')
+  return { testVersionId: test.versionId, content: null, named: test.named }
+}
+
+type Step = { id: string; kind: StepKind; testId: string | null }
+
+/** The version of a locked step for its next attempt: criteria that have changed since are asked as they are now. */
+export async function versionToAsk(tx: Db, processId: string, step: Step, actorId: string) {
+  const version = await currentVersion(tx, step.id)
+  if (step.kind === 'test') return version
+  const { named: _, ...asking } = await readAsking(tx, processId, step.kind, null)
+  if (isDeepStrictEqual(asking.content, version.content)) return version
+  await changeStep(tx, step.id, null, { ...asking, settings: version.settings, createdBy: actorId })
+  return currentVersion(tx, step.id)
+}

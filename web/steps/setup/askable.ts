@@ -1,0 +1,10 @@
+import type { Answer } from '#contract/platform/endpoint.ts'
+import type { steps } from '#contract/steps/steps.ts'
+
+export type StepsOfProcess = Answer<typeof steps.list>
+
+/** What the process or its company still needs for another step with a test. */
+export const missingForTest = ({ criteria, tests }: StepsOfProcess) =>
+  criteria.length === 0 ? 'criterion' : tests.length === 0 ? 'test' : undefined
+
+export const askableKinds = (all: StepsOfProcess) => all.kinds.filter((kind) => kind !== 'test' || !missingForTest(all))
