@@ -100,6 +100,7 @@ import { viewRoutes } from '#server/platform/views/views.routes.ts'
 import { answeringRoutes } from '#server/steps/answering/answering.routes.ts'
 import { invitationRoutes } from '#server/steps/invitations/invitations.routes.ts'
 import { stepsOverviewRoutes } from '#server/steps/overview/overview.routes.ts'
+import { reviewRoutes } from '#server/steps/review/review.routes.ts'
 import { stepRoutes } from '#server/steps/setup/steps.routes.ts'
 import { historyRoutes } from '#server/workspace/history/history.routes.ts'
 import { homeRoutes } from '#server/workspace/home/home.routes.ts'
@@ -285,6 +286,7 @@ export async function buildApp({
     stepRoutes,
     invitationRoutes,
     stepsOverviewRoutes,
+    reviewRoutes,
     answeringRoutes,
     automationRoutes,
     rankingRoutes,

@@ -7,6 +7,7 @@ import { consentVersion, maxSaved } from './limits.ts'
 
 const StepIntro = z.object({
   kind: z.enum(stepKinds),
+  onBehalf: z.boolean().meta({ description: 'an administrator answers for the applicant' }),
   organisation: z.string(),
   company: z.string(),
   process: z.string(),

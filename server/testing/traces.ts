@@ -315,6 +315,10 @@ async function withoutCalls(world: World, adminId: string, id: string, applicati
     .values({ attemptId: declared.id, criterionId: criterion.id, value: 1, note: `Conferido com ${mark}` })
     .execute()
   await db
+    .insertInto('answerGrades')
+    .values({ attemptId: declared.id, questionId: question.id, evaluatorId: adminId, points: 1, note: `De ${mark}` })
+    .execute()
+  await db
     .insertInto('stepLinks')
     .values({ stepId: step.id, applicationId, hash: randomBytes(32), reason: `Passado por ${mark}` })
     .execute()

@@ -61,6 +61,7 @@ const tablesWith = async (person: ReturnType<typeof personOf>) => [
 ]
 /** Tables that must have rows before the erasure; empty tables would make the test meaningless. */
 const tracked = [
+  'answer_grades',
   'applications',
   'attempt_marks',
   'audit_personal',

@@ -63,7 +63,7 @@ beforeAll(async () => {
   const people = { aId: graded.candidateId, bId: other.candidateId }
   const { companyId } = process
   records = [
-    [/^\/applications\/\{id\}/, graded],
+    [/^\/applications\/\{id\}/, { ...graded, stepId: process.id }],
     [/^\/(selective-processes|outcomes|messages\/process)\/\{id\}/, process],
     [/^\/candidates\/\{aId\}/, people],
     [/^\/candidates\/\{id\}\/selective-processes/, { id: graded.candidateId, processId: process.id }],

@@ -562,6 +562,20 @@ CREATE INDEX accounts_shadow ON public.accounts USING btree (lower(email), shado
 CREATE TRIGGER account_changed AFTER UPDATE OF state, name, occupation, photo_url, email, rights ON public.accounts FOR EACH ROW EXECUTE FUNCTION announce_account_change();
 CREATE TRIGGER keep_one_administrator BEFORE UPDATE OF state ON public.accounts FOR EACH ROW EXECUTE FUNCTION keep_one_administrator();
 
+create table answer_grades (
+  attempt_id uuid not null,
+  question_id uuid not null,
+  evaluator_id uuid not null,
+  points double precision not null,
+  note text not null default ''::text,
+  sent_at timestamp with time zone not null default now(),
+  constraint answer_grades_pkey PRIMARY KEY (attempt_id, question_id, evaluator_id),
+  constraint answer_grades_points_check CHECK ((points >= (0)::double precision)),
+  constraint answer_grades_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES test_attempts(id) ON DELETE CASCADE,
+  constraint answer_grades_evaluator_id_fkey FOREIGN KEY (evaluator_id) REFERENCES accounts(id)
+);
+CREATE INDEX answer_grades_evaluator ON public.answer_grades USING btree (evaluator_id);
+
 create table api_tokens (
   id uuid not null default uuid_v7(),
   account_id uuid not null,
@@ -2382,16 +2396,21 @@ create table step_links (
   revoked_at timestamp with time zone,
   revoked_by uuid,
   reason text not null default ''::text,
+  answered_by uuid,
+  answered_reason text not null default ''::text,
   constraint step_links_pkey PRIMARY KEY (id),
   constraint step_links_hash_key UNIQUE (hash),
+  constraint step_links_check CHECK (((answered_by IS NULL) OR (answered_reason <> ''::text))),
+  constraint step_links_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES accounts(id),
   constraint step_links_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE CASCADE,
   constraint step_links_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES accounts(id),
   constraint step_links_step_id_fkey FOREIGN KEY (step_id) REFERENCES process_steps(id)
 );
+CREATE INDEX step_links_answered_by ON public.step_links USING btree (answered_by) WHERE (answered_by IS NOT NULL);
 CREATE INDEX step_links_application ON public.step_links USING btree (application_id, id);
 CREATE INDEX step_links_revoked_by ON public.step_links USING btree (revoked_by) WHERE (revoked_by IS NOT NULL);
 CREATE INDEX step_links_step ON public.step_links USING btree (step_id);
-CREATE UNIQUE INDEX step_links_valid ON public.step_links USING btree (application_id, step_id) WHERE (revoked_at IS NULL);
+CREATE UNIQUE INDEX step_links_valid ON public.step_links USING btree (application_id, step_id) WHERE ((revoked_at IS NULL) AND (answered_by IS NULL));
 
 create table step_versions (
   id uuid not null default uuid_v7(),

@@ -77,6 +77,15 @@ export interface Accounts {
   version: Generated<number>;
 }
 
+export interface AnswerGrades {
+  attemptId: string;
+  evaluatorId: string;
+  note: Generated<string>;
+  points: number;
+  questionId: string;
+  sentAt: Generated<string>;
+}
+
 export interface ApiTokens {
   accountId: string;
   createdAt: Generated<string>;
@@ -1217,6 +1226,8 @@ export interface Stages {
 }
 
 export interface StepLinks {
+  answeredBy: string | null;
+  answeredReason: Generated<string>;
   applicationId: string;
   createdAt: Generated<string>;
   hash: Buffer;
@@ -1407,6 +1418,7 @@ export interface DB {
   accountKeys: AccountKeys;
   accountPhotos: AccountPhotos;
   accounts: Accounts;
+  answerGrades: AnswerGrades;
   apiTokens: ApiTokens;
   applicationOutcomes: ApplicationOutcomes;
   applications: Applications;

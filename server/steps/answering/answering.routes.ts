@@ -53,12 +53,12 @@ export function answeringRoutes(app: FastifyInstance, db: Db) {
       const attempt = await locked(tx, request)
       const at = now()
       must(mayStart(attempt, at))
-      const { attemptId, applicationId, settings, extraPercent, dueAt } = attempt
-      if (attempt.state === 'iniciado') await continueIn(tx, attemptId, client)
+      const { attemptId, applicationId, settings, extraPercent, dueAt, answeredBy, answeredReason } = attempt
+      if (attempt.state === 'iniciado') await continueIn(tx, attemptId, client, attempt)
       else {
         const endsAt = endOf(at, minutesWith(settings.minutes, extraPercent), dueAt)
-        await startAttempt(tx, attemptId, { startedAt: at, endsAt, client, consent })
-        await audit(tx, null, {
+        await startAttempt(tx, attemptId, { startedAt: at, endsAt, client, consent, answeredBy, answeredReason })
+        await audit(tx, answeredBy, {
           action: 'application.step_started',
           entity: 'application',
           entityId: applicationId,
@@ -94,7 +94,7 @@ export function answeringRoutes(app: FastifyInstance, db: Db) {
       const attempt = await locked(tx, request)
       if (attempt.state !== 'enviado' && attempt.state !== 'corrigido') {
         must(maySave(attempt, now()))
-        await handIn(tx, attempt, null)
+        await handIn(tx, attempt, attempt.answeredBy)
       }
       return pageOf(tx, await linked(tx, request))
     }),

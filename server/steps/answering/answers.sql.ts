@@ -12,7 +12,7 @@ export async function saveAnswers(db: Db, attemptId: string, given: readonly Giv
   const { rows } = await sql<{ savedAt: string }>`
     with own as (update test_attempts set saved_at = clock_timestamp() where id = ${attemptId} and state = 'iniciado' returning id, saved_at),
       saved as (insert into test_answers (attempt_id, question_id, value, answered_at)
-        select own.id, g."questionId", g.value, own.saved_at from own, jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g ("questionId" uuid, value jsonb)
+        select own.id, g."questionId", coalesce(g.value, 'null'), own.saved_at from own, jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g ("questionId" uuid, value jsonb)
         on conflict (attempt_id, question_id) do update set value = excluded.value, answered_at = excluded.answered_at)
     select saved_at as "savedAt" from own`.execute(db)
   return rows[0]?.savedAt

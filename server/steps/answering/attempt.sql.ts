@@ -33,6 +33,8 @@ type Stored = {
   deletedAt: string | null
   status: ApplicationStatus
   zone: string
+  answeredBy: string | null
+  answeredReason: string
   process: string
   company: string
   name: string
@@ -48,7 +50,8 @@ function withFacts({ processState, frozenAt, deletedAt, status, ...stored }: Sto
 }
 
 const attempts = sql`
-  select l.id as "linkId", l.revoked_at as "revokedAt", l.opened_at as "openedAt", t.id as "attemptId", t.step_id as "stepId",
+  select l.id as "linkId", l.answered_by as "answeredBy", l.answered_reason as "answeredReason",
+    coalesce(l.revoked_at, case when l.answered_by is not null and l.created_at < now() - interval '12 hours' then l.created_at end) as "revokedAt", l.opened_at as "openedAt", t.id as "attemptId", t.step_id as "stepId",
     t.application_id as "applicationId", a.process_id as "processId", t.step_version_id as "stepVersionId", t.number, t.state, t.seed, t.due_at as "dueAt",
     t.started_at as "startedAt", t.ends_at as "endsAt", t.saved_at as "savedAt", t.sent_at as "sentAt", t.code, t.client, v.settings,
     coalesce(m.extra_percent, 0) as "extraPercent", p.state as "processState", p.frozen_at as "frozenAt", p.deleted_at as "deletedAt", a.status,
@@ -80,7 +83,8 @@ export const recordOpening = (db: Db, linkId: string) =>
     .where('openedAt', 'is', null)
     .execute()
 
-type Start = { startedAt: string; endsAt: string; client: string; consent: string }
+type OnBehalf = Pick<LinkedAttempt, 'answeredBy' | 'answeredReason'>
+type Start = { startedAt: string; endsAt: string; client: string; consent: string } & OnBehalf
 export const startAttempt = (tx: Db, id: string, start: Start) =>
   tx
     .updateTable('testAttempts')
@@ -88,9 +92,13 @@ export const startAttempt = (tx: Db, id: string, start: Start) =>
     .where('id', '=', id)
     .execute()
 
-/** Names the page in which the attempt is continued. */
-export const continueIn = (tx: Db, id: string, client: string) =>
-  tx.updateTable('testAttempts').set({ client }).where('id', '=', id).execute()
+/** Names the page in which the attempt is continued, and the administrator who continues it for the applicant. */
+export const continueIn = (tx: Db, id: string, client: string, { answeredBy, answeredReason }: OnBehalf) =>
+  tx
+    .updateTable('testAttempts')
+    .set({ client, ...(answeredBy && { answeredBy, answeredReason }) })
+    .where('id', '=', id)
+    .execute()
 
 export const listOwnAnswers = (db: Db, attemptId: string) =>
   db.selectFrom('testAnswers').select(['questionId', 'value']).where('attemptId', '=', attemptId).execute()

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { pointsOf, scoreOf } from '#contract/assessment/customTests.rules.ts'
 import type { AnswerValue } from '#contract/assessment/testPreview.ts'
-import { listVoided, shareVersion } from '#server/assessment/customTests/testStatistics.sql.ts'
 import { followTests } from '#server/hiring/scoring/fedMarks.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -10,6 +8,7 @@ import { gradeAttempt } from './answers.sql.ts'
 import { type AskedStep, readAskedStep } from './askedStep.sql.ts'
 import { type LinkedAttempt, listOwnAnswers } from './attempt.sql.ts'
 import { shareOf, writeAttemptMarks } from './attemptMarks.sql.ts'
+import { type Answers, type Graded, gradeTest } from './gradeTest.ts'
 
 /** Letters and digits that nobody confuses when reading a receipt aloud. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
@@ -20,24 +19,6 @@ const receiptCode = () =>
     .replace(/^(.{5})/, '$1-')
 
 type Ended = Pick<LinkedAttempt, 'attemptId' | 'applicationId' | 'processId' | 'stepVersionId'>
-type Answers = ReadonlyMap<string, AnswerValue>
-/** The points of each answer, the score, and whether nothing is left for a person to grade. */
-type Graded = { points: { questionId: string; points: number | null }[]; score: number | null; isGraded: boolean }
-
-async function gradeTest(
-  tx: Db,
-  { testVersionId, questions }: Extract<AskedStep, { kind: 'test' }>,
-  answers: Answers,
-): Promise<Graded> {
-  // Voiding a question at the same time waits, and then scores this attempt too.
-  await shareVersion(tx, testVersionId)
-  const voided = new Set((await listVoided(tx, testVersionId)).map((v) => v.questionId))
-  const earned = new Map(questions.map((q) => [q.id, pointsOf(q.content, q.points, answers.get(q.id))]))
-  const { score } = scoreOf(questions, earned, voided)
-  const points = [...earned].map(([questionId, of]) => ({ questionId, points: of }))
-  return { points, score, isGraded: score !== null }
-}
-
 async function gradeOwn(
   tx: Db,
   { kind, content }: Exclude<AskedStep, { kind: 'test' }>,

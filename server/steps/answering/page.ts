@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { arranged, scoreOf } from '#contract/assessment/customTests.rules.ts'
 import type { AnswerValue } from '#contract/assessment/testPreview.ts'
 import type { StepPage } from '#contract/steps/answering.ts'
+import type { StepContent } from '#contract/steps/asked.ts'
 import { minutesWith } from '#contract/steps/steps.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { withAddresses } from '#server/platform/files/pictures.ts'
@@ -9,6 +10,10 @@ import { type AskedStep, readAskedStep } from './askedStep.sql.ts'
 import { type LinkedAttempt, listOwnAnswers } from './attempt.sql.ts'
 
 type App = Pick<FastifyInstance, 'files' | 'installation'>
+
+/** The content of a question with addresses at which its pictures can be fetched. */
+export const withPictures = (content: StepContent, { files }: Pick<App, 'files'>) =>
+  'statement' in content ? { ...content, statement: withAddresses(content.statement, files.addresses) } : content
 
 /** What is asked in an attempt, in the order of its seed. */
 function sheetOf(
@@ -20,10 +25,7 @@ function sheetOf(
     ...section,
     questions: questions.map(({ content, ...question }) => ({
       ...question,
-      content:
-        'statement' in content
-          ? { ...content, statement: withAddresses(content.statement, app.files.addresses) }
-          : content,
+      content: withPictures(content, app),
     })),
   }))
   return {
@@ -56,6 +58,7 @@ export async function readPage(db: Db, app: App, attempt: LinkedAttempt): Promis
     savedAt: attempt.savedAt,
     intro: {
       kind: asked.kind,
+      onBehalf: attempt.answeredBy !== null,
       organisation,
       company: attempt.company,
       process: attempt.process,

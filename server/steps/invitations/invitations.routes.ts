@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { mayEditProcess } from '#contract/hiring/processes.rules.ts'
+import { review } from '#contract/steps/review.ts'
 import { maxInvited, steps } from '#contract/steps/steps.ts'
 import { noticeContextOf } from '#server/access/accounts/origin.ts'
 import { lockUnbinnedProcess } from '#server/hiring/processes/processes.sql.ts'
@@ -8,7 +9,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { must, notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
-import { linkFor } from '#server/steps/links/links.sql.ts'
+import { insertLink, linkFor } from '#server/steps/links/links.sql.ts'
 import { versionToAsk } from '#server/steps/setup/asking.ts'
 import { lockStep } from '#server/steps/setup/steps.sql.ts'
 import { countUninvited, insertAttempt, lockInvitable } from './invitations.sql.ts'
@@ -28,6 +29,19 @@ export function invitationRoutes(app: FastifyInstance, db: Db) {
     return { people, title: version.settings.title }
   }
 
+  /** Gives an application an attempt at a step, and returns the title of the step. */
+  async function invitedAlone(tx: Db, applicationId: string, stepId: string, actorId: string) {
+    const application = await tx
+      .selectFrom('applications')
+      .select('processId')
+      .where('id', '=', applicationId)
+      .executeTakeFirst()
+    if (!application) throw notFound('application')
+    const { people, title } = await invited(tx, application.processId, stepId, [applicationId], actorId)
+    if (people.length === 0) throw refusal('application_out')
+    return title
+  }
+
   route(app, steps.invite, ({ params: { id: processId, stepId }, body }, request) => {
     const origin = originFor(app, body.appUrl)
     return db.transaction().execute(async (tx) => {
@@ -45,20 +59,31 @@ export function invitationRoutes(app: FastifyInstance, db: Db) {
   route(app, steps.address, ({ params: { id: applicationId, stepId }, body }, request) => {
     const origin = originFor(app, body.appUrl)
     return db.transaction().execute(async (tx) => {
-      const application = await tx
-        .selectFrom('applications')
-        .select('processId')
-        .where('id', '=', applicationId)
-        .executeTakeFirst()
-      if (!application) throw notFound('application')
-      const { people, title } = await invited(tx, application.processId, stepId, [applicationId], actorOf(request).id)
-      if (people.length === 0) throw refusal('application_out')
+      const title = await invitedAlone(tx, applicationId, stepId, actorOf(request).id)
       const { token } = await linkFor(tx, app.seal, { applicationId, stepId })
       await audit(tx, actorOf(request).id, {
         action: 'application.step_address_read',
         entity: 'application',
         entityId: applicationId,
         data: { detail: title, step: stepId },
+      })
+      return { address: addressOf(origin, token) }
+    })
+  })
+
+  route(app, review.onBehalf, ({ params: { id: applicationId, stepId }, body }, request) => {
+    const origin = originFor(app, body.appUrl)
+    return db.transaction().execute(async (tx) => {
+      const { id: actorId } = actorOf(request)
+      const title = await invitedAlone(tx, applicationId, stepId, actorId)
+      const link = { applicationId, stepId, answeredBy: actorId, answeredReason: body.reason }
+      const { token } = await insertLink(tx, app.seal, link)
+      await audit(tx, actorId, {
+        action: 'application.step_on_behalf',
+        entity: 'application',
+        entityId: applicationId,
+        data: { detail: title, step: stepId },
+        personal: { reason: body.reason },
       })
       return { address: addressOf(origin, token) }
     })

@@ -12,9 +12,13 @@ const findLink = (db: Db, { applicationId, stepId }: Of) =>
     .where('applicationId', '=', applicationId)
     .where('stepId', '=', stepId)
     .where('revokedAt', 'is', null)
+    .where('answeredBy', 'is', null)
     .executeTakeFirst()
 
-async function insertLink(tx: Db, seal: Seal, of: Of) {
+type NewLink = Of & { answeredBy?: string; answeredReason?: string }
+
+/** Inserts a link; one with an administrator is theirs, to answer for the applicant. */
+export async function insertLink(tx: Db, seal: Seal, of: NewLink) {
   const { rows } = await sql<{ id: string }>`select uuid_v7() as id`.execute(tx)
   const id = rows[0]?.id ?? ''
   const token = tokenOf(seal, id)

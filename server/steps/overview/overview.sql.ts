@@ -39,7 +39,7 @@ export async function listStepsOf(db: Db, applicationId: string): Promise<(StepR
       join process_steps s on s.process_id = p.id
       left join criteria c on c.id = s.criterion_id
       left join lateral (select * from test_attempts where application_id = a.id and step_id = s.id order by number desc limit 1) t on true
-      left join lateral (select * from step_links where application_id = a.id and step_id = s.id order by id desc limit 1) l on true
+      left join lateral (select * from step_links where application_id = a.id and step_id = s.id and answered_by is null order by id desc limit 1) l on true
       join lateral (select settings from step_versions x where x.step_id = s.id order by x.id = t.step_version_id desc nulls last, x.number desc limit 1) v on true
     where a.id = ${applicationId} order by s.id`.execute(db)
   return rows.map(({ linkId, sentAt, openedAt, revokedAt, reason, isOver, ...step }) => ({

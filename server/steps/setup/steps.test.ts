@@ -64,12 +64,12 @@ describe('a step of a process', () => {
     }
   })
 
-  it('asks no test of another company, no archived one, and none that a person has to grade', async () => {
+  it('asks no test of another company, no archived one, and none that wants a file', async () => {
     const process = await given.process()
     const criterionId = process.criteria.find(({ text }) => text === 'Prova')?.id
-    const essay = { kind: 'texto', options: undefined, key: undefined, maxLength: 500, guide: '' }
+    const upload = { kind: 'arquivo', options: undefined, key: undefined, types: ['application/pdf'], guide: '' }
     const foreign = await given.customTest((await given.company()).id)
-    const graded = await given.customTest(process.companyId, [{}, essay])
+    const graded = await given.customTest(process.companyId, [{}, upload])
     const archived = await given.customTest(process.companyId)
     const body = { archived: true, version: archived.version }
     await world.call(customTests.archive, { params: archived, body })

@@ -224,6 +224,13 @@ export const refusals: Translation<typeof pt> = {
   criterion_taken: 'Ein anderer Schritt bewertet dieses Kriterium schon. Wählen Sie ein anderes.',
   criterion_not_fed: 'Wählen Sie ein Testkriterium dieses Verfahrens mit einer einzigen Note.',
   component_taken: 'Das Verfahren hat schon einen Schritt, der das fragt. Bearbeiten Sie den vorhandenen.',
+  verification_incomplete: 'Entscheiden Sie über jede Anforderung, bevor Sie speichern.',
+  open_answers_left: 'Geben Sie allen offenen Antworten Punkte, bevor Sie senden.',
+  grade_out_of_range:
+    'Die Punkte einer Antwort übersteigen den Wert der Frage oder haben mehr als zwei Nachkommastellen.',
+  points_sent: 'Sie haben diese Punkte schon gesendet. Um sie zu ändern, nennen Sie den Grund.',
+  nothing_to_grade: 'In diesem Schritt gibt es nichts, was eine Person bewertet.',
+  attempt_replaced: 'Die Person hat inzwischen einen weiteren Versuch erhalten. Laden Sie die Seite neu.',
   step_asks_nothing:
     'Das Verfahren hat keine Kriterien, nach denen dieser Schritt fragt. Fügen Sie sie unter Verfahren bearbeiten hinzu.',
   test_not_usable: 'Wählen Sie einen Test der Firma, der in Gebrauch ist und dessen Fragen sich selbst bewerten.',

@@ -196,6 +196,13 @@ export const refusals: Translation<typeof pt> = {
   criterion_taken: 'Another step gives the mark of this criterion. Choose another one.',
   criterion_not_fed: 'Choose a criterion of tests with one mark in this process.',
   component_taken: 'The process already has a step that asks this. Edit the existing one.',
+  verification_incomplete: 'Decide on each requirement before you save.',
+  open_answers_left: 'Give points to all open answers before you send.',
+  grade_out_of_range:
+    'The points of an answer exceed what the question is worth, or have more than two decimal places.',
+  points_sent: 'You have already sent these points. To change them, say why.',
+  nothing_to_grade: 'There is nothing in this step for a person to grade.',
+  attempt_replaced: 'The person got another attempt meanwhile. Reload the page.',
   step_asks_nothing: 'The process has no criteria that this step asks about. Add them under Edit process.',
   test_not_usable: 'Choose a test of the company that is in use, with questions that grade themselves.',
   step_used: 'Somebody was invited to this step already. It cannot be removed.',

@@ -204,6 +204,12 @@ export const refusals: Translation<typeof pt> = {
   criterion_taken: 'Une autre étape donne déjà la note de ce critère. Choisissez-en un autre.',
   criterion_not_fed: 'Choisissez un critère de test à note unique de ce processus.',
   component_taken: 'Le processus a déjà une étape qui demande cela. Modifiez celle qui existe.',
+  verification_incomplete: 'Décidez pour chaque exigence avant d’enregistrer.',
+  open_answers_left: 'Donnez des points à toutes les réponses ouvertes avant d’envoyer.',
+  grade_out_of_range: 'Les points d’une réponse dépassent ce que vaut la question, ou ont plus de deux décimales.',
+  points_sent: 'Vous avez déjà envoyé ces points. Pour les changer, dites pourquoi.',
+  nothing_to_grade: 'Dans cette étape, il n’y a rien à noter par une personne.',
+  attempt_replaced: 'La personne a reçu une autre tentative entre-temps. Rechargez la page.',
   step_asks_nothing:
     'Le processus n’a pas de critères que cette étape demande. Ajoutez-les dans Modifier le processus.',
   test_not_usable: 'Choisissez un test de l’entreprise en usage, dont les questions se corrigent seules.',

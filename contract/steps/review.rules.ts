@@ -1,0 +1,27 @@
+import { mayBecome } from '#contract/assessment/attempts.rules.ts'
+import type { AttemptState } from '#contract/assessment/customTests.ts'
+import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
+import type { StepContent } from './asked.ts'
+
+/** Whether a person may grade what was handed in, or grade it again. */
+export function mayGrade(state: AttemptState): Verdict {
+  if (state === 'enviado' || state === 'corrigido') return allowed
+  return state === 'iniciado' ? refuse('attempt_running') : mayBecome(state, 'corrigido')
+}
+
+/** Whether a person has to grade the answer to a question. */
+export const isOpenQuestion = ({ kind }: Pick<StepContent, 'kind'>) => kind === 'texto' || kind === 'arquivo'
+
+/** Points of an open answer, in steps of a hundredth up to what the question is worth. */
+export const fitsGrade = (points: number, worth: number) =>
+  points >= 0 && points <= worth && Math.abs(points * 100 - Math.round(points * 100)) < 1e-6
+
+/** The grades that a reader sees: all of them once they have graded themselves or the result is frozen; before that, none of others. */
+export const visibleGrades = <G extends { evaluatorId: string }>(
+  grades: readonly G[],
+  readerId: string,
+  isFrozen: boolean,
+): G[] =>
+  isFrozen || grades.some(({ evaluatorId }) => evaluatorId === readerId)
+    ? [...grades]
+    : grades.filter(({ evaluatorId }) => evaluatorId === readerId)

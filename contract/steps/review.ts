@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { attemptStates } from '#contract/assessment/customTests.ts'
+import { AnswerValue } from '#contract/assessment/testPreview.ts'
+import { components } from '#contract/hiring/components.ts'
+import { endpoint, uuid } from '#contract/platform/endpoint.ts'
+import { hidden } from '#contract/platform/hidden.ts'
+import { requiredText, text } from '#contract/platform/validation.ts'
+import { StepContent, stepKinds } from './asked.ts'
+
+const Grade = z.object({
+  evaluatorId: z.uuid(),
+  by: z.string(),
+  points: z.number(),
+  note: z.string(),
+  sentAt: z.iso.datetime(),
+})
+
+const ReviewedQuestion = z.object({
+  id: z.uuid(),
+  section: z.string(),
+  content: StepContent,
+  points: z.number().meta({ description: 'what it is worth' }),
+  voided: z.boolean(),
+  value: AnswerValue.nullable(),
+  earned: z.number().nullable(),
+  grades: z.array(Grade).meta({ description: 'of an open answer; those of others only once the caller has graded' }),
+})
+export type ReviewedQuestion = z.infer<typeof ReviewedQuestion>
+
+const CriterionMark = z.object({
+  criterionId: z.uuid(),
+  text: z.string(),
+  target: z.number(),
+  value: z.number().nullable(),
+  note: z.string(),
+  markedBy: z.string().nullable(),
+})
+
+/** The last attempt of an applicant at a step: what they answered, and what it is worth. */
+export const StepReview = z.object({
+  attemptId: z.uuid(),
+  kind: z.enum(stepKinds),
+  component: z.enum(components),
+  title: z.string(),
+  state: z.enum(attemptStates),
+  startedAt: z.iso.datetime().nullable(),
+  sentAt: z.iso.datetime().nullable(),
+  dueAt: z.iso.datetime(),
+  answeredBy: z.string().nullable().meta({ description: 'the administrator who answered for the applicant' }),
+  answeredReason: z.string(),
+  score: z.number().nullable(),
+  hidden,
+  questions: z.array(ReviewedQuestion).meta({ description: 'empty until the answers are handed in' }),
+  marks: z.array(CriterionMark).meta({ description: 'what the attempt gives the criteria of its component' }),
+})
+export type StepReview = z.infer<typeof StepReview>
+
+const ofStep = z.object({ id: uuid, stepId: uuid })
+/** What the caller has seen: another attempt was allowed meanwhile when it is not the last one. */
+const attemptId = uuid
+const verifiedValues = [0, 0.5, 1] as const
+
+export const review = {
+  read: endpoint({
+    method: 'GET',
+    path: '/applications/:id/steps/:stepId/review',
+    summary: 'The last attempt of an applicant at a step, with the answers once they are handed in',
+    params: ofStep,
+    response: z.object({ review: StepReview.nullable().meta({ description: 'null before the first invitation' }) }),
+  }),
+  verify: endpoint({
+    method: 'PUT',
+    path: '/applications/:id/steps/:stepId/verification',
+    summary: 'Decide for each requirement that was declared whether it is met; changes marks and places',
+    params: ofStep,
+    body: z.object({
+      attemptId,
+      marks: z
+        .array(z.object({ criterionId: uuid, value: z.literal(verifiedValues), note: text(500).default('') }))
+        .min(1)
+        .max(200),
+    }),
+    response: z.object({ review: StepReview.nullable() }),
+  }),
+  grade: endpoint({
+    method: 'PUT',
+    path: '/applications/:id/steps/:stepId/grades',
+    summary:
+      'Send points for all open answers of an attempt. Each counts by the median; changing what was sent needs a reason',
+    params: ofStep,
+    body: z.object({
+      attemptId,
+      grades: z
+        .array(z.object({ questionId: uuid, points: z.number().min(0).max(1000), note: text(2000).default('') }))
+        .min(1)
+        .max(200),
+      reason: text(500).default(''),
+    }),
+    response: z.object({ review: StepReview.nullable() }),
+  }),
+  onBehalf: endpoint({
+    method: 'POST',
+    path: '/applications/:id/steps/:stepId/on-behalf',
+    summary: 'An address at which the caller answers for the applicant, for twelve hours; recorded with its reason',
+    params: ofStep,
+    body: z.object({ reason: requiredText(500), appUrl: z.url({ protocol: /^https?$/, error: 'url' }).max(300) }),
+    response: z.object({ address: z.string() }),
+  }),
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import { arranged } from '#contract/assessment/customTests.rules.ts'
+import { visibleGrades } from '#contract/steps/review.rules.ts'
+import type { StepReview } from '#contract/steps/review.ts'
+import { listVoided } from '#server/assessment/customTests/testStatistics.sql.ts'
+import { type Reader, readBlindness, readSights } from '#server/hiring/blindness/blindness.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { type AskedStep, readAskedStep } from '#server/steps/answering/askedStep.sql.ts'
+import { withPictures } from '#server/steps/answering/page.ts'
+import { findReviewed, listAnswersOf, listGrades, listMarksOf, type ReviewedAttempt } from './review.sql.ts'
+
+type App = Pick<FastifyInstance, 'files'>
+
+/** Why a reader does not see the scores of a component of an application; null when they do. */
+async function whyHidden(db: Db, reader: Reader, { processId, applicationId, component }: ReviewedAttempt) {
+  const blindness = await readBlindness(db, reader, processId)
+  if (!blindness) return null
+  const sight = (await readSights(db, reader, processId, blindness, [applicationId]))(applicationId)
+  return sight.hidden.includes(component) ? sight.reason : null
+}
+
+/** The questions of an attempt in the order in which they were asked, with what was answered. */
+async function questionsOf(db: Db, app: App, readerId: string, attempt: ReviewedAttempt, asked: AskedStep) {
+  const answers = new Map((await listAnswersOf(db, attempt.attemptId)).map((answer) => [answer.questionId, answer]))
+  const voided = new Set(
+    asked.kind === 'test' ? (await listVoided(db, asked.testVersionId)).map(({ questionId }) => questionId) : [],
+  )
+  const grades = visibleGrades(await listGrades(db, attempt.attemptId), readerId, attempt.isFrozen)
+  return arranged(asked.sections, asked.settings, attempt.seed).flatMap(({ title, questions }) =>
+    questions.map(({ id, content, points }) => ({
+      id,
+      section: title,
+      content: withPictures(content, app),
+      points,
+      voided: voided.has(id),
+      value: answers.get(id)?.value ?? null,
+      earned: answers.get(id)?.points ?? null,
+      grades: grades.flatMap(({ questionId, ...grade }) => (questionId === id ? [grade] : [])),
+    })),
+  )
+}
+
+/** The last attempt at a step as a reader may see it: without answers until it is handed in, without scores that are hidden from them. */
+export async function readReview(
+  db: Db,
+  app: App,
+  reader: Reader,
+  applicationId: string,
+  stepId: string,
+): Promise<StepReview | null> {
+  const attempt = await findReviewed(db, applicationId, stepId)
+  if (!attempt) return null
+  const isSent = attempt.state === 'enviado' || attempt.state === 'corrigido'
+  const asked = await readAskedStep(db, attempt.stepVersionId)
+  const hidden = await whyHidden(db, reader, attempt)
+  const questions = isSent ? await questionsOf(db, app, reader.id, attempt, asked) : []
+  const marks =
+    isSent && attempt.kind !== 'test'
+      ? await listMarksOf(db, attempt.attemptId, attempt.processId, attempt.component)
+      : []
+  const { applicationId: _a, processId: _p, stepVersionId: _v, seed: _s, isFrozen: _f, ...review } = attempt
+  if (hidden === null) return { ...review, hidden, questions, marks }
+  return {
+    ...review,
+    ...{ hidden, score: null },
+    questions: questions.map((question) => ({ ...question, earned: null })),
+    marks: marks.map((mark) => ({ ...mark, value: null, note: '', markedBy: null })),
+  }
+}

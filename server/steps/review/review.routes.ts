@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { mayEditProcess } from '#contract/hiring/processes.rules.ts'
+import { median } from '#contract/platform/median.rules.ts'
+import { fitsGrade, isOpenQuestion, mayGrade } from '#contract/steps/review.rules.ts'
+import { review } from '#contract/steps/review.ts'
+import { lockWithProcess } from '#server/hiring/applications/applications.sql.ts'
+import { followTests } from '#server/hiring/scoring/fedMarks.sql.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { must, notFound, refusal } from '#server/platform/http/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { actorOf } from '#server/platform/http/session.ts'
+import { readAskedStep } from '#server/steps/answering/askedStep.sql.ts'
+import { lockAttempt } from '#server/steps/answering/attempt.sql.ts'
+import { shareOf, writeAttemptMarks } from '#server/steps/answering/attemptMarks.sql.ts'
+import { gradeTest } from '#server/steps/answering/gradeTest.ts'
+import { readReview } from './readReview.ts'
+import { findReviewed, listAnswersOf, listGrades, storeScore, writeGrades } from './review.sql.ts'
+
+type OfStep = { id: string; stepId: string }
+
+/** What administrators read of a step that was handed in, and decide on. */
+export function reviewRoutes(app: FastifyInstance, db: Db) {
+  const reviewOf = async (tx: Db, request: FastifyRequest, { id, stepId }: OfStep) => ({
+    review: await readReview(tx, app, actorOf(request), id, stepId),
+  })
+
+  /** Locks the attempt that the caller has seen, in a process that still takes changes. */
+  async function lockedForGrading(tx: Db, { id, stepId }: OfStep, attemptId: string) {
+    const application = await lockWithProcess(tx, id)
+    if (!application) throw notFound('application')
+    must(mayEditProcess({ state: application.processState, frozenAt: application.frozenAt }))
+    await lockAttempt(tx, attemptId)
+    const attempt = await findReviewed(tx, id, stepId)
+    if (!attempt) throw notFound('attempt')
+    if (attempt.attemptId !== attemptId) throw refusal('attempt_replaced')
+    must(mayGrade(attempt.state))
+    return attempt
+  }
+
+  const eventOf = (what: 'graded' | 'verified', { id, stepId }: OfStep, detail: string, personal: object) =>
+    ({
+      action: `application.step_${what}`,
+      entity: 'application',
+      entityId: id,
+      data: { step: stepId, detail },
+      personal,
+    }) as const
+
+  route(app, review.read, async ({ params }, request) => {
+    const attempt = await reviewOf(db, request, params)
+    if (attempt.review) return attempt
+    const known = await db.selectFrom('applications').select('id').where('id', '=', params.id).executeTakeFirst()
+    if (!known) throw notFound('application')
+    return attempt
+  })
+
+  route(app, review.verify, ({ params, body: { attemptId, marks } }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { id: actorId } = actorOf(request)
+      const { processId, stepVersionId, title } = await lockedForGrading(tx, params, attemptId)
+      const asked = await readAskedStep(tx, stepVersionId)
+      if (asked.kind !== 'requirements') throw refusal('nothing_to_grade')
+      const given = new Map(marks.map((mark) => [mark.criterionId, mark]))
+      if ([...given.keys()].some((id) => !asked.asked.has(id))) throw refusal('answer_unasked')
+      if ([...asked.asked.keys()].some((id) => !given.has(id))) throw refusal('verification_incomplete')
+      await writeAttemptMarks(
+        tx,
+        attemptId,
+        [...given.values()].map((mark) => ({ ...mark, markedBy: actorId })),
+      )
+      const values = new Map([...given].map(([id, { value }]) => [id, value]))
+      await storeScore(tx, attemptId, [], await shareOf(tx, processId, 'requirements', values))
+      await audit(tx, actorId, eventOf('verified', params, title, { marks }))
+      await followTests(tx, { processId, applicationIds: [params.id] }, actorId)
+      return reviewOf(tx, request, params)
+    }),
+  )
+
+  route(app, review.grade, ({ params, body: { attemptId, grades, reason } }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { id: actorId } = actorOf(request)
+      const { processId, stepVersionId, title } = await lockedForGrading(tx, params, attemptId)
+      const asked = await readAskedStep(tx, stepVersionId)
+      const answers = new Map((await listAnswersOf(tx, attemptId)).map((answer) => [answer.questionId, answer.value]))
+      const open = asked.kind === 'test' ? asked.questions.filter(({ content }) => isOpenQuestion(content)) : []
+      if (asked.kind !== 'test' || open.length === 0) throw refusal('nothing_to_grade')
+      const given = new Map(grades.map((grade) => [grade.questionId, grade]))
+      if ([...given.keys()].some((id) => !open.some((question) => question.id === id))) throw refusal('answer_unasked')
+      if (open.some(({ id }) => answers.has(id) && !given.has(id))) throw refusal('open_answers_left')
+      if (open.some(({ id, points }) => given.has(id) && !fitsGrade(given.get(id)?.points ?? 0, points)))
+        throw refusal('grade_out_of_range')
+      const before = (await listGrades(tx, attemptId)).filter(({ evaluatorId }) => evaluatorId === actorId)
+      if (before.length > 0 && reason === '') throw refusal('points_sent')
+      await writeGrades(tx, attemptId, actorId, [...given.values()])
+      const byQuestion = Map.groupBy(await listGrades(tx, attemptId), ({ questionId }) => questionId)
+      const medians = new Map([...byQuestion].map(([id, all]) => [id, median(all.map(({ points }) => points)) ?? 0]))
+      const { points, score } = await gradeTest(tx, asked, answers, medians)
+      if (score !== null) await storeScore(tx, attemptId, points, score)
+      const was = before.map(({ questionId, points, note }) => ({ questionId, points, note }))
+      await audit(tx, actorId, eventOf('graded', params, title, { grades, ...(was.length > 0 && { was, reason }) }))
+      await followTests(tx, { processId, applicationIds: [params.id] }, actorId)
+      return reviewOf(tx, request, params)
+    }),
+  )
+}
