@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { cpf } from 'cpf-cnpj-validator'
+import { apiOf } from './api.ts'
 import { wrongs } from './axe.ts'
 import { login } from './login.ts'
 import { violations } from './looks.ts'
@@ -12,13 +13,7 @@ const exam = { component: 'test', text: 'Prova', target: 10 }
 /** A published process with two applicants, and a test of its company with two questions whose right answer is the second option. */
 async function withTest(page: Page, title: string) {
   await login(page)
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
-  const send = async (method: 'get' | 'post', path: string, data?: object) => {
-    const headers = { authorization: `Bearer ${token}` }
-    const answer = await page.request[method](`/api${path}`, { headers, ...(data && { data }) })
-    expect(answer.ok(), await answer.text()).toBe(true)
-    return answer.json()
-  }
+  const send = await apiOf(page)
   const { rows } = await send('get', '/companies?state=ativa')
   const companyId = rows[0].id
   const questions = []
@@ -86,7 +81,7 @@ test('a step is created, sent, answered on a phone through its link, scored and 
   const form = page.getByRole('dialog', { name: 'Nova etapa' })
   await form.getByRole('combobox', { name: 'Critério que recebe a nota' }).click()
   await page.getByRole('option', { name: 'Prova' }).click()
-  await form.getByRole('combobox', { name: 'Teste' }).click()
+  await form.getByRole('combobox', { name: 'Teste', exact: true }).click()
   await page.getByRole('option', { name: new RegExp(title) }).click()
   await expect(form.getByLabel('Título')).toHaveValue(title)
   await expect(form.getByLabel('Tempo para responder')).toHaveValue('30')

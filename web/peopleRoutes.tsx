@@ -13,6 +13,13 @@ import { type At, inside, list, moved, page } from './routeParts.tsx'
 
 // Professionals and administrators.
 
+const reviewPage = <C extends 'RequirementsReview' | 'QuestionsReview' | 'TestReview' | 'ValuesReview'>(name: C) =>
+  page(() => import('#web/steps/review/reviewPages.tsx'), name)
+const RequirementsReview = reviewPage('RequirementsReview')
+const QuestionsReview = reviewPage('QuestionsReview')
+const TestReview = reviewPage('TestReview')
+const ValuesReview = reviewPage('ValuesReview')
+
 const CandidateEditPage = page(() => import('#web/people/candidates/CandidateEditPage.tsx'), 'CandidateEditPage')
 const CandidateSettingsPage = page(
   () => import('#web/workspace/candidates/CandidateSettingsPage.tsx'),
@@ -126,6 +133,36 @@ export const peopleScreens = [
     path: 'users/candidates/$candidateId/pregressSelectiveProcess/$processId',
     ...searchOf<typeof stepsSearch>(),
     component: page(() => import('#web/steps/overview/StepsPage.tsx'), 'StepsPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'users/candidates/$candidateId/pregressSelectiveProcess/$processId/auxiliaryRequirementsTest',
+    ...searchOf<typeof stepsSearch>(),
+    component: RequirementsReview,
+  }),
+  createRoute({
+    ...inside,
+    path: 'users/candidates/$candidateId/pregressSelectiveProcess/$processId/auxiliaryQuestionsTest',
+    ...searchOf<typeof stepsSearch>(),
+    component: QuestionsReview,
+  }),
+  createRoute({
+    ...inside,
+    path: 'users/candidates/$candidateId/pregressSelectiveProcess/$processId/customTestQuestions',
+    ...searchOf<typeof stepsSearch>(),
+    component: TestReview,
+  }),
+  createRoute({
+    ...inside,
+    path: 'users/candidates/$candidateId/pregressSelectiveProcess/$processId/valuesTestIntro',
+    ...searchOf<typeof stepsSearch>(),
+    component: ValuesReview,
+  }),
+  createRoute({
+    ...inside,
+    path: 'users/candidates/$candidateId/pregressSelectiveProcess/$processId/valuesTestAnswer',
+    ...searchOf<typeof stepsSearch>(),
+    component: ValuesReview,
   }),
   createRoute({
     ...inside,

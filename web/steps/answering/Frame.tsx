@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { StepPage } from '#contract/steps/answering.ts'
 import { Logo } from '#web/platform/site/Logo.tsx'
 import { LanguageSelect } from './LanguageSelect.tsx'
+import { OnBehalf } from './OnBehalf.tsx'
 import { Tools } from './Tools.tsx'
 import { useTexts } from './texts.ts'
 
@@ -12,6 +13,7 @@ export function Frame({ intro, children }: FrameProps) {
   const t = useTexts()
   return (
     <div className="flex min-h-dvh flex-col">
+      <OnBehalf intro={intro} />
       <header className="flex h-14 items-center gap-1 px-4 md:px-8">
         <span className="flex flex-1 items-center gap-2.5 text-16 font-semibold">
           <Logo />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Elsewhere } from './Elsewhere.tsx'
 import { Heading } from './Heading.tsx'
+import { OnBehalf } from './OnBehalf.tsx'
 import { Panel } from './Panel.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 import { Question } from './Question.tsx'
@@ -47,6 +48,7 @@ export function Questions(props: AttemptProps) {
     <div className="flex min-h-dvh flex-col bg-surface">
       <QuestionsHeader attempt={attempt} onEnd={handIn.byTime} />
       <ProgressBar attempt={attempt} />
+      <OnBehalf intro={attempt.intro} />
       {state.elsewhere && <Elsewhere onContinue={props.step.start} />}
       <div className="flex flex-1 max-lg:flex-col">
         <QuestionSide attempt={attempt} isReview={isReview} onOpen={open} onReview={review} />

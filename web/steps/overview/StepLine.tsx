@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '#web/platform/ui/Button.tsx'
 import { RowLink } from '#web/platform/ui/RowLink.tsx'
 import { AttemptBadge } from '#web/steps/AttemptBadge.tsx'
 import { componentIcons } from '#web/steps/componentIcons.ts'
+import { reviewRouteOf } from '#web/steps/review/reviewPath.ts'
 import { mayExtendStep, mayLink, mayRepeatStep, nextAct, type StepAct } from './stepActs.ts'
 import { useHappened } from './useHappened.ts'
 import { useWhy } from './useWhy.ts'
@@ -109,9 +110,9 @@ function NextAct({ overview, step, pending, onAct }: StepLineProps) {
     return (
       <ButtonLink
         size="sm"
-        to="/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId"
-        params={{ selectiveProcessId: overview.processId }}
-        search={{ tab: 'classificacao', avaliar: overview.applicationId } as never}
+        to={reviewRouteOf(step)}
+        params={{ candidateId: overview.candidateId, processId: overview.processId }}
+        search={{ etapa: step.id }}
       >
         {t(`act.${act}`)}
       </ButtonLink>

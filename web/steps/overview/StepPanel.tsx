@@ -1,9 +1,10 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { stepsTexts } from '#web/platform/i18n/pt/steps.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
-import { IconButton } from '#web/platform/ui/Button.tsx'
+import { ButtonLink, IconButton } from '#web/platform/ui/Button.tsx'
 import { SidePanel } from '#web/platform/ui/SidePanel.tsx'
 import { AttemptBadge } from '#web/steps/AttemptBadge.tsx'
+import { reviewRouteOf } from '#web/steps/review/reviewPath.ts'
 import { AttemptsSection } from './AttemptsSection.tsx'
 import type { SectionProps } from './aboutStep.ts'
 import { ExtraTimeSection } from './ExtraTimeSection.tsx'
@@ -48,6 +49,16 @@ export function StepPanel({ address, copying, onCopy, onStep, onClose, ...sectio
       }
     >
       <div className="divide-y text-13">
+        <div className="px-5 py-3 max-md:px-4">
+          <ButtonLink
+            size="sm"
+            to={reviewRouteOf(step)}
+            params={{ candidateId: overview.candidateId, processId: overview.processId }}
+            search={{ etapa: step.id }}
+          >
+            {t('openReview')}
+          </ButtonLink>
+        </div>
         {last?.startedAt && <ProgressSection attempt={last} zone={overview.process.timeZone} />}
         <LinkSection {...section} address={address} copying={copying} onCopy={onCopy} />
         <ExtraTimeSection {...section} />

@@ -20,6 +20,8 @@ export const answering: Translation<typeof pt> = {
     contrast: 'Mehr Kontrast',
     shortcuts: 'Tastenkürzel in den Fragen',
   },
+  onBehalf: 'Sie antworten für {{name}}. Das wird festgehalten.',
+  onBehalfNobody: 'Sie antworten für die Person. Das wird festgehalten.',
   kinds: {
     unica: 'Einfachauswahl',
     multipla: 'Mehrfachauswahl',

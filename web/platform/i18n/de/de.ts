@@ -42,6 +42,7 @@ import { questions } from './questions.ts'
 import { ranking } from './ranking.ts'
 import { records } from './records.ts'
 import { refusals } from './refusals.ts'
+import { review } from './review.ts'
 import { richText } from './richText.ts'
 import { scoring } from './scoring.ts'
 import { steps } from './steps.ts'
@@ -100,6 +101,7 @@ export const de = {
   ranking,
   records,
   refusals,
+  review,
   richText,
   scoring,
   steps,

@@ -147,6 +147,7 @@ export const steps: Translation<typeof pt> = {
   },
   attempt: 'Versuch {{number}}',
   panel: 'Schritt {{title}}',
+  openReview: 'Antworten und Bewertung',
   previous: 'Voriger Schritt',
   next: 'Nächster Schritt',
   close: 'Schließen',

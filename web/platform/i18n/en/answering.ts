@@ -20,6 +20,8 @@ export const answering: Translation<typeof pt> = {
     contrast: 'More contrast',
     shortcuts: 'Keyboard shortcuts in questions',
   },
+  onBehalf: 'You answer for {{name}}. It is recorded.',
+  onBehalfNobody: 'You answer for the person. It is recorded.',
   kinds: {
     unica: 'single choice',
     multipla: 'multiple choice',

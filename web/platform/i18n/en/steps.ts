@@ -144,6 +144,7 @@ export const steps: Translation<typeof pt> = {
   },
   attempt: 'Attempt {{number}}',
   panel: 'Step {{title}}',
+  openReview: 'Answers and evaluation',
   previous: 'Previous step',
   next: 'Next step',
   close: 'Close',

@@ -20,6 +20,8 @@ export const answering: Translation<typeof pt> = {
     contrast: 'Plus de contraste',
     shortcuts: 'Raccourcis clavier dans les questions',
   },
+  onBehalf: 'Vous répondez au nom de {{name}}. C’est enregistré.',
+  onBehalfNobody: 'Vous répondez au nom de la personne. C’est enregistré.',
   kinds: {
     unica: 'choix unique',
     multipla: 'choix multiple',

@@ -42,6 +42,7 @@ import { questions } from './questions.ts'
 import { ranking } from './ranking.ts'
 import { records } from './records.ts'
 import { refusals } from './refusals.ts'
+import { review } from './review.ts'
 import { richText } from './richText.ts'
 import { scoring } from './scoring.ts'
 import { withFirmSpaces } from './spaces.ts'
@@ -101,6 +102,7 @@ export const fr = withFirmSpaces({
   ranking,
   records,
   refusals,
+  review,
   richText,
   scoring,
   steps,

@@ -146,6 +146,7 @@ export const steps: Translation<typeof pt> = {
   },
   attempt: 'Tentative {{number}}',
   panel: 'Étape {{title}}',
+  openReview: 'Réponses et évaluation',
   previous: 'Étape précédente',
   next: 'Étape suivante',
   close: 'Fermer',

@@ -20,6 +20,8 @@ export const answeringTexts = {
       contrast: 'Mais contraste',
       shortcuts: 'Atalhos de teclado nas questões',
     },
+    onBehalf: 'Você responde em nome de {{name}}. Fica registrado.',
+    onBehalfNobody: 'Você responde em nome da pessoa. Fica registrado.',
     kinds: {
       unica: 'escolha única',
       multipla: 'múltipla escolha',

@@ -144,6 +144,7 @@ export const stepsTexts = namespace('steps', {
   },
   attempt: 'Tentativa {{number}}',
   panel: 'Etapa {{title}}',
+  openReview: 'Respostas e avaliação',
   previous: 'Etapa anterior',
   next: 'Próxima etapa',
   close: 'Fechar',

@@ -1,0 +1,56 @@
+import { isOpenQuestion } from '#contract/steps/review.rules.ts'
+import type { ReviewedQuestion } from '#contract/steps/review.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { reviewTexts } from '#web/platform/i18n/pt/review.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { Asked } from './Asked.tsx'
+import type { ReviewProps } from './aboutReview.ts'
+import { GradingForm } from './GradingForm.tsx'
+import { useAnswerWords } from './useAnswerWords.ts'
+
+/** The questions in the order in which they were asked, with what was answered and earned; open answers are graded below. */
+export function AnswersCard(about: ReviewProps) {
+  const t = useTexts(reviewTexts)
+  const { questions, attemptId } = about.review
+  const open = questions.filter(({ content, value }) => isOpenQuestion(content) && value !== null)
+  return (
+    <>
+      {open.length > 0 && <GradingForm key={attemptId} {...about} open={open} />}
+      <Card title={t('answers')}>
+        <ol className="grid gap-4">
+          {questions.map((question, at) => (
+            <Answered key={question.id} question={question} number={at + 1} />
+          ))}
+        </ol>
+      </Card>
+    </>
+  )
+}
+
+function Answered({ question, number }: { question: ReviewedQuestion; number: number }) {
+  const t = useTexts(reviewTexts)
+  const format = useFormat()
+  const words = useAnswerWords()
+  const { content, value, points, earned, voided } = question
+  const answer = words(content, value)
+  return (
+    <li className="grid grid-cols-[24px_minmax(0,1fr)] gap-x-3 border-t pt-4 text-13 first:border-t-0 first:pt-0">
+      <span className="num text-fg-3">{number}</span>
+      <div className="grid min-w-0 gap-1.5">
+        <Asked content={content} />
+        <p dir="auto" className={`break-words whitespace-pre-line ${answer ? 'font-label' : 'text-fg-3'}`}>
+          {answer ?? t('blank')}
+        </p>
+        {points > 0 && (
+          <p className="num text-12 text-fg-3">
+            {earned === null
+              ? `${t('worthOpen', { worth: format.number(points) })}${isOpenQuestion(content) ? ` · ${t('waiting')}` : ''}`
+              : t('worth', { earned: format.number(earned), worth: format.number(points) })}
+            {voided && ` · ${t('voided')}`}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

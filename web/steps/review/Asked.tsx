@@ -1,0 +1,15 @@
+import type { CleanHtml } from '#contract/platform/richText.ts'
+import type { ReviewedQuestion } from '#contract/steps/review.ts'
+import { RichText } from '#web/platform/records/RichText.tsx'
+
+/** What was asked: a statement, or the values between which one was chosen. */
+export function Asked({ content }: Pick<ReviewedQuestion, 'content'>) {
+  if ('statement' in content) return <RichText html={content.statement as CleanHtml} />
+  if (content.kind === 'preferencia')
+    return (
+      <p dir="auto" className="text-fg-2">
+        {content.options.map(({ text }) => text).join(' · ')}
+      </p>
+    )
+  return <p dir="auto">{content.text}</p>
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { requiredText, text } from '#contract/platform/validation.ts'
+import { type ReviewedQuestion, review as reviews } from '#contract/steps/review.ts'
+import { useSession } from '#web/access/session/session.ts'
+import { useWrite } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { reviewTexts } from '#web/platform/i18n/pt/review.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
+import { NumberField, TextareaField, TextField } from '#web/platform/ui/fields.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { isOpen } from '#web/steps/overview/stepActs.ts'
+import { useWhy } from '#web/steps/overview/useWhy.ts'
+import { Asked } from './Asked.tsx'
+import { type ReviewProps, staleByReview } from './aboutReview.ts'
+
+type GradingFormProps = ReviewProps & { open: ReviewedQuestion[] }
+
+const Grading = z.object({
+  grades: z.array(z.object({ points: z.number({ error: 'required' }).min(0), note: text(2000) })),
+  reason: text(500),
+})
+const GradingAgain = Grading.extend({ reason: requiredText(500) })
+
+/** The caller's points for open answers; those of others are visible once the caller has sent theirs. */
+export function GradingForm({ overview, step, review, open }: GradingFormProps) {
+  const t = useTexts(reviewTexts)
+  const format = useFormat()
+  const why = useWhy()
+  const { user } = useSession()
+  const own = open.map(({ grades }) => grades.find(({ evaluatorId }) => evaluatorId === user?.id))
+  const isAgain = own.some(Boolean)
+  const form = useZodForm(isAgain ? GradingAgain : Grading, {
+    grades: own.map((grade) => ({ points: grade?.points, note: grade?.note ?? '' })),
+    reason: '',
+  })
+  const grade = useWrite(reviews.grade, { stale: staleByReview, then: () => toast.success(t('graded')) })
+  return (
+    <Card title={t('grading')} note={t(isAgain ? 'median' : 'ownFirst')}>
+      <Form
+        form={form}
+        error={grade.error}
+        onSubmit={({ grades, reason }) =>
+          grade.mutateAsync({
+            params: { id: overview.applicationId, stepId: step.id },
+            body: {
+              attemptId: review.attemptId,
+              grades: grades.map((given, at) => ({ questionId: open[at]?.id ?? '', ...given })),
+              reason,
+            },
+          })
+        }
+      >
+        <ol className="grid gap-6">
+          {open.map(({ id, content, value, points, grades }, at) => (
+            <li key={id} className="grid gap-3 border-t pt-5 first:border-t-0 first:pt-0">
+              <Asked content={content} />
+              <p dir="auto" className="rounded-3 bg-sunken p-4 text-14 break-words whitespace-pre-line">
+                {String(value)}
+              </p>
+              <FieldGrid>
+                <NumberField
+                  name={`grades.${at}.points`}
+                  label={t('points')}
+                  suffix={t('ofWorth', { worth: format.number(points) })}
+                  span={4}
+                  step={0.5}
+                />
+                <TextField name={`grades.${at}.note`} label={t('feedback')} optional span={8} />
+              </FieldGrid>
+              {grades.length > 0 && <Others grades={grades} />}
+            </li>
+          ))}
+        </ol>
+        {isAgain && (
+          <FieldGrid>
+            <TextareaField name="reason" label={t('changeReason')} rows={2} />
+          </FieldGrid>
+        )}
+        <div className="mt-4 flex justify-end">
+          <Button
+            variant="primary"
+            type="submit"
+            pending={grade.isPending}
+            disabledReason={isOpen(overview) ? undefined : why({ allowed: false, why: 'step_closed' })}
+          >
+            {t(isAgain ? 'sendAgain' : 'send')}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}
+
+function Others({ grades }: Pick<ReviewedQuestion, 'grades'>) {
+  const t = useTexts(reviewTexts)
+  const format = useFormat()
+  return (
+    <section aria-label={t('others')} className="text-13">
+      <h4 className="text-12 text-fg-3">{t('others')}</h4>
+      <ul className="mt-1 grid gap-1">
+        {grades.map(({ evaluatorId, by, points, note }) => (
+          <li key={evaluatorId} className="flex flex-wrap gap-x-3">
+            <span dir="auto" className="font-label">
+              {by}
+            </span>
+            <span className="num">{format.number(points)}</span>
+            <span dir="auto" className="min-w-0 break-words text-fg-3">
+              {note}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

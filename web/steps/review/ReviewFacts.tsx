@@ -1,0 +1,69 @@
+import { UserPen } from 'lucide-react'
+import { useState } from 'react'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { reviewTexts } from '#web/platform/i18n/pt/review.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { HiddenScore } from '#web/platform/records/HiddenScore.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Card, Properties } from '#web/platform/ui/Card.tsx'
+import { AttemptBadge } from '#web/steps/AttemptBadge.tsx'
+import { mayLink } from '#web/steps/overview/stepActs.ts'
+import { useWhy } from '#web/steps/overview/useWhy.ts'
+import { useMoment } from '#web/steps/useMoment.ts'
+import type { ReviewProps } from './aboutReview.ts'
+import { OnBehalfDialog } from './OnBehalfDialog.tsx'
+
+type ReviewFactsProps = Omit<ReviewProps, 'review'> & { review: ReviewProps['review'] | null }
+
+/** What is known about the last attempt, and the way to answer for the applicant. */
+export function ReviewFacts({ overview, step, review }: ReviewFactsProps) {
+  const t = useTexts(reviewTexts)
+  const format = useFormat()
+  const why = useWhy()
+  const moment = useMoment(overview.process.timeZone)
+  const [asks, setAsks] = useState(false)
+  const when = (label: string, at: string | null) => (at ? [{ label, value: moment(at) }] : [])
+  return (
+    <Card title={t('facts')}>
+      {review && (
+        <Properties
+          items={[
+            { label: t('state'), value: <AttemptBadge state={review.state} /> },
+            ...when(t('due'), review.dueAt),
+            ...when(t('started'), review.startedAt),
+            ...when(t('sent'), review.sentAt),
+            ...(review.hidden
+              ? [{ label: t('score'), value: <HiddenScore reason={review.hidden} /> }]
+              : review.score === null
+                ? []
+                : [{ label: t('score'), value: <span className="num">{format.score(review.score)}</span> }]),
+            ...(review.startedAt
+              ? [
+                  {
+                    label: t('by'),
+                    value: (
+                      <span dir="auto">
+                        {review.answeredBy ? t('byAdmin', { name: review.answeredBy }) : overview.name}
+                      </span>
+                    ),
+                  },
+                ]
+              : []),
+            ...(review.answeredReason
+              ? [{ label: t('why'), value: <span dir="auto">{review.answeredReason}</span> }]
+              : []),
+          ]}
+        />
+      )}
+      <Button
+        icon={UserPen}
+        className={`w-full ${review ? 'mt-4' : ''}`}
+        disabledReason={why(mayLink(overview, step, new Date().toISOString()))}
+        onClick={() => setAsks(true)}
+      >
+        {t('onBehalf')}
+      </Button>
+      <OnBehalfDialog overview={overview} step={step} open={asks} onClose={() => setAsks(false)} />
+    </Card>
+  )
+}

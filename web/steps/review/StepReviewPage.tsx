@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { FileQuestion } from 'lucide-react'
+import type { Component } from '#contract/hiring/components.ts'
+import { review } from '#contract/steps/review.ts'
+import { type StepOfApplication, type StepsOverview, steps } from '#contract/steps/steps.ts'
+import { q } from '#web/platform/api/client.ts'
+import { candidatesTexts } from '#web/platform/i18n/pt/candidates.ts'
+import { reviewTexts } from '#web/platform/i18n/pt/review.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { useSearchOf } from '#web/platform/site/address.ts'
+import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
+import { Avatar } from '#web/platform/ui/Avatar.tsx'
+import { ButtonLink } from '#web/platform/ui/Button.tsx'
+import { EmptyState, ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { AttemptBadge } from '#web/steps/AttemptBadge.tsx'
+import { stepsSearch } from '#web/steps/overview/stepsSearch.ts'
+import { AnswersCard } from './AnswersCard.tsx'
+import { ReviewFacts } from './ReviewFacts.tsx'
+import { overviewRoute } from './reviewPath.ts'
+import { ValuesCard } from './ValuesCard.tsx'
+import { VerificationCard } from './VerificationCard.tsx'
+
+/** What an applicant answered in the steps of a component, and what people decide on it. */
+export function StepReviewPage({ component }: { component: Component }) {
+  const { candidateId = '', processId = '' } = useParams({ strict: false })
+  const t = useTexts(reviewTexts)
+  const people = useTexts(candidatesTexts)
+  const [{ etapa }] = useSearchOf(stepsSearch)
+  const { data, error, refetch } = useQuery(q(steps.overview, { params: { id: candidateId, processId } }))
+  const own = data?.steps.filter((step) => step.component === component) ?? []
+  const step = own.find(({ id }) => id === etapa) ?? own[0]
+  useBreadcrumb([
+    { label: people('users') },
+    { label: people('title'), to: '/dashboard/users/candidates' },
+    { label: data?.name ?? '', to: `/dashboard/users/candidates/${candidateId}` },
+    {
+      label: data?.process.title ?? '',
+      to: `/dashboard/users/candidates/${candidateId}/pregressSelectiveProcess/${processId}`,
+    },
+    { label: step?.title ?? '' },
+  ])
+  if (error && !data) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="m-6 h-96 rounded-4" />
+  const toSteps = (
+    <ButtonLink to={overviewRoute} params={{ candidateId, processId }} search={step ? { etapa: step.id } : {}}>
+      {t('toSteps')}
+    </ButtonLink>
+  )
+  if (!step) return <EmptyState icon={FileQuestion} title={t('none')} body={t('noneBody')} actions={toSteps} />
+  const [last] = step.attempts
+  return (
+    <>
+      <PageHeader
+        avatar={<Avatar name={data.name} size={48} />}
+        title={step.title}
+        badge={last && <AttemptBadge state={last.state} />}
+        meta={
+          <>
+            <span dir="auto">{data.name}</span>
+            <span dir="auto">{data.process.title}</span>
+          </>
+        }
+        actions={toSteps}
+      >
+        {own.length > 1 ? <Others own={own} open={step.id} /> : <div className="border-b" />}
+      </PageHeader>
+      <Body key={step.id} overview={data} step={step} />
+    </>
+  )
+}
+
+/** The steps of the same component, where a process has several. */
+function Others({ own, open }: { own: StepOfApplication[]; open: string }) {
+  const t = useTexts(reviewTexts)
+  return (
+    <nav aria-label={t('choose')} className="flex gap-4 overflow-x-auto border-b px-6 max-md:px-4">
+      {own.map(({ id, title }) => (
+        <Link
+          key={id}
+          to="."
+          search={{ etapa: id }}
+          aria-current={id === open ? 'page' : undefined}
+          className="border-b-2 border-transparent py-2 text-13 whitespace-nowrap text-fg-2 aria-[current=page]:border-on aria-[current=page]:text-fg"
+        >
+          {title}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Body({ overview, step }: { overview: StepsOverview; step: StepOfApplication }) {
+  const t = useTexts(reviewTexts)
+  const params = { id: overview.applicationId, stepId: step.id }
+  const { data, error, refetch } = useQuery(q(review.read, { params }))
+  if (error && !data) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="m-6 h-72 rounded-4" />
+  const about = data.review && { overview, step, review: data.review }
+  const isSent = about !== null && about.review.questions.length > 0
+  return (
+    <div className="mx-auto grid w-full max-w-[1080px] items-start gap-6 p-6 max-md:p-4 lg:grid-cols-[minmax(0,1fr)_300px]">
+      <div className="grid min-w-0 gap-6">
+        {!isSent && (
+          <EmptyState
+            icon={FileQuestion}
+            title={step.title}
+            body={about ? t('unsent') : t('uninvited', { name: overview.name })}
+          />
+        )}
+        {isSent && about.review.kind === 'requirements' && <VerificationCard key={about.review.attemptId} {...about} />}
+        {isSent && about.review.kind === 'values' && <ValuesCard {...about} />}
+        {isSent && about.review.kind !== 'requirements' && <AnswersCard {...about} />}
+      </div>
+      <ReviewFacts overview={overview} step={step} review={data.review} />
+    </div>
+  )
+}

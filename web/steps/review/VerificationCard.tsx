@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { text } from '#contract/platform/validation.ts'
+import { type Declaration, declarations } from '#contract/steps/asked.ts'
+import { type ReviewedQuestion, review as reviews, type StepReview } from '#contract/steps/review.ts'
+import { useWrite } from '#web/platform/api/client.ts'
+import { reviewTexts } from '#web/platform/i18n/pt/review.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { RadioField } from '#web/platform/ui/choiceFields.tsx'
+import { Form, useZodForm } from '#web/platform/ui/Form.tsx'
+import { TextField } from '#web/platform/ui/fields.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { isOpen } from '#web/steps/overview/stepActs.ts'
+import { useWhy } from '#web/steps/overview/useWhy.ts'
+import { type ReviewProps, staleByReview } from './aboutReview.ts'
+import { useAnswerWords } from './useAnswerWords.ts'
+
+const known = Object.keys(declarations) as [Declaration, ...Declaration[]]
+const Verification = z.object({ marks: z.array(z.object({ met: z.enum(known), note: text(500) })) })
+
+/** A requirement starts as it was verified before, or else as it was declared. */
+function startOf({ id, value }: ReviewedQuestion, marks: StepReview['marks']) {
+  const mark = marks.find(({ criterionId }) => criterionId === id)
+  const verified = known.find((key) => mark && mark.value === declarations[key])
+  return { met: verified ?? known.find((key) => key === value) ?? 'nao', note: mark?.note ?? '' }
+}
+
+/** Each requirement as it was declared, and the decision of the administrator on it. */
+export function VerificationCard({ overview, step, review }: ReviewProps) {
+  const t = useTexts(reviewTexts)
+  const why = useWhy()
+  const words = useAnswerWords()
+  const { questions, marks } = review
+  const form = useZodForm(Verification, { marks: questions.map((question) => startOf(question, marks)) })
+  const verify = useWrite(reviews.verify, { stale: staleByReview, then: () => toast.success(t('verified')) })
+  const verifiedBy = marks.find(({ markedBy }) => markedBy)?.markedBy
+  return (
+    <Card title={t('requirements')} note={verifiedBy && t('verifiedBy', { name: verifiedBy })}>
+      <p className="mb-4 text-13 text-fg-3">{t('requirementsNote')}</p>
+      <Form
+        form={form}
+        error={verify.error}
+        onSubmit={(given) =>
+          verify.mutateAsync({
+            params: { id: overview.applicationId, stepId: step.id },
+            body: {
+              attemptId: review.attemptId,
+              marks: questions.map(({ id }, at) => ({
+                criterionId: id,
+                value: declarations[given.marks[at]?.met ?? 'nao'],
+                note: given.marks[at]?.note ?? '',
+              })),
+            },
+          })
+        }
+      >
+        <ol className="grid gap-5">
+          {questions.map(({ id, content, value }, at) => {
+            const declared = words(content, value)
+            return (
+              <li key={id} className="grid gap-3 border-t pt-4 first:border-t-0 first:pt-0">
+                <div className="flex flex-wrap items-center gap-2">
+                  <h3 dir="auto" className="min-w-0 text-14 font-semibold break-words">
+                    {content.kind === 'requisito' && content.text}
+                  </h3>
+                  {content.kind === 'requisito' && content.mandatory && <Badge tone="wait">{t('mandatory')}</Badge>}
+                </div>
+                <p className="text-13 text-fg-2">{declared ? t('declared', { declared }) : t('undeclared')}</p>
+                <div className="grid gap-x-6 gap-y-3 md:grid-cols-2">
+                  <RadioField
+                    name={`marks.${at}.met`}
+                    label={t('met')}
+                    inline
+                    options={known.map((key) => ({ value: key, label: t(`declarations.${key}`) }))}
+                  />
+                  <TextField name={`marks.${at}.note`} label={t('note')} optional />
+                </div>
+              </li>
+            )
+          })}
+        </ol>
+        <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
+          <p className="text-12 text-fg-3">{t('unmet')}</p>
+          <Button
+            variant="primary"
+            type="submit"
+            pending={verify.isPending}
+            disabledReason={isOpen(overview) ? undefined : why({ allowed: false, why: 'step_closed' })}
+          >
+            {t(review.state === 'corrigido' ? 'verifyAgain' : 'verify')}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}

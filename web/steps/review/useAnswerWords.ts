@@ -1,0 +1,36 @@
+import { isAnswered } from '#contract/assessment/customTests.rules.ts'
+import type { AnswerValue } from '#contract/assessment/testPreview.ts'
+import type { StepContent } from '#contract/steps/asked.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { reviewTexts } from '#web/platform/i18n/pt/review.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+
+/** Says in words what was answered to a question; undefined without an answer. */
+export function useAnswerWords() {
+  const t = useTexts(reviewTexts)
+  const format = useFormat()
+  return (content: StepContent, value: AnswerValue): string | undefined => {
+    if (!isAnswered(value)) return undefined
+    switch (content.kind) {
+      case 'unica':
+      case 'preferencia':
+        return content.options.find(({ id }) => id === value)?.text
+      case 'multipla':
+        return content.options
+          .filter(({ id }) => Array.isArray(value) && value.includes(id))
+          .map(({ text }) => text)
+          .join(' · ')
+      case 'verdadeiro_falso':
+        return t(value ? 'yes' : 'no')
+      case 'escala':
+        return format.number(Number(value))
+      case 'numero':
+        return [format.number(Number(value)), content.unit].filter(Boolean).join(' ')
+      case 'texto':
+      case 'arquivo':
+        return String(value)
+      case 'requisito':
+        return value === 'sim' || value === 'parcial' || value === 'nao' ? t(`declarations.${value}`) : undefined
+    }
+  }
+}
