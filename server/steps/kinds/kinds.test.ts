@@ -59,8 +59,13 @@ describe('a step of requirements', () => {
   })
 
   it('exists once in a process, and only where there is something to ask', async () => {
-    const process = await given.process({ steps: ['requirements', 'test'] })
-    expect((await world.call(steps.list, { params: process })).body.kinds).toEqual(['test', 'requirements'])
+    const both = await given.process({
+      steps: ['requirements', 'values'],
+      criteria: [{ component: 'requirements', text: 'Registro ativo' }, ...values],
+    })
+    expect((await world.call(steps.list, { params: both })).body.kinds).toEqual(['test', 'requirements', 'values'])
+    expect((await add(both, 'requirements')).body.kinds).toEqual(['test', 'values'])
+    const process = await given.process()
     expect((await add(process, 'requirements')).body.kinds).toEqual(['test'])
     const again = await add(process, 'requirements')
     expect([again.status, again.body.code]).toEqual([409, 'component_taken'])

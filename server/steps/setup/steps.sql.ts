@@ -58,10 +58,12 @@ export const listFreeCriteria = (db: Db, processId: string) =>
 
 /** The kinds of own content that another step of a process can ask: it has criteria for them, and no such step. */
 export async function listFreeKinds(db: Db, processId: string) {
-  const { rows } = await sql<{ kind: keyof typeof kinds }>`select kind from unnest(${Object.keys(kinds)}::text[]) kind
+  const { rows } = await sql<{
+    kind: keyof typeof kinds
+  }>`select k.kind from unnest(${Object.keys(kinds)}::text[]) as k (kind)
     where exists (select from criteria c join selective_processes p on p.id = c.process_id
-        where p.id = ${processId} and c.component = kind and ${isAskable})
-      and not exists (select from process_steps s where s.process_id = ${processId} and s.kind = kind)`.execute(db)
+        where p.id = ${processId} and c.component = k.kind and ${isAskable})
+      and not exists (select from process_steps s where s.process_id = ${processId} and s.kind = k.kind)`.execute(db)
   return rows.map(({ kind }) => kind)
 }
 
