@@ -56,7 +56,7 @@ async function addStep(page: Page, kind: string, title: string, choose?: () => P
 async function answerFor(page: Page, address: string) {
   await page.goto(address)
   await page.getByRole('button', { name: 'Responder em nome da pessoa…' }).click()
-  const dialog = page.getByRole('dialog', { name: /^Responder em nome de/ })
+  const dialog = page.getByRole('alertdialog', { name: /^Responder em nome de/ })
   await dialog.getByRole('textbox').fill('Respondeu por telefone')
   await dialog.getByRole('button', { name: 'Abrir a etapa' }).click()
   await expect(page.getByText('Você responde em nome de Ana. Fica registrado.')).toBeVisible()

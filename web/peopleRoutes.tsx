@@ -8,7 +8,7 @@ import type { noteSearch } from '#web/access/notes/noteSearch.ts'
 import type { competencyTestSearch } from '#web/assessment/competencies/competencyTestSearch.ts'
 import type { importSearch } from '#web/platform/imports/importSearch.ts'
 import { searchOf } from '#web/platform/site/address.ts'
-import type { stepsSearch } from '#web/steps/overview/stepsSearch.ts'
+import type { stepsSearch } from '#web/steps/stepsSearch.ts'
 import { type At, inside, list, moved, page } from './routeParts.tsx'
 
 // Professionals and administrators.

@@ -89,18 +89,21 @@ describe('the verification of requirements', () => {
 
   it('is refused in part, for another requirement, and before the answers are handed in', async () => {
     const { params, attempt } = await declared()
-    const [one, other] = attempt?.questions ?? []
+    const [first, second] = attempt?.questions ?? []
     const verify = (marks: object[], attemptId = attempt?.attemptId) =>
       world.call(review.verify, { params, body: { attemptId, marks } as never })
     const mark = (id: string | undefined) => ({ criterionId: id, value: 1 })
-    expect(codeOf(await verify([mark(one?.id)]))).toEqual([409, 'verification_incomplete'])
-    expect(codeOf(await verify([mark(one?.id), mark(other?.id), mark(params.id)]))).toEqual([409, 'answer_unasked'])
-    expect((await verify([{ criterionId: one?.id, value: 0.7 }])).status).toBe(400)
+    expect(codeOf(await verify([mark(first?.id)]))).toEqual([409, 'verification_incomplete'])
+    expect(codeOf(await verify([mark(first?.id), mark(second?.id), mark(params.id)]))).toEqual([409, 'answer_unasked'])
+    expect((await verify([{ criterionId: first?.id, value: 0.7 }])).status).toBe(400)
     await world.call(steps.again, { params, body: { reason: 'Engano' } })
-    expect(codeOf(await verify([mark(one?.id), mark(other?.id)]))).toEqual([409, 'attempt_replaced'])
+    expect(codeOf(await verify([mark(first?.id), mark(second?.id)]))).toEqual([409, 'attempt_replaced'])
     const next = await read(params)
     expect(next?.questions).toEqual([])
-    expect(codeOf(await verify([mark(one?.id), mark(other?.id)], next?.attemptId))).toEqual([409, 'step_not_started'])
+    expect(codeOf(await verify([mark(first?.id), mark(second?.id)], next?.attemptId))).toEqual([
+      409,
+      'step_not_started',
+    ])
   })
 
   it('does not change once the result is frozen', async () => {

@@ -5,11 +5,11 @@ import { useTexts } from '#web/platform/i18n/texts.ts'
 import { HiddenScore } from '#web/platform/records/HiddenScore.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { AttemptBadge } from '#web/steps/AttemptBadge.tsx'
+import type { SectionProps } from '#web/steps/aboutStep.ts'
+import { mayRepeatStep } from '#web/steps/stepActs.ts'
 import { useMoment } from '#web/steps/useMoment.ts'
-import type { SectionProps } from './aboutStep.ts'
+import { useWhy } from '#web/steps/useWhy.ts'
 import { PanelSection } from './PanelSection.tsx'
-import { mayRepeatStep } from './stepActs.ts'
-import { useWhy } from './useWhy.ts'
 
 /** All attempts of a step, and another one where it is allowed. */
 export function AttemptsSection({ overview, step, onAsk }: SectionProps) {

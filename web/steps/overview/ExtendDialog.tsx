@@ -12,10 +12,10 @@ import { DateTimeField } from '#web/platform/ui/dateFields.tsx'
 import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
 import { TextareaField } from '#web/platform/ui/fields.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
+import type { AboutStep } from '#web/steps/aboutStep.ts'
 import { staleBySteps } from '#web/steps/staleBySteps.ts'
 import { useMoment } from '#web/steps/useMoment.ts'
-import type { AboutStep } from './aboutStep.ts'
-import { useWhy } from './useWhy.ts'
+import { useWhy } from '#web/steps/useWhy.ts'
 
 /** Moves the deadline of a person, with a reason. */
 export function ExtendDialog({ overview, step, open, onClose }: AboutStep) {

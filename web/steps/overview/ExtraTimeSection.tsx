@@ -3,10 +3,10 @@ import { stepsTexts } from '#web/platform/i18n/pt/steps.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { FromTo } from '#web/platform/ui/FromTo.tsx'
-import type { SectionProps } from './aboutStep.ts'
+import type { SectionProps } from '#web/steps/aboutStep.ts'
+import { isOpen } from '#web/steps/stepActs.ts'
+import { useWhy } from '#web/steps/useWhy.ts'
 import { PanelSection } from './PanelSection.tsx'
-import { isOpen } from './stepActs.ts'
-import { useWhy } from './useWhy.ts'
 
 /** The minutes before a share was added: the sum is rounded up to a whole minute, so this is exact. */
 const before = (minutes: number, extraPercent: number) => Math.floor((minutes * 100) / (100 + extraPercent))

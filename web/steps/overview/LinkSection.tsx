@@ -4,11 +4,11 @@ import { stepsTexts } from '#web/platform/i18n/pt/steps.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Properties } from '#web/platform/ui/Card.tsx'
+import type { SectionProps } from '#web/steps/aboutStep.ts'
+import { mayExtendStep, mayLink } from '#web/steps/stepActs.ts'
 import { useMoment } from '#web/steps/useMoment.ts'
-import type { SectionProps } from './aboutStep.ts'
+import { useWhy } from '#web/steps/useWhy.ts'
 import { PanelSection } from './PanelSection.tsx'
-import { mayExtendStep, mayLink } from './stepActs.ts'
-import { useWhy } from './useWhy.ts'
 
 type LinkSectionProps = SectionProps & { address: string | undefined; copying: boolean; onCopy: () => void }
 

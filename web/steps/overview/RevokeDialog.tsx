@@ -4,9 +4,9 @@ import { stepsTexts } from '#web/platform/i18n/pt/steps.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
+import type { AboutStep } from '#web/steps/aboutStep.ts'
 import { Problem } from '#web/steps/Problem.tsx'
 import { staleBySteps } from '#web/steps/staleBySteps.ts'
-import type { AboutStep } from './aboutStep.ts'
 
 export function RevokeDialog({ overview, step, open, onClose }: AboutStep) {
   const t = useTexts(stepsTexts)

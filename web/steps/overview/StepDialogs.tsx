@@ -1,12 +1,12 @@
 import { useRef } from 'react'
 import type { StepsOverview } from '#contract/steps/steps.ts'
+import type { PanelAct } from '#web/steps/aboutStep.ts'
+import { pendingSteps } from '#web/steps/stepActs.ts'
 import { AgainDialog } from './AgainDialog.tsx'
-import type { PanelAct } from './aboutStep.ts'
 import { ExtendDialog } from './ExtendDialog.tsx'
 import { ExtraTimeDialog } from './ExtraTimeDialog.tsx'
 import { RevokeDialog } from './RevokeDialog.tsx'
 import { SendDialog } from './SendDialog.tsx'
-import { pendingSteps } from './stepActs.ts'
 
 /** The dialog that is open: about a step, or about all links that were not sent yet. */
 export type Asked = { what: PanelAct; stepId: string } | { what: 'pending' }

@@ -8,10 +8,10 @@ import { Button, ButtonLink } from '#web/platform/ui/Button.tsx'
 import { RowLink } from '#web/platform/ui/RowLink.tsx'
 import { AttemptBadge } from '#web/steps/AttemptBadge.tsx'
 import { componentIcons } from '#web/steps/componentIcons.ts'
-import { reviewRouteOf } from '#web/steps/review/reviewPath.ts'
-import { mayExtendStep, mayLink, mayRepeatStep, nextAct, type StepAct } from './stepActs.ts'
+import { reviewRouteOf } from '#web/steps/reviewPath.ts'
+import { mayExtendStep, mayLink, mayRepeatStep, nextAct, type StepAct } from '#web/steps/stepActs.ts'
+import { useWhy } from '#web/steps/useWhy.ts'
 import { useHappened } from './useHappened.ts'
-import { useWhy } from './useWhy.ts'
 
 type StepLineProps = {
   overview: StepsOverview

@@ -10,8 +10,8 @@ import { Avatar } from '#web/platform/ui/Avatar.tsx'
 import { Badge } from '#web/platform/ui/Badge.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
-import { isOpen, pendingSteps } from './stepActs.ts'
-import { useWhy } from './useWhy.ts'
+import { isOpen, pendingSteps } from '#web/steps/stepActs.ts'
+import { useWhy } from '#web/steps/useWhy.ts'
 
 type StepsHeaderProps = { overview: StepsOverview; onSendPending: () => void }
 
