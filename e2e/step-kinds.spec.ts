@@ -65,7 +65,7 @@ async function answerFor(page: Page, address: string) {
 }
 
 async function handIn(page: Page) {
-  await expect(page.getByText(/^Salvo às/).first()).toBeVisible()
+  await expect(page.getByText(/^Salvo às/).filter({ visible: true })).toBeVisible()
   await page.getByRole('button', { name: 'Rever e enviar' }).first().click()
   await page.getByRole('button', { name: 'Enviar respostas' }).click()
   await expect(page.getByRole('heading', { name: 'Respostas enviadas' })).toBeVisible()
@@ -113,7 +113,7 @@ test('requirements, values and open questions are answered for somebody, reviewe
   await expect(page.getByText('Os pontos dos outros aparecem depois que você envia os seus.')).toBeVisible()
   await page.getByRole('button', { name: 'Enviar pontos' }).click()
   await expect(page.getByText('Preencha este campo.').first()).toBeVisible()
-  await page.getByLabel('Pontos').fill('1,5')
+  await page.getByRole('textbox', { name: 'Pontos' }).fill('1,5')
   await page.getByRole('button', { name: 'Enviar pontos' }).click()
   await expect(page.getByText('Pontos enviados')).toBeVisible()
   await expect(page.getByText('75,00').first()).toBeVisible()

@@ -99,7 +99,7 @@ function Others({ grades }: Pick<ReviewedQuestion, 'grades'>) {
   const format = useFormat()
   return (
     <section aria-label={t('others')} className="text-13">
-      <h4 className="text-12 text-fg-3">{t('others')}</h4>
+      <h3 className="text-12 text-fg-3">{t('others')}</h3>
       <ul className="mt-1 grid gap-1">
         {grades.map(({ evaluatorId, by, points, note }) => (
           <li key={evaluatorId} className="flex flex-wrap gap-x-3">
