@@ -98,6 +98,8 @@ import { videoUploadRoutes } from '#server/platform/videos/videoUploads.routes.t
 import { watchRoutes } from '#server/platform/videos/watch.routes.ts'
 import { viewRoutes } from '#server/platform/views/views.routes.ts'
 import { answeringRoutes } from '#server/steps/answering/answering.routes.ts'
+import { queueRoutes } from '#server/steps/evaluators/queue.routes.ts'
+import { teamRoutes } from '#server/steps/evaluators/team.routes.ts'
 import { invitationRoutes } from '#server/steps/invitations/invitations.routes.ts'
 import { stepsOverviewRoutes } from '#server/steps/overview/overview.routes.ts'
 import { reviewRoutes } from '#server/steps/review/review.routes.ts'
@@ -284,6 +286,8 @@ export async function buildApp({
     outcomeProposalRoutes,
     summonsRoutes,
     stepRoutes,
+    teamRoutes,
+    queueRoutes,
     invitationRoutes,
     stepsOverviewRoutes,
     reviewRoutes,

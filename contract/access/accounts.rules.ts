@@ -1,3 +1,4 @@
+import type { Role } from '#contract/platform/rights.ts'
 import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
 
 export const accountStates = ['convidado', 'pendente', 'ativo', 'suspenso'] as const
@@ -31,9 +32,10 @@ export function mayRemoveSecondFactor({ own, isOn }: { own: boolean; isOn: boole
   return isOn ? allowed : refuse('second_factor_off')
 }
 
-/** Whether an administrator may set the rights of an account: those of another, who has accepted the invitation. */
-export function maySetRights({ own, state }: { own: boolean; state: AccountState }): Verdict {
+/** Whether an administrator may set the rights of an account: those of another administrator, who has accepted the invitation. */
+export function maySetRights({ own, role, state }: { own: boolean; role: Role; state: AccountState }): Verdict {
   if (own) return refuse('own_rights')
+  if (role === 'avaliador') return refuse('evaluator_rights')
   return state === 'ativo' || state === 'suspenso' ? allowed : refuse('account_not_active')
 }
 

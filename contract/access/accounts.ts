@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { byId, endpoint, facet, listQuery, nothing, pageOf, several, stored } from '#contract/platform/endpoint.ts'
-import { rights } from '#contract/platform/rights.ts'
+import { rights, roles } from '#contract/platform/rights.ts'
 import { accountEmail, requiredText, text } from '#contract/platform/validation.ts'
 import { accountStates } from './accounts.rules.ts'
 import { passwordAgain } from './passwords.ts'
@@ -11,6 +11,7 @@ export const Account = z.object({
   occupation: z.string(),
   email: z.string(),
   photoUrl: z.string().nullable(),
+  role: z.enum(roles),
   state: z.enum(accountStates),
   stateReason: z.string(),
   secondFactor: z.boolean(),

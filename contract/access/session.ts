@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, nothing } from '#contract/platform/endpoint.ts'
+import { roles } from '#contract/platform/rights.ts'
 import { accountEmail, loginEmail, requiredText, text } from '#contract/platform/validation.ts'
 import { NewPassword } from './passwords.ts'
 
@@ -26,6 +27,7 @@ export const SessionUser = z.object({
   email: z.string(),
   superAdmin: z.object({ name: z.string(), occupation: z.string() }),
   photoUrl: z.string().nullable(),
+  role: z.enum(roles),
   /** `pendente` waits for the approval of an administrator and may do nothing else. */
   state: z.enum(['ativo', 'pendente']),
   secondFactor: z.boolean(),

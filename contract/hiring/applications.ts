@@ -179,6 +179,7 @@ export const applications = {
   evaluation: endpoint({
     method: 'GET',
     path: '/applications/:id/evaluation',
+    access: 'evaluator',
     summary: 'Everything marked on an application, as far as the reader may see it',
     params: byId,
     response: Evaluation,
@@ -186,6 +187,7 @@ export const applications = {
   mark: endpoint({
     method: 'PUT',
     path: '/applications/:id/marks',
+    access: 'evaluator',
     summary: 'Record marks; a mark somebody changed meanwhile answers 409',
     params: byId,
     body: z.object({
@@ -210,6 +212,7 @@ export const applications = {
   send: endpoint({
     method: 'POST',
     path: '/applications/:id/evaluations',
+    access: 'evaluator',
     summary:
       "Send, or reopen, the reader's own grades of a component: sent grades count and show the others', and stay once another one has sent theirs",
     params: byId,

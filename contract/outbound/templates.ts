@@ -30,6 +30,7 @@ export const systemTemplates = {
   company_correction: ['nome', 'empresa', 'mensagem'],
   contact: ['quem', 'email', 'mensagem'],
   review_answered: ['nome', 'processo', 'frase', 'mensagem'],
+  evaluator_invitation: ['nome', 'quem', 'processo', 'link'],
   step_link: ['nome', 'processo', 'empresa', 'etapa', 'prazo', 'link'],
   step_reminder: ['nome', 'processo', 'empresa', 'etapa', 'prazo', 'link'],
 } as const satisfies Record<string, readonly SystemField[]>

@@ -4,8 +4,11 @@ import { searchText } from './validation.ts'
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Shapes = { params?: ZodType; query?: ZodType; body?: ZodType; response: ZodType }
 
-/** Who may call: anybody, any user with a session (also while waiting for approval), or (the default) an active administrator. */
-type Access = 'public' | 'pending' | 'session'
+/**
+ * Who may call: anybody, any user with a session (also while waiting for approval), an active evaluator or administrator, or (the default) an
+ * active administrator.
+ */
+export type Access = 'public' | 'pending' | 'evaluator' | 'session'
 
 /** An HTTP call, described once: the server implements it, the web calls it, OpenAPI documents it. */
 export type Endpoint<S extends Shapes = Shapes> = {

@@ -1,3 +1,7 @@
+/** What an account is for: administering the hub, or grading the applications that are assigned to it. */
+export const roles = ['administrador', 'avaliador'] as const
+export type Role = (typeof roles)[number]
+
 /** Rights that an administrator grants to another account; an account has none of them by default. */
 export const rights = ['see_scores_early'] as const
 export type Right = (typeof rights)[number]

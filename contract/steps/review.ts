@@ -64,6 +64,7 @@ export const review = {
   read: endpoint({
     method: 'GET',
     path: '/applications/:id/steps/:stepId/review',
+    access: 'evaluator',
     summary: 'The last attempt of an applicant at a step, with the answers once they are handed in',
     params: ofStep,
     response: z.object({ review: StepReview.nullable().meta({ description: 'null before the first invitation' }) }),
@@ -85,6 +86,7 @@ export const review = {
   grade: endpoint({
     method: 'PUT',
     path: '/applications/:id/steps/:stepId/grades',
+    access: 'evaluator',
     summary:
       'Send points for all open answers of an attempt. Each counts by the median; changing what was sent needs a reason',
     params: ofStep,

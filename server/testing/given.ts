@@ -8,7 +8,7 @@ import { applications } from '#contract/hiring/applications.ts'
 import { board } from '#contract/hiring/board.ts'
 import { processes } from '#contract/hiring/processes.ts'
 import { candidates } from '#contract/people/candidates.ts'
-import { type Right, rights } from '#contract/platform/rights.ts'
+import { type Right, type Role, rights } from '#contract/platform/rights.ts'
 import { steps } from '#contract/steps/steps.ts'
 import { insertAccount } from '#server/access/accounts/accounts.sql.ts'
 import { hashPassword } from '#server/access/accounts/passwords.ts'
@@ -37,7 +37,14 @@ export function given(world: World) {
   const it = {
     /** An administrator with a session. The world calls as the first one, who has all rights like the first account of an installation. */
     async admin(
-      over: { name?: string; email?: string; state?: AccountState; expiresIn?: number; rights?: Right[] } = {},
+      over: {
+        name?: string
+        email?: string
+        state?: AccountState
+        expiresIn?: number
+        rights?: Right[]
+        role?: Role
+      } = {},
     ) {
       count += 1
       const email = over.email ?? `admin${count}@exemplo.com.br`
@@ -47,6 +54,7 @@ export function given(world: World) {
         email,
         passwordHash: await hashed,
         state: over.state ?? 'ativo',
+        role: over.role ?? 'administrador',
         rights: over.rights ?? (world.token ? [] : [...rights]),
       })
       const expiresAt = new Date(Date.now() + (over.expiresIn ?? hour))

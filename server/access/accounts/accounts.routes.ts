@@ -177,14 +177,14 @@ export function accountRoutes(app: FastifyInstance, db: Db) {
   route(app, accounts.setRights, async ({ params: { id }, body }, request) => {
     const actor = actorOf(request)
     const { rights, reason, currentPassword, version } = body
-    const { state } = await requireAccount(db, id)
-    must(maySetRights({ own: actor.id === id, state }))
+    const { role, state } = await requireAccount(db, id)
+    must(maySetRights({ own: actor.id === id, role, state }))
     await mustKnowPassword(db, actor, currentPassword)
     const asked = allRights.filter((right) => rights.includes(right))
     return changeRow(db, actor.id, {
       ...rowOf(id),
       isDone: (before) => before.rights.join() === asked.join(),
-      check: (_, before) => must(maySetRights({ own: actor.id === id, state: before.state })),
+      check: (_, before) => must(maySetRights({ own: actor.id === id, role, state: before.state })),
       version,
       write: async (tx, before) => {
         await updateAccount(tx, id, { rights: asked })

@@ -3,19 +3,20 @@ import type { z } from 'zod'
 import type { AccountState } from '#contract/access/accounts.rules.ts'
 import type { accountQuery } from '#contract/access/accounts.ts'
 import type { SessionUser } from '#contract/access/session.ts'
-import type { Right } from '#contract/platform/rights.ts'
+import type { Right, Role } from '#contract/platform/rights.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { alphabetical, asFacet, countRows, offset, sorting } from '#server/platform/db/lists.ts'
 import type { Account } from '#server/platform/http/session.ts'
 
 export const toSessionUser = (
-  { id, email, name, occupation, photoUrl, state, secondFactor }: Account,
+  { id, email, name, occupation, photoUrl, role, state, secondFactor }: Account,
   secondFactorRequired: boolean,
 ): SessionUser => ({
   id,
   email,
   superAdmin: { name, occupation },
   photoUrl,
+  role,
   state,
   secondFactor,
   mustSetSecondFactor: secondFactorRequired && !secondFactor && state === 'ativo',
@@ -33,7 +34,7 @@ export const accountsToTry = (db: Db, { email, shadowTag, userAgent }: Tried) =>
   db
     .selectFrom('accounts as a')
     .select(['a.id', 'a.name', 'a.occupation', 'a.email', 'a.photoUrl', 'a.passwordHash', 'a.shadow'])
-    .select(['a.state', hasSecondFactor.as('secondFactor')])
+    .select(['a.role', 'a.state', hasSecondFactor.as('secondFactor')])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('sessions as s')
@@ -46,15 +47,15 @@ export const accountsToTry = (db: Db, { email, shadowTag, userAgent }: Tried) =>
     .where(({ or, eb }) => or([eb('a.shadow', '=', false), eb('a.shadowTag', '=', shadowTag)]))
     .orderBy('a.shadow')
     .orderBy('a.id')
-    .$narrowType<{ state: AccountState }>()
+    .$narrowType<{ state: AccountState; role: Role }>()
 
 export const findOwner = (db: Db, email: string) =>
   db
     .selectFrom('accounts')
-    .select(['id', 'name', 'email', 'state'])
+    .select(['id', 'name', 'email', 'role', 'state'])
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .where('shadow', '=', false)
-    .$narrowType<{ state: AccountState }>()
+    .$narrowType<{ state: AccountState; role: Role }>()
     .executeTakeFirst()
 
 type NewAccount = {
@@ -67,6 +68,7 @@ type NewAccount = {
   shadowTag?: number
   invitedBy?: string
   rights?: Right[]
+  role?: Role
 }
 export const insertAccount = (db: Db, account: NewAccount) =>
   db.insertInto('accounts').values(account).returning('id').executeTakeFirstOrThrow()
@@ -124,13 +126,13 @@ export const findSession = (db: Db, id: string, idleMinutes: number) =>
       'a.photoUrl',
       'a.rights',
     ])
-    .select(['a.state', hasSecondFactor.as('secondFactor'), sql<null>`null`.as('scopes')])
+    .select(['a.role', 'a.state', hasSecondFactor.as('secondFactor'), sql<null>`null`.as('scopes')])
     .where('s.id', '=', id)
     .where('s.revokedAt', 'is', null)
     .where('s.expiresAt', '>', sql<string>`now()`)
     .where('s.lastSeenAt', '>', sql<string>`now() - make_interval(mins => ${idleMinutes}::int)`)
     .where('a.state', 'in', ['ativo', 'pendente'])
-    .$narrowType<{ state: 'ativo' | 'pendente'; rights: Right[] }>()
+    .$narrowType<{ state: 'ativo' | 'pendente'; role: Role; rights: Right[] }>()
     .executeTakeFirst()
 
 type Query = z.output<typeof accountQuery>
@@ -149,6 +151,7 @@ const administrators = (db: Db) =>
     .leftJoin('accounts as p', 'p.id', 'a.approvedBy')
     .select(['a.id', 'a.version', 'a.createdAt', 'a.updatedAt', 'a.name', 'a.occupation', 'a.email', 'a.photoUrl'])
     .select([
+      'a.role',
       'a.state',
       'a.stateReason',
       'a.rights',
@@ -158,7 +161,7 @@ const administrators = (db: Db) =>
     ])
     .select(sql<boolean>`a.password_hash is not null`.as('hasPassword'))
     .select(['i.name as invitedByName', 'p.name as approvedByName'])
-    .$narrowType<{ state: AccountState; rights: Right[] }>()
+    .$narrowType<{ state: AccountState; role: Role; rights: Right[] }>()
 
 /** A page of administrators, and the count of all matches. */
 export async function listAccounts(db: Db, query: Query) {

@@ -168,7 +168,9 @@ export function sessionRoutes(app: FastifyInstance, db: Db) {
       const accessToken = app.sessions.sign((await insertSession(tx, asked)).id, id, asked.expiresAt)
       return {
         accessToken,
-        user: user({ id, name, occupation: '', email, photoUrl: null, state, secondFactor: false }),
+        user: user({
+          ...{ id, name, occupation: '', email, photoUrl: null, role: 'administrador', state, secondFactor: false },
+        }),
       }
     })
   })

@@ -130,6 +130,7 @@ export const findMentioned = (db: Db, ids: readonly string[]) =>
         .select(['id', 'name'])
         .where('id', 'in', [...ids])
         .where('state', '=', 'ativo')
+        .where('role', '=', 'administrador')
         .where('shadow', '=', false)
         .execute()
 

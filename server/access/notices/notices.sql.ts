@@ -32,6 +32,7 @@ export async function countTold(db: Db, kind: NoticeKind, except: string) {
     .selectFrom('accounts')
     .select('noticeChoices')
     .where('shadow', '=', false)
+    .where('role', '=', 'administrador')
     .where('state', '=', 'ativo')
     .where('id', '<>', except)
     .execute()
@@ -51,7 +52,9 @@ export async function notify(
   { kind, data = {}, link, to, except = null }: Telling,
 ): Promise<void> {
   let people = db.selectFrom('accounts').select(['id', 'name', 'email', 'noticeChoices']).where('shadow', '=', false)
-  people = to ? people.where('id', 'in', to).where('state', '<>', 'suspenso') : people.where('state', '=', 'ativo')
+  people = to
+    ? people.where('id', 'in', to).where('state', '<>', 'suspenso')
+    : people.where('state', '=', 'ativo').where('role', '=', 'administrador')
   if (except) people = people.where('id', '<>', except)
   const found = await people.execute()
   const recipients = found.filter((p) => wants(p.noticeChoices, kind, 'bell'))

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Right } from '#contract/platform/rights.ts'
+import type { Right, Role } from '#contract/platform/rights.ts'
 import type { ApiScope } from '#contract/platform/scopes.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
@@ -16,14 +16,14 @@ export const findToken = (db: Db, token: string) =>
     .selectFrom('apiTokens as t')
     .innerJoin('accounts as a', 'a.id', 't.accountId')
     .select(['t.id as sessionId', 't.expiresAt', 't.scopes', 'a.id', 'a.name', 'a.occupation', 'a.email', 'a.photoUrl'])
-    .select(['a.state', sql<boolean>`true`.as('secondFactor'), sql<string>`now()`.as('lastSeenAt')])
+    .select(['a.role', 'a.state', sql<boolean>`true`.as('secondFactor'), sql<string>`now()`.as('lastSeenAt')])
     // A token has the scopes that it was given, and no rights of its account.
     .select(sql<Right[]>`'{}'::text[]`.as('rights'))
     .where('t.hash', '=', hashOf(token))
     .where('t.revokedAt', 'is', null)
     .where((e) => e.or([e('t.expiresAt', 'is', null), e('t.expiresAt', '>', sql<string>`now()`)]))
     .where('a.state', '=', 'ativo')
-    .$narrowType<{ scopes: ApiScope[]; state: 'ativo' }>()
+    .$narrowType<{ scopes: ApiScope[]; role: Role; state: 'ativo' }>()
     .executeTakeFirst()
 
 export const touchToken = (db: Db, id: string) =>

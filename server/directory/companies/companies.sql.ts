@@ -235,5 +235,6 @@ export const isActiveAdministrator = async (db: Db, id: string) =>
     .select('id')
     .where('id', '=', id)
     .where('state', '=', 'ativo')
+    .where('role', '=', 'administrador')
     .where('shadow', '=', false)
     .executeTakeFirst()) !== undefined

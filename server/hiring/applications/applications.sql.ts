@@ -5,6 +5,7 @@ import type { ByComponent, Component } from '#contract/hiring/components.ts'
 import { maskCpf } from '#contract/platform/brazil.ts'
 import type { ApplicationStatus, ProcessState } from '#contract/platform/states.ts'
 import { hideScores, isUnsent, type Reader, readBlindness } from '#server/hiring/blindness/blindness.sql.ts'
+import { conflictOf } from '#server/hiring/evaluators/reach.sql.ts'
 import { currentPlace } from '#server/hiring/scoring/currentPlace.ts'
 import { inPercent, pointsFrom } from '#server/hiring/scoring/points.ts'
 import { calledName } from '#server/platform/db/calledName.ts'
@@ -97,12 +98,13 @@ export async function listApplications(db: Db, processId: string, query: Query, 
  * exist, or when a merge moved it to another record while this waited. Reading sensitive data locks the person too: a later statement
  * sees every recorded access.
  */
-export const lockWithProcess = (tx: Db, id: string) =>
+export const lockWithProcess = (tx: Db, id: string, evaluatorId: string | null = null) =>
   tx
     .selectFrom('applications as a')
     .innerJoin('candidates as k', 'k.id', 'a.candidateId')
     .innerJoin('selectiveProcesses as p', 'p.id', 'a.processId')
     .select(['a.id', 'a.processId', 'a.candidateId', 'a.absent', 'a.waived', 'p.state as processState', 'p.frozenAt'])
+    .select(conflictOf(evaluatorId).as('conflict'))
     .where('a.id', '=', id)
     .forKeyShare('k')
     .forKeyShare('p')

@@ -3,7 +3,8 @@ import { applications } from '#contract/hiring/applications.ts'
 import type { Component } from '#contract/hiring/components.ts'
 import { mayAssess } from '#contract/hiring/processes.rules.ts'
 import { refusalsPt } from '#contract/platform/refusals.ts'
-import type { Reader } from '#server/hiring/blindness/blindness.sql.ts'
+import { asGuest } from '#server/hiring/evaluators/guest.rules.ts'
+import { mustReach } from '#server/hiring/evaluators/reach.sql.ts'
 import { fitsRange } from '#server/hiring/scoring/marks.rules.ts'
 import { hasLooked } from '#server/people/candidates/sensitive.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
@@ -11,7 +12,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { withPhoto } from '#server/platform/files/pictures.ts'
 import { AppError, must, notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
-import { actorOf } from '#server/platform/http/session.ts'
+import { type Actor, actorOf } from '#server/platform/http/session.ts'
 import { lockWithProcess } from './applications.sql.ts'
 import {
   countUngraded,
@@ -28,11 +29,13 @@ import {
  * Locks an application with its process while its marks may change. Refuses an administrator who has read the gender, race or disability
  * of the person.
  */
-async function lockForMarks(tx: Db, id: string, actorId: string) {
+async function lockForMarks(tx: Db, id: string, actor: Actor) {
+  await mustReach(tx, actor, id)
   // The second attempt sees a merge that committed while the first one waited.
-  const application = (await lockWithProcess(tx, id)) ?? (await lockWithProcess(tx, id))
+  const application = (await lockWithProcess(tx, id, actor.id)) ?? (await lockWithProcess(tx, id, actor.id))
   if (!application) throw notFound('application')
-  if (await hasLooked(tx, actorId, application.candidateId)) throw refusal('saw_sensitive')
+  if (application.conflict !== null) throw refusal('conflict_declared')
+  if (await hasLooked(tx, actor.id, application.candidateId)) throw refusal('saw_sensitive')
   must(mayAssess({ state: application.processState, frozenAt: application.frozenAt }))
   return application
 }
@@ -47,10 +50,11 @@ async function mustReopen(tx: Db, { id, processId, processState }: Locked, actor
 type Locked = Awaited<ReturnType<typeof lockForMarks>>
 
 export function evaluationRoutes(app: FastifyInstance, db: Db) {
-  async function read(from: Db, id: string, reader: Reader, known?: Facts) {
+  async function read(from: Db, id: string, reader: Actor, known?: Facts) {
+    await mustReach(from, reader, id)
     const evaluation = await readEvaluation(from, id, reader, known)
     if (!evaluation) throw notFound('application')
-    return withPhoto(app.files.addresses)(evaluation)
+    return withPhoto(app.files.addresses)(reader.role === 'avaliador' ? asGuest(evaluation) : evaluation)
   }
 
   route(app, applications.evaluation, ({ params }, request) => read(db, params.id, actorOf(request)))
@@ -58,12 +62,12 @@ export function evaluationRoutes(app: FastifyInstance, db: Db) {
   route(app, applications.mark, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
       const actor = actorOf(request)
-      const facts = await readFacts(tx, await lockForMarks(tx, params.id, actor.id))
+      const facts = await readFacts(tx, await lockForMarks(tx, params.id, actor))
       const criteria = new Map(facts.criteria.map((c) => [c.id, c]))
       const before: { criterionId: string; value: number | null }[] = []
       for (const { criterionId, value, note, was } of body.marks) {
         const criterion = criteria.get(criterionId)
-        if (!criterion) throw refusal('criterion_missing')
+        if (!criterion || (actor.role === 'avaliador' && !criterion.byEvaluators)) throw refusal('criterion_missing')
         if (facts.decisions.some((d) => d.component === criterion.component)) throw refusal('component_decided')
         if (value !== null && !fitsRange(criterion, value)) throw refusal('mark_out_of_range')
         const hasSent = facts.sent.some((s) => s.evaluatorId === actor.id && s.component === criterion.component)
@@ -97,7 +101,7 @@ export function evaluationRoutes(app: FastifyInstance, db: Db) {
   route(app, applications.send, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
       const actor = actorOf(request)
-      const application = await lockForMarks(tx, params.id, actor.id)
+      const application = await lockForMarks(tx, params.id, actor)
       const { processId } = application
       if (!body.sent) await mustReopen(tx, application, actor.id, body.component)
       else {

@@ -52,7 +52,7 @@ const cameFrom = sql<ProcessState | null>`p.came_through[cardinality(p.came_thro
 /** SQL: who asked for the pending approval of a process `p`, and who else could grant it. Resuming a suspended process asks for nothing. */
 const approval = sql<Process['approval']>`case when p.state = 'em_aprovacao' then (
   select json_build_object('requestedBy', e.actor_id, 'others',
-    (select count(*) from accounts u where u.state = 'ativo' and not u.shadow and u.id <> e.actor_id))
+    (select count(*) from accounts u where u.role = 'administrador' and u.state = 'ativo' and not u.shadow and u.id <> e.actor_id))
   from audit_events e where e.entity = 'process' and e.entity_id = p.id and e.action = 'process.moved'
     and e.data->>'to' = 'em_aprovacao' and e.data->>'from' <> 'suspenso' and e.actor_id is not null order by e.id desc limit 1) end`
 const applicationCount = sql<number>`(select count(*)::int from applications a where a.process_id = p.id)`

@@ -105,6 +105,16 @@ export const letters: Record<SystemKey, Letter> = {
     '{{ mensagem }}',
     'Você pode pedir a folha de explicação da sua candidatura respondendo a esta mensagem: ela mostra como a sua nota foi calculada e quem decidiu o quê.',
   ]),
+  evaluator_invitation: letterOf(
+    'Avaliar candidaturas: {{ processo }}',
+    [
+      'Olá, {{ nome }}.',
+      '{{ quem }} convidou você para avaliar candidaturas do processo seletivo {{ processo }}, de {{ organizacao }}.',
+      'Você dá as suas notas sem ver as dos outros, e as candidaturas aparecem sem o nome da pessoa.',
+    ],
+    'Abrir as minhas avaliações',
+    'Se é o seu primeiro acesso, o link vale por 7 dias e serve para escolher a sua senha.',
+  ),
   step_link: letterOf(
     '{{ etapa }}: {{ processo }}',
     [

@@ -261,9 +261,9 @@ CREATE OR REPLACE FUNCTION public.keep_one_administrator()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if old.state = 'ativo' and new.state <> 'ativo' then
+  if old.role = 'administrador' and old.state = 'ativo' and new.state <> 'ativo' then
     perform pg_advisory_xact_lock(hashtext('administrators'));
-    if not exists (select from accounts where state = 'ativo' and id <> old.id) then
+    if not exists (select from accounts where role = 'administrador' and state = 'ativo' and id <> old.id) then
       raise exception 'the last active administrator' using errcode = 'check_violation', constraint = 'last_administrator';
     end if;
   end if;
@@ -549,8 +549,10 @@ create table accounts (
   updated_at timestamp with time zone not null default now(),
   search_text text generated always as (fold(((((name || ' '::text) || email) || ' '::text) || occupation))) stored,
   rights text[] not null default '{}'::text[],
+  role text not null default 'administrador'::text,
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_rights_known CHECK ((rights <@ ARRAY['see_scores_early'::text])),
+  constraint accounts_role_check CHECK ((role = ANY (ARRAY['administrador'::text, 'avaliador'::text]))),
   constraint accounts_state_check CHECK ((state = ANY (ARRAY['convidado'::text, 'pendente'::text, 'ativo'::text, 'suspenso'::text]))),
   constraint accounts_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES accounts(id),
   constraint accounts_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES accounts(id)
@@ -1455,6 +1457,23 @@ create table evaluations (
 );
 CREATE INDEX evaluations_evaluator ON public.evaluations USING btree (evaluator_id);
 
+create table evaluator_assignments (
+  application_id uuid not null,
+  evaluator_id uuid not null,
+  assigned_by uuid,
+  assigned_at timestamp with time zone not null default now(),
+  conflict text,
+  conflict_at timestamp with time zone,
+  constraint evaluator_assignments_pkey PRIMARY KEY (application_id, evaluator_id),
+  constraint evaluator_assignments_check CHECK (((conflict IS NULL) = (conflict_at IS NULL))),
+  constraint evaluator_assignments_conflict_check CHECK ((conflict <> ''::text)),
+  constraint evaluator_assignments_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE CASCADE,
+  constraint evaluator_assignments_assigned_by_fkey FOREIGN KEY (assigned_by) REFERENCES accounts(id),
+  constraint evaluator_assignments_evaluator_id_fkey FOREIGN KEY (evaluator_id) REFERENCES accounts(id)
+);
+CREATE INDEX evaluator_assignments_assigned_by ON public.evaluator_assignments USING btree (assigned_by) WHERE (assigned_by IS NOT NULL);
+CREATE INDEX evaluator_assignments_evaluator ON public.evaluator_assignments USING btree (evaluator_id);
+
 create table files (
   id uuid not null default uuid_v7(),
   entity text not null,
@@ -1971,6 +1990,19 @@ CREATE INDEX privacy_requests_closed_by ON public.privacy_requests USING btree (
 CREATE INDEX privacy_requests_created_by ON public.privacy_requests USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX privacy_requests_due ON public.privacy_requests USING btree (due_on, id) WHERE (state = ANY (ARRAY['aberta'::text, 'em_andamento'::text]));
 CREATE INDEX privacy_requests_recent ON public.privacy_requests USING btree (received_on DESC, id DESC);
+
+create table process_evaluators (
+  process_id uuid not null,
+  account_id uuid not null,
+  added_by uuid,
+  added_at timestamp with time zone not null default now(),
+  constraint process_evaluators_pkey PRIMARY KEY (process_id, account_id),
+  constraint process_evaluators_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint process_evaluators_added_by_fkey FOREIGN KEY (added_by) REFERENCES accounts(id),
+  constraint process_evaluators_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE
+);
+CREATE INDEX process_evaluators_account ON public.process_evaluators USING btree (account_id);
+CREATE INDEX process_evaluators_added_by ON public.process_evaluators USING btree (added_by) WHERE (added_by IS NOT NULL);
 
 create table process_steps (
   id uuid not null default uuid_v7(),

@@ -68,6 +68,7 @@ export interface Accounts {
   passwordHash: string | null;
   photoUrl: string | null;
   rights: Generated<string[]>;
+  role: Generated<string>;
   searchText: Generated<string | null>;
   shadow: Generated<boolean>;
   shadowTag: number | null;
@@ -627,6 +628,15 @@ export interface Evaluations {
   sentAt: string | null;
 }
 
+export interface EvaluatorAssignments {
+  applicationId: string;
+  assignedAt: Generated<string>;
+  assignedBy: string | null;
+  conflict: string | null;
+  conflictAt: string | null;
+  evaluatorId: string;
+}
+
 export interface Files {
   createdAt: Generated<string>;
   createdBy: string | null;
@@ -951,6 +961,13 @@ export interface PrivacyRequests {
   state: Generated<string>;
   updatedAt: Generated<string>;
   version: Generated<number>;
+}
+
+export interface ProcessEvaluators {
+  accountId: string;
+  addedAt: Generated<string>;
+  addedBy: string | null;
+  processId: string;
 }
 
 export interface ProcessSteps {
@@ -1460,6 +1477,7 @@ export interface DB {
   duplicatesDue: DuplicatesDue;
   earlyViews: EarlyViews;
   evaluations: Evaluations;
+  evaluatorAssignments: EvaluatorAssignments;
   files: Files;
   formerCpfs: FormerCpfs;
   importMappings: ImportMappings;
@@ -1485,6 +1503,7 @@ export interface DB {
   personExports: PersonExports;
   privacyReminders: PrivacyReminders;
   privacyRequests: PrivacyRequests;
+  processEvaluators: ProcessEvaluators;
   processSteps: ProcessSteps;
   questionnaires: Questionnaires;
   questionPictures: QuestionPictures;

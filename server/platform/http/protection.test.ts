@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { createSigner } from 'fast-jwt'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiTokens } from '#contract/access/apiTokens.ts'
@@ -28,6 +29,9 @@ const open = new Set([
 /** The contact form is public; what was written is not. */
 const isOpen = ({ method, path }: { method: string; path: string }) =>
   open.has(path) || (method === 'POST' && path === '/api/contact')
+/** What a guest evaluator may do, as far as an application is assigned to them. */
+const ofEvaluators =
+  /^\/api\/(evaluations|applications\/\{id\}\/(evaluation|marks|evaluations|steps\/\{stepId\}\/(review|grades)))\b/
 /** What an account may do that waits for approval. */
 const whileWaiting = /^(\/api)?(\/user\/\{id\}|\/sessions|\/session\/logout|\/second-factor)/
 
@@ -96,6 +100,20 @@ describe('every endpoint', () => {
     expect((await inject('GET', '/api/companies', token)).statusCode).toBe(200)
     await world.call(apiTokens.revoke, { params: { id } })
     await expect.poll(async () => (await inject('GET', '/api/companies', token)).statusCode).toBe(401)
+  })
+  it('refuses guest evaluators whatever is not assigned to them, and applicants everything else by their link', async () => {
+    const guest = await givenIn(world).admin({ role: 'avaliador', rights: [] })
+    const link = randomBytes(32).toString('base64url')
+    for (const { method, path } of calls.filter((c) => !isOpen(c))) {
+      const payload = method === 'GET' ? undefined : {}
+      expect([method, path, (await inject(method, path, link, payload)).statusCode]).toEqual([method, path, 401])
+      if (whileWaiting.test(path)) continue
+      const { statusCode, body } = await inject(method, path, guest.token, payload)
+      if (ofEvaluators.test(path)) {
+        const expected = path === '/api/evaluations' ? 200 : method === 'GET' ? 404 : 400
+        expect([method, path, statusCode]).toEqual([method, path, expected])
+      } else expect([method, path, statusCode, JSON.parse(body).code]).toEqual([method, path, 403, 'evaluator'])
+    }
   })
   it('accepts no large body when it is public', async () => {
     const read = calls.filter((call) => isOpen(call) && call.method !== 'GET' && !call.path.includes('unsubscribe'))

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Right } from '#contract/platform/rights.ts'
+import type { Access } from '#contract/platform/endpoint.ts'
+import type { Right, Role } from '#contract/platform/rights.ts'
 import { type ApiScope, scopeOf } from '#contract/platform/scopes.rules.ts'
 import { AppError } from './errors.ts'
 
@@ -10,6 +11,7 @@ export type Account = {
   occupation: string
   email: string
   photoUrl: string | null
+  role: Role
   state: 'ativo' | 'pendente'
   secondFactor: boolean
 }
@@ -44,7 +46,7 @@ declare module 'fastify' {
     actor: Actor | null
   }
   interface FastifyContextConfig {
-    access?: 'public' | 'pending' | 'session'
+    access?: Access
     /** The path of the contract, without a prefix. */
     call?: string
   }
@@ -54,6 +56,7 @@ export const unauthenticated = () => new AppError(401, 'unauthenticated', 'Entre
 
 const forbidden = {
   address: 'O acesso não é permitido a partir deste endereço de rede.',
+  evaluator: 'Quem avalia só abre as candidaturas que recebeu.',
   pending: 'Seu cadastro aguarda a aprovação de um administrador.',
   signature: 'A assinatura do aviso não confere.',
   mailbox: 'Esta caixa de mensagens é de outra pessoa.',
@@ -85,7 +88,7 @@ export function requireSession(this: FastifyInstance, request: FastifyRequest) {
 export const mustStillBeAllowed = (app: FastifyInstance, request: FastifyRequest) =>
   admit(app, request, app.sessions.look)
 
-/** Without `pending`, only an active administrator who meets all requirements is admitted. */
+/** Without `pending`, only an active account that meets all requirements is admitted; an evaluator only to calls of evaluators. */
 async function admit(app: FastifyInstance, request: FastifyRequest, read: Sessions['read']) {
   const header = request.headers.authorization
   const actor = header?.startsWith('Bearer ') ? await read(header.slice(7)) : null
@@ -99,6 +102,7 @@ async function admit(app: FastifyInstance, request: FastifyRequest, read: Sessio
   if (actor.scopes && !actor.scopes.some((scope) => scope === asked)) throw lacksScope(asked)
   if (access !== 'pending') {
     if (actor.state === 'pendente') throw forbid('pending')
+    if (actor.role === 'avaliador' && access !== 'evaluator') throw forbid('evaluator')
     if (!actor.secondFactor && !actor.scopes && app.installation.security().secondFactorRequired)
       throw forbid('second_factor')
   }

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { arranged } from '#contract/assessment/customTests.rules.ts'
-import { visibleGrades } from '#contract/steps/review.rules.ts'
+import { isOpenQuestion, visibleGrades } from '#contract/steps/review.rules.ts'
 import type { StepReview } from '#contract/steps/review.ts'
 import { listVoided } from '#server/assessment/customTests/testStatistics.sql.ts'
 import { type Reader, readBlindness, readSights } from '#server/hiring/blindness/blindness.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import type { Actor } from '#server/platform/http/session.ts'
 import { type AskedStep, readAskedStep } from '#server/steps/answering/askedStep.sql.ts'
 import { withPictures } from '#server/steps/answering/page.ts'
 import { findReviewed, listAnswersOf, listGrades, listMarksOf, type ReviewedAttempt } from './review.sql.ts'
@@ -40,25 +41,34 @@ async function questionsOf(db: Db, app: App, readerId: string, attempt: Reviewed
   )
 }
 
-/** The last attempt at a step as a reader may see it: without answers until it is handed in, without scores that are hidden from them. */
+type ReviewReader = Reader & Pick<Actor, 'role'>
+
+/**
+ * The last attempt at a step as a reader may see it: without answers until it is handed in, without scores that are hidden from them. A guest
+ * gets the open answers, and their scores after the own grades.
+ */
 export async function readReview(
   db: Db,
   app: App,
-  reader: Reader,
+  reader: ReviewReader,
   applicationId: string,
   stepId: string,
 ): Promise<StepReview | null> {
   const attempt = await findReviewed(db, applicationId, stepId)
-  if (!attempt) return null
+  const isGuest = reader.role === 'avaliador'
+  if (!attempt || (isGuest && attempt.kind !== 'test')) return null
   const isSent = attempt.state === 'enviado' || attempt.state === 'corrigido'
   const asked = await readAskedStep(db, attempt.stepVersionId)
-  const hidden = await whyHidden(db, reader, attempt)
-  const questions = isSent ? await questionsOf(db, app, reader.id, attempt, asked) : []
+  const all = isSent ? await questionsOf(db, app, reader.id, attempt, asked) : []
+  const questions = isGuest ? all.filter(({ content }) => isOpenQuestion(content)) : all
+  const hasGraded = questions.some(({ grades }) => grades.some(({ evaluatorId }) => evaluatorId === reader.id))
+  const hidden = (await whyHidden(db, reader, attempt)) ?? (isGuest && !hasGraded ? 'unsent' : null)
   const marks =
     isSent && attempt.kind !== 'test'
       ? await listMarksOf(db, attempt.attemptId, attempt.processId, attempt.component)
       : []
-  const { applicationId: _a, processId: _p, stepVersionId: _v, seed: _s, isFrozen: _f, ...review } = attempt
+  const { applicationId: _a, processId: _p, stepVersionId: _v, seed: _s, isFrozen: _f, ...known } = attempt
+  const review = isGuest ? { ...known, answeredBy: null, answeredReason: '' } : known
   if (hidden === null) return { ...review, hidden, questions, marks }
   return {
     ...review,

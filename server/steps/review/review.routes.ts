@@ -4,12 +4,13 @@ import { median } from '#contract/platform/median.rules.ts'
 import { fitsGrade, isOpenQuestion, mayGrade } from '#contract/steps/review.rules.ts'
 import { review } from '#contract/steps/review.ts'
 import { lockWithProcess } from '#server/hiring/applications/applications.sql.ts'
+import { mustReach } from '#server/hiring/evaluators/reach.sql.ts'
 import { followTests } from '#server/hiring/scoring/fedMarks.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { must, notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
-import { actorOf } from '#server/platform/http/session.ts'
+import { type Actor, actorOf } from '#server/platform/http/session.ts'
 import { readAskedStep } from '#server/steps/answering/askedStep.sql.ts'
 import { lockAttempt } from '#server/steps/answering/attempt.sql.ts'
 import { shareOf, writeAttemptMarks } from '#server/steps/answering/attemptMarks.sql.ts'
@@ -26,9 +27,11 @@ export function reviewRoutes(app: FastifyInstance, db: Db) {
   })
 
   /** Locks the attempt that the caller has seen, in a process that still takes changes. */
-  async function lockedForGrading(tx: Db, { id, stepId }: OfStep, attemptId: string) {
-    const application = await lockWithProcess(tx, id)
+  async function lockedForGrading(tx: Db, { id, stepId }: OfStep, attemptId: string, actor: Actor) {
+    await mustReach(tx, actor, id)
+    const application = await lockWithProcess(tx, id, actor.id)
     if (!application) throw notFound('application')
+    if (application.conflict !== null) throw refusal('conflict_declared')
     must(mayEditProcess({ state: application.processState, frozenAt: application.frozenAt }))
     await lockAttempt(tx, attemptId)
     const attempt = await findReviewed(tx, id, stepId)
@@ -48,6 +51,7 @@ export function reviewRoutes(app: FastifyInstance, db: Db) {
     }) as const
 
   route(app, review.read, async ({ params }, request) => {
+    await mustReach(db, actorOf(request), params.id)
     const attempt = await reviewOf(db, request, params)
     if (attempt.review) return attempt
     const known = await db.selectFrom('applications').select('id').where('id', '=', params.id).executeTakeFirst()
@@ -58,7 +62,7 @@ export function reviewRoutes(app: FastifyInstance, db: Db) {
   route(app, review.verify, ({ params, body: { attemptId, marks } }, request) =>
     db.transaction().execute(async (tx) => {
       const { id: actorId } = actorOf(request)
-      const { processId, stepVersionId, title } = await lockedForGrading(tx, params, attemptId)
+      const { processId, stepVersionId, title } = await lockedForGrading(tx, params, attemptId, actorOf(request))
       const asked = await readAskedStep(tx, stepVersionId)
       if (asked.kind !== 'requirements') throw refusal('nothing_to_grade')
       const given = new Map(marks.map((mark) => [mark.criterionId, mark]))
@@ -80,7 +84,7 @@ export function reviewRoutes(app: FastifyInstance, db: Db) {
   route(app, review.grade, ({ params, body: { attemptId, grades, reason } }, request) =>
     db.transaction().execute(async (tx) => {
       const { id: actorId } = actorOf(request)
-      const { processId, stepVersionId, title } = await lockedForGrading(tx, params, attemptId)
+      const { processId, stepVersionId, title } = await lockedForGrading(tx, params, attemptId, actorOf(request))
       const asked = await readAskedStep(tx, stepVersionId)
       const answers = new Map((await listAnswersOf(tx, attemptId)).map((answer) => [answer.questionId, answer.value]))
       const open = asked.kind === 'test' ? asked.questions.filter(({ content }) => isOpenQuestion(content)) : []

@@ -152,7 +152,7 @@ export function useAccountActions(): {
   }
 
   function rightsOf(account: Account): Act[] {
-    const verdict = maySetRights({ own: account.id === user?.id, state: account.state })
+    const verdict = maySetRights({ ...account, own: account.id === user?.id })
     if (!verdict.allowed && verdict.why === 'account_not_active') return []
     const act: Act = {
       key: 'rights',

@@ -230,6 +230,17 @@ export const refusals: Translation<typeof pt> = {
     'Die Punkte einer Antwort übersteigen den Wert der Frage oder haben mehr als zwei Nachkommastellen.',
   points_sent: 'Sie haben diese Punkte schon gesendet. Um sie zu ändern, nennen Sie den Grund.',
   nothing_to_grade: 'In diesem Schritt gibt es nichts, was eine Person bewertet.',
+  evaluator_rights: 'Wer bewertet, sieht nur die zugeteilten Bewerbungen und hat keine weiteren Rechte.',
+  evaluator_inactive:
+    'Dieses Konto ist nicht aktiv. Reaktivieren Sie es unter Benutzer, bevor Sie es ins Team aufnehmen.',
+  evaluator_in_team: 'Diese Person ist schon im Team.',
+  evaluator_not_in_team: 'Nur das Team des Verfahrens darf bewerten. Nehmen Sie die Person zuerst ins Team auf.',
+  evaluator_conflicted:
+    'Diese Person hat für diese Bewerbung einen Interessenkonflikt erklärt. Wählen Sie eine andere.',
+  no_evaluators: 'Das Team hat noch niemanden, der bewertet. Laden Sie jemanden ein, bevor Sie verteilen.',
+  conflict_declared: 'Sie haben für diese Bewerbung einen Interessenkonflikt erklärt und können sie nicht bewerten.',
+  conflict_after_grades:
+    'Sie haben für diese Bewerbung schon Noten gesendet. Informieren Sie die Koordination des Verfahrens.',
   attempt_replaced: 'Die Person hat inzwischen einen weiteren Versuch erhalten. Laden Sie die Seite neu.',
   step_asks_nothing:
     'Das Verfahren hat keine Kriterien, nach denen dieser Schritt fragt. Fügen Sie sie unter Verfahren bearbeiten hinzu.',

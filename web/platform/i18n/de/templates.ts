@@ -130,6 +130,7 @@ export const templates: Translation<typeof pt> = {
     company_correction: 'Korrektur eines Unternehmens',
     contact: 'Kontaktformular',
     review_answered: 'Antwort auf einen Überprüfungsantrag',
+    evaluator_invitation: 'Einladung, Bewerbungen zu bewerten',
     step_link: 'Link eines Schritts',
     step_reminder: 'Erinnerung an die Frist eines Schritts',
   },

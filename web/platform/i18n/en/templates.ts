@@ -130,6 +130,7 @@ export const templates: Translation<typeof pt> = {
     company_correction: 'Correction of a company',
     contact: 'Contact form',
     review_answered: 'Answer to a request for review',
+    evaluator_invitation: 'Invitation to evaluate applications',
     step_link: 'Link of a step',
     step_reminder: 'Reminder of the deadline of a step',
   },

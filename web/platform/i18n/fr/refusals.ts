@@ -209,6 +209,16 @@ export const refusals: Translation<typeof pt> = {
   grade_out_of_range: 'Les points d’une réponse dépassent ce que vaut la question, ou ont plus de deux décimales.',
   points_sent: 'Vous avez déjà envoyé ces points. Pour les changer, dites pourquoi.',
   nothing_to_grade: 'Dans cette étape, il n’y a rien à noter par une personne.',
+  evaluator_rights: 'Une personne qui évalue ne voit que ce qui lui est attribué et n’a pas d’autres droits.',
+  evaluator_inactive: 'Ce compte n’est pas actif. Réactivez-le dans Utilisateurs avant de l’ajouter à l’équipe.',
+  evaluator_in_team: 'Cette personne est déjà dans l’équipe.',
+  evaluator_not_in_team: 'Seule l’équipe du processus peut évaluer. Ajoutez d’abord la personne à l’équipe.',
+  evaluator_conflicted:
+    'Cette personne a déclaré un conflit d’intérêts pour cette candidature. Choisissez-en une autre.',
+  no_evaluators: 'L’équipe n’a encore personne pour évaluer. Invitez quelqu’un avant de répartir.',
+  conflict_declared: 'Vous avez déclaré un conflit d’intérêts pour cette candidature et ne pouvez pas l’évaluer.',
+  conflict_after_grades:
+    'Vous avez déjà envoyé des notes pour cette candidature. Prévenez la coordination du processus.',
   attempt_replaced: 'La personne a reçu une autre tentative entre-temps. Rechargez la page.',
   step_asks_nothing:
     'Le processus n’a pas de critères que cette étape demande. Ajoutez-les dans Modifier le processus.',

@@ -130,6 +130,7 @@ export const templates: Translation<typeof pt> = {
     company_correction: 'Correction d’une entreprise',
     contact: 'Formulaire de contact',
     review_answered: 'Réponse à une demande de réexamen',
+    evaluator_invitation: 'Invitation à évaluer des candidatures',
     step_link: 'Lien d’une étape',
     step_reminder: 'Rappel du délai d’une étape',
   },

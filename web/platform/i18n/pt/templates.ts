@@ -128,6 +128,7 @@ export const templatesTexts = namespace('templates', {
     company_correction: 'Correção do cadastro da empresa',
     contact: 'Formulário de contato',
     review_answered: 'Resposta a um pedido de revisão',
+    evaluator_invitation: 'Convite para avaliar candidaturas',
     step_link: 'Link de uma etapa',
     step_reminder: 'Lembrete do prazo de uma etapa',
   },

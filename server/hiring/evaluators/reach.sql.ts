@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/db.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import type { Actor } from '#server/platform/http/session.ts'
+
+/** SQL: the conflict of interest that an evaluator declared in an application `a`; null when there is none. */
+export const conflictOf = (evaluatorId: string | null) =>
+  sql<
+    string | null
+  >`(select e.conflict from evaluator_assignments e where e.application_id = a.id and e.evaluator_id = ${evaluatorId}::uuid)`
+
+/**
+ * Refuses a guest to whom an application is not assigned, or who declared a conflict of interest in it, as if there were none. Administrators
+ * reach all.
+ */
+export async function mustReach(
+  db: Db,
+  { id, role }: Pick<Actor, 'id' | 'role'>,
+  applicationId: string,
+): Promise<void> {
+  if (role === 'administrador') return
+  const assignment = await db
+    .selectFrom('evaluatorAssignments')
+    .select('evaluatorId')
+    .where('applicationId', '=', applicationId)
+    .where('evaluatorId', '=', id)
+    .where('conflict', 'is', null)
+    .executeTakeFirst()
+  if (!assignment) throw notFound('application')
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { evaluators } from '#contract/steps/evaluators.ts'
+import { lockWithProcess } from '#server/hiring/applications/applications.sql.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { notFound, refusal } from '#server/platform/http/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { actorOf } from '#server/platform/http/session.ts'
+import { declareConflict, findEvaluating, hasGraded, listQueue } from './queue.sql.ts'
+
+/** What an evaluator has to grade. */
+export function queueRoutes(app: FastifyInstance, db: Db) {
+  route(app, evaluators.queue, ({ query }, request) => listQueue(db, actorOf(request).id, query.done))
+
+  route(app, evaluators.read, async ({ params }, request) => {
+    const evaluating = await findEvaluating(db, params.id, actorOf(request).id)
+    if (!evaluating) throw notFound('application')
+    return evaluating
+  })
+
+  route(app, evaluators.declareConflict, ({ params: { id }, body: { reason } }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { id: actorId } = actorOf(request)
+      // Without an assignment the answer is the same for an application that exists and one that does not.
+      if (!(await lockWithProcess(tx, id)) || !(await declareConflict(tx, id, actorId, reason)))
+        throw notFound('application')
+      // A grade that was sent counts; it is contested by the means of an appeal, not taken back.
+      if (await hasGraded(tx, id, actorId)) throw refusal('conflict_after_grades')
+      await audit(tx, actorId, {
+        action: 'application.conflict_declared',
+        entity: 'application',
+        entityId: id,
+        personal: { reason },
+      })
+      return {}
+    }),
+  )
+}

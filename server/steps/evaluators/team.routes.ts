@@ -1,0 +1,175 @@
+import type { FastifyInstance } from 'fastify'
+import { mayEditProcess } from '#contract/hiring/processes.rules.ts'
+import { evaluators } from '#contract/steps/evaluators.ts'
+import { findAccount, findOwner, insertAccount } from '#server/access/accounts/accounts.sql.ts'
+import { issueKey } from '#server/access/accounts/keys.sql.ts'
+import { noticeContextOf } from '#server/access/accounts/origin.ts'
+import { lockWithProcess } from '#server/hiring/applications/applications.sql.ts'
+import { lockProcess, lockUnbinnedProcess } from '#server/hiring/processes/processes.sql.ts'
+import { enqueueMail } from '#server/outbound/letters/mail.sql.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { must, notFound, refusal } from '#server/platform/http/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { type Actor, actorOf } from '#server/platform/http/session.ts'
+import { originFor } from '#server/steps/invitations/invite.ts'
+import {
+  deleteOtherAssignments,
+  findAssigned,
+  insertAssignments,
+  listAssignments,
+  lockDistributable,
+} from './assignments.sql.ts'
+import { distribute } from './distribution.rules.ts'
+import {
+  countAssignable,
+  deleteEvaluator,
+  hasUnsent,
+  insertEvaluator,
+  listEvaluators,
+  listJoinable,
+  listLoads,
+} from './team.sql.ts'
+
+type Person = { accountId: string } | { name: string; email: string }
+
+/** How the evaluators of a process are chosen, and who grades which application. */
+export function teamRoutes(app: FastifyInstance, db: Db) {
+  async function readTeam(from: Db, processId: string, readerId: string) {
+    const isBlind = await hasUnsent(from, processId, readerId)
+    const team = await listEvaluators(from, processId)
+    return {
+      evaluators: team.map((each) => (isBlind && each.id !== readerId ? { ...each, done: null } : each)),
+      administrators: await listJoinable(from, processId),
+      ...(await countAssignable(from, processId)),
+    }
+  }
+
+  /** The account of a person who joins a team, made for an address that has none. */
+  async function accountFor(tx: Db, person: Person, invitedBy: string) {
+    if ('accountId' in person) {
+      const account = await findAccount(tx, person.accountId)
+      if (!account) throw notFound('account')
+      return account
+    }
+    const known = await findOwner(tx, person.email)
+    if (known) return known
+    const guest = { ...person, occupation: '', passwordHash: null, role: 'avaliador', state: 'convidado' } as const
+    const { id } = await insertAccount(tx, { ...guest, invitedBy })
+    await audit(tx, invitedBy, {
+      action: 'account.invited',
+      entity: 'account',
+      entityId: id,
+      data: { to: 'convidado' },
+      personal: { name: person.name },
+    })
+    return { ...guest, id }
+  }
+
+  async function join(tx: Db, processId: string, person: Person, actor: Actor, origin: string) {
+    const process = await lockUnbinnedProcess(tx, processId, 'share')
+    must(mayEditProcess(process))
+    const account = await accountFor(tx, person, actor.id)
+    const isOpen = account.state === 'ativo' || (account.role === 'avaliador' && account.state === 'convidado')
+    if (!isOpen) throw refusal('evaluator_inactive')
+    if (!(await insertEvaluator(tx, processId, account.id, actor.id))) throw refusal('evaluator_in_team')
+    const about = { entity: 'process', entityId: processId } as const
+    await audit(tx, actor.id, { action: 'process.evaluator_added', ...about, personal: { name: account.name } })
+    if (account.id === actor.id) return
+    const link =
+      account.state === 'convidado'
+        ? `${origin}/auth/change-password?key=${await issueKey(tx, account.id, 'invitation')}`
+        : `${origin}/dashboard/evaluations`
+    await enqueueMail(tx, app.seal, {
+      template: 'evaluator_invitation',
+      to: account.email,
+      accountId: account.id,
+      organisation: noticeContextOf(app).organisation,
+      fields: { nome: account.name, quem: actor.name, processo: process.title, link },
+    })
+  }
+
+  route(app, evaluators.team, async ({ params }, request) => {
+    if (!(await lockProcess(db, params.id, 'share'))) throw notFound('process')
+    return readTeam(db, params.id, actorOf(request).id)
+  })
+
+  route(app, evaluators.add, ({ params, body: { appUrl, ...person } }, request) => {
+    const origin = originFor(app, appUrl)
+    return db.transaction().execute(async (tx) => {
+      await join(tx, params.id, person, actorOf(request), origin)
+      return readTeam(tx, params.id, actorOf(request).id)
+    })
+  })
+
+  route(app, evaluators.remove, ({ params: { id, accountId } }, request) =>
+    db.transaction().execute(async (tx) => {
+      must(mayEditProcess(await lockUnbinnedProcess(tx, id, 'share')))
+      const account = await findAccount(tx, accountId)
+      if (!account || !(await deleteEvaluator(tx, id, accountId))) throw notFound('account')
+      await audit(tx, actorOf(request).id, {
+        action: 'process.evaluator_removed',
+        entity: 'process',
+        entityId: id,
+        personal: { name: account.name },
+      })
+      return readTeam(tx, id, actorOf(request).id)
+    }),
+  )
+
+  route(app, evaluators.distribute, ({ params: { id }, body: { each } }, request) =>
+    db.transaction().execute(async (tx) => {
+      must(mayEditProcess(await lockUnbinnedProcess(tx, id, 'share')))
+      const loads = await listLoads(tx, id)
+      if (loads.size === 0) throw refusal('no_evaluators')
+      const { assigned, short } = distribute(await lockDistributable(tx, id), loads, each)
+      await insertAssignments(tx, assigned, actorOf(request).id)
+      if (assigned.length > 0)
+        await audit(tx, actorOf(request).id, {
+          action: 'process.evaluators_distributed',
+          entity: 'process',
+          entityId: id,
+          data: { count: assigned.length },
+        })
+      return { assigned: assigned.length, short }
+    }),
+  )
+
+  route(app, evaluators.assignments, async ({ params: { id }, query }, request) => {
+    if (!(await lockProcess(db, id, 'share'))) throw notFound('process')
+    const readerId = actorOf(request).id
+    const isBlind = await hasUnsent(db, id, readerId)
+    const page = await listAssignments(db, id, query, isBlind)
+    if (!isBlind) return page
+    const hide = (each: (typeof page.rows)[number]['evaluators'][number]) =>
+      each.id === readerId ? each : { ...each, sent: null }
+    return { ...page, rows: page.rows.map((row) => ({ ...row, evaluators: row.evaluators.map(hide) })) }
+  })
+
+  route(app, evaluators.assign, ({ params, body: { evaluatorIds } }, request) =>
+    db.transaction().execute(async (tx) => {
+      const application = await lockWithProcess(tx, params.id)
+      if (!application) throw notFound('application')
+      must(mayEditProcess({ state: application.processState, frozenAt: application.frozenAt }))
+      const before = await findAssigned(tx, params.id)
+      const loads = await listLoads(tx, application.processId)
+      const isKept = (id: string) => before?.evaluators.some((e) => e.id === id && e.conflict === null)
+      if (evaluatorIds.some((id) => !loads.has(id) && !isKept(id))) throw refusal('evaluator_not_in_team')
+      if (before?.evaluators.some((e) => e.conflict !== null && evaluatorIds.includes(e.id)))
+        throw refusal('evaluator_conflicted')
+      await deleteOtherAssignments(tx, params.id, evaluatorIds)
+      const assigned = evaluatorIds.map((evaluatorId) => ({ applicationId: params.id, evaluatorId }))
+      await insertAssignments(tx, assigned, actorOf(request).id)
+      const row = await findAssigned(tx, params.id)
+      if (!row) throw notFound('application')
+      await audit(tx, actorOf(request).id, {
+        action: 'application.evaluators_chosen',
+        entity: 'application',
+        entityId: params.id,
+        personal: { after: { evaluators: row.evaluators.map(({ name }) => name) } },
+      })
+      const isBlind = await hasUnsent(tx, application.processId, actorOf(request).id)
+      return { ...row, evaluators: row.evaluators.map((each) => (isBlind ? { ...each, sent: null } : each)) }
+    }),
+  )
+}

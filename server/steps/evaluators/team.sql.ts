@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Evaluator, Team } from '#contract/steps/evaluators.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { isSent, work } from './work.sql.ts'
+
+/** SQL: an application `a` takes part in the evaluation. */
+export const inProgress = sql`a.listed and a.status = 'em_andamento'`
+
+/** Whether an evaluator has not graded everything that is assigned to them in a process: they may not see how far others are. */
+export async function hasUnsent(db: Db, processId: string, evaluatorId: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (select from evaluator_assignments e join applications a on a.id = e.application_id cross join ${work}
+      where a.process_id = ${processId} and e.evaluator_id = ${evaluatorId} and e.conflict is null and ${inProgress} and not ${isSent}) as is`.execute(
+    db,
+  )
+  return rows[0]?.is ?? false
+}
+
+/** The evaluators of a process, by name. */
+export async function listEvaluators(db: Db, processId: string): Promise<Evaluator[]> {
+  const { rows } = await sql<Evaluator>`
+    select u.id, u.name, u.email, u.role, u.state, coalesce(l.assigned, 0) as assigned, coalesce(l.done, 0) as done, coalesce(l.conflicts, 0) as conflicts
+    from process_evaluators p join accounts u on u.id = p.account_id
+      left join lateral (select (count(*) filter (where e.conflict is null))::int as assigned, (count(*) filter (where e.conflict is null and ${isSent}))::int as done,
+          (count(*) filter (where e.conflict is not null))::int as conflicts
+        from evaluator_assignments e join applications a on a.id = e.application_id cross join ${work}
+        where a.process_id = p.process_id and e.evaluator_id = p.account_id and ${inProgress}) l on true
+    where p.process_id = ${processId} order by fold(u.name), u.id`.execute(db)
+  return rows
+}
+
+/** The evaluators of a process with how many applications each has. */
+export async function listLoads(db: Db, processId: string) {
+  const { rows } = await sql<{ id: string; assigned: number }>`
+    select p.account_id as id, (select count(*) from evaluator_assignments e join applications a on a.id = e.application_id
+      where a.process_id = p.process_id and e.evaluator_id = p.account_id and e.conflict is null)::int as assigned
+    from process_evaluators p join accounts u on u.id = p.account_id
+    where p.process_id = ${processId} and u.state <> 'suspenso' order by fold(u.name), u.id`.execute(db)
+  return new Map(rows.map(({ id, assigned }) => [id, assigned]))
+}
+
+/** Active administrators who are not among the evaluators of a process, by name. */
+export async function listJoinable(db: Db, processId: string): Promise<Team['administrators']> {
+  const { rows } = await sql<Team['administrators'][number]>`
+    select u.id, u.name from accounts u where u.role = 'administrador' and u.state = 'ativo' and not u.shadow
+      and not exists (select from process_evaluators p where p.process_id = ${processId} and p.account_id = u.id)
+    order by fold(u.name), u.id limit 200`.execute(db)
+  return rows
+}
+
+export async function countAssignable(db: Db, processId: string) {
+  const { rows } = await sql<{ applications: number; unassigned: number }>`
+    select count(*)::int as applications, (count(*) filter (where not exists (select from evaluator_assignments e
+      where e.application_id = a.id and e.conflict is null)))::int as unassigned
+    from applications a where a.process_id = ${processId} and ${inProgress}`.execute(db)
+  return rows[0] ?? { applications: 0, unassigned: 0 }
+}
+
+/** Returns whether the account was not among the evaluators before. */
+export const insertEvaluator = async (tx: Db, processId: string, accountId: string, addedBy: string) =>
+  (await tx
+    .insertInto('processEvaluators')
+    .values({ processId, accountId, addedBy })
+    .onConflict((c) => c.doNothing())
+    .returning('accountId')
+    .executeTakeFirst()) !== undefined
+
+/** Removes an evaluator with their assignments; declared conflicts stay. Returns whether there was one. */
+export async function deleteEvaluator(tx: Db, processId: string, accountId: string): Promise<boolean> {
+  await sql`delete from evaluator_assignments e using applications a
+    where a.id = e.application_id and a.process_id = ${processId} and e.evaluator_id = ${accountId} and e.conflict is null`.execute(
+    tx,
+  )
+  const removed = await tx
+    .deleteFrom('processEvaluators')
+    .where('processId', '=', processId)
+    .where('accountId', '=', accountId)
+    .returning('accountId')
+    .executeTakeFirst()
+  return removed !== undefined
+}

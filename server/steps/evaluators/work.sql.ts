@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+
+/** SQL: an attempt `t` has open answers, which people grade: it waits for them, or some have graded it. */
+export const hasOpenAnswers = sql<boolean>`(t.state = 'enviado' or t.state = 'corrigido' and exists (select from answer_grades g where g.attempt_id = t.id))
+  and exists (select from process_steps s where s.id = t.step_id and s.kind = 'test')
+  and not exists (select from test_attempts n where n.application_id = t.application_id and n.step_id = t.step_id and n.number > t.number)`
+
+/** SQL: an attempt `t` has grades of the evaluator of an assignment `e`. */
+export const isGradedBy = sql<boolean>`exists (select from answer_grades g where g.attempt_id = t.id and g.evaluator_id = e.evaluator_id)`
+
+/** SQL: what the evaluator of an assignment `e` grades of its application `a`: components of the panel, and attempts with open answers. */
+export const work = sql`lateral (
+  select panel.due + coalesce(answers.due, 0) as due, panel.done + coalesce(answers.done, 0) as done from
+    (select count(distinct c.component)::int as due,
+      (count(distinct c.component) filter (where exists (select from evaluations v where v.application_id = a.id and v.evaluator_id = e.evaluator_id
+        and v.component = c.component and v.sent_at is not null)))::int as done
+      from criteria c join selective_processes p on p.id = c.process_id where c.process_id = a.process_id and c.by_evaluators and c.component = any(p.steps)) panel
+    cross join (select count(*)::int as due, (count(*) filter (where ${isGradedBy}))::int as done
+      from test_attempts t where t.application_id = a.id and ${hasOpenAnswers}) answers) w`
+
+/** SQL: an evaluator has graded all there is to grade. */
+export const isSent = sql<boolean>`(w.due > 0 and w.done >= w.due)`
