@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { type Mailbox, openMailbox } from '../server/testing/mailbox.ts'
 import { wrongs } from './axe.ts'
+import { linkIn, openMail } from './mail.ts'
 import { settled } from './settled.ts'
 
 const admin = { email: 'admin@certame.local', password: 'certame-demo-2026' }
@@ -55,13 +55,6 @@ async function enter(page: Page, email: string, secret: string) {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(secret)
   await page.getByRole('button', { name: 'Entrar' }).click()
-}
-
-/** The link in the mail to this address. */
-async function linkIn(mailbox: Mailbox, to: string): Promise<string> {
-  const sent = () => mailbox.mails.find(({ envelope, text }) => envelope.to.includes(to) && text?.includes('?key='))
-  await expect.poll(() => sent() !== undefined, { timeout: 30_000 }).toBe(true)
-  return /https?:\/\/\S+\?key=[\w-]+/.exec(sent()?.text ?? '')?.[0] ?? ''
 }
 
 async function clean(page: Page) {
@@ -121,24 +114,11 @@ test('a registered user waits for an administrator, and can enter once approved'
 })
 
 test.describe('with a mail server', () => {
-  let mailbox: Mailbox
+  let mail: Awaited<ReturnType<typeof openMail>>
   test.beforeEach(async ({ request, baseURL }) => {
-    mailbox = await openMailbox()
-    const { settings } = await colleague(request)
-    await settings('organisation', { publicUrl: baseURL })
-    await settings('email', {
-      host: '127.0.0.1',
-      port: mailbox.port,
-      encryption: 'none',
-      fromAddress: 'hub@exemplo.com.br',
-    })
+    mail = await openMail(request, baseURL)
   })
-  test.afterEach(async ({ request }) => {
-    const { settings } = await colleague(request)
-    await settings('organisation', { publicUrl: '' })
-    await settings('email', { host: '', port: 587, encryption: 'starttls', fromAddress: '' })
-    await mailbox.close()
-  })
+  test.afterEach(() => mail.close())
 
   test('an invitation sets the first password, and a reset a new one; earlier sessions end', async ({
     page,
@@ -148,7 +128,7 @@ test.describe('with a mail server', () => {
     const email = 'clarice@exemplo.com.br'
     const { invite } = await colleague(request)
     await invite('Clarice Convidada', email)
-    const invitation = await linkIn(mailbox, email)
+    const invitation = await linkIn(mail.mailbox, email)
     await page.goto(invitation)
     await expect(page.getByRole('heading', { name: 'Aceitar o convite' })).toBeVisible()
     await expect(page.getByLabel('Conta')).toHaveValue(email)
@@ -162,7 +142,7 @@ test.describe('with a mail server', () => {
     await expect(page.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible()
     await clean(page)
 
-    mailbox.mails.length = 0
+    mail.mailbox.mails.length = 0
     const elsewhere = await (await browser.newContext()).newPage()
     await elsewhere.goto('/auth/login')
     await elsewhere.getByRole('link', { name: 'Esqueceu sua senha?' }).click()
@@ -176,7 +156,7 @@ test.describe('with a mail server', () => {
     await elsewhere.getByRole('button', { name: 'Enviar link' }).click()
     await expect(elsewhere.getByText(/^Se houver uma conta/)).toHaveText(sentence ?? '')
 
-    await elsewhere.goto(await linkIn(mailbox, email))
+    await elsewhere.goto(await linkIn(mail.mailbox, email))
     await expect(elsewhere.getByRole('heading', { name: 'Definir outra senha' })).toBeVisible()
     await elsewhere.getByLabel('Nova senha').fill('password123')
     await elsewhere.getByRole('button', { name: 'Salvar nova senha' }).click()
@@ -191,14 +171,14 @@ test.describe('with a mail server', () => {
     await expect(elsewhere.getByText('Email e/ou senha estão erradas')).toBeVisible()
     await enter(elsewhere, email, 'outra frase bem comprida')
     await expect(elsewhere).toHaveURL(/dashboarding/)
-    expect(mailbox.mails.flatMap(({ envelope }) => envelope.to)).not.toContain('ninguem@exemplo.com.br')
+    expect(mail.mailbox.mails.flatMap(({ envelope }) => envelope.to)).not.toContain('ninguem@exemplo.com.br')
   })
 
   test('an installation that requires a second factor admits nobody without one', async ({ page, request }) => {
     const { invite } = await colleague(request)
     const accept = async (name: string, email: string) => {
       await invite(name, email)
-      const key = new URL(await linkIn(mailbox, email)).searchParams.get('key')
+      const key = new URL(await linkIn(mail.mailbox, email)).searchParams.get('key')
       const answer = await request.post('/api/account/keys/use', { data: { key, newPassword: password } })
       expect(answer.ok(), await answer.text()).toBe(true)
     }

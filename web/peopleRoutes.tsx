@@ -3,6 +3,7 @@ import type { accountQuery } from '#contract/access/accounts.ts'
 import type { duplicateQuery, pastQuery } from '#contract/compliance/duplicates.ts'
 import type { poolMembersQuery, poolQuery } from '#contract/hiring/pools.ts'
 import type { candidateQuery } from '#contract/people/candidates.ts'
+import type { evaluators } from '#contract/steps/evaluators.ts'
 import type { accountPageSearch } from '#web/access/account/accountPageSearch.ts'
 import type { noteSearch } from '#web/access/notes/noteSearch.ts'
 import type { competencyTestSearch } from '#web/assessment/competencies/competencyTestSearch.ts'
@@ -39,6 +40,17 @@ const ofCandidate = ({ location }: At) =>
   moved(location.pathname.replace('/users/', '/users/candidates/'), location.search)
 
 export const peopleScreens = [
+  createRoute({
+    ...inside,
+    path: 'evaluations',
+    ...searchOf<typeof evaluators.queue.query>(),
+    component: page(() => import('#web/steps/evaluating/QueuePage.tsx'), 'QueuePage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'evaluations/$applicationId',
+    component: page(() => import('#web/steps/evaluating/EvaluatePage.tsx'), 'EvaluatePage'),
+  }),
   createRoute({
     ...inside,
     path: 'users',

@@ -71,7 +71,7 @@ export type Evaluating = z.infer<typeof Evaluating>
 const ofProcess = z.object({ id: uuid })
 const appUrl = z.url({ protocol: /^https?$/, error: 'url' }).max(300)
 
-export const Invited = z.union([
+const Invited = z.union([
   z.object({ accountId: uuid, appUrl }),
   z.object({ name: requiredText(160), email: accountEmail, appUrl }),
 ])

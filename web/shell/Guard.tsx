@@ -1,15 +1,19 @@
-import { lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { lazyRouteComponent, Navigate, Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { LoginPage } from '#web/access/session/LoginPage.tsx'
-import { useIsRestricted, useSession, wasRestricted } from '#web/access/session/session.ts'
+import { useIsGuest, useIsRestricted, useSession, wasRestricted } from '#web/access/session/session.ts'
 import { readToken } from '#web/platform/api/token.ts'
 import { PageSkeleton, ShellSkeleton } from '#web/platform/site/PageSkeleton.tsx'
+import { isAt } from './navigation.ts'
 
 // Renders synchronously once loaded: with `lazy`, React would show a skeleton first and delay the page by a third of a second.
 const Shell = lazyRouteComponent(() => import('./Shell.tsx'), 'Shell')
 const RestrictedPage = lazy(() =>
   import('#web/access/account/RestrictedPage.tsx').then((m) => ({ default: m.RestrictedPage })),
 )
+
+/** The screens of who only evaluates. */
+const guestPlaces = ['/dashboard/evaluations', '/dashboard/user/account']
 
 /** Whether calls that need a session can succeed. */
 export const canCall = () => readToken() !== null && !wasRestricted()
@@ -20,11 +24,13 @@ export const preloadShell = async () => void (readToken() && (await Shell.preloa
 /**
  * Guards everything under /dashboard. Without a session it renders the login at the same address, so that the requested
  * page follows after login. While the user of a stored token loads, the page renders already. A restricted account
- * sees at every address what it waits for.
+ * sees at every address what it waits for, and who only evaluates their evaluations.
  */
 export function RequireSession() {
   const { isAuthenticated, isInitialized } = useSession()
   const isRestricted = useIsRestricted()
+  const isGuest = useIsGuest()
+  const pathname = useLocation({ select: (location) => location.pathname })
   const waiting = !isInitialized && readToken() !== null
   if (!isAuthenticated && !waiting) return <LoginPage />
   if (waiting && wasRestricted()) return <ShellSkeleton />
@@ -35,6 +41,8 @@ export function RequireSession() {
           <Suspense fallback={<PageSkeleton />}>
             <RestrictedPage />
           </Suspense>
+        ) : isGuest && !guestPlaces.some((place) => isAt(pathname, place)) ? (
+          <Navigate to="/dashboard/evaluations" replace />
         ) : (
           <Outlet />
         )}

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useIsRestricted } from '#web/access/session/session.ts'
+import { useIsLimited } from '#web/access/session/session.ts'
 import { isLanguageOpen } from '#web/platform/i18n/languages.ts'
 import { shellTexts } from '#web/platform/i18n/pt/shell.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
@@ -23,7 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const t = useTexts(shellTexts)
   const { isDrawer, isCollapsed, toggle } = useSidebar()
   const { themeStretch } = settings.use()
-  const isRestricted = useIsRestricted()
+  const isLimited = useIsLimited()
   const [overlay, setOverlay] = useState<Overlay>(null)
   // They stay mounted once opened, so that closing is animated.
   const [wanted, setWanted] = useState({ palette: false, appearance: false })
@@ -88,7 +88,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {isDrawer && <NavDrawer open={overlay === 'menu'} onClose={close} onAppearance={() => open('appearance')} />}
       </Suspense>
       <Suspense>
-        {wanted.palette && !isRestricted && (
+        {wanted.palette && !isLimited && (
           <CommandPalette open={overlay === 'palette'} onClose={close} calledFrom={called} />
         )}
         {isLanguageAsked && <LanguageQuestion onClose={() => askLanguage(false)} />}

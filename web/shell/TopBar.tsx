@@ -2,7 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { ArrowLeft, ChevronRight, Menu as MenuIcon, PanelLeftOpen, Search, Settings, Settings2 } from 'lucide-react'
 import { Fragment } from 'react'
 import { Bell } from '#web/access/notices/Bell.tsx'
-import { useIsRestricted } from '#web/access/session/session.ts'
+import { useIsLimited } from '#web/access/session/session.ts'
 import { shellTexts } from '#web/platform/i18n/pt/shell.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useCrumbs } from '#web/platform/site/breadcrumb.ts'
@@ -25,7 +25,7 @@ type TopBarProps = {
 export function TopBar({ isDrawer, isCollapsed, onToggleSidebar, onMenu, onSearch, onAppearance }: TopBarProps) {
   const t = useTexts(shellTexts)
   const isPhone = usePhone()
-  const isRestricted = useIsRestricted()
+  const isLimited = useIsLimited()
   const above = useCrumbs()
     .slice(0, -1)
     .findLast(({ to }) => to)
@@ -53,7 +53,7 @@ export function TopBar({ isDrawer, isCollapsed, onToggleSidebar, onMenu, onSearc
         />
       )}
       <Breadcrumb />
-      {!isRestricted &&
+      {!isLimited &&
         (isPhone ? (
           <IconButton icon={Search} label={t('search')} onClick={onSearch} />
         ) : (
@@ -63,7 +63,7 @@ export function TopBar({ isDrawer, isCollapsed, onToggleSidebar, onMenu, onSearc
       <div className="flex items-center justify-end gap-1 max-md:min-w-20 md:min-w-[182px]">
         <AfterFirstPaint>
           {!isPhone && <ProductLanguageMenu />}
-          {!isRestricted && <Bell />}
+          {!isLimited && <Bell />}
           {!isPhone && <SettingsLink />}
           {!isPhone && <IconButton icon={Settings2} label={t('appearance')} onClick={onAppearance} />}
           <AccountMenu />
@@ -76,8 +76,8 @@ export function TopBar({ isDrawer, isCollapsed, onToggleSidebar, onMenu, onSearc
 export function SettingsLink() {
   const t = useTexts(shellTexts)
   const { routesByPath } = useRouter()
-  const isRestricted = useIsRestricted()
-  if (isRestricted || !('/dashboard/settings' in routesByPath)) return null
+  const isLimited = useIsLimited()
+  if (isLimited || !('/dashboard/settings' in routesByPath)) return null
   return (
     <ButtonLink
       to="/dashboard/settings"

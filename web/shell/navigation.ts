@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import {
   Building2,
+  ClipboardCheck,
   ClipboardList,
   Handshake,
   House,
@@ -12,7 +13,7 @@ import {
 } from 'lucide-react'
 import { useMemo } from 'react'
 import { type DeliveryChannel, deliveryChannels } from '#contract/outbound/channels.ts'
-import { useIsRestricted } from '#web/access/session/session.ts'
+import { useIsGuest, useIsRestricted } from '#web/access/session/session.ts'
 import { channelLog } from '#web/outbound/channels.ts'
 import type { Keys } from '#web/platform/i18n/pt/keys.ts'
 import type { shellTexts } from '#web/platform/i18n/pt/shell.ts'
@@ -79,12 +80,22 @@ const sections: Section[] = [
   },
 ]
 
+/** The menu of who only evaluates. */
+const ofGuests: Section[] = [
+  {
+    name: 'nav.management',
+    items: [{ name: 'nav.evaluations', icon: ClipboardCheck, to: '/dashboard/evaluations' }],
+  },
+]
+
 /** The menu entries whose screens exist; none for a restricted account. */
 export function useNavigation(): Section[] {
   const { routesByPath } = useRouter()
   const isRestricted = useIsRestricted()
+  const isGuest = useIsGuest()
   return useMemo(() => {
     if (isRestricted) return []
+    if (isGuest) return ofGuests
     const exists = (to: string) => to in routesByPath
     return sections
       .map((section) => ({
@@ -96,7 +107,7 @@ export function useNavigation(): Section[] {
           .filter((item) => (item.entries ? item.entries.length > 0 : exists(item.to))),
       }))
       .filter(({ items }) => items.length > 0)
-  }, [routesByPath, isRestricted])
+  }, [routesByPath, isRestricted, isGuest])
 }
 
 /** Whether a screen, or one below it, is open. */

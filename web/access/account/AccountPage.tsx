@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useSession } from '#web/access/session/session.ts'
+import { useIsGuest, useSession } from '#web/access/session/session.ts'
 import { accountTexts } from '#web/platform/i18n/pt/account.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useSearchOf } from '#web/platform/site/address.ts'
@@ -20,6 +20,7 @@ const NoticesTab = lazy(() => import('./NoticesTab.tsx').then((m) => ({ default:
 export function AccountPage() {
   const t = useTexts(accountTexts)
   const { user } = useSession()
+  const isGuest = useIsGuest()
   const [{ tab }] = useSearchOf(accountPageSearch)
   useBreadcrumb([{ label: t('title'), to: '/dashboard/user/account' }, { label: t(`tabs.${tab}`) }])
   return (
@@ -37,12 +38,15 @@ export function AccountPage() {
       >
         <TabLinks
           label={t('title')}
-          tabs={accountTabs.map((name) => ({
-            to: '.',
-            search: name === 'profile' ? {} : { tab: name },
-            label: t(`tabs.${name}`),
-            active: tab === name,
-          }))}
+          // Notices are about what administrators do.
+          tabs={accountTabs
+            .filter((name) => name !== 'notices' || !isGuest)
+            .map((name) => ({
+              to: '.',
+              search: name === 'profile' ? {} : { tab: name },
+              label: t(`tabs.${name}`),
+              active: tab === name,
+            }))}
         />
       </PageHeader>
       {user ? (

@@ -147,6 +147,19 @@ const subscribe = (listener: () => void) => {
 }
 export const useSession = () => useSyncExternalStore(subscribe, () => state)
 
+/** Whether this account only evaluates: it reaches its evaluations and its own account. */
+export function useIsGuest() {
+  const { user } = useSession()
+  return user?.role === 'avaliador'
+}
+
+/** Whether the screens and calls of administrators are closed to this account. */
+export function useIsLimited() {
+  const isRestricted = useIsRestricted()
+  const isGuest = useIsGuest()
+  return isRestricted || isGuest
+}
+
 /** Whether this account can only wait for its approval, or set up the required second factor. */
 export function useIsRestricted() {
   const { user } = useSession()

@@ -60,12 +60,12 @@ const secondsWhileScored = 1
 const staleByRescoring = [...staleByScores, applications.evaluation]
 
 type ProcessPageProps = {
-  /** The content of the tab of steps, which a later area renders. */
-  steps: (process: Process, actions: HTMLElement | null) => ReactNode
+  /** The content of the tabs that a later area renders. */
+  later: Record<'etapas' | 'equipe', (process: Process, actions: HTMLElement | null) => ReactNode>
 }
 
 /** A process with its tabs. */
-export function ProcessPage({ steps }: ProcessPageProps) {
+export function ProcessPage({ later }: ProcessPageProps) {
   const { selectiveProcessId = '', companyId } = useParams({ strict: false })
   const t = useTexts(processesTexts)
   const {
@@ -106,7 +106,7 @@ export function ProcessPage({ steps }: ProcessPageProps) {
           {tab === 'quadro' && <BoardTab process={process} actions={actions} />}
           {tab === 'classificacao' && <RankingTab process={process} actions={actions} />}
           {tab === 'candidatos' && <CandidatesTab process={process} />}
-          {tab === 'etapas' && steps(process, actions)}
+          {(tab === 'etapas' || tab === 'equipe') && later[tab](process, actions)}
           {tab === 'pesos' && <WeightsTab process={process} />}
           {tab === 'mensagens' && <MessagesTab process={process} />}
           {tab === 'retornos' && <OutcomesTab process={process} />}

@@ -4,6 +4,7 @@ import { useFormat } from '#web/platform/i18n/format.ts'
 import { reviewTexts } from '#web/platform/i18n/pt/review.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Card } from '#web/platform/ui/Card.tsx'
+import { isOpen } from '#web/steps/stepActs.ts'
 import { Asked } from './Asked.tsx'
 import type { ReviewProps } from './aboutReview.ts'
 import { GradingForm } from './GradingForm.tsx'
@@ -12,11 +13,19 @@ import { useAnswerWords } from './useAnswerWords.ts'
 /** The questions in the order in which they were asked, with what was answered and earned; open answers are graded below. */
 export function AnswersCard(about: ReviewProps) {
   const t = useTexts(reviewTexts)
-  const { questions, attemptId } = about.review
+  const { overview, step, review } = about
+  const { questions, attemptId } = review
   const open = questions.filter(({ content, value }) => isOpenQuestion(content) && value !== null)
   return (
     <>
-      {open.length > 0 && <GradingForm key={attemptId} {...about} open={open} />}
+      {open.length > 0 && (
+        <GradingForm
+          key={attemptId}
+          params={{ id: overview.applicationId, stepId: step.id }}
+          isOpen={isOpen(overview)}
+          {...{ review, open }}
+        />
+      )}
       <Card title={t('answers')}>
         <ol className="grid gap-4">
           {questions.map((question, at) => (

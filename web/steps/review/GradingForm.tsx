@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requiredText, text } from '#contract/platform/validation.ts'
-import { type ReviewedQuestion, review as reviews } from '#contract/steps/review.ts'
+import { type ReviewedQuestion, review as reviews, type StepReview } from '#contract/steps/review.ts'
 import { useSession } from '#web/access/session/session.ts'
 import { useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
@@ -11,12 +11,17 @@ import { Card } from '#web/platform/ui/Card.tsx'
 import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
 import { NumberField, TextareaField, TextField } from '#web/platform/ui/fields.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
-import { isOpen } from '#web/steps/stepActs.ts'
 import { useWhy } from '#web/steps/useWhy.ts'
 import { Asked } from './Asked.tsx'
-import { type ReviewProps, staleByReview } from './aboutReview.ts'
+import { staleByReview } from './aboutReview.ts'
 
-type GradingFormProps = ReviewProps & { open: ReviewedQuestion[] }
+type GradingFormProps = {
+  params: { id: string; stepId: string }
+  review: StepReview
+  open: ReviewedQuestion[]
+  /** Whether the process takes grades. */
+  isOpen: boolean
+}
 
 const Grading = z.object({
   grades: z.array(z.object({ points: z.number({ error: 'required' }).min(0), note: text(2000) })),
@@ -25,7 +30,7 @@ const Grading = z.object({
 const GradingAgain = Grading.extend({ reason: requiredText(500) })
 
 /** The caller's points for open answers; those of others are visible once the caller has sent theirs. */
-export function GradingForm({ overview, step, review, open }: GradingFormProps) {
+export function GradingForm({ params, review, open, isOpen }: GradingFormProps) {
   const t = useTexts(reviewTexts)
   const format = useFormat()
   const why = useWhy()
@@ -44,7 +49,7 @@ export function GradingForm({ overview, step, review, open }: GradingFormProps) 
         error={grade.error}
         onSubmit={({ grades, reason }) =>
           grade.mutateAsync({
-            params: { id: overview.applicationId, stepId: step.id },
+            params,
             body: {
               attemptId: review.attemptId,
               grades: grades.map((given, at) => ({ questionId: open[at]?.id ?? '', ...given })),
@@ -84,7 +89,7 @@ export function GradingForm({ overview, step, review, open }: GradingFormProps) 
             variant="primary"
             type="submit"
             pending={grade.isPending}
-            disabledReason={isOpen(overview) ? undefined : why({ allowed: false, why: 'step_closed' })}
+            disabledReason={isOpen ? undefined : why({ allowed: false, why: 'step_closed' })}
           >
             {t(isAgain ? 'sendAgain' : 'send')}
           </Button>

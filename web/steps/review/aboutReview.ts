@@ -1,3 +1,4 @@
+import { evaluators } from '#contract/steps/evaluators.ts'
 import { review, type StepReview } from '#contract/steps/review.ts'
 import type { StepOfApplication, StepsOverview } from '#contract/steps/steps.ts'
 import { staleByAttempts } from '#web/steps/staleBySteps.ts'
@@ -6,4 +7,4 @@ import { staleByAttempts } from '#web/steps/staleBySteps.ts'
 export type ReviewProps = { overview: StepsOverview; step: StepOfApplication; review: StepReview }
 
 /** Endpoints to read again after somebody has graded an attempt. */
-export const staleByReview = [...staleByAttempts, review.read]
+export const staleByReview = [...staleByAttempts, review.read, evaluators.read, evaluators.queue]

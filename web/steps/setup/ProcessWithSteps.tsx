@@ -2,8 +2,14 @@ import { lazy } from 'react'
 import { ProcessPage } from '#web/hiring/processes/ProcessPage.tsx'
 
 const StepsTab = lazy(() => import('./StepsTab.tsx').then((m) => ({ default: m.StepsTab })))
+const TeamTab = lazy(() => import('#web/steps/evaluators/TeamTab.tsx').then((m) => ({ default: m.TeamTab })))
 
-/** The page of a process with the tab of its steps, which belong to a later area than the page. */
+/** The page of a process with the tabs of its steps and evaluators, which belong to a later area than the page. */
 export const ProcessWithSteps = () => (
-  <ProcessPage steps={(process, actions) => <StepsTab process={process} actions={actions} />} />
+  <ProcessPage
+    later={{
+      etapas: (process, actions) => <StepsTab process={process} actions={actions} />,
+      equipe: (process, actions) => <TeamTab process={process} actions={actions} />,
+    }}
+  />
 )

@@ -44,6 +44,7 @@ export const processes: Translation<typeof pt> = {
     classificacao: 'Rangliste',
     candidatos: 'Bewerbungen',
     etapas: 'Schritte',
+    equipe: 'Team',
     pesos: 'Gewichte',
     mensagens: 'Nachrichten',
     retornos: 'Rückmeldungen',

@@ -30,6 +30,7 @@ export const shell: Translation<typeof pt> = {
     users: 'Benutzer',
     administrators: 'Administratoren',
     candidates: 'Fachkräfte',
+    evaluations: 'Bewertungen',
     pools: 'Talentpools',
     processes: 'Auswahlverfahren',
     processesShort: 'Verfahren',

@@ -19,7 +19,9 @@ import { customTests } from './customTests.ts'
 import { cv } from './cv.ts'
 import { decisions } from './decisions.ts'
 import { duplicates } from './duplicates.ts'
+import { evaluating } from './evaluating.ts'
 import { evaluation } from './evaluation.ts'
+import { evaluators } from './evaluators.ts'
 import { files } from './files.ts'
 import { hidden } from './hidden.ts'
 import { history } from './history.ts'
@@ -101,6 +103,8 @@ export const en = {
   ranking,
   records,
   refusals,
+  evaluating,
+  evaluators,
   review,
   richText,
   scoring,

@@ -43,6 +43,7 @@ export const processes: Translation<typeof pt> = {
     classificacao: 'Ranking',
     candidatos: 'Candidates',
     etapas: 'Steps',
+    equipe: 'Team',
     pesos: 'Weights',
     mensagens: 'Messages',
     retornos: 'Replies',

@@ -30,6 +30,7 @@ export const shell: Translation<typeof pt> = {
     users: 'Users',
     administrators: 'Administrators',
     candidates: 'Professionals',
+    evaluations: 'Evaluations',
     pools: 'Talent pools',
     processes: 'Selection processes',
     processesShort: 'Processes',

@@ -44,6 +44,7 @@ export const processes: Translation<typeof pt> = {
     classificacao: 'Classement',
     candidatos: 'Candidats',
     etapas: 'Étapes',
+    equipe: 'Équipe',
     pesos: 'Poids',
     mensagens: 'Messages',
     retornos: 'Retours',

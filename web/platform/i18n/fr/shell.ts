@@ -30,6 +30,7 @@ export const shell: Translation<typeof pt> = {
     users: 'Utilisateurs',
     administrators: 'Administrateurs',
     candidates: 'Professionnels',
+    evaluations: 'Évaluations',
     pools: 'Viviers de talents',
     processes: 'Processus de sélection',
     processesShort: 'Processus',

@@ -42,6 +42,7 @@ export const processesTexts = namespace('processes', {
     classificacao: 'Classificação',
     candidatos: 'Candidatos',
     etapas: 'Etapas',
+    equipe: 'Equipe',
     pesos: 'Pesos',
     mensagens: 'Mensagens',
     retornos: 'Retornos',

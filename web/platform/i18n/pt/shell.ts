@@ -28,6 +28,7 @@ export const shellTexts = namespace('shell', {
     users: 'Usuários',
     administrators: 'Administradores',
     candidates: 'Profissionais',
+    evaluations: 'Avaliações',
     pools: 'Bancos de talentos',
     processes: 'Processos Seletivos',
     processesShort: 'Processos',

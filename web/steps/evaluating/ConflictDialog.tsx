@@ -1,0 +1,44 @@
+import { useNavigate } from '@tanstack/react-router'
+import { evaluators } from '#contract/steps/evaluators.ts'
+import { useWrite } from '#web/platform/api/client.ts'
+import { evaluatingTexts } from '#web/platform/i18n/pt/evaluating.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { Problem } from '#web/steps/Problem.tsx'
+
+type ConflictDialogProps = { applicationId: string; open: boolean; onClose: () => void }
+
+/** Declares a conflict of interest, and leaves the application. */
+export function ConflictDialog({ applicationId, open, onClose }: ConflictDialogProps) {
+  const t = useTexts(evaluatingTexts)
+  const navigate = useNavigate()
+  const declare = useWrite(evaluators.declareConflict, {
+    stale: [evaluators.queue],
+    then: () => {
+      toast.success(t('conflictDone'))
+      void navigate({ to: '/dashboard/evaluations' })
+    },
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={() => {
+        declare.reset()
+        onClose()
+      }}
+      title={t('conflictTitle')}
+      body={
+        <>
+          {t('conflictBody')}
+          <Problem error={declare.error} />
+        </>
+      }
+      confirm={t('conflictConfirm')}
+      danger
+      pending={declare.isPending}
+      reason={{ label: t('reason'), required: true, help: t('reasonHelp') }}
+      onConfirm={(reason) => declare.mutate({ params: { id: applicationId }, body: { reason } })}
+    />
+  )
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight, EyeOff, FileQuestion, UserX } from 'lucide-react'
+import { useState } from 'react'
+import { type Evaluating, evaluators } from '#contract/steps/evaluators.ts'
+import { q } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { evaluatingTexts } from '#web/platform/i18n/pt/evaluating.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
+import { Avatar } from '#web/platform/ui/Avatar.tsx'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { Button, ButtonLink, IconButton } from '#web/platform/ui/Button.tsx'
+import { EmptyState, ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { stepThrough, useStepKeys } from '#web/platform/ui/useStepKeys.ts'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { numberOf } from './numberOf.ts'
+import { OpenAnswers } from './OpenAnswers.tsx'
+import { PanelMarks } from './PanelMarks.tsx'
+
+/** One application as an evaluator sees it: by number, with their own grades first. */
+export function EvaluatePage() {
+  const { applicationId = '' } = useParams({ strict: false })
+  const t = useTexts(evaluatingTexts)
+  const { data, error, refetch } = useQuery(q(evaluators.read, { params: { id: applicationId } }))
+  useBreadcrumb([
+    { label: t('title'), to: '/dashboard/evaluations' },
+    { label: data ? t('application', { number: numberOf(data.protocol) }) : '' },
+  ])
+  if (error && !data) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="m-6 h-96 rounded-4" />
+  return (
+    <>
+      <Head evaluating={data} />
+      <div key={data.id} className="mx-auto grid w-full max-w-[860px] gap-6 p-6 max-md:p-4">
+        {data.others.length > 0 && <Others names={data.others} />}
+        {data.steps.length === 0 && !data.hasPanel && (
+          <EmptyState icon={FileQuestion} title={t('nothing')} body={t('nothingBody')} />
+        )}
+        {data.steps.map((step) => (
+          <OpenAnswers key={step.id} applicationId={data.id} step={step} />
+        ))}
+        {data.hasPanel && <PanelMarks applicationId={data.id} />}
+      </div>
+    </>
+  )
+}
+
+function Head({ evaluating: { id, protocol, process, done } }: { evaluating: Evaluating }) {
+  const t = useTexts(evaluatingTexts)
+  const format = useFormat()
+  const navigate = useNavigate()
+  const [declares, setDeclares] = useState(false)
+  const { data: queue } = useQuery(q(evaluators.queue, { query: {} }))
+  const ids = queue?.rows.map((row) => row.id) ?? []
+  const at = ids.indexOf(id)
+  const step = stepThrough(
+    ids,
+    id,
+    (next) => void navigate({ to: '/dashboard/evaluations/$applicationId', params: { applicationId: next } }),
+  )
+  useStepKeys(step)
+  return (
+    <PageHeader
+      avatar={<Avatar name="" size={44} />}
+      title={t('application', { number: numberOf(protocol) })}
+      badge={
+        <Badge tone="stop" icon={EyeOff}>
+          {t('blind')}
+        </Badge>
+      }
+      meta={
+        <>
+          <span dir="auto">{process.title}</span>
+          {at >= 0 && <span className="num">{t('position', { at: at + 1, total: format.number(ids.length) })}</span>}
+        </>
+      }
+      actions={
+        <>
+          {done === 0 && (
+            <Button icon={UserX} onClick={() => setDeclares(true)}>
+              {t('conflict')}
+            </Button>
+          )}
+          {at >= 0 && (
+            <>
+              <IconButton
+                icon={ChevronLeft}
+                variant="outline"
+                label={t('previous')}
+                disabled={!step(-1)}
+                onClick={step(-1)}
+                iconClassName="rtl:-scale-x-100"
+              />
+              <IconButton
+                icon={ChevronRight}
+                variant="outline"
+                label={t('next')}
+                disabled={!step(1)}
+                onClick={step(1)}
+                iconClassName="rtl:-scale-x-100"
+              />
+            </>
+          )}
+          <ButtonLink to="/dashboard/evaluations">{t('leave')}</ButtonLink>
+        </>
+      }
+    >
+      <div className="border-b" />
+      <ConflictDialog applicationId={id} open={declares} onClose={() => setDeclares(false)} />
+    </PageHeader>
+  )
+}
+
+/** Who else grades: not whether they have sent. */
+function Others({ names }: { names: string[] }) {
+  const t = useTexts(evaluatingTexts)
+  const format = useFormat()
+  return (
+    <p className="flex items-center gap-2 rounded-3 bg-sunken px-4 py-3 text-13 text-fg-2">
+      <EyeOff size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-fg-3" />
+      <span dir="auto">{t('others', { count: names.length, names: format.list(names) })}</span>
+    </p>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Evaluating } from '#contract/steps/evaluators.ts'
+import { review } from '#contract/steps/review.ts'
+import { q } from '#web/platform/api/client.ts'
+import { evaluatingTexts } from '#web/platform/i18n/pt/evaluating.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { GradingForm } from '#web/steps/review/GradingForm.tsx'
+
+type OpenAnswersProps = { applicationId: string; step: Evaluating['steps'][number] }
+
+/** The open answers of a step, with the points that the evaluator gives them. */
+export function OpenAnswers({ applicationId, step }: OpenAnswersProps) {
+  const t = useTexts(evaluatingTexts)
+  const params = { id: applicationId, stepId: step.id }
+  const { data, error, refetch } = useQuery(q(review.read, { params }))
+  if (error && !data) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="h-72 rounded-4" />
+  if (!data.review) return null
+  const open = data.review.questions.filter(({ value }) => value !== null)
+  return (
+    <section aria-label={step.title}>
+      <h2 dir="auto" className="mb-3 text-16 font-semibold break-words">
+        {step.title}
+      </h2>
+      <GradingForm
+        // Grades that arrive from the server replace the fields.
+        key={`${data.review.attemptId} ${step.isGraded}`}
+        params={params}
+        review={data.review}
+        open={open}
+        isOpen
+      />
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { ClipboardCheck } from 'lucide-react'
+import { evaluators, type QueueItem } from '#contract/steps/evaluators.ts'
+import { q } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { evaluatingTexts } from '#web/platform/i18n/pt/evaluating.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { useSearchOf } from '#web/platform/site/address.ts'
+import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { ButtonLink } from '#web/platform/ui/Button.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { EmptyState, ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { Segmented } from '#web/platform/ui/Tabs.tsx'
+import { numberOf } from './numberOf.ts'
+
+/** What is assigned to the user: first what they have not graded. */
+export function QueuePage() {
+  const t = useTexts(evaluatingTexts)
+  const format = useFormat()
+  const [{ done }, change] = useSearchOf(evaluators.queue.query)
+  const { data, error, refetch } = useQuery(q(evaluators.queue, { query: { done } }))
+  useBreadcrumb([{ label: t('title') }])
+  const byProcess = [...Map.groupBy(data?.rows ?? [], ({ process }) => process.id).values()]
+  return (
+    <>
+      <PageHeader title={t('title')} meta={t('lead')}>
+        <div className="border-b px-6 pb-3 max-md:px-4">
+          <Segmented
+            label={t('show')}
+            value={done ? 'done' : 'pending'}
+            onChange={(which) => change({ done: which === 'done' })}
+            options={(['pending', 'done'] as const).map((value) => ({ value, label: t(value) }))}
+          />
+        </div>
+      </PageHeader>
+      <div className="mx-auto grid w-full max-w-[860px] gap-6 p-6 max-md:p-4">
+        {error && !data && <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton className="h-64 rounded-4" />}
+        {data?.rows.length === 0 && (
+          <EmptyState
+            icon={ClipboardCheck}
+            title={t(done ? 'noneDone' : 'noneTitle')}
+            body={t(done ? 'noneDoneBody' : 'noneBody')}
+          />
+        )}
+        {byProcess.map((items) => (
+          <Card key={items[0]?.process.id} title={items[0]?.process.title} note={items[0]?.process.company} flush>
+            <ul>
+              {items.map((item) => (
+                <QueueRow key={item.id} item={item} />
+              ))}
+            </ul>
+          </Card>
+        ))}
+        {data && data.total > data.rows.length && (
+          <p className="text-13 text-fg-3">{t('first', { number: format.number(data.rows.length) })}</p>
+        )}
+      </div>
+    </>
+  )
+}
+
+function QueueRow({ item: { id, protocol, left } }: { item: QueueItem }) {
+  const t = useTexts(evaluatingTexts)
+  const format = useFormat()
+  const number = numberOf(protocol)
+  return (
+    <li className="flex flex-wrap items-center gap-3 border-t px-5 py-3 text-13 first:border-t-0 max-md:px-4">
+      <span className="num min-w-40 flex-1 font-semibold">{t('application', { number })}</span>
+      {left > 0 ? (
+        <Badge tone="wait">{t('left', { count: left, number: format.number(left) })}</Badge>
+      ) : (
+        <Badge tone="pos">{t('allSent')}</Badge>
+      )}
+      <ButtonLink
+        size="sm"
+        variant={left > 0 ? 'primary' : 'outline'}
+        to="/dashboard/evaluations/$applicationId"
+        params={{ applicationId: id }}
+        aria-label={t('evaluateNumber', { number })}
+      >
+        {t(left > 0 ? 'evaluate' : 'open')}
+      </ButtonLink>
+    </li>
+  )
+}

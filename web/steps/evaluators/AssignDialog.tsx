@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { type Assignment, evaluators, maxEvaluators, type Team } from '#contract/steps/evaluators.ts'
+import { useWrite } from '#web/platform/api/client.ts'
+import { evaluatorsTexts } from '#web/platform/i18n/pt/evaluators.ts'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { ChecksField } from '#web/platform/ui/ChecksField.tsx'
+import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { staleByTeam } from './staleByTeam.ts'
+
+type AssignDialogProps = { assignment: Assignment | undefined; team: Team; onClose: () => void }
+
+/** Chooses the evaluators of one application; who declared a conflict of interest cannot be chosen. */
+export function AssignDialog({ assignment, team, onClose }: AssignDialogProps) {
+  const t = useTexts(evaluatorsTexts)
+  return (
+    <Dialog
+      open={assignment !== undefined}
+      onClose={onClose}
+      title={assignment ? t('chooseTitle', { name: assignment.name }) : ''}
+    >
+      {assignment && <AssignForm assignment={assignment} team={team} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+const Choice = z.object({ evaluatorIds: z.array(z.uuid()).max(maxEvaluators) })
+
+type AssignFormProps = { assignment: Assignment; team: Team; onClose: () => void }
+
+function AssignForm({ assignment, team, onClose }: AssignFormProps) {
+  const t = useTexts(evaluatorsTexts)
+  const ui = useTexts(uiTexts)
+  const isFree = (id: string) => assignment.evaluators.every((each) => each.id !== id || each.conflict === null)
+  const form = useZodForm(Choice, {
+    evaluatorIds: assignment.evaluators.flatMap(({ id, conflict }) => (conflict === null ? [id] : [])),
+  })
+  const assign = useWrite(evaluators.assign, { stale: staleByTeam, then: () => toast.success(t('chosen')) })
+  return (
+    <Form
+      form={form}
+      guard={false}
+      error={assign.error}
+      label={t('chooseTitle', { name: assignment.name })}
+      onSubmit={(body) => assign.mutateAsync({ params: { id: assignment.id }, body })}
+      onSaved={onClose}
+    >
+      <FieldGrid>
+        <ChecksField
+          name="evaluatorIds"
+          label={t('evaluators')}
+          options={team.evaluators
+            .filter(({ id, state }) => isFree(id) && state !== 'suspenso')
+            .map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </FieldGrid>
+      <div className="mt-3 flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>{ui('cancel')}</Button>
+        <Button variant="primary" type="submit" pending={assign.isPending}>
+          {t('save')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,42 @@
+import { UserMinus } from 'lucide-react'
+import type { Evaluator } from '#contract/steps/evaluators.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { evaluatorsTexts } from '#web/platform/i18n/pt/evaluators.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Avatar } from '#web/platform/ui/Avatar.tsx'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { IconButton } from '#web/platform/ui/Button.tsx'
+
+type EvaluatorItemProps = { evaluator: Evaluator; onRemove: (() => void) | undefined }
+
+/** A person of the team, and how much of what they have is done. */
+export function EvaluatorItem({ evaluator, onRemove }: EvaluatorItemProps) {
+  const t = useTexts(evaluatorsTexts)
+  const format = useFormat()
+  const { name, email, role, state, assigned, done, conflicts } = evaluator
+  const counted = (count: number) => ({ count, number: format.number(count) })
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t px-5 py-3 text-13 first:border-t-0 max-md:px-4">
+      <Avatar name={name} size={36} />
+      <div className="min-w-0 flex-1 basis-48">
+        <h3 className="flex flex-wrap items-center gap-2 font-semibold">
+          <span dir="auto" className="min-w-0 break-words">
+            {name}
+          </span>
+          <span className="text-12 font-normal text-fg-3">{t(`roles.${role}`)}</span>
+          {state !== 'ativo' && <Badge tone={state === 'suspenso' ? 'neg' : 'wait'}>{t(`states.${state}`)}</Badge>}
+        </h3>
+        <p className="break-all text-fg-3">
+          <bdi>{email}</bdi>
+        </p>
+      </div>
+      <p className="num text-fg-2">
+        {done === null
+          ? t('assigned', counted(assigned))
+          : t('progress', { done: format.number(done), assigned: format.number(assigned) })}
+        {conflicts > 0 && <span className="block text-12 text-wait">{t('conflicts', counted(conflicts))}</span>}
+      </p>
+      {onRemove && <IconButton icon={UserMinus} label={t('removeFor', { name })} onClick={onRemove} />}
+    </li>
+  )
+}

@@ -1,0 +1,83 @@
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import type { Process } from '#contract/hiring/processes.ts'
+import { accountEmail, requiredText } from '#contract/platform/validation.ts'
+import { evaluators, type Team } from '#contract/steps/evaluators.ts'
+import { useWrite } from '#web/platform/api/client.ts'
+import { evaluatorsTexts } from '#web/platform/i18n/pt/evaluators.ts'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { RadioField, SelectField } from '#web/platform/ui/choiceFields.tsx'
+import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
+import { TextField } from '#web/platform/ui/fields.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { here } from '#web/steps/here.ts'
+import { staleByTeam } from './staleByTeam.ts'
+
+type InviteEvaluatorDialogProps = { process: Process; team: Team; open: boolean; onClose: () => void }
+
+/** Adds an administrator to the team, or invites a guest. */
+export function InviteEvaluatorDialog({ open, onClose, ...about }: InviteEvaluatorDialogProps) {
+  const t = useTexts(evaluatorsTexts)
+  return (
+    <Dialog open={open} onClose={onClose} title={t('addTitle')} description={t('addBody')}>
+      <InviteForm {...about} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+const Draft = z.discriminatedUnion('who', [
+  z.object({ who: z.literal('guest'), name: requiredText(160), email: accountEmail }),
+  z.object({ who: z.literal('administrator'), accountId: z.uuid('required') }),
+])
+
+function InviteForm({ process, team, onClose }: Omit<InviteEvaluatorDialogProps, 'open'>) {
+  const t = useTexts(evaluatorsTexts)
+  const ui = useTexts(uiTexts)
+  const form = useZodForm(Draft, { who: 'guest', name: '', email: '' })
+  const who = useWatch({ control: form.control, name: 'who' })
+  const add = useWrite(evaluators.add, { stale: staleByTeam, then: () => toast.success(t('invited')) })
+  return (
+    <Form
+      form={form}
+      guard={false}
+      error={add.error}
+      label={t('addTitle')}
+      onSubmit={({ who: _, ...person }) =>
+        add.mutateAsync({ params: { id: process.id }, body: { ...person, ...here() } })
+      }
+      onSaved={onClose}
+    >
+      <FieldGrid>
+        {team.administrators.length > 0 && (
+          <RadioField
+            name="who"
+            label={t('who')}
+            inline
+            options={(['guest', 'administrator'] as const).map((value) => ({ value, label: t(value) }))}
+          />
+        )}
+        {who === 'administrator' ? (
+          <SelectField
+            name="accountId"
+            label={t('account')}
+            options={team.administrators.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        ) : (
+          <>
+            <TextField name="name" label={t('name')} />
+            <TextField name="email" label={t('email')} type="email" />
+          </>
+        )}
+      </FieldGrid>
+      <div className="mt-3 flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>{ui('cancel')}</Button>
+        <Button variant="primary" type="submit" pending={add.isPending}>
+          {t('invite')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,47 @@
+import { useRef } from 'react'
+import type { Process } from '#contract/hiring/processes.ts'
+import { type Evaluator, evaluators } from '#contract/steps/evaluators.ts'
+import { useWrite } from '#web/platform/api/client.ts'
+import { evaluatorsTexts } from '#web/platform/i18n/pt/evaluators.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { Problem } from '#web/steps/Problem.tsx'
+import { staleByTeam } from './staleByTeam.ts'
+
+type RemoveEvaluatorDialogProps = { process: Process; evaluator: Evaluator | undefined; onClose: () => void }
+
+export function RemoveEvaluatorDialog({ process, evaluator, onClose }: RemoveEvaluatorDialogProps) {
+  const t = useTexts(evaluatorsTexts)
+  // The name stays while the dialog fades out.
+  const asked = useRef(evaluator)
+  if (evaluator) asked.current = evaluator
+  const name = asked.current?.name ?? ''
+  const remove = useWrite(evaluators.remove, {
+    stale: staleByTeam,
+    then: () => {
+      toast.success(t('removed', { name }))
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open={evaluator !== undefined}
+      onClose={() => {
+        remove.reset()
+        onClose()
+      }}
+      title={t('removeTitle', { name })}
+      body={
+        <>
+          {t('removeBody')}
+          <Problem error={remove.error} />
+        </>
+      }
+      confirm={t('remove')}
+      danger
+      pending={remove.isPending}
+      onConfirm={() => evaluator && remove.mutate({ params: { id: process.id, accountId: evaluator.id } })}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { Shuffle, UserPlus, Users } from 'lucide-react'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { Process } from '#contract/hiring/processes.ts'
+import { type Evaluator, evaluators } from '#contract/steps/evaluators.ts'
+import { useSession } from '#web/access/session/session.ts'
+import { q } from '#web/platform/api/client.ts'
+import { evaluatorsTexts } from '#web/platform/i18n/pt/evaluators.ts'
+import { refusalsTexts } from '#web/platform/i18n/pt/refusals.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button, ButtonLink } from '#web/platform/ui/Button.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { EmptyState, ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { PageAction } from '#web/platform/ui/PageAction.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { AssignmentList } from './AssignmentList.tsx'
+import { DistributeDialog } from './DistributeDialog.tsx'
+import { EvaluatorItem } from './EvaluatorItem.tsx'
+import { InviteEvaluatorDialog } from './InviteEvaluatorDialog.tsx'
+import { RemoveEvaluatorDialog } from './RemoveEvaluatorDialog.tsx'
+
+type TeamTabProps = { process: Process; actions: HTMLElement | null }
+
+/** Who evaluates the applicants of a process, how far each is, and who has which application. */
+export function TeamTab({ process, actions }: TeamTabProps) {
+  const t = useTexts(evaluatorsTexts)
+  const because = useTexts(refusalsTexts)
+  const { user } = useSession()
+  const [open, setOpen] = useState<'invite' | 'distribute'>()
+  const [removed, setRemoved] = useState<Evaluator>()
+  const { data, error, refetch } = useQuery(q(evaluators.team, { params: { id: process.id } }))
+  if (error && !data) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="m-6 h-64 rounded-3" />
+  const isOpen = process.frozenAt === null && process.deletedAt === null
+  const whyClosed = isOpen ? undefined : because(process.deletedAt ? 'in_the_bin' : 'process_frozen')
+  const close = () => setOpen(undefined)
+  const isMember = data.evaluators.some(({ id }) => id === user?.id)
+  const invite = (
+    <PageAction icon={UserPlus} label={t('add')} disabledReason={whyClosed} onClick={() => setOpen('invite')} />
+  )
+  return (
+    <div className="mx-auto grid w-full max-w-[1080px] gap-6 p-6 max-md:p-4">
+      {actions && createPortal(invite, actions)}
+      {data.evaluators.length === 0 ? (
+        <EmptyState icon={Users} title={t('emptyTitle')} body={t('emptyBody')} />
+      ) : (
+        <>
+          <Card
+            title={t('title')}
+            note={t('note')}
+            flush
+            action={
+              <>
+                {isMember && (
+                  <ButtonLink size="sm" to="/dashboard/evaluations">
+                    {t('toQueue')}
+                  </ButtonLink>
+                )}
+                <Button size="sm" icon={Shuffle} disabledReason={whyClosed} onClick={() => setOpen('distribute')}>
+                  {t('distribute')}
+                </Button>
+              </>
+            }
+          >
+            <ul>
+              {data.evaluators.map((evaluator) => (
+                <EvaluatorItem
+                  key={evaluator.id}
+                  evaluator={evaluator}
+                  onRemove={isOpen ? () => setRemoved(evaluator) : undefined}
+                />
+              ))}
+            </ul>
+          </Card>
+          <AssignmentList process={process} team={data} whyClosed={whyClosed} />
+        </>
+      )}
+      <InviteEvaluatorDialog process={process} team={data} open={open === 'invite'} onClose={close} />
+      <DistributeDialog process={process} open={open === 'distribute'} onClose={close} />
+      <RemoveEvaluatorDialog process={process} evaluator={removed} onClose={() => setRemoved(undefined)} />
+    </div>
+  )
+}
