@@ -21,6 +21,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { importRoutes } from '#server/platform/imports/imports.routes.ts'
 import { writeSettings } from '#server/platform/installation/installation.sql.ts'
+import { stepRoutes } from '#server/steps/setup/steps.routes.ts'
 import { fillApplications } from './applications.ts'
 import { fillAutomations } from './automations.ts'
 import { filledBare } from './bulk.sql.ts'
@@ -31,6 +32,7 @@ import { fillCustomTests } from './customTests.ts'
 import { fillCvs } from './cvs.ts'
 import { fillDeliveries } from './deliveries.ts'
 import { openDesk } from './desk.ts'
+import { fillEvaluators } from './evaluators.ts'
 import { fillFiles } from './files.ts'
 import { recordHistory } from './history.ts'
 import { fillImports } from './imports.ts'
@@ -115,6 +117,7 @@ async function fill(
     templateRoutes,
     correctionRoutes,
     privacyRequestRoutes,
+    stepRoutes,
   ])
   const companies = await fillCompanies(desk, random, today, [admin, ...evaluators])
   // With separate generators, so that their changes do not affect the rest of the hub.
@@ -162,6 +165,7 @@ async function fill(
   await fillResults(tx, desk, { admin, team: evaluators, processes })
   await fillOutcomes(tx, { today, admin, processes })
   await fillAutomations(tx, desk, { today, admin })
+  await fillEvaluators(tx, desk, { today, admin, passwordHash })
   const ofNewcomers = await insertNewcomers(tx, random, today, passwordHash, admin)
   await recordHistory(tx, [...ofProcesses, ...history, ...ofLevels, ...ofNewcomers])
   await sql`analyze audit_events`.execute(tx)

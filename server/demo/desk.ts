@@ -41,7 +41,8 @@ export async function openDesk(tx: Db, routes: ((app: FastifyInstance, db: Db) =
   const app = Fastify()
   app.setValidatorCompiler(validateWithZod)
   app.setSerializerCompiler(serializeLazily)
-  const read = async (id: string) => ({ id, state: 'ativo', secondFactor: true, scopes: null }) as Actor
+  const read = async (id: string) =>
+    ({ id, role: 'administrador', state: 'ativo', secondFactor: true, scopes: null }) as Actor
   app.decorate('seal', demoSeal)
   app.decorate('files', { addresses: addressesWith(demoSeal) } as FastifyInstance['files'])
   app.decorate('sessions', { read } as FastifyInstance['sessions'])

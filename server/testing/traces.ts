@@ -326,6 +326,13 @@ async function withoutCalls(world: World, adminId: string, id: string, applicati
     .insertInto('accommodations')
     .values({ applicationId, extraPercent: 25, ground: testSeal.close(`Laudo de ${mark}`) })
     .execute()
+  await db
+    .insertInto('evaluatorAssignments')
+    .values({
+      ...{ applicationId, evaluatorId: adminId },
+      ...{ conflict: `Parente de ${mark}`, conflictAt: new Date().toISOString() },
+    })
+    .execute()
   const view = { accountId: adminId, list: 'candidates', columns: '{}' }
   await db
     .insertInto('savedViews')

@@ -30,6 +30,7 @@ describe('POST /authentication/login', () => {
       photoUrl: null,
       state: 'ativo',
       secondFactor: false,
+      role: 'administrador',
       mustSetSecondFactor: false,
     })
     const claims = JSON.parse(Buffer.from(body.accessToken.split('.')[1] ?? '', 'base64url').toString())

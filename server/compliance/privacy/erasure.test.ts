@@ -72,6 +72,7 @@ const tracked = [
   'council_verifications',
   'cvs',
   'deliveries',
+  'evaluator_assignments',
   'files',
   'import_rows',
   'marks',

@@ -25,9 +25,11 @@ beforeAll(async () => {
   await given.admin()
   const grader = await given.admin()
   // The right of an evaluator does not lift their blindness.
-  readers.evaluator = (await given.admin({ rights: ['see_scores_early'] })).token
-  readers.withoutRight = (await given.admin()).token
-  readers.withRight = (await given.admin({ rights: ['see_scores_early'] })).token
+  const evaluator = await given.admin({ rights: ['see_scores_early'] })
+  const [withoutRight, withRight] = [await given.admin(), await given.admin({ rights: ['see_scores_early'] })]
+  readers.evaluator = evaluator.token
+  readers.withoutRight = withoutRight.token
+  readers.withRight = withRight.token
   process = await given.process({
     steps: ['requirements', 'video'],
     criteria: [
@@ -49,6 +51,8 @@ beforeAll(async () => {
     const body = { component: 'video', sent: true }
     expect((await world.call(applications.send, { params: { id }, body }, as)).status).toBe(200)
   }
+  const team = [evaluator, withoutRight, withRight].map(({ id }) => ({ applicationId: graded.id, evaluatorId: id }))
+  await world.db.insertInto('evaluatorAssignments').values(team).execute()
   // Begins to grade, and does not send it.
   await world.call(applications.mark, { params: graded, body: marksOf(5, '') }, { as: readers.evaluator })
   const { total } = await world.db
@@ -63,7 +67,7 @@ beforeAll(async () => {
   const people = { aId: graded.candidateId, bId: other.candidateId }
   const { companyId } = process
   records = [
-    [/^\/applications\/\{id\}/, { ...graded, stepId: process.id }],
+    [/^\/(applications|evaluations)\/\{id\}/, { ...graded, stepId: process.id }],
     [/^\/(selective-processes|outcomes|messages\/process)\/\{id\}/, process],
     [/^\/candidates\/\{aId\}/, people],
     [/^\/candidates\/\{id\}\/selective-processes/, { id: graded.candidateId, processId: process.id }],

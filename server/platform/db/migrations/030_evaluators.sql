@@ -37,3 +37,5 @@ create table evaluator_assignments (
 );
 create index evaluator_assignments_evaluator on evaluator_assignments (evaluator_id);
 create index evaluator_assignments_assigned_by on evaluator_assignments (assigned_by) where assigned_by is not null;
+
+insert into message_templates (key, kind, audience) values ('evaluator_invitation', 'system', 'administrators');
