@@ -40,6 +40,7 @@ import { evaluationRoutes } from '#server/hiring/applications/evaluation.routes.
 import { applicationsOfCandidateRoutes } from '#server/hiring/applications/ofCandidate.routes.ts'
 import { automationRoutes } from '#server/hiring/automations/automations.routes.ts'
 import { boardRoutes } from '#server/hiring/board/board.routes.ts'
+import { agreementRoutes } from '#server/hiring/evaluators/agreement.routes.ts'
 import { overviewRoutes } from '#server/hiring/lifecycle/overview.routes.ts'
 import { processRoutes } from '#server/hiring/lifecycle/processes.routes.ts'
 import { transitionRoutes } from '#server/hiring/lifecycle/transitions.routes.ts'
@@ -280,6 +281,7 @@ export async function buildApp({
     correctionRoutes,
     decisionRoutes,
     evaluationRoutes,
+    agreementRoutes,
     boardRoutes,
     outcomeRoutes,
     statusRoutes,

@@ -5,6 +5,10 @@ import { endpoint, uuid } from '#contract/platform/endpoint.ts'
 import { contentKinds, StepSheet, stepKinds } from './asked.ts'
 import { consentVersion, maxSaved } from './limits.ts'
 
+/** How often the reader left the page while answering, and pasted text. */
+const Signs = z.object({ leavings: z.int().min(0).max(10_000), pastes: z.int().min(0).max(10_000) })
+export type Signs = z.infer<typeof Signs>
+
 const StepIntro = z.object({
   kind: z.enum(stepKinds),
   onBehalf: z.boolean().meta({ description: 'an administrator answers for the applicant' }),
@@ -37,6 +41,7 @@ export const StepPage = z.object({
   sheet: StepSheet.nullable().meta({ description: 'only while the attempt is running' }),
   answers: z.array(z.object({ questionId: z.uuid(), value: AnswerValue })),
   savedAt: z.iso.datetime().nullable(),
+  signs: Signs.meta({ description: 'counted so far; the page goes on from here' }),
 })
 export type StepPage = z.infer<typeof StepPage>
 
@@ -67,6 +72,7 @@ export const answering = {
     summary: 'Save answers as they are typed. The last one of a question wins, wherever it comes from',
     body: z.object({
       client,
+      signs: Signs.prefault({ leavings: 0, pastes: 0 }),
       answers: z
         .array(z.object({ questionId: uuid, value: AnswerValue }))
         .min(1)

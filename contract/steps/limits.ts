@@ -1,7 +1,7 @@
 // Apart from the schemas, which the page that answers a step does without.
 
 /** The version of what a professional agrees to on the start page; another text needs another version. */
-export const consentVersion = '2026-11'
+export const consentVersion = '2026-11-24'
 
 /** After the end of the time, what was typed before it may still arrive for so long. */
 export const graceSeconds = 30

@@ -6,6 +6,7 @@ import { endpoint, uuid } from '#contract/platform/endpoint.ts'
 import { hidden } from '#contract/platform/hidden.ts'
 import { requiredText, text } from '#contract/platform/validation.ts'
 import { StepContent, stepKinds } from './asked.ts'
+import { flagKinds } from './flags.rules.ts'
 
 const Grade = z.object({
   evaluatorId: z.uuid(),
@@ -36,6 +37,13 @@ const CriterionMark = z.object({
   markedBy: z.string().nullable(),
 })
 
+const Flag = z.object({
+  kind: z.enum(flagKinds),
+  value: z.number().meta({ description: 'answers in a row, seconds an answer, or times' }),
+  dismissed: z.object({ reason: z.string(), by: z.string().nullable(), at: z.iso.datetime() }).nullable(),
+})
+export type StepFlag = z.infer<typeof Flag>
+
 /** The last attempt of an applicant at a step: what they answered, and what it is worth. */
 export const StepReview = z.object({
   attemptId: z.uuid(),
@@ -52,6 +60,7 @@ export const StepReview = z.object({
   hidden,
   questions: z.array(ReviewedQuestion).meta({ description: 'empty until the answers are handed in' }),
   marks: z.array(CriterionMark).meta({ description: 'what the attempt gives the criteria of its component' }),
+  flags: z.array(Flag).meta({ description: 'what may be looked into; a flag changes no mark' }),
 })
 export type StepReview = z.infer<typeof StepReview>
 
@@ -98,6 +107,14 @@ export const review = {
         .max(200),
       reason: text(500).default(''),
     }),
+    response: z.object({ review: StepReview.nullable() }),
+  }),
+  dismissFlag: endpoint({
+    method: 'PUT',
+    path: '/applications/:id/steps/:stepId/flags',
+    summary: 'Say why a flag of an attempt means nothing; it stays, dismissed',
+    params: ofStep,
+    body: z.object({ attemptId, kind: z.enum(flagKinds), reason: requiredText(500) }),
     response: z.object({ review: StepReview.nullable() }),
   }),
   onBehalf: endpoint({

@@ -8,7 +8,8 @@ type Given = { today: number; admin: string; passwordHash: string | null }
 
 const guest = { name: 'Sílvia Ramalho', email: 'silvia@exemplo.com.br', occupation: 'Professora convidada' }
 
-/** How many applications of each process the guest evaluates. */
+/** In how many processes the guest evaluates, and how many applications of each. */
+const withGuest = 2
 const ofGuest = 6
 
 /** The teams of the processes in evaluation: who has graded, and a guest who has not begun; the guest has the password of the demo. */
@@ -23,12 +24,13 @@ export async function fillEvaluators(db: Db, desk: Desk, { today, admin, passwor
     .returning('id')
     .executeTakeFirstOrThrow()
   await sql`insert into process_evaluators (process_id, account_id, added_by, added_at)
-    select distinct c.process_id, coalesce(m.evaluator_id, ${id}::uuid), ${admin}::uuid, ${since}::timestamptz
+    select distinct c.process_id, m.evaluator_id, ${admin}::uuid, ${since}::timestamptz
     from criteria c join selective_processes p on p.id = c.process_id and p.state in ('inscricoes_encerradas', 'em_avaliacao') and p.frozen_at is null
-      left join marks m on m.criterion_id = c.id and m.evaluator_id is not null where c.by_evaluators
+      join marks m on m.criterion_id = c.id and m.evaluator_id is not null where c.by_evaluators
     on conflict do nothing`.execute(db)
   await sql`insert into process_evaluators (process_id, account_id, added_by, added_at)
-    select distinct process_id, ${id}::uuid, ${admin}::uuid, ${since}::timestamptz from process_evaluators on conflict do nothing`.execute(
+    select process_id, ${id}::uuid, ${admin}::uuid, ${since}::timestamptz
+    from (select distinct process_id from process_evaluators order by process_id limit ${withGuest}) e on conflict do nothing`.execute(
     db,
   )
   await sql`insert into evaluator_assignments (application_id, evaluator_id, assigned_by, assigned_at)
@@ -40,7 +42,7 @@ export async function fillEvaluators(db: Db, desk: Desk, { today, admin, passwor
   await sql`insert into evaluator_assignments (application_id, evaluator_id, assigned_by, assigned_at, conflict, conflict_at)
     select a.id, ${id}::uuid, ${admin}::uuid, ${since}::timestamptz, case when a.at = 1 then 'Foi minha orientanda.' end,
       case when a.at = 1 then ${iso(today - 3 * day)}::timestamptz end
-    from (select distinct process_id from process_evaluators) e
+    from (select process_id from process_evaluators where account_id = ${id}) e
       cross join lateral (select id, row_number() over (order by protocol) as at from applications
         where process_id = e.process_id and status = 'em_andamento' and listed order by protocol limit ${ofGuest}) a`.execute(
     db,

@@ -201,8 +201,9 @@ export function given(world: World) {
     async step(
       process: { id: string; companyId: string; criteria: { id: string; text: string }[] },
       settings: object = {},
+      questions?: Record<string, unknown>[],
     ) {
-      const test = await it.customTest(process.companyId)
+      const test = await it.customTest(process.companyId, questions)
       const criterionId = process.criteria.find(({ text }) => text === 'Prova')?.id
       const body = { criterionId, testId: test.id, settings: { title: 'Prova escrita', days: 7, ...settings } }
       const { steps: added } = await ok(world.call(steps.create, { params: { id: process.id }, body }))

@@ -1503,6 +1503,20 @@ CREATE UNIQUE INDEX files_video ON public.files USING btree (entity, entity_id, 
 CREATE TRIGGER files_cv_followed AFTER UPDATE OF deleted_at, entity_id ON public.files FOR EACH ROW WHEN (((new.kind = 'cv'::text) AND ((old.deleted_at IS DISTINCT FROM new.deleted_at) OR (old.entity_id <> new.entity_id)))) EXECUTE FUNCTION follow_cv();
 CREATE TRIGGER files_cv_gone AFTER DELETE ON public.files FOR EACH ROW WHEN ((old.kind = 'cv'::text)) EXECUTE FUNCTION follow_cv();
 
+create table flag_dismissals (
+  attempt_id uuid not null,
+  kind text not null,
+  reason text not null,
+  dismissed_by uuid,
+  dismissed_at timestamp with time zone not null default now(),
+  constraint flag_dismissals_pkey PRIMARY KEY (attempt_id, kind),
+  constraint flag_dismissals_kind_check CHECK ((kind ~ '^[a-z_]+$'::text)),
+  constraint flag_dismissals_reason_check CHECK ((reason <> ''::text)),
+  constraint flag_dismissals_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES test_attempts(id) ON DELETE CASCADE,
+  constraint flag_dismissals_dismissed_by_fkey FOREIGN KEY (dismissed_by) REFERENCES accounts(id)
+);
+CREATE INDEX flag_dismissals_dismissed_by ON public.flag_dismissals USING btree (dismissed_by) WHERE (dismissed_by IS NOT NULL);
+
 create table former_cpfs (
   cpf text not null,
   candidate_id uuid not null,
@@ -2598,6 +2612,8 @@ create table test_attempts (
   voided_by uuid,
   answered_by uuid,
   answered_reason text not null default ''::text,
+  leavings integer not null default 0,
+  pastes integer not null default 0,
   constraint test_attempts_pkey PRIMARY KEY (id),
   constraint test_attempts_code_key UNIQUE (code),
   constraint test_attempts_check CHECK ((num_nonnulls(application_id, candidate_id) = 1)),
@@ -2606,6 +2622,8 @@ create table test_attempts (
   constraint test_attempts_check3 CHECK (((step_id IS NULL) OR ((application_id IS NOT NULL) AND (due_at IS NOT NULL)))),
   constraint test_attempts_check4 CHECK ((num_nonnulls(version_id, step_version_id) > 0)),
   constraint test_attempts_check5 CHECK (((answered_by IS NULL) OR (answered_reason <> ''::text))),
+  constraint test_attempts_leavings_check CHECK ((leavings >= 0)),
+  constraint test_attempts_pastes_check CHECK ((pastes >= 0)),
   constraint test_attempts_score_check CHECK (((score >= (0)::double precision) AND (score <= (100)::double precision))),
   constraint test_attempts_state_check CHECK ((state = ANY (ARRAY['disponivel'::text, 'iniciado'::text, 'enviado'::text, 'corrigido'::text, 'expirado'::text, 'anulado'::text]))),
   constraint test_attempts_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES accounts(id),

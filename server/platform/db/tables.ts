@@ -654,6 +654,14 @@ export interface Files {
   type: string;
 }
 
+export interface FlagDismissals {
+  attemptId: string;
+  dismissedAt: Generated<string>;
+  dismissedBy: string | null;
+  kind: string;
+  reason: string;
+}
+
 export interface FormerCpfs {
   candidateId: string;
   cpf: string;
@@ -1348,7 +1356,9 @@ export interface TestAttempts {
   gradedAt: string | null;
   id: Generated<string>;
   invitedAt: Generated<string>;
+  leavings: Generated<number>;
   number: Generated<number>;
+  pastes: Generated<number>;
   remindedAt: string | null;
   savedAt: string | null;
   score: number | null;
@@ -1479,6 +1489,7 @@ export interface DB {
   evaluations: Evaluations;
   evaluatorAssignments: EvaluatorAssignments;
   files: Files;
+  flagDismissals: FlagDismissals;
   formerCpfs: FormerCpfs;
   importMappings: ImportMappings;
   importRows: ImportRows;

@@ -79,7 +79,7 @@ export function answeringRoutes(app: FastifyInstance, db: Db) {
       if (!content) throw refusal('answer_unasked')
       if (!isAnswerOf(content, value)) throw refusal('answer_impossible')
     }
-    const savedAt = await saveAnswers(db, attempt.attemptId, [...given.values()])
+    const savedAt = await saveAnswers(db, attempt.attemptId, [...given.values()], body.signs)
     if (!savedAt) throw refusal('step_sent')
     return {
       now: now(),

@@ -56,6 +56,7 @@ export async function readPage(db: Db, app: App, attempt: LinkedAttempt): Promis
     sentAt: attempt.sentAt,
     code: attempt.code,
     savedAt: attempt.savedAt,
+    signs: { leavings: attempt.leavings, pastes: attempt.pastes },
     intro: {
       kind: asked.kind,
       onBehalf: attempt.answeredBy !== null,

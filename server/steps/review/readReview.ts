@@ -8,6 +8,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/platform/http/session.ts'
 import { type AskedStep, readAskedStep } from '#server/steps/answering/askedStep.sql.ts'
 import { withPictures } from '#server/steps/answering/page.ts'
+import { readFlags } from './readFlags.ts'
 import { findReviewed, listAnswersOf, listGrades, listMarksOf, type ReviewedAttempt } from './review.sql.ts'
 
 type App = Pick<FastifyInstance, 'files'>
@@ -68,7 +69,9 @@ export async function readReview(
       ? await listMarksOf(db, attempt.attemptId, attempt.processId, attempt.component)
       : []
   const { applicationId: _a, processId: _p, stepVersionId: _v, seed: _s, isFrozen: _f, ...known } = attempt
-  const review = isGuest ? { ...known, answeredBy: null, answeredReason: '' } : known
+  // Flags are about a person; a guest grades answers.
+  const flags = isSent && !isGuest ? await readFlags(db, attempt.attemptId, all) : []
+  const review = { ...known, ...(isGuest && { answeredBy: null, answeredReason: '' }), flags }
   if (hidden === null) return { ...review, hidden, questions, marks }
   return {
     ...review,

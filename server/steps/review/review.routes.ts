@@ -15,6 +15,7 @@ import { readAskedStep } from '#server/steps/answering/askedStep.sql.ts'
 import { lockAttempt } from '#server/steps/answering/attempt.sql.ts'
 import { shareOf, writeAttemptMarks } from '#server/steps/answering/attemptMarks.sql.ts'
 import { gradeTest } from '#server/steps/answering/gradeTest.ts'
+import { writeDismissal } from './flags.sql.ts'
 import { readReview } from './readReview.ts'
 import { findReviewed, listAnswersOf, listGrades, storeScore, writeGrades } from './review.sql.ts'
 
@@ -41,7 +42,12 @@ export function reviewRoutes(app: FastifyInstance, db: Db) {
     return attempt
   }
 
-  const eventOf = (what: 'graded' | 'verified', { id, stepId }: OfStep, detail: string, personal: object) =>
+  const eventOf = (
+    what: 'flag_dismissed' | 'graded' | 'verified',
+    { id, stepId }: OfStep,
+    detail: string,
+    personal: object,
+  ) =>
     ({
       action: `application.step_${what}`,
       entity: 'application',
@@ -58,6 +64,17 @@ export function reviewRoutes(app: FastifyInstance, db: Db) {
     if (!known) throw notFound('application')
     return attempt
   })
+
+  route(app, review.dismissFlag, ({ params, body: { attemptId, kind, reason } }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { title } = await lockedForGrading(tx, params, attemptId, actorOf(request))
+      const { review: read } = await reviewOf(tx, request, params)
+      if (!read?.flags.some((flag) => flag.kind === kind)) throw refusal('flag_missing')
+      await writeDismissal(tx, { attemptId, kind, reason, dismissedBy: actorOf(request).id })
+      await audit(tx, actorOf(request).id, eventOf('flag_dismissed', params, title, { reason, after: { kind } }))
+      return reviewOf(tx, request, params)
+    }),
+  )
 
   route(app, review.verify, ({ params, body: { attemptId, marks } }, request) =>
     db.transaction().execute(async (tx) => {

@@ -5,7 +5,7 @@ import type { ReviewedQuestion, StepReview } from '#contract/steps/review.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { componentOf } from '#server/steps/setup/steps.sql.ts'
 
-export type ReviewedAttempt = Omit<StepReview, 'hidden' | 'questions' | 'marks'> & {
+export type ReviewedAttempt = Omit<StepReview, 'hidden' | 'questions' | 'marks' | 'flags'> & {
   applicationId: string
   processId: string
   stepVersionId: string

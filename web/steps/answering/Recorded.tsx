@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react'
 import { useTexts } from './texts.ts'
 
-const kept = ['recordedAnswers', 'recordedTimes', 'recordedConsent'] as const
+const kept = ['recordedAnswers', 'recordedTimes', 'recordedSigns', 'recordedConsent'] as const
 
 /** What is recorded and who sees it. What it says is the version that a reader accepts: another text needs another `consentVersion`. */
 export function Recorded() {

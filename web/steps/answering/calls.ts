@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { AnswerValue } from '#contract/assessment/testPreview.ts'
-import type { answering, StepPage } from '#contract/steps/answering.ts'
+import type { answering, Signs, StepPage } from '#contract/steps/answering.ts'
 import { consentVersion } from '#contract/steps/limits.ts'
 import { type Clock, clockOf } from './clock.rules.ts'
 
@@ -48,8 +48,8 @@ export function callsOf(token: string) {
   return {
     read: () => call<StepPage>('GET', ''),
     start: (client: string) => call<StepPage>('POST', '/start', { client, consent: consentVersion }),
-    save: (client: string, answers: { questionId: string; value: AnswerValue }[]) =>
-      call<Saved>('PUT', '/answers', { client, answers }),
+    save: (client: string, answers: { questionId: string; value: AnswerValue }[], signs: Signs) =>
+      call<Saved>('PUT', '/answers', { client, answers, signs }),
     submit: () => call<StepPage>('POST', '/submission'),
   }
 }

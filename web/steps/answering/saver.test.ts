@@ -40,6 +40,7 @@ function saverWith(...results: Result<Saved>[]) {
     name: 'answers',
     startedAt,
     savedAt: null,
+    signs: () => ({ leavings: 0, pastes: 0 }),
     onSaved: () => {},
     onRefused: ({ code }) => refused.push(code),
   })

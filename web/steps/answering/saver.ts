@@ -1,4 +1,5 @@
 import type { AnswerValue } from '#contract/assessment/testPreview.ts'
+import type { Signs } from '#contract/steps/answering.ts'
 import { maxSaved } from '#contract/steps/limits.ts'
 import type { Calls, Failure, Result, Saved } from './calls.ts'
 import { readUnsent, writeUnsent } from './kept.rules.ts'
@@ -33,12 +34,14 @@ type SaverOptions = {
   name: string
   startedAt: string
   savedAt: string | null
+  /** What has been counted so far. */
+  signs: () => Signs
   onSaved: (result: Extract<Result<Saved>, { ok: true }>) => void
   onRefused: (failure: Failure) => void
 }
 
 /** Saves answers while they are given: one request at a time, again after a failure, and never twice what was refused. */
-export function createSaver({ calls, client, name, startedAt, savedAt, onSaved, onRefused }: SaverOptions) {
+export function createSaver({ calls, client, name, startedAt, savedAt, signs, onSaved, onRefused }: SaverOptions) {
   const unsent = readUnsent(kept(name), startedAt)
   let state: SaverState = { saving: { ...nothingUnsent, unsent }, savedAt, keptAt: null, elsewhere: false }
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -68,6 +71,7 @@ export function createSaver({ calls, client, name, startedAt, savedAt, onSaved, 
     const result = await calls.save(
       client,
       sent.map(([questionId, value]) => ({ questionId, value })),
+      signs(),
     )
     if (isStopped) return
     if (result.ok) {

@@ -7,6 +7,7 @@ import { keepInTab, keptInTab } from './kept.ts'
 import { createSaver } from './saver.ts'
 import { type Answers, overlay } from './saving.rules.ts'
 import { progressOf, questionsOf, readPlace } from './sheet.rules.ts'
+import { countSigns } from './signs.ts'
 import type { StepLink } from './useStep.ts'
 
 export type AttemptProps = { page: StepPage; sheet: StepSheet; clock: Clock; step: StepLink }
@@ -16,6 +17,8 @@ export function useAttempt({ page, sheet, clock, step }: AttemptProps) {
   const { calls, key, clientId, read, leave } = step
   const startedAt = page.startedAt ?? ''
   const [timing, setTiming] = useState({ clock, endsAt: page.endsAt ?? page.dueAt })
+  const [signs] = useState(() => countSigns(page.signs))
+  useEffect(() => signs.start(), [signs])
   const [saver] = useState(() =>
     createSaver({
       calls,
@@ -23,6 +26,7 @@ export function useAttempt({ page, sheet, clock, step }: AttemptProps) {
       name: `answers:${key}`,
       startedAt,
       savedAt: page.savedAt,
+      signs: signs.get,
       onSaved: ({ value, clock }) => setTiming({ clock, endsAt: value.endsAt }),
       onRefused: ({ code }) => void leave(code),
     }),

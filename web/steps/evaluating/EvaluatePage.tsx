@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { ChevronLeft, ChevronRight, EyeOff, FileQuestion, UserX } from 'lucide-react'
+import { ChevronLeft, ChevronRight, EyeOff, FileQuestion, UserRound, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { type Evaluating, evaluators } from '#contract/steps/evaluators.ts'
 import { q } from '#web/platform/api/client.ts'
@@ -8,7 +8,6 @@ import { useFormat } from '#web/platform/i18n/format.ts'
 import { evaluatingTexts } from '#web/platform/i18n/pt/evaluating.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
-import { Avatar } from '#web/platform/ui/Avatar.tsx'
 import { Badge } from '#web/platform/ui/Badge.tsx'
 import { Button, ButtonLink, IconButton } from '#web/platform/ui/Button.tsx'
 import { EmptyState, ErrorState } from '#web/platform/ui/EmptyState.tsx'
@@ -64,7 +63,11 @@ function Head({ evaluating: { id, protocol, process, done } }: { evaluating: Eva
   useStepKeys(step)
   return (
     <PageHeader
-      avatar={<Avatar name="" size={44} />}
+      avatar={
+        <span className="flex size-11 items-center justify-center rounded-full bg-sunken text-fg-3">
+          <UserRound size={20} strokeWidth={1.75} aria-hidden />
+        </span>
+      }
       title={t('application', { number: numberOf(protocol) })}
       badge={
         <Badge tone="stop" icon={EyeOff}>
@@ -104,7 +107,9 @@ function Head({ evaluating: { id, protocol, process, done } }: { evaluating: Eva
               />
             </>
           )}
-          <ButtonLink to="/dashboard/evaluations">{t('leave')}</ButtonLink>
+          <ButtonLink to="/dashboard/evaluations" className="max-md:hidden">
+            {t('leave')}
+          </ButtonLink>
         </>
       }
     >

@@ -69,7 +69,7 @@ function QueueRow({ item: { id, protocol, left } }: { item: QueueItem }) {
   const number = numberOf(protocol)
   return (
     <li className="flex flex-wrap items-center gap-3 border-t px-5 py-3 text-13 first:border-t-0 max-md:px-4">
-      <span className="num min-w-40 flex-1 font-semibold">{t('application', { number })}</span>
+      <span className="num min-w-0 flex-1 font-semibold max-md:basis-full">{t('application', { number })}</span>
       {left > 0 ? (
         <Badge tone="wait">{t('left', { count: left, number: format.number(left) })}</Badge>
       ) : (
@@ -77,6 +77,7 @@ function QueueRow({ item: { id, protocol, left } }: { item: QueueItem }) {
       )}
       <ButtonLink
         size="sm"
+        className="max-md:ms-auto"
         variant={left > 0 ? 'primary' : 'outline'}
         to="/dashboard/evaluations/$applicationId"
         params={{ applicationId: id }}

@@ -14,6 +14,7 @@ import { Card } from '#web/platform/ui/Card.tsx'
 import { EmptyState, ErrorState } from '#web/platform/ui/EmptyState.tsx'
 import { PageAction } from '#web/platform/ui/PageAction.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { AgreementCard } from './AgreementCard.tsx'
 import { AssignmentList } from './AssignmentList.tsx'
 import { DistributeDialog } from './DistributeDialog.tsx'
 import { EvaluatorItem } from './EvaluatorItem.tsx'
@@ -73,6 +74,7 @@ export function TeamTab({ process, actions }: TeamTabProps) {
               ))}
             </ul>
           </Card>
+          <AgreementCard process={process} />
           <AssignmentList process={process} team={data} whyClosed={whyClosed} />
         </>
       )}

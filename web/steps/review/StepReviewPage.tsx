@@ -19,6 +19,7 @@ import { AttemptBadge } from '#web/steps/AttemptBadge.tsx'
 import { overviewRoute } from '#web/steps/reviewPath.ts'
 import { stepsSearch } from '#web/steps/stepsSearch.ts'
 import { AnswersCard } from './AnswersCard.tsx'
+import { FlagsCard } from './FlagsCard.tsx'
 import { ReviewFacts } from './ReviewFacts.tsx'
 import { ValuesCard } from './ValuesCard.tsx'
 import { VerificationCard } from './VerificationCard.tsx'
@@ -114,7 +115,10 @@ function Body({ overview, step }: { overview: StepsOverview; step: StepOfApplica
         {isSent && about.review.kind === 'values' && <ValuesCard {...about} />}
         {isSent && about.review.kind !== 'requirements' && <AnswersCard {...about} />}
       </div>
-      <ReviewFacts overview={overview} step={step} review={data.review} />
+      <div className="grid min-w-0 gap-6">
+        <ReviewFacts overview={overview} step={step} review={data.review} />
+        {about && <FlagsCard {...about} />}
+      </div>
     </div>
   )
 }

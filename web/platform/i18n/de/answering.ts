@@ -63,6 +63,7 @@ export const answering: Translation<typeof pt> = {
     recorded: 'Was aufgezeichnet wird',
     recordedAnswers: 'Ihre Antworten und wann sie gespeichert wurden',
     recordedTimes: 'Wann Sie beginnen und abgeben',
+    recordedSigns: 'Wie oft Sie die Seite verlassen und Text einfügen',
     recordedConsent: 'Dass Sie diesen Hinweis gelesen und angenommen haben',
     notRecorded: 'Keine Kamera, kein Mikrofon, keine Aufnahme des Bildschirms',
     readers: 'Wer es sieht: das Team dieser Auswahl.',

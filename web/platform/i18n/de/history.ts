@@ -160,6 +160,7 @@ export const history: Translation<typeof pt> = {
     'process.evaluators_distributed': 'Bewerbungen verteilt',
     'application.evaluators_chosen': 'Bewerter ausgewählt',
     'application.conflict_declared': 'Interessenkonflikt erklärt',
+    'application.step_flag_dismissed': 'Hinweis verworfen',
     'application.step_verified': 'Anforderungen geprüft',
     'application.step_graded': 'Offene Antworten bewertet',
     'application.step_expired': 'Schritt abgelaufen',

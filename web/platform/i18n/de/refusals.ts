@@ -241,6 +241,7 @@ export const refusals: Translation<typeof pt> = {
   conflict_declared: 'Sie haben für diese Bewerbung einen Interessenkonflikt erklärt und können sie nicht bewerten.',
   conflict_after_grades:
     'Sie haben für diese Bewerbung schon Noten gesendet. Informieren Sie die Koordination des Verfahrens.',
+  flag_missing: 'Diesen Hinweis gibt es bei diesem Versuch nicht mehr. Laden Sie die Seite neu.',
   attempt_replaced: 'Die Person hat inzwischen einen weiteren Versuch erhalten. Laden Sie die Seite neu.',
   step_asks_nothing:
     'Das Verfahren hat keine Kriterien, nach denen dieser Schritt fragt. Fügen Sie sie unter Verfahren bearbeiten hinzu.',

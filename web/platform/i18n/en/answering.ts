@@ -63,6 +63,7 @@ export const answering: Translation<typeof pt> = {
     recorded: 'What is recorded',
     recordedAnswers: 'Your answers and when they were saved',
     recordedTimes: 'When you start and when you hand in',
+    recordedSigns: 'How often you leave the page and paste text',
     recordedConsent: 'That you read and accepted this notice',
     notRecorded: 'No camera, no microphone, no recording of the screen',
     readers: 'Who sees it: the team of this selection.',

@@ -160,6 +160,7 @@ export const history: Translation<typeof pt> = {
     'process.evaluators_distributed': 'Applications distributed',
     'application.evaluators_chosen': 'Evaluators chosen',
     'application.conflict_declared': 'Conflict of interest declared',
+    'application.step_flag_dismissed': 'Flag dismissed',
     'application.step_verified': 'Requirements verified',
     'application.step_graded': 'Open answers graded',
     'application.step_expired': 'Step expired',

@@ -210,6 +210,7 @@ export const refusals: Translation<typeof pt> = {
   no_evaluators: 'The team has nobody who evaluates yet. Invite somebody before you distribute.',
   conflict_declared: 'You declared a conflict of interest in this application and cannot evaluate it.',
   conflict_after_grades: 'You have sent grades of this application already. Notify the coordinator of the process.',
+  flag_missing: 'This attempt has no such flag any more. Reload the page.',
   attempt_replaced: 'The person got another attempt meanwhile. Reload the page.',
   step_asks_nothing: 'The process has no criteria that this step asks about. Add them under Edit process.',
   test_not_usable: 'Choose a test of the company that is in use, with questions that grade themselves.',

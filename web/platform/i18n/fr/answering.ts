@@ -63,6 +63,7 @@ export const answering: Translation<typeof pt> = {
     recorded: 'Ce qui est enregistré',
     recordedAnswers: 'Vos réponses et le moment où elles ont été enregistrées',
     recordedTimes: 'L’heure du début et de la remise',
+    recordedSigns: 'Combien de fois vous quittez la page et collez du texte',
     recordedConsent: 'Que vous avez lu et accepté cet avis',
     notRecorded: 'Ni caméra, ni micro, ni enregistrement de l’écran',
     readers: 'Qui le voit : l’équipe de cette sélection.',

@@ -160,6 +160,7 @@ export const history: Translation<typeof pt> = {
     'process.evaluators_distributed': 'Candidatures réparties',
     'application.evaluators_chosen': 'Évaluateurs choisis',
     'application.conflict_declared': 'Conflit d’intérêts déclaré',
+    'application.step_flag_dismissed': 'Signal écarté',
     'application.step_verified': 'Exigences vérifiées',
     'application.step_graded': 'Réponses ouvertes notées',
     'application.step_expired': 'Étape expirée',

@@ -63,6 +63,7 @@ export const answeringTexts = {
       recorded: 'O que fica registrado',
       recordedAnswers: 'Suas respostas e quando foram salvas',
       recordedTimes: 'Hora de início e de envio',
+      recordedSigns: 'Quantas vezes você sai da página e cola textos',
       recordedConsent: 'Que você leu e aceitou este aviso',
       notRecorded: 'Sem câmera, sem microfone, sem gravação da tela',
       readers: 'Quem vê: a equipe desta seleção.',

@@ -160,6 +160,7 @@ export const historyTexts = namespace('history', {
     'process.evaluators_distributed': 'Candidaturas distribuídas',
     'application.evaluators_chosen': 'Avaliadores escolhidos',
     'application.conflict_declared': 'Conflito de interesse declarado',
+    'application.step_flag_dismissed': 'Sinal dispensado',
     'application.step_verified': 'Requisitos conferidos',
     'application.step_graded': 'Respostas abertas pontuadas',
     'application.step_expired': 'Etapa expirada',
