@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { cpf } from 'cpf-cnpj-validator'
 import { apiOf } from './api.ts'
+import { wrongs } from './axe.ts'
 import { login } from './login.ts'
 import { violations } from './looks.ts'
 
@@ -88,13 +89,34 @@ test('requirements, values and open questions are answered for somebody, reviewe
 
   await answerFor(page, `${steps}/auxiliaryRequirementsTest`)
   await page.getByText('Sim, atendo', { exact: true }).click()
+  const file = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') })
+  await page.locator('input[type=file]').setInputFiles(file('registro.pdf'))
+  await expect(page.getByRole('button', { name: 'Retirar registro.pdf' })).toBeVisible()
+  await page.locator('input[type=file]').setInputFiles({ ...file('virus.exe'), buffer: Buffer.from('MZ\0\x01') })
+  await expect(page.getByText('O arquivo não foi anexado. Envie um PDF, uma foto, um DOCX ou um ODT.')).toBeVisible()
   await page.getByRole('button', { name: /^Próxima/ }).click()
   await page.getByText('Atendo em parte', { exact: true }).click()
   await handIn(page)
+  const answered = page.url()
   await page.goto(`${steps}/auxiliaryRequirementsTest`)
   await expect(page.getByText('Declarou: Atende em parte')).toBeVisible()
   await expect(page.getByText(/, em nome da pessoa$/)).toBeVisible()
   expect(await violations(page, 'requisitos a conferir')).toEqual([])
+  await page.getByRole('button', { name: 'Recusar registro.pdf' }).click()
+  const reject = page.getByRole('alertdialog', { name: 'Recusar registro.pdf?' })
+  await reject.getByRole('textbox').fill('A carteira está vencida')
+  await reject.getByRole('button', { name: 'Recusar documento' }).click()
+  await expect(page.getByText('Documento recusado. A pessoa foi avisada.')).toBeVisible()
+  const receipt = await page.context().newPage()
+  await receipt.goto(answered)
+  await expect(receipt.getByText('Motivo: A carteira está vencida')).toBeVisible()
+  await receipt.locator('input[type=file]').setInputFiles(file('carteira-nova.pdf'))
+  await expect(receipt.getByText('Recebemos carteira-nova.pdf. A equipe confere de novo.')).toBeVisible()
+  expect(await wrongs(receipt)).toEqual([])
+  await receipt.close()
+  await page.reload()
+  await page.getByRole('button', { name: 'Aceitar carteira-nova.pdf' }).click()
+  await expect(page.getByText('Documento aceito')).toBeVisible()
   await page.getByRole('button', { name: 'Salvar conferência' }).click()
   await expect(page.getByText('Conferência salva')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Salvar de novo' })).toBeVisible()

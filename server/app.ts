@@ -99,6 +99,7 @@ import { videoUploadRoutes } from '#server/platform/videos/videoUploads.routes.t
 import { watchRoutes } from '#server/platform/videos/watch.routes.ts'
 import { viewRoutes } from '#server/platform/views/views.routes.ts'
 import { answeringRoutes } from '#server/steps/answering/answering.routes.ts'
+import { evidenceRoutes } from '#server/steps/answering/evidence.routes.ts'
 import { queueRoutes } from '#server/steps/evaluators/queue.routes.ts'
 import { teamRoutes } from '#server/steps/evaluators/team.routes.ts'
 import { invitationRoutes } from '#server/steps/invitations/invitations.routes.ts'
@@ -294,6 +295,7 @@ export async function buildApp({
     stepsOverviewRoutes,
     reviewRoutes,
     answeringRoutes,
+    evidenceRoutes,
     automationRoutes,
     rankingRoutes,
     resultRoutes,

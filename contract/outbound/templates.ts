@@ -32,6 +32,7 @@ export const systemTemplates = {
   review_answered: ['nome', 'processo', 'frase', 'mensagem'],
   evaluator_invitation: ['nome', 'quem', 'processo', 'link'],
   step_link: ['nome', 'processo', 'empresa', 'etapa', 'prazo', 'link'],
+  evidence_rejected: ['nome', 'processo', 'empresa', 'etapa', 'mensagem', 'prazo', 'link'],
   step_reminder: ['nome', 'processo', 'empresa', 'etapa', 'prazo', 'link'],
 } as const satisfies Record<string, readonly SystemField[]>
 export type SystemField =

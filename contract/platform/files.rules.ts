@@ -26,6 +26,15 @@ export const fileKinds: Record<FileKind, { limit: number; types: readonly MediaT
     types: ['text/csv', 'text/plain', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   },
   picture: { limit: 5 * megabyte, types: [...images, 'image/avif', 'image/gif'] },
+  evidence: {
+    limit: 10 * megabyte,
+    types: [
+      ...images,
+      'application/pdf',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      'application/vnd.oasis.opendocument.text',
+    ],
+  },
 }
 
 /** Side lengths of a picture of an entity, in pixels: large and small. */
@@ -41,6 +50,7 @@ export const isImageKind = (kind: string): kind is ImageKind => kind in imageSiz
 export const isSingleKind = (kind: string) => kind === 'cv' || isImageKind(kind)
 /** People have a photo and a CV, organisations a logo and a cover, messages only attachments. */
 export function mayOwn(owner: FileOwner, kind: FileKind) {
+  if (kind === 'evidence') return false
   if (owner === 'message') return kind === 'document'
   return owner === 'candidate' ? !['logo', 'cover'].includes(kind) : !['photo', 'cv'].includes(kind)
 }

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 const fileOwners = ['company', 'partner', 'candidate', 'message'] as const
 export type FileOwner = (typeof fileOwners)[number]
 /** A `picture` is part of rich text; its owner may have many. Only people have a photo and a CV. */
-export const allFileKinds = ['document', 'logo', 'cover', 'photo', 'cv', 'picture', 'sheet'] as const
+export const allFileKinds = ['document', 'logo', 'cover', 'photo', 'cv', 'picture', 'sheet', 'evidence'] as const
 export type FileKind = (typeof allFileKinds)[number]
 /** Waiting for the scanner, clean, quarantined, or missing from the storage. */
 export const fileStates = ['waiting', 'clean', 'quarantined', 'missing'] as const
@@ -68,8 +68,8 @@ export const files = {
     summary:
       'Add one file: multipart, one field with the file. Documents up to 20 MB; a logo, cover or photo, up to 5 MB, and a CV, up to 10 MB, take the place of the one before; pictures of formatted text, up to 5 MB too, stand beside one another',
     upload: { limit: 20 * 1024 * 1024 },
-    // A spreadsheet is uploaded through its import.
-    params: z.object({ ...owner, kind: z.enum(allFileKinds).exclude(['sheet']) }),
+    // A spreadsheet is uploaded through its import, and evidence through the link of a step.
+    params: z.object({ ...owner, kind: z.enum(allFileKinds).exclude(['sheet', 'evidence']) }),
     response: FileRow,
   }),
   pictures: endpoint({

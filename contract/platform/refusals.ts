@@ -210,6 +210,7 @@ export const refusalsPt = {
   conflict_declared: 'Você declarou conflito de interesse nesta candidatura e não pode avaliá-la.',
   conflict_after_grades: 'Você já enviou notas desta candidatura. Avise a coordenação do processo.',
   flag_missing: 'Este sinal não existe mais nesta tentativa. Recarregue a página.',
+  too_much_evidence: 'São até cinco arquivos por requisito. Retire um antes de enviar outro.',
   attempt_replaced: 'Entretanto, a pessoa ganhou outra tentativa. Recarregue a página.',
   step_asks_nothing: 'O processo não tem critérios que esta etapa pergunte. Acrescente-os em Editar processo.',
   test_not_usable: 'Escolha um teste em uso da empresa, com questões que se corrigem sozinhas.',

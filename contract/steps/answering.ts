@@ -3,6 +3,7 @@ import { attemptStates } from '#contract/assessment/customTests.ts'
 import { AnswerValue } from '#contract/assessment/testPreview.ts'
 import { endpoint, uuid } from '#contract/platform/endpoint.ts'
 import { contentKinds, StepSheet, stepKinds } from './asked.ts'
+import { Evidence } from './evidence.ts'
 import { consentVersion, maxSaved } from './limits.ts'
 
 /** How often the reader left the page while answering, and pasted text. */
@@ -41,9 +42,17 @@ export const StepPage = z.object({
   sheet: StepSheet.nullable().meta({ description: 'only while the attempt is running' }),
   answers: z.array(z.object({ questionId: z.uuid(), value: AnswerValue })),
   savedAt: z.iso.datetime().nullable(),
+  evidence: z.array(Evidence).meta({
+    description: 'files for the requirements; of a rejected one another may take the place until the deadline',
+  }),
+  asked: z
+    .array(z.object({ id: z.uuid(), text: z.string() }))
+    .meta({ description: 'the requirements with a rejected file' }),
   signs: Signs.meta({ description: 'counted so far; the page goes on from here' }),
 })
 export type StepPage = z.infer<typeof StepPage>
+
+const evidenceNow = z.object({ now: z.iso.datetime(), evidence: z.array(Evidence) })
 
 /** Each open page names itself, so that another one can be noticed. */
 const client = uuid
@@ -84,6 +93,23 @@ export const answering = {
       endsAt: z.iso.datetime(),
       elsewhere: z.boolean().meta({ description: 'the attempt was continued in another page since' }),
     }),
+  }),
+  attach: endpoint({
+    method: 'POST',
+    path: '/step-link/questions/:questionId/evidence',
+    access: 'public',
+    summary: 'Add a file that proves a requirement: multipart, one field with the file, up to 10 MB',
+    upload: { limit: 10 * 1024 * 1024 },
+    params: z.object({ questionId: uuid }),
+    response: evidenceNow,
+  }),
+  detach: endpoint({
+    method: 'DELETE',
+    path: '/step-link/evidence/:fileId',
+    access: 'public',
+    summary: 'Take a file back while the step is answered',
+    params: z.object({ fileId: uuid }),
+    response: evidenceNow,
   }),
   submit: endpoint({
     method: 'POST',

@@ -6,6 +6,7 @@ import { endpoint, uuid } from '#contract/platform/endpoint.ts'
 import { hidden } from '#contract/platform/hidden.ts'
 import { requiredText, text } from '#contract/platform/validation.ts'
 import { StepContent, stepKinds } from './asked.ts'
+import { ReviewedEvidence } from './evidence.ts'
 import { flagKinds } from './flags.rules.ts'
 
 const Grade = z.object({
@@ -24,6 +25,7 @@ const ReviewedQuestion = z.object({
   voided: z.boolean(),
   value: AnswerValue.nullable(),
   earned: z.number().nullable(),
+  evidence: z.array(ReviewedEvidence),
   grades: z.array(Grade).meta({ description: 'of an open answer; those of others only once the caller has graded' }),
 })
 export type ReviewedQuestion = z.infer<typeof ReviewedQuestion>
@@ -67,6 +69,7 @@ export type StepReview = z.infer<typeof StepReview>
 const ofStep = z.object({ id: uuid, stepId: uuid })
 /** What the caller has seen: another attempt was allowed meanwhile when it is not the last one. */
 const attemptId = uuid
+const appUrl = z.url({ protocol: /^https?$/, error: 'url' }).max(300)
 const verifiedValues = [0, 0.5, 1] as const
 
 export const review = {
@@ -109,6 +112,17 @@ export const review = {
     }),
     response: z.object({ review: StepReview.nullable() }),
   }),
+  decideEvidence: endpoint({
+    method: 'PUT',
+    path: '/applications/:id/steps/:stepId/evidence/:fileId',
+    summary:
+      'Accept a file, or reject it with a reason: the applicant is notified and can replace it until the deadline',
+    params: ofStep.extend({ fileId: uuid }),
+    body: z
+      .object({ attemptId, state: z.enum(['aceito', 'recusado']), reason: text(500).default(''), appUrl })
+      .refine(({ state, reason }) => state === 'aceito' || reason !== '', { path: ['reason'], error: 'required' }),
+    response: z.object({ review: StepReview.nullable(), notified: z.boolean() }),
+  }),
   dismissFlag: endpoint({
     method: 'PUT',
     path: '/applications/:id/steps/:stepId/flags',
@@ -122,7 +136,7 @@ export const review = {
     path: '/applications/:id/steps/:stepId/on-behalf',
     summary: 'An address at which the caller answers for the applicant, for twelve hours; recorded with its reason',
     params: ofStep,
-    body: z.object({ reason: requiredText(500), appUrl: z.url({ protocol: /^https?$/, error: 'url' }).max(300) }),
+    body: z.object({ reason: requiredText(500), appUrl }),
     response: z.object({ address: z.string() }),
   }),
 }

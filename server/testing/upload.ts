@@ -8,8 +8,9 @@ export async function upload(
     content,
     name = 'arquivo',
     type = '',
-    token,
-  }: { content: Buffer | string; name?: string; type?: string; token: string },
+    token = '',
+    authorization = `Bearer ${token}`,
+  }: { content: Buffer | string; name?: string; type?: string; token?: string; authorization?: string },
 ) {
   const form = new FormData()
   form.append('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)], { type }), name)
@@ -17,7 +18,7 @@ export async function upload(
   const reply = await app.inject({
     method: 'POST',
     url,
-    headers: { authorization: `Bearer ${token}`, 'content-type': request.headers.get('content-type') ?? '' },
+    headers: { authorization, 'content-type': request.headers.get('content-type') ?? '' },
     payload: Buffer.from(await request.arrayBuffer()),
   })
   return { status: reply.statusCode, body: reply.json() }

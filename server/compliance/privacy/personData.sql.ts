@@ -129,7 +129,9 @@ export const places: Place[] = [
     rows: (person) =>
       sql`select to_jsonb(t) || jsonb_build_object('answers', (select jsonb_agg(to_jsonb(a)) from test_answers a where a.attempt_id = t.id),
           'marks', (select jsonb_agg(to_jsonb(m)) from attempt_marks m where m.attempt_id = t.id),
-          'grades', (select jsonb_agg(to_jsonb(g)) from answer_grades g where g.attempt_id = t.id)) as row
+          'grades', (select jsonb_agg(to_jsonb(g)) from answer_grades g where g.attempt_id = t.id),
+          'evidence', (select jsonb_agg(to_jsonb(e)) from step_evidence e where e.attempt_id = t.id),
+          'flags', (select jsonb_agg(to_jsonb(d)) from flag_dismissals d where d.attempt_id = t.id)) as row
         from test_attempts t where candidate_id = ${among(person)} or application_id in ${applicationsOf(person)} order by t.id`,
     erase: (person) => [
       sql`update marks set test_attempt_id = null, attempt_version = null where test_attempt_id in

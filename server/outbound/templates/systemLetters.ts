@@ -125,6 +125,17 @@ export const letters: Record<SystemKey, Letter> = {
     'Abrir a etapa',
     'Se a conexão cair, volte pelo mesmo link: você continua de onde parou.',
   ),
+  evidence_rejected: letterOf(
+    'Troque um documento: {{ etapa }}',
+    [
+      'Olá, {{ nome }}.',
+      'Um documento que você enviou na etapa {{ etapa }} do processo seletivo {{ processo }}, da empresa {{ empresa }}, não foi aceito.',
+      'Motivo: {{ mensagem }}',
+      'Você pode enviar outro até {{ prazo }}, pelo mesmo link. As suas respostas continuam como estão.',
+    ],
+    'Enviar outro documento',
+    '',
+  ),
   step_reminder: letterOf(
     'Termina em {{ prazo }}: {{ etapa }}',
     [

@@ -2430,6 +2430,26 @@ create table stages (
   constraint stages_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE
 );
 
+create table step_evidence (
+  file_id uuid not null,
+  attempt_id uuid not null,
+  question_id uuid not null,
+  added_at timestamp with time zone not null default now(),
+  state text not null default 'enviado'::text,
+  reason text not null default ''::text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  constraint step_evidence_pkey PRIMARY KEY (file_id),
+  constraint step_evidence_check CHECK (((state = 'enviado'::text) = (decided_at IS NULL))),
+  constraint step_evidence_check1 CHECK (((state = 'recusado'::text) = (reason <> ''::text))),
+  constraint step_evidence_state_check CHECK ((state = ANY (ARRAY['enviado'::text, 'aceito'::text, 'recusado'::text]))),
+  constraint step_evidence_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES test_attempts(id) ON DELETE CASCADE,
+  constraint step_evidence_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES accounts(id),
+  constraint step_evidence_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE
+);
+CREATE INDEX step_evidence_attempt ON public.step_evidence USING btree (attempt_id);
+CREATE INDEX step_evidence_decided_by ON public.step_evidence USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+
 create table step_links (
   id uuid not null default uuid_v7(),
   step_id uuid not null,

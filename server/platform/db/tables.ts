@@ -1250,6 +1250,17 @@ export interface Stages {
   requires: Generated<string[]>;
 }
 
+export interface StepEvidence {
+  addedAt: Generated<string>;
+  attemptId: string;
+  decidedAt: string | null;
+  decidedBy: string | null;
+  fileId: string;
+  questionId: string;
+  reason: Generated<string>;
+  state: Generated<string>;
+}
+
 export interface StepLinks {
   answeredBy: string | null;
   answeredReason: Generated<string>;
@@ -1536,6 +1547,7 @@ export interface DB {
   settings: Settings;
   stageMoves: StageMoves;
   stages: Stages;
+  stepEvidence: StepEvidence;
   stepLinks: StepLinks;
   stepVersions: StepVersions;
   summons: Summons;

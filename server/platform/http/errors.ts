@@ -65,6 +65,8 @@ const entities = {
   step: 'Etapa não encontrada.',
 } as const
 
+export const tooLarge = () => new AppError(413, 'too_large', 'O envio é grande demais.')
+
 export const notFound = (what: keyof typeof entities) => new AppError(404, 'not_found', entities[what])
 
 /** Another user changed the record; the response carries the stored version, so that the form can offer both. */
@@ -145,7 +147,7 @@ function toAppError(error: FastifyError & PgError): AppError | null {
     return new AppError(400, 'bad_request', sentencePt('control_chars'))
   // A number out of range of its column.
   if (error.code === '22003') return new AppError(400, 'bad_request', sentencePt('invalid'))
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError(413, 'too_large', 'O envio é grande demais.')
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge()
   if (error.statusCode && error.statusCode < 500)
     return new AppError(error.statusCode, 'bad_request', 'O pedido está malformado.')
   return null

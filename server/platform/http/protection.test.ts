@@ -25,6 +25,8 @@ const open = new Set([
   '/api/step-link/start',
   '/api/step-link/answers',
   '/api/step-link/submission',
+  '/api/step-link/questions/{questionId}/evidence',
+  '/api/step-link/evidence/{fileId}',
 ])
 /** The contact form is public; what was written is not. */
 const isOpen = ({ method, path }: { method: string; path: string }) =>

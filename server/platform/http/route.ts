@@ -5,6 +5,7 @@ import { type ZodType, z } from 'zod'
 import type { Answer, Endpoint, Received } from '#contract/platform/endpoint.ts'
 import { scopeOf } from '#contract/platform/scopes.rules.ts'
 import { attachment } from './attachment.ts'
+import { invalid, tooLarge } from './errors.ts'
 import { requireSession } from './session.ts'
 
 /** A file response; a long one as a stream, read no faster than it is sent. `type` overrides that of the endpoint. */
@@ -39,7 +40,7 @@ export function route<E extends Endpoint>(
         ...(body && { body }),
         ...(!file && { response: { 200: response } }),
       },
-      onRequest: access === 'public' ? [] : [requireSession],
+      onRequest: access !== 'public' ? [requireSession] : upload ? [requireMultipart] : [],
       handler: async (request, reply) => {
         const input = { params: request.params, query: request.query, body: request.body } as Received<E>
         const answer = await handle(input, request)
@@ -59,6 +60,12 @@ export function route<E extends Endpoint>(
       },
     })
   }
+}
+
+/** A stranger may send much as a file only, which is read after their link was checked. */
+async function requireMultipart({ headers }: FastifyRequest) {
+  if (headers['content-type']?.startsWith('multipart/form-data')) return
+  throw Number(headers['content-length'] ?? 0) > maxOfStrangers ? tooLarge() : invalid('file', 'file')
 }
 
 /** Closes the source of a file when the client disconnects. */

@@ -1,44 +1,23 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { answering } from '#contract/steps/answering.ts'
 import { endOf, isAnswerOf, maySave, mayStart, minutesWith } from '#contract/steps/steps.rules.ts'
-import { countCall, throttleKey } from '#server/access/accounts/throttle.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { must, refusal } from '#server/platform/http/errors.ts'
-import { networkOf } from '#server/platform/http/network.ts'
 import { route } from '#server/platform/http/route.ts'
-import { hashOf, tokenIn } from '#server/steps/links/links.rules.ts'
 import { saveAnswers } from './answers.sql.ts'
 import { readAskedStep } from './askedStep.sql.ts'
-import { continueIn, findByLink, type LinkedAttempt, lockAttempt, recordOpening, startAttempt } from './attempt.sql.ts'
+import { continueIn, type LinkedAttempt, recordOpening, startAttempt } from './attempt.sql.ts'
 import { endIfOver } from './ending.ts'
 import { handIn } from './handIn.ts'
+import { linksOf } from './linked.ts'
 import { readPage } from './page.ts'
 
-/** Unknown tokens that one network may send within 15 minutes. */
-const maxUnknown = 20
 const now = () => new Date().toISOString()
 
 /** The calls of a step link. What they reach is the one attempt that the link leads to, and nothing else. */
 export function answeringRoutes(app: FastifyInstance, db: Db) {
-  async function linked(tx: Db, request: FastifyRequest): Promise<LinkedAttempt> {
-    const token = tokenIn(request.headers.authorization)
-    const attempt = token ? await findByLink(tx, hashOf(token)) : undefined
-    if (!attempt) {
-      await countCall(db, throttleKey('step link', networkOf(request.ip)), maxUnknown)
-      throw refusal('link_unknown')
-    }
-    if (attempt.revokedAt !== null) throw refusal('link_revoked')
-    return attempt
-  }
-
-  /** The attempt of the link, locked until the transaction ends, and ended first when its time is over. */
-  async function locked(tx: Db, request: FastifyRequest) {
-    const { attemptId } = await linked(tx, request)
-    await lockAttempt(tx, attemptId)
-    return linked(tx, request)
-  }
-
+  const { linked, locked } = linksOf(db)
   const pageOf = (tx: Db, attempt: LinkedAttempt) => readPage(tx, app, attempt)
 
   route(app, answering.read, async (_, request) => {

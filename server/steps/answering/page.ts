@@ -6,6 +6,7 @@ import type { StepContent } from '#contract/steps/asked.ts'
 import { minutesWith } from '#contract/steps/steps.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { withAddresses } from '#server/platform/files/pictures.ts'
+import { listOwnEvidence } from '#server/steps/evidence/evidence.sql.ts'
 import { type AskedStep, readAskedStep } from './askedStep.sql.ts'
 import { type LinkedAttempt, listOwnAnswers } from './attempt.sql.ts'
 
@@ -45,6 +46,7 @@ export async function readPage(db: Db, app: App, attempt: LinkedAttempt): Promis
   const questions = asked.sections.flatMap((section) => section.questions)
   const isRunning = attempt.state === 'iniciado'
   const { name: organisation, email, phone } = app.installation.all().organisation
+  const evidence = asked.kind === 'requirements' ? await listOwnEvidence(db, attempt.attemptId) : []
   const given = isRunning ? await listOwnAnswers(db, attempt.attemptId) : []
   return {
     state: attempt.state,
@@ -56,6 +58,10 @@ export async function readPage(db: Db, app: App, attempt: LinkedAttempt): Promis
     sentAt: attempt.sentAt,
     code: attempt.code,
     savedAt: attempt.savedAt,
+    evidence,
+    asked: evidence.some(({ state }) => state === 'recusado')
+      ? questions.flatMap(({ id, content }) => (content.kind === 'requisito' ? [{ id, text: content.text }] : []))
+      : [],
     signs: { leavings: attempt.leavings, pastes: attempt.pastes },
     intro: {
       kind: asked.kind,

@@ -27,9 +27,11 @@ type Person = { id: string; name: string; email: string }
 export async function sendLink(
   tx: Db,
   { seal, organisation, origin }: NoticeContext,
-  template: 'step_link' | 'step_reminder',
+  template: 'step_link' | 'step_reminder' | 'evidence_rejected',
   { id: applicationId, name, email }: Person,
   stepId: string,
+  /** What the letter says beside its own text, where its template has a place for it. */
+  message = '',
 ) {
   const { id, token } = await linkFor(tx, seal, { applicationId, stepId })
   const { process, company, title, dueAt, zone } = await findLetterFacts(tx, applicationId, stepId)
@@ -43,6 +45,7 @@ export async function sendLink(
       empresa: company,
       etapa: title,
       prazo: deadline(dueAt, zone),
+      ...(message && { mensagem: message }),
       link: addressOf(origin, token),
     },
   })

@@ -8,6 +8,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/platform/http/session.ts'
 import { type AskedStep, readAskedStep } from '#server/steps/answering/askedStep.sql.ts'
 import { withPictures } from '#server/steps/answering/page.ts'
+import { listEvidence } from '#server/steps/evidence/evidence.sql.ts'
 import { readFlags } from './readFlags.ts'
 import { findReviewed, listAnswersOf, listGrades, listMarksOf, type ReviewedAttempt } from './review.sql.ts'
 
@@ -27,6 +28,7 @@ async function questionsOf(db: Db, app: App, readerId: string, attempt: Reviewed
   const voided = new Set(
     asked.kind === 'test' ? (await listVoided(db, asked.testVersionId)).map(({ questionId }) => questionId) : [],
   )
+  const evidence = asked.kind === 'requirements' ? await listEvidence(db, attempt.attemptId) : []
   const grades = visibleGrades(await listGrades(db, attempt.attemptId), readerId, attempt.isFrozen)
   return arranged(asked.sections, asked.settings, attempt.seed).flatMap(({ title, questions }) =>
     questions.map(({ id, content, points }) => ({
@@ -37,6 +39,7 @@ async function questionsOf(db: Db, app: App, readerId: string, attempt: Reviewed
       voided: voided.has(id),
       value: answers.get(id)?.value ?? null,
       earned: answers.get(id)?.points ?? null,
+      evidence: evidence.filter(({ questionId }) => questionId === id),
       grades: grades.flatMap(({ questionId, ...grade }) => (questionId === id ? [grade] : [])),
     })),
   )

@@ -3,6 +3,7 @@ import { mayEditProcess } from '#contract/hiring/processes.rules.ts'
 import { median } from '#contract/platform/median.rules.ts'
 import { fitsGrade, isOpenQuestion, mayGrade } from '#contract/steps/review.rules.ts'
 import { review } from '#contract/steps/review.ts'
+import { noticeContextOf } from '#server/access/accounts/origin.ts'
 import { lockWithProcess } from '#server/hiring/applications/applications.sql.ts'
 import { mustReach } from '#server/hiring/evaluators/reach.sql.ts'
 import { followTests } from '#server/hiring/scoring/fedMarks.sql.ts'
@@ -15,6 +16,8 @@ import { readAskedStep } from '#server/steps/answering/askedStep.sql.ts'
 import { lockAttempt } from '#server/steps/answering/attempt.sql.ts'
 import { shareOf, writeAttemptMarks } from '#server/steps/answering/attemptMarks.sql.ts'
 import { gradeTest } from '#server/steps/answering/gradeTest.ts'
+import { decideEvidence, findApplicant } from '#server/steps/evidence/evidence.sql.ts'
+import { originFor, sendLink } from '#server/steps/invitations/invite.ts'
 import { writeDismissal } from './flags.sql.ts'
 import { readReview } from './readReview.ts'
 import { findReviewed, listAnswersOf, listGrades, storeScore, writeGrades } from './review.sql.ts'
@@ -43,7 +46,7 @@ export function reviewRoutes(app: FastifyInstance, db: Db) {
   }
 
   const eventOf = (
-    what: 'flag_dismissed' | 'graded' | 'verified',
+    what: 'evidence_accepted' | 'evidence_rejected' | 'flag_dismissed' | 'graded' | 'verified',
     { id, stepId }: OfStep,
     detail: string,
     personal: object,
@@ -63,6 +66,26 @@ export function reviewRoutes(app: FastifyInstance, db: Db) {
     const known = await db.selectFrom('applications').select('id').where('id', '=', params.id).executeTakeFirst()
     if (!known) throw notFound('application')
     return attempt
+  })
+
+  route(app, review.decideEvidence, ({ params, body: { attemptId, state, reason, appUrl } }, request) => {
+    const origin = originFor(app, appUrl)
+    return db.transaction().execute(async (tx) => {
+      const actor = actorOf(request)
+      const { title, dueAt } = await lockedForGrading(tx, params, attemptId, actor)
+      const decision = { attemptId, fileId: params.fileId, state, decidedBy: actor.id }
+      if (!(await decideEvidence(tx, { ...decision, reason: state === 'recusado' ? reason : '' })))
+        throw notFound('file')
+      const what = state === 'aceito' ? 'evidence_accepted' : 'evidence_rejected'
+      await audit(tx, actor.id, eventOf(what, params, title, { reason }))
+      // After the deadline nothing can be replaced, and a letter would only frighten.
+      const isNotified = state === 'recusado' && dueAt > new Date().toISOString()
+      if (isNotified) {
+        const person = await findApplicant(tx, params.id)
+        await sendLink(tx, { ...noticeContextOf(app), origin }, 'evidence_rejected', person, params.stepId, reason)
+      }
+      return { ...(await reviewOf(tx, request, params)), notified: isNotified }
+    })
   })
 
   route(app, review.dismissFlag, ({ params, body: { attemptId, kind, reason } }, request) =>

@@ -43,7 +43,7 @@ export function App({ token }: { token: string }) {
       return <Questions key={`${page.startedAt} ${times}`} page={page} sheet={page.sheet} clock={clock} step={step} />
     case 'enviado':
     case 'corrigido':
-      return <Receipt page={page} />
+      return <Receipt page={page} calls={step.calls} />
     case 'expirado':
       return <ClosedPage why="expired" intro={page.intro} when={page.endsAt ?? page.dueAt} />
     case 'anulado':

@@ -7,9 +7,9 @@ export function OnBehalf({ intro }: { intro: StepPage['intro'] | undefined }) {
   const t = useTexts()
   if (!intro?.onBehalf) return null
   return (
-    <p role="note" className="flex items-center gap-3 bg-info-bg px-4 py-2.5 text-13 text-info md:px-6">
+    <aside className="flex items-center gap-3 bg-info-bg px-4 py-2.5 text-13 text-info md:px-6">
       <UserPen size={18} strokeWidth={1.75} aria-hidden className="shrink-0" />
       <span dir="auto">{intro.firstName ? t('onBehalf', { name: intro.firstName }) : t('onBehalfNobody')}</span>
-    </p>
+    </aside>
   )
 }

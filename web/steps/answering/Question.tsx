@@ -5,6 +5,7 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { Kbd } from '#web/platform/ui/Kbd.tsx'
 import { richTextLook } from '#web/platform/ui/richTextLook.ts'
 import { Answer } from './Answer.tsx'
+import { EvidenceBox } from './EvidenceBox.tsx'
 import { useFormat } from './format.ts'
 import { Heading } from './Heading.tsx'
 import { useReading } from './reading.ts'
@@ -67,6 +68,9 @@ export function Question({ question, attempt }: QuestionProps) {
       </div>
       <Statement id={id} content={content} />
       <Answer content={content} labelledBy={id} value={value} onChange={(next) => attempt.answer(question.id, next)} />
+      {content.kind === 'requisito' && (value === 'sim' || value === 'parcial') && (
+        <EvidenceBox questionId={question.id} attempt={attempt} />
+      )}
       <p role="alert" className="mt-3 text-13 text-neg empty:hidden">
         {refused && t('answer.refused', { why: sentenceOf(t, refused) })}
       </p>

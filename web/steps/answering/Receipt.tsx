@@ -1,14 +1,17 @@
 import { CircleCheck } from 'lucide-react'
 import type { StepPage } from '#contract/steps/answering.ts'
 import { Contact, hasContact } from './Contact.tsx'
+import type { Calls } from './calls.ts'
 import { Frame } from './Frame.tsx'
 import { useFormat } from './format.ts'
 import { Heading } from './Heading.tsx'
 import { ProcessName } from './ProcessName.tsx'
+import { Rejected } from './Rejected.tsx'
 import { useTexts } from './texts.ts'
 
 /** That the answers were handed in, whenever the link is opened again. */
-export function Receipt({ page: { intro, sentAt, code } }: { page: StepPage }) {
+export function Receipt({ page, calls }: { page: StepPage; calls: Pick<Calls, 'attach'> }) {
+  const { intro, sentAt, code } = page
   const t = useTexts()
   const format = useFormat(intro.timeZone)
   return (
@@ -25,6 +28,7 @@ export function Receipt({ page: { intro, sentAt, code } }: { page: StepPage }) {
             {sentAt && <p className="text-15 text-fg-2">{t('receipt.sentAt', { when: format.moment(sentAt) })}</p>}
           </div>
         </div>
+        <Rejected page={page} calls={calls} />
         {code && (
           <div className="rounded-3 bg-sunken p-4">
             <p className="text-13 text-fg-2">{t('receipt.code')}</p>

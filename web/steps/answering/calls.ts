@@ -4,6 +4,7 @@ import type { answering, Signs, StepPage } from '#contract/steps/answering.ts'
 import { consentVersion } from '#contract/steps/limits.ts'
 import { type Clock, clockOf } from './clock.rules.ts'
 
+type EvidenceNow = z.output<typeof answering.attach.response>
 export type Saved = z.output<typeof answering.save.response>
 /** A call that got no answer, or none that says anything about it, is worth another try. */
 export type Failure = { ok: false; again: boolean; code: string; waitSeconds: number }
@@ -12,17 +13,34 @@ export type Result<T> = { ok: true; value: T; clock: Clock } | Failure
 const offline: Failure = { ok: false, again: true, code: 'offline', waitSeconds: 0 }
 
 async function failureOf(response: Response): Promise<Failure> {
-  const problem: { code?: unknown } | null = await response.json().catch(() => null)
-  const code = typeof problem?.code === 'string' ? problem.code : 'other'
+  const problem: { code?: unknown; fields?: { file?: { code?: string } } } | null = await response
+    .json()
+    .catch(() => null)
+  // What is wrong with a file says more than that something is; its limit follows a bar.
+  const ofFile = problem?.fields?.file?.code?.split('|')[0]
+  const code = ofFile ?? (typeof problem?.code === 'string' ? problem.code : 'other')
   const again = response.status >= 500 || response.status === 429 || response.status === 408
   return { ok: false, again, code, waitSeconds: Number(response.headers.get('retry-after')) || 0 }
 }
 
 const patience = 20_000
+/** Ten megabytes over a slow line. */
+const patienceForFiles = 300_000
+
+function multipart(file: File) {
+  const form = new FormData()
+  form.append('file', file, file.name)
+  return form
+}
 
 /** The calls of a step link. The token is in a header only: an address would be logged on its way. */
 export function callsOf(token: string) {
-  async function call<T extends { now: string }>(method: string, path: string, body?: object): Promise<Result<T>> {
+  async function call<T extends { now: string }>(
+    method: string,
+    path: string,
+    body?: object,
+    file?: File,
+  ): Promise<Result<T>> {
     const startedAt = performance.now()
     try {
       const response = await fetch(`/api/step-link${path}`, {
@@ -33,10 +51,11 @@ export function callsOf(token: string) {
           ...(body && { 'content-type': 'application/json' }),
         },
         ...(body && { body: JSON.stringify(body) }),
+        ...(file && { body: multipart(file) }),
         cache: 'no-store',
         // What is saved while the page closes still arrives; a browser takes 64 kB of it.
         keepalive: body !== undefined && JSON.stringify(body).length < 20_000,
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(file ? patienceForFiles : patience),
       })
       if (!response.ok) return await failureOf(response)
       const value: T = await response.json()
@@ -50,6 +69,9 @@ export function callsOf(token: string) {
     start: (client: string) => call<StepPage>('POST', '/start', { client, consent: consentVersion }),
     save: (client: string, answers: { questionId: string; value: AnswerValue }[], signs: Signs) =>
       call<Saved>('PUT', '/answers', { client, answers, signs }),
+    attach: (questionId: string, file: File) =>
+      call<EvidenceNow>('POST', `/questions/${questionId}/evidence`, undefined, file),
+    detach: (fileId: string) => call<EvidenceNow>('DELETE', `/evidence/${fileId}`),
     submit: () => call<StepPage>('POST', '/submission'),
   }
 }

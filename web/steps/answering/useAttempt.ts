@@ -43,6 +43,8 @@ export function useAttempt({ page, sheet, clock, step }: AttemptProps) {
     saver.answer(id, value)
   }
 
+  const [evidence, setEvidence] = useState(page.evidence)
+
   const placeName = `place:${key}:${startedAt}`
   const [place, setPlace] = useState(() => readPlace(keptInTab(placeName), questions))
   useEffect(() => keepInTab(placeName, JSON.stringify(place)) ?? undefined, [placeName, place])
@@ -79,6 +81,22 @@ export function useAttempt({ page, sheet, clock, step }: AttemptProps) {
 
   const { refused } = state.saving
   const progress = progressOf(questions, answers, place.marked, refused)
-  return { questions, answers, answer, place, go, mark, saver, state, timing, progress, refused, intro: page.intro }
+  return {
+    calls,
+    evidence,
+    setEvidence,
+    questions,
+    answers,
+    answer,
+    place,
+    go,
+    mark,
+    saver,
+    state,
+    timing,
+    progress,
+    refused,
+    intro: page.intro,
+  }
 }
 export type Attempt = ReturnType<typeof useAttempt>

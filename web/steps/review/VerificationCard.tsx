@@ -15,6 +15,7 @@ import { toast } from '#web/platform/ui/toast.tsx'
 import { isOpen } from '#web/steps/stepActs.ts'
 import { useWhy } from '#web/steps/useWhy.ts'
 import { type ReviewProps, staleByReview } from './aboutReview.ts'
+import { EvidenceList } from './EvidenceList.tsx'
 import { useAnswerWords } from './useAnswerWords.ts'
 
 const known = Object.keys(declarations) as [Declaration, ...Declaration[]]
@@ -57,7 +58,7 @@ export function VerificationCard({ overview, step, review }: ReviewProps) {
         }
       >
         <ol className="grid gap-5">
-          {questions.map(({ id, content, value }, at) => {
+          {questions.map(({ id, content, value, evidence }, at) => {
             const declared = words(content, value)
             return (
               <li key={id} className="grid gap-3 border-t pt-4 first:border-t-0 first:pt-0">
@@ -68,6 +69,7 @@ export function VerificationCard({ overview, step, review }: ReviewProps) {
                   {content.kind === 'requisito' && content.mandatory && <Badge tone="wait">{t('mandatory')}</Badge>}
                 </div>
                 <p className="text-13 text-fg-2">{declared ? t('declared', { declared }) : t('undeclared')}</p>
+                <EvidenceList {...{ overview, step, review, evidence }} />
                 <div className="grid gap-x-6 gap-y-3 md:grid-cols-2">
                   <RadioField
                     name={`marks.${at}.met`}

@@ -242,6 +242,7 @@ export const refusals: Translation<typeof pt> = {
   conflict_after_grades:
     'Sie haben für diese Bewerbung schon Noten gesendet. Informieren Sie die Koordination des Verfahrens.',
   flag_missing: 'Diesen Hinweis gibt es bei diesem Versuch nicht mehr. Laden Sie die Seite neu.',
+  too_much_evidence: 'Bis zu fünf Dateien belegen eine Anforderung. Entfernen Sie eine, bevor Sie eine weitere senden.',
   attempt_replaced: 'Die Person hat inzwischen einen weiteren Versuch erhalten. Laden Sie die Seite neu.',
   step_asks_nothing:
     'Das Verfahren hat keine Kriterien, nach denen dieser Schritt fragt. Fügen Sie sie unter Verfahren bearbeiten hinzu.',

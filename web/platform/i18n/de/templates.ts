@@ -132,6 +132,7 @@ export const templates: Translation<typeof pt> = {
     review_answered: 'Antwort auf einen Überprüfungsantrag',
     evaluator_invitation: 'Einladung, Bewerbungen zu bewerten',
     step_link: 'Link eines Schritts',
+    evidence_rejected: 'Dokument eines Schritts abgelehnt',
     step_reminder: 'Erinnerung an die Frist eines Schritts',
   },
 }

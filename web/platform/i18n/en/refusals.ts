@@ -211,6 +211,7 @@ export const refusals: Translation<typeof pt> = {
   conflict_declared: 'You declared a conflict of interest in this application and cannot evaluate it.',
   conflict_after_grades: 'You have sent grades of this application already. Notify the coordinator of the process.',
   flag_missing: 'This attempt has no such flag any more. Reload the page.',
+  too_much_evidence: 'Up to five files prove a requirement. Remove one before you add another.',
   attempt_replaced: 'The person got another attempt meanwhile. Reload the page.',
   step_asks_nothing: 'The process has no criteria that this step asks about. Add them under Edit process.',
   test_not_usable: 'Choose a test of the company that is in use, with questions that grade themselves.',

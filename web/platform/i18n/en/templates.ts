@@ -132,6 +132,7 @@ export const templates: Translation<typeof pt> = {
     review_answered: 'Answer to a request for review',
     evaluator_invitation: 'Invitation to evaluate applications',
     step_link: 'Link of a step',
+    evidence_rejected: 'Document of a step rejected',
     step_reminder: 'Reminder of the deadline of a step',
   },
 }

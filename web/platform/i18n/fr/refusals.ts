@@ -220,6 +220,7 @@ export const refusals: Translation<typeof pt> = {
   conflict_after_grades:
     'Vous avez déjà envoyé des notes pour cette candidature. Prévenez la coordination du processus.',
   flag_missing: 'Ce signal n’existe plus pour cette tentative. Rechargez la page.',
+  too_much_evidence: 'Jusqu’à cinq fichiers par exigence. Retirez-en un avant d’en ajouter un autre.',
   attempt_replaced: 'La personne a reçu une autre tentative entre-temps. Rechargez la page.',
   step_asks_nothing:
     'Le processus n’a pas de critères que cette étape demande. Ajoutez-les dans Modifier le processus.',

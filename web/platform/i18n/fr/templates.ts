@@ -132,6 +132,7 @@ export const templates: Translation<typeof pt> = {
     review_answered: 'Réponse à une demande de réexamen',
     evaluator_invitation: 'Invitation à évaluer des candidatures',
     step_link: 'Lien d’une étape',
+    evidence_rejected: 'Document d’une étape refusé',
     step_reminder: 'Rappel du délai d’une étape',
   },
 }

@@ -130,6 +130,7 @@ export const templatesTexts = namespace('templates', {
     review_answered: 'Resposta a um pedido de revisão',
     evaluator_invitation: 'Convite para avaliar candidaturas',
     step_link: 'Link de uma etapa',
+    evidence_rejected: 'Documento de uma etapa recusado',
     step_reminder: 'Lembrete do prazo de uma etapa',
   },
 })

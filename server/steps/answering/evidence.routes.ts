@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { cleanName } from '#contract/platform/files.rules.ts'
+import { answering } from '#contract/steps/answering.ts'
+import { mayAttach, mayDetach } from '#contract/steps/evidence.rules.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { storeUpload } from '#server/platform/files/files.routes.ts'
+import { insertFile } from '#server/platform/files/files.sql.ts'
+import { receive } from '#server/platform/files/incoming.ts'
+import { removeLater } from '#server/platform/files/owned.ts'
+import { must, notFound, refusal } from '#server/platform/http/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { deleteEvidence, findApplicant, insertEvidence, listOwnEvidence } from '#server/steps/evidence/evidence.sql.ts'
+import { readAskedStep } from './askedStep.sql.ts'
+import type { LinkedAttempt } from './attempt.sql.ts'
+import { linksOf } from './linked.ts'
+
+const now = () => new Date().toISOString()
+
+/** The files that applicants add through their link. */
+export function evidenceRoutes(app: FastifyInstance, db: Db) {
+  const { storage, scanner } = app.files
+  const { linked, locked } = linksOf(db)
+
+  async function mustTake(tx: Db, attempt: LinkedAttempt, questionId: string) {
+    const { asked } = await readAskedStep(tx, attempt.stepVersionId)
+    if (asked.get(questionId)?.kind !== 'requisito') throw refusal('answer_unasked')
+    must(mayAttach(attempt, await listOwnEvidence(tx, attempt.attemptId), questionId, now()))
+  }
+
+  const eventOf = (what: 'added' | 'removed', { applicationId, settings }: LinkedAttempt, name: string) =>
+    ({
+      action: `application.evidence_${what}`,
+      entity: 'application',
+      entityId: applicationId,
+      data: { detail: settings.title },
+      personal: { name },
+    }) as const
+
+  route(app, answering.attach, async ({ params: { questionId } }, request) => {
+    // Before a byte is read.
+    await mustTake(db, await linked(db, request), questionId)
+    return receive(request, storage, 'evidence', async ({ name: given, type, size, sha256, parts }) => {
+      const id = randomUUID()
+      const name = cleanName(given, type)
+      try {
+        await storeUpload(app, id, type, parts)
+        return await db.transaction().execute(async (tx) => {
+          const attempt = await locked(tx, request)
+          await mustTake(tx, attempt, questionId)
+          const { candidateId: entityId } = await findApplicant(tx, attempt.applicationId)
+          const state = scanner ? 'waiting' : 'clean'
+          const owner = { entity: 'candidate', entityId, kind: 'evidence', createdBy: attempt.answeredBy } as const
+          await insertFile(tx, { id, ...owner, name, type, size, sha256, state })
+          await insertEvidence(tx, { fileId: id, attemptId: attempt.attemptId, questionId })
+          if (scanner) await enqueue(tx, 'scan_file', { id })
+          await audit(tx, attempt.answeredBy, eventOf('added', attempt, name))
+          return { now: now(), evidence: await listOwnEvidence(tx, attempt.attemptId) }
+        })
+      } catch (error) {
+        // Otherwise the daily sweep finds it.
+        await storage.remove(id).catch(() => {})
+        throw error
+      }
+    })
+  })
+
+  route(app, answering.detach, ({ params: { fileId } }, request) =>
+    db.transaction().execute(async (tx) => {
+      const attempt = await locked(tx, request)
+      must(mayDetach(attempt, now()))
+      const file = (await listOwnEvidence(tx, attempt.attemptId)).find(({ id }) => id === fileId)
+      if (!file || !(await deleteEvidence(tx, attempt.attemptId, fileId))) throw notFound('file')
+      await removeLater(tx, fileId)
+      await audit(tx, attempt.answeredBy, eventOf('removed', attempt, file.name))
+      return { now: now(), evidence: await listOwnEvidence(tx, attempt.attemptId) }
+    }),
+  )
+}

@@ -1,0 +1,61 @@
+import { FileText, X } from 'lucide-react'
+import { maxEvidence } from '#contract/steps/evidence.rules.ts'
+import { IconButton } from '#web/platform/ui/Button.tsx'
+import { FileButton } from './FileButton.tsx'
+import { useFormat } from './format.ts'
+import { sentenceOf, useTexts } from './texts.ts'
+import { useAttaching } from './useAttaching.ts'
+import type { Attempt } from './useAttempt.ts'
+
+type EvidenceBoxProps = { questionId: string; attempt: Pick<Attempt, 'calls' | 'evidence' | 'setEvidence'> }
+
+/** The files with which a reader proves that they meet a requirement. They are saved at once, unlike what is typed. */
+export function EvidenceBox({ questionId, attempt: { calls, evidence, setEvidence } }: EvidenceBoxProps) {
+  const t = useTexts()
+  const format = useFormat()
+  const { sending, problem, attach, fail } = useAttaching(calls, questionId, setEvidence)
+  const own = evidence.filter((file) => file.questionId === questionId)
+  const sizeOf = (size: number) =>
+    size < 1_000_000
+      ? t('evidence.kb', { size: format.number(Math.max(1, Math.round(size / 1000))) })
+      : t('evidence.mb', { size: format.number(Math.round(size / 100_000) / 10) })
+  const detach = async (id: string) => {
+    const result = await calls.detach(id)
+    if (result.ok) setEvidence(result.value.evidence)
+    else fail(result.code)
+  }
+  return (
+    <section aria-label={t('evidence.title')} className="mt-5 border-t pt-4">
+      <h3 className="text-14 font-semibold">{t('evidence.title')}</h3>
+      <p className="text-13 text-fg-2">{t('evidence.help')}</p>
+      <ul className="my-2 grid gap-1 empty:hidden">
+        {own.map(({ id, name, size }) => (
+          <li key={id} className="flex min-h-11 items-center gap-2 rounded-2 bg-sunken ps-3 pe-1 text-14">
+            <FileText size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-fg-3" />
+            <span dir="auto" className="min-w-0 flex-1 break-all">
+              {name}
+            </span>
+            <span className="num shrink-0 text-13 text-fg-2">{sizeOf(size)}</span>
+            <IconButton icon={X} label={t('evidence.remove', { name })} onClick={() => void detach(id)} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-2 flex flex-wrap items-center gap-3">
+        {own.length < maxEvidence && (
+          <FileButton
+            several
+            label={t('evidence.add')}
+            pending={sending !== null}
+            onFiles={(files) => void attach(files)}
+          />
+        )}
+        <span role="status" dir="auto" className="text-13 text-fg-2">
+          {sending !== null && t('evidence.sending', { name: sending })}
+        </span>
+      </div>
+      <p role="alert" className="mt-2 text-13 text-neg empty:hidden">
+        {problem && t('evidence.failed', { why: sentenceOf(t, problem) })}
+      </p>
+    </section>
+  )
+}
