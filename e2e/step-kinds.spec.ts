@@ -124,6 +124,8 @@ test('requirements, values and open questions are answered for somebody, reviewe
   await answerFor(page, `${steps}/valuesTestIntro`)
   await page.getByText('Ética', { exact: true }).click()
   await handIn(page)
+  await expect(page.getByRole('heading', { name: 'Seu perfil de valores' })).toBeVisible()
+  await expect(page.getByText(/^quase sempre · /).first()).toBeVisible()
   await page.goto(`${steps}/valuesTestAnswer`)
   await expect(page.getByText('5 de 5')).toBeVisible()
   expect(await violations(page, 'perfil de valores')).toEqual([])

@@ -48,6 +48,9 @@ export const StepPage = z.object({
   asked: z
     .array(z.object({ id: z.uuid(), text: z.string() }))
     .meta({ description: 'the requirements with a rejected file' }),
+  profile: z.array(z.object({ text: z.string(), value: z.number(), target: z.number() })).meta({
+    description: 'of a step of values that was handed in: from 1, never chosen, to 5; beside that of the company',
+  }),
   signs: Signs.meta({ description: 'counted so far; the page goes on from here' }),
 })
 export type StepPage = z.infer<typeof StepPage>

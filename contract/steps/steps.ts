@@ -131,6 +131,7 @@ export const StepsOverview = z.object({
   uf: z.string(),
   cpf: z.string().meta({ description: 'masked' }),
   email: z.string(),
+  phone: z.string().meta({ description: 'E.164; empty when it is unknown' }),
   process: z.object({ title: z.string(), code: z.string(), company: z.string(), timeZone: z.string() }),
   status: z.enum(applicationStatuses),
   frozen: z.boolean(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isInattentive, pairsOf, profileOf, repeatedOf } from './values.rules.ts'
+import { besideCompany, frequencyOf, isInattentive, pairsOf, profileOf, repeatedOf } from './values.rules.ts'
 
 const names = fc.integer({ min: 2, max: 24 }).map((n) => Array.from({ length: n }, (_, i) => `v${i}`))
 
@@ -75,5 +75,15 @@ describe('attention', () => {
 
   it('is not doubted without a second answer', () => {
     expect(isInattentive(first, [{ pair: ['b', 'a'], value: null }])).toBe(false)
+  })
+})
+
+describe('a profile in words', () => {
+  it('names how often a value was chosen', () => {
+    expect([1, 1.6, 3, 4.4, 5].map(frequencyOf)).toEqual(['never', 'rarely', 'half', 'often', 'always'])
+  })
+
+  it('is close to the company up to one level apart', () => {
+    expect([besideCompany(4, 5), besideCompany(3.9, 5), besideCompany(5, 3)]).toEqual(['alike', 'less', 'more'])
   })
 })

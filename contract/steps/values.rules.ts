@@ -46,3 +46,14 @@ export function isInattentive(answered: readonly Answered[], repeated: readonly 
   const different = both.filter(({ value, pair: [b, a] }) => first.get(`${a} ${b}`) !== value)
   return both.length > 0 && different.length * 2 > both.length
 }
+
+const frequencies = ['never', 'rarely', 'half', 'often', 'always'] as const
+type Frequency = (typeof frequencies)[number]
+
+/** How often a value was chosen, in words: the five levels of a profile, rounded. */
+export const frequencyOf = (value: number): Frequency =>
+  frequencies[Math.min(5, Math.max(1, Math.round(value))) - 1] ?? 'half'
+
+/** A value beside the profile of the company: a level apart is close. */
+export const besideCompany = (value: number, target: number) =>
+  Math.abs(value - target) <= 1 ? 'alike' : value > target ? 'more' : 'less'

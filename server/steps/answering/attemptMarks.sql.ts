@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Component } from '#contract/hiring/components.ts'
+import type { StepReview } from '#contract/steps/review.ts'
 import { componentScores } from '#server/hiring/scoring/marks.rules.ts'
 import { listCriteria } from '#server/hiring/scoring/scoring.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -21,4 +22,15 @@ export async function shareOf(db: Db, processId: string, component: Component, m
   const criteria = (await listCriteria(db, processId)).filter(({ id }) => marks.has(id))
   const facts = [...marks].map(([criterionId, value]) => ({ criterionId, evaluatorId: null, value }))
   return (componentScores(criteria, facts, [], []).scores[component] ?? 0) / 100
+}
+
+/** What an attempt gives the criteria of a component, the ones it has not marked among them. */
+export async function listMarksOf(db: Db, attemptId: string, processId: string, component: Component) {
+  const { rows } = await sql<StepReview['marks'][number]>`
+    select c.id as "criterionId", c.text, c.target, k.value, coalesce(k.note, '') as note, u.name as "markedBy"
+    from criteria c left join attempt_marks k on k.criterion_id = c.id and k.attempt_id = ${attemptId} left join accounts u on u.id = k.marked_by
+    where c.process_id = ${processId} and c.component = ${component} and not c.by_evaluators order by c.position, c.id`.execute(
+    db,
+  )
+  return rows
 }

@@ -9,6 +9,7 @@ import { withAddresses } from '#server/platform/files/pictures.ts'
 import { listOwnEvidence } from '#server/steps/evidence/evidence.sql.ts'
 import { type AskedStep, readAskedStep } from './askedStep.sql.ts'
 import { type LinkedAttempt, listOwnAnswers } from './attempt.sql.ts'
+import { listMarksOf } from './attemptMarks.sql.ts'
 
 type App = Pick<FastifyInstance, 'files' | 'installation'>
 
@@ -47,6 +48,10 @@ export async function readPage(db: Db, app: App, attempt: LinkedAttempt): Promis
   const isRunning = attempt.state === 'iniciado'
   const { name: organisation, email, phone } = app.installation.all().organisation
   const evidence = asked.kind === 'requirements' ? await listOwnEvidence(db, attempt.attemptId) : []
+  const marks =
+    asked.kind === 'values' && attempt.state === 'corrigido'
+      ? await listMarksOf(db, attempt.attemptId, attempt.processId, 'values')
+      : []
   const given = isRunning ? await listOwnAnswers(db, attempt.attemptId) : []
   return {
     state: attempt.state,
@@ -62,6 +67,7 @@ export async function readPage(db: Db, app: App, attempt: LinkedAttempt): Promis
     asked: evidence.some(({ state }) => state === 'recusado')
       ? questions.flatMap(({ id, content }) => (content.kind === 'requisito' ? [{ id, text: content.text }] : []))
       : [],
+    profile: marks.flatMap(({ text, value, target }) => (value === null ? [] : [{ text, value, target }])),
     signs: { leavings: attempt.leavings, pastes: attempt.pastes },
     intro: {
       kind: asked.kind,

@@ -95,7 +95,11 @@ describe('a step of values', () => {
       return { questionId: id, value: (options.find(({ text }) => text === 'Ética') ?? options[0])?.id }
     })
     await link(answering.save, { client, answers })
-    expect((await link(answering.submit)).body).toMatchObject({ state: 'corrigido' })
+    const { body: receipt } = await link(answering.submit)
+    expect(receipt).toMatchObject({ state: 'corrigido' })
+    // In words, beside the profile of the company.
+    expect(receipt.profile.length).toBeGreaterThan(1)
+    expect(receipt.profile.every(({ value }) => value >= 1 && value <= 5)).toBe(true)
     const { body } = await world.call(ranking.list, { params: process, query: {} })
     const score = body.rows.find(({ id }) => id === application.id)?.scores.values
     expect(score).toBeGreaterThan(0)

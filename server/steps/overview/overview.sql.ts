@@ -11,7 +11,7 @@ type Head = Omit<StepsOverview, 'steps'>
 /** An application with its person and process. */
 export async function findHead(db: Db, which: RawBuilder<unknown>): Promise<Head | undefined> {
   const { rows } = await sql<Head>`
-    select a.id as "applicationId", a.candidate_id as "candidateId", a.process_id as "processId", ${calledName} as name, k.profession, k.city, k.uf, k.cpf, k.email,
+    select a.id as "applicationId", a.candidate_id as "candidateId", a.process_id as "processId", ${calledName} as name, k.profession, k.city, k.uf, k.cpf, k.email, k.phone,
       json_build_object('title', p.title, 'code', p.code, 'company', e.name, 'timeZone', p.zone) as process, a.status, p.frozen_at is not null as frozen,
       coalesce(m.extra_percent, 0) as "extraPercent", g.name as "extraBy"
     from applications a join candidates k on k.id = a.candidate_id join selective_processes p on p.id = a.process_id join companies e on e.id = p.company_id

@@ -7,10 +7,11 @@ import { type Reader, readBlindness, readSights } from '#server/hiring/blindness
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/platform/http/session.ts'
 import { type AskedStep, readAskedStep } from '#server/steps/answering/askedStep.sql.ts'
+import { listMarksOf } from '#server/steps/answering/attemptMarks.sql.ts'
 import { withPictures } from '#server/steps/answering/page.ts'
 import { listEvidence } from '#server/steps/evidence/evidence.sql.ts'
 import { readFlags } from './readFlags.ts'
-import { findReviewed, listAnswersOf, listGrades, listMarksOf, type ReviewedAttempt } from './review.sql.ts'
+import { findReviewed, listAnswersOf, listGrades, type ReviewedAttempt } from './review.sql.ts'
 
 type App = Pick<FastifyInstance, 'files'>
 

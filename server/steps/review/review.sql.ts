@@ -49,17 +49,6 @@ export async function listGrades(db: Db, attemptId: string): Promise<GradeRow[]>
   return rows
 }
 
-/** What an attempt gives the criteria of a component, the ones it has not marked among them. */
-export async function listMarksOf(db: Db, attemptId: string, processId: string, component: Component) {
-  const { rows } = await sql<StepReview['marks'][number]>`
-    select c.id as "criterionId", c.text, c.target, k.value, coalesce(k.note, '') as note, u.name as "markedBy"
-    from criteria c left join attempt_marks k on k.criterion_id = c.id and k.attempt_id = ${attemptId} left join accounts u on u.id = k.marked_by
-    where c.process_id = ${processId} and c.component = ${component} and not c.by_evaluators order by c.position, c.id`.execute(
-    db,
-  )
-  return rows
-}
-
 type Given = { questionId: string; points: number; note: string }
 /** Writes the grades of an evaluator; those that stay the same keep when they were sent. */
 export const writeGrades = (tx: Db, attemptId: string, evaluatorId: string, given: readonly Given[]) =>

@@ -6,6 +6,7 @@ import { Frame } from './Frame.tsx'
 import { useFormat } from './format.ts'
 import { Heading } from './Heading.tsx'
 import { ProcessName } from './ProcessName.tsx'
+import { Profile } from './Profile.tsx'
 import { Rejected } from './Rejected.tsx'
 import { useTexts } from './texts.ts'
 
@@ -38,6 +39,7 @@ export function Receipt({ page, calls }: { page: StepPage; calls: Pick<Calls, 'a
             <p className="mt-1 text-13 text-fg-2">{t('receipt.codeNote')}</p>
           </div>
         )}
+        <Profile page={page} />
         <section>
           <h2 className="text-15 font-semibold">{t('receipt.nextTitle')}</h2>
           <p className="text-14 text-fg-2">

@@ -1,4 +1,4 @@
-import { CalendarPlus, Copy, Link2Off, Mail } from 'lucide-react'
+import { CalendarPlus, Copy, Link2Off, Mail, MessageCircle } from 'lucide-react'
 import type { StepOfApplication } from '#contract/steps/steps.ts'
 import { stepsTexts } from '#web/platform/i18n/pt/steps.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
@@ -10,10 +10,15 @@ import { useMoment } from '#web/steps/useMoment.ts'
 import { useWhy } from '#web/steps/useWhy.ts'
 import { PanelSection } from './PanelSection.tsx'
 
-type LinkSectionProps = SectionProps & { address: string | undefined; copying: boolean; onCopy: () => void }
+type LinkSectionProps = SectionProps & {
+  address: string | undefined
+  copying: boolean
+  onCopy: () => void
+  onWrite: () => void
+}
 
 /** The link of a step: its address, what happened with it, and its deadline. */
-export function LinkSection({ overview, step, address, copying, onCopy, onAsk }: LinkSectionProps) {
+export function LinkSection({ overview, step, address, copying, onCopy, onWrite, onAsk }: LinkSectionProps) {
   const t = useTexts(stepsTexts)
   const why = useWhy()
   const now = new Date().toISOString()
@@ -41,6 +46,13 @@ export function LinkSection({ overview, step, address, copying, onCopy, onAsk }:
             onClick={() => onAsk('send')}
           >
             {t('mail')}
+          </Button>
+          <Button
+            icon={MessageCircle}
+            disabledReason={whyNoLink ?? (overview.phone === '' ? t('noPhone') : undefined)}
+            onClick={onWrite}
+          >
+            {t('whatsapp')}
           </Button>
         </div>
         <p className="text-12 text-fg-3">{t('copyRecorded')}</p>

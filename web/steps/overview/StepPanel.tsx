@@ -16,12 +16,13 @@ type StepPanelProps = SectionProps & {
   address: string | undefined
   copying: boolean
   onCopy: () => void
+  onWrite: () => void
   onStep: (by: number) => void
   onClose: () => void
 }
 
 /** A step of an applicant: progress, link, additional time and attempts. */
-export function StepPanel({ address, copying, onCopy, onStep, onClose, ...section }: StepPanelProps) {
+export function StepPanel({ address, copying, onCopy, onWrite, onStep, onClose, ...section }: StepPanelProps) {
   const t = useTexts(stepsTexts)
   const { overview, step } = section
   const [last] = step.attempts
@@ -60,7 +61,7 @@ export function StepPanel({ address, copying, onCopy, onStep, onClose, ...sectio
           </ButtonLink>
         </div>
         {last?.startedAt && <ProgressSection attempt={last} zone={overview.process.timeZone} />}
-        <LinkSection {...section} address={address} copying={copying} onCopy={onCopy} />
+        <LinkSection {...section} address={address} copying={copying} onCopy={onCopy} onWrite={onWrite} />
         <ExtraTimeSection {...section} />
         <AttemptsSection {...section} />
       </div>

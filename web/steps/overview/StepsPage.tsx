@@ -75,6 +75,7 @@ function Overview({ overview }: { overview: StepsOverview }) {
               address={link.addresses[open.id]}
               copying={link.copying === open.id}
               onCopy={() => void link.copy(open)}
+              onWrite={() => void link.write(open)}
               onAsk={(what) => setAsked({ what, stepId: open.id })}
               onStep={(by) => show(overview.steps[at + by]?.id ?? open.id)}
               onClose={() => show(undefined)}

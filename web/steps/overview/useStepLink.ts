@@ -9,21 +9,24 @@ import { staleBySteps } from '#web/steps/staleBySteps.ts'
 
 export type Addresses = Readonly<Record<string, string>>
 
-/** Copies the link of a step. The addresses that were read stay visible, as a browser may refuse to copy. */
-export function useStepLink({ applicationId }: StepsOverview) {
+/** Copies the link of a step, or opens WhatsApp with it. The addresses that were read stay visible, as a browser may refuse to copy. */
+export function useStepLink({ applicationId, name, phone, process }: StepsOverview) {
   const t = useTexts(stepsTexts)
   const [addresses, setAddresses] = useState<Addresses>({})
   const read = useWrite(steps.address, { stale: staleBySteps })
-  const copy = async ({ id }: Pick<StepOfApplication, 'id'>) => {
-    let address: string
+  async function addressOf(id: string) {
     try {
-      const sent = { params: { id: applicationId, stepId: id }, body: here() }
-      address = (await read.mutateAsync(sent)).address
+      const { address } = await read.mutateAsync({ params: { id: applicationId, stepId: id }, body: here() })
+      setAddresses((before) => ({ ...before, [id]: address }))
+      return address
     } catch (error) {
       toast.error((error as Error).message)
-      return
+      return undefined
     }
-    setAddresses((before) => ({ ...before, [id]: address }))
+  }
+  const copy = async ({ id }: Pick<StepOfApplication, 'id'>) => {
+    const address = await addressOf(id)
+    if (!address) return
     try {
       await navigator.clipboard.writeText(address)
       toast.success(t('copied'))
@@ -31,5 +34,17 @@ export function useStepLink({ applicationId }: StepsOverview) {
       toast.error(t('copyFailed'))
     }
   }
-  return { addresses, copy, copying: read.isPending ? read.variables.params.stepId : undefined }
+  /** Writes to the person in WhatsApp, from the account of who clicks. */
+  const write = async ({ id, title }: Pick<StepOfApplication, 'id' | 'title'>) => {
+    // Opened by the click itself: a browser blocks what opens after a call.
+    const tab = window.open('', '_blank')
+    const address = await addressOf(id)
+    if (!address) return tab?.close()
+    const text = t('whatsappText', { name: name.split(' ')[0] ?? '', title, process: process.title, address })
+    const url = `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`
+    if (!tab) return toast.error(t('whatsappBlocked'))
+    tab.opener = null
+    tab.location.replace(url)
+  }
+  return { addresses, copy, write, copying: read.isPending ? read.variables.params.stepId : undefined }
 }

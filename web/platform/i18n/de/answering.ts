@@ -175,6 +175,15 @@ export const answering: Translation<typeof pt> = {
     nextTitle: 'Wie es weitergeht',
     next: '{{organisation}} bewertet die Antworten zusammen mit denen der anderen und meldet sich zum Verfahren {{process}}.',
   },
+  profile: {
+    title: 'Ihr Werteprofil',
+    body: 'Wie oft Sie jeden Wert gewählt haben, neben dem, was das Unternehmen {{company}} sucht.',
+    alike: 'nah an dem, was das Unternehmen sucht',
+    more: 'mehr, als das Unternehmen sucht',
+    less: 'weniger, als das Unternehmen sucht',
+    note: 'Kein Profil ist richtig oder falsch. Das Team sieht dieses Ergebnis mit dem Rest des Verfahrens.',
+    frequency: { never: 'fast nie', rarely: 'selten', half: 'jedes zweite Mal', often: 'oft', always: 'fast immer' },
+  },
   closed: {
     notOpen: 'Dieser Schritt ist noch nicht offen',
     notOpenBody: 'Er öffnet am {{when}}. Kommen Sie mit demselben Link wieder.',

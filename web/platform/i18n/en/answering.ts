@@ -173,6 +173,21 @@ export const answering: Translation<typeof pt> = {
     nextTitle: 'What happens next',
     next: '{{organisation}} assesses the answers together with those of the others, and contacts you about the process {{process}}.',
   },
+  profile: {
+    title: 'Your values profile',
+    body: 'How often you chose each value, beside what the company {{company}} looks for.',
+    alike: 'close to what the company looks for',
+    more: 'more than the company looks for',
+    less: 'less than the company looks for',
+    note: 'No profile is right or wrong. The team sees this result with the rest of the process.',
+    frequency: {
+      never: 'almost never',
+      rarely: 'rarely',
+      half: 'half of the time',
+      often: 'often',
+      always: 'almost always',
+    },
+  },
   closed: {
     notOpen: 'This step is not open yet',
     notOpenBody: 'It opens on {{when}}. Come back through the same link.',

@@ -173,6 +173,21 @@ export const answering: Translation<typeof pt> = {
     nextTitle: 'Et maintenant ?',
     next: '{{organisation}} évalue les réponses avec celles des autres et vous contacte au sujet du processus {{process}}.',
   },
+  profile: {
+    title: 'Votre profil de valeurs',
+    body: 'La fréquence à laquelle vous avez choisi chaque valeur, à côté de ce que cherche l’entreprise {{company}}.',
+    alike: 'proche de ce que cherche l’entreprise',
+    more: 'plus que ce que cherche l’entreprise',
+    less: 'moins que ce que cherche l’entreprise',
+    note: 'Aucun profil n’est bon ou mauvais. L’équipe voit ce résultat avec le reste du processus.',
+    frequency: {
+      never: 'presque jamais',
+      rarely: 'rarement',
+      half: 'une fois sur deux',
+      often: 'souvent',
+      always: 'presque toujours',
+    },
+  },
   closed: {
     notOpen: 'Cette étape n’est pas encore ouverte',
     notOpenBody: 'Elle ouvre le {{when}}. Revenez par le même lien.',

@@ -173,6 +173,21 @@ export const answeringTexts = {
       nextTitle: 'O que acontece agora',
       next: '{{organisation}} avalia as respostas com as dos demais participantes e entra em contato pelo processo {{process}}.',
     },
+    profile: {
+      title: 'Seu perfil de valores',
+      body: 'Com que frequência você escolheu cada valor, ao lado do que a empresa {{company}} busca.',
+      alike: 'perto do que a empresa busca',
+      more: 'mais do que a empresa busca',
+      less: 'menos do que a empresa busca',
+      note: 'Não há perfil certo ou errado. A equipe vê este resultado com o resto do processo.',
+      frequency: {
+        never: 'quase nunca',
+        rarely: 'poucas vezes',
+        half: 'metade das vezes',
+        often: 'muitas vezes',
+        always: 'quase sempre',
+      },
+    },
     closed: {
       notOpen: 'Esta etapa ainda não abriu',
       notOpenBody: 'Ela abre em {{when}}. Volte pelo mesmo link.',
