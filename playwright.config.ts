@@ -6,7 +6,7 @@ const firstPort = Number(process.env.E2E_PORT || 4710)
 const hubs = { journeys: firstPort, looks: firstPort + 1 }
 /** Journeys that follow the looks on their hub, so that both are through at about the same time. */
 const afterLooks =
-  /(logs|merge|messages|opens|partners|pools|privacy|questions|reports|session|settings|templates|values|video)\.spec\.ts/
+  /(logs|merge|messages|opens|own-account|partners|pools|privacy|questions|reports|session|settings|templates|values|video)\.spec\.ts/
 const at = (port: number) => `http://127.0.0.1:${port}`
 /** The question of a browser's first login is answered in one journey; all others have it behind them. */
 const languageAsked = {
