@@ -32,6 +32,7 @@ import { freeTasks, longestTask, startQueue } from '#server/platform/jobs/queue.
 import { sweepFiles } from '#server/platform/videos/sweep.jobs.ts'
 import { endSteps } from '#server/steps/answering/ending.jobs.ts'
 import { remindSteps } from '#server/steps/invitations/reminders.jobs.ts'
+import { startSteps } from '#server/steps/invitations/starts.jobs.ts'
 import { reseal } from './reseal.jobs.ts'
 import './registry.ts'
 
@@ -53,6 +54,7 @@ const handlers: Handlers = {
   tell_registration: (db, { accountId }, context) => notifyRegistration(db, context, accountId),
   expire_attempts: (db) => expireAttempts(db),
   end_steps: (db) => endSteps(db),
+  start_steps: (db, _, context) => startSteps(db, context),
   remind_steps: (db, _, context) => remindSteps(db, context),
   remind_agreements: (db, _, context) => remindAgreements(db, context),
   remind_registrations: (db, _, context) => remindRegistrations(db, context),
@@ -80,6 +82,7 @@ const repeated: Partial<Record<keyof Tasks, string>> = {
   seal_audit: '* * * * *',
   close_applications: '* * * * *',
   end_steps: '* * * * *',
+  start_steps: '* * * * *',
   remind_steps: '*/10 * * * *',
   free_tasks: '* * * * *',
   wake_channels: '* * * * *',

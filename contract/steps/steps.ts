@@ -10,6 +10,9 @@ import { stepKinds } from './asked.ts'
 /** How many people a link is sent to at once. */
 export const maxInvited = 200
 
+/** Where the caller uses the product: the links lead there on a local installation without a configured address. */
+const appUrl = z.url({ protocol: /^https?$/, error: 'url' }).max(300)
+
 /** How a step is answered. A version of these settings never changes once an attempt follows it. */
 export const StepSettings = z
   .object({
@@ -19,6 +22,11 @@ export const StepSettings = z
     dueAt: z.iso.datetime().nullable().default(null),
     days: z.int().min(1).max(365).nullable().default(null).meta({ description: 'days after the invitation' }),
     minutes: z.int().min(1).max(600).nullable().default(null),
+    stageId: z
+      .uuid()
+      .nullable()
+      .default(null)
+      .meta({ description: 'everybody in this stage gets the link without being invited' }),
   })
   .superRefine(({ opensAt, dueAt, days }, ctx) => {
     const wrong = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
@@ -39,6 +47,7 @@ export const StepInput = z
       .default(null)
       .meta({ description: 'the test of the company that is asked, in its version in use' }),
     settings: StepSettings,
+    appUrl: appUrl.optional().meta({ description: 'where the links lead that are sent by themselves' }),
   })
   .superRefine(({ kind, criterionId, testId }, ctx) => {
     if (kind !== 'test') return
@@ -144,8 +153,6 @@ export type StepsOverview = z.infer<typeof StepsOverview>
 const ofProcess = z.object({ id: uuid })
 const ofStep = z.object({ id: uuid, stepId: uuid })
 const reason = requiredText(500)
-/** Where the caller uses the product: the links lead there on a local installation without a configured address. */
-const appUrl = z.url({ protocol: /^https?$/, error: 'url' }).max(300)
 
 export const steps = {
   list: endpoint({
@@ -169,7 +176,12 @@ export const steps = {
     path: '/selective-processes/:id/steps/:stepId',
     summary: 'Change a step; 409 when somebody changed it meanwhile. Attempts that exist keep the settings they have',
     params: ofStep,
-    body: z.object({ testId: z.uuid().nullable().default(null), settings: StepSettings, version: z.int() }),
+    body: z.object({
+      testId: z.uuid().nullable().default(null),
+      settings: StepSettings,
+      version: z.int(),
+      appUrl: appUrl.optional(),
+    }),
     response: StepsOfProcess,
   }),
   remove: endpoint({

@@ -10,6 +10,7 @@ const settings = {
   opensAt: null,
   days: null,
   minutes: 45,
+  stageId: null,
 } satisfies Omit<StepSettings, 'dueAt'>
 
 /** How many more people of each running process are invited. */

@@ -205,7 +205,12 @@ export function given(world: World) {
     ) {
       const test = await it.customTest(process.companyId, questions)
       const criterionId = process.criteria.find(({ text }) => text === 'Prova')?.id
-      const body = { criterionId, testId: test.id, settings: { title: 'Prova escrita', days: 7, ...settings } }
+      const body = {
+        criterionId,
+        testId: test.id,
+        appUrl: 'http://hub.test',
+        settings: { title: 'Prova escrita', days: 7, ...settings },
+      }
       const { steps: added } = await ok(world.call(steps.create, { params: { id: process.id }, body }))
       return { ...(added.at(-1) as (typeof added)[number]), asked: test.asked, testId: test.id }
     },

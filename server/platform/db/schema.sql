@@ -2027,6 +2027,7 @@ create table process_steps (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   kind text not null default 'test'::text,
+  starts_origin text not null default ''::text,
   constraint process_steps_pkey PRIMARY KEY (id),
   constraint process_steps_criterion_id_key UNIQUE (criterion_id),
   constraint process_steps_check CHECK (((kind = 'test'::text) = (test_id IS NOT NULL))),

@@ -984,6 +984,7 @@ export interface ProcessSteps {
   id: Generated<string>;
   kind: Generated<string>;
   processId: string;
+  startsOrigin: Generated<string>;
   testId: string | null;
   updatedAt: Generated<string>;
   version: Generated<number>;

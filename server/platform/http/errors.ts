@@ -65,8 +65,6 @@ const entities = {
   step: 'Etapa não encontrada.',
 } as const
 
-export const tooLarge = () => new AppError(413, 'too_large', 'O envio é grande demais.')
-
 export const notFound = (what: keyof typeof entities) => new AppError(404, 'not_found', entities[what])
 
 /** Another user changed the record; the response carries the stored version, so that the form can offer both. */
@@ -120,6 +118,8 @@ const isLost = (e: PgError) =>
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
     e.message,
   )
+
+export const tooLarge = () => new AppError(413, 'too_large', 'O envio é grande demais.')
 
 function toAppError(error: FastifyError & PgError): AppError | null {
   if (error instanceof AppError) return error

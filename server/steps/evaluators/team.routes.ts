@@ -12,7 +12,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { must, notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { type Actor, actorOf } from '#server/platform/http/session.ts'
-import { originFor } from '#server/steps/invitations/invite.ts'
+import { originFor } from '#server/steps/links/origin.ts'
 import {
   deleteOtherAssignments,
   findAssigned,

@@ -10,10 +10,11 @@ import { must, notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import { insertLink, linkFor } from '#server/steps/links/links.sql.ts'
+import { originFor } from '#server/steps/links/origin.ts'
 import { versionToAsk } from '#server/steps/setup/asking.ts'
 import { lockStep } from '#server/steps/setup/steps.sql.ts'
 import { countUninvited, insertAttempt, lockInvitable } from './invitations.sql.ts'
-import { addressOf, originFor, sendLink } from './invite.ts'
+import { addressOf, sendLink } from './invite.ts'
 
 export function invitationRoutes(app: FastifyInstance, db: Db) {
   /** Locks a step and applications that may be invited to it, and gives each an attempt. */
@@ -22,7 +23,7 @@ export function invitationRoutes(app: FastifyInstance, db: Db) {
     must(mayEditProcess(process))
     const step = await lockStep(tx, processId, stepId)
     if (!step) throw notFound('step')
-    const people = await lockInvitable(tx, processId, stepId, ids, maxInvited)
+    const people = await lockInvitable(tx, processId, stepId, { ids }, maxInvited)
     const version = await versionToAsk(tx, processId, step, actorId)
     for (const { id, hasAttempt } of people)
       if (!hasAttempt) await insertAttempt(tx, { applicationId: id, stepId, zone: process.zone }, version)

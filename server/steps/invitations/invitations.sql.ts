@@ -7,15 +7,20 @@ import { isInvitable, isUninvited } from '#server/steps/setup/steps.sql.ts'
 
 type Invitable = { id: string; name: string; email: string; hasAttempt: boolean }
 
-/** Locks applications of a process that may be invited: those with these ids, or the next ones without an attempt at the step. */
+/** Locks applications of a process that may be invited: those with these ids, or the next ones, in a stage or all, without an attempt at the step. */
 export async function lockInvitable(
   tx: Db,
   processId: string,
   stepId: string,
-  ids: string[] | undefined,
+  { ids, stageId }: { ids?: string[] | undefined; stageId?: string },
   limit: number,
 ) {
-  const which = ids ? sql`a.id = any(${ids}::uuid[]) and ${isInvitable}` : isUninvited(sql`${stepId}`)
+  const uninvited = isUninvited(sql`${stepId}`)
+  const which = ids
+    ? sql`a.id = any(${ids}::uuid[]) and ${isInvitable}`
+    : stageId
+      ? sql`a.stage_id = ${stageId} and ${uninvited}`
+      : uninvited
   const { rows } = await sql<Invitable>`
     select a.id, ${calledName} as name, k.email,
       exists (select from test_attempts t where t.application_id = a.id and t.step_id = ${stepId}) as "hasAttempt"

@@ -1,19 +1,8 @@
-import type { FastifyInstance } from 'fastify'
-import { mayLinkTo, ownOrigin } from '#server/access/accounts/origin.ts'
 import type { NoticeContext } from '#server/access/notices/noticeContext.ts'
 import { enqueueMail } from '#server/outbound/letters/mail.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { invalid, refusal } from '#server/platform/http/errors.ts'
 import { linkFor, recordSent } from '#server/steps/links/links.sql.ts'
 import { findLetterFacts } from './invitations.sql.ts'
-
-/** The origin of the addresses of links: the configured one, or on a local installation where the caller uses the product. */
-export function originFor(app: FastifyInstance, appUrl: string): string {
-  if (!mayLinkTo(app, appUrl)) throw invalid('appUrl', 'origin')
-  const origin = ownOrigin(app) || (app.place.local ? new URL(appUrl).origin : '')
-  if (!origin) throw refusal('no_public_address')
-  return origin
-}
 
 export const addressOf = (origin: string, token: string) => `${origin}/responder/${token}`
 

@@ -22,7 +22,7 @@ export async function readAsking(tx: Db, processId: string, kind: StepKind, test
 type Step = { id: string; kind: StepKind; testId: string | null }
 
 /** The version of a locked step for its next attempt: criteria that have changed since are asked as they are now. */
-export async function versionToAsk(tx: Db, processId: string, step: Step, actorId: string) {
+export async function versionToAsk(tx: Db, processId: string, step: Step, actorId: string | null) {
   const version = await currentVersion(tx, step.id)
   if (step.kind === 'test') return version
   const { named: _, ...asking } = await readAsking(tx, processId, step.kind, null)

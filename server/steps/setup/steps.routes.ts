@@ -8,6 +8,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { must, notFound, refusal, stale } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
+import { originFor } from '#server/steps/links/origin.ts'
 import { readAsking } from './asking.ts'
 import {
   changeStep,
@@ -20,6 +21,7 @@ import {
   listSteps,
   listUsableTests,
   lockStep,
+  writeStartsOrigin,
 } from './steps.sql.ts'
 
 async function readSteps(db: Db, processId: string) {
@@ -49,21 +51,37 @@ async function mustBeFree(tx: Db, processId: string, kind: StepKind, criterionId
   if (!criteria.some(({ id }) => id === criterionId)) throw refusal('criterion_not_fed')
 }
 
+/** A step is sent by itself in a stage of its own process. */
+async function mustHaveStage(tx: Db, processId: string, stageId: string | null) {
+  if (stageId === null) return
+  const stage = await tx
+    .selectFrom('stages')
+    .select('id')
+    .where('id', '=', stageId)
+    .where('processId', '=', processId)
+    .executeTakeFirst()
+  if (!stage) throw refusal('stage_missing')
+}
+
 export function stepRoutes(app: FastifyInstance, db: Db) {
   route(app, steps.list, async ({ params }) => {
     if (!(await lockProcess(db, params.id, 'share'))) throw notFound('process')
     return readSteps(db, params.id)
   })
 
-  route(app, steps.create, ({ params: { id: processId }, body: { kind, criterionId, testId, settings } }, request) =>
-    db.transaction().execute(async (tx) => {
+  route(app, steps.create, ({ params: { id: processId }, body }, request) => {
+    const { kind, criterionId, testId, settings, appUrl } = body
+    const origin = settings.stageId && appUrl ? originFor(app, appUrl) : ''
+    return db.transaction().execute(async (tx) => {
       // The lock serializes two users who give the same criterion a step.
       must(mayEditProcess(await lockUnbinnedProcess(tx, processId, 'change')))
       const actor = actorOf(request)
       await mustBeFree(tx, processId, kind, criterionId)
+      await mustHaveStage(tx, processId, settings.stageId)
       const { named: _, ...asking } = await readAsking(tx, processId, kind, testId)
       const marked = kind === 'test' ? { criterionId, testId } : { criterionId: null, testId: null }
       const stepId = await insertStep(tx, { processId, kind, ...marked }, { ...asking, settings, createdBy: actor.id })
+      if (origin) await writeStartsOrigin(tx, stepId, origin)
       await audit(tx, actor.id, {
         action: 'process.step_added',
         entity: 'process',
@@ -71,14 +89,18 @@ export function stepRoutes(app: FastifyInstance, db: Db) {
         data: { detail: settings.title, step: stepId, ...changedValues({ field: 'step', from: null, to: settings }) },
       })
       return readSteps(tx, processId)
-    }),
-  )
+    })
+  })
 
-  route(app, steps.update, ({ params: { id: processId, stepId }, body: { testId, settings, version } }, request) =>
-    db.transaction().execute(async (tx) => {
+  route(app, steps.update, ({ params: { id: processId, stepId }, body }, request) => {
+    const { testId, settings, version, appUrl } = body
+    const origin = settings.stageId && appUrl ? originFor(app, appUrl) : ''
+    return db.transaction().execute(async (tx) => {
       must(mayEditProcess(await lockUnbinnedProcess(tx, processId, 'share')))
       const step = await mustBeStep(tx, processId, stepId)
       if (step.version !== version) throw stale(await readSteps(tx, processId))
+      await mustHaveStage(tx, processId, settings.stageId)
+      if (origin) await writeStartsOrigin(tx, stepId, origin)
       const before = await currentVersion(tx, stepId)
       const { named, ...asking } = await readAsking(tx, processId, step.kind, testId)
       const changed = changes({ ...before.settings, test: before.named }, { ...settings, test: named })
@@ -97,8 +119,8 @@ export function stepRoutes(app: FastifyInstance, db: Db) {
         data: { detail: settings.title, step: stepId, ...changedValues(...values) },
       })
       return readSteps(tx, processId)
-    }),
-  )
+    })
+  })
 
   route(app, steps.remove, ({ params: { id: processId, stepId } }, request) =>
     db.transaction().execute(async (tx) => {

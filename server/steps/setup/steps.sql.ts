@@ -134,7 +134,7 @@ export const currentVersion = (db: Db, stepId: string) =>
 
 /** What a version asks: a version of a test, or content of its own. */
 export type AskedBy = { testVersionId: string; content: null } | { testVersionId: null; content: OwnContent }
-type NewVersion = AskedBy & { stepId: string; number: number; settings: StepSettings; createdBy: string }
+type NewVersion = AskedBy & { stepId: string; number: number; settings: StepSettings; createdBy: string | null }
 const stored = ({ settings, content, testVersionId }: AskedBy & { settings: StepSettings }) => ({
   testVersionId,
   settings: JSON.stringify(settings),
@@ -179,3 +179,7 @@ export const deleteStep = async (tx: Db, stepId: string) => {
   await tx.deleteFrom('stepLinks').where('stepId', '=', stepId).execute()
   await tx.deleteFrom('processSteps').where('id', '=', stepId).execute()
 }
+
+/** Remembers where the links of a step lead that is sent by itself. */
+export const writeStartsOrigin = (tx: Db, id: string, startsOrigin: string) =>
+  tx.updateTable('processSteps').set({ startsOrigin }).where('id', '=', id).execute()

@@ -9,6 +9,7 @@ import { DialogForm } from '#web/platform/records/EntryForm.tsx'
 import { mergeOver } from '#web/platform/records/mergeOver.ts'
 import { useEntry } from '#web/platform/records/useEntry.ts'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import { here } from '#web/steps/here.ts'
 import { staleBySteps } from '#web/steps/staleBySteps.ts'
 import { useSettingsWords } from '#web/steps/useSettingsWords.ts'
 import { askableKinds, type StepsOfProcess } from './askable.ts'
@@ -45,6 +46,7 @@ const editable = (step: Step | null, kind: StepKind = 'test'): StepInput => ({
     dueAt: null,
     days: 7,
     minutes: null,
+    stageId: null,
   },
 })
 
@@ -75,14 +77,14 @@ function StepForm({ process, all, step, onClose }: StepFormProps) {
     editable: (stored: Step | null) => editable(stored, askableKinds(all)[0]),
     draft: `step:${process.id}:${step?.id}`,
     add: async (body: StepInput) => {
-      const { steps: stored } = await call(steps.create, { params: { id: process.id }, body })
+      const { steps: stored } = await call(steps.create, { params: { id: process.id }, body: { ...body, ...here() } })
       const known = new Set(all.steps.map(({ id }) => id))
       return stored.find(({ id }) => !known.has(id)) as Step
     },
     change: async ({ testId, settings }, version) => {
       const params = { id: process.id, stepId: step?.id ?? '' }
       try {
-        const { steps: stored } = await call(steps.update, { params, body: { testId, settings, version } })
+        const { steps: stored } = await call(steps.update, { params, body: { testId, settings, version, ...here() } })
         return stored.find(({ id }) => id === step?.id) as Step
       } catch (error) {
         throw ofThis(error, params.stepId)
@@ -104,7 +106,7 @@ function StepForm({ process, all, step, onClose }: StepFormProps) {
           .join('\n')
       }}
     >
-      <StepFields all={all} step={step} zone={process.zone} />
+      <StepFields all={all} step={step} zone={process.zone} stages={process.stages} />
     </DialogForm>
   )
 }

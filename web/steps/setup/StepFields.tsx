@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import type { Process } from '#contract/hiring/processes.ts'
 import type { Step, StepInput } from '#contract/steps/steps.ts'
 import { brazilianZones } from '#web/hiring/processes/zones.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
@@ -12,11 +13,11 @@ import { NumberField, TextareaField, TextField } from '#web/platform/ui/fields.t
 import { Segmented } from '#web/platform/ui/Tabs.tsx'
 import { askableKinds, missingForTest, type StepsOfProcess } from './askable.ts'
 
-type StepFieldsProps = { all: StepsOfProcess; step: Step | null; zone: string }
+type StepFieldsProps = { all: StepsOfProcess; step: Step | null; zone: string; stages: Process['stages'] }
 
 const nameOf = (zone: string) => brazilianZones[zone] ?? zone
 
-export function StepFields({ all, step, zone }: StepFieldsProps) {
+export function StepFields({ all, step, zone, stages }: StepFieldsProps) {
   const t = useTexts(stepsTexts)
   const format = useFormat()
   const kind = useWatch<StepInput, 'kind'>({ name: 'kind' })
@@ -74,6 +75,13 @@ export function StepFields({ all, step, zone }: StepFieldsProps) {
         related={['settings.dueAt']}
       />
       <DueField zone={zone} />
+      <SelectField
+        name="settings.stageId"
+        label={t('fields.stage')}
+        optional
+        help={t('fields.stageHelp')}
+        options={stages.map(({ id, name }) => ({ value: id, label: name }))}
+      />
       <NumberField
         name="settings.minutes"
         label={t('fields.minutes')}

@@ -23,6 +23,7 @@ export function StepItem({ step, process, onOpen }: StepItemProps) {
   const settings = useSettingsWords(process.zone)
   const Icon = componentIcons[step.component]
   const reached = attemptStates.filter((state) => (step.attempts[state] ?? 0) > 0)
+  const stage = process.stages.find(({ id }) => id === step.settings.stageId)
   const marks =
     step.kind !== 'test'
       ? t(`marksAll.${step.kind}`)
@@ -46,7 +47,9 @@ export function StepItem({ step, process, onOpen }: StepItemProps) {
           {step.test && `${t(step.test.newest > step.test.number ? 'testOld' : 'test', step.test)} · `}
           {t(`asked.${step.kind}`, { count: step.questions, number: format.number(step.questions) })}
         </p>
-        <p className="text-fg-3">{settings(step.settings).join(' · ')}</p>
+        <p dir="auto" className="text-fg-3">
+          {[...settings(step.settings), stage && t('startsIn', { stage: stage.name })].filter(Boolean).join(' · ')}
+        </p>
         <div className="mt-2 flex flex-wrap gap-1.5 empty:hidden">
           {reached.map((state) => (
             <AttemptBadge key={state} state={state} count={step.attempts[state]} />
