@@ -4,7 +4,7 @@ import type { Assignment, evaluators } from '#contract/steps/evaluators.ts'
 import { calledName } from '#server/platform/db/calledName.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inProgress } from './team.sql.ts'
-import { isSent, work } from './work.sql.ts'
+import { isSent, work, workOf } from './work.sql.ts'
 
 /** SQL: the evaluators of an application `a`, by name. */
 const evaluatorsOf = sql<
@@ -12,11 +12,11 @@ const evaluatorsOf = sql<
 >`coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name, 'sent', ${isSent}, 'conflict', e.conflict) order by fold(u.name), u.id)
   from evaluator_assignments e join accounts u on u.id = e.evaluator_id cross join ${work} where e.application_id = a.id), '[]')`
 
-const filters = {
+const filtersOf = (processId: string) => ({
   unassigned: sql<boolean>`not exists (select from evaluator_assignments e where e.application_id = a.id and e.conflict is null)`,
   conflict: sql<boolean>`exists (select from evaluator_assignments e where e.application_id = a.id and e.conflict is not null)`,
-  unsent: sql<boolean>`exists (select from evaluator_assignments e cross join ${work} where e.application_id = a.id and e.conflict is null and not ${isSent})`,
-}
+  unsent: sql<boolean>`a.id in (select w.application_id from ${workOf(processId, sql`e.conflict is null`)} w where not ${isSent})`,
+})
 
 type Query = z.output<typeof evaluators.assignments.query>
 
@@ -32,11 +32,15 @@ export async function listAssignments(
 ) {
   const found = sql`from applications a join candidates k on k.id = a.candidate_id
     where a.process_id = ${processId} and ${inProgress} and ${search ? sql`k.search_text like anywhere(${search})` : sql`true`}`
+  const filters = filtersOf(processId)
   const filter = only && !(isBlind && only === 'unsent') ? filters[only] : sql`true`
   const [{ rows }, counts] = await Promise.all([
     sql<Assignment & { matches: number }>`
-      select a.id, a.protocol, ${calledName} as name, ${evaluatorsOf} as evaluators, count(*) over ()::int as matches
-      ${found} and ${filter} order by a.protocol limit ${limit} offset ${(page - 1) * limit}`.execute(db),
+      with page as (select a.id, a.process_id, a.protocol, ${calledName} as name, count(*) over ()::int as matches
+        ${found} and ${filter} order by a.protocol limit ${limit} offset ${(page - 1) * limit})
+      select a.id, a.protocol, a.name, a.matches, ${evaluatorsOf} as evaluators from page a order by a.protocol`.execute(
+      db,
+    ),
     sql<{ unassigned: number; conflict: number; unsent: number }>`
       select (count(*) filter (where ${filters.unassigned}))::int as unassigned, (count(*) filter (where ${filters.conflict}))::int as conflict,
         ${isBlind ? sql`0` : sql`(count(*) filter (where ${filters.unsent}))::int`} as unsent ${found}`.execute(db),

@@ -1,18 +1,16 @@
 import { sql } from 'kysely'
 import type { Evaluator, Team } from '#contract/steps/evaluators.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { isSent, work } from './work.sql.ts'
+import { isSent, workOf } from './work.sql.ts'
 
 /** SQL: an application `a` takes part in the evaluation. */
 export const inProgress = sql`a.listed and a.status = 'em_andamento'`
 
 /** Whether an evaluator has not graded everything that is assigned to them in a process: they may not see how far others are. */
 export async function hasUnsent(db: Db, processId: string, evaluatorId: string): Promise<boolean> {
+  const own = sql`e.evaluator_id = ${evaluatorId} and e.conflict is null`
   const { rows } = await sql<{ is: boolean }>`
-    select exists (select from evaluator_assignments e join applications a on a.id = e.application_id cross join ${work}
-      where a.process_id = ${processId} and e.evaluator_id = ${evaluatorId} and e.conflict is null and ${inProgress} and not ${isSent}) as is`.execute(
-    db,
-  )
+    select exists (select from ${workOf(processId, own)} w where not ${isSent}) as is`.execute(db)
   return rows[0]?.is ?? false
 }
 
@@ -21,10 +19,9 @@ export async function listEvaluators(db: Db, processId: string): Promise<Evaluat
   const { rows } = await sql<Evaluator>`
     select u.id, u.name, u.email, u.role, u.state, coalesce(l.assigned, 0) as assigned, coalesce(l.done, 0) as done, coalesce(l.conflicts, 0) as conflicts
     from process_evaluators p join accounts u on u.id = p.account_id
-      left join lateral (select (count(*) filter (where e.conflict is null))::int as assigned, (count(*) filter (where e.conflict is null and ${isSent}))::int as done,
-          (count(*) filter (where e.conflict is not null))::int as conflicts
-        from evaluator_assignments e join applications a on a.id = e.application_id cross join ${work}
-        where a.process_id = p.process_id and e.evaluator_id = p.account_id and ${inProgress}) l on true
+      left join (select w.evaluator_id, (count(*) filter (where w.conflict is null))::int as assigned,
+          (count(*) filter (where w.conflict is null and ${isSent}))::int as done, (count(*) filter (where w.conflict is not null))::int as conflicts
+        from ${workOf(processId, sql`true`)} w group by 1) l on l.evaluator_id = p.account_id
     where p.process_id = ${processId} order by fold(u.name), u.id`.execute(db)
   return rows
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 /** SQL: an attempt `t` has open answers, which people grade: it waits for them, or some have graded it. */
 export const hasOpenAnswers = sql<boolean>`(t.state = 'enviado' or t.state = 'corrigido' and exists (select from answer_grades g where g.attempt_id = t.id))
@@ -20,3 +20,21 @@ export const work = sql`lateral (
 
 /** SQL: an evaluator has graded all there is to grade. */
 export const isSent = sql<boolean>`(w.due > 0 and w.done >= w.due)`
+
+/**
+ * SQL: the same for all assignments of a process at once, by sets: `w` for an assignment at a time is for a page of rows.
+ * @param which a condition on the assignments `e`.
+ */
+export const workOf = (processId: string, which: RawBuilder<unknown>) => sql`(
+  with own as (select e.* from evaluator_assignments e join applications a on a.id = e.application_id
+      where a.process_id = ${processId} and a.listed and a.status = 'em_andamento' and ${which}),
+    panel as (select distinct c.component from criteria c join selective_processes p on p.id = c.process_id
+      where c.process_id = ${processId} and c.by_evaluators and c.component = any(p.steps)),
+    sent as (select v.application_id, v.evaluator_id, count(*)::int as done from evaluations v join own using (application_id, evaluator_id)
+      where v.sent_at is not null and v.component in (select component from panel) group by 1, 2),
+    open as (select t.id, t.application_id from test_attempts t where t.application_id in (select application_id from own) and ${hasOpenAnswers}),
+    asked as (select application_id, count(*)::int as due from open group by 1),
+    graded as (select o.application_id, g.evaluator_id, count(distinct o.id)::int as done from open o join answer_grades g on g.attempt_id = o.id group by 1, 2)
+  select own.application_id, own.evaluator_id, own.conflict, (select count(*) from panel)::int + coalesce(asked.due, 0) as due,
+    coalesce(sent.done, 0) + coalesce(graded.done, 0) as done
+  from own left join sent using (application_id, evaluator_id) left join asked using (application_id) left join graded using (application_id, evaluator_id))`

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { median } from '#contract/platform/median.rules.ts'
 import { requiredText, text } from '#contract/platform/validation.ts'
 import { type ReviewedQuestion, review as reviews, type StepReview } from '#contract/steps/review.ts'
 import { useSession } from '#web/access/session/session.ts'
@@ -102,9 +103,22 @@ export function GradingForm({ params, review, open, isOpen }: GradingFormProps) 
 function Others({ grades }: Pick<ReviewedQuestion, 'grades'>) {
   const t = useTexts(reviewTexts)
   const format = useFormat()
+  const all = grades.map(({ points }) => points)
   return (
     <section aria-label={t('others')} className="text-13">
-      <h3 className="text-12 text-fg-3">{t('others')}</h3>
+      <h3 className="text-12 text-fg-3">
+        {t('others')}
+        {grades.length > 1 && (
+          <span className="num">
+            {' · '}
+            {t('spread', {
+              number: format.number(grades.length),
+              median: format.number(median(all) ?? 0),
+              spread: format.number(Math.max(...all) - Math.min(...all)),
+            })}
+          </span>
+        )}
+      </h3>
       <ul className="mt-1 grid gap-1">
         {grades.map(({ evaluatorId, by, points, note }) => (
           <li key={evaluatorId} className="flex flex-wrap gap-x-3">

@@ -55,6 +55,7 @@ export const review: Translation<typeof pt> = {
   changeReason: 'Grund der Änderung',
   graded: 'Punkte gesendet',
   others: 'Punkte aller',
+  spread: '{{number}} Noten, Median {{median}}, Spanne {{spread}}',
   median: 'Es zählt der Median.',
   ownFirst: 'Die Punkte der anderen erscheinen, sobald Sie Ihre gesendet haben.',
   values: 'Werteprofil',

@@ -55,6 +55,7 @@ export const review: Translation<typeof pt> = {
   changeReason: 'Reason for the change',
   graded: 'Points sent',
   others: 'Points of everybody',
+  spread: '{{number}} grades, median {{median}}, spread {{spread}}',
   median: 'The median counts.',
   ownFirst: 'The points of others appear once you have sent yours.',
   values: 'Profile of values',

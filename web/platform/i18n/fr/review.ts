@@ -55,6 +55,7 @@ export const review: Translation<typeof pt> = {
   changeReason: 'Motif du changement',
   graded: 'Points envoyés',
   others: 'Points de tous',
+  spread: '{{number}} notes, médiane {{median}}, écart {{spread}}',
   median: 'La médiane compte.',
   ownFirst: 'Les points des autres apparaissent une fois les vôtres envoyés.',
   values: 'Profil de valeurs',

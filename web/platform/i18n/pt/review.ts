@@ -54,6 +54,7 @@ export const reviewTexts = namespace('review', {
   changeReason: 'Motivo da mudança',
   graded: 'Pontos enviados',
   others: 'Pontos de todos',
+  spread: '{{number}} notas, mediana {{median}}, diferença {{spread}}',
   median: 'Conta a mediana.',
   ownFirst: 'Os pontos dos outros aparecem depois que você envia os seus.',
   values: 'Perfil de valores',
