@@ -34,8 +34,10 @@ export function shareOf(content: QuestionContent, value: AnswerValue | undefined
     case 'numero':
       return typeof value === 'number' && isWithin(value, content.key, content.tolerance) ? 1 : 0
     case 'texto':
-    case 'arquivo':
       return typeof value === 'string' && value.trim() !== '' ? null : 0
+    case 'arquivo':
+      // True where the files were added apart; the name of a file where a test is tried out.
+      return value === true || (typeof value === 'string' && value.trim() !== '') ? null : 0
   }
 }
 

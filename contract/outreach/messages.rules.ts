@@ -1,6 +1,6 @@
 import type { ChannelLimits } from '#contract/outbound/channels/channel.ts'
 import { type AddressedChannel, addressedChannels, channels, type MessageChannel } from '#contract/outbound/channels.ts'
-import type { MediaType } from '#contract/platform/files.ts'
+import type { MediaType } from '#contract/platform/mediaTypes.ts'
 import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
 import type { MailboxQuery, Message, MessageState, SystemLabel } from './messages.ts'
 

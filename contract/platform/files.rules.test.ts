@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cleanName, fileKinds, mayDownload, typeOfText } from './files.rules.ts'
-import { extensionOf, files, mediaTypes } from './files.ts'
+import { files } from './files.ts'
 import { imports } from './imports.ts'
+import { extensionOf, mediaTypes } from './mediaTypes.ts'
 
 describe('cleanName', () => {
   it.each([

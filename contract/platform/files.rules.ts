@@ -1,19 +1,19 @@
 import { withoutStacks } from './combiningMarks.rules.ts'
-import { extensionOf, type FileKind, type FileOwner, type FileState, type MediaType, mediaTypes } from './files.ts'
+import type { FileKind, FileOwner, FileState } from './files.ts'
 import { megabytesOfSheet } from './imports.ts'
+import { extensionOf, type MediaType, mediaTypes } from './mediaTypes.ts'
 import { allowed, refuse, type Verdict } from './verdicts.ts'
 
 const megabyte = 1024 * 1024
 const images = ['image/jpeg', 'image/png', 'image/webp'] as const
 
+const documents = mediaTypes.filter(
+  (type) => !['image/avif', 'image/gif', 'application/zip'].includes(type) && !type.startsWith('video/'),
+)
+
 /** Allowed types and size of each kind of file, in bytes. Pictures of an entity come in more formats, as they are re-encoded. */
 export const fileKinds: Record<FileKind, { limit: number; types: readonly MediaType[] }> = {
-  document: {
-    limit: 20 * megabyte,
-    types: mediaTypes.filter(
-      (type) => !['image/avif', 'image/gif', 'application/zip'].includes(type) && !type.startsWith('video/'),
-    ),
-  },
+  document: { limit: 20 * megabyte, types: documents },
   logo: { limit: 5 * megabyte, types: [...images, 'image/avif', 'image/gif'] },
   cover: { limit: 5 * megabyte, types: [...images, 'image/avif', 'image/gif'] },
   photo: { limit: 5 * megabyte, types: [...images, 'image/avif', 'image/gif'] },
@@ -26,15 +26,8 @@ export const fileKinds: Record<FileKind, { limit: number; types: readonly MediaT
     types: ['text/csv', 'text/plain', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   },
   picture: { limit: 5 * megabyte, types: [...images, 'image/avif', 'image/gif'] },
-  evidence: {
-    limit: 10 * megabyte,
-    types: [
-      ...images,
-      'application/pdf',
-      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-      'application/vnd.oasis.opendocument.text',
-    ],
-  },
+  // What a requirement or a question asks for is narrower.
+  evidence: { limit: 10 * megabyte, types: documents },
 }
 
 /** Side lengths of a picture of an entity, in pixels: large and small. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { type MediaType, mediaTypes } from './mediaTypes.ts'
 
 /** Entities that own files: each has an entry in server/platform/files/files.sql.ts. */
 const fileOwners = ['company', 'partner', 'candidate', 'message'] as const
@@ -10,30 +11,6 @@ export type FileKind = (typeof allFileKinds)[number]
 /** Waiting for the scanner, clean, quarantined, or missing from the storage. */
 export const fileStates = ['waiting', 'clean', 'quarantined', 'missing'] as const
 export type FileState = (typeof fileStates)[number]
-
-/** Accepted media types and their extensions; the first extension is the usual one. */
-export const extensionOf = {
-  'application/pdf': ['pdf'],
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
-  'application/vnd.openxmlformats-officedocument.presentationml.presentation': ['pptx'],
-  'application/vnd.oasis.opendocument.text': ['odt'],
-  'application/vnd.oasis.opendocument.spreadsheet': ['ods'],
-  'application/vnd.oasis.opendocument.presentation': ['odp'],
-  'image/jpeg': ['jpg', 'jpeg'],
-  'image/png': ['png'],
-  'image/webp': ['webp'],
-  'image/avif': ['avif'],
-  'image/gif': ['gif'],
-  'video/webm': ['webm'],
-  'video/mp4': ['mp4', 'm4v'],
-  'video/quicktime': ['mov'],
-  'text/plain': ['txt'],
-  'text/csv': ['csv'],
-  'application/zip': ['zip'],
-} as const
-export type MediaType = keyof typeof extensionOf
-export const mediaTypes = Object.keys(extensionOf) as MediaType[]
 
 export const FileRow = z.object({
   id: z.uuid(),

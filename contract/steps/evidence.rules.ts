@@ -1,9 +1,26 @@
+import type { MediaType } from '#contract/platform/mediaTypes.ts'
 import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
+import type { StepContent } from './asked.ts'
 import type { EvidenceState } from './evidence.ts'
 import { type AttemptFacts, maySave } from './steps.rules.ts'
 
-/** How many files prove one requirement. */
+/** How many files prove one requirement, or answer one question. */
 export const maxEvidence = 5
+
+const proofs: readonly MediaType[] = [
+  'application/pdf',
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.oasis.opendocument.text',
+]
+
+/** The types of files that a question takes; null when it takes none. */
+export function fileTypesOf(content: StepContent | undefined): readonly string[] | null {
+  if (content?.kind === 'requisito') return proofs
+  return content?.kind === 'arquivo' ? content.types : null
+}
 
 type Given = { questionId: string; state: EvidenceState }
 

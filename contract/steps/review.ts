@@ -112,6 +112,14 @@ export const review = {
     }),
     response: z.object({ review: StepReview.nullable() }),
   }),
+  file: endpoint({
+    method: 'GET',
+    path: '/applications/:id/steps/:stepId/evidence/:fileId/address',
+    access: 'evaluator',
+    summary: 'Where a file of a step can be fetched for the next five minutes, without a token; who asked is recorded',
+    params: ofStep.extend({ fileId: uuid }),
+    response: z.object({ url: z.string() }),
+  }),
   decideEvidence: endpoint({
     method: 'PUT',
     path: '/applications/:id/steps/:stepId/evidence/:fileId',

@@ -134,7 +134,7 @@ describe('an answer', () => {
     ['escala', [1, 5], [0, 6, 2.5, '1']],
     ['numero', [0, -2.5], ['1', true]],
     ['texto', ['abcde'], ['abcdef', 1]],
-    ['arquivo', [null], ['x']],
+    ['arquivo', [true, null], ['x', false]],
   ] as const)('to %s is one of what its question offers', (kind, possible, impossible) => {
     for (const value of possible) expect([value, isAnswerOf(kinds[kind], value as never)]).toEqual([value, true])
     for (const value of impossible) expect([value, isAnswerOf(kinds[kind], value as never)]).toEqual([value, false])

@@ -103,6 +103,7 @@ export function isAnswerOf(content: StepContent, value: AnswerValue): boolean {
     case 'requisito':
       return value === 'sim' || value === 'parcial' || value === 'nao'
     case 'arquivo':
-      return false
+      // The files themselves are added apart.
+      return value === true
   }
 }

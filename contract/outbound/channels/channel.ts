@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { MediaType } from '#contract/platform/files.ts'
+import type { MediaType } from '#contract/platform/mediaTypes.ts'
 
 /** What both sides know about a channel. */
 export type ChannelDescriptor = {

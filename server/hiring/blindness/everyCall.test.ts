@@ -93,6 +93,7 @@ const apart: Record<string, string> = {
   '/custom-tests/{id}/versions/{number}/statistics': 'attempts of a test, which no evaluator grades',
   '/candidates/{id}/cv': 'the CV; none is here',
   '/deliveries/{id}': 'a mail; none is here',
+  '/applications/{id}/steps/{stepId}/evidence/{fileId}/address': 'an address of a file',
   '/files/{entity}/{entityId}/{id}/address': 'an address of a file',
   '/files/{entity}/{entityId}/{id}/shown': 'an address of a picture',
   '/imports/template': 'an empty spreadsheet',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Cv } from '#contract/people/cv.ts'
-import type { FileState, MediaType } from '#contract/platform/files.ts'
+import type { FileState } from '#contract/platform/files.ts'
+import type { MediaType } from '#contract/platform/mediaTypes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { CvText } from './cvText.ts'
 

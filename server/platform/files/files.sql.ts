@@ -1,11 +1,6 @@
 import { sql } from 'kysely'
-import {
-  allFileKinds,
-  type FileKind,
-  type FileOwner,
-  type FileState,
-  type MediaType,
-} from '#contract/platform/files.ts'
+import { allFileKinds, type FileKind, type FileOwner, type FileState } from '#contract/platform/files.ts'
+import type { MediaType } from '#contract/platform/mediaTypes.ts'
 import type { VideoKind } from '#contract/platform/videos.ts'
 import type { Db } from '#server/platform/db/db.ts'
 

@@ -13,7 +13,8 @@ import {
   typeOfText,
   wideText,
 } from '#contract/platform/files.rules.ts'
-import { type FileKind, type MediaType, mediaTypes } from '#contract/platform/files.ts'
+import type { FileKind } from '#contract/platform/files.ts'
+import { type MediaType, mediaTypes } from '#contract/platform/mediaTypes.ts'
 import { AppError, invalid } from '#server/platform/http/errors.ts'
 import type { Size, Storage } from './storage.ts'
 

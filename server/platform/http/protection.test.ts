@@ -33,7 +33,7 @@ const isOpen = ({ method, path }: { method: string; path: string }) =>
   open.has(path) || (method === 'POST' && path === '/api/contact')
 /** What a guest evaluator may do, as far as an application is assigned to them. */
 const ofEvaluators =
-  /^\/api\/(evaluations|applications\/\{id\}\/(evaluation|marks|evaluations|steps\/\{stepId\}\/(review|grades)))\b/
+  /^\/api\/(evaluations\b|applications\/\{id\}\/(evaluation$|marks$|evaluations$|steps\/\{stepId\}\/(review$|grades$|evidence\/\{fileId\}\/address)))/
 /** What an account may do that waits for approval. */
 const whileWaiting = /^(\/api)?(\/user\/\{id\}|\/sessions|\/session\/logout|\/second-factor)/
 

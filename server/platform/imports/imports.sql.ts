@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { FileState, MediaType } from '#contract/platform/files.ts'
+import type { FileState } from '#contract/platform/files.ts'
 import { type Counts, type RememberedHeadings, workingStates } from '#contract/platform/imports.rules.ts'
 import type {
   ImportDecision,
@@ -10,6 +10,7 @@ import type {
   ImportState,
   importQuery,
 } from '#contract/platform/imports.ts'
+import type { MediaType } from '#contract/platform/mediaTypes.ts'
 import type { Refusal } from '#contract/platform/refusals.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { countRows, offset } from '#server/platform/db/lists.ts'

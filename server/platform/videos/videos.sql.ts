@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { FileState, MediaType } from '#contract/platform/files.ts'
+import type { FileState } from '#contract/platform/files.ts'
+import type { MediaType } from '#contract/platform/mediaTypes.ts'
 import type { VideoKind, VideoOwner, VideoPlace } from '#contract/platform/videos.ts'
 import type { Db } from '#server/platform/db/db.ts'
 

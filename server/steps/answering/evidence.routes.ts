@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { cleanName } from '#contract/platform/files.rules.ts'
 import { answering } from '#contract/steps/answering.ts'
-import { mayAttach, mayDetach } from '#contract/steps/evidence.rules.ts'
+import { fileTypesOf, mayAttach, mayDetach } from '#contract/steps/evidence.rules.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { storeUpload } from '#server/platform/files/files.routes.ts'
 import { insertFile } from '#server/platform/files/files.sql.ts'
 import { receive } from '#server/platform/files/incoming.ts'
 import { removeLater } from '#server/platform/files/owned.ts'
-import { must, notFound, refusal } from '#server/platform/http/errors.ts'
+import { invalid, must, notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { deleteEvidence, findApplicant, insertEvidence, listOwnEvidence } from '#server/steps/evidence/evidence.sql.ts'
@@ -26,8 +26,12 @@ export function evidenceRoutes(app: FastifyInstance, db: Db) {
 
   async function mustTake(tx: Db, attempt: LinkedAttempt, questionId: string) {
     const { asked } = await readAskedStep(tx, attempt.stepVersionId)
-    if (asked.get(questionId)?.kind !== 'requisito') throw refusal('answer_unasked')
-    must(mayAttach(attempt, await listOwnEvidence(tx, attempt.attemptId), questionId, now()))
+    const content = asked.get(questionId)
+    const types = fileTypesOf(content)
+    if (!content || !types) throw refusal('answer_unasked')
+    const known = await listOwnEvidence(tx, attempt.attemptId)
+    must(mayAttach(attempt, known, questionId, now()))
+    return { content, types, count: known.length }
   }
 
   const eventOf = (what: 'added' | 'removed', { applicationId, settings }: LinkedAttempt, name: string) =>
@@ -44,12 +48,14 @@ export function evidenceRoutes(app: FastifyInstance, db: Db) {
     await mustTake(db, await linked(db, request), questionId)
     return receive(request, storage, 'evidence', async ({ name: given, type, size, sha256, parts }) => {
       const id = randomUUID()
-      const name = cleanName(given, type)
       try {
         await storeUpload(app, id, type, parts)
         return await db.transaction().execute(async (tx) => {
           const attempt = await locked(tx, request)
-          await mustTake(tx, attempt, questionId)
+          const { content, types, count } = await mustTake(tx, attempt, questionId)
+          if (!types.includes(type)) throw invalid('file', 'file_type')
+          // An answer is graded without knowing whose it is, which a file name may say.
+          const name = cleanName(content.kind === 'arquivo' ? `resposta-${count + 1}` : given, type)
           const { candidateId: entityId } = await findApplicant(tx, attempt.applicationId)
           const state = scanner ? 'waiting' : 'clean'
           const owner = { entity: 'candidate', entityId, kind: 'evidence', createdBy: attempt.answeredBy } as const

@@ -3,6 +3,7 @@ import { arranged, scoreOf } from '#contract/assessment/customTests.rules.ts'
 import type { AnswerValue } from '#contract/assessment/testPreview.ts'
 import type { StepPage } from '#contract/steps/answering.ts'
 import type { StepContent } from '#contract/steps/asked.ts'
+import { fileTypesOf } from '#contract/steps/evidence.rules.ts'
 import { minutesWith } from '#contract/steps/steps.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { withAddresses } from '#server/platform/files/pictures.ts'
@@ -47,7 +48,8 @@ export async function readPage(db: Db, app: App, attempt: LinkedAttempt): Promis
   const questions = asked.sections.flatMap((section) => section.questions)
   const isRunning = attempt.state === 'iniciado'
   const { name: organisation, email, phone } = app.installation.all().organisation
-  const evidence = asked.kind === 'requirements' ? await listOwnEvidence(db, attempt.attemptId) : []
+  const takesFiles = questions.some(({ content }) => fileTypesOf(content) !== null)
+  const evidence = takesFiles ? await listOwnEvidence(db, attempt.attemptId) : []
   const marks =
     asked.kind === 'values' && attempt.state === 'corrigido'
       ? await listMarksOf(db, attempt.attemptId, attempt.processId, 'values')

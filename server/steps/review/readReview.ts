@@ -29,7 +29,7 @@ async function questionsOf(db: Db, app: App, readerId: string, attempt: Reviewed
   const voided = new Set(
     asked.kind === 'test' ? (await listVoided(db, asked.testVersionId)).map(({ questionId }) => questionId) : [],
   )
-  const evidence = asked.kind === 'requirements' ? await listEvidence(db, attempt.attemptId) : []
+  const evidence = await listEvidence(db, attempt.attemptId)
   const grades = visibleGrades(await listGrades(db, attempt.attemptId), readerId, attempt.isFrozen)
   return arranged(asked.sections, asked.settings, attempt.seed).flatMap(({ title, questions }) =>
     questions.map(({ id, content, points }) => ({

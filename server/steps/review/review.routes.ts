@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { mayEditProcess } from '#contract/hiring/processes.rules.ts'
+import { mayDownload } from '#contract/platform/files.rules.ts'
 import { median } from '#contract/platform/median.rules.ts'
 import { fitsGrade, isOpenQuestion, mayGrade } from '#contract/steps/review.rules.ts'
 import { review } from '#contract/steps/review.ts'
@@ -73,7 +74,8 @@ export function reviewRoutes(app: FastifyInstance, db: Db) {
     const origin = originFor(app, appUrl)
     return db.transaction().execute(async (tx) => {
       const actor = actorOf(request)
-      const { title, dueAt } = await lockedForGrading(tx, params, attemptId, actor)
+      const { title, dueAt, kind } = await lockedForGrading(tx, params, attemptId, actor)
+      if (kind !== 'requirements') throw refusal('nothing_to_grade')
       const decision = { attemptId, fileId: params.fileId, state, decidedBy: actor.id }
       if (!(await decideEvidence(tx, { ...decision, reason: state === 'recusado' ? reason : '' })))
         throw notFound('file')
@@ -88,6 +90,24 @@ export function reviewRoutes(app: FastifyInstance, db: Db) {
       return { ...(await reviewOf(tx, request, params)), notified: isNotified }
     })
   })
+
+  route(app, review.file, ({ params: { id, stepId, fileId } }, request) =>
+    db.transaction().execute(async (tx) => {
+      await mustReach(tx, actorOf(request), id)
+      const { review: read } = await reviewOf(tx, request, { id, stepId })
+      const file = read?.questions.flatMap(({ evidence }) => evidence).find((each) => each.id === fileId)
+      if (!file) throw notFound('file')
+      must(mayDownload(file.fileState))
+      await audit(tx, actorOf(request).id, {
+        action: 'application.step_file_downloaded',
+        entity: 'application',
+        entityId: id,
+        data: { step: stepId, detail: read?.title ?? '' },
+        personal: { name: file.name },
+      })
+      return { url: app.files.addresses.ofFile(fileId) }
+    }),
+  )
 
   route(app, review.dismissFlag, ({ params, body: { attemptId, kind, reason } }, request) =>
     db.transaction().execute(async (tx) => {

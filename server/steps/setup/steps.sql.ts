@@ -86,7 +86,6 @@ export async function listUsableTests(db: Db, processId: string) {
     from selective_processes p join custom_tests w on w.company_id = p.company_id
       join lateral (select * from custom_test_versions where test_id = w.id and frozen_at is not null order by number desc limit 1) x on true
     where p.id = ${processId} and w.deleted_at is null and w.state = 'em_uso'
-      and not jsonb_path_exists(x.content, '$.sections[*].questions[*].content ? (@.kind == "arquivo")')
     order by fold(w.title), w.id limit 200`.execute(db)
   return rows
 }

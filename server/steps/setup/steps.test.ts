@@ -64,16 +64,14 @@ describe('a step of a process', () => {
     }
   })
 
-  it('asks no test of another company, no archived one, and none that wants a file', async () => {
+  it('asks no test of another company, and no archived one', async () => {
     const process = await given.process()
     const criterionId = process.criteria.find(({ text }) => text === 'Prova')?.id
-    const upload = { kind: 'arquivo', options: undefined, key: undefined, types: ['application/pdf'], guide: '' }
     const foreign = await given.customTest((await given.company()).id)
-    const graded = await given.customTest(process.companyId, [{}, upload])
     const archived = await given.customTest(process.companyId)
     const body = { archived: true, version: archived.version }
     await world.call(customTests.archive, { params: archived, body })
-    for (const { id: testId } of [foreign, graded, archived]) {
+    for (const { id: testId } of [foreign, archived]) {
       const refused = await world.call(steps.create, { params: process, body: { criterionId, testId, settings } })
       expect([refused.status, refused.body.code]).toEqual([409, 'test_not_usable'])
     }

@@ -1,5 +1,5 @@
 import type { Question, QuestionInput, QuestionKind, QuestionOption } from '#contract/assessment/questions.ts'
-import type { MediaType } from '#contract/platform/files.ts'
+import type { MediaType } from '#contract/platform/mediaTypes.ts'
 
 type Choices = { options: QuestionOption[]; key: string[] }
 /** The form values of a content: a choice that is not made yet is null. */

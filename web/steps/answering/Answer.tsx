@@ -90,7 +90,8 @@ export function Answer({ content, ...answering }: Answering & { content: StepCon
     case 'texto':
       return <TextBox maxLength={content.maxLength} {...answering} />
     case 'arquivo':
-      return <p className="text-14 text-fg-2">{t('answer.fileUnsupported')}</p>
+      // Its files are below, as those of a requirement are.
+      return null
   }
 }
 

@@ -2,12 +2,19 @@ import { Paperclip } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '#web/platform/ui/Button.tsx'
 
-const accepted = '.pdf,.jpg,.jpeg,.png,.webp,.docx,.odt'
+const proofs = ['pdf', 'jpg', 'jpeg', 'png', 'webp', 'docx', 'odt']
 
-type FileButtonProps = { label: string; pending: boolean; several?: boolean; onFiles: (files: File[]) => void }
+type FileButtonProps = {
+  label: string
+  pending: boolean
+  several?: boolean
+  /** The extensions that it offers, without dots. */
+  endings?: readonly string[]
+  onFiles: (files: File[]) => void
+}
 
 /** A button that opens the files of the device, or its camera. */
-export function FileButton({ label, pending, several = false, onFiles }: FileButtonProps) {
+export function FileButton({ label, pending, several = false, endings = proofs, onFiles }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -17,7 +24,7 @@ export function FileButton({ label, pending, several = false, onFiles }: FileBut
       <input
         ref={input}
         type="file"
-        accept={accepted}
+        accept={endings.map((ending) => `.${ending}`).join()}
         multiple={several}
         hidden
         aria-label={label}

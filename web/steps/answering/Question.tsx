@@ -71,10 +71,18 @@ export function Question({ question, attempt }: QuestionProps) {
       {content.kind === 'requisito' && (value === 'sim' || value === 'parcial') && (
         <EvidenceBox questionId={question.id} attempt={attempt} />
       )}
+      {content.kind === 'arquivo' && (
+        <EvidenceBox
+          questionId={question.id}
+          attempt={attempt}
+          types={content.types}
+          onCount={(count) => attempt.answer(question.id, count > 0 ? true : null)}
+        />
+      )}
       <p role="alert" className="mt-3 text-13 text-neg empty:hidden">
         {refused && t('answer.refused', { why: sentenceOf(t, refused) })}
       </p>
-      {isAnswered(value) && (
+      {isAnswered(value) && content.kind !== 'arquivo' && (
         <Button variant="ghost" className="mt-2 -ms-3" onClick={() => attempt.answer(question.id, null)}>
           {t('answer.clear')}
         </Button>

@@ -1,20 +1,19 @@
-import { useMutation } from '@tanstack/react-query'
-import { Download, FileText } from 'lucide-react'
+import { FileText } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { files } from '#contract/platform/files.ts'
 import type { EvidenceState, ReviewedEvidence } from '#contract/steps/evidence.ts'
 import { review as reviews } from '#contract/steps/review.ts'
-import { call, useWrite } from '#web/platform/api/client.ts'
+import { useWrite } from '#web/platform/api/client.ts'
 import { reviewTexts } from '#web/platform/i18n/pt/review.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Badge, type Tone } from '#web/platform/ui/Badge.tsx'
-import { Button, IconButton } from '#web/platform/ui/Button.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
 import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
 import { here } from '#web/steps/here.ts'
 import { Problem } from '#web/steps/Problem.tsx'
 import { isOpen } from '#web/steps/stepActs.ts'
 import { type ReviewProps, staleByReview } from './aboutReview.ts'
+import { FileLink } from './FileLink.tsx'
 
 const tones: Record<EvidenceState, Tone> = { enviado: 'wait', aceito: 'pos', recusado: 'neg' }
 
@@ -31,9 +30,10 @@ export function EvidenceList({ overview, step, review, evidence }: EvidenceListP
       toast.success(t(state === 'aceito' ? 'accepted' : notified ? 'rejectedNotified' : 'rejected'))
     },
   })
+  const params = { id: overview.applicationId, stepId: step.id }
   const send = ({ id: fileId }: ReviewedEvidence, state: 'aceito' | 'recusado', reason = '') =>
     decide.mutate({
-      params: { id: overview.applicationId, stepId: step.id, fileId },
+      params: { ...params, fileId },
       body: { attemptId: review.attemptId, state, reason, ...here() },
     })
   if (evidence.length === 0) return <p className="text-13 text-fg-3">{t('noEvidence')}</p>
@@ -54,7 +54,7 @@ export function EvidenceList({ overview, step, review, evidence }: EvidenceListP
               )}
             </span>
             <Badge tone={tones[file.state]}>{t(`evidenceStates.${file.state}`)}</Badge>
-            <FileLink candidateId={overview.candidateId} file={file} />
+            <FileLink params={params} file={file} />
             {isOpen(overview) && file.state !== 'aceito' && (
               <Button
                 size="sm"
@@ -86,20 +86,6 @@ export function EvidenceList({ overview, step, review, evidence }: EvidenceListP
         onReject={(reason) => rejecting && send(rejecting, 'recusado', reason)}
       />
     </>
-  )
-}
-
-function FileLink({ candidateId, file }: { candidateId: string; file: ReviewedEvidence }) {
-  const t = useTexts(reviewTexts)
-  const open = useMutation({
-    mutationFn: () => call(files.address, { params: { entity: 'candidate', entityId: candidateId, id: file.id } }),
-    onSuccess: ({ url }) => location.assign(url),
-    onError: (error) => toast.error(error.message),
-  })
-  if (file.fileState !== 'clean')
-    return <span className="text-12 text-fg-3">{t(file.fileState === 'waiting' ? 'fileWaiting' : 'fileBlocked')}</span>
-  return (
-    <IconButton size="sm" icon={Download} label={t('download', { name: file.name })} onClick={() => open.mutate()} />
   )
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { median } from '#contract/platform/median.rules.ts'
 import { requiredText, text } from '#contract/platform/validation.ts'
+import type { ReviewedEvidence } from '#contract/steps/evidence.ts'
 import { type ReviewedQuestion, review as reviews, type StepReview } from '#contract/steps/review.ts'
 import { useSession } from '#web/access/session/session.ts'
 import { useWrite } from '#web/platform/api/client.ts'
@@ -15,6 +16,7 @@ import { toast } from '#web/platform/ui/toast.tsx'
 import { useWhy } from '#web/steps/useWhy.ts'
 import { Asked } from './Asked.tsx'
 import { staleByReview } from './aboutReview.ts'
+import { FileLink } from './FileLink.tsx'
 
 type GradingFormProps = {
   params: { id: string; stepId: string }
@@ -60,12 +62,16 @@ export function GradingForm({ params, review, open, isOpen }: GradingFormProps) 
         }
       >
         <ol className="grid gap-6">
-          {open.map(({ id, content, value, points, grades }, at) => (
+          {open.map(({ id, content, value, points, grades, evidence }, at) => (
             <li key={id} className="grid gap-3 border-t pt-5 first:border-t-0 first:pt-0">
               <Asked content={content} />
-              <p dir="auto" className="rounded-3 bg-sunken p-4 text-14 break-words whitespace-pre-line">
-                {String(value)}
-              </p>
+              {content.kind === 'arquivo' ? (
+                <Files params={params} files={evidence} />
+              ) : (
+                <p dir="auto" className="rounded-3 bg-sunken p-4 text-14 break-words whitespace-pre-line">
+                  {String(value)}
+                </p>
+              )}
               <FieldGrid>
                 <NumberField
                   name={`grades.${at}.points`}
@@ -97,6 +103,23 @@ export function GradingForm({ params, review, open, isOpen }: GradingFormProps) 
         </div>
       </Form>
     </Card>
+  )
+}
+
+function Files({ params, files }: Pick<GradingFormProps, 'params'> & { files: ReviewedEvidence[] }) {
+  const t = useTexts(reviewTexts)
+  if (files.length === 0) return <p className="text-13 text-fg-3">{t('noEvidence')}</p>
+  return (
+    <ul aria-label={t('files')} className="grid gap-1.5">
+      {files.map((file) => (
+        <li key={file.id} className="flex items-center gap-2 rounded-2 bg-sunken px-3 py-1.5 text-13">
+          <span dir="auto" className="min-w-0 flex-1 break-all">
+            {file.name}
+          </span>
+          <FileLink params={params} file={file} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

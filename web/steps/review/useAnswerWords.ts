@@ -27,8 +27,9 @@ export function useAnswerWords() {
       case 'numero':
         return [format.number(Number(value)), content.unit].filter(Boolean).join(' ')
       case 'texto':
-      case 'arquivo':
         return String(value)
+      case 'arquivo':
+        return t('files')
       case 'requisito':
         return value === 'sim' || value === 'parcial' || value === 'nao' ? t(`declarations.${value}`) : undefined
     }

@@ -108,8 +108,6 @@ export const answering: Translation<typeof pt> = {
     charactersLeft_one: 'Noch {{count}} Zeichen',
     charactersLeft_other: 'Noch {{count}} Zeichen',
     notANumber: 'Schreiben Sie eine Zahl.',
-    fileUnsupported:
-      'Diese Frage verlangt eine Datei, die hier nicht gesendet werden kann. Wenden Sie sich an die Organisation.',
     refused: 'Diese Antwort wurde nicht gespeichert. {{why}}',
     endsByItself: 'Um {{time}} wird von selbst abgegeben, was beantwortet ist. Nichts geht verloren.',
   },
@@ -135,6 +133,8 @@ export const answering: Translation<typeof pt> = {
     add: 'Datei anhängen',
     remove: '{{name}} entfernen',
     help: 'PDF, Foto, DOCX oder ODT, je bis zu 10 MB, höchstens fünf.',
+    answerTitle: 'Ihre Antwort als Datei',
+    answerHelp: 'Hängen Sie ein bis fünf Dateien an ({{types}}), je bis zu 10 MB.',
     sending: '{{name}} wird gesendet…',
     failed: 'Die Datei wurde nicht angehängt. {{why}}',
     rejected: 'Abgelehnt',

@@ -166,6 +166,7 @@ export const history: Translation<typeof pt> = {
     'application.step_evidence_accepted': 'Dokument angenommen',
     'application.step_evidence_rejected': 'Dokument abgelehnt',
     'file.evidence_downloaded': 'Dokument eines Schritts heruntergeladen',
+    'application.step_file_downloaded': 'Datei einer Antwort heruntergeladen',
     'application.step_verified': 'Anforderungen geprüft',
     'application.step_graded': 'Offene Antworten bewertet',
     'application.step_expired': 'Schritt abgelaufen',

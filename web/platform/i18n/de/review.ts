@@ -56,6 +56,7 @@ export const review: Translation<typeof pt> = {
   graded: 'Punkte gesendet',
   others: 'Punkte aller',
   spread: '{{number}} Noten, Median {{median}}, Spanne {{spread}}',
+  files: 'Dateien',
   median: 'Es zählt der Median.',
   ownFirst: 'Die Punkte der anderen erscheinen, sobald Sie Ihre gesendet haben.',
   values: 'Werteprofil',

@@ -166,6 +166,7 @@ export const history: Translation<typeof pt> = {
     'application.step_evidence_accepted': 'Document accepted',
     'application.step_evidence_rejected': 'Document rejected',
     'file.evidence_downloaded': 'Document of a step downloaded',
+    'application.step_file_downloaded': 'File of an answer downloaded',
     'application.step_verified': 'Requirements verified',
     'application.step_graded': 'Open answers graded',
     'application.step_expired': 'Step expired',

@@ -56,6 +56,7 @@ export const review: Translation<typeof pt> = {
   graded: 'Points sent',
   others: 'Points of everybody',
   spread: '{{number}} grades, median {{median}}, spread {{spread}}',
+  files: 'Files',
   median: 'The median counts.',
   ownFirst: 'The points of others appear once you have sent yours.',
   values: 'Profile of values',

@@ -166,6 +166,7 @@ export const history: Translation<typeof pt> = {
     'application.step_evidence_accepted': 'Document accepté',
     'application.step_evidence_rejected': 'Document refusé',
     'file.evidence_downloaded': 'Document d’une étape téléchargé',
+    'application.step_file_downloaded': 'Fichier d’une réponse téléchargé',
     'application.step_verified': 'Exigences vérifiées',
     'application.step_graded': 'Réponses ouvertes notées',
     'application.step_expired': 'Étape expirée',

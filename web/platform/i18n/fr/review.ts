@@ -56,6 +56,7 @@ export const review: Translation<typeof pt> = {
   graded: 'Points envoyés',
   others: 'Points de tous',
   spread: '{{number}} notes, médiane {{median}}, écart {{spread}}',
+  files: 'Fichiers',
   median: 'La médiane compte.',
   ownFirst: 'Les points des autres apparaissent une fois les vôtres envoyés.',
   values: 'Profil de valeurs',

@@ -166,6 +166,7 @@ export const historyTexts = namespace('history', {
     'application.step_evidence_accepted': 'Documento aceito',
     'application.step_evidence_rejected': 'Documento recusado',
     'file.evidence_downloaded': 'Documento de uma etapa baixado',
+    'application.step_file_downloaded': 'Arquivo de uma resposta baixado',
     'application.step_verified': 'Requisitos conferidos',
     'application.step_graded': 'Respostas abertas pontuadas',
     'application.step_expired': 'Etapa expirada',

@@ -55,6 +55,7 @@ export const reviewTexts = namespace('review', {
   graded: 'Pontos enviados',
   others: 'Pontos de todos',
   spread: '{{number}} notas, mediana {{median}}, diferença {{spread}}',
+  files: 'Arquivos',
   median: 'Conta a mediana.',
   ownFirst: 'Os pontos dos outros aparecem depois que você envia os seus.',
   values: 'Perfil de valores',
