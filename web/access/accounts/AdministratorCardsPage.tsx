@@ -72,7 +72,8 @@ function PersonCard({ account }: { account: Account }) {
   const t = useTexts(administratorsTexts)
   const format = useFormat()
   const { user } = useSession()
-  const { id, name, occupation, email, photoUrl, state, lastSeenAt } = account
+  const { id, name, email, photoUrl, state, lastSeenAt } = account
+  const occupation = account.role === 'avaliador' ? t('guest') : account.occupation
   return (
     <li className="relative flex min-w-0 flex-col items-center gap-2 rounded-4 border bg-surface p-5 text-center hover:bg-hover">
       <Avatar name={name} src={photoUrl} size={72} />

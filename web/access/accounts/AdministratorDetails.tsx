@@ -81,6 +81,7 @@ function AccountProperties({
       ),
     },
     { label: t('occupation'), value: account.occupation },
+    ...(account.role === 'avaliador' ? [{ label: t('role'), value: t('guest') }] : []),
     {
       label: t('lastAccess'),
       value: account.lastSeenAt ? (

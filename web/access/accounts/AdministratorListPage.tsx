@@ -44,7 +44,13 @@ export function AdministratorListPage() {
       ),
     },
     { id: 'email', header: t('email'), sortable: true, width: 240, cell: (a) => a.email },
-    { id: 'occupation', header: t('occupation'), width: 176, hideBelow: 'xl', cell: (a) => a.occupation },
+    {
+      id: 'occupation',
+      header: t('occupation'),
+      width: 176,
+      hideBelow: 'xl',
+      cell: (a) => (a.role === 'avaliador' ? t('guest') : a.occupation),
+    },
     {
       id: 'state',
       header: t('state'),
@@ -82,7 +88,7 @@ export function AdministratorListPage() {
             phone={(a) => ({
               lead: <Avatar name={a.name} src={a.photoUrl} size={36} />,
               title: a.name,
-              detail: a.occupation || a.email,
+              detail: a.role === 'avaliador' ? t('guest') : a.occupation || a.email,
               end: seen(a),
               endDetail: <Badge tone={accountTone[a.state]}>{t(`states.${a.state}`)}</Badge>,
             })}

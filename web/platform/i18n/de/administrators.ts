@@ -57,6 +57,8 @@ export const administrators: Translation<typeof pt> = {
   ownActivity: 'Meine letzten Aktivitäten',
   properties: 'Eigenschaften',
   since: 'Konto seit',
+  role: 'Rolle',
+  guest: 'Gast-Bewerter',
   invitedBy: 'Eingeladen von',
   approvedBy: 'Freigabe',
   approvedByOn: '{{name}}, am {{date}}',

@@ -55,6 +55,8 @@ export const administrators: Translation<typeof pt> = {
   ownActivity: 'My recent activity',
   properties: 'Properties',
   since: 'Account since',
+  role: 'Role',
+  guest: 'Guest evaluator',
   invitedBy: 'Invited by',
   approvedBy: 'Approved',
   approvedByOn: '{{name}}, on {{date}}',

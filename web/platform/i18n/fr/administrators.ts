@@ -57,6 +57,8 @@ export const administrators: Translation<typeof pt> = {
   ownActivity: 'Mon activité récente',
   properties: 'Propriétés',
   since: 'Compte depuis',
+  role: 'Rôle',
+  guest: 'Évaluateur invité',
   invitedBy: 'Invité par',
   approvedBy: 'Approbation',
   approvedByOn: '{{name}}, le {{date}}',

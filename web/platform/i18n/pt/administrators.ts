@@ -53,6 +53,8 @@ export const administratorsTexts = namespace('administrators', {
   ownActivity: 'Minha atividade recente',
   properties: 'Propriedades',
   since: 'Conta desde',
+  role: 'Papel',
+  guest: 'Avaliador convidado',
   invitedBy: 'Convite de',
   approvedBy: 'Aprovação',
   approvedByOn: '{{name}}, em {{date}}',
