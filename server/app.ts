@@ -102,6 +102,8 @@ import { answeringRoutes } from '#server/steps/answering/answering.routes.ts'
 import { evidenceRoutes } from '#server/steps/answering/evidence.routes.ts'
 import { queueRoutes } from '#server/steps/evaluators/queue.routes.ts'
 import { teamRoutes } from '#server/steps/evaluators/team.routes.ts'
+import { interviewRoutes } from '#server/steps/interviews/interviews.routes.ts'
+import { kitRoutes } from '#server/steps/interviews/kits.routes.ts'
 import { invitationRoutes } from '#server/steps/invitations/invitations.routes.ts'
 import { stepsOverviewRoutes } from '#server/steps/overview/overview.routes.ts'
 import { reviewRoutes } from '#server/steps/review/review.routes.ts'
@@ -294,6 +296,8 @@ export async function buildApp({
     invitationRoutes,
     stepsOverviewRoutes,
     reviewRoutes,
+    kitRoutes,
+    interviewRoutes,
     answeringRoutes,
     evidenceRoutes,
     automationRoutes,

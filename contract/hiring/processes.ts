@@ -26,6 +26,14 @@ export const StageInput = z.object({
 })
 export type StageInput = z.output<typeof StageInput>
 
+/** What a grade means, in words: from 0 to 3, from 4 to 7, and from 8 to 10. */
+export const Rubric = z.object({
+  low: text(300).default(''),
+  middle: text(300).default(''),
+  high: text(300).default(''),
+})
+export type Rubric = z.output<typeof Rubric>
+
 export const CriterionInput = z.object({
   id: z.uuid().optional(),
   component: z.enum(components),
@@ -43,6 +51,7 @@ export const CriterionInput = z.object({
   competencyId: z.uuid().nullable().default(null).meta({
     description: 'the competency of the catalogue that it stands for: tests of the applicants then say its marks',
   }),
+  rubric: Rubric.nullable().default(null).meta({ description: 'of a criterion with grades from 0 to 10' }),
 })
 export type CriterionInput = z.output<typeof CriterionInput>
 

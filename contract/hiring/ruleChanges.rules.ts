@@ -24,6 +24,7 @@ const counted = ({ component, text, mandatory, byEvaluators, weight, target, ...
   target,
   valueId: linked.valueId,
   competencyId: linked.competencyId,
+  rubric: linked.rubric,
 })
 
 /** The criteria that were removed or changed, and those that were added or are what they changed to. Their order decides nothing. */

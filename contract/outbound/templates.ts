@@ -34,6 +34,12 @@ export const systemTemplates = {
   step_link: ['nome', 'processo', 'empresa', 'etapa', 'prazo', 'link'],
   evidence_rejected: ['nome', 'processo', 'empresa', 'etapa', 'mensagem', 'prazo', 'link'],
   step_reminder: ['nome', 'processo', 'empresa', 'etapa', 'prazo', 'link'],
+  interview_scheduled: ['nome', 'processo', 'empresa', 'quando', 'onde', 'mensagem', 'link'],
+  interview_changed: ['nome', 'processo', 'empresa', 'quando', 'onde', 'mensagem', 'link'],
+  interview_cancelled: ['nome', 'processo', 'empresa', 'quando', 'mensagem'],
+  interviewer_scheduled: ['nome', 'candidatura', 'processo', 'empresa', 'quando', 'onde', 'link'],
+  interviewer_changed: ['nome', 'candidatura', 'processo', 'empresa', 'quando', 'onde', 'link'],
+  interviewer_cancelled: ['nome', 'candidatura', 'processo', 'empresa', 'quando'],
 } as const satisfies Record<string, readonly SystemField[]>
 export type SystemField =
   | 'nome'
@@ -45,6 +51,9 @@ export type SystemField =
   | 'prazo'
   | 'frase'
   | 'mensagem'
+  | 'candidatura'
+  | 'quando'
+  | 'onde'
   | 'link'
 export type SystemKey = keyof typeof systemTemplates
 

@@ -47,6 +47,7 @@ export const sentencesPt = {
   question_repeated: 'A mesma questão está duas vezes na prova.',
   due_required: 'Informe a data limite ou os dias depois do convite.',
   due_twice: 'Use a data limite ou os dias, não os dois.',
+  place_or_link: 'Informe o local ou o link da chamada.',
   due_before_opening: 'A data limite precisa ser depois da abertura.',
   weights_sum: 'Os pesos precisam somar 100 %.',
   too_precise: 'Use no máximo 12 casas decimais.',

@@ -91,7 +91,7 @@ function criteriaOf(step: Component, field: Field, random: Random, at: number): 
     weight: 1,
     target: 1,
     valueId: null,
-    competencyId: null,
+    competencyId: null, rubric: null,
     ...more,
   })
   switch (step) {

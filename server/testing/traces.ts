@@ -323,6 +323,17 @@ async function withoutCalls(world: World, adminId: string, id: string, applicati
     .values({ stepId: step.id, applicationId, hash: randomBytes(32), reason: `Passado por ${mark}` })
     .execute()
   await db
+    .insertInto('interviews')
+    .values({
+      applicationId,
+      startsAt: new Date().toISOString(),
+      minutes: 30,
+      place: 'Sala 2',
+      note: `Traga o documento de ${mark}`,
+      origin: 'http://hub.test',
+    })
+    .execute()
+  await db
     .insertInto('accommodations')
     .values({ applicationId, extraPercent: 25, ground: testSeal.close(`Laudo de ${mark}`) })
     .execute()

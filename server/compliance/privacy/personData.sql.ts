@@ -146,11 +146,13 @@ export const places: Place[] = [
         union all select jsonb_build_object('extra_percent', extra_percent, 'ground', encode(ground, 'base64'), 'granted_at', granted_at)
         from accommodations where application_id in ${applicationsOf(person)}
         union all select jsonb_build_object('assigned_at', assigned_at, 'conflict', conflict, 'conflict_at', conflict_at)
-        from evaluator_assignments where application_id in ${applicationsOf(person)}`,
+        from evaluator_assignments where application_id in ${applicationsOf(person)}
+        union all select to_jsonb(i) - '{origin}'::text[] from interviews i where application_id in ${applicationsOf(person)}`,
     erase: (person) => [
       sql`delete from step_links where application_id in ${applicationsOf(person)}`,
       sql`delete from accommodations where application_id in ${applicationsOf(person)}`,
       sql`delete from evaluator_assignments where application_id in ${applicationsOf(person)}`,
+      sql`delete from interviews where application_id in ${applicationsOf(person)}`,
     ],
   },
   {

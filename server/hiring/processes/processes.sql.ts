@@ -137,7 +137,7 @@ export async function findProcesses(db: Db, ids: readonly string[]): Promise<Sto
   const criteria = sql<
     Criterion[]
   >`coalesce((select json_agg(json_build_object('id', k.id, 'component', k.component, 'text', k.text, 'mandatory', k.mandatory,
-    'byEvaluators', k.by_evaluators, 'weight', k.weight, 'target', k.target, 'valueId', k.value_id, 'competencyId', k.competency_id) order by k.position, k.id) from criteria k where k.process_id = p.id), '[]')`
+    'byEvaluators', k.by_evaluators, 'weight', k.weight, 'target', k.target, 'valueId', k.value_id, 'competencyId', k.competency_id, 'rubric', k.rubric) order by k.position, k.id) from criteria k where k.process_id = p.id), '[]')`
   return db
     .selectFrom('selectiveProcesses as p')
     .innerJoin('companies as c', 'c.id', 'p.companyId')

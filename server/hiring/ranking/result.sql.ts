@@ -103,7 +103,7 @@ export async function readInputs(
     format: 2,
     process: { ...process, weightVersion },
     model: rules,
-    criteria: criteria.map(({ text: _t, valueId: _v, competencyId: _c, ...criterion }) => criterion),
+    criteria: criteria.map(({ text: _t, valueId: _v, competencyId: _c, rubric: _r, ...criterion }) => criterion),
     applicants: applicants.map(
       (applicant): ApplicantInput => ({
         ...applicant,

@@ -7,11 +7,11 @@ import { findModel, type StoredModel, storeScores, storeWholes } from './ranking
 export const listCriteria = (db: Db, processId: string) =>
   db
     .selectFrom('criteria')
-    .select(['id', 'component', 'text', 'mandatory', 'byEvaluators', 'weight', 'target', 'valueId', 'competencyId'])
+    .select(['id', 'component', 'text', 'mandatory', 'byEvaluators', 'weight', 'target', 'valueId', 'competencyId', 'rubric'])
     .where('processId', '=', processId)
     .orderBy('position')
     .orderBy('id')
-    .$narrowType<{ component: Criterion['component'] }>()
+    .$narrowType<Pick<Criterion, 'component' | 'rubric'>>()
     .execute()
 
 const batch = 500

@@ -1,6 +1,7 @@
 import type { DeliveryKind } from '#contract/outbound/deliveries.ts'
 import type { Fields } from '#contract/outbound/mergeFields.ts'
 import type { SystemKey } from '#contract/outbound/templates.ts'
+import type { CalendarInvitation } from '#server/outbound/channels/email/calendar.ts'
 import { enqueueDelivery } from '#server/outbound/ledger/ledger.sql.ts'
 import { type Letter, letters } from '#server/outbound/templates/systemLetters.ts'
 import { currentTemplate } from '#server/outbound/templates/templates.sql.ts'
@@ -14,6 +15,8 @@ export type Outgoing = {
   accountId?: string | null
   organisation: string
   fields: Fields
+  /** An entry for the calendar of the recipient. */
+  calendar?: CalendarInvitation
 }
 
 /** The current text of a letter: that of an administrator, or else the built-in one. */
@@ -30,7 +33,7 @@ type OutgoingLetter = Omit<Outgoing, 'template'> & { template: DeliveryKind; let
 
 /** The same for a text that is not a letter of the system. Returns the id of the delivery. */
 export async function enqueueLetter(db: Db, seal: Seal, outgoing: OutgoingLetter) {
-  const { template, letter, to, accountId = null, organisation, fields } = outgoing
+  const { template, letter, to, accountId = null, organisation, fields, calendar } = outgoing
   const { subject, ...content } = renderLetter(letter, { organisation, fields })
   return enqueueDelivery(db, {
     channel: 'email',
@@ -40,6 +43,6 @@ export async function enqueueLetter(db: Db, seal: Seal, outgoing: OutgoingLetter
     accountId,
     subject,
     // It may contain a secret, so the field values are stored nowhere else.
-    sealed: seal.close(JSON.stringify(content)),
+    sealed: seal.close(JSON.stringify({ ...content, ...(calendar && { calendar }) })),
   })
 }

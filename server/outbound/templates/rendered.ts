@@ -29,6 +29,9 @@ const samples: Fields = {
   quem: 'Helena Dias',
   frase: 'As inscrições de “Controller Sênior” encerraram.',
   mensagem: 'O contrato social está desatualizado.',
+  candidatura: 'Candidatura 0012',
+  quando: 'terça-feira, 24 de novembro de 2026 às 14:00 BRT',
+  onde: 'Rua das Flores, 100, sala 2',
 }
 export const sampleFields = (organisation: string): Fields => ({ ...samples, organizacao: organisation })
 

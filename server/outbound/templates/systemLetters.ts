@@ -145,4 +145,59 @@ export const letters: Record<SystemKey, Letter> = {
     ],
     'Abrir a etapa',
   ),
+  interview_scheduled: letterOf(
+    'Entrevista em {{ quando }}: {{ processo }}',
+    [
+      'Olá, {{ nome }}.',
+      'A sua entrevista no processo seletivo {{ processo }}, da empresa {{ empresa }}, está marcada.',
+      'Quando: {{ quando }}',
+      'Onde: {{ onde }}',
+      '{{ mensagem }}',
+      'O convite em anexo põe a entrevista na sua agenda. Se você não puder nesse horário, responda a esta mensagem.',
+    ],
+    'Entrar na chamada',
+  ),
+  interview_changed: letterOf(
+    'A entrevista mudou: {{ processo }}',
+    [
+      'Olá, {{ nome }}.',
+      'A sua entrevista no processo seletivo {{ processo }}, da empresa {{ empresa }}, mudou. Vale agora o seguinte:',
+      'Quando: {{ quando }}',
+      'Onde: {{ onde }}',
+      '{{ mensagem }}',
+      'O convite em anexo atualiza a sua agenda. Se você não puder nesse horário, responda a esta mensagem.',
+    ],
+    'Entrar na chamada',
+  ),
+  interview_cancelled: letterOf('Entrevista cancelada: {{ processo }}', [
+    'Olá, {{ nome }}.',
+    'A sua entrevista de {{ quando }}, no processo seletivo {{ processo }}, da empresa {{ empresa }}, foi cancelada.',
+    'Motivo: {{ mensagem }}',
+  ]),
+  interviewer_scheduled: letterOf(
+    'Você entrevista em {{ quando }}: {{ processo }}',
+    [
+      'Olá, {{ nome }}.',
+      'Há uma entrevista sua no processo seletivo {{ processo }}, da empresa {{ empresa }}: {{ candidatura }}.',
+      'Quando: {{ quando }}',
+      'Onde: {{ onde }}',
+      'O convite em anexo põe a entrevista na sua agenda.',
+    ],
+    'Preparar a entrevista',
+  ),
+  interviewer_changed: letterOf(
+    'Uma entrevista sua mudou: {{ processo }}',
+    [
+      'Olá, {{ nome }}.',
+      'A entrevista do processo seletivo {{ processo }}, da empresa {{ empresa }}, mudou: {{ candidatura }}. Vale agora o seguinte:',
+      'Quando: {{ quando }}',
+      'Onde: {{ onde }}',
+      'O convite em anexo atualiza a sua agenda.',
+    ],
+    'Preparar a entrevista',
+  ),
+  interviewer_cancelled: letterOf('Você não entrevista mais em {{ quando }}: {{ processo }}', [
+    'Olá, {{ nome }}.',
+    'A entrevista de {{ quando }}, do processo seletivo {{ processo }}, da empresa {{ empresa }}, saiu da sua agenda: {{ candidatura }}.',
+  ]),
 }

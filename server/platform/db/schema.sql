@@ -1234,8 +1234,10 @@ create table criteria (
   "position" integer not null,
   value_id uuid,
   competency_id uuid,
+  rubric jsonb,
   constraint criteria_pkey PRIMARY KEY (id),
   constraint criteria_component_check CHECK ((component ~ '^[a-z]+$'::text)),
+  constraint criteria_rubric_check CHECK ((jsonb_typeof(rubric) = 'object'::text)),
   constraint criteria_weight_check CHECK (((weight >= 1) AND (weight <= 100))),
   constraint criteria_competency_id_fkey FOREIGN KEY (competency_id) REFERENCES competencies(id),
   constraint criteria_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE,
@@ -1622,6 +1624,60 @@ create table installation_secrets (
   value bytea not null,
   constraint installation_secrets_pkey PRIMARY KEY (name)
 );
+
+create table interview_interviewers (
+  interview_id uuid not null,
+  account_id uuid not null,
+  constraint interview_interviewers_pkey PRIMARY KEY (interview_id, account_id),
+  constraint interview_interviewers_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint interview_interviewers_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES interviews(id) ON DELETE CASCADE
+);
+CREATE INDEX interview_interviewers_account ON public.interview_interviewers USING btree (account_id);
+
+create table interview_kits (
+  id uuid not null default uuid_v7(),
+  process_id uuid not null,
+  title text not null,
+  opening text not null default ''::text,
+  questions jsonb not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint interview_kits_pkey PRIMARY KEY (id),
+  constraint interview_kits_title_check CHECK ((title <> ''::text)),
+  constraint interview_kits_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE
+);
+CREATE INDEX interview_kits_process ON public.interview_kits USING btree (process_id, id);
+
+create table interviews (
+  id uuid not null default uuid_v7(),
+  application_id uuid not null,
+  kit_id uuid,
+  state text not null default 'marcada'::text,
+  starts_at timestamp with time zone not null,
+  minutes integer not null,
+  place text not null default ''::text,
+  link text not null default ''::text,
+  note text not null default ''::text,
+  reason text not null default ''::text,
+  sequence integer not null default 0,
+  origin text not null,
+  version integer not null default 1,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint interviews_pkey PRIMARY KEY (id),
+  constraint interviews_check CHECK (((place <> ''::text) OR (link <> ''::text))),
+  constraint interviews_check1 CHECK (((state <> 'cancelada'::text) OR (reason <> ''::text))),
+  constraint interviews_minutes_check CHECK (((minutes >= 5) AND (minutes <= 600))),
+  constraint interviews_state_check CHECK ((state = ANY (ARRAY['marcada'::text, 'realizada'::text, 'faltou'::text, 'cancelada'::text]))),
+  constraint interviews_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE CASCADE,
+  constraint interviews_created_by_fkey FOREIGN KEY (created_by) REFERENCES accounts(id),
+  constraint interviews_kit_id_fkey FOREIGN KEY (kit_id) REFERENCES interview_kits(id) ON DELETE SET NULL
+);
+CREATE INDEX interviews_application ON public.interviews USING btree (application_id, starts_at);
+CREATE INDEX interviews_created_by ON public.interviews USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX interviews_kit ON public.interviews USING btree (kit_id) WHERE (kit_id IS NOT NULL);
 
 create table known_devices (
   hash bytea not null,

@@ -489,6 +489,7 @@ export interface Criteria {
   mandatory: Generated<boolean>;
   position: number;
   processId: string;
+  rubric: Json | null;
   target: Generated<number>;
   text: string;
   valueId: string | null;
@@ -732,6 +733,41 @@ export interface InboundMails {
 export interface InstallationSecrets {
   name: string;
   value: Buffer;
+}
+
+export interface InterviewInterviewers {
+  accountId: string;
+  interviewId: string;
+}
+
+export interface InterviewKits {
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  opening: Generated<string>;
+  processId: string;
+  questions: Json;
+  title: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface Interviews {
+  applicationId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  id: Generated<string>;
+  kitId: string | null;
+  link: Generated<string>;
+  minutes: number;
+  note: Generated<string>;
+  origin: string;
+  place: Generated<string>;
+  reason: Generated<string>;
+  sequence: Generated<number>;
+  startsAt: string;
+  state: Generated<string>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface KnownDevices {
@@ -1508,6 +1544,9 @@ export interface DB {
   imports: Imports;
   inboundMails: InboundMails;
   installationSecrets: InstallationSecrets;
+  interviewInterviewers: InterviewInterviewers;
+  interviewKits: InterviewKits;
+  interviews: Interviews;
   knownDevices: KnownDevices;
   loginFailures: LoginFailures;
   marks: Marks;

@@ -63,6 +63,8 @@ const entities = {
   export: 'Exportação não encontrada.',
   result: 'Este processo ainda não tem resultado publicado.',
   step: 'Etapa não encontrada.',
+  interviewKit: 'Roteiro de entrevista não encontrado.',
+  interview: 'Entrevista não encontrada.',
 } as const
 
 export const notFound = (what: keyof typeof entities) => new AppError(404, 'not_found', entities[what])

@@ -4,13 +4,14 @@ import { fill } from '#server/outbound/templates/liquid.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { StoredSettings } from '#server/platform/installation/installation.sql.ts'
 import { originOf } from '#server/platform/installation/installation.ts'
+import type { CalendarInvitation } from './calendar.ts'
 import { escaped, framed } from './frame.ts'
 import { messageIdOf } from './messageId.rules.ts'
 import { replyAddress, replyKey, replyToken } from './replies.rules.ts'
 import { unsubscribeKey } from './unsubscribe.rules.ts'
 
-type Rendered = { html: string; text: string }
-export type Mail = Rendered & {
+type Rendered = { html: string; text: string; calendar?: CalendarInvitation }
+export type Mail = Omit<Rendered, 'calendar'> & {
   to: string
   subject: string
   messageId: string
@@ -18,6 +19,7 @@ export type Mail = Rendered & {
   inReplyTo?: string
   references?: string
   attachments?: Attachment[]
+  icalEvent?: CalendarInvitation & { filename: string }
   headers?: Record<string, string>
 }
 
@@ -27,7 +29,10 @@ export function mailReader(db: Db, context: SendingContext, { organisation, repl
   const origin = originOf(organisation.publicUrl) || originOf(context.publicUrl)
   return async ({ id, recipient, subject, fields, sealed, messageId }: ClaimedDelivery): Promise<Mail | null> => {
     const common = { to: recipient, subject, messageId: messageIdOf(id) }
-    if (sealed) return { ...common, ...(JSON.parse(context.seal.open(sealed)) as Rendered) }
+    if (sealed) {
+      const { calendar, ...rendered } = JSON.parse(context.seal.open(sealed)) as Rendered
+      return { ...common, ...rendered, ...(calendar && { icalEvent: { ...calendar, filename: 'convite.ics' } }) }
+    }
     const content = messageId && recipient ? await contentOf(messageId) : null
     if (!content) return null
     const leave = origin && `${origin}/unsubscribe?key=${unsubscribeKey(context.seal, id)}`

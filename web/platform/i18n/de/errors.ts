@@ -49,6 +49,7 @@ export const errors: Translation<typeof pt> = {
     question_repeated: 'Dieselbe Frage steht zweimal im Test.',
     due_required: 'Geben Sie die Frist oder die Tage nach der Einladung an.',
     due_twice: 'Nutzen Sie die Frist oder die Tage, nicht beides.',
+    place_or_link: 'Geben Sie den Ort oder den Link des Anrufs an.',
     due_before_opening: 'Die Frist muss nach der Öffnung liegen.',
     weights_sum: 'Die Gewichte müssen zusammen 100 % ergeben.',
     too_precise: 'Höchstens 12 Nachkommastellen.',

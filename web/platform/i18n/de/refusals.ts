@@ -237,6 +237,11 @@ export const refusals: Translation<typeof pt> = {
   evaluator_not_in_team: 'Nur das Team des Verfahrens darf bewerten. Nehmen Sie die Person zuerst ins Team auf.',
   evaluator_conflicted:
     'Diese Person hat für diese Bewerbung einen Interessenkonflikt erklärt. Wählen Sie eine andere.',
+  interview_over: 'Dieses Gespräch ist beendet oder abgesagt. Planen Sie ein neues.',
+  interview_ahead: 'Dieses Gespräch hat noch nicht begonnen. Erfassen Sie das Ergebnis nach dem Termin.',
+  interview_past: 'Wählen Sie einen Tag und eine Uhrzeit in der Zukunft.',
+  kit_used: 'Mit diesem Leitfaden wurde schon ein Gespräch geführt. Erstellen Sie für die nächsten einen neuen.',
+  kit_scheduled: 'Ein Gespräch nutzt diesen Leitfaden. Wählen Sie dort einen anderen, bevor Sie diesen entfernen.',
   no_evaluators: 'Das Team hat noch niemanden, der bewertet. Laden Sie jemanden ein, bevor Sie verteilen.',
   conflict_declared: 'Sie haben für diese Bewerbung einen Interessenkonflikt erklärt und können sie nicht bewerten.',
   conflict_after_grades:

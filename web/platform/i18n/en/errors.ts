@@ -49,6 +49,7 @@ export const errors: Translation<typeof pt> = {
     question_repeated: 'The same question is in the test twice.',
     due_required: 'Enter the deadline, or the days after the invitation.',
     due_twice: 'Use the deadline or the days, not both.',
+    place_or_link: 'Enter the place or the link of the call.',
     due_before_opening: 'The deadline has to be after the opening.',
     weights_sum: 'The weights must add up to 100%.',
     too_precise: 'Use at most 12 decimals.',

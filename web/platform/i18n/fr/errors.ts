@@ -49,6 +49,7 @@ export const errors: Translation<typeof pt> = {
     question_repeated: 'La même question figure deux fois dans le test.',
     due_required: 'Indiquez la date limite ou les jours après l’invitation.',
     due_twice: 'Utilisez la date limite ou les jours, pas les deux.',
+    place_or_link: 'Indiquez le lieu ou le lien de l’appel.',
     due_before_opening: 'La date limite doit être après l’ouverture.',
     weights_sum: 'Le total des poids doit être de 100 %.',
     too_precise: '12 décimales au plus.',

@@ -215,6 +215,11 @@ export const refusals: Translation<typeof pt> = {
   evaluator_not_in_team: 'Seule l’équipe du processus peut évaluer. Ajoutez d’abord la personne à l’équipe.',
   evaluator_conflicted:
     'Cette personne a déclaré un conflit d’intérêts pour cette candidature. Choisissez-en une autre.',
+  interview_over: 'Cet entretien est terminé ou annulé. Planifiez-en un autre.',
+  interview_ahead: 'Cet entretien n’a pas commencé. Enregistrez le résultat après l’heure prévue.',
+  interview_past: 'Choisissez un jour et une heure à venir.',
+  kit_used: 'Un entretien a déjà eu lieu avec ce guide. Créez-en un autre pour les suivants.',
+  kit_scheduled: 'Un entretien utilise ce guide. Choisissez-lui un autre guide avant de retirer celui-ci.',
   no_evaluators: 'L’équipe n’a encore personne pour évaluer. Invitez quelqu’un avant de répartir.',
   conflict_declared: 'Vous avez déclaré un conflit d’intérêts pour cette candidature et ne pouvez pas l’évaluer.',
   conflict_after_grades:
