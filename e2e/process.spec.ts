@@ -28,6 +28,7 @@ test('a process has its tabs in order, and its overview links to what is pending
     /^Classificação/,
     /^Candidatos/,
     'Etapas',
+    'Entrevistas',
     'Equipe',
     'Pesos',
     'Mensagens',

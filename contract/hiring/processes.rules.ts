@@ -2,7 +2,7 @@ import type { ProcessState } from '#contract/platform/states.ts'
 import { editableStates, running } from '#contract/platform/states.ts'
 import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
 import { type Component, isSameWeights, type Weights } from './components.ts'
-import type { Process, Ruleset } from './processes.ts'
+import type { CriterionInput, Process, Ruleset } from './processes.ts'
 import type { TieKey } from './scoring.ts'
 
 /** Facts of a process that its rules use. */
@@ -256,3 +256,9 @@ export function mayPublishResult({ frozenAt, publishedAt }: Pick<ProcessFacts, '
   if (!frozenAt) return refuse('not_frozen')
   return publishedAt ? refuse('already_published') : allowed
 }
+
+/** A rubric in a fixed order of its fields; null when it says nothing. */
+export const rubricOf = (rubric: CriterionInput['rubric']): CriterionInput['rubric'] =>
+  rubric && (rubric.low || rubric.middle || rubric.high)
+    ? { low: rubric.low, middle: rubric.middle, high: rubric.high }
+    : null

@@ -27,12 +27,11 @@ export const StageInput = z.object({
 export type StageInput = z.output<typeof StageInput>
 
 /** What a grade means, in words: from 0 to 3, from 4 to 7, and from 8 to 10. */
-export const Rubric = z.object({
+const Rubric = z.object({
   low: text(300).default(''),
   middle: text(300).default(''),
   high: text(300).default(''),
 })
-export type Rubric = z.output<typeof Rubric>
 
 export const CriterionInput = z.object({
   id: z.uuid().optional(),

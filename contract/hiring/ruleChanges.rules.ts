@@ -1,4 +1,5 @@
 import { components, isSameWeights, type Minimums } from './components.ts'
+import { rubricOf } from './processes.rules.ts'
 import type { CriterionInput, Process, Ruleset } from './processes.ts'
 import type { Rule, RuleChange } from './ruleChanges.ts'
 
@@ -24,7 +25,7 @@ const counted = ({ component, text, mandatory, byEvaluators, weight, target, ...
   target,
   valueId: linked.valueId,
   competencyId: linked.competencyId,
-  rubric: linked.rubric,
+  rubric: rubricOf(linked.rubric),
 })
 
 /** The criteria that were removed or changed, and those that were added or are what they changed to. Their order decides nothing. */

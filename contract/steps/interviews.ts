@@ -3,7 +3,7 @@ import { endpoint, pageOf, uuid } from '#contract/platform/endpoint.ts'
 import { requiredText, text, webAddress } from '#contract/platform/validation.ts'
 
 /** What becomes of an interview: it takes place, the applicant does not come, or it is cancelled. */
-export const interviewStates = ['marcada', 'realizada', 'faltou', 'cancelada'] as const
+const interviewStates = ['marcada', 'realizada', 'faltou', 'cancelada'] as const
 export type InterviewState = (typeof interviewStates)[number]
 
 const KitQuestion = z.object({
@@ -72,7 +72,11 @@ export const InterviewsOfApplication = z.object({ interviews: z.array(Interview)
 export type InterviewsOfApplication = z.infer<typeof InterviewsOfApplication>
 
 /** An interview as its interviewer prepares it: without the name of the applicant. */
-export const OwnInterview = z.object({ ...scheduled, kit: InterviewKit.omit({ version: true }).nullable() })
+export const OwnInterview = z.object({
+  ...scheduled,
+  zone: z.string(),
+  kit: InterviewKit.omit({ version: true }).nullable(),
+})
 export type OwnInterview = z.infer<typeof OwnInterview>
 
 const ofProcess = z.object({ id: uuid })
@@ -81,7 +85,7 @@ const appUrl = z.url({ protocol: /^https?$/, error: 'url' }).max(300)
 const kits = z.array(InterviewKit)
 const version = z.int()
 
-export const interviewTimes = ['upcoming', 'past'] as const
+const interviewTimes = ['upcoming', 'past'] as const
 
 export const interviews = {
   kits: endpoint({

@@ -36,6 +36,7 @@ import { fillEvaluators } from './evaluators.ts'
 import { fillFiles } from './files.ts'
 import { recordHistory } from './history.ts'
 import { fillImports } from './imports.ts'
+import { fillInterviews } from './interviews.ts'
 import { fillMessages } from './messages.ts'
 import { fillOutcomes } from './outcomes.ts'
 import { fillPartners } from './partners.ts'
@@ -166,6 +167,7 @@ async function fill(
   await fillOutcomes(tx, { today, admin, processes })
   await fillAutomations(tx, desk, { today, admin })
   await fillEvaluators(tx, desk, { today, admin, passwordHash })
+  await fillInterviews(tx, { today, admin })
   const ofNewcomers = await insertNewcomers(tx, random, today, passwordHash, admin)
   await recordHistory(tx, [...ofProcesses, ...history, ...ofLevels, ...ofNewcomers])
   await sql`analyze audit_events`.execute(tx)

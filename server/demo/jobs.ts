@@ -116,6 +116,31 @@ export const competencyTexts = [
 ] as const
 export const interviewTexts = ['Comunicação', 'Experiência na área', 'Motivação'] as const
 export const videoTexts = ['Clareza da resposta', 'Domínio técnico', 'Exemplos concretos', 'Postura'] as const
+/** What a low, a middle and a high grade mean. */
+export const rubrics: Readonly<Record<string, { low: string; middle: string; high: string }>> = {
+  Comunicação: {
+    low: 'Difícil de seguir.',
+    middle: 'Claro, com rodeios.',
+    high: 'Começo, meio e fim; sem jargão.',
+  },
+  'Experiência na área': {
+    low: 'Não conduziu trabalho parecido.',
+    middle: 'Participou, sem responder por ele.',
+    high: 'Conduziu, com números e prazo.',
+  },
+  Motivação: { low: 'Não conhece a vaga.', middle: 'Motivos gerais.', high: 'Liga a vaga ao que já fez.' },
+  'Clareza da resposta': {
+    low: 'Difícil de seguir.',
+    middle: 'Clara, com rodeios.',
+    high: 'Começo, meio e fim; sem jargão.',
+  },
+  'Domínio técnico': {
+    low: 'Confunde conceitos.',
+    middle: 'Conhece, não aplica.',
+    high: 'Explica e compara alternativas.',
+  },
+  'Exemplos concretos': { low: 'Sem exemplo.', middle: 'Exemplo genérico.', high: 'Números, prazo e o próprio papel.' },
+}
 
 /** Reasons for withdrawal and for rejection, by the kind of stage where the application ends. */
 export const withdrawals = [

@@ -18,6 +18,7 @@ import {
   interviewTexts,
   jobs,
   remoteBenefits,
+  rubrics,
   valueTexts,
   videoTexts,
 } from './jobs.ts'
@@ -91,7 +92,8 @@ function criteriaOf(step: Component, field: Field, random: Random, at: number): 
     weight: 1,
     target: 1,
     valueId: null,
-    competencyId: null, rubric: null,
+    competencyId: null,
+    rubric: (step === 'video' || step === 'interview') && rubrics[text] ? rubrics[text] : null,
     ...more,
   })
   switch (step) {

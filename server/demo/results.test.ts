@@ -66,6 +66,16 @@ describe('the results of the demo hub', () => {
     expect(await number("select count(*) from component_decisions where decision = 'ausente'")).toBeGreaterThan(50)
   })
 
+  it('has interviews that took place, are to be recorded, and are to come, by a kit about the criteria', async () => {
+    expect(await rows('select state, count(*)::int as n from interviews group by state order by state')).toEqual([
+      { state: 'cancelada', n: 1 },
+      { state: 'faltou', n: 1 },
+      { state: 'marcada', n: 3 },
+      { state: 'realizada', n: 1 },
+    ])
+    expect(await number('select count(*) from criteria where rubric is not null')).toBeGreaterThan(20)
+  })
+
   it('has interviews with grades, a confirmed elimination with its event, and one that is contested', async () => {
     expect(await number("select count(*) from applications where scores ? 'interview'")).toBeGreaterThan(20)
     expect(await number("select count(*) from applications where status = 'eliminada'")).toBe(

@@ -7,6 +7,7 @@ export const processTabs = [
   'classificacao',
   'candidatos',
   'etapas',
+  'entrevistas',
   'equipe',
   'pesos',
   'mensagens',

@@ -62,7 +62,18 @@ export async function findFollowed(db: Db, companyId: string, version?: number |
 const linkedCriteria = (db: Db, processId: string) =>
   db
     .selectFrom('criteria')
-    .select(['id', 'component', 'text', 'mandatory', 'byEvaluators', 'weight', 'target', 'valueId', 'competencyId', 'rubric'])
+    .select([
+      'id',
+      'component',
+      'text',
+      'mandatory',
+      'byEvaluators',
+      'weight',
+      'target',
+      'valueId',
+      'competencyId',
+      'rubric',
+    ])
     .where('processId', '=', processId)
     .where('valueId', 'is not', null)
     .orderBy('position')

@@ -1,3 +1,4 @@
+import { rubricOf } from '#contract/hiring/processes.rules.ts'
 import type { CriterionInput, StageInput } from '#contract/hiring/processes.ts'
 import { isAutomated } from '#server/hiring/automations/automations.sql.ts'
 import { fitsRange } from '#server/hiring/scoring/marks.rules.ts'
@@ -101,7 +102,8 @@ export async function saveCriteria(db: Db, processId: string, criteria: readonly
     const found = await db.selectFrom('competencies').select('id').where('id', 'in', competencies).execute()
     if (found.length < competencies.length) throw invalid('criteria', 'not_found')
   }
-  for (const [position, { id, ...criterion }] of criteria.entries()) {
+  for (const [position, { id, ...rest }] of criteria.entries()) {
+    const criterion = { ...rest, rubric: rubricOf(rest.rubric) }
     const updated =
       id &&
       (await db

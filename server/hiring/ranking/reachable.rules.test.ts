@@ -16,7 +16,8 @@ const criterion = (component: Component, over: Partial<Criterion> = {}): Criteri
   weight: 1,
   target: 1,
   valueId: null,
-  competencyId: null, rubric: null,
+  competencyId: null,
+  rubric: null,
   ...over,
 })
 const rungs = (component: Component, criteria: Criterion[], evaluators = 1) => {

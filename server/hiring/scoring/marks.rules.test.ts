@@ -13,7 +13,8 @@ const criterion = (id: string, component: Criterion['component'], over: Partial<
   weight: 1,
   target: 1,
   valueId: null,
-  competencyId: null, rubric: null,
+  competencyId: null,
+  rubric: null,
   ...over,
 })
 const mark = (criterionId: string, value: number, evaluatorId: string | null = null) => ({

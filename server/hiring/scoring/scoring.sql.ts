@@ -7,7 +7,18 @@ import { findModel, type StoredModel, storeScores, storeWholes } from './ranking
 export const listCriteria = (db: Db, processId: string) =>
   db
     .selectFrom('criteria')
-    .select(['id', 'component', 'text', 'mandatory', 'byEvaluators', 'weight', 'target', 'valueId', 'competencyId', 'rubric'])
+    .select([
+      'id',
+      'component',
+      'text',
+      'mandatory',
+      'byEvaluators',
+      'weight',
+      'target',
+      'valueId',
+      'competencyId',
+      'rubric',
+    ])
     .where('processId', '=', processId)
     .orderBy('position')
     .orderBy('id')

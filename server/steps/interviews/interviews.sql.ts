@@ -9,8 +9,8 @@ import type {
 import { calledName } from '#server/platform/db/calledName.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** SQL: instants as the contract has them. */
-const shown = sql`i.id, i.version, i.application_id as "applicationId", a.candidate_id as "candidateId", ${calledName} as name,
+/** SQL: an interview as the contract has it. */
+const columns = sql`i.id, i.version, i.application_id as "applicationId", a.candidate_id as "candidateId", ${calledName} as name,
   case when t.id is not null then json_build_object('id', t.id, 'title', t.title) end as kit,
   i.state, i.starts_at as "startsAt", i.minutes, i.place, i.link, i.note, i.reason,
   coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name) order by fold(u.name), u.id)
@@ -19,13 +19,13 @@ const found = sql`interviews i join applications a on a.id = i.application_id jo
   left join interview_kits t on t.id = i.kit_id`
 
 export async function findInterview(db: Db, id: string): Promise<Interview | undefined> {
-  const { rows } = await sql<Interview>`select ${shown} from ${found} where i.id = ${id}`.execute(db)
+  const { rows } = await sql<Interview>`select ${columns} from ${found} where i.id = ${id}`.execute(db)
   return rows[0]
 }
 
 /** The interviews of an application, the last one first. */
 export async function listInterviewsOf(db: Db, applicationId: string): Promise<Interview[]> {
-  const { rows } = await sql<Interview>`select ${shown} from ${found} where i.application_id = ${applicationId}
+  const { rows } = await sql<Interview>`select ${columns} from ${found} where i.application_id = ${applicationId}
     order by i.starts_at desc, i.id desc limit 100`.execute(db)
   return rows
 }
@@ -37,7 +37,7 @@ export async function listInterviews(db: Db, processId: string, { when, page, li
   const [which, order]: [RawBuilder<unknown>, RawBuilder<unknown>] =
     when === 'upcoming' ? [sql`not ${isOver}`, sql`i.starts_at, i.id`] : [isOver, sql`i.starts_at desc, i.id desc`]
   const { rows } = await sql<Interview & { total: number }>`
-    select ${shown}, count(*) over ()::int as total from ${found} where a.process_id = ${processId} and ${which}
+    select ${columns}, count(*) over ()::int as total from ${found} where a.process_id = ${processId} and ${which}
     order by ${order} limit ${limit} offset ${(page - 1) * limit}`.execute(db)
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
@@ -45,9 +45,10 @@ export async function listInterviews(db: Db, processId: string, { when, page, li
 /** The interviews of an application in which somebody interviews, but those that were cancelled. */
 export async function listOwnInterviews(db: Db, applicationId: string, accountId: string): Promise<OwnInterview[]> {
   const { rows } = await sql<OwnInterview>`
-    select i.id, i.state, i.starts_at as "startsAt", i.minutes, i.place, i.link,
+    select i.id, i.state, i.starts_at as "startsAt", i.minutes, i.place, i.link, p.zone,
       case when t.id is not null then json_build_object('id', t.id, 'title', t.title, 'opening', t.opening, 'questions', t.questions) end as kit
-    from interviews i left join interview_kits t on t.id = i.kit_id
+    from interviews i join applications a on a.id = i.application_id join selective_processes p on p.id = a.process_id
+      left join interview_kits t on t.id = i.kit_id
     where i.application_id = ${applicationId} and i.state <> 'cancelada'
       and exists (select from interview_interviewers w where w.interview_id = i.id and w.account_id = ${accountId})
     order by i.starts_at, i.id limit 20`.execute(db)

@@ -10,6 +10,7 @@ import { Button, IconButton } from '#web/platform/ui/Button.tsx'
 import { MarkControl } from './MarkControl.tsx'
 import { Evidence } from './markFields.tsx'
 import { ProposeCorrection } from './ProposeCorrection.tsx'
+import { Rubric } from './Rubric.tsx'
 import type { MarkFailure, Marks } from './useMarks.ts'
 
 type CriterionRowProps = { criterion: Criterion; evaluation: Evaluation; userId: string; marks: Marks }
@@ -86,6 +87,7 @@ export function CriterionRow({ criterion, evaluation, userId, marks }: Criterion
         {evaluation.correctable && <ProposeCorrection evaluation={evaluation} criterion={criterion} />}
         {panelMedian !== null && <span className="num w-9 text-end font-semibold">{format.number(panelMedian)}</span>}
       </span>
+      {isScorecard && criterion.rubric && <Rubric rubric={criterion.rubric} value={value} />}
       {failure && <Failed failure={failure} criterionId={id} marks={marks} />}
     </li>
   )

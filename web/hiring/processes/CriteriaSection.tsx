@@ -16,6 +16,7 @@ import { NumberField, TextField } from '#web/platform/ui/fields.tsx'
 import { CatalogueCriteria } from './CatalogueCriteria.tsx'
 import { ProfileCriteria } from './ProfileCriteria.tsx'
 import type { ProcessDraft } from './processDraft.ts'
+import { RubricFields } from './RubricFields.tsx'
 
 /** The initial values of a new criterion of each component. */
 const fresh: Record<Component, { target: number; byEvaluators: boolean }> = {
@@ -151,6 +152,6 @@ function Particulars({ component, path, linked }: { component: Component; path: 
     case 'test':
       return <NumberField name={`${path}.target`} label={t('points')} step={0.5} span={3} />
     default:
-      return null
+      return <RubricFields path={path} />
   }
 }

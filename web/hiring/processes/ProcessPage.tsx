@@ -61,7 +61,7 @@ const staleByRescoring = [...staleByScores, applications.evaluation]
 
 type ProcessPageProps = {
   /** The content of the tabs that a later area renders. */
-  later: Record<'etapas' | 'equipe', (process: Process, actions: HTMLElement | null) => ReactNode>
+  later: Record<'etapas' | 'entrevistas' | 'equipe', (process: Process, actions: HTMLElement | null) => ReactNode>
 }
 
 /** A process with its tabs. */
@@ -106,7 +106,7 @@ export function ProcessPage({ later }: ProcessPageProps) {
           {tab === 'quadro' && <BoardTab process={process} actions={actions} />}
           {tab === 'classificacao' && <RankingTab process={process} actions={actions} />}
           {tab === 'candidatos' && <CandidatesTab process={process} />}
-          {(tab === 'etapas' || tab === 'equipe') && later[tab](process, actions)}
+          {(tab === 'etapas' || tab === 'entrevistas' || tab === 'equipe') && later[tab](process, actions)}
           {tab === 'pesos' && <WeightsTab process={process} />}
           {tab === 'mensagens' && <MessagesTab process={process} />}
           {tab === 'retornos' && <OutcomesTab process={process} />}

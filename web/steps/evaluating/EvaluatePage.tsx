@@ -17,6 +17,7 @@ import { stepThrough, useStepKeys } from '#web/platform/ui/useStepKeys.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { numberOf } from './numberOf.ts'
 import { OpenAnswers } from './OpenAnswers.tsx'
+import { OwnInterviews } from './OwnInterviews.tsx'
 import { PanelMarks } from './PanelMarks.tsx'
 
 /** One application as an evaluator sees it: by number, with their own grades first. */
@@ -35,6 +36,7 @@ export function EvaluatePage() {
       <Head evaluating={data} />
       <div key={data.id} className="mx-auto grid w-full max-w-[860px] gap-6 p-6 max-md:p-4">
         {data.others.length > 0 && <Others names={data.others} />}
+        <OwnInterviews applicationId={data.id} />
         {data.steps.length === 0 && !data.hasPanel && (
           <EmptyState icon={FileQuestion} title={t('nothing')} body={t('nothingBody')} />
         )}

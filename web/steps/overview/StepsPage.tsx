@@ -13,6 +13,7 @@ import { ButtonLink } from '#web/platform/ui/Button.tsx'
 import { EmptyState, ErrorState } from '#web/platform/ui/EmptyState.tsx'
 import { ListLayout } from '#web/platform/ui/ListLayout.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { InterviewsSection } from '#web/steps/interviews/InterviewsSection.tsx'
 import type { StepAct } from '#web/steps/stepActs.ts'
 import { stepsSearch } from '#web/steps/stepsSearch.ts'
 import { type Asked, StepDialogs } from './StepDialogs.tsx'
@@ -115,6 +116,7 @@ function Overview({ overview }: { overview: StepsOverview }) {
             </ul>
           </section>
         )}
+        <InterviewsSection overview={overview} />
       </ListLayout>
       <StepDialogs overview={overview} asked={asked} onClose={() => setAsked(undefined)} />
     </>

@@ -3,12 +3,16 @@ import { ProcessPage } from '#web/hiring/processes/ProcessPage.tsx'
 
 const StepsTab = lazy(() => import('./StepsTab.tsx').then((m) => ({ default: m.StepsTab })))
 const TeamTab = lazy(() => import('#web/steps/evaluators/TeamTab.tsx').then((m) => ({ default: m.TeamTab })))
+const InterviewsTab = lazy(() =>
+  import('#web/steps/interviews/InterviewsTab.tsx').then((m) => ({ default: m.InterviewsTab })),
+)
 
-/** The page of a process with the tabs of its steps and evaluators, which belong to a later area than the page. */
+/** The page of a process with the tabs of its steps, interviews and evaluators, which belong to a later area than the page. */
 export const ProcessWithSteps = () => (
   <ProcessPage
     later={{
       etapas: (process, actions) => <StepsTab process={process} actions={actions} />,
+      entrevistas: (process) => <InterviewsTab process={process} />,
       equipe: (process, actions) => <TeamTab process={process} actions={actions} />,
     }}
   />

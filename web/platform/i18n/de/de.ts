@@ -28,6 +28,7 @@ import { history } from './history.ts'
 import { home } from './home.ts'
 import { imports } from './imports.ts'
 import { installation } from './installation.ts'
+import { interviews } from './interviews.ts'
 import { lists } from './lists.ts'
 import { logs } from './logs.ts'
 import { messages } from './messages.ts'
@@ -105,6 +106,7 @@ export const de = {
   refusals,
   evaluating,
   evaluators,
+  interviews,
   review,
   richText,
   scoring,

@@ -28,6 +28,7 @@ import { history } from './history.ts'
 import { home } from './home.ts'
 import { imports } from './imports.ts'
 import { installation } from './installation.ts'
+import { interviews } from './interviews.ts'
 import { lists } from './lists.ts'
 import { logs } from './logs.ts'
 import { messages } from './messages.ts'
@@ -106,6 +107,7 @@ export const fr = withFirmSpaces({
   refusals,
   evaluating,
   evaluators,
+  interviews,
   review,
   richText,
   scoring,

@@ -1,0 +1,37 @@
+import { ListChecks } from 'lucide-react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { TextareaField } from '#web/platform/ui/fields.tsx'
+
+const grades = ['low', 'middle', 'high'] as const
+
+/** What a grade of a criterion means, in words. */
+export function RubricFields({ path }: { path: string }) {
+  const t = useTexts(processesTexts)
+  const { setValue } = useFormContext()
+  const rubric = useWatch({ name: `${path}.rubric` }) as object | null | undefined
+  if (!rubric)
+    return (
+      <div className="col-span-full -mt-1">
+        <Button
+          size="sm"
+          icon={ListChecks}
+          onClick={() => setValue(`${path}.rubric`, { low: '', middle: '', high: '' }, { shouldDirty: true })}
+        >
+          {t('addRubric')}
+        </Button>
+      </div>
+    )
+  return grades.map((grade) => (
+    <TextareaField
+      key={grade}
+      name={`${path}.rubric.${grade}`}
+      label={t(`rubric.${grade}`)}
+      rows={2}
+      span={4}
+      optional
+    />
+  ))
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { applications } from '#contract/hiring/applications.ts'
+import { interviews, type OwnInterview } from '#contract/steps/interviews.ts'
+import { q } from '#web/platform/api/client.ts'
+import { interviewsTexts } from '#web/platform/i18n/pt/interviews.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { InterviewPlace } from '#web/steps/interviews/InterviewPlace.tsx'
+import { KitGuide } from '#web/steps/interviews/KitGuide.tsx'
+import { useInterviewTime } from '#web/steps/interviews/useInterviewTime.ts'
+
+/** The interviews that the user leads with this applicant: when, where, and what to ask. */
+export function OwnInterviews({ applicationId }: { applicationId: string }) {
+  const params = { id: applicationId }
+  const { data } = useQuery(q(interviews.own, { params }))
+  const { data: evaluation } = useQuery({
+    ...q(applications.evaluation, { params }),
+    enabled: data?.some(({ kit }) => kit !== null) === true,
+    refetchOnWindowFocus: false,
+  })
+  return data?.map((interview) => (
+    <OwnInterviewCard key={interview.id} interview={interview} criteria={evaluation?.criteria ?? []} />
+  ))
+}
+
+type OwnInterviewCardProps = { interview: OwnInterview; criteria: readonly { id: string; text: string }[] }
+
+function OwnInterviewCard({ interview, criteria }: OwnInterviewCardProps) {
+  const t = useTexts(interviewsTexts)
+  const time = useInterviewTime(interview.zone)
+  return (
+    <Card title={t('own')} note={time(interview)}>
+      <div className="grid gap-3">
+        <p dir="auto" className="text-13 break-words text-fg-2">
+          <InterviewPlace {...interview} />
+        </p>
+        {interview.kit && <KitGuide kit={interview.kit} criteria={criteria} />}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,45 @@
+import { type Interview, interviews } from '#contract/steps/interviews.ts'
+import { useWrite } from '#web/platform/api/client.ts'
+import { interviewsTexts } from '#web/platform/i18n/pt/interviews.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { Problem } from '#web/steps/Problem.tsx'
+import { staleByInterviews } from './staleByInterviews.ts'
+
+type CancelInterviewDialogProps = { interview: Interview | undefined; onClose: () => void }
+
+/** Cancels an interview, with a reason that the applicant reads. */
+export function CancelInterviewDialog({ interview, onClose }: CancelInterviewDialogProps) {
+  const t = useTexts(interviewsTexts)
+  const cancel = useWrite(interviews.cancel, {
+    stale: staleByInterviews,
+    then: () => {
+      toast.success(t('cancelled'))
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open={interview !== undefined}
+      onClose={() => {
+        cancel.reset()
+        onClose()
+      }}
+      title={t('cancelTitle', { name: interview?.name ?? '' })}
+      body={
+        <>
+          {t('cancelBody')}
+          <Problem error={cancel.error} />
+        </>
+      }
+      confirm={t('cancel')}
+      danger
+      pending={cancel.isPending}
+      reason={{ label: t('reason'), required: true, help: t('reasonHelp') }}
+      onConfirm={(reason) =>
+        interview && cancel.mutate({ params: { id: interview.id }, body: { reason, version: interview.version } })
+      }
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { CalendarClock } from 'lucide-react'
+import type { Process } from '#contract/hiring/processes.ts'
+import { interviews } from '#contract/steps/interviews.ts'
+import { q } from '#web/platform/api/client.ts'
+import { interviewsTexts } from '#web/platform/i18n/pt/interviews.ts'
+import { refusalsTexts } from '#web/platform/i18n/pt/refusals.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { useSearchOf } from '#web/platform/site/address.ts'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { EmptyState, ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { Pager } from '#web/platform/ui/Pager.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { Segmented } from '#web/platform/ui/Tabs.tsx'
+import { InterviewList } from './InterviewList.tsx'
+import { KitsCard } from './KitsCard.tsx'
+
+/** The interviews of a process, and what is asked in them. */
+export function InterviewsTab({ process }: { process: Process }) {
+  const t = useTexts(interviewsTexts)
+  const because = useTexts(refusalsTexts)
+  const [search, change] = useSearchOf(interviews.list.query)
+  const { data, error, refetch } = useQuery({
+    ...q(interviews.list, { params: { id: process.id }, query: search }),
+    placeholderData: keepPreviousData,
+  })
+  const isOpen = process.frozenAt === null && process.deletedAt === null
+  const whyClosed = isOpen ? undefined : because(process.deletedAt ? 'in_the_bin' : 'process_frozen')
+  const isUpcoming = search.when === 'upcoming'
+  return (
+    <div className="mx-auto grid w-full max-w-[1080px] gap-6 p-6 max-md:p-4">
+      <Card
+        title={t('title')}
+        flush
+        action={
+          <Segmented
+            label={t('which')}
+            value={search.when}
+            onChange={(when) => change({ when, page: 1 })}
+            options={(['upcoming', 'past'] as const).map((value) => ({ value, label: t(value) }))}
+          />
+        }
+      >
+        {error && !data && <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton className="m-5 h-40 rounded-3" />}
+        {data?.rows.length === 0 && (
+          <EmptyState
+            icon={CalendarClock}
+            title={t(isUpcoming ? 'noneUpcoming' : 'nonePast')}
+            body={t(isUpcoming ? 'noneUpcomingBody' : 'nonePastBody')}
+          />
+        )}
+        {data && (
+          <InterviewList rows={data.rows} processId={process.id} zone={process.zone} whyClosed={whyClosed} named />
+        )}
+        {data && data.total > search.limit && (
+          <Pager page={search.page} limit={search.limit} total={data.total} onChange={change} />
+        )}
+      </Card>
+      <KitsCard process={process} whyClosed={whyClosed} />
+    </div>
+  )
+}
