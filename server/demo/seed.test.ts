@@ -65,5 +65,5 @@ describe('the seed', () => {
     const others = await digest(other)
     for (const table of tables.filter((t) => t !== 'weight_models')) expect(others[table], table).not.toBe(sums[table])
     expect(sums.applications).toMatch(/^1200 /)
-  }, 120_000)
+  }, 240_000)
 })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { mayEditProcess } from '#contract/hiring/processes.rules.ts'
 import { isMoved, mayBeginAt, mayChangeInterview, mayCloseInterview } from '#contract/steps/interviews.rules.ts'
 import { interviews } from '#contract/steps/interviews.ts'
-import { lockWithProcess } from '#server/hiring/applications/applications.sql.ts'
+import { findApplication, lockWithProcess } from '#server/hiring/applications/applications.sql.ts'
 import { mustReach } from '#server/hiring/evaluators/reach.sql.ts'
 import { lockProcess } from '#server/hiring/processes/processes.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
@@ -182,6 +182,7 @@ export function interviewRoutes(app: FastifyInstance, db: Db) {
   )
 
   route(app, interviews.own, async ({ params: { id } }, request) => {
+    if (!(await findApplication(db, id))) throw notFound('application')
     await mustReach(db, actorOf(request), id)
     return listOwnInterviews(db, id, actorOf(request).id)
   })
