@@ -108,6 +108,8 @@ import { invitationRoutes } from '#server/steps/invitations/invitations.routes.t
 import { stepsOverviewRoutes } from '#server/steps/overview/overview.routes.ts'
 import { reviewRoutes } from '#server/steps/review/review.routes.ts'
 import { stepRoutes } from '#server/steps/setup/steps.routes.ts'
+import { takeRoutes } from '#server/steps/takes/takes.routes.ts'
+import { watchingRoutes } from '#server/steps/takes/watching.routes.ts'
 import { historyRoutes } from '#server/workspace/history/history.routes.ts'
 import { homeRoutes } from '#server/workspace/home/home.routes.ts'
 import { paletteRoutes } from '#server/workspace/palette/palette.routes.ts'
@@ -300,6 +302,8 @@ export async function buildApp({
     interviewRoutes,
     answeringRoutes,
     evidenceRoutes,
+    takeRoutes,
+    watchingRoutes,
     automationRoutes,
     rankingRoutes,
     resultRoutes,

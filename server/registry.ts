@@ -4,6 +4,7 @@ import { criteriaChanged, levelsChanged, testRescored } from '#server/assessment
 import { questionImport } from '#server/assessment/questions/questionImport.ts'
 import { recordFormerCpf } from '#server/compliance/duplicates/duplicates.sql.ts'
 import { companyImport } from '#server/directory/companies/companyImport.ts'
+import { panelGraded } from '#server/hiring/events.ts'
 import { followBirthDates } from '#server/hiring/scoring/birthDates.sql.ts'
 import { followTests } from '#server/hiring/scoring/fedMarks.sql.ts'
 import { rescoreSoon } from '#server/hiring/scoring/scoring.sql.ts'
@@ -15,6 +16,7 @@ import { handle } from '#server/platform/events/events.ts'
 import { fileAdded } from '#server/platform/files/added.ts'
 import { importEnded } from '#server/platform/imports/ended.ts'
 import { registerImportables } from '#server/platform/imports/importables.ts'
+import { followPanel } from '#server/steps/takes/followPanel.ts'
 
 // What earlier areas leave open and later areas fill in: the handlers of domain events, and the kinds of things to import.
 
@@ -27,4 +29,5 @@ handle(cpfChanged, (tx, { candidateId, before }) => recordFormerCpf(tx, candidat
 handle(birthDatesChanged, followBirthDates)
 handle(levelsChanged, (tx, { candidateId, actorId }) => followTests(tx, { candidateId }, actorId))
 handle(testRescored, (tx, { versionId, actorId }) => followTests(tx, { testVersionId: versionId }, actorId))
+handle(panelGraded, followPanel)
 handle(criteriaChanged, (tx, { processId }) => rescoreSoon(tx, processId))

@@ -14,12 +14,14 @@ import { type At, inside, list, moved, page } from './routeParts.tsx'
 
 // Professionals and administrators.
 
-const reviewPage = <C extends 'RequirementsReview' | 'QuestionsReview' | 'TestReview' | 'ValuesReview'>(name: C) =>
-  page(() => import('#web/steps/review/reviewPages.tsx'), name)
+const reviewPage = <C extends 'RequirementsReview' | 'QuestionsReview' | 'TestReview' | 'ValuesReview' | 'VideoReview'>(
+  name: C,
+) => page(() => import('#web/steps/review/reviewPages.tsx'), name)
 const RequirementsReview = reviewPage('RequirementsReview')
 const QuestionsReview = reviewPage('QuestionsReview')
 const TestReview = reviewPage('TestReview')
 const ValuesReview = reviewPage('ValuesReview')
+const VideoReview = reviewPage('VideoReview')
 
 const CandidateEditPage = page(() => import('#web/people/candidates/CandidateEditPage.tsx'), 'CandidateEditPage')
 const CandidateSettingsPage = page(
@@ -157,6 +159,18 @@ export const peopleScreens = [
     path: 'users/candidates/$candidateId/pregressSelectiveProcess/$processId/auxiliaryQuestionsTest',
     ...searchOf<typeof stepsSearch>(),
     component: QuestionsReview,
+  }),
+  createRoute({
+    ...inside,
+    path: 'users/candidates/$candidateId/pregressSelectiveProcess/$processId/addVideoInterview',
+    ...searchOf<typeof stepsSearch>(),
+    component: VideoReview,
+  }),
+  createRoute({
+    ...inside,
+    path: 'users/candidates/$candidateId/pregressSelectiveProcess/$processId/viewVideoInterview',
+    ...searchOf<typeof stepsSearch>(),
+    component: VideoReview,
   }),
   createRoute({
     ...inside,

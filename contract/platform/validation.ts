@@ -95,6 +95,7 @@ export const sentencesPt = {
   cut_offs_order: 'Cada nível precisa de uma média maior que a do anterior.',
   video_type: 'Envie um vídeo WebM, MP4 ou MOV.',
   video_broken: 'O vídeo está incompleto ou corrompido. Grave ou exporte de novo.',
+  take_too_long: 'A gravação passa dos {{n}} segundos da pergunta. Grave de novo, mais curta.',
   video_too_long: 'O vídeo passa da duração máxima, de {{n}} min. Envie um mais curto.',
   captions: 'Envie um arquivo WebVTT (.vtt) com ao menos uma legenda.',
   captions_line: 'A linha {{n}} das legendas não tem um tempo válido. Exemplo: 00:01.000 --> 00:04.000',

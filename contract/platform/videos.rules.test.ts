@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { largestVideo } from './videoLimits.ts'
 import { recordingRates } from './videos.rules.ts'
-import { largestVideo } from './videos.ts'
 
 describe('the rates of a recording', () => {
   it('let all that may be recorded be sent, with a fifth to spare', () => {

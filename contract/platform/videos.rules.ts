@@ -1,5 +1,6 @@
 import { mp4Facts } from './mp4.rules.ts'
-import { type ByteSource, largestVideo } from './videos.ts'
+import { largestVideo } from './videoLimits.ts'
+import type { ByteSource } from './videos.ts'
 import { webmFacts } from './webm.rules.ts'
 
 export type VideoType = 'video/webm' | 'video/mp4'

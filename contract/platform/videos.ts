@@ -2,20 +2,13 @@ import { z } from 'zod'
 import { endpoint, nothing } from './endpoint.ts'
 import { fileStates } from './files.ts'
 import { requiredText } from './validation.ts'
+import { largestVideo, megabyte } from './videoLimits.ts'
 
 /** Owners and kinds of videos: an owner has one of each kind. */
 const videoOwners = ['candidate'] as const
 export type VideoOwner = (typeof videoOwners)[number]
 const videoKinds = ['resume'] as const
 export type VideoKind = (typeof videoKinds)[number]
-
-const megabyte = 1024 * 1024
-/** Maximum size of a video in bytes; the maximum duration is a setting of the installation. */
-export const largestVideo = 300 * megabyte
-/** Size of an upload chunk in bytes: a line of one megabit per second sends it within the timeout of a request. */
-export const videoChunk = 5 * megabyte
-/** Unfinished uploads that one user may have at a time. */
-export const maxUploads = 5
 
 /** A source of bytes: a file of the browser or a file on disk. */
 export type ByteSource = { size: number; read: (at: number, length: number) => Promise<Uint8Array<ArrayBuffer>> }

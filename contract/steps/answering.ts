@@ -5,6 +5,7 @@ import { endpoint, uuid } from '#contract/platform/endpoint.ts'
 import { contentKinds, StepSheet, stepKinds } from './asked.ts'
 import { Evidence } from './evidence.ts'
 import { consentVersion, maxSaved } from './limits.ts'
+import { Take } from './takes.ts'
 
 /** How often the reader left the page while answering, and pasted text. */
 const Signs = z.object({ leavings: z.int().min(0).max(10_000), pastes: z.int().min(0).max(10_000) })
@@ -24,6 +25,7 @@ const StepIntro = z.object({
   points: z.number(),
   minutes: z.int().nullable().meta({ description: 'time to answer, with what was added' }),
   extraPercent: z.int().meta({ description: 'the part of the time that was added for this person' }),
+  textAnswers: z.boolean().meta({ description: 'the reader may write instead of recording' }),
   timeZone: z.string(),
   contact: z.object({ email: z.string(), phone: z.string() }),
 })
@@ -45,6 +47,7 @@ export const StepPage = z.object({
   evidence: z.array(Evidence).meta({
     description: 'files for the requirements; of a rejected one another may take the place until the deadline',
   }),
+  takes: z.array(Take).meta({ description: 'recordings of a step that is answered by video' }),
   asked: z
     .array(z.object({ id: z.uuid(), text: z.string() }))
     .meta({ description: 'the requirements with a rejected file' }),

@@ -1,11 +1,21 @@
 import { z } from 'zod'
 import { AskedContent, TestSheet } from '#contract/assessment/testPreview.ts'
+import { requiredText } from '#contract/platform/validation.ts'
 
-/** What a step asks: a test of the company, the requirements of the process, or the values of its company. */
-export const stepKinds = ['test', 'requirements', 'values'] as const
+/** What a step asks: a test of the company, the requirements of the process, the values of its company, or a script that is answered by video. */
+export const stepKinds = ['test', 'requirements', 'values', 'video'] as const
 export type StepKind = (typeof stepKinds)[number]
 
-/** A question of a step: one of a test, a requirement that the applicant meets or not, or two values of which one is chosen. */
+/** A question of a script that is answered by video. */
+export const VideoQuestion = z.object({
+  text: requiredText(500),
+  prepareSeconds: z.int().min(0).max(600).meta({ description: 'to think before the recording starts' }),
+  maxSeconds: z.int().min(15).max(600).meta({ description: 'of one recording' }),
+  takes: z.int().min(1).max(10).meta({ description: 'recordings from which one is chosen' }),
+})
+export type VideoQuestion = z.infer<typeof VideoQuestion>
+
+/** A question of a step: one of a test, a requirement that the applicant meets or not, two values of which one is chosen, or one of a script. */
 export const StepContent = z.discriminatedUnion('kind', [
   ...AskedContent.options,
   z.object({ kind: z.literal('requisito'), text: z.string(), mandatory: z.boolean() }),
@@ -13,6 +23,7 @@ export const StepContent = z.discriminatedUnion('kind', [
     kind: z.literal('preferencia'),
     options: z.array(z.object({ id: z.string(), text: z.string(), description: z.string() })),
   }),
+  VideoQuestion.extend({ kind: z.literal('video'), text: z.string() }),
 ])
 export type StepContent = z.infer<typeof StepContent>
 

@@ -3,6 +3,7 @@ import { accountStates } from '#contract/access/accounts.rules.ts'
 import { endpoint, facet, flag, pageOf, uuid } from '#contract/platform/endpoint.ts'
 import { roles } from '#contract/platform/rights.ts'
 import { accountEmail, requiredText, searchText } from '#contract/platform/validation.ts'
+import { stepKinds } from './asked.ts'
 
 /** How many evaluators an application may have. */
 export const maxEvaluators = 10
@@ -61,8 +62,8 @@ export type QueueItem = z.infer<typeof QueueItem>
 export const Evaluating = z.object({
   ...QueueItem.shape,
   steps: z
-    .array(z.object({ id: z.uuid(), title: z.string(), isGraded: z.boolean() }))
-    .meta({ description: 'steps with open answers' }),
+    .array(z.object({ id: z.uuid(), kind: z.enum(stepKinds), title: z.string(), isGraded: z.boolean() }))
+    .meta({ description: 'steps with open answers, or answers by video' }),
   hasPanel: z.boolean().meta({ description: 'whether evaluators mark criteria, too' }),
   others: z.array(z.string()).meta({ description: 'who else grades it; not whether they have' }),
 })

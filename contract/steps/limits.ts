@@ -1,7 +1,7 @@
 // Apart from the schemas, which the page that answers a step does without.
 
 /** The version of what a professional agrees to on the start page; another text needs another version. */
-export const consentVersion = '2026-11-24'
+export const consentVersion = '2026-11-24.2'
 
 /** After the end of the time, what was typed before it may still arrive for so long. */
 export const graceSeconds = 30
@@ -11,3 +11,6 @@ export const maxSaved = 50
 
 /** So many hours before its deadline somebody who has not started is reminded, once, if they were invited earlier than that. */
 export const reminderHours = 24
+
+/** Characters of a text that takes the place of a recording. */
+export const maxVideoText = 5000

@@ -12,6 +12,9 @@ export function mayGrade(state: AttemptState): Verdict {
 /** Whether a person has to grade the answer to a question. */
 export const isOpenQuestion = ({ kind }: Pick<StepContent, 'kind'>) => kind === 'texto' || kind === 'arquivo'
 
+/** Whether evaluators read the answer to a question: they grade it, or the criteria of its component. */
+export const isEvaluated = (content: Pick<StepContent, 'kind'>) => isOpenQuestion(content) || content.kind === 'video'
+
 /** Points of an open answer, in steps of a hundredth up to what the question is worth. */
 export const fitsGrade = (points: number, worth: number) =>
   points >= 0 && points <= worth && Math.abs(points * 100 - Math.round(points * 100)) < 1e-6

@@ -8,6 +8,7 @@ import { requiredText, text } from '#contract/platform/validation.ts'
 import { StepContent, stepKinds } from './asked.ts'
 import { ReviewedEvidence } from './evidence.ts'
 import { flagKinds } from './flags.rules.ts'
+import { ReviewedTake } from './takes.ts'
 
 const Grade = z.object({
   evaluatorId: z.uuid(),
@@ -26,6 +27,7 @@ const ReviewedQuestion = z.object({
   value: AnswerValue.nullable(),
   earned: z.number().nullable(),
   evidence: z.array(ReviewedEvidence),
+  takes: z.array(ReviewedTake).meta({ description: 'the recording that was chosen' }),
   grades: z.array(Grade).meta({ description: 'of an open answer; those of others only once the caller has graded' }),
 })
 export type ReviewedQuestion = z.infer<typeof ReviewedQuestion>

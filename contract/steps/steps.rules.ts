@@ -5,7 +5,7 @@ import type { AnswerValue } from '#contract/assessment/testPreview.ts'
 import { dayIn, daysLater, endOfDay } from '#contract/platform/days.rules.ts'
 import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
 import type { StepContent } from './asked.ts'
-import { graceSeconds } from './limits.ts'
+import { graceSeconds, maxVideoText } from './limits.ts'
 import type { StepSettings } from './steps.ts'
 
 const second = 1000
@@ -81,6 +81,10 @@ export function mayExtend({ state, dueAt }: Pick<AttemptFacts, 'state' | 'dueAt'
   return to > now && to > dueAt ? allowed : refuse('deadline_not_later')
 }
 
+/** Whether a person may write instead of recording: everybody, or who was granted it. */
+export const mayWrite = (attempt: { settings: Pick<StepSettings, 'textAnswers'>; textInstead: boolean }): Verdict =>
+  attempt.settings.textAnswers || attempt.textInstead ? allowed : refuse('answer_by_video')
+
 /** Whether an answer is possible for its question: an offered option, a number of the scale, a text that is not too long. */
 export function isAnswerOf(content: StepContent, value: AnswerValue): boolean {
   if (!isAnswered(value)) return true
@@ -105,5 +109,8 @@ export function isAnswerOf(content: StepContent, value: AnswerValue): boolean {
     case 'arquivo':
       // The files themselves are added apart.
       return value === true
+    case 'video':
+      // The recordings are added apart, too; a text takes their place.
+      return value === true || (typeof value === 'string' && value.length <= maxVideoText)
   }
 }

@@ -5,7 +5,7 @@ import { endpoint, uuid } from '#contract/platform/endpoint.ts'
 import { hidden } from '#contract/platform/hidden.ts'
 import { applicationStatuses } from '#contract/platform/states.ts'
 import { requiredText, text } from '#contract/platform/validation.ts'
-import { stepKinds } from './asked.ts'
+import { stepKinds, VideoQuestion } from './asked.ts'
 
 /** How many people a link is sent to at once. */
 export const maxInvited = 200
@@ -27,6 +27,11 @@ export const StepSettings = z
       .nullable()
       .default(null)
       .meta({ description: 'everybody in this stage gets the link without being invited' }),
+    script: z.array(VideoQuestion).max(20).default([]).meta({ description: 'what a step of kind video asks' }),
+    textAnswers: z
+      .boolean()
+      .default(true)
+      .meta({ description: 'whether everybody may write instead of recording; otherwise only who was granted it' }),
   })
   .superRefine(({ opensAt, dueAt, days }, ctx) => {
     const wrong = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
@@ -36,7 +41,7 @@ export const StepSettings = z
   })
 export type StepSettings = z.output<typeof StepSettings>
 
-/** A step of a test names the criterion that it marks; any other marks all criteria of its component. */
+/** A step of a test names the criterion that it marks; any other marks all criteria of its component, or by video, lets evaluators mark them. */
 export const StepInput = z
   .object({
     kind: z.enum(stepKinds).default('test'),
@@ -49,7 +54,9 @@ export const StepInput = z
     settings: StepSettings,
     appUrl: appUrl.optional().meta({ description: 'where the links lead that are sent by themselves' }),
   })
-  .superRefine(({ kind, criterionId, testId }, ctx) => {
+  .superRefine(({ kind, criterionId, testId, settings }, ctx) => {
+    if (kind === 'video' && settings.script.length === 0)
+      ctx.addIssue({ code: 'custom', path: ['settings', 'script'], message: 'required' })
     if (kind !== 'test') return
     if (criterionId === null) ctx.addIssue({ code: 'custom', path: ['criterionId'], message: 'required' })
     if (testId === null) ctx.addIssue({ code: 'custom', path: ['testId'], message: 'required' })
@@ -146,6 +153,7 @@ export const StepsOverview = z.object({
   frozen: z.boolean(),
   extraPercent: z.int().meta({ description: 'time added to every step with a time limit' }),
   extraBy: z.string().nullable(),
+  textInstead: z.boolean().meta({ description: 'the applicant may write instead of recording, in every step' }),
   steps: z.array(StepOfApplication),
 })
 export type StepsOverview = z.infer<typeof StepsOverview>
@@ -245,9 +253,10 @@ export const steps = {
   accommodate: endpoint({
     method: 'PUT',
     path: '/applications/:id/accommodation',
-    summary: 'Add time, in percent, to every step of an applicant that has a time limit; running attempts end later',
+    summary:
+      'Add time, in percent, to every step of an applicant that has a time limit, and let them write instead of recording; running attempts end later',
     params: ofProcess,
-    body: z.object({ extraPercent: z.int().min(0).max(300), reason }),
+    body: z.object({ extraPercent: z.int().min(0).max(300), textInstead: z.boolean().default(false), reason }),
     response: StepsOverview,
   }),
 }

@@ -11,6 +11,8 @@ const settings = {
   days: null,
   minutes: 45,
   stageId: null,
+  script: [],
+  textAnswers: true,
 } satisfies Omit<StepSettings, 'dueAt'>
 
 /** How many more people of each running process are invited. */

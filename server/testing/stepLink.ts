@@ -10,9 +10,10 @@ export const client = '01900000-0000-7000-8000-00000000000a'
 /** Calls an endpoint with the token of a step link. */
 export const withLink =
   (world: World, token: string) =>
-  async <E extends Endpoint>({ method, path }: E, payload?: object) => {
+  async <E extends Endpoint>({ method, path }: E, payload?: object, params: Record<string, string> = {}) => {
     const headers = { authorization: `Step ${token}` }
-    const reply = await world.app.inject({ method, url: `/api${path}`, headers, ...(payload && { payload }) })
+    const url = `/api${path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')}`
+    const reply = await world.app.inject({ method, url, headers, ...(payload && { payload }) })
     return { status: reply.statusCode, body: reply.json() as Answer<E> & Record<string, unknown> }
   }
 

@@ -131,6 +131,8 @@ export const places: Place[] = [
           'marks', (select jsonb_agg(to_jsonb(m)) from attempt_marks m where m.attempt_id = t.id),
           'grades', (select jsonb_agg(to_jsonb(g)) from answer_grades g where g.attempt_id = t.id),
           'evidence', (select jsonb_agg(to_jsonb(e)) from step_evidence e where e.attempt_id = t.id),
+          'takes', (select jsonb_agg(to_jsonb(k) || jsonb_build_object('notes', (select jsonb_agg(to_jsonb(n)) from take_notes n where n.file_id = k.file_id)))
+            from step_takes k where k.attempt_id = t.id),
           'flags', (select jsonb_agg(to_jsonb(d)) from flag_dismissals d where d.attempt_id = t.id)) as row
         from test_attempts t where candidate_id = ${among(person)} or application_id in ${applicationsOf(person)} order by t.id`,
     erase: (person) => [
@@ -143,7 +145,7 @@ export const places: Place[] = [
     name: 'steps',
     rows: (person) =>
       sql`select to_jsonb(l) - '{hash}'::text[] as row from step_links l where application_id in ${applicationsOf(person)}
-        union all select jsonb_build_object('extra_percent', extra_percent, 'ground', encode(ground, 'base64'), 'granted_at', granted_at)
+        union all select jsonb_build_object('extra_percent', extra_percent, 'text_instead', text_instead, 'ground', encode(ground, 'base64'), 'granted_at', granted_at)
         from accommodations where application_id in ${applicationsOf(person)}
         union all select jsonb_build_object('assigned_at', assigned_at, 'conflict', conflict, 'conflict_at', conflict_at)
         from evaluator_assignments where application_id in ${applicationsOf(person)}

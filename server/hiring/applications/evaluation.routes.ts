@@ -5,10 +5,12 @@ import { mayAssess } from '#contract/hiring/processes.rules.ts'
 import { refusalsPt } from '#contract/platform/refusals.ts'
 import { asGuest } from '#server/hiring/evaluators/guest.rules.ts'
 import { mustReach } from '#server/hiring/evaluators/reach.sql.ts'
+import { panelGraded } from '#server/hiring/events.ts'
 import { fitsRange } from '#server/hiring/scoring/marks.rules.ts'
 import { hasLooked } from '#server/people/candidates/sensitive.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { emit } from '#server/platform/events/events.ts'
 import { withPhoto } from '#server/platform/files/pictures.ts'
 import { AppError, must, notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -111,6 +113,7 @@ export function evaluationRoutes(app: FastifyInstance, db: Db) {
       await setSent(tx, params.id, actor.id, body.component, body.sent)
       const facts = await readFacts(tx, application)
       await rescoreFrom(tx, params.id, facts)
+      await emit(tx, panelGraded, { applicationId: params.id, component: body.component })
       await audit(tx, actor.id, {
         action: body.sent ? 'application.graded' : 'application.reopened',
         entity: 'application',

@@ -497,6 +497,7 @@ create table accommodations (
   ground bytea not null,
   granted_by uuid,
   granted_at timestamp with time zone not null default now(),
+  text_instead boolean not null default false,
   constraint accommodations_pkey PRIMARY KEY (application_id),
   constraint accommodations_extra_percent_check CHECK (((extra_percent >= 0) AND (extra_percent <= 300))),
   constraint accommodations_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE CASCADE,
@@ -2535,6 +2536,19 @@ CREATE INDEX step_links_revoked_by ON public.step_links USING btree (revoked_by)
 CREATE INDEX step_links_step ON public.step_links USING btree (step_id);
 CREATE UNIQUE INDEX step_links_valid ON public.step_links USING btree (application_id, step_id) WHERE ((revoked_at IS NULL) AND (answered_by IS NULL));
 
+create table step_takes (
+  file_id uuid not null,
+  attempt_id uuid not null,
+  question_id uuid not null,
+  chosen boolean not null,
+  added_at timestamp with time zone not null default now(),
+  constraint step_takes_pkey PRIMARY KEY (file_id),
+  constraint step_takes_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES test_attempts(id) ON DELETE CASCADE,
+  constraint step_takes_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE
+);
+CREATE INDEX step_takes_attempt ON public.step_takes USING btree (attempt_id, question_id);
+CREATE UNIQUE INDEX step_takes_chosen ON public.step_takes USING btree (attempt_id, question_id) WHERE chosen;
+
 create table step_versions (
   id uuid not null default uuid_v7(),
   step_id uuid not null,
@@ -2597,6 +2611,24 @@ create table suppressions (
 CREATE UNIQUE INDEX suppressions_address_key ON public.suppressions USING btree (channel, address_key(address)) WHERE (lifted_at IS NULL);
 CREATE INDEX suppressions_by ON public.suppressions USING btree (by_id) WHERE (by_id IS NOT NULL);
 CREATE INDEX suppressions_lifted_by ON public.suppressions USING btree (lifted_by) WHERE (lifted_by IS NOT NULL);
+
+create table take_notes (
+  id uuid not null default uuid_v7(),
+  file_id uuid not null,
+  evaluator_id uuid not null,
+  at_seconds real not null,
+  text text not null,
+  criterion_id uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint take_notes_pkey PRIMARY KEY (id),
+  constraint take_notes_at_seconds_check CHECK ((at_seconds >= (0)::double precision)),
+  constraint take_notes_criterion_id_fkey FOREIGN KEY (criterion_id) REFERENCES criteria(id) ON DELETE SET NULL,
+  constraint take_notes_evaluator_id_fkey FOREIGN KEY (evaluator_id) REFERENCES accounts(id),
+  constraint take_notes_file_id_fkey FOREIGN KEY (file_id) REFERENCES step_takes(file_id) ON DELETE CASCADE
+);
+CREATE INDEX take_notes_criterion ON public.take_notes USING btree (criterion_id) WHERE (criterion_id IS NOT NULL);
+CREATE INDEX take_notes_evaluator ON public.take_notes USING btree (evaluator_id);
+CREATE INDEX take_notes_file ON public.take_notes USING btree (file_id, evaluator_id, at_seconds);
 
 create table talent_pool_members (
   pool_id uuid not null,
@@ -2765,13 +2797,19 @@ create table video_uploads (
   kind text not null,
   name text not null,
   size bigint not null,
-  created_by uuid not null,
+  created_by uuid,
   created_at timestamp with time zone not null default now(),
+  attempt_id uuid,
+  question_id uuid,
   constraint video_uploads_pkey PRIMARY KEY (id),
+  constraint video_uploads_check CHECK ((num_nonnulls(created_by, attempt_id) = 1)),
+  constraint video_uploads_check1 CHECK (((attempt_id IS NULL) = (question_id IS NULL))),
   constraint video_uploads_size_check CHECK ((size > 0)),
+  constraint video_uploads_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES test_attempts(id) ON DELETE CASCADE,
   constraint video_uploads_created_by_fkey FOREIGN KEY (created_by) REFERENCES accounts(id)
 );
 CREATE INDEX video_uploads_age ON public.video_uploads USING btree (created_at);
+CREATE INDEX video_uploads_attempt ON public.video_uploads USING btree (attempt_id) WHERE (attempt_id IS NOT NULL);
 CREATE INDEX video_uploads_owner ON public.video_uploads USING btree (created_by, entity_id);
 
 create table videos (

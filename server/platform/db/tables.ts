@@ -35,6 +35,7 @@ export interface Accommodations {
   grantedAt: Generated<string>;
   grantedBy: string | null;
   ground: Buffer;
+  textInstead: Generated<boolean>;
 }
 
 export interface AccountKeys {
@@ -1314,6 +1315,14 @@ export interface StepLinks {
   stepId: string;
 }
 
+export interface StepTakes {
+  addedAt: Generated<string>;
+  attemptId: string;
+  chosen: boolean;
+  fileId: string;
+  questionId: string;
+}
+
 export interface StepVersions {
   content: Json | null;
   createdAt: Generated<string>;
@@ -1346,6 +1355,16 @@ export interface Suppressions {
   liftedAt: string | null;
   liftedBy: string | null;
   reason: string;
+}
+
+export interface TakeNotes {
+  atSeconds: number;
+  createdAt: Generated<string>;
+  criterionId: string | null;
+  evaluatorId: string;
+  fileId: string;
+  id: Generated<string>;
+  text: string;
 }
 
 export interface TalentPoolMembers {
@@ -1455,13 +1474,15 @@ export interface Videos {
 }
 
 export interface VideoUploads {
+  attemptId: string | null;
   createdAt: Generated<string>;
-  createdBy: string;
+  createdBy: string | null;
   entity: string;
   entityId: string;
   id: Generated<string>;
   kind: string;
   name: string;
+  questionId: string | null;
   size: number;
 }
 
@@ -1589,9 +1610,11 @@ export interface DB {
   stages: Stages;
   stepEvidence: StepEvidence;
   stepLinks: StepLinks;
+  stepTakes: StepTakes;
   stepVersions: StepVersions;
   summons: Summons;
   suppressions: Suppressions;
+  takeNotes: TakeNotes;
   talentPoolMembers: TalentPoolMembers;
   talentPools: TalentPools;
   templateVersions: TemplateVersions;

@@ -85,8 +85,8 @@ export const findServed = (db: Db, id: string) =>
     .$narrowType<{ kind: StoredKind; state: FileState; type: MediaType }>()
     .executeTakeFirst()
 
-/** Videos and archives of personal data are files too, with their own calls. */
-type StoredKind = FileKind | 'archive' | `video_${VideoKind}`
+/** Videos, recordings of steps and archives of personal data are files too, with their own calls. */
+type StoredKind = FileKind | 'archive' | `video_${VideoKind}` | 'take'
 type NewFile = {
   id: string
   entity: FileOwner | 'import'

@@ -1,10 +1,14 @@
 import { dirname } from 'node:path'
 import type { Server } from '@tus/server'
-import { largestVideo } from '#contract/platform/videos.ts'
+import { largestVideo } from '#contract/platform/videoLimits.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 
 /** Hours until an unfinished upload expires. */
-export const uploadHours = 24
+const uploadHours = 24
+
+/** Whether an upload was started too long ago to be continued. */
+export const isExpired = ({ createdAt }: { createdAt: string }) =>
+  Date.parse(createdAt) < Date.now() - uploadHours * 3_600_000
 
 /**
  * Receives the bytes of uploads that were announced. The metadata that the library would store beside each file is in the database: `sizeOf`

@@ -1,9 +1,8 @@
 import { rm, stat, writeFile } from 'node:fs/promises'
-import type { Server } from '@tus/server'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { cleanName } from '#contract/platform/files.rules.ts'
-import { maxUploads, videoChunk, videos } from '#contract/platform/videos.ts'
+import { maxUploads } from '#contract/platform/videoLimits.ts'
+import { videos } from '#contract/platform/videos.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { storeUpload } from '#server/platform/files/files.routes.ts'
@@ -11,11 +10,12 @@ import { insertFile, lockKind } from '#server/platform/files/files.sql.ts'
 import { mustOwn, removeLater } from '#server/platform/files/owned.ts'
 import { AppError, notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
-import { actorOf, requireSession } from '#server/platform/http/session.ts'
+import { actorOf } from '#server/platform/http/session.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { checkVideo } from './check.ts'
 import { partUrls } from './partUrls.ts'
-import { openTus, uploadHours } from './tus.ts'
+import { receivePieces } from './pieces.ts'
+import { isExpired } from './tus.ts'
 import {
   deleteUpload,
   fileKindOf,
@@ -37,8 +37,7 @@ export function videoUploadRoutes(app: FastifyInstance, db: Db) {
   /** An upload only exists for the user who started it, and for a day. */
   async function ownUpload(request: FastifyRequest, id: string) {
     const upload = await findUpload(db, id, actorOf(request).id)
-    const isOver = upload && Date.parse(upload.createdAt) < Date.now() - uploadHours * 3_600_000
-    return isOver ? undefined : upload
+    return upload && !isExpired(upload) ? upload : undefined
   }
 
   route(app, videos.begin, async ({ params, body }, request) => {
@@ -53,41 +52,7 @@ export function videoUploadRoutes(app: FastifyInstance, db: Db) {
     return { id, name, size, createdAt, received: 0 }
   })
 
-  let opening: Promise<Server> | undefined
-  const tus = () => {
-    opening ??= openTus(
-      storage,
-      `/api${path}`,
-      (id) => db.selectFrom('videoUploads').select(['size', 'createdAt']).where('id', '=', id).executeTakeFirst(),
-      (error) => app.log.error({ err: error }, 'upload of a video'),
-    )
-    return opening
-  }
-  void app.register(async (scope) => {
-    // The library reads the request itself.
-    scope.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null))
-    for (const method of ['HEAD', 'PATCH'] as const)
-      scope.route<{ Params: { id: string } }>({
-        method,
-        url: `/api${path}/:id`,
-        config: { access: 'session', call: `${path}/:id` },
-        bodyLimit: 2 * videoChunk,
-        schema: { summary: 'The next bytes of a video that was announced, as tus 1.0.0 says', hide: method === 'HEAD' },
-        onRequest: [requireSession],
-        handler: receivePiece,
-      })
-  })
-
-  async function receivePiece(request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) {
-    const { id } = request.params
-    const isOwn = z.uuid().safeParse(id).success && (await ownUpload(request, id))
-    if (!isOwn) throw notFound('videoUpload')
-    const server = await tus()
-    reply.hijack()
-    for (const [name, value] of Object.entries(reply.getHeaders()))
-      if (value !== undefined) reply.raw.setHeader(name, value)
-    await server.handle(request.raw, reply.raw)
-  }
+  receivePieces(app, db, { path, access: 'session', find: ownUpload })
 
   route(app, videos.cancel, async ({ params }, request) => {
     const upload = await ownUpload(request, params.id)

@@ -75,7 +75,9 @@ export type Upload = {
   createdBy: string
   createdAt: string
 }
-const uploads = (db: Db) => db.selectFrom('videoUploads').selectAll().$narrowType<Pick<Upload, 'entity' | 'kind'>>()
+const columns = ['id', 'entity', 'entityId', 'kind', 'name', 'size', 'createdBy', 'createdAt'] as const
+type Narrowed = Pick<Upload, 'entity' | 'kind' | 'createdBy'>
+const uploads = (db: Db) => db.selectFrom('videoUploads').select(columns).$narrowType<Narrowed>()
 
 /** Announces an upload, unless the user has too many in progress. Concurrent starts wait for each other. */
 export async function insertUpload(
@@ -93,8 +95,8 @@ export async function insertUpload(
   return tx
     .insertInto('videoUploads')
     .values(upload)
-    .returningAll()
-    .$narrowType<Pick<Upload, 'entity' | 'kind'>>()
+    .returning(columns)
+    .$narrowType<Narrowed>()
     .executeTakeFirstOrThrow()
 }
 

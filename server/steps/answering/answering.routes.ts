@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { answering } from '#contract/steps/answering.ts'
-import { endOf, isAnswerOf, maySave, mayStart, minutesWith } from '#contract/steps/steps.rules.ts'
+import { endOf, isAnswerOf, maySave, mayStart, mayWrite, minutesWith } from '#contract/steps/steps.rules.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { must, refusal } from '#server/platform/http/errors.ts'
@@ -57,6 +57,7 @@ export function answeringRoutes(app: FastifyInstance, db: Db) {
       const content = asked.get(questionId)
       if (!content) throw refusal('answer_unasked')
       if (!isAnswerOf(content, value)) throw refusal('answer_impossible')
+      if (content.kind === 'video' && typeof value === 'string') must(mayWrite(attempt))
     }
     const savedAt = await saveAnswers(db, attempt.attemptId, [...given.values()], body.signs)
     if (!savedAt) throw refusal('step_sent')

@@ -28,6 +28,7 @@ type Stored = {
   client: string | null
   settings: StepSettings
   extraPercent: number
+  textInstead: boolean
   processState: ProcessState
   frozenAt: string | null
   deletedAt: string | null
@@ -56,7 +57,7 @@ const attempts = sql`
     coalesce(l.revoked_at, case when l.answered_by is not null and l.created_at < now() - interval '12 hours' then l.created_at end) as "revokedAt", l.opened_at as "openedAt", t.id as "attemptId", t.step_id as "stepId",
     t.application_id as "applicationId", a.process_id as "processId", t.step_version_id as "stepVersionId", t.number, t.state, t.seed, t.due_at as "dueAt",
     t.started_at as "startedAt", t.ends_at as "endsAt", t.saved_at as "savedAt", t.sent_at as "sentAt", t.code, t.client, t.leavings, t.pastes, v.settings,
-    coalesce(m.extra_percent, 0) as "extraPercent", p.state as "processState", p.frozen_at as "frozenAt", p.deleted_at as "deletedAt", a.status,
+    coalesce(m.extra_percent, 0) as "extraPercent", coalesce(m.text_instead, false) as "textInstead", p.state as "processState", p.frozen_at as "frozenAt", p.deleted_at as "deletedAt", a.status,
     p.zone, p.title as process, e.name as company, ${calledName} as name
   from step_links l
     join applications a on a.id = l.application_id

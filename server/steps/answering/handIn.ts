@@ -4,6 +4,7 @@ import { followTests } from '#server/hiring/scoring/fedMarks.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { kinds } from '#server/steps/kinds/kinds.ts'
+import { dropLeftTakes } from '#server/steps/takes/leftTakes.ts'
 import { gradeAttempt } from './answers.sql.ts'
 import { type AskedStep, readAskedStep } from './askedStep.sql.ts'
 import { type LinkedAttempt, listOwnAnswers } from './attempt.sql.ts'
@@ -43,6 +44,7 @@ async function gradeOwn(
 export async function handIn(tx: Db, attempt: Ended, actorId: string | null) {
   const { attemptId, applicationId, processId, stepVersionId } = attempt
   const asked = await readAskedStep(tx, stepVersionId)
+  if (asked.kind === 'video') await dropLeftTakes(tx, attemptId)
   const answers = new Map((await listOwnAnswers(tx, attemptId)).map((a) => [a.questionId, a.value as AnswerValue]))
   const { points, score, isGraded } = await (asked.kind === 'test'
     ? gradeTest(tx, asked, answers)

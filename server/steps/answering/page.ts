@@ -4,10 +4,11 @@ import type { AnswerValue } from '#contract/assessment/testPreview.ts'
 import type { StepPage } from '#contract/steps/answering.ts'
 import type { StepContent } from '#contract/steps/asked.ts'
 import { fileTypesOf } from '#contract/steps/evidence.rules.ts'
-import { minutesWith } from '#contract/steps/steps.rules.ts'
+import { mayWrite, minutesWith } from '#contract/steps/steps.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { withAddresses } from '#server/platform/files/pictures.ts'
 import { listOwnEvidence } from '#server/steps/evidence/evidence.sql.ts'
+import { ownTakes } from '#server/steps/takes/ownTakes.ts'
 import { type AskedStep, readAskedStep } from './askedStep.sql.ts'
 import { type LinkedAttempt, listOwnAnswers } from './attempt.sql.ts'
 import { listMarksOf } from './attemptMarks.sql.ts'
@@ -66,6 +67,7 @@ export async function readPage(db: Db, app: App, attempt: LinkedAttempt): Promis
     code: attempt.code,
     savedAt: attempt.savedAt,
     evidence,
+    takes: isRunning && asked.kind === 'video' ? await ownTakes(db, app, attempt.attemptId) : [],
     asked: evidence.some(({ state }) => state === 'recusado')
       ? questions.flatMap(({ id, content }) => (content.kind === 'requisito' ? [{ id, text: content.text }] : []))
       : [],
@@ -85,6 +87,7 @@ export async function readPage(db: Db, app: App, attempt: LinkedAttempt): Promis
       points: scoreOf(questions, new Map()).of,
       minutes: minutesWith(settings.minutes, extraPercent),
       extraPercent: settings.minutes === null ? 0 : extraPercent,
+      textAnswers: mayWrite(attempt).allowed,
       timeZone: attempt.zone,
       contact: { email, phone },
     },

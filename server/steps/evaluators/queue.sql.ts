@@ -3,7 +3,7 @@ import { runningStates } from '#contract/hiring/processes.rules.ts'
 import type { Evaluating, QueueItem } from '#contract/steps/evaluators.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inProgress } from './team.sql.ts'
-import { hasOpenAnswers, isGradedBy, isSent, work } from './work.sql.ts'
+import { hasOpenAnswers, isGradedBy, isSent, isWatched, work } from './work.sql.ts'
 
 const maxQueued = 500
 
@@ -32,8 +32,9 @@ export async function findEvaluating(
 ): Promise<Evaluating | undefined> {
   const { rows } = await sql<Evaluating>`
     select ${item},
-      coalesce((select json_agg(json_build_object('id', t.step_id, 'title', v.settings ->> 'title', 'isGraded', ${isGradedBy}) order by t.step_id)
-        from test_attempts t join step_versions v on v.id = t.step_version_id where t.application_id = a.id and ${hasOpenAnswers}), '[]') as steps,
+      coalesce((select json_agg(json_build_object('id', t.step_id, 'kind', s.kind, 'title', v.settings ->> 'title', 'isGraded', ${isGradedBy}) order by t.step_id)
+        from test_attempts t join step_versions v on v.id = t.step_version_id join process_steps s on s.id = t.step_id
+        where t.application_id = a.id and (${hasOpenAnswers} or ${isWatched})), '[]') as steps,
       exists (select from criteria k where k.process_id = p.id and k.by_evaluators and k.component = any(p.steps)) as "hasPanel",
       array(select u.name from evaluator_assignments o join accounts u on u.id = o.evaluator_id
         where o.application_id = a.id and o.evaluator_id <> e.evaluator_id and o.conflict is null order by fold(u.name), u.id) as others

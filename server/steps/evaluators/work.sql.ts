@@ -5,6 +5,10 @@ export const hasOpenAnswers = sql<boolean>`(t.state = 'enviado' or t.state = 'co
   and exists (select from process_steps s where s.id = t.step_id and s.kind = 'test')
   and not exists (select from test_attempts n where n.application_id = t.application_id and n.step_id = t.step_id and n.number > t.number)`
 
+/** SQL: an attempt `t` at a step `s` was answered by video, which evaluators watch before they mark the criteria of the component. */
+export const isWatched = sql<boolean>`(s.kind = 'video' and t.state in ('enviado', 'corrigido')
+  and not exists (select from test_attempts n where n.application_id = t.application_id and n.step_id = t.step_id and n.number > t.number))`
+
 /** SQL: an attempt `t` has grades of the evaluator of an assignment `e`. */
 export const isGradedBy = sql<boolean>`exists (select from answer_grades g where g.attempt_id = t.id and g.evaluator_id = e.evaluator_id)`
 

@@ -2,6 +2,7 @@ import type { TestSettings } from '#contract/assessment/customTests.ts'
 import type { AnswerValue } from '#contract/assessment/testPreview.ts'
 import type { Component } from '#contract/hiring/components.ts'
 import type { StepSection } from '#contract/steps/asked.ts'
+import type { StepSettings } from '#contract/steps/steps.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 /** What a version of a step asks, where it is no test. */
@@ -9,11 +10,11 @@ export type OwnContent = { settings: TestSettings; sections: StepSection[] }
 
 export type Answers = ReadonlyMap<string, AnswerValue>
 
-/** A kind of step that asks something of its own instead of a test, and marks all criteria of a component that have one mark. */
+/** A kind of step that asks something of its own instead of a test, about all criteria of a component. */
 export type Kind = {
   component: Component
   /** What a version asks from now on. */
-  readContent: (db: Db, processId: string) => Promise<OwnContent>
+  readContent: (db: Db, processId: string, settings: StepSettings) => Promise<OwnContent>
   /** The marks by criterion that follow from the answers; null where a person decides on them. */
   marksOf: ((content: OwnContent, answers: Answers) => ReadonlyMap<string, number>) | null
 }

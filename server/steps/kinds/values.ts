@@ -1,18 +1,12 @@
-import { createHash } from 'node:crypto'
 import { type Pair, pairsOf, profileOf, repeatedOf } from '#contract/steps/values.rules.ts'
 import { listAskable } from './criteria.sql.ts'
+import { idOf } from './idOf.ts'
 import { type Answers, type Kind, type OwnContent, plainSettings } from './kind.ts'
 
-/** The id of a pair follows from its values and their order, so that the same criteria are always asked by the same ids. */
-function idOf([a, b]: Pair) {
-  const hex = createHash('sha256').update(`${a} ${b}`).digest('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
-    '-',
-  )
-}
+const pairId = ([a, b]: Pair) => idOf(`${a} ${b}`)
 
 const answeredIn = (answers: Answers, pairs: readonly Pair[]) =>
-  pairs.map((pair) => ({ pair, value: answers.get(idOf(pair)) }))
+  pairs.map((pair) => ({ pair, value: answers.get(pairId(pair)) }))
 
 /** The pairs that count: those of the content without their repetitions. */
 const countedPairs = ({ sections }: OwnContent): Pair[] => {
@@ -37,7 +31,7 @@ export const values: Kind = {
     const options = new Map(criteria.map(({ id, text, description }) => [id, { id, text, description }]))
     const pairs = pairsOf([...options.keys()])
     const asked = (pair: Pair) => ({
-      id: idOf(pair),
+      id: pairId(pair),
       points: 0,
       content: {
         kind: 'preferencia' as const,

@@ -125,12 +125,12 @@ export function stepsOverviewRoutes(app: FastifyInstance, db: Db) {
     }),
   )
 
-  route(app, steps.accommodate, ({ params: { id }, body: { extraPercent, reason } }, request) =>
+  route(app, steps.accommodate, ({ params: { id }, body: { extraPercent, textInstead, reason } }, request) =>
     db.transaction().execute(async (tx) => {
       const actor = actorOf(request)
       await mustBeOpen(tx, id)
       const ground = app.seal.close(reason)
-      await saveAccommodation(tx, { applicationId: id, extraPercent, ground, grantedBy: actor.id })
+      await saveAccommodation(tx, { applicationId: id, extraPercent, textInstead, ground, grantedBy: actor.id })
       for (const { id: attemptId, startedAt, dueAt, minutes } of await lockRunning(tx, id))
         await moveEnd(tx, attemptId, endOf(startedAt, minutesWith(minutes, extraPercent), dueAt))
       // Without its ground, which only the sealed column contains.
@@ -138,7 +138,7 @@ export function stepsOverviewRoutes(app: FastifyInstance, db: Db) {
         action: 'application.accommodated',
         entity: 'application',
         entityId: id,
-        data: { detail: String(extraPercent) },
+        data: { detail: String(extraPercent), textInstead },
       })
       return overviewOf(tx, actor, id)
     }),

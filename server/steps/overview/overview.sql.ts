@@ -13,7 +13,7 @@ export async function findHead(db: Db, which: RawBuilder<unknown>): Promise<Head
   const { rows } = await sql<Head>`
     select a.id as "applicationId", a.candidate_id as "candidateId", a.process_id as "processId", ${calledName} as name, k.profession, k.city, k.uf, k.cpf, k.email, k.phone,
       json_build_object('title', p.title, 'code', p.code, 'company', e.name, 'timeZone', p.zone) as process, a.status, p.frozen_at is not null as frozen,
-      coalesce(m.extra_percent, 0) as "extraPercent", g.name as "extraBy"
+      coalesce(m.extra_percent, 0) as "extraPercent", g.name as "extraBy", coalesce(m.text_instead, false) as "textInstead"
     from applications a join candidates k on k.id = a.candidate_id join selective_processes p on p.id = a.process_id join companies e on e.id = p.company_id
       left join accommodations m on m.application_id = a.id left join accounts g on g.id = m.granted_by
     where ${which}`.execute(db)
@@ -89,7 +89,13 @@ export const extendAttempt = (tx: Db, id: string, dueAt: string) =>
 export const voidAttempt = (tx: Db, id: string, by: string, voidReason: string) =>
   tx.updateTable('testAttempts').set({ state: 'anulado', voidReason, voidedBy: by }).where('id', '=', id).execute()
 
-type Accommodation = { applicationId: string; extraPercent: number; ground: Buffer; grantedBy: string }
+type Accommodation = {
+  applicationId: string
+  extraPercent: number
+  textInstead: boolean
+  ground: Buffer
+  grantedBy: string
+}
 export const saveAccommodation = (tx: Db, given: Accommodation) =>
   tx
     .insertInto('accommodations')

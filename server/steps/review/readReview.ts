@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { arranged } from '#contract/assessment/customTests.rules.ts'
-import { isOpenQuestion, visibleGrades } from '#contract/steps/review.rules.ts'
+import { isEvaluated, visibleGrades } from '#contract/steps/review.rules.ts'
 import type { StepReview } from '#contract/steps/review.ts'
 import { listVoided } from '#server/assessment/customTests/testStatistics.sql.ts'
 import { type Reader, readBlindness, readSights } from '#server/hiring/blindness/blindness.sql.ts'
@@ -10,6 +10,7 @@ import { type AskedStep, readAskedStep } from '#server/steps/answering/askedStep
 import { listMarksOf } from '#server/steps/answering/attemptMarks.sql.ts'
 import { withPictures } from '#server/steps/answering/page.ts'
 import { listEvidence } from '#server/steps/evidence/evidence.sql.ts'
+import { reviewedTakes } from '#server/steps/takes/reviewedTakes.ts'
 import { readFlags } from './readFlags.ts'
 import { findReviewed, listAnswersOf, listGrades, type ReviewedAttempt } from './review.sql.ts'
 
@@ -30,6 +31,7 @@ async function questionsOf(db: Db, app: App, readerId: string, attempt: Reviewed
     asked.kind === 'test' ? (await listVoided(db, asked.testVersionId)).map(({ questionId }) => questionId) : [],
   )
   const evidence = await listEvidence(db, attempt.attemptId)
+  const takes = await reviewedTakes(db, app, readerId, attempt.attemptId, true)
   const grades = visibleGrades(await listGrades(db, attempt.attemptId), readerId, attempt.isFrozen)
   return arranged(asked.sections, asked.settings, attempt.seed).flatMap(({ title, questions }) =>
     questions.map(({ id, content, points }) => ({
@@ -41,6 +43,7 @@ async function questionsOf(db: Db, app: App, readerId: string, attempt: Reviewed
       value: answers.get(id)?.value ?? null,
       earned: answers.get(id)?.points ?? null,
       evidence: evidence.filter(({ questionId }) => questionId === id),
+      takes: [takes.get(id) ?? []].flat(),
       grades: grades.flatMap(({ questionId, ...grade }) => (questionId === id ? [grade] : [])),
     })),
   )
@@ -50,7 +53,7 @@ type ReviewReader = Reader & Pick<Actor, 'role'>
 
 /**
  * The last attempt at a step as a reader may see it: without answers until it is handed in, without scores that are hidden from them. A guest
- * gets the open answers, and their scores after the own grades.
+ * gets what evaluators grade, and its scores after the own grades.
  */
 export async function readReview(
   db: Db,
@@ -61,15 +64,15 @@ export async function readReview(
 ): Promise<StepReview | null> {
   const attempt = await findReviewed(db, applicationId, stepId)
   const isGuest = reader.role === 'avaliador'
-  if (!attempt || (isGuest && attempt.kind !== 'test')) return null
+  if (!attempt || (isGuest && attempt.kind !== 'test' && attempt.kind !== 'video')) return null
   const isSent = attempt.state === 'enviado' || attempt.state === 'corrigido'
   const asked = await readAskedStep(db, attempt.stepVersionId)
   const all = isSent ? await questionsOf(db, app, reader.id, attempt, asked) : []
-  const questions = isGuest ? all.filter(({ content }) => isOpenQuestion(content)) : all
+  const questions = isGuest ? all.filter(({ content }) => isEvaluated(content)) : all
   const hasGraded = questions.some(({ grades }) => grades.some(({ evaluatorId }) => evaluatorId === reader.id))
   const hidden = (await whyHidden(db, reader, attempt)) ?? (isGuest && !hasGraded ? 'unsent' : null)
   const marks =
-    isSent && attempt.kind !== 'test'
+    isSent && (attempt.kind === 'requirements' || attempt.kind === 'values')
       ? await listMarksOf(db, attempt.attemptId, attempt.processId, attempt.component)
       : []
   const { applicationId: _a, processId: _p, stepVersionId: _v, seed: _s, isFrozen: _f, ...known } = attempt

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { StepKind } from '#contract/steps/asked.ts'
+import type { StepSettings } from '#contract/steps/steps.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { refusal } from '#server/platform/http/errors.ts'
 import { kinds } from '#server/steps/kinds/kinds.ts'
@@ -7,10 +8,12 @@ import { type AskedBy, changeStep, currentVersion, listUsableTests } from './ste
 
 type Asking = AskedBy & { named: string | null }
 
+type Asked = { kind: StepKind; testId: string | null; settings: StepSettings }
+
 /** What a step asks from now on, and how events name it. */
-export async function readAsking(tx: Db, processId: string, kind: StepKind, testId: string | null): Promise<Asking> {
+export async function readAsking(tx: Db, processId: string, { kind, testId, settings }: Asked): Promise<Asking> {
   if (kind !== 'test') {
-    const content = await kinds[kind].readContent(tx, processId)
+    const content = await kinds[kind].readContent(tx, processId, settings)
     if (content.sections.every(({ questions }) => questions.length === 0)) throw refusal('step_asks_nothing')
     return { testVersionId: null, content, named: null }
   }
@@ -25,7 +28,11 @@ type Step = { id: string; kind: StepKind; testId: string | null }
 export async function versionToAsk(tx: Db, processId: string, step: Step, actorId: string | null) {
   const version = await currentVersion(tx, step.id)
   if (step.kind === 'test') return version
-  const { named: _, ...asking } = await readAsking(tx, processId, step.kind, null)
+  const { named: _, ...asking } = await readAsking(tx, processId, {
+    kind: step.kind,
+    testId: null,
+    settings: version.settings,
+  })
   if (isDeepStrictEqual(asking.content, version.content)) return version
   await changeStep(tx, step.id, null, { ...asking, settings: version.settings, createdBy: actorId })
   return currentVersion(tx, step.id)

@@ -78,7 +78,7 @@ export function stepRoutes(app: FastifyInstance, db: Db) {
       const actor = actorOf(request)
       await mustBeFree(tx, processId, kind, criterionId)
       await mustHaveStage(tx, processId, settings.stageId)
-      const { named: _, ...asking } = await readAsking(tx, processId, kind, testId)
+      const { named: _, ...asking } = await readAsking(tx, processId, { kind, testId, settings })
       const marked = kind === 'test' ? { criterionId, testId } : { criterionId: null, testId: null }
       const stepId = await insertStep(tx, { processId, kind, ...marked }, { ...asking, settings, createdBy: actor.id })
       if (origin) await writeStartsOrigin(tx, stepId, origin)
@@ -102,7 +102,7 @@ export function stepRoutes(app: FastifyInstance, db: Db) {
       await mustHaveStage(tx, processId, settings.stageId)
       if (origin) await writeStartsOrigin(tx, stepId, origin)
       const before = await currentVersion(tx, stepId)
-      const { named, ...asking } = await readAsking(tx, processId, step.kind, testId)
+      const { named, ...asking } = await readAsking(tx, processId, { kind: step.kind, testId, settings })
       const changed = changes({ ...before.settings, test: before.named }, { ...settings, test: named })
       if (changed.fields.length === 0) return readSteps(tx, processId)
       const actor = actorOf(request)

@@ -56,13 +56,16 @@ export const listFreeCriteria = (db: Db, processId: string) =>
     .orderBy('c.id')
     .execute()
 
+/** SQL: a criterion `c` about which a step of its component asks; evaluators mark those of a video. */
+const isAsked = sql<boolean>`(${isAskable} or (c.component = 'video' and c.component = any(p.steps)))`
+
 /** The kinds of own content that another step of a process can ask: it has criteria for them, and no such step. */
 export async function listFreeKinds(db: Db, processId: string) {
   const { rows } = await sql<{
     kind: keyof typeof kinds
   }>`select k.kind from unnest(${Object.keys(kinds)}::text[]) as k (kind)
     where exists (select from criteria c join selective_processes p on p.id = c.process_id
-        where p.id = ${processId} and c.component = k.kind and ${isAskable})
+        where p.id = ${processId} and c.component = k.kind and ${isAsked})
       and not exists (select from process_steps s where s.process_id = ${processId} and s.kind = k.kind)`.execute(db)
   return rows.map(({ kind }) => kind)
 }

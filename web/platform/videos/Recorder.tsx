@@ -7,6 +7,7 @@ import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { Meter } from '#web/platform/ui/Meter.tsx'
 import { Select } from '#web/platform/ui/Select.tsx'
 import { clock } from './clock.ts'
+import { Mirror } from './Mirror.tsx'
 import { type Device, useCamera, useLevel } from './useCamera.ts'
 import { type Recording, useRecorder } from './useRecorder.ts'
 import { VideoPlayer } from './VideoPlayer.tsx'
@@ -128,24 +129,6 @@ export function Recorder({ take, onTake, onRecording, onSave, onUse, limit }: Re
         </div>
       </div>
     </div>
-  )
-}
-
-/** The mirrored camera preview. */
-function Mirror({ stream, label }: { stream: MediaStream; label: string }) {
-  const video = useRef<HTMLVideoElement>(null)
-  useEffect(() => {
-    if (video.current) video.current.srcObject = stream
-  }, [stream])
-  return (
-    <video
-      ref={video}
-      autoPlay
-      muted
-      playsInline
-      aria-label={label}
-      className="aspect-video w-full -scale-x-100 rounded-3 bg-black object-contain"
-    />
   )
 }
 

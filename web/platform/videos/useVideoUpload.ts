@@ -1,14 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DetailedError, Upload } from 'tus-js-client'
+import { largestVideo, videoChunk } from '#contract/platform/videoLimits.ts'
 import { readVideo } from '#contract/platform/videos.rules.ts'
-import {
-  largestVideo,
-  type VideoLimits,
-  type VideoPlace,
-  type VideoUpload,
-  videoChunk,
-  videos,
-} from '#contract/platform/videos.ts'
+import { type VideoLimits, type VideoPlace, type VideoUpload, videos } from '#contract/platform/videos.ts'
 import { ApiError, call, refresh } from '#web/platform/api/client.ts'
 import { readToken } from '#web/platform/api/token.ts'
 import { errorsTexts } from '#web/platform/i18n/pt/errors.ts'

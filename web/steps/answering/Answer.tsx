@@ -90,7 +90,8 @@ export function Answer({ content, ...answering }: Answering & { content: StepCon
     case 'texto':
       return <TextBox maxLength={content.maxLength} {...answering} />
     case 'arquivo':
-      // Its files are below, as those of a requirement are.
+    case 'video':
+      // Its files, or recordings, are below, as those of a requirement are.
       return null
   }
 }

@@ -1,5 +1,5 @@
 import { Flag } from 'lucide-react'
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { isAnswered } from '#contract/assessment/customTests.rules.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Kbd } from '#web/platform/ui/Kbd.tsx'
@@ -12,6 +12,9 @@ import { useReading } from './reading.ts'
 import type { Asked } from './sheet.rules.ts'
 import { type Key, sentenceOf, useTexts } from './texts.ts'
 import type { Attempt } from './useAttempt.ts'
+
+/** Recording and uploading load with the first question that is answered by video. */
+const VideoAnswer = lazy(() => import('./video/VideoAnswer.tsx').then((m) => ({ default: m.VideoAnswer })))
 
 type QuestionProps = { question: Asked; attempt: Attempt }
 
@@ -71,6 +74,11 @@ export function Question({ question, attempt }: QuestionProps) {
       {content.kind === 'requisito' && (value === 'sim' || value === 'parcial') && (
         <EvidenceBox questionId={question.id} attempt={attempt} />
       )}
+      {content.kind === 'video' && (
+        <Suspense fallback={<p className="text-14 text-fg-2">{t('loading')}</p>}>
+          <VideoAnswer questionId={question.id} labelledBy={id} content={content} attempt={attempt} />
+        </Suspense>
+      )}
       {content.kind === 'arquivo' && (
         <EvidenceBox
           questionId={question.id}
@@ -82,7 +90,7 @@ export function Question({ question, attempt }: QuestionProps) {
       <p role="alert" className="mt-3 text-13 text-neg empty:hidden">
         {refused && t('answer.refused', { why: sentenceOf(t, refused) })}
       </p>
-      {isAnswered(value) && content.kind !== 'arquivo' && (
+      {isAnswered(value) && content.kind !== 'arquivo' && content.kind !== 'video' && (
         <Button variant="ghost" className="mt-2 -ms-3" onClick={() => attempt.answer(question.id, null)}>
           {t('answer.clear')}
         </Button>
@@ -110,6 +118,12 @@ function Statement({ id, content }: { id: string; content: Asked['content'] }) {
           {t(content.mandatory ? 'answer.mandatory' : 'answer.desirable')}
         </p>
       </div>
+    )
+  if (content.kind === 'video')
+    return (
+      <p id={id} dir="auto" className={`${statementLook} whitespace-pre-line`}>
+        {content.text}
+      </p>
     )
   return (
     <div

@@ -37,7 +37,7 @@ export function StartPage({ page, onStart }: StartPageProps) {
         </div>
         {/* On a phone its parts follow one another in the page, so that the last one can stay at the bottom of it. */}
         <div className="flex flex-col gap-5 max-md:contents md:p-9">
-          <Recorded />
+          <Recorded byVideo={intro.kind === 'video'} />
           {hasContact(intro) && (
             <section className="flex gap-3 border-t pt-5">
               <LifeBuoy size={18} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-fg-2" />

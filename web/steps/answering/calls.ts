@@ -2,8 +2,10 @@ import type { z } from 'zod'
 import type { AnswerValue } from '#contract/assessment/testPreview.ts'
 import type { answering, Signs, StepPage } from '#contract/steps/answering.ts'
 import { consentVersion } from '#contract/steps/limits.ts'
+import type { takes } from '#contract/steps/takes.ts'
 import { type Clock, clockOf } from './clock.rules.ts'
 
+type TakesNow = z.output<typeof takes.finish.response>
 type EvidenceNow = z.output<typeof answering.attach.response>
 export type Saved = z.output<typeof answering.save.response>
 /** A call that got no answer, or none that says anything about it, is worth another try. */
@@ -72,6 +74,13 @@ export function callsOf(token: string) {
     attach: (questionId: string, file: File) =>
       call<EvidenceNow>('POST', `/questions/${questionId}/evidence`, undefined, file),
     detach: (fileId: string) => call<EvidenceNow>('DELETE', `/evidence/${fileId}`),
+    /** For the library that uploads recordings. */
+    authorization: `Step ${token}`,
+    beginTake: (questionId: string, size: number) =>
+      call<{ now: string; id: string }>('POST', `/questions/${questionId}/takes`, { size }),
+    finishTake: (id: string) => call<TakesNow>('POST', `/takes/${id}/finish`),
+    cancelTake: (id: string) => call<TakesNow>('DELETE', `/takes/${id}`),
+    chooseTake: (questionId: string, id: string) => call<TakesNow>('PUT', `/questions/${questionId}/take`, { id }),
     submit: () => call<StepPage>('POST', '/submission'),
   }
 }

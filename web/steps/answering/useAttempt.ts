@@ -44,6 +44,7 @@ export function useAttempt({ page, sheet, clock, step }: AttemptProps) {
   }
 
   const [evidence, setEvidence] = useState(page.evidence)
+  const [takes, setTakes] = useState(page.takes)
 
   const placeName = `place:${key}:${startedAt}`
   const [place, setPlace] = useState(() => readPlace(keptInTab(placeName), questions))
@@ -85,6 +86,8 @@ export function useAttempt({ page, sheet, clock, step }: AttemptProps) {
     calls,
     evidence,
     setEvidence,
+    takes,
+    setTakes,
     questions,
     answers,
     answer,

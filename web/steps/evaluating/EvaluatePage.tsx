@@ -19,6 +19,7 @@ import { numberOf } from './numberOf.ts'
 import { OpenAnswers } from './OpenAnswers.tsx'
 import { OwnInterviews } from './OwnInterviews.tsx'
 import { PanelMarks } from './PanelMarks.tsx'
+import { Videos } from './Videos.tsx'
 
 /** One application as an evaluator sees it: by number, with their own grades first. */
 export function EvaluatePage() {
@@ -40,9 +41,13 @@ export function EvaluatePage() {
         {data.steps.length === 0 && !data.hasPanel && (
           <EmptyState icon={FileQuestion} title={t('nothing')} body={t('nothingBody')} />
         )}
-        {data.steps.map((step) => (
-          <OpenAnswers key={step.id} applicationId={data.id} step={step} />
-        ))}
+        {data.steps.map((step) =>
+          step.kind === 'video' ? (
+            <Videos key={step.id} applicationId={data.id} step={step} />
+          ) : (
+            <OpenAnswers key={step.id} applicationId={data.id} step={step} />
+          ),
+        )}
         {data.hasPanel && <PanelMarks applicationId={data.id} />}
       </div>
     </>

@@ -5,6 +5,7 @@ import { stepsTexts } from '#web/platform/i18n/pt/steps.ts'
 import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
+import { SwitchField } from '#web/platform/ui/choiceFields.tsx'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
 import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
 import { NumberField, TextareaField } from '#web/platform/ui/fields.tsx'
@@ -27,7 +28,11 @@ function ExtraTimeForm({ overview, onClose }: Omit<ExtraTimeDialogProps, 'open'>
   const t = useTexts(stepsTexts)
   const ui = useTexts(uiTexts)
   const records = useTexts(recordsTexts)
-  const form = useZodForm(steps.accommodate.body, { extraPercent: overview.extraPercent, reason: '' })
+  const form = useZodForm(steps.accommodate.body, {
+    extraPercent: overview.extraPercent,
+    textInstead: overview.textInstead,
+    reason: '',
+  })
   const accommodate = useWrite(steps.accommodate, {
     stale: staleBySteps,
     then: () => {
@@ -44,6 +49,7 @@ function ExtraTimeForm({ overview, onClose }: Omit<ExtraTimeDialogProps, 'open'>
     >
       <FieldGrid>
         <NumberField name="extraPercent" label={t('extraPercent')} suffix="%" step={5} span={4} />
+        <SwitchField name="textInstead" label={t('textInstead')} />
         <TextareaField name="reason" label={t('reason')} help={t('extraReasonHelp')} rows={2} />
       </FieldGrid>
       <div className="mt-3 flex flex-wrap justify-end gap-2">

@@ -16,7 +16,7 @@ export function ExtraTimeSection({ overview, step, onAsk }: SectionProps) {
   const t = useTexts(stepsTexts)
   const format = useFormat()
   const why = useWhy()
-  const { extraPercent, extraBy } = overview
+  const { extraPercent, extraBy, textInstead } = overview
   const [last] = step.attempts
   const whyNot = isOpen(overview) ? undefined : why({ allowed: false, why: 'step_closed' })
   const minutes = (count: number) => t('minutes', { number: format.number(count) })
@@ -36,7 +36,7 @@ export function ExtraTimeSection({ overview, step, onAsk }: SectionProps) {
         </Button>
       }
     >
-      {extraPercent === 0 ? (
+      {extraPercent === 0 && !textInstead ? (
         <p className="text-fg-3">{t('noExtra')}</p>
       ) : (
         <>
@@ -44,8 +44,11 @@ export function ExtraTimeSection({ overview, step, onAsk }: SectionProps) {
             {last && last.minutes !== null && last.extraPercent > 0 && (
               <FromTo from={minutes(before(last.minutes, last.extraPercent))} to={minutes(last.minutes)} />
             )}
-            <span className="text-fg-3">{t('extraIs', { percent: format.percent(extraPercent / 100) })}</span>
+            {extraPercent > 0 && (
+              <span className="text-fg-3">{t('extraIs', { percent: format.percent(extraPercent / 100) })}</span>
+            )}
           </p>
+          {textInstead && <p>{t('textInstead')}</p>}
           {extraBy && (
             <p dir="auto" className="text-12 text-fg-3">
               {t('extraBy', { name: extraBy })}

@@ -21,6 +21,7 @@ import { stepsSearch } from '#web/steps/stepsSearch.ts'
 import { AnswersCard } from './AnswersCard.tsx'
 import { FlagsCard } from './FlagsCard.tsx'
 import { ReviewFacts } from './ReviewFacts.tsx'
+import { TakesCard } from './TakesCard.tsx'
 import { ValuesCard } from './ValuesCard.tsx'
 import { VerificationCard } from './VerificationCard.tsx'
 
@@ -113,7 +114,8 @@ function Body({ overview, step }: { overview: StepsOverview; step: StepOfApplica
         )}
         {isSent && about.review.kind === 'requirements' && <VerificationCard key={about.review.attemptId} {...about} />}
         {isSent && about.review.kind === 'values' && <ValuesCard {...about} />}
-        {isSent && about.review.kind !== 'requirements' && <AnswersCard {...about} />}
+        {isSent && about.review.kind === 'video' && <TakesCard {...about} />}
+        {isSent && about.review.kind !== 'requirements' && about.review.kind !== 'video' && <AnswersCard {...about} />}
       </div>
       <div className="grid min-w-0 gap-6">
         <ReviewFacts overview={overview} step={step} review={data.review} />

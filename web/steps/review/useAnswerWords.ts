@@ -28,6 +28,8 @@ export function useAnswerWords() {
         return [format.number(Number(value)), content.unit].filter(Boolean).join(' ')
       case 'texto':
         return String(value)
+      case 'video':
+        return typeof value === 'string' ? value : undefined
       case 'arquivo':
         return t('files')
       case 'requisito':

@@ -47,6 +47,8 @@ const editable = (step: Step | null, kind: StepKind = 'test'): StepInput => ({
     days: 7,
     minutes: null,
     stageId: null,
+    script: [],
+    textAnswers: true,
   },
 })
 

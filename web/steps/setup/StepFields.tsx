@@ -12,6 +12,7 @@ import { FieldGrid } from '#web/platform/ui/Form.tsx'
 import { NumberField, TextareaField, TextField } from '#web/platform/ui/fields.tsx'
 import { Segmented } from '#web/platform/ui/Tabs.tsx'
 import { askableKinds, missingForTest, type StepsOfProcess } from './askable.ts'
+import { newQuestion, ScriptFields } from './ScriptFields.tsx'
 
 type StepFieldsProps = { all: StepsOfProcess; step: Step | null; zone: string; stages: Process['stages'] }
 
@@ -64,6 +65,7 @@ export function StepFields({ all, step, zone, stages }: StepFieldsProps) {
           options={tests}
         />
       )}
+      {kind === 'video' && <ScriptFields />}
       <TextField name="settings.title" label={t('fields.title')} help={t('fields.titleHelp')} />
       <TextareaField name="settings.instructions" label={t('fields.instructions')} optional rows={3} />
       <DateTimeField
@@ -144,12 +146,13 @@ function useDefaults(tests: StepsOfProcess['tests']) {
   useEffect(() => {
     if (chosen === filled.current) return
     const defaultsOf = (of: string | null): Defaults =>
-      of === 'requirements' || of === 'values'
+      of === 'requirements' || of === 'values' || of === 'video'
         ? { ...nothing, title: t(`kindTitles.${of}`) }
         : (tests.find(({ id }) => id === of) ?? nothing)
     const before = defaultsOf(filled.current)
     const now = defaultsOf(chosen)
     filled.current = chosen
+    if (chosen === 'video' && getValues('settings.script').length === 0) setValue('settings.script', [newQuestion])
     if (getValues('settings.title') === before.title) {
       setValue('settings.title', now.title, { shouldDirty: true })
       clearErrors('settings.title')

@@ -51,6 +51,7 @@ import { scoring } from './scoring.ts'
 import { steps } from './steps.ts'
 import { summons } from './summons.ts'
 import { suppressions } from './suppressions.ts'
+import { takes } from './takes.ts'
 import { templates } from './templates.ts'
 import { transitions } from './transitions.ts'
 import { values } from './values.ts'
@@ -113,6 +114,7 @@ export const de = {
   steps,
   summons,
   suppressions,
+  takes,
   templates,
   transitions,
   values,

@@ -105,6 +105,7 @@ export const errors: Translation<typeof pt> = {
     video_type: 'Senden Sie ein Video in WebM, MP4 oder MOV.',
     video_broken:
       'Das Video ist unvollständig oder beschädigt. Nehmen Sie es neu auf oder exportieren Sie es noch einmal.',
+    take_too_long: 'Die Aufnahme ist länger als die {{n}} Sekunden der Frage. Nehmen Sie sie kürzer auf.',
     video_too_long: 'Das Video ist länger als erlaubt ({{n}} Min.). Senden Sie ein kürzeres.',
     captions: 'Senden Sie eine WebVTT-Datei (.vtt) mit mindestens einem Untertitel.',
     captions_line: 'Zeile {{n}} der Untertitel hat keine gültige Zeit. Beispiel: 00:01.000 --> 00:04.000',

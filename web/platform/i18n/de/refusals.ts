@@ -248,6 +248,10 @@ export const refusals: Translation<typeof pt> = {
     'Sie haben für diese Bewerbung schon Noten gesendet. Informieren Sie die Koordination des Verfahrens.',
   flag_missing: 'Diesen Hinweis gibt es bei diesem Versuch nicht mehr. Laden Sie die Seite neu.',
   too_much_evidence: 'Bis zu fünf Dateien belegen eine Anforderung. Entfernen Sie eine, bevor Sie eine weitere senden.',
+  too_many_takes: 'Sie haben alle Aufnahmen dieser Frage gemacht. Wählen Sie eine davon.',
+  answer_by_video:
+    'Diese Frage wird per Video beantwortet. Wenn Sie schriftlich antworten müssen, wenden Sie sich an die Organisation.',
+  video_hidden: 'In diesem Verfahren sehen Bewertende die Videos erst, wenn das Ergebnis eingefroren ist.',
   attempt_replaced: 'Die Person hat inzwischen einen weiteren Versuch erhalten. Laden Sie die Seite neu.',
   step_asks_nothing:
     'Das Verfahren hat keine Kriterien, nach denen dieser Schritt fragt. Fügen Sie sie unter Verfahren bearbeiten hinzu.',

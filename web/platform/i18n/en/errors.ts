@@ -97,6 +97,7 @@ export const errors: Translation<typeof pt> = {
     cut_offs_order: 'Each level needs a higher mean than the one before.',
     video_type: 'Send a WebM, MP4 or MOV video.',
     video_broken: 'The video is incomplete or damaged. Record or export it again.',
+    take_too_long: 'The recording is longer than the {{n}} seconds of the question. Record a shorter one.',
     video_too_long: 'The video is longer than allowed ({{n}} min). Send a shorter one.',
     captions: 'Send a WebVTT file (.vtt) with at least one caption.',
     captions_line: 'Line {{n}} of the captions has no valid time. Example: 00:01.000 --> 00:04.000',

@@ -103,6 +103,7 @@ export const errors: Translation<typeof pt> = {
     cut_offs_order: 'Chaque niveau demande une moyenne supérieure au précédent.',
     video_type: 'Envoyez une vidéo WebM, MP4 ou MOV.',
     video_broken: 'La vidéo est incomplète ou endommagée. Enregistrez-la ou exportez-la de nouveau.',
+    take_too_long: 'L’enregistrement dépasse les {{n}} secondes de la question. Refaites-en un plus court.',
     video_too_long: 'La vidéo dépasse la durée maximale ({{n}} min). Envoyez-en une plus courte.',
     captions: 'Envoyez un fichier WebVTT (.vtt) avec au moins un sous-titre.',
     captions_line: 'La ligne {{n}} des sous-titres n’a pas de temps valide. Exemple\u00a0: 00:01.000 --> 00:04.000',

@@ -52,6 +52,7 @@ import { withFirmSpaces } from './spaces.ts'
 import { steps } from './steps.ts'
 import { summons } from './summons.ts'
 import { suppressions } from './suppressions.ts'
+import { takes } from './takes.ts'
 import { templates } from './templates.ts'
 import { transitions } from './transitions.ts'
 import { values } from './values.ts'
@@ -114,6 +115,7 @@ export const fr = withFirmSpaces({
   steps,
   summons,
   suppressions,
+  takes,
   templates,
   transitions,
   values,

@@ -226,6 +226,9 @@ export const refusals: Translation<typeof pt> = {
     'Vous avez déjà envoyé des notes pour cette candidature. Prévenez la coordination du processus.',
   flag_missing: 'Ce signal n’existe plus pour cette tentative. Rechargez la page.',
   too_much_evidence: 'Jusqu’à cinq fichiers par exigence. Retirez-en un avant d’en ajouter un autre.',
+  too_many_takes: 'Vous avez fait tous les enregistrements de cette question. Choisissez-en un.',
+  answer_by_video: 'On répond à cette question par vidéo. Si vous devez répondre par écrit, contactez l’organisation.',
+  video_hidden: 'Dans ce processus, les évaluateurs ne voient pas les vidéos avant le gel du résultat.',
   attempt_replaced: 'La personne a reçu une autre tentative entre-temps. Rechargez la page.',
   step_asks_nothing:
     'Le processus n’a pas de critères que cette étape demande. Ajoutez-les dans Modifier le processus.',

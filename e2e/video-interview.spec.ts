@@ -1,0 +1,138 @@
+import { expect, type Page, test } from '@playwright/test'
+import { cpf } from 'cpf-cnpj-validator'
+import { apiOf } from './api.ts'
+import { wrongs } from './axe.ts'
+import { login } from './login.ts'
+import { violations } from './looks.ts'
+
+// Chromium's fake camera and microphone: a moving pattern and a beep.
+test.use({
+  launchOptions: {
+    executablePath: process.env.CHROMIUM_PATH,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      '--autoplay-policy=no-user-gesture-required',
+      '--disable-audio-output',
+    ],
+    ignoreDefaultArgs: ['--mute-audio'],
+  },
+})
+
+const hour = 3_600_000
+const criteria = [{ component: 'video', text: 'Clareza', target: 10, byEvaluators: true }]
+
+/** A published process that asks for videos, with an applicant. */
+async function filming(page: Page) {
+  await login(page)
+  const send = await apiOf(page)
+  const title = `Filmar ${Date.now()}`
+  const companyId = (await send('get', '/companies?state=ativa')).rows[0].id
+  const process = await send('post', '/selective-processes', {
+    ...{ companyId, title, openings: 1, reserveOpenings: 1, steps: ['video'], criteria },
+    opensAt: new Date(Date.now() - hour).toISOString(),
+    closesAt: new Date(Date.now() + 48 * hour).toISOString(),
+    stages: ['Inscritos', 'Finalistas'].map((name, at) => ({ name, kind: at ? 'final' : 'inscricao' })),
+    weights: { video: 10_000 },
+    ownWeights: true,
+  })
+  await send('post', `/selective-processes/${process.id}/state`, { to: 'publicado', version: process.version })
+  const own = cpf.generate()
+  const data = { fullName: 'Vera Filmada', cpf: own, email: `${own}@exemplo.com.br`, phone: '+5548996142030' }
+  const { id } = await send('post', '/candidates', data)
+  const added = await send('post', `/selective-processes/${process.id}/applications`, { candidateIds: [id] })
+  expect(added).toBeTruthy()
+  return { processId: process.id as string, candidateId: id as string, send }
+}
+
+test('a script is answered on a phone by recordings and a text, watched with marks, graded, and ranked', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { processId, candidateId, send } = await filming(page)
+  const process = `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${processId}`
+  await page.goto(`${process}?tab=etapas`)
+  await page.getByRole('button', { name: 'Nova etapa' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Nova etapa' })
+  await expect(dialog.getByRole('combobox', { name: 'O que a etapa pergunta' })).toHaveText(
+    'Perguntas respondidas por vídeo',
+  )
+  await expect(dialog.getByRole('textbox', { name: 'Título' })).toHaveValue('Vídeo entrevista')
+  await dialog.getByRole('button', { name: 'Criar etapa' }).click()
+  await expect(dialog.getByText('Preencha este campo.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Pergunta 1' }).fill('Conte uma situação difícil.')
+  await dialog.getByRole('textbox', { name: 'Preparo' }).fill('0')
+  await dialog.getByRole('button', { name: 'Acrescentar pergunta' }).click()
+  await dialog.getByRole('textbox', { name: 'Pergunta 2' }).fill('Por que esta vaga?')
+  await dialog.getByRole('button', { name: 'Criar etapa' }).click()
+  await expect(page.getByText('2 perguntas por vídeo')).toBeVisible()
+  expect(await violations(page, 'etapa de vídeo')).toEqual([])
+
+  const overview = await send('get', `/candidates/${candidateId}/selective-processes/${processId}/steps`)
+  const { address } = await send(
+    'post',
+    `/applications/${overview.applicationId}/steps/${overview.steps[0].id}/address`,
+    { appUrl: baseURL },
+  )
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'pt-BR' })
+  const phone = await context.newPage()
+  await phone.goto(address)
+  await expect(phone.getByText('Vídeo e som das suas respostas, só enquanto você grava')).toBeVisible()
+  await phone.getByRole('checkbox').check()
+  await phone.getByRole('button', { name: 'Começar agora' }).click()
+  await phone.getByRole('button', { name: 'Abrir câmera' }).click()
+  await expect(phone.getByLabel('Sua câmera')).toBeVisible()
+  expect(await wrongs(phone)).toEqual([])
+  await phone.getByRole('button', { name: 'Gravar agora' }).click()
+  await expect(phone.getByText('Gravando')).toBeVisible()
+  await expect(phone.getByRole('timer')).toHaveText(/0:0[2-9] \/ 2:00/)
+  await phone.getByRole('button', { name: 'Terminar resposta' }).click()
+  await expect(phone.getByLabel('Gravação feita agora')).toBeVisible()
+
+  // The connection is lost while it is sent: the rest goes after a reload.
+  await phone.route('**/api/step-link/takes/*', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  )
+  await phone.getByRole('button', { name: 'Usar esta gravação' }).click()
+  await expect(phone.getByText('Sem conexão. O envio continua quando ela voltar.')).toBeVisible()
+  await phone.unroute('**/api/step-link/takes/*')
+  await phone.reload()
+  const first = phone.getByRole('radio', { name: /^Gravação 1/ })
+  await expect(first).toBeChecked()
+  await expect(phone.getByText('Você pode gravar mais 2 vezes.')).toBeVisible()
+  expect(await wrongs(phone)).toEqual([])
+  await phone.getByRole('button', { name: /^Próxima/ }).click()
+  await phone.getByRole('button', { name: 'Responder por texto' }).click()
+  await phone.getByRole('textbox').fill('Porque é perto de casa.')
+  await expect(phone.getByText(/^Salvo às/).filter({ visible: true })).toBeVisible()
+  await phone.getByRole('button', { name: 'Rever e enviar' }).first().click()
+  await expect(phone.getByText('Todas as questões estão respondidas.')).toBeVisible()
+  await phone.getByRole('button', { name: 'Enviar respostas' }).click()
+  await expect(phone.getByRole('heading', { name: 'Respostas enviadas' })).toBeVisible()
+  await context.close()
+
+  const steps = `/dashboard/users/candidates/${candidateId}/pregressSelectiveProcess/${processId}`
+  await page.goto(steps)
+  await page.getByRole('link', { name: 'Avaliar' }).click()
+  await expect(page).toHaveURL(/viewVideoInterview/)
+  await expect(page.getByText('Porque é perto de casa.')).toBeVisible()
+  await page.getByRole('button', { name: 'Reproduzir' }).click()
+  const video = page.locator('video')
+  await expect.poll(() => video.evaluate((played: HTMLVideoElement) => played.currentTime)).toBeGreaterThan(0.3)
+  await page.getByRole('button', { name: /^Marcar em/ }).click()
+  await page.getByRole('textbox', { name: 'O que marcar' }).fill('situação clara')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('situação clara')).toBeVisible()
+  expect(await violations(page, 'vídeos de uma etapa')).toEqual([])
+  await page.getByRole('link', { name: 'Ir para a avaliação' }).click()
+  await page.getByRole('radiogroup', { name: /Clareza/ }).getByText('8', { exact: true }).click()
+  await page.getByRole('button', { name: 'Enviar notas' }).click()
+  await page.goto(steps)
+  await expect(page.getByText('Corrigido')).toBeVisible()
+  await expect(page.getByText('80,00').first()).toBeVisible()
+  await page.goto(`${steps}/addVideoInterview`)
+  await expect(page.getByRole('heading', { name: 'Vídeo entrevista' })).toBeVisible()
+})

@@ -1,0 +1,5 @@
+import type { Component } from '#contract/hiring/components.ts'
+import { defineEvent } from '#server/platform/events/events.ts'
+
+/** An evaluator has sent, or taken back, their grades of a component. The score of the application is up to date. */
+export const panelGraded = defineEvent<{ applicationId: string; component: Component }>('panel.graded')

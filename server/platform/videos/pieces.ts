@@ -1,0 +1,56 @@
+import type { Server } from '@tus/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { videoChunk } from '#contract/platform/videoLimits.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import { requireSession } from '#server/platform/http/session.ts'
+import { openTus } from './tus.ts'
+
+type Pieces = {
+  path: string
+  access: 'session' | 'public'
+  /** The upload with this id, when the caller may continue it. */
+  find: (request: FastifyRequest, id: string) => Promise<object | undefined>
+}
+
+/** Receives the bytes of announced uploads at `<path>/:id`, as tus 1.0.0 says. */
+export function receivePieces(app: FastifyInstance, db: Db, { path, access, find }: Pieces) {
+  const { storage } = app.files
+  let opening: Promise<Server> | undefined
+  const tus = () => {
+    opening ??= openTus(
+      storage,
+      `/api${path}`,
+      (id) => db.selectFrom('videoUploads').select(['size', 'createdAt']).where('id', '=', id).executeTakeFirst(),
+      (error) => app.log.error({ err: error }, 'upload of a video'),
+    )
+    return opening
+  }
+
+  async function receive(request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) {
+    const { id } = request.params
+    const isOwn = z.uuid().safeParse(id).success && (await find(request, id))
+    if (!isOwn) throw notFound('videoUpload')
+    const server = await tus()
+    reply.hijack()
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value)
+    await server.handle(request.raw, reply.raw)
+  }
+
+  void app.register(async (scope) => {
+    // The library reads the request itself.
+    scope.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null))
+    for (const method of ['HEAD', 'PATCH'] as const)
+      scope.route<{ Params: { id: string } }>({
+        method,
+        url: `/api${path}/:id`,
+        config: { access, call: `${path}/:id` },
+        bodyLimit: 2 * videoChunk,
+        schema: { summary: 'The next bytes of a video that was announced, as tus 1.0.0 says', hide: method === 'HEAD' },
+        ...(access === 'session' && { onRequest: [requireSession] }),
+        handler: receive,
+      })
+  })
+}

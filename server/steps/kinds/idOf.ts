@@ -1,0 +1,9 @@
+import { createHash } from 'node:crypto'
+
+/** A question id that follows from what is asked, so that the same content is always asked by the same ids. */
+export function idOf(asked: string) {
+  const hex = createHash('sha256').update(asked).digest('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  )
+}

@@ -1,0 +1,9 @@
+import type { Db } from '#server/platform/db/db.ts'
+import { removeLater } from '#server/platform/files/owned.ts'
+import { clearWithoutTake, listLeftTakes } from './takes.sql.ts'
+
+/** Removes the recordings of a step that were not chosen, and answers that no recording gives. */
+export async function dropLeftTakes(tx: Db, attemptId: string) {
+  await clearWithoutTake(tx, attemptId)
+  for (const id of await listLeftTakes(tx, attemptId)) await removeLater(tx, id)
+}

@@ -1,0 +1,32 @@
+import { namespace } from '#web/platform/i18n/namespace.ts'
+
+/** Recordings that answer a step, and what their evaluators note on them. */
+export const takesTexts = namespace('takes', {
+  title: 'Vídeos',
+  question: 'Pergunta {{number}}',
+  limit: 'até {{time}}',
+  written: 'Respondeu por texto',
+  blank: 'Sem resposta',
+  videoOf: 'Resposta à pergunta {{number}}',
+  notes: 'Suas marcas',
+  notesNote: 'só você vê',
+  mark: 'Marcar em {{time}}',
+  markText: 'O que marcar',
+  markCriterion: 'Critério',
+  save: 'Salvar marca',
+  removeMark: 'Remover a marca de {{time}}',
+  goTo: 'Ir para {{time}}',
+  noNotes: 'Marque um ponto do vídeo para achá-lo depois.',
+  untitled: 'sem texto',
+  captions: 'Legendas',
+  addCaptions: 'Enviar legendas (.vtt)',
+  changeCaptions: 'Trocar legendas',
+  removeCaptions: 'Remover legendas',
+  captionsSaved: 'Legendas salvas',
+  captionsGone: 'Legendas removidas',
+  waiting: 'O vídeo está sendo verificado. Volte em instantes.',
+  held: 'O vídeo não pode ser visto: a verificação o reteve.',
+  hidden: 'Neste processo, quem avalia não vê os vídeos até o resultado ser congelado.',
+  grade: 'As notas ficam na avaliação da candidatura.',
+  toGrade: 'Ir para a avaliação',
+})

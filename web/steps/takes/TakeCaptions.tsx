@@ -1,0 +1,61 @@
+import { Captions } from 'lucide-react'
+import { useRef } from 'react'
+import { captionsProblem } from '#contract/platform/captions.rules.ts'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
+import { takes } from '#contract/steps/takes.ts'
+import { useWrite } from '#web/platform/api/client.ts'
+import { takesTexts } from '#web/platform/i18n/pt/takes.ts'
+import { useSentence } from '#web/platform/i18n/sentences.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+
+type TakeCaptionsProps = {
+  params: { id: string; stepId: string; fileId: string }
+  hasCaptions: boolean
+  stale: Endpoint[]
+}
+
+const failed = { onError: (problem: Error) => toast.error(problem.message) }
+
+/** Adds, replaces and removes the captions of a recording. */
+export function TakeCaptions({ params, hasCaptions, stale }: TakeCaptionsProps) {
+  const t = useTexts(takesTexts)
+  const sentence = useSentence()
+  const file = useRef<HTMLInputElement>(null)
+  const captions = useWrite(takes.captions, {
+    stale,
+    then: (now) => toast.success(t(now.captions ? 'captionsSaved' : 'captionsGone')),
+  })
+  async function add(chosen: File | undefined) {
+    if (!chosen) return
+    if (chosen.size > 256 * 1024) return toast.error(sentence('captions_too_large|256'))
+    const text = await chosen.text()
+    const wrong = captionsProblem(text)
+    if (wrong) return toast.error(sentence(wrong))
+    captions.mutate({ params, body: { text } }, failed)
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="sm" icon={Captions} pending={captions.isPending} onClick={() => file.current?.click()}>
+        {t(hasCaptions ? 'changeCaptions' : 'addCaptions')}
+      </Button>
+      {hasCaptions && (
+        <Button size="sm" variant="ghost" onClick={() => captions.mutate({ params, body: { text: null } }, failed)}>
+          {t('removeCaptions')}
+        </Button>
+      )}
+      <input
+        ref={file}
+        type="file"
+        hidden
+        accept=".vtt,text/vtt"
+        aria-label={t('addCaptions')}
+        onChange={(event) => {
+          void add(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react'
+import { review } from '#contract/steps/review.ts'
+import { type ReviewedTake, takes } from '#contract/steps/takes.ts'
+import { useWrite } from '#web/platform/api/client.ts'
+import { takesTexts } from '#web/platform/i18n/pt/takes.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { VideoPlayer } from '#web/platform/videos/VideoPlayer.tsx'
+import { TakeCaptions } from './TakeCaptions.tsx'
+import { TakeNotes } from './TakeNotes.tsx'
+
+export type Criterion = { id: string; text: string }
+
+type WatchTakeProps = {
+  params: { id: string; stepId: string }
+  take: ReviewedTake
+  number: number
+  criteria: readonly Criterion[]
+  mayCaption?: boolean
+}
+
+/** Plays a recording, with the own notes at their times. Who plays it is recorded. */
+export function WatchTake({ params: of, take, number, criteria, mayCaption = false }: WatchTakeProps) {
+  const t = useTexts(takesTexts)
+  const player = useRef<HTMLVideoElement>(null)
+  const [source, setSource] = useState<{ url: string }>()
+  const params = { ...of, fileId: take.id }
+  const watch = useWrite(takes.watch, { stale: [], then: setSource })
+  if (!take.mayWatch) return <p className="text-fg-3">{t('hidden')}</p>
+  if (take.fileState !== 'clean')
+    return <p className="text-fg-3">{t(take.fileState === 'waiting' ? 'waiting' : 'held')}</p>
+  return (
+    <div className="grid gap-3">
+      <VideoPlayer
+        ref={player}
+        source={source}
+        seconds={take.seconds}
+        captions={take.captions}
+        label={t('videoOf', { number })}
+        onAsk={() => watch.mutate({ params }, { onError: (problem) => toast.error(problem.message) })}
+      />
+      <TakeNotes params={params} take={take} criteria={criteria} player={player} stale={[review.read]} />
+      {mayCaption && <TakeCaptions params={params} hasCaptions={take.captions !== null} stale={[review.read]} />}
+    </div>
+  )
+}
