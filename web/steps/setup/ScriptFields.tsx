@@ -25,7 +25,7 @@ export function ScriptFields() {
     keyName: 'key',
   })
   return (
-    <div className="col-span-full grid gap-3">
+    <div className="mb-4 grid gap-3">
       <p className="text-13 font-label">{t('fields.script')}</p>
       {fields.map((field, i) => {
         const number = format.number(i + 1)

@@ -35,63 +35,67 @@ export function StepFields({ all, step, zone, stages }: StepFieldsProps) {
   const test = step?.test
   if (test && !all.tests.some(({ id }) => id === test.id)) tests.unshift({ value: test.id, label: test.title })
   return (
-    <FieldGrid>
-      {!step && (
-        <SelectField
-          name="kind"
-          label={t('fields.kind')}
-          help={missing && t(`noTest.${missing}`)}
-          options={askableKinds(all).map((value) => ({ value, label: t(`kinds.${value}`) }))}
-        />
-      )}
-      {!step && kind === 'test' && (
-        <SelectField
-          name="criterionId"
-          label={t('fields.criterion')}
-          options={all.criteria.map(({ id, text }) => ({ value: id, label: text }))}
-        />
-      )}
-      {kind === 'test' && (
-        <SelectField
-          name="testId"
-          label={t('fields.test')}
-          help={
-            !test
-              ? t('fields.testHelp')
-              : test.newest > test.number
-                ? t('fields.testNewer', { newest: test.newest })
-                : t('fields.testKept')
-          }
-          options={tests}
-        />
-      )}
+    <>
+      <FieldGrid>
+        {!step && (
+          <SelectField
+            name="kind"
+            label={t('fields.kind')}
+            help={missing && t(`noTest.${missing}`)}
+            options={askableKinds(all).map((value) => ({ value, label: t(`kinds.${value}`) }))}
+          />
+        )}
+        {!step && kind === 'test' && (
+          <SelectField
+            name="criterionId"
+            label={t('fields.criterion')}
+            options={all.criteria.map(({ id, text }) => ({ value: id, label: text }))}
+          />
+        )}
+        {kind === 'test' && (
+          <SelectField
+            name="testId"
+            label={t('fields.test')}
+            help={
+              !test
+                ? t('fields.testHelp')
+                : test.newest > test.number
+                  ? t('fields.testNewer', { newest: test.newest })
+                  : t('fields.testKept')
+            }
+            options={tests}
+          />
+        )}
+        <TextField name="settings.title" label={t('fields.title')} help={t('fields.titleHelp')} />
+        <TextareaField name="settings.instructions" label={t('fields.instructions')} optional rows={3} />
+      </FieldGrid>
       {kind === 'video' && <ScriptFields />}
-      <TextField name="settings.title" label={t('fields.title')} help={t('fields.titleHelp')} />
-      <TextareaField name="settings.instructions" label={t('fields.instructions')} optional rows={3} />
-      <DateTimeField
-        name="settings.opensAt"
-        label={t('fields.opensAt')}
-        optional
-        help={t('fields.opensHelp', { zone: nameOf(zone) })}
-        timeZone={zone}
-        related={['settings.dueAt']}
-      />
-      <DueField zone={zone} />
-      <SelectField
-        name="settings.stageId"
-        label={t('fields.stage')}
-        optional
-        help={t('fields.stageHelp')}
-        options={stages.map(({ id, name }) => ({ value: id, label: name }))}
-      />
-      <NumberField
-        name="settings.minutes"
-        label={t('fields.minutes')}
-        optional
-        suffix={t('fields.minutesUnit')}
-        help={t('fields.minutesHelp')}
-      />
-    </FieldGrid>
+      <FieldGrid>
+        <DateTimeField
+          name="settings.opensAt"
+          label={t('fields.opensAt')}
+          optional
+          help={t('fields.opensHelp', { zone: nameOf(zone) })}
+          timeZone={zone}
+          related={['settings.dueAt']}
+        />
+        <DueField zone={zone} />
+        <SelectField
+          name="settings.stageId"
+          label={t('fields.stage')}
+          optional
+          help={t('fields.stageHelp')}
+          options={stages.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <NumberField
+          name="settings.minutes"
+          label={t('fields.minutes')}
+          optional
+          suffix={t('fields.minutesUnit')}
+          help={t('fields.minutesHelp')}
+        />
+      </FieldGrid>
+    </>
   )
 }
 

@@ -47,7 +47,7 @@ export function TakeNotes({ params, take, criteria, player, stale }: TakeNotesPr
         </h4>
         {at === undefined && (
           <Button size="sm" icon={Bookmark} onClick={() => setAt(player.current?.currentTime ?? 0)}>
-            {t('mark', { time: clock(player.current?.currentTime ?? 0) })}
+            {t('mark')}
           </Button>
         )}
       </div>

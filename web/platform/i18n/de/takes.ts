@@ -10,7 +10,7 @@ export const takes: Translation<typeof pt> = {
   videoOf: 'Antwort auf Frage {{number}}',
   notes: 'Ihre Markierungen',
   notesNote: 'nur Sie sehen sie',
-  mark: 'Bei {{time}} markieren',
+  mark: 'Diese Stelle markieren',
   markText: 'Was markiert wird',
   markCriterion: 'Kriterium',
   save: 'Markierung speichern',

@@ -10,7 +10,7 @@ export const takes: Translation<typeof pt> = {
   videoOf: 'Answer to question {{number}}',
   notes: 'Your marks',
   notesNote: 'only you see them',
-  mark: 'Mark at {{time}}',
+  mark: 'Mark this point',
   markText: 'What to mark',
   markCriterion: 'Criterion',
   save: 'Save mark',

@@ -10,7 +10,7 @@ export const takes: Translation<typeof pt> = {
   videoOf: 'Réponse à la question {{number}}',
   notes: 'Vos repères',
   notesNote: 'vous seul les voyez',
-  mark: 'Poser un repère à {{time}}',
+  mark: 'Poser un repère ici',
   markText: 'Ce qu’il marque',
   markCriterion: 'Critère',
   save: 'Enregistrer le repère',

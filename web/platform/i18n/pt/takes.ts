@@ -10,7 +10,7 @@ export const takesTexts = namespace('takes', {
   videoOf: 'Resposta à pergunta {{number}}',
   notes: 'Suas marcas',
   notesNote: 'só você vê',
-  mark: 'Marcar em {{time}}',
+  mark: 'Marcar este ponto',
   markText: 'O que marcar',
   markCriterion: 'Critério',
   save: 'Salvar marca',
