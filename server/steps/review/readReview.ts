@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { arranged } from '#contract/assessment/customTests.rules.ts'
+import { mayGiveGrades } from '#contract/hiring/blindMode.rules.ts'
 import { isOpenQuestion, visibleGrades } from '#contract/steps/review.rules.ts'
 import type { StepReview } from '#contract/steps/review.ts'
 import { listVoided } from '#server/assessment/customTests/testStatistics.sql.ts'
@@ -30,7 +31,7 @@ async function questionsOf(db: Db, app: App, readerId: string, attempt: Reviewed
     asked.kind === 'test' ? (await listVoided(db, asked.testVersionId)).map(({ questionId }) => questionId) : [],
   )
   const evidence = await listEvidence(db, attempt.attemptId)
-  const grades = visibleGrades(await listGrades(db, attempt.attemptId), readerId, attempt.isFrozen)
+  const grades = visibleGrades(await listGrades(db, attempt.attemptId), readerId, attempt.frozenAt !== null)
   return arranged(asked.sections, asked.settings, attempt.seed).flatMap(({ title, questions }) =>
     questions.map(({ id, content, points }) => ({
       id,
@@ -72,10 +73,11 @@ export async function readReview(
     isSent && attempt.kind !== 'test'
       ? await listMarksOf(db, attempt.attemptId, attempt.processId, attempt.component)
       : []
-  const { applicationId: _a, processId: _p, stepVersionId: _v, seed: _s, isFrozen: _f, ...known } = attempt
+  const { applicationId: _a, processId: _p, stepVersionId: _v, seed: _s, frozenAt: _f, blind: _b, ...known } = attempt
   // Flags are about a person; a guest grades answers.
   const flags = isSent && !isGuest ? await readFlags(db, attempt.attemptId, all) : []
-  const review = { ...known, ...(isGuest && { answeredBy: null, answeredReason: '' }), flags }
+  const mayGrade = mayGiveGrades(attempt, reader.role).allowed
+  const review = { ...known, mayGrade, ...(isGuest && { answeredBy: null, answeredReason: '' }), flags }
   if (hidden === null) return { ...review, hidden, questions, marks }
   return {
     ...review,
