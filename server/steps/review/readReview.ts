@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { arranged } from '#contract/assessment/customTests.rules.ts'
 import { mayGiveGrades } from '#contract/hiring/blindMode.rules.ts'
 import { isOpenQuestion, visibleGrades } from '#contract/steps/review.rules.ts'
-import type { StepReview } from '#contract/steps/review.ts'
+import type { ReviewedQuestion, StepReview } from '#contract/steps/review.ts'
 import { listVoided } from '#server/assessment/customTests/testStatistics.sql.ts'
 import { type Reader, readBlindness, readSights } from '#server/hiring/blindness/blindness.sql.ts'
+import { withoutSignature } from '#server/hiring/evaluators/anonymity.rules.ts'
+import { requirePerson } from '#server/hiring/evaluators/person.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/platform/http/session.ts'
 import { type AskedStep, readAskedStep } from '#server/steps/answering/askedStep.sql.ts'
@@ -47,6 +49,15 @@ async function questionsOf(db: Db, app: App, readerId: string, attempt: Reviewed
   )
 }
 
+/** What a guest reads: open answers, without a signature. */
+const withoutNames = (questions: ReviewedQuestion[], clean: (text: string) => string) =>
+  questions
+    .filter(({ content }) => isOpenQuestion(content))
+    .map((question) => ({
+      ...question,
+      value: typeof question.value === 'string' ? clean(question.value) : question.value,
+    }))
+
 type ReviewReader = Reader & Pick<Actor, 'role'>
 
 /**
@@ -66,7 +77,7 @@ export async function readReview(
   const isSent = attempt.state === 'enviado' || attempt.state === 'corrigido'
   const asked = await readAskedStep(db, attempt.stepVersionId)
   const all = isSent ? await questionsOf(db, app, reader.id, attempt, asked) : []
-  const questions = isGuest ? all.filter(({ content }) => isOpenQuestion(content)) : all
+  const questions = isGuest ? withoutNames(all, withoutSignature(await requirePerson(db, applicationId))) : all
   const hasGraded = questions.some(({ grades }) => grades.some(({ evaluatorId }) => evaluatorId === reader.id))
   const hidden = (await whyHidden(db, reader, attempt)) ?? (isGuest && !hasGraded ? 'unsent' : null)
   const marks =
