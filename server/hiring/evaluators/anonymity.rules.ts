@@ -52,7 +52,7 @@ const address =
 /** A telephone number, a document or a day: eight figures or more. */
 const number = /(?<![\p{L}\p{N}])[+(]{0,2}\d(?:[ ().\-–/]{0,3}\d){7,}/gu
 const month = String.raw`(?:(?:0?[1-9]|1[0-2])\/)?(?:19|20)\d\d`
-const period = new RegExp(String.raw`^${month}(?:[ \-–]{1,3}${month})*$`)
+const period = new RegExp(String.raw`^${month}(?:[ \-\u2013]{1,3}${month})*$`)
 const amount = /^\d{1,3}(?:\.\d{3})+$/
 
 const withoutContacts = (text: string) =>
