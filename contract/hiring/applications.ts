@@ -90,6 +90,9 @@ export const Evaluation = z.object({
     .int()
     .nullable()
     .meta({ description: 'version of the values profile of the company that holds here' }),
+  mayGrade: z.boolean().meta({
+    description: 'whether the reader may grade what evaluators grade: in a blind process only guests do',
+  }),
   locked: z.boolean().meta({ description: 'nothing may be marked: the process is frozen or not running' }),
   correctable: z
     .boolean()

@@ -54,6 +54,13 @@ export const CriterionInput = z.object({
 })
 export type CriterionInput = z.output<typeof CriterionInput>
 
+/** How a process hides from evaluators who an applicant is. */
+const BlindMode = z.object({
+  on: z.boolean().default(false),
+  schools: z.boolean().default(false).meta({ description: 'hides the names of schools, too' }),
+  video: z.boolean().default(false).meta({ description: 'whether evaluators may watch videos before the freeze' }),
+})
+
 const minimum = z.number().min(0).max(100).refine(fitsMark, 'too_precise').nullable()
 const StoredMinimums = z.partialRecord(z.enum(components), z.number().nullable())
 const money = z.int().min(0).max(100_000_000).nullable().default(null)
@@ -108,6 +115,9 @@ const processFields = z.object({
     description: 'days for appeals after the publication of the preliminary result',
   }),
   appealDayKind: z.enum(appealDayKinds).default('uteis'),
+  blind: BlindMode.prefault({}).meta({
+    description: 'while it is on and the process not frozen, only guests give grades, by number',
+  }),
   stages: z.array(StageInput).min(2).max(20),
   criteria: z
     .array(CriterionInput)
@@ -146,6 +156,7 @@ export type ProcessInput = z.output<typeof ProcessInput>
 const ProcessChange = processFields
   .extend({
     version: z.int(),
+    blind: BlindMode.optional().meta({ description: 'left out, it stays' }),
     reason: text(500).default('').meta({ description: 'why rules change; required once there are marks' }),
     valuesVersion: z.int().min(1).nullable().optional().meta({
       description:
@@ -197,6 +208,9 @@ export const Process = processFields.extend({
   rulesFixed: z
     .boolean()
     .meta({ description: 'there are marks or decisions on components: a change of a rule needs a reason' }),
+  administratorsEvaluate: z.boolean().meta({
+    description: 'an administrator is an evaluator of it or has grades in it: blind mode cannot be turned on',
+  }),
   frozenAt: z.iso.datetime().nullable(),
   resultKind: z.enum(resultKinds).nullable().meta({ description: 'what the frozen result is' }),
   appealClosesAt: z.iso.datetime().nullable().meta({ description: 'until when appeals are taken' }),

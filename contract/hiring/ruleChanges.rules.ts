@@ -1,3 +1,4 @@
+import { isSameBlindMode } from './blindMode.rules.ts'
 import { components, isSameWeights, type Minimums } from './components.ts'
 import { rubricOf } from './processes.rules.ts'
 import type { CriterionInput, Process, Ruleset } from './processes.ts'
@@ -53,6 +54,7 @@ const isSame: { [R in Exclude<Rule, 'minimums' | 'criteria'>]: (a: Rules[R], b: 
   weights: isSameWeights,
   tieChain: isSameJson,
   drawSeed: (a, b) => a === b,
+  blind: isSameBlindMode,
   valuesVersion: (a, b) => a === b,
 }
 

@@ -18,6 +18,7 @@ const rules = [
   'weights',
   'tieChain',
   'drawSeed',
+  'blind',
   'valuesVersion',
   'criteria',
 ] as const

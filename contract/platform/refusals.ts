@@ -211,6 +211,10 @@ export const refusalsPt = {
   interview_past: 'Escolha um dia e um horário que ainda não passaram.',
   kit_used: 'Já houve entrevista com este roteiro. Crie outro para as próximas.',
   kit_scheduled: 'Há entrevista com este roteiro. Troque o roteiro dela antes de excluir este.',
+  blind_process:
+    'Neste processo a avaliação é às cegas: só avaliadores convidados dão notas, por número. Administradores veem os nomes e coordenam.',
+  administrators_evaluate:
+    'Administradores veem os nomes e já avaliam neste processo. Tire-os da equipe, e peça que apaguem as notas que deram; depois ligue a avaliação às cegas.',
   no_evaluators: 'A equipe ainda não tem quem avalie. Convide alguém antes de distribuir.',
   conflict_declared: 'Você declarou conflito de interesse nesta candidatura e não pode avaliá-la.',
   conflict_after_grades: 'Você já enviou notas desta candidatura. Avise a coordenação do processo.',

@@ -60,6 +60,7 @@ export const StepReview = z.object({
   dueAt: z.iso.datetime(),
   answeredBy: z.string().nullable().meta({ description: 'the administrator who answered for the applicant' }),
   answeredReason: z.string(),
+  mayGrade: z.boolean().meta({ description: 'whether the reader may grade: in a blind process only guests do' }),
   score: z.number().nullable(),
   hidden,
   questions: z.array(ReviewedQuestion).meta({ description: 'empty until the answers are handed in' }),

@@ -38,6 +38,7 @@ export async function fillEvaluators(db: Db, desk: Desk, { today, admin, passwor
     from marks m join criteria c on c.id = m.criterion_id and c.by_evaluators
       join process_evaluators e on e.process_id = c.process_id and e.account_id = m.evaluator_id
       join applications a on a.id = m.application_id and a.status = 'em_andamento'`.execute(db)
+  await gradeBlind(db, { id, since, admin })
   // One of them declares a conflict of interest.
   await sql`insert into evaluator_assignments (application_id, evaluator_id, assigned_by, assigned_at, conflict, conflict_at)
     select a.id, ${id}::uuid, ${admin}::uuid, ${since}::timestamptz, case when a.at = 1 then 'Foi minha orientanda.' end,
@@ -48,6 +49,36 @@ export async function fillEvaluators(db: Db, desk: Desk, { today, admin, passwor
     db,
   )
   await askRequirements(db, desk, today, admin)
+}
+
+/** One more process, in which no administrator has graded anything yet, is graded blind by the guest. */
+async function gradeBlind(db: Db, { id, since, admin }: { id: string; since: string; admin: string }) {
+  const process = await db
+    .updateTable('selectiveProcesses')
+    .set({ blind: JSON.stringify({ on: true, schools: true, video: false }) })
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('criteria as c')
+        .innerJoin('selectiveProcesses as p', 'p.id', 'c.processId')
+        .select('p.id')
+        .where('p.state', 'in', ['publicado', 'inscricoes_encerradas', 'em_avaliacao'])
+        .where('p.frozenAt', 'is', null)
+        .where(sql<boolean>`c.by_evaluators and c.component = any(p.steps)`)
+        .where(sql<boolean>`not exists (select from criteria k join marks m on m.criterion_id = k.id and m.evaluator_id is not null
+          where k.process_id = p.id)`)
+        .where(
+          sql<boolean>`exists (select from applications a where a.process_id = p.id and a.listed and a.status = 'em_andamento')`,
+        )
+        .orderBy('p.id')
+        .limit(1),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (process)
+    await db
+      .insertInto('processEvaluators')
+      .values({ processId: process.id, accountId: id, addedBy: admin, addedAt: since })
+      .execute()
 }
 
 /** One process asks its requirements: some have declared what they meet, one has not, and somebody answered for one of them. */

@@ -76,6 +76,20 @@ describe('the results of the demo hub', () => {
     expect(await number('select count(*) from criteria where rubric is not null')).toBeGreaterThan(20)
   })
 
+  it('has a process that is graded blind by a guest, in which no administrator evaluates', async () => {
+    const blind = "selective_processes p where (p.blind ->> 'on')::boolean"
+    expect(await number(`select count(*) from ${blind}`)).toBe(1)
+    expect(
+      await number(`select count(*) from ${blind} and exists (select from evaluator_assignments e join applications a on a.id = e.application_id
+        where a.process_id = p.id)`),
+    ).toBe(1)
+    expect(
+      await number(`select count(*) from ${blind} and exists (select from accounts u where u.role = 'administrador' and u.id in (
+        select account_id from process_evaluators where process_id = p.id union all
+        select m.evaluator_id from marks m join criteria c on c.id = m.criterion_id where c.process_id = p.id))`),
+    ).toBe(0)
+  })
+
   it('has interviews with grades, a confirmed elimination with its event, and one that is contested', async () => {
     expect(await number("select count(*) from applications where scores ? 'interview'")).toBeGreaterThan(20)
     expect(await number("select count(*) from applications where status = 'eliminada'")).toBe(

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { ApplicationRow, applications } from '#contract/hiring/applications.ts'
 import type { ByComponent, Component } from '#contract/hiring/components.ts'
+import type { Process } from '#contract/hiring/processes.ts'
 import { maskCpf } from '#contract/platform/brazil.ts'
 import type { ApplicationStatus, ProcessState } from '#contract/platform/states.ts'
 import { hideScores, isUnsent, type Reader, readBlindness } from '#server/hiring/blindness/blindness.sql.ts'
@@ -104,13 +105,13 @@ export const lockWithProcess = (tx: Db, id: string, evaluatorId: string | null =
     .innerJoin('candidates as k', 'k.id', 'a.candidateId')
     .innerJoin('selectiveProcesses as p', 'p.id', 'a.processId')
     .select(['a.id', 'a.processId', 'a.candidateId', 'a.status', 'a.absent', 'a.waived'])
-    .select(['p.state as processState', 'p.frozenAt'])
+    .select(['p.state as processState', 'p.frozenAt', 'p.blind'])
     .select(conflictOf(evaluatorId).as('conflict'))
     .where('a.id', '=', id)
     .forKeyShare('k')
     .forKeyShare('p')
     .forUpdate('a')
-    .$narrowType<{ processState: ProcessState }>()
+    .$narrowType<{ processState: ProcessState; blind: Process['blind'] }>()
     .executeTakeFirst()
 
 /** Locks applications of a process until the transaction ends, and returns them with their names. */
@@ -181,6 +182,7 @@ export const findApplication = (db: Db, id: string) =>
       'p.title as processTitle',
       'p.state as processState',
       'p.frozenAt',
+      'p.blind as blindMode',
       'p.resultKind',
       'a.candidateId',
       calledName.as('name'),
@@ -214,6 +216,13 @@ export const findApplication = (db: Db, id: string) =>
       currentPlace.as('place'),
     ])
     .where('a.id', '=', id)
-    .$narrowType<Components & { status: ApplicationStatus; processState: ProcessState; resultKind: ResultKind }>()
+    .$narrowType<
+      Components & {
+        status: ApplicationStatus
+        processState: ProcessState
+        resultKind: ResultKind
+        blindMode: Process['blind']
+      }
+    >()
     .executeTakeFirst()
     .then((found) => found && { ...found, points: pointsFrom(found.points), scores: inPercent(found.scores) })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { applications } from '#contract/hiring/applications.ts'
+import { mayGiveGrades } from '#contract/hiring/blindMode.rules.ts'
 import type { Component } from '#contract/hiring/components.ts'
 import { mayAssess } from '#contract/hiring/processes.rules.ts'
 import { refusalsPt } from '#contract/platform/refusals.ts'
@@ -64,12 +65,14 @@ export function evaluationRoutes(app: FastifyInstance, db: Db) {
   route(app, applications.mark, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
       const actor = actorOf(request)
-      const facts = await readFacts(tx, await lockForMarks(tx, params.id, actor))
+      const application = await lockForMarks(tx, params.id, actor)
+      const facts = await readFacts(tx, application)
       const criteria = new Map(facts.criteria.map((c) => [c.id, c]))
       const before: { criterionId: string; value: number | null }[] = []
       for (const { criterionId, value, note, was } of body.marks) {
         const criterion = criteria.get(criterionId)
         if (!criterion || (actor.role === 'avaliador' && !criterion.byEvaluators)) throw refusal('criterion_missing')
+        if (criterion.byEvaluators) must(mayGiveGrades(application, actor.role))
         if (facts.decisions.some((d) => d.component === criterion.component)) throw refusal('component_decided')
         if (value !== null && !fitsRange(criterion, value)) throw refusal('mark_out_of_range')
         const hasSent = facts.sent.some((s) => s.evaluatorId === actor.id && s.component === criterion.component)
@@ -104,6 +107,7 @@ export function evaluationRoutes(app: FastifyInstance, db: Db) {
     db.transaction().execute(async (tx) => {
       const actor = actorOf(request)
       const application = await lockForMarks(tx, params.id, actor)
+      must(mayGiveGrades(application, actor.role))
       const { processId } = application
       if (!body.sent) await mustReopen(tx, application, actor.id, body.component)
       else {

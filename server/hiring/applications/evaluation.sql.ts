@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Evaluation } from '#contract/hiring/applications.ts'
+import { mayGiveGrades } from '#contract/hiring/blindMode.rules.ts'
 import { hiddenOf, hideFigures, isVisiblyProposed, visibleCauses } from '#contract/hiring/blindness.rules.ts'
 import { type Component, components } from '#contract/hiring/components.ts'
 import { mayCorrect } from '#contract/hiring/corrections.rules.ts'
@@ -12,6 +13,7 @@ import { componentScores, spreads } from '#server/hiring/scoring/marks.rules.ts'
 import { findModel, storeScores } from '#server/hiring/scoring/ranking.sql.ts'
 import { listCriteria } from '#server/hiring/scoring/scoring.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import type { Actor } from '#server/platform/http/session.ts'
 import { findApplication } from './applications.sql.ts'
 import { listDecisions } from './decisions.sql.ts'
 
@@ -84,7 +86,12 @@ type Read = Omit<Evaluation, 'photoUrl'> & { photoId: string | null }
  * The marks on an application that the reader may see.
  * @param known the facts, where the caller has read them.
  */
-export async function readEvaluation(db: Db, id: string, reader: Reader, known?: Facts): Promise<Read | undefined> {
+export async function readEvaluation(
+  db: Db,
+  id: string,
+  reader: Reader & Pick<Actor, 'role'>,
+  known?: Facts,
+): Promise<Read | undefined> {
   const application = await findApplication(db, id)
   if (!application) return undefined
   const { criteria, marks, sent, decisions, model } = known ?? (await readFacts(db, application))
@@ -106,6 +113,7 @@ export async function readEvaluation(db: Db, id: string, reader: Reader, known?:
   const {
     processState: state,
     frozenAt,
+    blindMode,
     resultKind,
     scores,
     unmet: _u,
@@ -129,6 +137,7 @@ export async function readEvaluation(db: Db, id: string, reader: Reader, known?:
     // No photo in a blind evaluation: it could bias the grades.
     photoId: hasPanel ? null : photoId,
     cpf: maskCpf(cpf),
+    mayGrade: mayGiveGrades({ blind: blindMode, frozenAt }, reader.role).allowed,
     locked,
     correctable: mayCorrect({ state, frozenAt, resultKind }).allowed,
     blind,

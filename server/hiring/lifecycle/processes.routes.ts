@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { appealsCloseAt } from '#contract/hiring/appeals.rules.ts'
 import { mayChangeRuleset, mayMoveBy, mayRewrite } from '#contract/hiring/approval.rules.ts'
+import { isSameBlindMode, mayChangeBlindMode } from '#contract/hiring/blindMode.rules.ts'
 import {
   cameThrough,
   leadsBack,
@@ -37,7 +38,7 @@ import { followTests } from '#server/hiring/scoring/fedMarks.sql.ts'
 import { rerankProcess } from '#server/hiring/scoring/ranking.sql.ts'
 import { reweightedEvent } from '#server/hiring/scoring/reweighted.ts'
 import { rescore, rescoreSoon } from '#server/hiring/scoring/scoring.sql.ts'
-import { audit, changedValues } from '#server/platform/audit/audit.sql.ts'
+import { type AuditEntry, audit, changedValues } from '#server/platform/audit/audit.sql.ts'
 import { changeRow, moveToBin, updateEvent } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { exportRoute } from '#server/platform/exports/exports.routes.ts'
@@ -67,7 +68,7 @@ const rowOf = (id: string, reader: Reader) => ({
 const about = (entityId: string) => ({ entity: 'process' as const, entityId })
 
 const editable = Object.keys(processes.update.body.shape).filter(
-  (name) => !['version', 'reason', 'weights', 'ownWeights'].includes(name),
+  (name) => !['version', 'reason', 'weights', 'ownWeights', 'blind'].includes(name),
 ) as (keyof Process)[]
 
 /** The event of an update, without the rules that have their own. */
@@ -79,6 +80,13 @@ function updatedEvent(before: Process, after: Process, rules: readonly RuleChang
     Object.fromEntries(names.map((name) => [name, after[name]])),
   )
 }
+
+/** The event of a change of the blind mode before there are marks: what evaluators see must never change in silence. */
+const blindModeEvent = (before: Process, after: Process): AuditEntry => ({
+  ...about(before.id),
+  action: 'process.blind_mode_changed',
+  data: changedValues({ field: 'blind', from: before.blind, to: after.blind }),
+})
 
 /** Whether the company exists and is not in the bin. The lock keeps it out of the bin until the transaction ends. */
 async function hasCompany(tx: Db, id: string) {
@@ -155,13 +163,15 @@ export function processRoutes(app: FastifyInstance, db: Db) {
       check: (_, before) => must(mayRewrite(before)),
       write: async (tx, before) => {
         if (fields.ruleset !== before.ruleset && !mayChangeRuleset(before)) throw invalid('ruleset', 'ruleset_fixed')
+        const { blind = before.blind } = fields
+        must(mayChangeBlindMode(before.blind, blind, before.administratorsEvaluate))
         const changed = reweighting(before, { ownWeights, weights })
         const model = changed && {
           ownWeights: changed.weights !== null,
           weightModelId: await modelFor(tx, { processId: id, weights: changed.weights, reason, createdBy: actor.id }),
         }
         const tieChain = tieChainOf(fields.ruleset, fields.tieChain)
-        await updateProcess(tx, id, { ...fields, ...model, tieChain, code: fields.code || before.code })
+        await updateProcess(tx, id, { ...fields, ...model, blind, tieChain, code: fields.code || before.code })
         await saveStages(tx, id, stages)
         await saveCriteria(tx, id, criteria)
         await followValues(tx, id, profileVersion(before, valuesVersion))
@@ -177,6 +187,9 @@ export function processRoutes(app: FastifyInstance, db: Db) {
             ? [await recordRuleChange(tx, before, { changes: rules, reason, actorId: actor.id })]
             : []),
           updatedEvent(before, after, rules) ?? [],
+          ...(isSameBlindMode(before.blind, after.blind) || rules.some(({ rule }) => rule === 'blind')
+            ? []
+            : [blindModeEvent(before, after)]),
           ...(changed && !rules.some(({ rule }) => rule === 'weights')
             ? [reweightedEvent(before, { ...after, reason })]
             : []),
@@ -284,6 +297,7 @@ export function processRoutes(app: FastifyInstance, db: Db) {
         zone,
         appealDays,
         appealDayKind,
+        blind,
       } = source
       if (!(await hasCompany(tx, companyId))) throw refusal('company_in_the_bin')
       const length = Date.parse(source.closesAt) - Date.parse(source.opensAt)
@@ -314,6 +328,7 @@ export function processRoutes(app: FastifyInstance, db: Db) {
         zone,
         appealDays,
         appealDayKind,
+        blind,
         drawSeed: '',
         title,
         code,

@@ -62,6 +62,15 @@ const rankedCount = sql<number>`coalesce(case when p.frozen_at is not null then 
     where r.snapshot_id = (select n.id from result_snapshots n where n.process_id = p.id and n.reopened_at is null order by n.id desc limit 1)) end,
   (select count(*)::int from applications a where a.process_id = p.id and a.ranked))`
 
+/** SQL: whether an administrator is an evaluator of a process `p`, or has grades in it. */
+const administratorsEvaluate = sql<boolean>`exists (select from accounts u where u.role = 'administrador' and u.id in (
+  select e.account_id from process_evaluators e where e.process_id = p.id
+  union all select e.evaluator_id from evaluator_assignments e join applications a on a.id = e.application_id where a.process_id = p.id and e.conflict is null
+  union all select m.evaluator_id from criteria k join marks m on m.criterion_id = k.id and m.evaluator_id is not null where k.process_id = p.id
+  union all select v.evaluator_id from evaluations v join applications a on a.id = v.application_id where a.process_id = p.id and v.sent_at is not null
+  union all select g.evaluator_id from answer_grades g join test_attempts t on t.id = g.attempt_id join applications a on a.id = t.application_id
+    where a.process_id = p.id))`
+
 const countHearing = (which: RawBuilder<boolean>) =>
   sql<number>`(select count(*)::int from applications a join candidates k on k.id = a.candidate_id where a.process_id = p.id and ${which})`
 
@@ -160,6 +169,7 @@ export async function findProcesses(db: Db, ids: readonly string[]): Promise<Sto
       applicationCount.as('applications'),
       rankedCount.as('ranked'),
       hasMarks.as('rulesFixed'),
+      administratorsEvaluate.as('administratorsEvaluate'),
       sql<number>`(select count(*)::int from applications a where a.process_id = p.id and a.status = 'em_andamento')`.as(
         'open',
       ),
@@ -195,6 +205,7 @@ export async function lockProcess(db: Db, id: string, mode: 'share' | 'change') 
       'version',
       'closesAt',
       'zone',
+      'blind',
       'deletedAt',
     ])
     .where('id', '=', id)
@@ -212,6 +223,7 @@ export async function lockProcess(db: Db, id: string, mode: 'share' | 'change') 
         | 'version'
         | 'closesAt'
         | 'zone'
+        | 'blind'
         | 'deletedAt'
       > & { weightModelId: string }
     >()

@@ -35,6 +35,7 @@ export function ruleChangeRoutes(app: FastifyInstance, db: Db) {
     const profile = await findFollowed(db, process.companyId, profileVersion(process, body.valuesVersion))
     const after: Rules = {
       ...body,
+      blind: body.blind ?? process.blind,
       criteria: followCriteria(body.criteria, profile?.lines ?? []),
       valuesVersion: body.criteria.some(({ valueId }) => valueId) ? (profile?.version ?? null) : null,
       tieChain: tieChainOf(body.ruleset, body.tieChain),

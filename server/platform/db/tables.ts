@@ -1200,6 +1200,7 @@ export interface SelectiveProcesses {
   appealDayKind: Generated<string>;
   appealDays: Generated<number>;
   benefits: Generated<string>;
+  blind: Generated<Json>;
   cameThrough: Generated<string[]>;
   city: Generated<string>;
   closesAt: string;

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { evaluators } from '#contract/steps/evaluators.ts'
+import { profile } from '#contract/steps/profile.ts'
 import { lockWithProcess } from '#server/hiring/applications/applications.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
+import { profileOf } from './profile.rules.ts'
+import { findApplicantFor } from './profile.sql.ts'
 import { declareConflict, findEvaluating, hasGraded, listQueue } from './queue.sql.ts'
 
 /** What an evaluator has to grade. */
@@ -16,6 +19,12 @@ export function queueRoutes(app: FastifyInstance, db: Db) {
     const evaluating = await findEvaluating(db, params.id, actorOf(request).id)
     if (!evaluating) throw notFound('application')
     return evaluating
+  })
+
+  route(app, profile.read, async ({ params }, request) => {
+    const applicant = await findApplicantFor(db, params.id, actorOf(request).id)
+    if (!applicant) throw notFound('application')
+    return profileOf(applicant, applicant.blind, new Date().toISOString().slice(0, 7))
   })
 
   route(app, evaluators.declareConflict, ({ params: { id }, body: { reason } }, request) =>

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { mayGiveGrades } from '#contract/hiring/blindMode.rules.ts'
 import { mayEditProcess } from '#contract/hiring/processes.rules.ts'
 import { evaluators } from '#contract/steps/evaluators.ts'
 import { findAccount, findOwner, insertAccount } from '#server/access/accounts/accounts.sql.ts'
@@ -29,6 +30,7 @@ import {
   listEvaluators,
   listJoinable,
   listLoads,
+  listRoles,
 } from './team.sql.ts'
 
 type Person = { accountId: string } | { name: string; email: string }
@@ -70,6 +72,7 @@ export function teamRoutes(app: FastifyInstance, db: Db) {
     const process = await lockUnbinnedProcess(tx, processId, 'share')
     must(mayEditProcess(process))
     const account = await accountFor(tx, person, actor.id)
+    must(mayGiveGrades(process, account.role))
     const isOpen = account.state === 'ativo' || (account.role === 'avaliador' && account.state === 'convidado')
     if (!isOpen) throw refusal('evaluator_inactive')
     if (!(await insertEvaluator(tx, processId, account.id, actor.id))) throw refusal('evaluator_in_team')
@@ -151,6 +154,7 @@ export function teamRoutes(app: FastifyInstance, db: Db) {
       const application = await lockWithProcess(tx, params.id)
       if (!application) throw notFound('application')
       must(mayEditProcess({ state: application.processState, frozenAt: application.frozenAt }))
+      for (const role of await listRoles(tx, evaluatorIds)) must(mayGiveGrades(application, role))
       const before = await findAssigned(tx, params.id)
       const loads = await listLoads(tx, application.processId)
       const isKept = (id: string) => before?.evaluators.some((e) => e.id === id && e.conflict === null)

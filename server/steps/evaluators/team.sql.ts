@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Role } from '#contract/platform/rights.ts'
 import type { Evaluator, Team } from '#contract/steps/evaluators.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { isSent, workOf } from './work.sql.ts'
@@ -34,6 +35,14 @@ export async function listLoads(db: Db, processId: string) {
     from process_evaluators p join accounts u on u.id = p.account_id
     where p.process_id = ${processId} and u.state <> 'suspenso' order by fold(u.name), u.id`.execute(db)
   return new Map(rows.map(({ id, assigned }) => [id, assigned]))
+}
+
+/** The roles that some accounts have. */
+export async function listRoles(db: Db, ids: readonly string[]): Promise<Role[]> {
+  const { rows } = await sql<{
+    role: Role
+  }>`select distinct role from accounts where id = any(${[...ids]}::uuid[])`.execute(db)
+  return rows.map(({ role }) => role)
 }
 
 /** Active administrators who are not among the evaluators of a process, by name. */

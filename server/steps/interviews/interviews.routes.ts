@@ -3,6 +3,8 @@ import { mayEditProcess } from '#contract/hiring/processes.rules.ts'
 import { isMoved, mayBeginAt, mayChangeInterview, mayCloseInterview } from '#contract/steps/interviews.rules.ts'
 import { interviews } from '#contract/steps/interviews.ts'
 import { findApplication, lockWithProcess } from '#server/hiring/applications/applications.sql.ts'
+import { withoutSignature } from '#server/hiring/evaluators/anonymity.rules.ts'
+import { requirePerson } from '#server/hiring/evaluators/person.sql.ts'
 import { mustReach } from '#server/hiring/evaluators/reach.sql.ts'
 import { lockProcess } from '#server/hiring/processes/processes.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
@@ -183,7 +185,11 @@ export function interviewRoutes(app: FastifyInstance, db: Db) {
 
   route(app, interviews.own, async ({ params: { id } }, request) => {
     if (!(await findApplication(db, id))) throw notFound('application')
-    await mustReach(db, actorOf(request), id)
-    return listOwnInterviews(db, id, actorOf(request).id)
+    const actor = actorOf(request)
+    await mustReach(db, actor, id)
+    const own = await listOwnInterviews(db, id, actor.id)
+    if (actor.role === 'administrador') return own
+    const clean = withoutSignature(await requirePerson(db, id))
+    return own.map((interview) => ({ ...interview, place: clean(interview.place) }))
   })
 }

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { arranged } from '#contract/assessment/customTests.rules.ts'
+import { mayGiveGrades, mayWatchVideos } from '#contract/hiring/blindMode.rules.ts'
 import { isEvaluated, visibleGrades } from '#contract/steps/review.rules.ts'
-import type { StepReview } from '#contract/steps/review.ts'
+import type { ReviewedQuestion, StepReview } from '#contract/steps/review.ts'
 import { listVoided } from '#server/assessment/customTests/testStatistics.sql.ts'
 import { type Reader, readBlindness, readSights } from '#server/hiring/blindness/blindness.sql.ts'
+import { withoutSignature } from '#server/hiring/evaluators/anonymity.rules.ts'
+import { requirePerson } from '#server/hiring/evaluators/person.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Actor } from '#server/platform/http/session.ts'
 import { type AskedStep, readAskedStep } from '#server/steps/answering/askedStep.sql.ts'
@@ -25,14 +28,15 @@ async function whyHidden(db: Db, reader: Reader, { processId, applicationId, com
 }
 
 /** The questions of an attempt in the order in which they were asked, with what was answered. */
-async function questionsOf(db: Db, app: App, readerId: string, attempt: ReviewedAttempt, asked: AskedStep) {
+async function questionsOf(db: Db, app: App, reader: ReviewReader, attempt: ReviewedAttempt, asked: AskedStep) {
   const answers = new Map((await listAnswersOf(db, attempt.attemptId)).map((answer) => [answer.questionId, answer]))
   const voided = new Set(
     asked.kind === 'test' ? (await listVoided(db, asked.testVersionId)).map(({ questionId }) => questionId) : [],
   )
   const evidence = await listEvidence(db, attempt.attemptId)
-  const takes = await reviewedTakes(db, app, readerId, attempt.attemptId, true)
-  const grades = visibleGrades(await listGrades(db, attempt.attemptId), readerId, attempt.isFrozen)
+  const mayWatch = mayWatchVideos({ ...attempt, role: reader.role })
+  const takes = await reviewedTakes(db, app, reader.id, attempt.attemptId, mayWatch)
+  const grades = visibleGrades(await listGrades(db, attempt.attemptId), reader.id, attempt.frozenAt !== null)
   return arranged(asked.sections, asked.settings, attempt.seed).flatMap(({ title, questions }) =>
     questions.map(({ id, content, points }) => ({
       id,
@@ -48,6 +52,15 @@ async function questionsOf(db: Db, app: App, readerId: string, attempt: Reviewed
     })),
   )
 }
+
+/** What a guest reads: what evaluators grade, without a signature. */
+const withoutNames = (questions: ReviewedQuestion[], clean: (text: string) => string) =>
+  questions
+    .filter(({ content }) => isEvaluated(content))
+    .map((question) => ({
+      ...question,
+      value: typeof question.value === 'string' ? clean(question.value) : question.value,
+    }))
 
 type ReviewReader = Reader & Pick<Actor, 'role'>
 
@@ -67,18 +80,19 @@ export async function readReview(
   if (!attempt || (isGuest && attempt.kind !== 'test' && attempt.kind !== 'video')) return null
   const isSent = attempt.state === 'enviado' || attempt.state === 'corrigido'
   const asked = await readAskedStep(db, attempt.stepVersionId)
-  const all = isSent ? await questionsOf(db, app, reader.id, attempt, asked) : []
-  const questions = isGuest ? all.filter(({ content }) => isEvaluated(content)) : all
+  const all = isSent ? await questionsOf(db, app, reader, attempt, asked) : []
+  const questions = isGuest ? withoutNames(all, withoutSignature(await requirePerson(db, applicationId))) : all
   const hasGraded = questions.some(({ grades }) => grades.some(({ evaluatorId }) => evaluatorId === reader.id))
   const hidden = (await whyHidden(db, reader, attempt)) ?? (isGuest && !hasGraded ? 'unsent' : null)
   const marks =
     isSent && (attempt.kind === 'requirements' || attempt.kind === 'values')
       ? await listMarksOf(db, attempt.attemptId, attempt.processId, attempt.component)
       : []
-  const { applicationId: _a, processId: _p, stepVersionId: _v, seed: _s, isFrozen: _f, ...known } = attempt
+  const { applicationId: _a, processId: _p, stepVersionId: _v, seed: _s, frozenAt: _f, blind: _b, ...known } = attempt
   // Flags are about a person; a guest grades answers.
   const flags = isSent && !isGuest ? await readFlags(db, attempt.attemptId, all) : []
-  const review = { ...known, ...(isGuest && { answeredBy: null, answeredReason: '' }), flags }
+  const mayGrade = mayGiveGrades(attempt, reader.role).allowed
+  const review = { ...known, mayGrade, ...(isGuest && { answeredBy: null, answeredReason: '' }), flags }
   if (hidden === null) return { ...review, hidden, questions, marks }
   return {
     ...review,

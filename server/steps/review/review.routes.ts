@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { mayGiveGrades } from '#contract/hiring/blindMode.rules.ts'
 import { mayEditProcess } from '#contract/hiring/processes.rules.ts'
 import { mayDownload } from '#contract/platform/files.rules.ts'
 import { median } from '#contract/platform/median.rules.ts'
@@ -144,8 +145,10 @@ export function reviewRoutes(app: FastifyInstance, db: Db) {
 
   route(app, review.grade, ({ params, body: { attemptId, grades, reason } }, request) =>
     db.transaction().execute(async (tx) => {
-      const { id: actorId } = actorOf(request)
-      const { processId, stepVersionId, title } = await lockedForGrading(tx, params, attemptId, actorOf(request))
+      const { id: actorId, role } = actorOf(request)
+      const attempt = await lockedForGrading(tx, params, attemptId, actorOf(request))
+      must(mayGiveGrades(attempt, role))
+      const { processId, stepVersionId, title } = attempt
       const asked = await readAskedStep(tx, stepVersionId)
       const answers = new Map((await listAnswersOf(tx, attemptId)).map((answer) => [answer.questionId, answer.value]))
       const open = asked.kind === 'test' ? asked.questions.filter(({ content }) => isOpenQuestion(content)) : []

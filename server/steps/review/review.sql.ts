@@ -1,17 +1,19 @@
 import { sql } from 'kysely'
 import type { AnswerValue } from '#contract/assessment/testPreview.ts'
 import type { Component } from '#contract/hiring/components.ts'
+import type { Process } from '#contract/hiring/processes.ts'
 import type { ReviewedQuestion, StepReview } from '#contract/steps/review.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { componentOf } from '#server/steps/setup/steps.sql.ts'
 
-export type ReviewedAttempt = Omit<StepReview, 'hidden' | 'questions' | 'marks' | 'flags'> & {
+export type ReviewedAttempt = Omit<StepReview, 'hidden' | 'mayGrade' | 'questions' | 'marks' | 'flags'> & {
   applicationId: string
   processId: string
   stepVersionId: string
   component: Component
   seed: number
-  isFrozen: boolean
+  frozenAt: string | null
+  blind: Process['blind']
 }
 
 /** The last attempt of an application at a step. */
@@ -23,7 +25,7 @@ export async function findReviewed(
   const { rows } = await sql<ReviewedAttempt>`
     select t.id as "attemptId", t.application_id as "applicationId", a.process_id as "processId", t.step_version_id as "stepVersionId", s.kind,
       ${componentOf} as component, v.settings ->> 'title' as title, t.state, t.seed, t.started_at as "startedAt", t.sent_at as "sentAt", t.due_at as "dueAt",
-      u.name as "answeredBy", t.answered_reason as "answeredReason", round(t.score::numeric, 2)::float8 as score, p.frozen_at is not null as "isFrozen"
+      u.name as "answeredBy", t.answered_reason as "answeredReason", round(t.score::numeric, 2)::float8 as score, p.frozen_at as "frozenAt", p.blind
     from test_attempts t join applications a on a.id = t.application_id join selective_processes p on p.id = a.process_id
       join process_steps s on s.id = t.step_id left join criteria c on c.id = s.criterion_id
       join step_versions v on v.id = t.step_version_id left join accounts u on u.id = t.answered_by

@@ -23,9 +23,10 @@ export async function reviewedTakes(
       questionId,
       {
         ...{ id, seconds, fileState: state, mayWatch },
-        captions: captionsAt
-          ? `/api/video/${id}/captions?${files.addresses.ofView(id, 'captions')}&at=${Date.parse(captionsAt)}`
-          : null,
+        captions:
+          mayWatch && captionsAt
+            ? `/api/video/${id}/captions?${files.addresses.ofView(id, 'captions')}&at=${Date.parse(captionsAt)}`
+            : null,
         notes: notes.flatMap(({ fileId, ...note }) => (fileId === id ? [note] : [])),
       },
     ]),

@@ -7,6 +7,7 @@ import { staleByScores } from '#web/hiring/staleByRanking.ts'
 import { useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { evaluationTexts } from '#web/platform/i18n/pt/evaluation.ts'
+import { refusalsTexts } from '#web/platform/i18n/pt/refusals.ts'
 import { scoringTexts } from '#web/platform/i18n/pt/scoring.ts'
 import { valuesTexts } from '#web/platform/i18n/pt/values.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
@@ -82,6 +83,7 @@ export function ComponentSection({ evaluation, component, userId, marks }: Compo
 function Sending({ evaluation, component, marks }: Omit<ComponentSectionProps, 'userId'>) {
   const t = useTexts(evaluationTexts)
   const names = useTexts(scoringTexts)
+  const because = useTexts(refusalsTexts)
   const format = useFormat()
   const sent = evaluation.sent.find((s) => s.component === component)
   const count = evaluation.evaluators.find((e) => e.component === component)?.sent ?? 0
@@ -104,6 +106,7 @@ function Sending({ evaluation, component, marks }: Omit<ComponentSectionProps, '
           variant={sent ? 'outline' : 'primary'}
           aria-label={`${sent ? t('reopen') : t('send')}: ${names(component)}`}
           pending={send.isPending}
+          disabledReason={evaluation.mayGrade ? undefined : because('blind_process')}
           onClick={async () => {
             // Submitted marks are final: save what was just typed first.
             await marks.settled()

@@ -23,7 +23,7 @@ export function CriterionRow({ criterion, evaluation, userId, marks }: Criterion
   const { id, component, text, byEvaluators } = criterion
   const { value, note } = marks.of(evaluation, criterion)
   const isSent = byEvaluators && evaluation.sent.some((s) => s.component === component)
-  const locked = evaluation.locked || isSent
+  const locked = evaluation.locked || isSent || (byEvaluators && !evaluation.mayGrade)
   const given = evaluation.marks.filter((m) => m.criterionId === id)
   const isScorecard = component === 'video' || component === 'interview'
   const isPoints = component === 'questions' || component === 'test'

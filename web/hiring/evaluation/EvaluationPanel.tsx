@@ -10,6 +10,7 @@ import { EliminationDecision } from '#web/hiring/ranking/EliminationDecision.tsx
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { evaluationTexts } from '#web/platform/i18n/pt/evaluation.ts'
+import { refusalsTexts } from '#web/platform/i18n/pt/refusals.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useSearchOf } from '#web/platform/site/address.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -124,6 +125,7 @@ type SectionsProps = {
 /** Components that the user marks as an evaluator come first, then those with one mark for all. */
 function Sections({ evaluation, process, userId, marks, isNarrow }: SectionsProps) {
   const t = useTexts(evaluationTexts)
+  const because = useTexts(refusalsTexts)
   const used = evaluation.scores.map(({ component }) => component)
   const graded = used.filter((c) => evaluation.criteria.some((k) => k.component === c && k.byEvaluators)).reverse()
   const settled = used.filter((c) => !graded.includes(c))
@@ -134,6 +136,11 @@ function Sections({ evaluation, process, userId, marks, isNarrow }: SectionsProp
       {evaluation.locked && (
         <p role="status" className="mb-4 rounded-3 bg-info-bg px-4 py-3 text-13 text-info">
           {t(evaluation.correctable ? 'lockedPreliminary' : 'locked')}
+        </p>
+      )}
+      {!evaluation.locked && !evaluation.mayGrade && graded.length > 0 && (
+        <p role="status" className="mb-4 rounded-3 bg-info-bg px-4 py-3 text-13 text-info">
+          {because('blind_process')}
         </p>
       )}
       <EliminationDecision

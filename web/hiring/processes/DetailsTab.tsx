@@ -9,6 +9,7 @@ import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Card, Properties } from '#web/platform/ui/Card.tsx'
 import { NewerProfile } from './NewerProfile.tsx'
 import { RuleChangesCard } from './RuleChangesCard.tsx'
+import { useBlindWords } from './useBlindWords.ts'
 import { brazilianZones } from './zones.ts'
 
 /** All details of a process, read-only. */
@@ -17,6 +18,7 @@ export function DetailsTab({ process }: { process: Process }) {
   const names = useTexts(scoringTexts)
   const values = useTexts(valuesTexts)
   const format = useFormat(process.zone)
+  const blind = useBlindWords()
   const weights = shares(process)
   const salary = [process.salaryMin, process.salaryMax].filter((s) => s !== null).map((s) => format.money(s))
   return (
@@ -107,6 +109,7 @@ export function DetailsTab({ process }: { process: Process }) {
                   </ol>
                 ),
               },
+              { label: t('fields.blind'), value: process.blind.on && blind(process.blind) },
               { label: t('fields.drawSeed'), value: process.drawSeed },
               {
                 label: t('fields.appealDays'),

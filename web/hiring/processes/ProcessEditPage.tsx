@@ -50,6 +50,7 @@ const fieldNames = [
   'drawSeed',
   'appealDays',
   'appealDayKind',
+  'blind',
   'stages',
   'criteria',
 ] as const

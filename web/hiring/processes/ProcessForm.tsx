@@ -14,6 +14,7 @@ import { CheckboxField, SelectField } from '#web/platform/ui/choiceFields.tsx'
 import { DateTimeField } from '#web/platform/ui/dateFields.tsx'
 import { FormSection, useZodForm } from '#web/platform/ui/Form.tsx'
 import { MoneyField, NumberField, TextareaField, TextField } from '#web/platform/ui/fields.tsx'
+import { BlindSection } from './BlindSection.tsx'
 import { CriteriaSection } from './CriteriaSection.tsx'
 import type { ProcessDraft } from './processDraft.ts'
 import { RulesSection } from './RulesSection.tsx'
@@ -41,6 +42,7 @@ const sections = [
     fields: ['steps', 'missing', 'minimumTotal', 'minimums', 'tieChain', 'drawSeed', 'appealDays', 'appealDayKind'],
     required: ['steps', 'tieChain'],
   },
+  { id: 'blind', fields: ['blind'], required: [] },
   { id: 'weights', fields: ['ownWeights', 'weights'], required: [] },
   { id: 'criteria', fields: ['criteria'], required: ['criteria'] },
   { id: 'stages', fields: ['stages'], required: ['stages'] },
@@ -135,6 +137,7 @@ export function ProcessForm<O>({ schema, defaultValues, chooseCompany, process, 
         <CheckboxField name="confidential" label={t('fields.confidential')} level span={4} />
       </FormSection>
       <RulesSection />
+      <BlindSection process={process} />
       <WeightsSection process={process} />
       <CriteriaSection process={process} />
       <StagesSection />

@@ -54,6 +54,7 @@ export function ProcessRegisterPage() {
       ruleset: 'privado',
       appealDays: 2,
       appealDayKind: 'uteis',
+      blind: { on: false, schools: false, video: false },
       editalNumber: '',
       confidential: false,
       steps: ['requirements', 'test'],

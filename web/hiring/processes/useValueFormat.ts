@@ -4,6 +4,7 @@ import { useFormat } from '#web/platform/i18n/format.ts'
 import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
 import { scoringTexts } from '#web/platform/i18n/pt/scoring.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
+import { useBlindWords } from './useBlindWords.ts'
 import { brazilianZones } from './zones.ts'
 
 const line = (parts: (string | false)[]) => parts.filter(Boolean).join(' · ')
@@ -13,6 +14,7 @@ export function useValueFormat() {
   const t = useTexts(processesTexts)
   const names = useTexts(scoringTexts)
   const format = useFormat()
+  const blind = useBlindWords()
   const stage = ({ name, kind, dayLimit, requires }: Stage) =>
     line([
       name,
@@ -65,6 +67,8 @@ export function useValueFormat() {
         return as(name).map(criterion).join('\n')
       case 'weights':
         return components.map((c) => line([names(c), format.basisPoints(as(name)[c] ?? 0)])).join('\n')
+      case 'blind':
+        return blind(as(name))
       case 'minimums':
         return minimums(as(name)).join('\n')
       default:

@@ -19,6 +19,7 @@ import { numberOf } from './numberOf.ts'
 import { OpenAnswers } from './OpenAnswers.tsx'
 import { OwnInterviews } from './OwnInterviews.tsx'
 import { PanelMarks } from './PanelMarks.tsx'
+import { ProfileCard } from './ProfileCard.tsx'
 import { Videos } from './Videos.tsx'
 
 /** One application as an evaluator sees it: by number, with their own grades first. */
@@ -37,6 +38,7 @@ export function EvaluatePage() {
       <Head evaluating={data} />
       <div key={data.id} className="mx-auto grid w-full max-w-[860px] gap-6 p-6 max-md:p-4">
         {data.others.length > 0 && <Others names={data.others} />}
+        <ProfileCard applicationId={data.id} />
         <OwnInterviews applicationId={data.id} />
         {data.steps.length === 0 && !data.hasPanel && (
           <EmptyState icon={FileQuestion} title={t('nothing')} body={t('nothingBody')} />

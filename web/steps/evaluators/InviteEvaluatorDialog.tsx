@@ -5,6 +5,7 @@ import { accountEmail, requiredText } from '#contract/platform/validation.ts'
 import { evaluators, type Team } from '#contract/steps/evaluators.ts'
 import { useWrite } from '#web/platform/api/client.ts'
 import { evaluatorsTexts } from '#web/platform/i18n/pt/evaluators.ts'
+import { refusalsTexts } from '#web/platform/i18n/pt/refusals.ts'
 import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -36,6 +37,7 @@ const Draft = z.discriminatedUnion('who', [
 function InviteForm({ process, team, onClose }: Omit<InviteEvaluatorDialogProps, 'open'>) {
   const t = useTexts(evaluatorsTexts)
   const ui = useTexts(uiTexts)
+  const because = useTexts(refusalsTexts)
   const form = useZodForm(Draft, { who: 'guest', name: '', email: '' })
   const who = useWatch({ control: form.control, name: 'who' })
   const add = useWrite(evaluators.add, { stale: staleByTeam, then: () => toast.success(t('invited')) })
@@ -56,7 +58,14 @@ function InviteForm({ process, team, onClose }: Omit<InviteEvaluatorDialogProps,
             name="who"
             label={t('who')}
             inline
-            options={(['guest', 'administrator'] as const).map((value) => ({ value, label: t(value) }))}
+            options={[
+              { value: 'guest', label: t('guest') },
+              {
+                value: 'administrator',
+                label: t('administrator'),
+                ...(process.blind.on && { disabled: true, help: because('blind_process') }),
+              },
+            ]}
           />
         )}
         {who === 'administrator' ? (

@@ -49,7 +49,7 @@ export function TeamTab({ process, actions }: TeamTabProps) {
         <>
           <Card
             title={t('title')}
-            note={t('note')}
+            note={process.blind.on && isOpen ? t('blindNote') : t('note')}
             flush
             action={
               <>

@@ -96,7 +96,13 @@ export function GradingForm({ params, review, open, isOpen }: GradingFormProps) 
             variant="primary"
             type="submit"
             pending={grade.isPending}
-            disabledReason={isOpen ? undefined : why({ allowed: false, why: 'step_closed' })}
+            disabledReason={
+              !review.mayGrade
+                ? why({ allowed: false, why: 'blind_process' })
+                : isOpen
+                  ? undefined
+                  : why({ allowed: false, why: 'step_closed' })
+            }
           >
             {t(isAgain ? 'sendAgain' : 'send')}
           </Button>

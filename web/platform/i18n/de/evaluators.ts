@@ -5,6 +5,7 @@ export const evaluators: Translation<typeof pt> = {
   failed: 'Das Team konnte nicht geladen werden',
   title: 'Wer bewertet',
   note: 'Jede Person bewertet, ohne die Noten der anderen zu sehen.',
+  blindNote: 'Blindbewertung: Nur Gäste geben Noten, nach Nummer.',
   add: 'Bewerter einladen',
   addTitle: 'Zum Bewerten einladen',
   addBody:

@@ -138,6 +138,7 @@ export const history: Translation<typeof pt> = {
     'process.restored': 'Wiederhergestellt',
     'process.reweighted': 'Gewichte geändert',
     'process.rules_changed': 'Regeln geändert',
+    'process.blind_mode_changed': 'Blindbewertung geändert',
     'application.added': 'Bewerbungen hinzugefügt',
     'application.taken_back': 'Hinzufügen von Bewerbungen rückgängig gemacht',
     'application.moved': 'Bewerbungen verschoben',

@@ -112,6 +112,7 @@ export const processes: Translation<typeof pt> = {
     terms: 'Anstellung',
     dates: 'Fristen',
     rules: 'Regeln',
+    blind: 'Blindbewertung',
     weights: 'Gewichte',
     stages: 'Phasen des Boards',
     criteria: 'Bewertungskriterien',
@@ -152,6 +153,7 @@ export const processes: Translation<typeof pt> = {
     valuesVersion: 'Version des Werteprofils',
     appealDays: 'Einspruchsfrist, in Tagen',
     appealDayKind: 'Gezählte Tage',
+    blind: 'Blindbewertung',
   },
   stepFields: {
     step: 'Schritt',
@@ -165,6 +167,18 @@ export const processes: Translation<typeof pt> = {
     attempts: 'Versuche',
   },
   appealDayKinds: { uteis: 'Werktage', corridos: 'Kalendertage' },
+  blindMode: {
+    on: 'Blind bewerten, bis das Ergebnis eingefroren ist',
+    onHelp:
+      'Nur eingeladene Gäste geben Noten, nach Nummer. Sie sehen weder Namen, Foto, Alter, Geschlecht, Adresse noch Lebenslaufdateien, sondern ein Profil ohne diese Angaben. Administratoren sehen die Namen und koordinieren.',
+    schools: 'Auch die Namen der Schulen ausblenden',
+    video: 'Videos während der Bewertung zeigen',
+    isOn: 'an',
+    isOff: 'aus',
+    noSchools: 'ohne Namen der Schulen',
+    withVideo: 'mit Videos',
+    withoutVideo: 'ohne Videos',
+  },
   help: {
     appealDays: 'Zählt ab Eröffnung der Einsprüche bis zum Ende des letzten Tages.',
     code: 'Leer lassen, um einen zu erzeugen.',

@@ -242,6 +242,10 @@ export const refusals: Translation<typeof pt> = {
   interview_past: 'Wählen Sie einen Tag und eine Uhrzeit in der Zukunft.',
   kit_used: 'Mit diesem Leitfaden wurde schon ein Gespräch geführt. Erstellen Sie für die nächsten einen neuen.',
   kit_scheduled: 'Ein Gespräch nutzt diesen Leitfaden. Wählen Sie dort einen anderen, bevor Sie diesen entfernen.',
+  blind_process:
+    'In diesem Verfahren wird blind bewertet: Nur Gäste geben Noten, nach Nummer. Administratoren sehen die Namen und koordinieren.',
+  administrators_evaluate:
+    'Administratoren sehen die Namen und bewerten in diesem Verfahren schon. Entfernen Sie sie aus dem Team und lassen Sie sie ihre Noten löschen; schalten Sie dann die Blindbewertung ein.',
   no_evaluators: 'Das Team hat noch niemanden, der bewertet. Laden Sie jemanden ein, bevor Sie verteilen.',
   conflict_declared: 'Sie haben für diese Bewerbung einen Interessenkonflikt erklärt und können sie nicht bewerten.',
   conflict_after_grades:

@@ -5,6 +5,7 @@ export const evaluators: Translation<typeof pt> = {
   failed: 'The team could not be loaded',
   title: 'Evaluators',
   note: 'Each person grades without seeing the grades of the others.',
+  blindNote: 'Blind evaluation: only guests give grades, by number.',
   add: 'Invite an evaluator',
   addTitle: 'Invite to evaluate',
   addBody:

@@ -138,6 +138,7 @@ export const history: Translation<typeof pt> = {
     'process.restored': 'Restored',
     'process.reweighted': 'Weights changed',
     'process.rules_changed': 'Rules changed',
+    'process.blind_mode_changed': 'Blind evaluation changed',
     'application.added': 'Applications added',
     'application.taken_back': 'Adding of applications undone',
     'application.moved': 'Applications moved',

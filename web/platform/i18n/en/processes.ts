@@ -111,6 +111,7 @@ export const processes: Translation<typeof pt> = {
     terms: 'Terms',
     dates: 'Deadlines',
     rules: 'Rules',
+    blind: 'Blind evaluation',
     weights: 'Weights',
     stages: 'Board stages',
     criteria: 'Evaluation criteria',
@@ -151,6 +152,7 @@ export const processes: Translation<typeof pt> = {
     valuesVersion: 'Version of the values profile',
     appealDays: 'Window for appeals, in days',
     appealDayKind: 'Days counted',
+    blind: 'Blind evaluation',
   },
   stepFields: {
     step: 'Step',
@@ -164,6 +166,18 @@ export const processes: Translation<typeof pt> = {
     attempts: 'Attempts',
   },
   appealDayKinds: { uteis: 'working days', corridos: 'calendar days' },
+  blindMode: {
+    on: 'Evaluate blind until the result is frozen',
+    onHelp:
+      'Only guest evaluators give grades, by number. They see no name, photo, age, gender, address or CV file: they read a profile without them. Administrators see names and coordinate.',
+    schools: 'Hide the names of schools, too',
+    video: 'Let evaluators watch videos while they grade',
+    isOn: 'on',
+    isOff: 'off',
+    noSchools: 'without names of schools',
+    withVideo: 'with videos',
+    withoutVideo: 'without videos',
+  },
   help: {
     appealDays: 'Counts from the opening of appeals, until the end of the last day.',
     code: 'Leave blank to generate one.',

@@ -212,6 +212,10 @@ export const refusals: Translation<typeof pt> = {
   interview_past: 'Choose a day and a time that are still to come.',
   kit_used: 'Somebody was interviewed with this kit. Create another for the next interviews.',
   kit_scheduled: 'An interview uses this kit. Choose another kit for it before you remove this one.',
+  blind_process:
+    'In this process the evaluation is blind: only guests give grades, by number. Administrators see names and coordinate.',
+  administrators_evaluate:
+    'Administrators see names and already evaluate in this process. Remove them from the team, and ask them to erase the grades they gave; then turn blind mode on.',
   no_evaluators: 'The team has nobody who evaluates yet. Invite somebody before you distribute.',
   conflict_declared: 'You declared a conflict of interest in this application and cannot evaluate it.',
   conflict_after_grades: 'You have sent grades of this application already. Notify the coordinator of the process.',

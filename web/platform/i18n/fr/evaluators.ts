@@ -5,6 +5,7 @@ export const evaluators: Translation<typeof pt> = {
   failed: 'L’équipe n’a pas pu être chargée',
   title: 'Qui évalue',
   note: 'Chaque personne note sans voir les notes des autres.',
+  blindNote: 'Évaluation à l’aveugle : seules les personnes externes notent, par numéro.',
   add: 'Inviter un évaluateur',
   addTitle: 'Inviter à évaluer',
   addBody:

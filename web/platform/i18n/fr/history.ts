@@ -138,6 +138,7 @@ export const history: Translation<typeof pt> = {
     'process.restored': 'Restauré',
     'process.reweighted': 'Poids modifiés',
     'process.rules_changed': 'Règles modifiées',
+    'process.blind_mode_changed': 'Évaluation à l’aveugle modifiée',
     'application.added': 'Candidatures ajoutées',
     'application.taken_back': 'Ajout de candidatures annulé',
     'application.moved': 'Candidatures déplacées',

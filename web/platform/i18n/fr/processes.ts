@@ -112,6 +112,7 @@ export const processes: Translation<typeof pt> = {
     terms: 'Conditions',
     dates: 'Délais',
     rules: 'Règles',
+    blind: 'Évaluation à l’aveugle',
     weights: 'Poids',
     stages: 'Étapes du tableau',
     criteria: 'Critères d’évaluation',
@@ -152,6 +153,7 @@ export const processes: Translation<typeof pt> = {
     valuesVersion: 'Version du profil de valeurs',
     appealDays: 'Délai de recours, en jours',
     appealDayKind: 'Jours comptés',
+    blind: 'Évaluation à l’aveugle',
   },
   stepFields: {
     step: 'Étape',
@@ -165,6 +167,18 @@ export const processes: Translation<typeof pt> = {
     attempts: 'Tentatives',
   },
   appealDayKinds: { uteis: 'ouvrés', corridos: 'calendaires' },
+  blindMode: {
+    on: 'Évaluer à l’aveugle jusqu’au gel du résultat',
+    onHelp:
+      'Seules les personnes externes notent, par numéro. Elles ne voient ni nom, ni photo, ni âge, ni genre, ni adresse, ni fichier de CV : elles lisent un profil qui n’en contient pas. Les administrateurs voient les noms et coordonnent.',
+    schools: 'Masquer aussi les noms des écoles',
+    video: 'Laisser voir les vidéos pendant l’évaluation',
+    isOn: 'activée',
+    isOff: 'désactivée',
+    noSchools: 'sans noms d’écoles',
+    withVideo: 'avec vidéos',
+    withoutVideo: 'sans vidéos',
+  },
   help: {
     appealDays: 'Compte à partir de l’ouverture des recours, jusqu’à la fin du dernier jour.',
     code: 'Laissez vide pour le générer.',

@@ -220,6 +220,10 @@ export const refusals: Translation<typeof pt> = {
   interview_past: 'Choisissez un jour et une heure à venir.',
   kit_used: 'Un entretien a déjà eu lieu avec ce guide. Créez-en un autre pour les suivants.',
   kit_scheduled: 'Un entretien utilise ce guide. Choisissez-lui un autre guide avant de retirer celui-ci.',
+  blind_process:
+    'Dans ce processus, l’évaluation est à l’aveugle : seules les personnes externes notent, par numéro. Les administrateurs voient les noms et coordonnent.',
+  administrators_evaluate:
+    'Des administrateurs voient les noms et évaluent déjà dans ce processus. Retirez-les de l’équipe et demandez-leur d’effacer leurs notes ; activez ensuite l’évaluation à l’aveugle.',
   no_evaluators: 'L’équipe n’a encore personne pour évaluer. Invitez quelqu’un avant de répartir.',
   conflict_declared: 'Vous avez déclaré un conflit d’intérêts pour cette candidature et ne pouvez pas l’évaluer.',
   conflict_after_grades:

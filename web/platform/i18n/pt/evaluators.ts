@@ -5,6 +5,7 @@ export const evaluatorsTexts = namespace('evaluators', {
   failed: 'Não foi possível carregar a equipe',
   title: 'Quem avalia',
   note: 'Cada pessoa dá as suas notas sem ver as dos outros.',
+  blindNote: 'Avaliação às cegas: só pessoas de fora dão notas, por número.',
   add: 'Convidar avaliador',
   addTitle: 'Convidar para avaliar',
   addBody:

@@ -138,6 +138,7 @@ export const historyTexts = namespace('history', {
     'process.restored': 'Restaurado',
     'process.reweighted': 'Pesos alterados',
     'process.rules_changed': 'Regras alteradas',
+    'process.blind_mode_changed': 'Avaliação às cegas alterada',
     'application.added': 'Candidaturas incluídas',
     'application.taken_back': 'Inclusão de candidaturas desfeita',
     'application.moved': 'Candidaturas movidas',

@@ -110,6 +110,7 @@ export const processesTexts = namespace('processes', {
     terms: 'Contratação',
     dates: 'Prazos',
     rules: 'Regras',
+    blind: 'Avaliação às cegas',
     weights: 'Pesos',
     stages: 'Etapas do quadro',
     criteria: 'Critérios de avaliação',
@@ -150,6 +151,7 @@ export const processesTexts = namespace('processes', {
     valuesVersion: 'Versão do perfil de valores',
     appealDays: 'Prazo de recursos, em dias',
     appealDayKind: 'Dias do prazo',
+    blind: 'Avaliação às cegas',
   },
   stepFields: {
     step: 'Etapa',
@@ -163,6 +165,18 @@ export const processesTexts = namespace('processes', {
     attempts: 'Tentativas',
   },
   appealDayKinds: { uteis: 'úteis', corridos: 'corridos' },
+  blindMode: {
+    on: 'Avaliar às cegas até o resultado ser congelado',
+    onHelp:
+      'Só avaliadores convidados dão notas, por número. Não veem nome, foto, idade, gênero, endereço nem arquivos do currículo: leem um perfil sem eles. Administradores veem os nomes e coordenam.',
+    schools: 'Ocultar também os nomes das escolas',
+    video: 'Deixar ver os vídeos durante a avaliação',
+    isOn: 'ligada',
+    isOff: 'desligada',
+    noSchools: 'sem nomes de escolas',
+    withVideo: 'com vídeos',
+    withoutVideo: 'sem vídeos',
+  },
   help: {
     appealDays: 'Conta a partir da abertura dos recursos, até o fim do último dia.',
     code: 'Deixe em branco para gerar.',

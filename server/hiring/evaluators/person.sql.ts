@@ -1,0 +1,11 @@
+import type { Db } from '#server/platform/db/db.ts'
+import type { Person } from './anonymity.rules.ts'
+
+/** Who applied, as far as a text that a guest reads could name them. */
+export const requirePerson = (db: Db, applicationId: string): Promise<Person> =>
+  db
+    .selectFrom('applications as a')
+    .innerJoin('candidates as k', 'k.id', 'a.candidateId')
+    .select(['k.fullName', 'k.socialName', 'k.email', 'k.phone', 'k.street', 'k.district', 'k.city'])
+    .where('a.id', '=', applicationId)
+    .executeTakeFirstOrThrow()

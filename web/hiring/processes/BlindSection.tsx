@@ -1,0 +1,32 @@
+import { useWatch } from 'react-hook-form'
+import type { Process } from '#contract/hiring/processes.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
+import { refusalsTexts } from '#web/platform/i18n/pt/refusals.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { CheckboxField } from '#web/platform/ui/choiceFields.tsx'
+import { FormSection } from '#web/platform/ui/Form.tsx'
+import type { ProcessDraft } from './processDraft.ts'
+
+/** Whether the process is graded blind, and what is hidden then. */
+export function BlindSection({ process }: { process: Process | undefined }) {
+  const t = useTexts(processesTexts)
+  const because = useTexts(refusalsTexts)
+  const isOn = useWatch<ProcessDraft, 'blind.on'>({ name: 'blind.on' }) ?? false
+  const isRefused = process?.administratorsEvaluate === true && !process.blind.on
+  return (
+    <FormSection id="blind" title={t('sections.blind')}>
+      <CheckboxField
+        name="blind.on"
+        label={t('blindMode.on')}
+        help={isRefused ? because('administrators_evaluate') : t('blindMode.onHelp')}
+        disabled={isRefused}
+      />
+      {isOn && (
+        <>
+          <CheckboxField name="blind.schools" label={t('blindMode.schools')} span={6} />
+          <CheckboxField name="blind.video" label={t('blindMode.video')} span={6} />
+        </>
+      )}
+    </FormSection>
+  )
+}

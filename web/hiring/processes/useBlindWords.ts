@@ -1,0 +1,18 @@
+import type { Process } from '#contract/hiring/processes.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+
+/** Says how a process is graded blind: “on · without names of schools · with videos”. */
+export function useBlindWords() {
+  const t = useTexts(processesTexts)
+  return ({ on, schools, video }: Process['blind']) =>
+    on
+      ? [
+          t('blindMode.isOn'),
+          schools && t('blindMode.noSchools'),
+          t(video ? 'blindMode.withVideo' : 'blindMode.withoutVideo'),
+        ]
+          .filter(Boolean)
+          .join(' · ')
+      : t('blindMode.isOff')
+}
