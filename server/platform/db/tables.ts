@@ -1314,6 +1314,19 @@ export interface StepLinks {
   stepId: string;
 }
 
+export interface StepSendings {
+  createdAt: Generated<string>;
+  createdBy: string;
+  done: Generated<number>;
+  finishedAt: string | null;
+  id: Generated<string>;
+  leavesAt: string;
+  origin: string;
+  state: Generated<string>;
+  stepId: string;
+  total: number;
+}
+
 export interface StepVersions {
   content: Json | null;
   createdAt: Generated<string>;
@@ -1589,6 +1602,7 @@ export interface DB {
   stages: Stages;
   stepEvidence: StepEvidence;
   stepLinks: StepLinks;
+  stepSendings: StepSendings;
   stepVersions: StepVersions;
   summons: Summons;
   suppressions: Suppressions;
