@@ -5,4 +5,5 @@ import { StepReviewPage } from './StepReviewPage.tsx'
 export const RequirementsReview = () => <StepReviewPage component="requirements" />
 export const QuestionsReview = () => <StepReviewPage component="questions" />
 export const TestReview = () => <StepReviewPage component="test" />
+export const CompetencyReview = () => <StepReviewPage component="competency" />
 export const ValuesReview = () => <StepReviewPage component="values" />

@@ -29,17 +29,21 @@ export const steps: Translation<typeof pt> = {
     test_other: '{{number}} Fragen',
     requirements_one: '{{number}} Anforderung',
     requirements_other: '{{number}} Anforderungen',
+    competency_one: '{{number}} Kompetenz',
+    competency_other: '{{number}} Kompetenzen',
     values_one: '{{number}} Wahl zwischen Werten',
     values_other: '{{number}} Wahlen zwischen Werten',
   },
   kinds: {
     test: 'Einen Test der Firma',
     requirements: 'Die Anforderungen des Verfahrens',
+    competency: 'Die Kompetenzen des Verfahrens',
     values: 'Die Werte der Firma',
   },
-  kindTitles: { requirements: 'Anforderungen', values: 'Werte' },
+  kindTitles: { requirements: 'Anforderungen', competency: 'Kompetenzen', values: 'Werte' },
   marksAll: {
     requirements: 'Noten der Anforderungskriterien, sobald sie geprüft sind',
+    competency: 'Noten der Kompetenzkriterien, außer wo ein Kompetenztest die Stufe schon gemessen hat',
     values: 'Noten der Wertekriterien',
   },
   noTest: {

@@ -29,17 +29,21 @@ export const steps: Translation<typeof pt> = {
     test_other: '{{number}} questions',
     requirements_one: '{{number}} requirement',
     requirements_other: '{{number}} requirements',
+    competency_one: '{{number}} competency',
+    competency_other: '{{number}} competencies',
     values_one: '{{number}} choice between values',
     values_other: '{{number}} choices between values',
   },
   kinds: {
     test: 'A test of the company',
     requirements: 'The requirements of the process',
+    competency: 'The competencies of the process',
     values: 'The values of the company',
   },
-  kindTitles: { requirements: 'Requirements', values: 'Values' },
+  kindTitles: { requirements: 'Requirements', competency: 'Competencies', values: 'Values' },
   marksAll: {
     requirements: 'Marks the criteria of requirements, once they are verified',
+    competency: 'Marks the criteria of competencies, except where a competency test has measured the level',
     values: 'Marks the criteria of values',
   },
   noTest: {

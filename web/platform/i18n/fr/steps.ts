@@ -29,17 +29,21 @@ export const steps: Translation<typeof pt> = {
     test_other: '{{number}} questions',
     requirements_one: '{{number}} exigence',
     requirements_other: '{{number}} exigences',
+    competency_one: '{{number}} compétence',
+    competency_other: '{{number}} compétences',
     values_one: '{{number}} choix entre valeurs',
     values_other: '{{number}} choix entre valeurs',
   },
   kinds: {
     test: 'Un test de l’entreprise',
     requirements: 'Les exigences du processus',
+    competency: 'Les compétences du processus',
     values: 'Les valeurs de l’entreprise',
   },
-  kindTitles: { requirements: 'Exigences', values: 'Valeurs' },
+  kindTitles: { requirements: 'Exigences', competency: 'Compétences', values: 'Valeurs' },
   marksAll: {
     requirements: 'Notes des critères d’exigences, une fois vérifiées',
+    competency: 'Notes des critères de compétences, sauf là où un test de compétences a déjà mesuré le niveau',
     values: 'Notes des critères de valeurs',
   },
   noTest: {

@@ -28,17 +28,21 @@ export const stepsTexts = namespace('steps', {
     test_other: '{{number}} questões',
     requirements_one: '{{number}} requisito',
     requirements_other: '{{number}} requisitos',
+    competency_one: '{{number}} competência',
+    competency_other: '{{number}} competências',
     values_one: '{{number}} escolha entre valores',
     values_other: '{{number}} escolhas entre valores',
   },
   kinds: {
     test: 'Um teste da empresa',
     requirements: 'Os requisitos do processo',
+    competency: 'As competências do processo',
     values: 'Os valores da empresa',
   },
-  kindTitles: { requirements: 'Requisitos', values: 'Valores' },
+  kindTitles: { requirements: 'Requisitos', competency: 'Competências', values: 'Valores' },
   marksAll: {
     requirements: 'Notas dos critérios de requisitos, depois de conferidos',
+    competency: 'Notas dos critérios de competências, salvo onde um teste de competências já mediu o nível',
     values: 'Notas dos critérios de valores',
   },
   noTest: {
