@@ -10,6 +10,7 @@ const value = (text: string) => ({ component: 'values', text, target: 4, weight:
 const criteria = [
   { component: 'requirements', text: 'Registro ativo', mandatory: true },
   { component: 'requirements', text: 'Inglês' },
+  { component: 'competency', text: 'Condução de reuniões longas', target: 4 },
   ...['Ética', 'Cuidado', 'Clareza'].map(value),
   { component: 'test', text: 'Prova', target: 10 },
 ]
@@ -26,7 +27,14 @@ async function withEssay(page: Page, title: string) {
   const draft = await send('post', '/custom-tests', { companyId, title, settings: {}, sections })
   await send('post', `/custom-tests/${draft.id}/versions`, { version: draft.version })
   const { id, version } = await send('post', '/selective-processes', {
-    ...{ companyId, title, openings: 1, reserveOpenings: 1, steps: ['requirements', 'values', 'test'], criteria },
+    ...{
+      companyId,
+      title,
+      openings: 1,
+      reserveOpenings: 1,
+      steps: ['requirements', 'competency', 'values', 'test'],
+      criteria,
+    },
     opensAt: new Date(Date.now() - hour).toISOString(),
     closesAt: new Date(Date.now() + 48 * hour).toISOString(),
     stages: ['Inscritos', 'Finalistas'].map((name, at) => ({ name, kind: at ? 'final' : 'inscricao' })),
@@ -72,11 +80,14 @@ async function handIn(page: Page) {
   await expect(page.getByRole('heading', { name: 'Respostas enviadas' })).toBeVisible()
 }
 
-test('requirements, values and open questions are answered for somebody, reviewed, and ranked', async ({ page }) => {
+test('requirements, competencies, values and open questions are answered for somebody, reviewed, and ranked', async ({
+  page,
+}) => {
   const title = `Tipos ${Date.now()}`
   const { id, candidateId } = await withEssay(page, title)
   await page.goto(`/dashboard/listSelectiveProcess/ViewSelectiveProcess/${id}?tab=etapas`)
   await addStep(page, 'Os requisitos do processo', 'Requisitos')
+  await addStep(page, 'As competências do processo', 'Competências')
   await addStep(page, 'Os valores da empresa', 'Valores')
   await addStep(page, 'Um teste da empresa', title, async () => {
     await page.getByRole('combobox', { name: 'Critério que recebe a nota' }).click()
@@ -121,6 +132,15 @@ test('requirements, values and open questions are answered for somebody, reviewe
   await expect(page.getByText('Conferência salva')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Salvar de novo' })).toBeVisible()
 
+  await answerFor(page, `${steps}/competencyTestAnswer`)
+  await expect(page.getByText('Em que nível você está hoje?')).toBeVisible()
+  expect(await wrongs(page)).toEqual([])
+  await page.getByText('Nível 3', { exact: true }).click()
+  await handIn(page)
+  await page.goto(`${steps}/competencyTestAnswer`)
+  await expect(page.getByText('Nível 3 · desejado: 4')).toBeVisible()
+  expect(await violations(page, 'níveis declarados')).toEqual([])
+
   await answerFor(page, `${steps}/valuesTestIntro`)
   await page.getByText('Ética', { exact: true }).click()
   await handIn(page)
@@ -144,5 +164,5 @@ test('requirements, values and open questions are answered for somebody, reviewe
   expect(await violations(page, 'resposta aberta pontuada')).toEqual([])
 
   await page.goto(steps)
-  await expect(page.getByText('Corrigido', { exact: true })).toHaveCount(3)
+  await expect(page.getByText('Corrigido', { exact: true })).toHaveCount(4)
 })

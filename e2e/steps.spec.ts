@@ -91,7 +91,17 @@ test('a step is created, sent, answered on a phone through its link, scored and 
   expect(await violations(page, 'etapas')).toEqual([])
   await page.getByRole('button', { name: 'Enviar links' }).click()
   await page.getByRole('button', { name: 'Enviar 2 e-mails' }).click()
-  await expect(page.getByText('2 links enviados')).toBeVisible()
+  await expect(page.getByText(/^2 e-mails saem em/)).toBeVisible()
+  expect(await violations(page, 'etapas')).toEqual([])
+  await page.getByRole('button', { name: `Desfazer o envio de ${title}` }).click()
+  await expect(page.getByText('Envio desfeito. Nenhum link saiu.')).toBeVisible()
+  await page.getByRole('button', { name: 'Enviar links' }).click()
+  await page.getByRole('button', { name: 'Enviar 2 e-mails' }).click()
+  await expect(page.getByText(/^2 e-mails saem em/)).toBeVisible()
+  // It goes on without the page that started it.
+  await page.goto('about:blank')
+  await page.goto(at(id, 'etapas'))
+  await expect(page.getByText('Disponível: 2')).toBeVisible({ timeout: 40_000 })
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const overview = `/dashboard/users/candidates/${ana}/pregressSelectiveProcess/${id}`

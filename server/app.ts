@@ -105,6 +105,7 @@ import { teamRoutes } from '#server/steps/evaluators/team.routes.ts'
 import { interviewRoutes } from '#server/steps/interviews/interviews.routes.ts'
 import { kitRoutes } from '#server/steps/interviews/kits.routes.ts'
 import { invitationRoutes } from '#server/steps/invitations/invitations.routes.ts'
+import { sendingRoutes } from '#server/steps/invitations/sendings.routes.ts'
 import { stepsOverviewRoutes } from '#server/steps/overview/overview.routes.ts'
 import { reviewRoutes } from '#server/steps/review/review.routes.ts'
 import { stepRoutes } from '#server/steps/setup/steps.routes.ts'
@@ -296,6 +297,7 @@ export async function buildApp({
     teamRoutes,
     queueRoutes,
     invitationRoutes,
+    sendingRoutes,
     stepsOverviewRoutes,
     reviewRoutes,
     kitRoutes,

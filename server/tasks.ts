@@ -32,6 +32,7 @@ import { freeTasks, longestTask, startQueue } from '#server/platform/jobs/queue.
 import { sweepFiles } from '#server/platform/videos/sweep.jobs.ts'
 import { endSteps } from '#server/steps/answering/ending.jobs.ts'
 import { remindSteps } from '#server/steps/invitations/reminders.jobs.ts'
+import { failSending, resumeSendings, sendStep } from '#server/steps/invitations/sendings.jobs.ts'
 import { startSteps } from '#server/steps/invitations/starts.jobs.ts'
 import { reseal } from './reseal.jobs.ts'
 import './registry.ts'
@@ -56,6 +57,8 @@ const handlers: Handlers = {
   end_steps: (db) => endSteps(db),
   start_steps: (db, _, context) => startSteps(db, context),
   remind_steps: (db, _, context) => remindSteps(db, context),
+  send_step: (db, { id }, context) => sendStep(db, context, id),
+  resume_sendings: (db) => resumeSendings(db),
   remind_agreements: (db, _, context) => remindAgreements(db, context),
   remind_registrations: (db, _, context) => remindRegistrations(db, context),
   find_duplicates: (db) => findDuplicates(db),
@@ -91,6 +94,7 @@ const repeated: Partial<Record<keyof Tasks, string>> = {
   tidy_up: '17 * * * *',
   expire_attempts: '7 * * * *',
   resume_imports: '37 * * * *',
+  resume_sendings: '47 * * * *',
   // At seven in the morning of Brasília.
   remind_agreements: '0 10 * * *',
   remind_registrations: '0 10 * * *',
@@ -125,6 +129,7 @@ const failures: Failures = {
   work_import: (db, context, { id }) => failImport(db, context, id),
   read_cv: (db, _, { id }) => failCv(db, id),
   send_message: (db, context, { id }) => notifyFailedMessage(db, context, id),
+  send_step: (db, context, { id }) => failSending(db, context, id),
 }
 
 /** Ends what a task with a bug was doing, for the user who waits, and notifies the administrators. */

@@ -14,12 +14,21 @@ import { type At, inside, list, moved, page } from './routeParts.tsx'
 
 // Professionals and administrators.
 
-const reviewPage = <C extends 'RequirementsReview' | 'QuestionsReview' | 'TestReview' | 'ValuesReview' | 'VideoReview'>(
+const reviewPage = <
+  C extends
+    | 'RequirementsReview'
+    | 'CompetencyReview'
+    | 'QuestionsReview'
+    | 'TestReview'
+    | 'ValuesReview'
+    | 'VideoReview',
+>(
   name: C,
 ) => page(() => import('#web/steps/review/reviewPages.tsx'), name)
 const RequirementsReview = reviewPage('RequirementsReview')
 const QuestionsReview = reviewPage('QuestionsReview')
 const TestReview = reviewPage('TestReview')
+const CompetencyReview = reviewPage('CompetencyReview')
 const ValuesReview = reviewPage('ValuesReview')
 const VideoReview = reviewPage('VideoReview')
 
@@ -177,6 +186,12 @@ export const peopleScreens = [
     path: 'users/candidates/$candidateId/pregressSelectiveProcess/$processId/customTestQuestions',
     ...searchOf<typeof stepsSearch>(),
     component: TestReview,
+  }),
+  createRoute({
+    ...inside,
+    path: 'users/candidates/$candidateId/pregressSelectiveProcess/$processId/competencyTestAnswer',
+    ...searchOf<typeof stepsSearch>(),
+    component: CompetencyReview,
   }),
   createRoute({
     ...inside,

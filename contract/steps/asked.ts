@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { AskedContent, TestSheet } from '#contract/assessment/testPreview.ts'
 import { requiredText } from '#contract/platform/validation.ts'
 
-/** What a step asks: a test of the company, the requirements of the process, the values of its company, or a script that is answered by video. */
-export const stepKinds = ['test', 'requirements', 'values', 'video'] as const
+/** What a step asks: a test of the company, the requirements of the process, its competencies, the values of its company, or a script that is answered by video. */
+export const stepKinds = ['test', 'requirements', 'competency', 'values', 'video'] as const
 export type StepKind = (typeof stepKinds)[number]
 
 /** A question of a script that is answered by video. */
@@ -15,10 +15,11 @@ export const VideoQuestion = z.object({
 })
 export type VideoQuestion = z.infer<typeof VideoQuestion>
 
-/** A question of a step: one of a test, a requirement that the applicant meets or not, two values of which one is chosen, or one of a script. */
+/** A question of a step: one of a test, a requirement that the applicant meets or not, a competency with its level, two values of which one is chosen, or one of a script. */
 export const StepContent = z.discriminatedUnion('kind', [
   ...AskedContent.options,
   z.object({ kind: z.literal('requisito'), text: z.string(), mandatory: z.boolean() }),
+  z.object({ kind: z.literal('nivel'), text: z.string(), description: z.string(), levels: z.array(z.string()) }),
   z.object({
     kind: z.literal('preferencia'),
     options: z.array(z.object({ id: z.string(), text: z.string(), description: z.string() })),
@@ -39,6 +40,9 @@ export type StepSection = z.infer<typeof StepSection>
 /** What a step asks, as the applicant sees it, in the order of their attempt. */
 export const StepSheet = TestSheet.extend({ sections: z.array(StepSection) })
 export type StepSheet = z.infer<typeof StepSheet>
+
+/** The levels of a competency, and the word by which each is known where the catalogue describes none. */
+export const levelWords = ['none', 'helped', 'alone', 'helping', 'leading'] as const
 
 /** Whether an applicant meets a requirement, as they declare it, and what it is worth once somebody has verified it. */
 export const declarations = { sim: 1, parcial: 0.5, nao: 0 } as const

@@ -4,7 +4,7 @@ import type { AttemptState } from '#contract/assessment/customTests.ts'
 import type { AnswerValue } from '#contract/assessment/testPreview.ts'
 import { dayIn, daysLater, endOfDay } from '#contract/platform/days.rules.ts'
 import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
-import type { StepContent } from './asked.ts'
+import { levelWords, type StepContent } from './asked.ts'
 import { graceSeconds, maxVideoText } from './limits.ts'
 import type { StepSettings } from './steps.ts'
 
@@ -104,6 +104,8 @@ export function isAnswerOf(content: StepContent, value: AnswerValue): boolean {
       return typeof value === 'number'
     case 'texto':
       return typeof value === 'string' && value.length <= content.maxLength
+    case 'nivel':
+      return levelWords.some((_, level) => level === value)
     case 'requisito':
       return value === 'sim' || value === 'parcial' || value === 'nao'
     case 'arquivo':

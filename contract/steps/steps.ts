@@ -6,8 +6,9 @@ import { hidden } from '#contract/platform/hidden.ts'
 import { applicationStatuses } from '#contract/platform/states.ts'
 import { requiredText, text } from '#contract/platform/validation.ts'
 import { stepKinds, VideoQuestion } from './asked.ts'
+import { StepSending } from './sendings.ts'
 
-/** How many people a link is sent to at once. */
+/** How many named people a link is sent to by one call. */
 export const maxInvited = 200
 
 /** Where the caller uses the product: the links lead there on a local installation without a configured address. */
@@ -84,6 +85,7 @@ export const Step = z.object({
     .partialRecord(z.enum(attemptStates), z.int())
     .meta({ description: 'the last attempt of each person, by state' }),
   uninvited: z.int().meta({ description: 'people in the process who have no link yet' }),
+  sending: StepSending.nullable().meta({ description: 'under way to those who have none' }),
 })
 export type Step = z.infer<typeof Step>
 
@@ -203,13 +205,10 @@ export const steps = {
     method: 'POST',
     path: '/selective-processes/:id/steps/:stepId/invitations',
     summary:
-      'Send the link of a step by e-mail: to these applicants, or to the next two hundred without one. Who has a link already gets the same again only when named',
+      'Send the link of a step by e-mail to these applicants at once; who has a link already gets the same again',
     params: ofStep,
-    body: z.object({ applicationIds: z.array(uuid).min(1).max(maxInvited).optional(), appUrl }),
-    response: z.object({
-      invited: z.int(),
-      left: z.int().meta({ description: 'people without a link after this call' }),
-    }),
+    body: z.object({ applicationIds: z.array(uuid).min(1).max(maxInvited), appUrl }),
+    response: z.object({ invited: z.int() }),
   }),
   overview: endpoint({
     method: 'GET',

@@ -16,6 +16,8 @@ const sentences: Record<NoticeKind, string> = {
   message_sent: 'A mensagem “{title}” está a caminho dos destinatários.',
   message_failed:
     'O envio da mensagem “{title}” parou por um erro do sistema. Será tentado de novo; ninguém a recebe duas vezes.',
+  step_sending_done: 'Os links de “{title}” foram enviados: {n} de {total}.',
+  step_sending_stopped: 'O envio dos links de “{title}” parou: {n} de {total} saíram. Envie os que faltam na etapa.',
   reply_received: '{name} respondeu: “{title}”.',
   message_returned:
     'Uma mensagem programada voltou aos rascunhos: os dados de quem ela procurava ou citava foram excluídos.',

@@ -53,14 +53,16 @@ const following = (db: Db, whose: Whose) =>
 const isFed = sql<boolean>`c.component in ('requirements', 'questions', 'values', 'competency', 'test') and not c.by_evaluators`
 const isFromTest = sql`num_nonnulls(m.attempt_id, m.test_attempt_id) > 0`
 
+/** SQL: a competency `k` of the catalogue that a criterion `c` stands for: it is linked, or has the same name. */
+export const isCompetency = sql<boolean>`(c.competency_id = k.id or (c.competency_id is null and k.deleted_at is null and fold(c.text) = fold(k.name)))`
+
 /** SQL: the marks that competency tests give: the current levels of a professional, for linked criteria and those of the same name. */
 const fromCompetencies = sql`select a.id as application_id, c.id as criterion_id, l.level::float8 as value, l.attempt_id, null::uuid as test_attempt_id, t.version
       from applications a
       join criteria c on c.process_id = a.process_id and c.component = 'competency' and ${isFed}
       join candidate_levels l on l.candidate_id = a.candidate_id
       join competency_attempts t on t.id = l.attempt_id
-      join competencies k on k.id = l.competency_id
-        and (c.competency_id = k.id or (c.competency_id is null and k.deleted_at is null and fold(c.text) = fold(k.name)))`
+      join competencies k on k.id = l.competency_id and ${isCompetency}`
 
 /** SQL: the mark that the last graded attempt at a step gives the criterion of the step: its share of the valid points. */
 const fromScores = sql`select a.id, c.id, round(c.target::numeric * t.score::numeric / 100, 12)::float8, null, t.id, v.number
@@ -71,7 +73,10 @@ const fromScores = sql`select a.id, c.id, round(c.target::numeric * t.score::num
         order by graded_at desc, id desc limit 1) t on true
       join custom_test_versions v on v.id = t.version_id`
 
-/** SQL: the marks that the last graded attempt at a step gives the criteria of its component. */
+/**
+ * SQL: the marks that the last graded attempt at a step gives the criteria of its component. A level that a competency test has measured takes
+ * the place of one that was declared in a step.
+ */
 const fromAttemptMarks = sql`select a.id, c.id, k.value, null, t.id, v.number
       from applications a
       join process_steps s on s.process_id = a.process_id and s.kind <> 'test'
@@ -79,7 +84,8 @@ const fromAttemptMarks = sql`select a.id, c.id, k.value, null, t.id, v.number
         order by graded_at desc, id desc limit 1) t on true
       join step_versions v on v.id = t.step_version_id
       join attempt_marks k on k.attempt_id = t.id
-      join criteria c on c.id = k.criterion_id and c.process_id = a.process_id and ${isFed}`
+      join criteria c on c.id = k.criterion_id and c.process_id = a.process_id and ${isFed}
+        and not exists (select from measured m where m.application_id = a.id and m.criterion_id = c.id)`
 
 /**
  * Sets the marks that attempts at tests give, with the attempt and its version. Marks given by an administrator are kept. A mark from an attempt
@@ -87,8 +93,10 @@ const fromAttemptMarks = sql`select a.id, c.id, k.value, null, t.id, v.number
  */
 async function writeMarks(db: Db, applicationIds: string[], actorId: string | null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    with fed as (
+    with measured as (
       ${fromCompetencies} where a.id = any(${applicationIds}::uuid[])
+    ), fed as (
+      select * from measured
       union all ${fromScores} where a.id = any(${applicationIds}::uuid[])
       union all ${fromAttemptMarks} where a.id = any(${applicationIds}::uuid[])
     ), gone as (

@@ -2538,6 +2538,28 @@ CREATE INDEX step_links_revoked_by ON public.step_links USING btree (revoked_by)
 CREATE INDEX step_links_step ON public.step_links USING btree (step_id);
 CREATE UNIQUE INDEX step_links_valid ON public.step_links USING btree (application_id, step_id) WHERE ((revoked_at IS NULL) AND (answered_by IS NULL));
 
+create table step_sendings (
+  id uuid not null default uuid_v7(),
+  step_id uuid not null,
+  state text not null default 'waiting'::text,
+  total integer not null,
+  done integer not null default 0,
+  leaves_at timestamp with time zone not null,
+  origin text not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  constraint step_sendings_pkey PRIMARY KEY (id),
+  constraint step_sendings_done_check CHECK ((done >= 0)),
+  constraint step_sendings_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'done'::text, 'undone'::text, 'stopped'::text]))),
+  constraint step_sendings_total_check CHECK ((total > 0)),
+  constraint step_sendings_created_by_fkey FOREIGN KEY (created_by) REFERENCES accounts(id),
+  constraint step_sendings_step_id_fkey FOREIGN KEY (step_id) REFERENCES process_steps(id) ON DELETE CASCADE
+);
+CREATE INDEX step_sendings_created_by ON public.step_sendings USING btree (created_by);
+CREATE INDEX step_sendings_step ON public.step_sendings USING btree (step_id);
+CREATE UNIQUE INDEX step_sendings_under_way ON public.step_sendings USING btree (step_id) WHERE (state = ANY (ARRAY['waiting'::text, 'sending'::text]));
+
 create table step_takes (
   file_id uuid not null,
   attempt_id uuid not null,

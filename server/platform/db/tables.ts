@@ -1316,6 +1316,19 @@ export interface StepLinks {
   stepId: string;
 }
 
+export interface StepSendings {
+  createdAt: Generated<string>;
+  createdBy: string;
+  done: Generated<number>;
+  finishedAt: string | null;
+  id: Generated<string>;
+  leavesAt: string;
+  origin: string;
+  state: Generated<string>;
+  stepId: string;
+  total: number;
+}
+
 export interface StepTakes {
   addedAt: Generated<string>;
   attemptId: string;
@@ -1611,6 +1624,7 @@ export interface DB {
   stages: Stages;
   stepEvidence: StepEvidence;
   stepLinks: StepLinks;
+  stepSendings: StepSendings;
   stepTakes: StepTakes;
   stepVersions: StepVersions;
   summons: Summons;

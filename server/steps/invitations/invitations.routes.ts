@@ -13,12 +13,12 @@ import { insertLink, linkFor } from '#server/steps/links/links.sql.ts'
 import { originFor } from '#server/steps/links/origin.ts'
 import { versionToAsk } from '#server/steps/setup/asking.ts'
 import { lockStep } from '#server/steps/setup/steps.sql.ts'
-import { countUninvited, insertAttempt, lockInvitable } from './invitations.sql.ts'
+import { insertAttempt, lockInvitable } from './invitations.sql.ts'
 import { addressOf, sendLink } from './invite.ts'
 
 export function invitationRoutes(app: FastifyInstance, db: Db) {
   /** Locks a step and applications that may be invited to it, and gives each an attempt. */
-  async function invited(tx: Db, processId: string, stepId: string, ids: string[] | undefined, actorId: string) {
+  async function invited(tx: Db, processId: string, stepId: string, ids: string[], actorId: string) {
     const process = await lockUnbinnedProcess(tx, processId, 'share')
     must(mayEditProcess(process))
     const step = await lockStep(tx, processId, stepId)
@@ -47,13 +47,13 @@ export function invitationRoutes(app: FastifyInstance, db: Db) {
     const origin = originFor(app, body.appUrl)
     return db.transaction().execute(async (tx) => {
       const { people, title } = await invited(tx, processId, stepId, body.applicationIds, actorOf(request).id)
-      if (body.applicationIds && people.length < new Set(body.applicationIds).size) throw refusal('application_out')
+      if (people.length < new Set(body.applicationIds).size) throw refusal('application_out')
       const context = { ...noticeContextOf(app), origin }
       for (const person of people) await sendLink(tx, context, 'step_link', person, stepId)
       const ids = people.map(({ id }) => id)
       const event = { action: 'process.step_invited', data: { detail: title, step: stepId } } as const
-      if (ids.length > 0) await auditMany(tx, actorOf(request).id, { ...event, entity: 'application' }, ids)
-      return { invited: people.length, left: await countUninvited(tx, processId, stepId) }
+      await auditMany(tx, actorOf(request).id, { ...event, entity: 'application' }, ids)
+      return { invited: people.length }
     })
   })
 

@@ -7,20 +7,17 @@ import { isInvitable, isUninvited } from '#server/steps/setup/steps.sql.ts'
 
 type Invitable = { id: string; name: string; email: string; hasAttempt: boolean }
 
-/** Locks applications of a process that may be invited: those with these ids, or the next ones, in a stage or all, without an attempt at the step. */
-export async function lockInvitable(
-  tx: Db,
-  processId: string,
-  stepId: string,
-  { ids, stageId }: { ids?: string[] | undefined; stageId?: string },
-  limit: number,
-) {
+type Which = { ids: string[] } | { stageId: string } | { before: string }
+
+/** Locks applications of a process that may be invited: those with these ids, or the next ones without an attempt at the step, in a stage or all that were there at a time. */
+export async function lockInvitable(tx: Db, processId: string, stepId: string, asked: Which, limit: number) {
   const uninvited = isUninvited(sql`${stepId}`)
-  const which = ids
-    ? sql`a.id = any(${ids}::uuid[]) and ${isInvitable}`
-    : stageId
-      ? sql`a.stage_id = ${stageId} and ${uninvited}`
-      : uninvited
+  const which =
+    'ids' in asked
+      ? sql`a.id = any(${asked.ids}::uuid[]) and ${isInvitable}`
+      : 'stageId' in asked
+        ? sql`a.stage_id = ${asked.stageId} and ${uninvited}`
+        : sql`a.created_at <= ${asked.before}::timestamptz and ${uninvited}`
   const { rows } = await sql<Invitable>`
     select a.id, ${calledName} as name, k.email,
       exists (select from test_attempts t where t.application_id = a.id and t.step_id = ${stepId}) as "hasAttempt"
@@ -30,9 +27,9 @@ export async function lockInvitable(
 }
 
 export async function countUninvited(db: Db, processId: string, stepId: string) {
-  const { rows } = await sql<{ left: number }>`select count(*)::int as left from applications a
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from applications a
     where a.process_id = ${processId} and ${isUninvited(sql`${stepId}`)}`.execute(db)
-  return rows[0]?.left ?? 0
+  return rows[0]?.n ?? 0
 }
 
 type Version = { id: string; testVersionId: string | null; settings: StepSettings }

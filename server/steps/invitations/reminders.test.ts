@@ -22,7 +22,7 @@ async function invited(endsIn: number, invitedAgo = 72) {
   const step = await given.step(process)
   const application = await given.application(process.id)
   const params = { id: process.id, stepId: step.id }
-  await world.call(steps.invite, { params, body: { appUrl: 'http://hub.test' } })
+  await world.call(steps.invite, { params, body: { applicationIds: [application.id], appUrl: 'http://hub.test' } })
   const dates = { dueAt: hours(endsIn), invitedAt: hours(-invitedAgo) }
   await world.db.updateTable('testAttempts').set(dates).where('applicationId', '=', application.id).execute()
   return { process, step, application, params }

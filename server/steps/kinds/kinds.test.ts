@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { competencies } from '#contract/assessment/competencies.ts'
+import { type Attempt, competencyTest } from '#contract/assessment/competencyTest.ts'
+import { questionnaires } from '#contract/assessment/questionnaires.ts'
 import { processes } from '#contract/hiring/processes.ts'
 import { ranking } from '#contract/hiring/ranking.ts'
 import type { StepPage } from '#contract/steps/answering.ts'
 import { answering } from '#contract/steps/answering.ts'
+import { review } from '#contract/steps/review.ts'
 import { steps } from '#contract/steps/steps.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { client, started } from '#server/testing/stepLink.ts'
@@ -18,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const settings = { title: 'Etapa', days: 7 }
-const add = (process: { id: string }, kind: 'requirements' | 'values') =>
+const add = (process: { id: string }, kind: 'requirements' | 'competency' | 'values') =>
   world.call(steps.create, { params: process, body: { kind, settings } })
 const values = ['Ética', 'Ousadia', 'Cuidado', 'Clareza', 'Ritmo'].map((text) => ({
   ...{ component: 'values', text, target: 5, weight: 1 },
@@ -83,6 +87,86 @@ describe('a step of requirements', () => {
     const { page: changed } = await started(world, later.id, step.id)
     const texts = (of: StepPage) => questionsOf(of).map(({ content }) => 'text' in content && content.text)
     expect([texts(page)[1], texts(changed)[1]]).toEqual(['Inglês', 'Inglês fluente'])
+  })
+})
+
+describe('a step of competencies', () => {
+  const levels = ['Não demonstra', 'Com ajuda', 'Sozinho', 'Ensina', 'É referência']
+
+  /** A started step about a competency of the catalogue and one that is not in it. */
+  async function begun(name: string) {
+    const { body: leading } = await world.call(competencies.create, {
+      body: { name, description: 'Conduz pessoas', levels },
+    })
+    const criteria = [
+      { component: 'competency', text: 'Chefia', target: 4, competencyId: leading.id },
+      { component: 'competency', text: `Outra de ${name}`, target: 2 },
+    ]
+    const process = await given.process({ steps: ['competency'], criteria })
+    const { body } = await add(process, 'competency')
+    const step = body.steps[0] as (typeof body.steps)[number]
+    const application = await given.application(process.id)
+    const { page, link } = await started(world, application.id, step.id)
+    const answer = (...chosen: unknown[]) => {
+      const answers = questionsOf(page).map(({ id }, at) => ({ questionId: id, value: chosen[at] ?? null }))
+      return link(answering.save, { client, answers })
+    }
+    const marks = async () =>
+      (
+        await world.db
+          .selectFrom('marks as m')
+          .innerJoin('criteria as c', 'c.id', 'm.criterionId')
+          .select(['m.value'])
+          .where('m.applicationId', '=', application.id)
+          .orderBy('c.position')
+          .execute()
+      ).map(({ value }) => value)
+    return { process, application, step, leading, page, link, answer, marks }
+  }
+
+  it('asks the level of each with the words of the catalogue, and marks at once', async () => {
+    const { process, application, step, page, link, answer, marks } = await begun('Liderança')
+    expect(step).toMatchObject({ kind: 'competency', component: 'competency', questions: 2 })
+    expect(questionsOf(page).map(({ content }) => content)).toEqual([
+      { kind: 'nivel', text: 'Chefia', description: 'Conduz pessoas', levels },
+      { kind: 'nivel', text: 'Outra de Liderança', description: '', levels: [] },
+    ])
+    await answer(3, 0)
+    expect((await link(answering.submit)).body).toMatchObject({ state: 'corrigido' })
+    expect(await marks()).toEqual([3, 0])
+    const { body } = await world.call(ranking.list, { params: process, query: {} })
+    expect(body.rows.find(({ id }) => id === application.id)?.scores.competency).toBe(37.5)
+    const params = { id: application.id, stepId: step.id }
+    expect((await world.call(review.read, { params })).body.review).toMatchObject({
+      kind: 'competency',
+      score: 37.5,
+      marks: [{ value: 3, target: 4 }, { value: 0 }],
+    })
+  })
+
+  it('takes no other answer than a level', async () => {
+    const { answer } = await begun('Foco')
+    for (const value of [5, -1, 1.5, '2', true])
+      expect([value, (await answer(value)).body.code]).toEqual([value, 'answer_impossible'])
+  })
+
+  it('leaves the mark of a measured level, and gives the declared one when its test is voided', async () => {
+    const { application, leading, link, answer, marks } = await begun('Escuta')
+    const params = { id: application.candidateId }
+    const items = [{ competencyId: leading.id, text: 'Escuto' }]
+    const { id: questionnaireId } = (await world.call(questionnaires.create, { body: { name: 'Escuta', items } })).body
+    const { id } = (await world.call(competencyTest.open, { params, body: { questionnaireId } })).body
+    const of = { id: application.candidateId, attemptId: id }
+    const { asked } = (await world.call(competencyTest.start, { params: of })).body
+    const answers = asked.items.map((item) => ({ itemId: item.id, value: 5 }))
+    const { version } = (await world.call(competencyTest.answer, { params: of, body: { answers } })).body
+    const measured = (await world.call(competencyTest.submit, { params: of, body: { version } })).body as Attempt
+    await answer(1, 2)
+    await link(answering.submit)
+    expect(await marks()).toEqual([4, 2])
+    const body = { reason: 'Outra pessoa respondeu', version: measured.version }
+    expect((await world.call(competencyTest.cancel, { params: of, body })).status).toBe(200)
+    expect(await marks()).toEqual([1, 2])
   })
 })
 

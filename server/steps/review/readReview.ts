@@ -85,7 +85,7 @@ export async function readReview(
   const hasGraded = questions.some(({ grades }) => grades.some(({ evaluatorId }) => evaluatorId === reader.id))
   const hidden = (await whyHidden(db, reader, attempt)) ?? (isGuest && !hasGraded ? 'unsent' : null)
   const marks =
-    isSent && (attempt.kind === 'requirements' || attempt.kind === 'values')
+    isSent && attempt.kind !== 'test' && attempt.kind !== 'video'
       ? await listMarksOf(db, attempt.attemptId, attempt.processId, attempt.component)
       : []
   const { applicationId: _a, processId: _p, stepVersionId: _v, seed: _s, frozenAt: _f, blind: _b, ...known } = attempt

@@ -8,6 +8,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { must, notFound, refusal, stale } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
+import { listUnderWay } from '#server/steps/invitations/sendings.sql.ts'
 import { originFor } from '#server/steps/links/origin.ts'
 import { readAsking } from './asking.ts'
 import {
@@ -26,8 +27,12 @@ import {
 
 async function readSteps(db: Db, processId: string) {
   const tests = await listUsableTests(db, processId)
+  const underWay = await listUnderWay(db, processId)
   return {
-    steps: await listSteps(db, processId),
+    steps: (await listSteps(db, processId)).map((step) => ({
+      ...step,
+      sending: underWay.find(({ stepId }) => stepId === step.id) ?? null,
+    })),
     criteria: await listFreeCriteria(db, processId),
     kinds: ['test' as const, ...(await listFreeKinds(db, processId))],
     tests: tests.map(({ id, title, questions, minutes }) => ({ id, title, questions, minutes })),

@@ -21,8 +21,8 @@ export const componentOf = sql<string>`(case when s.kind = 'test' then coalesce(
 export const questionsOf = sql<number>`jsonb_array_length(jsonb_path_query_array(coalesce(x.sections, v.content -> 'sections'), '$[*].questions[*]'))`
 
 /** The steps of a process with the current version of their settings, the oldest first. */
-export async function listSteps(db: Db, processId: string): Promise<Step[]> {
-  const { rows } = await sql<Step>`
+export async function listSteps(db: Db, processId: string) {
+  const { rows } = await sql<Omit<Step, 'sending'>>`
     select s.id, s.version, v.number, s.kind, ${componentOf} as component,
       case when c.id is not null then json_build_object('id', c.id, 'text', c.text) end as criterion,
       case when w.id is not null then json_build_object('id', w.id, 'title', w.title, 'number', x.number,

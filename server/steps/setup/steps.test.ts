@@ -16,8 +16,8 @@ afterAll(() => world.close())
 
 const appUrl = 'http://hub.test'
 const settings = { title: 'Prova escrita', days: 7 }
-const invite = (id: string, stepId: string, applicationIds?: string[]) =>
-  world.call(steps.invite, { params: { id, stepId }, body: { appUrl, ...(applicationIds && { applicationIds }) } })
+const invite = (id: string, stepId: string, applicationIds: string[]) =>
+  world.call(steps.invite, { params: { id, stepId }, body: { appUrl, applicationIds } })
 
 describe('a step of a process', () => {
   it('is made of a criterion and a test in use, and listed with both', async () => {
@@ -104,7 +104,7 @@ describe('a step of a process', () => {
     ])
     expect([(await change(1, { minutes: 40 })).status]).toEqual([409])
     const application = await given.application(process.id)
-    await invite(process.id, step.id)
+    await invite(process.id, step.id, [application.id])
     expect((await change(2, { minutes: 60 })).body.steps).toMatchObject([
       { version: 3, number: 2, settings: { minutes: 60 } },
     ])
@@ -118,8 +118,7 @@ describe('a step of a process', () => {
     const process = await given.process()
     const step = await given.step(process)
     const params = { id: process.id, stepId: step.id }
-    await given.application(process.id)
-    await invite(process.id, step.id)
+    await invite(process.id, step.id, [(await given.application(process.id)).id])
     const refused = await world.call(steps.remove, { params })
     expect([refused.status, refused.body.code]).toEqual([409, 'step_used'])
     const other = await given.process()
@@ -139,13 +138,12 @@ describe('a step of a process', () => {
 })
 
 describe('an invitation', () => {
-  it('goes to everybody without a link, once, and to a person again when they are named', async () => {
+  it('goes at once to the people who are named, and again with the same link', async () => {
     const process = await given.process()
     const step = await given.step(process)
     const [ana, bia] = [await given.application(process.id), await given.application(process.id)]
-    expect((await invite(process.id, step.id)).body).toEqual({ invited: 2, left: 0 })
-    expect((await invite(process.id, step.id)).body).toEqual({ invited: 0, left: 0 })
-    expect((await invite(process.id, step.id, [ana.id])).body).toEqual({ invited: 1, left: 0 })
+    expect((await invite(process.id, step.id, [ana.id, bia.id])).body).toEqual({ invited: 2 })
+    expect((await invite(process.id, step.id, [ana.id])).body).toEqual({ invited: 1 })
     const mails = world.db
       .selectFrom('deliveries')
       .select('subject')
@@ -159,7 +157,11 @@ describe('an invitation', () => {
     const process = await given.process()
     const step = await given.step(process)
     const params = { id: process.id, stepId: step.id }
-    const { status, body } = await world.call(steps.invite, { params, body: { appUrl: 'https://elsewhere.example' } })
+    const { id } = await given.application(process.id)
+    const { status, body } = await world.call(steps.invite, {
+      params,
+      body: { applicationIds: [id], appUrl: 'https://elsewhere.example' },
+    })
     expect([status, codesOf(body.fields)]).toEqual([400, { appUrl: 'origin' }])
   })
 
@@ -171,7 +173,6 @@ describe('an invitation', () => {
     const asked = { privacyState: 'anonimizado' }
     await world.db.updateTable('candidates').set(asked).where('id', '=', erased.candidateId).execute()
     expect((await world.call(steps.list, { params: process })).body.steps).toMatchObject([{ uninvited: 0 }])
-    expect((await invite(process.id, step.id)).body).toEqual({ invited: 0, left: 0 })
     for (const { id } of [over, erased]) {
       const named = await invite(process.id, step.id, [id])
       expect([named.status, named.body.code]).toEqual([409, 'application_out'])
@@ -183,12 +184,12 @@ describe('an invitation', () => {
   it('goes to somebody whose data are about to be deleted for their age', async () => {
     const process = await given.process()
     const step = await given.step(process)
-    const { candidateId } = await given.application(process.id)
+    const { id, candidateId } = await given.application(process.id)
     await world.db
       .updateTable('candidates')
       .set({ privacyState: 'aviso_retencao' })
       .where('id', '=', candidateId)
       .execute()
-    expect((await invite(process.id, step.id)).body).toEqual({ invited: 1, left: 0 })
+    expect((await invite(process.id, step.id, [id])).body).toEqual({ invited: 1 })
   })
 })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { stepsOf } from '#contract/assessment/questions.rules.ts'
-import type { StepContent } from '#contract/steps/asked.ts'
+import { levelWords, type StepContent } from '#contract/steps/asked.ts'
 import { Checkbox } from '#web/platform/ui/Checkbox.tsx'
 import { Kbd } from '#web/platform/ui/Kbd.tsx'
 import type { Answering } from './answering.ts'
@@ -63,6 +63,19 @@ export function Answer({ content, ...answering }: Answering & { content: StepCon
             <Option key={id} at={at} name={labelledBy} checked={value === id} onChange={() => onChange(id)}>
               <span className="font-label">{text}</span>
               {description && <span className="block text-13 text-fg-2">{description}</span>}
+            </Option>
+          ))}
+        </div>
+      )
+    case 'nivel':
+      return (
+        <div role="radiogroup" aria-labelledby={labelledBy} className="grid gap-2.5">
+          {levelWords.map((word, level) => (
+            <Option key={word} at={level} name={labelledBy} checked={value === level} onChange={() => onChange(level)}>
+              <span className="font-label">{t('answer.level', { level })}</span>
+              <span dir="auto" className="block text-13 text-fg-2">
+                {content.levels[level] ?? t(`answer.levels.${word}`)}
+              </span>
             </Option>
           ))}
         </div>

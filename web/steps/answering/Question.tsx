@@ -101,7 +101,7 @@ export function Question({ question, attempt }: QuestionProps) {
 
 const statementLook = 'mt-3 mb-5 text-16 font-label break-words md:text-20'
 
-/** What is asked. The text of a requirement is plain; two values are compared in the words of this page. */
+/** What is asked. The text of a requirement or a competency is plain; two values are compared in the words of this page. */
 function Statement({ id, content }: { id: string; content: Asked['content'] }) {
   const t = useTexts()
   if (content.kind === 'preferencia')
@@ -109,6 +109,18 @@ function Statement({ id, content }: { id: string; content: Asked['content'] }) {
       <p id={id} className={statementLook}>
         {t('answer.preference')}
       </p>
+    )
+  if (content.kind === 'nivel')
+    return (
+      <div id={id} className={statementLook}>
+        <p dir="auto">{content.text}</p>
+        {content.description && (
+          <p dir="auto" className="mt-1 text-14 font-normal text-fg-2">
+            {content.description}
+          </p>
+        )}
+        <p className="mt-1 text-13 font-normal text-fg-2">{t('answer.whichLevel')}</p>
+      </div>
     )
   if (content.kind === 'requisito')
     return (

@@ -1,5 +1,5 @@
 import type { AnswerValue } from '#contract/assessment/testPreview.ts'
-import type { StepContent } from '#contract/steps/asked.ts'
+import { levelWords, type StepContent } from '#contract/steps/asked.ts'
 
 export type KeyAction = { act: 'answer'; value: AnswerValue } | { act: 'next' } | { act: 'mark' }
 
@@ -13,7 +13,7 @@ export const toggled = (chosen: AnswerValue, id: string) => {
 }
 
 /** The answers among which a question lets its reader choose, in their order. */
-export function choicesOf(content: StepContent): readonly (string | boolean)[] {
+export function choicesOf(content: StepContent): readonly (string | boolean | number)[] {
   switch (content.kind) {
     case 'unica':
     case 'multipla':
@@ -21,6 +21,8 @@ export function choicesOf(content: StepContent): readonly (string | boolean)[] {
       return content.options.map(({ id }) => id)
     case 'verdadeiro_falso':
       return [true, false]
+    case 'nivel':
+      return levelWords.map((_, level) => level)
     case 'requisito':
       return ['sim', 'parcial', 'nao']
     default:

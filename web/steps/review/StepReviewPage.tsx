@@ -20,6 +20,7 @@ import { overviewRoute } from '#web/steps/reviewPath.ts'
 import { stepsSearch } from '#web/steps/stepsSearch.ts'
 import { AnswersCard } from './AnswersCard.tsx'
 import { FlagsCard } from './FlagsCard.tsx'
+import { LevelsCard } from './LevelsCard.tsx'
 import { ReviewFacts } from './ReviewFacts.tsx'
 import { TakesCard } from './TakesCard.tsx'
 import { ValuesCard } from './ValuesCard.tsx'
@@ -113,6 +114,7 @@ function Body({ overview, step }: { overview: StepsOverview; step: StepOfApplica
           />
         )}
         {isSent && about.review.kind === 'requirements' && <VerificationCard key={about.review.attemptId} {...about} />}
+        {isSent && about.review.kind === 'competency' && <LevelsCard {...about} />}
         {isSent && about.review.kind === 'values' && <ValuesCard {...about} />}
         {isSent && about.review.kind === 'video' && <TakesCard {...about} />}
         {isSent && about.review.kind !== 'requirements' && about.review.kind !== 'video' && <AnswersCard {...about} />}

@@ -5,5 +5,6 @@ import { StepReviewPage } from './StepReviewPage.tsx'
 export const RequirementsReview = () => <StepReviewPage component="requirements" />
 export const QuestionsReview = () => <StepReviewPage component="questions" />
 export const TestReview = () => <StepReviewPage component="test" />
+export const CompetencyReview = () => <StepReviewPage component="competency" />
 export const VideoReview = () => <StepReviewPage component="video" />
 export const ValuesReview = () => <StepReviewPage component="values" />

@@ -32,6 +32,8 @@ export function useAnswerWords() {
         return typeof value === 'string' ? value : undefined
       case 'arquivo':
         return t('files')
+      case 'nivel':
+        return [t('level', { level: Number(value) }), content.levels[Number(value)]].filter(Boolean).join(' · ')
       case 'requisito':
         return value === 'sim' || value === 'parcial' || value === 'nao' ? t(`declarations.${value}`) : undefined
     }

@@ -150,7 +150,7 @@ function useDefaults(tests: StepsOfProcess['tests']) {
   useEffect(() => {
     if (chosen === filled.current) return
     const defaultsOf = (of: string | null): Defaults =>
-      of === 'requirements' || of === 'values' || of === 'video'
+      of === 'requirements' || of === 'competency' || of === 'values' || of === 'video'
         ? { ...nothing, title: t(`kindTitles.${of}`) }
         : (tests.find(({ id }) => id === of) ?? nothing)
     const before = defaultsOf(filled.current)

@@ -12,6 +12,7 @@ import { Menu, MenuItem } from '#web/platform/ui/Menu.tsx'
 import { AttemptBadge } from '#web/steps/AttemptBadge.tsx'
 import { componentIcons } from '#web/steps/componentIcons.ts'
 import { useSettingsWords } from '#web/steps/useSettingsWords.ts'
+import { SendingProgress } from './SendingProgress.tsx'
 
 type StepItemProps = { step: Step; process: Process; onOpen: (what: 'edit' | 'invite' | 'remove') => void }
 
@@ -30,7 +31,13 @@ export function StepItem({ step, process, onOpen }: StepItemProps) {
       : step.criterion
         ? t('criterion', { text: step.criterion.text })
         : t('noCriterion')
-  const whyUnsent = process.frozenAt ? because('step_closed') : step.uninvited === 0 ? t('allInvited') : undefined
+  const whyUnsent = process.frozenAt
+    ? because('step_closed')
+    : step.sending
+      ? because('sending_under_way')
+      : step.uninvited === 0
+        ? because('all_invited')
+        : undefined
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-3 border-t px-5 py-4 first:border-t-0 max-md:px-4">
       <span className="flex size-8 shrink-0 items-center justify-center rounded-2 bg-sunken text-fg-3">
@@ -60,6 +67,9 @@ export function StepItem({ step, process, onOpen }: StepItemProps) {
             </Badge>
           )}
         </div>
+        {step.sending && (
+          <SendingProgress processId={process.id} stepId={step.id} title={step.settings.title} sending={step.sending} />
+        )}
       </div>
       {!process.deletedAt && (
         <div className="flex items-center gap-2 max-md:w-full max-md:justify-end">

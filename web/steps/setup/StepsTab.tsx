@@ -19,13 +19,19 @@ import { StepDialog } from './StepDialog.tsx'
 import { StepItem } from './StepItem.tsx'
 
 type StepsTabProps = { process: Process; actions: HTMLElement | null }
+const secondsWhileSending = 2
+
 type Open = { what: 'edit' | 'invite' | 'remove'; step: Step } | { what: 'add' }
 
 /** The steps of a process: what applicants answer through a link, and how far they are. */
 export function StepsTab({ process, actions }: StepsTabProps) {
   const t = useTexts(stepsTexts)
   const [open, setOpen] = useState<Open>()
-  const { data, error, refetch } = useQuery(q(steps.list, { params: { id: process.id } }))
+  const { data, error, refetch } = useQuery({
+    ...q(steps.list, { params: { id: process.id } }),
+    refetchInterval: ({ state }) =>
+      state.data?.steps.some(({ sending }) => sending) ? secondsWhileSending * 1000 : false,
+  })
   const missing = data && askableKinds(data).length === 0 ? missingForTest(data) : undefined
   const whyNone = missing && t(missing === 'criterion' ? 'needsCriterion' : 'needsTest')
   const close = () => setOpen(undefined)

@@ -153,6 +153,8 @@ export const account: Translation<typeof pt> = {
       import_failed: 'Eine Datei von mir konnte nicht importiert werden',
       message_sent: 'Geplante Nachricht oder Nachricht an ein Segment gesendet',
       message_failed: 'Der Versand einer Nachricht von mir wurde durch einen Fehler angehalten',
+      step_sending_done: 'Links eines Schritts, die ich gesendet habe, sind unterwegs',
+      step_sending_stopped: 'Der Versand der Links eines Schritts wurde angehalten',
       reply_received: 'Antwort auf eine Nachricht',
       message_returned: 'Geplante Nachricht, die wieder ein Entwurf ist',
       note_mention: 'Notizen, die Sie erwähnen',

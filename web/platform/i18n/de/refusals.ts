@@ -261,6 +261,10 @@ export const refusals: Translation<typeof pt> = {
     'Das Verfahren hat keine Kriterien, nach denen dieser Schritt fragt. Fügen Sie sie unter Verfahren bearbeiten hinzu.',
   test_not_usable: 'Wählen Sie einen Test der Firma, der in Gebrauch ist und dessen Fragen sich selbst bewerten.',
   step_used: 'Zu diesem Schritt wurde schon jemand eingeladen. Er kann nicht entfernt werden.',
+  sending_under_way:
+    'Die Links dieses Schritts werden schon gesendet. Warten Sie das Ende ab, oder halten Sie den Versand an, bevor Sie erneut senden.',
+  sending_over: 'Dieser Versand ist schon beendet.',
+  all_invited: 'Alle Personen des Verfahrens haben den Link bereits.',
   attempt_unused: 'Der aktuelle Versuch wurde noch nicht genutzt.',
   attempt_running: 'Der Versuch läuft. Warten Sie, bis er endet.',
   application_out: 'Diese Bewerbung läuft nicht mehr.',

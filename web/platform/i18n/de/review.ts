@@ -59,6 +59,11 @@ export const review: Translation<typeof pt> = {
   files: 'Dateien',
   median: 'Es zählt der Median.',
   ownFirst: 'Die Punkte der anderen erscheinen, sobald Sie Ihre gesendet haben.',
+  levels: 'Angegebene Stufen',
+  levelsNote:
+    'Von 0 bis 4, wie die Person es angegeben hat. Der Strich zeigt die gewünschte Stufe. Eine Stufe, die ein Kompetenztest gemessen hat, zählt anstelle der angegebenen.',
+  level: 'Stufe {{level}}',
+  wanted: 'gewünscht: {{level}}',
   values: 'Werteprofil',
   valuesNote: 'Von 1, nie gewählt, bis 5, immer gewählt. Der Strich zeigt das Profil der Firma.',
   target: 'Firma: {{target}}',

@@ -153,6 +153,8 @@ export const account: Translation<typeof pt> = {
       import_failed: 'A file of mine could not be imported',
       message_sent: 'Scheduled or segment message sent',
       message_failed: 'Sending a message of mine stopped because of an error',
+      step_sending_done: 'Links of a step that I sent are on their way',
+      step_sending_stopped: 'Sending the links of a step stopped',
       reply_received: 'Reply to a message',
       message_returned: 'Scheduled message that became a draft again',
       note_mention: 'Notes that mention you',

@@ -228,6 +228,10 @@ export const refusals: Translation<typeof pt> = {
   step_asks_nothing: 'The process has no criteria that this step asks about. Add them under Edit process.',
   test_not_usable: 'Choose a test of the company that is in use, with questions that grade themselves.',
   step_used: 'Somebody was invited to this step already. It cannot be removed.',
+  sending_under_way:
+    'The links of this step are being sent already. Wait until that ends, or stop it, before sending again.',
+  sending_over: 'This sending is already over.',
+  all_invited: 'Everybody in the process has the link already.',
   attempt_unused: 'The current attempt has not been used yet.',
   attempt_running: 'The attempt is running. Wait until it ends.',
   application_out: 'This application is not under way.',

@@ -59,6 +59,11 @@ export const review: Translation<typeof pt> = {
   files: 'Files',
   median: 'The median counts.',
   ownFirst: 'The points of others appear once you have sent yours.',
+  levels: 'Declared levels',
+  levelsNote:
+    'From 0 to 4, as the person declared. The line marks the wanted level. A level that a competency test has measured counts instead of the declared one.',
+  level: 'Level {{level}}',
+  wanted: 'wanted: {{level}}',
   values: 'Profile of values',
   valuesNote: 'From 1, never chosen, to 5, always chosen. The line marks the profile of the company.',
   target: 'Company: {{target}}',

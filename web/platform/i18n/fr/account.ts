@@ -154,6 +154,8 @@ export const account: Translation<typeof pt> = {
       import_failed: 'Un de mes fichiers n’a pas pu être importé',
       message_sent: 'Message programmé ou à un segment envoyé',
       message_failed: 'L’envoi d’un de mes messages s’est arrêté à cause d’une erreur',
+      step_sending_done: 'Liens d’une étape que j’ai envoyés',
+      step_sending_stopped: 'L’envoi des liens d’une étape s’est arrêté',
       reply_received: 'Réponse à un message',
       message_returned: 'Message programmé redevenu un brouillon',
       note_mention: 'Notes qui vous mentionnent',

@@ -30,6 +30,9 @@ export const notices: Translation<typeof pt> = {
     message_sent: 'Le message « {{title}} » est en route vers ses destinataires.',
     message_failed:
       'L’envoi du message « {{title}} » s’est arrêté à cause d’une erreur du système. Il sera retenté ; personne ne le reçoit deux fois.',
+    step_sending_done: 'Les liens de « {{title}} » ont été envoyés : {{n}} sur {{total}}.',
+    step_sending_stopped:
+      'L’envoi des liens de « {{title}} » s’est arrêté : {{n}} envoyés sur {{total}}. Envoyez le reste depuis l’étape.',
     reply_received: '{{name}} a répondu : « {{title}} ».',
     message_returned:
       'Un message programmé est redevenu un brouillon : les données d’une personne qu’il cherchait ou nommait ont été supprimées.',

@@ -59,6 +59,11 @@ export const review: Translation<typeof pt> = {
   files: 'Fichiers',
   median: 'La médiane compte.',
   ownFirst: 'Les points des autres apparaissent une fois les vôtres envoyés.',
+  levels: 'Niveaux déclarés',
+  levelsNote:
+    'De 0 à 4, comme la personne l’a déclaré. Le trait marque le niveau souhaité. Un niveau mesuré par un test de compétences compte à la place du niveau déclaré.',
+  level: 'Niveau {{level}}',
+  wanted: 'souhaité\u00a0: {{level}}',
   values: 'Profil de valeurs',
   valuesNote: 'De 1, jamais choisie, à 5, toujours choisie. Le trait marque le profil de l’entreprise.',
   target: 'Entreprise\u00a0: {{target}}',

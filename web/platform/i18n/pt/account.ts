@@ -151,6 +151,8 @@ export const accountTexts = namespace('account', {
       import_failed: 'Um arquivo meu não pôde ser importado',
       message_sent: 'Mensagem programada ou de segmento enviada',
       message_failed: 'O envio de uma mensagem minha parou por um erro',
+      step_sending_done: 'Links de uma etapa enviados por mim',
+      step_sending_stopped: 'O envio dos links de uma etapa parou',
       reply_received: 'Resposta a uma mensagem',
       message_returned: 'Mensagem programada que voltou aos rascunhos',
       note_mention: 'Anotações que citam você',

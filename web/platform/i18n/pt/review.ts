@@ -58,6 +58,11 @@ export const reviewTexts = namespace('review', {
   files: 'Arquivos',
   median: 'Conta a mediana.',
   ownFirst: 'Os pontos dos outros aparecem depois que você envia os seus.',
+  levels: 'Níveis declarados',
+  levelsNote:
+    'De 0 a 4, como a pessoa declarou. O traço marca o nível desejado. Um nível medido em um teste de competências vale no lugar do declarado.',
+  level: 'Nível {{level}}',
+  wanted: 'desejado: {{level}}',
   values: 'Perfil de valores',
   valuesNote: 'De 1, nunca escolhido, a 5, sempre escolhido. O traço marca o perfil da empresa.',
   target: 'Empresa: {{target}}',

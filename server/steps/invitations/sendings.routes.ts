@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import { mayEditProcess } from '#contract/hiring/processes.rules.ts'
+import { type StepSending, secondsToUndo, sendings } from '#contract/steps/sendings.ts'
+import { lockUnbinnedProcess } from '#server/hiring/processes/processes.sql.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { must, notFound, refusal } from '#server/platform/http/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { actorOf } from '#server/platform/http/session.ts'
+import { originFor } from '#server/steps/links/origin.ts'
+import { currentVersion, lockStep } from '#server/steps/setup/steps.sql.ts'
+import { countUninvited } from './invitations.sql.ts'
+import {
+  endSending,
+  enqueueSending,
+  findSending,
+  findUnderWay,
+  insertSending,
+  isUnderWay,
+  lockSending,
+} from './sendings.sql.ts'
+
+export function sendingRoutes(app: FastifyInstance, db: Db) {
+  async function read(tx: Db, id: string): Promise<StepSending> {
+    const sending = await findSending(tx, id)
+    if (!sending) throw notFound('step')
+    return sending
+  }
+
+  const record = async (tx: Db, actorId: string, what: string, processId: string, stepId: string) => {
+    const { settings } = await currentVersion(tx, stepId)
+    await audit(tx, actorId, {
+      action: `process.step_sending_${what}`,
+      entity: 'process',
+      entityId: processId,
+      data: { detail: settings.title, step: stepId },
+    })
+  }
+
+  route(app, sendings.start, ({ params: { id: processId, stepId }, body }, request) => {
+    const origin = originFor(app, body.appUrl)
+    return db.transaction().execute(async (tx) => {
+      must(mayEditProcess(await lockUnbinnedProcess(tx, processId, 'share')))
+      // The lock serializes two users who send the same step.
+      if (!(await lockStep(tx, processId, stepId))) throw notFound('step')
+      if (await findUnderWay(tx, stepId)) throw refusal('sending_under_way')
+      const total = await countUninvited(tx, processId, stepId)
+      if (total === 0) throw refusal('all_invited')
+      const { id: createdBy } = actorOf(request)
+      const id = await insertSending(tx, { stepId, total, origin, createdBy })
+      await enqueueSending(tx, id, `${secondsToUndo} seconds`)
+      await record(tx, createdBy, 'started', processId, stepId)
+      return read(tx, id)
+    })
+  })
+
+  route(app, sendings.stop, ({ params: { id: processId, stepId, sendingId } }, request) =>
+    db.transaction().execute(async (tx) => {
+      const sending = await lockSending(tx, sendingId)
+      if (sending?.stepId !== stepId || sending.processId !== processId) throw notFound('step')
+      if (!isUnderWay(sending)) throw refusal('sending_over')
+      const to = sending.state === 'waiting' ? 'undone' : 'stopped'
+      await endSending(tx, sendingId, to)
+      await record(tx, actorOf(request).id, to, processId, stepId)
+      return read(tx, sendingId)
+    }),
+  )
+}

@@ -1,0 +1,231 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { notices } from '#contract/access/notices.ts'
+import { ranking } from '#contract/hiring/ranking.ts'
+import { sendings } from '#contract/steps/sendings.ts'
+import { steps } from '#contract/steps/steps.ts'
+import { rerankProcess } from '#server/hiring/scoring/ranking.sql.ts'
+import { given as givenIn } from '#server/testing/given.ts'
+import { openWorld, testContext, type World } from '#server/testing/world.ts'
+import { failSending, resumeSendings, sendStep } from './sendings.jobs.ts'
+
+let world: World
+let given: ReturnType<typeof givenIn>
+beforeAll(async () => {
+  world = await openWorld({ publicUrl: 'http://hub.test' })
+  given = givenIn(world)
+  await given.admin()
+})
+afterAll(() => world.close())
+
+const body = { appUrl: 'http://hub.test' }
+let cpfs = 0
+
+/** Adds many people to a process at once. */
+async function addPeople(processId: string, stageId: string, count: number) {
+  const from = cpfs + 1
+  cpfs += count
+  await sql`with people as (insert into candidates (full_name, cpf, email, phone)
+      select 'Pessoa ' || n, lpad(n::text, 11, '0'), 'muitas' || n || '@exemplo.com.br', '+5548996142030'
+      from generate_series(${from}::int, ${cpfs}::int) n returning id)
+    insert into applications (process_id, candidate_id, stage_id) select ${processId}, id, ${stageId} from people`.execute(
+    world.db,
+  )
+  await rerankProcess(world.db, processId)
+}
+
+/** A step of a process with so many people, and what was done with it. */
+async function stepFor(count: number) {
+  const process = await given.process()
+  const step = await given.step(process)
+  await addPeople(process.id, process.stages[0]?.id ?? '', count)
+  const params = { id: process.id, stepId: step.id }
+  const start = () => world.call(sendings.start, { params, body })
+  const stop = (sendingId: string) => world.call(sendings.stop, { params: { ...params, sendingId } })
+  const read = async () => (await world.call(steps.list, { params: process })).body.steps[0]
+  /** Mails and attempts, each of another person. */
+  const sent = async () => {
+    const { rows } = await sql<{ attempts: number; people: number; mails: number }>`
+      select count(*)::int as attempts, count(distinct application_id)::int as people,
+        (select count(distinct recipient)::int from deliveries where template = 'step_link' and subject like ${`%: ${process.title}`}) as mails
+      from test_attempts where step_id = ${step.id}`.execute(world.db)
+    return rows[0]
+  }
+  const letters = async () =>
+    (
+      await sql`select from deliveries where template = 'step_link' and subject like ${`%: ${process.title}`}`.execute(
+        world.db,
+      )
+    ).rows.length
+  const events = async () =>
+    (
+      await world.db
+        .selectFrom('auditEvents')
+        .select('action')
+        .where('entityId', '=', process.id)
+        .where('action', 'like', 'process.step_sending%')
+        .orderBy('id')
+        .execute()
+    ).map(({ action }) => action)
+  return { process, step, start, stop, read, sent, letters, events }
+}
+
+/** Lets a sending leave at once. */
+const leave = (id: string) =>
+  sql`update step_sendings set leaves_at = now() - interval '1 second' where id = ${id}`.execute(world.db)
+const run = (id: string) => sendStep(world.db, testContext, id)
+
+/** Waits until a connection waits for a lock of another one, and returns which. */
+const blockedBy = (pid: number) =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
+        where ${pid}::int = any(pg_blocking_pids(pid))`.execute(world.owner)
+      expect(rows).toHaveLength(1)
+      return rows[0]?.pid ?? 0
+    },
+    { timeout: 10_000 },
+  )
+
+/** Holds the job of a step in its second batch. */
+async function holdSecondBatch(processId: string) {
+  const tx = await world.owner.startTransaction().execute()
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid from applications
+    where id = (select id from applications where process_id = ${processId} order by id offset 250 limit 1) for update`.execute(
+    tx,
+  )
+  return { waiting: () => blockedBy(rows[0]?.pid ?? 0), release: () => tx.rollback().execute() }
+}
+
+const noticesOf = async (kind: string, title: string) => {
+  const { body } = await world.call(notices.list, {})
+  return body.filter((notice) => notice.kind === kind && notice.link.includes(title))
+}
+
+describe('sending a step to everybody', () => {
+  it('gives each of many people their link once, however often and by how many the job runs', async () => {
+    const { process, start, read, sent, letters, events } = await stepFor(450)
+    const { status, body: sending } = await start()
+    expect([status, sending]).toMatchObject([200, { state: 'waiting', total: 450, done: 0 }])
+    await run(sending.id)
+    expect(await sent()).toMatchObject({ attempts: 0 })
+    await leave(sending.id)
+    await Promise.all([run(sending.id), run(sending.id), run(sending.id)])
+    await run(sending.id)
+    expect(await sent()).toEqual({ attempts: 450, people: 450, mails: 450 })
+    expect(await letters()).toBe(450)
+    expect(await read()).toMatchObject({ uninvited: 0, sending: null, attempts: { disponivel: 450 } })
+    expect(await events()).toEqual(['process.step_sending_started'])
+    expect(await noticesOf('step_sending_done', process.id)).toMatchObject([
+      { data: { title: 'Prova escrita', n: '450', total: '450' } },
+    ])
+  })
+
+  it('leaves by its task, and not to who came after it was confirmed', async () => {
+    const { process, start, read, sent } = await stepFor(2)
+    const { body: sending } = await start()
+    await addPeople(process.id, process.stages[0]?.id ?? '', 1)
+    expect(await read()).toMatchObject({ uninvited: 3, sending: { id: sending.id, state: 'waiting', total: 2 } })
+    await leave(sending.id)
+    await sql`update graphile_worker._private_jobs set run_at = now() where key = ${`send_step:${sending.id}`}`.execute(
+      world.owner,
+    )
+    await world.work()
+    expect(await sent()).toMatchObject({ attempts: 2 })
+    expect(await read()).toMatchObject({ uninvited: 1, sending: null })
+  })
+
+  it('sends nothing when it is undone before it leaves', async () => {
+    const { start, stop, read, sent, events } = await stepFor(3)
+    const { body: sending } = await start()
+    expect((await stop(sending.id)).body).toMatchObject({ state: 'undone', done: 0 })
+    await leave(sending.id)
+    await run(sending.id)
+    expect(await sent()).toMatchObject({ attempts: 0, mails: 0 })
+    expect(await read()).toMatchObject({ uninvited: 3, sending: null })
+    expect(await events()).toEqual(['process.step_sending_started', 'process.step_sending_undone'])
+    const again = await stop(sending.id)
+    expect([again.status, again.body.code]).toEqual([409, 'sending_over'])
+    expect((await start()).status).toBe(200)
+  })
+
+  it('sends nothing more when it is stopped in the middle', async () => {
+    const { process, start, stop, sent, events, read } = await stepFor(450)
+    const { body: sending } = await start()
+    await leave(sending.id)
+    const { waiting, release } = await holdSecondBatch(process.id)
+    const running = run(sending.id)
+    const job = await waiting()
+    expect(await read()).toMatchObject({ sending: { state: 'sending', done: 200, total: 450 } })
+    const stopping = stop(sending.id)
+    // It waits for the batch that is under way.
+    await blockedBy(job)
+    await release()
+    expect((await stopping).body).toMatchObject({ state: 'stopped', done: 400 })
+    await running
+    await run(sending.id)
+    expect(await sent()).toEqual({ attempts: 400, people: 400, mails: 400 })
+    expect(await events()).toEqual(['process.step_sending_started', 'process.step_sending_stopped'])
+  })
+
+  it('goes on where it was after the job is killed in a batch', async () => {
+    const { process, start, sent, letters } = await stepFor(450)
+    const { body: sending } = await start()
+    await leave(sending.id)
+    const { waiting, release } = await holdSecondBatch(process.id)
+    const running = run(sending.id).catch((error: unknown) => error)
+    await sql`select pg_terminate_backend(${await waiting()})`.execute(world.owner)
+    expect(await running).toBeInstanceOf(Error)
+    await release()
+    expect(await sent()).toMatchObject({ attempts: 200 })
+    await run(sending.id)
+    expect(await sent()).toEqual({ attempts: 450, people: 450, mails: 450 })
+    expect(await letters()).toBe(450)
+  })
+
+  it('gets another task when its own was given up', async () => {
+    const { start, sent } = await stepFor(1)
+    const { body: sending } = await start()
+    await leave(sending.id)
+    await sql`update graphile_worker._private_jobs set attempts = max_attempts, run_at = now()
+      where key = ${`send_step:${sending.id}`}`.execute(world.owner)
+    await world.work()
+    expect(await sent()).toMatchObject({ attempts: 0 })
+    await resumeSendings(world.db)
+    await world.work()
+    expect(await sent()).toMatchObject({ attempts: 1 })
+  })
+
+  it('is refused while one is under way, and when nobody is without a link', async () => {
+    const { start } = await stepFor(1)
+    const [first, second] = await Promise.all([start(), start()])
+    expect([first.status, second.status].toSorted()).toEqual([200, 409])
+    expect([first.body.code, second.body.code]).toContain('sending_under_way')
+    const empty = await stepFor(0)
+    const refused = await empty.start()
+    expect([refused.status, refused.body.code]).toEqual([409, 'all_invited'])
+  })
+
+  it('stops when the result is frozen meanwhile or its task fails, and tells who started it', async () => {
+    const { process } = await given.ranked()
+    const step = await given.step(process)
+    const { body: sending } = await world.call(sendings.start, { params: { id: process.id, stepId: step.id }, body })
+    const { version } = await given.moved(process.id)
+    expect((await world.call(ranking.freeze, { params: process, body: { version } })).status).toBe(200)
+    await leave(sending.id)
+    await run(sending.id)
+    expect(await noticesOf('step_sending_stopped', process.id)).toMatchObject([{ data: { n: '0', total: '3' } }])
+    const failing = await stepFor(1)
+    const { body: broken } = await failing.start()
+    for (let times = 0; times < 2; times += 1) await failSending(world.db, testContext, broken.id)
+    expect(await noticesOf('step_sending_stopped', failing.process.id)).toHaveLength(1)
+    expect((await failing.start()).status).toBe(200)
+  })
+
+  it('answers for a sending of this step only', async () => {
+    const { start } = await stepFor(1)
+    const other = await stepFor(1)
+    const { body: sending } = await start()
+    expect((await other.stop(sending.id)).status).toBe(404)
+  })
+})
