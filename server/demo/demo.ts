@@ -47,6 +47,7 @@ import { type DemoProcess, fillProcesses } from './processes.ts'
 import { fillQuestions } from './questions.ts'
 import { randomFrom } from './random.ts'
 import { fillResults } from './results.ts'
+import { fillTakes } from './takes.ts'
 import { demoPassword, insertNewcomers, insertTeam } from './team.ts'
 import { fillTemplates } from './templates.ts'
 import { iso, midnight } from './times.ts'
@@ -167,6 +168,7 @@ async function fill(
   await fillOutcomes(tx, { today, admin, processes })
   await fillAutomations(tx, desk, { today, admin })
   await fillEvaluators(tx, desk, { today, admin, passwordHash })
+  if (storage) await fillTakes(tx, desk, { ...files, storage, admin })
   await fillInterviews(tx, { today, admin })
   const ofNewcomers = await insertNewcomers(tx, random, today, passwordHash, admin)
   await recordHistory(tx, [...ofProcesses, ...history, ...ofLevels, ...ofNewcomers])

@@ -9,8 +9,8 @@ import { randomFrom } from './random.ts'
 import { day, hour } from './times.ts'
 
 /** Drawn and recorded by this project. No real person appears in them. */
-const clips = ['sala', 'escritorio', 'varanda']
-const captions = `WEBVTT
+export const clips = ['sala', 'escritorio', 'varanda']
+export const captions = `WEBVTT
 
 00:00.500 --> 00:02.500
 Olá, obrigado pelo seu tempo.
@@ -34,7 +34,8 @@ export async function fillVideos(db: Db, setting: FileSetting): Promise<void> {
   }
 }
 
-async function filmOf(name: string) {
+/** A drawn film with its poster, and how long it is. */
+export async function filmOf(name: string) {
   const path = join(import.meta.dirname, 'videos')
   const [film, poster] = await Promise.all([readFile(join(path, `${name}.webm`)), readFile(join(path, `${name}.webp`))])
   const read = async (at: number, length: number) => new Uint8Array(film.subarray(at, at + length))
