@@ -19,6 +19,10 @@ export const BoardCard = z.object({
   hidden,
   since: z.iso.datetime().meta({ description: 'in this stage since' }),
   done: z.array(z.enum(components)),
+  steps: z
+    .object({ done: z.int(), all: z.int() })
+    .nullable()
+    .meta({ description: 'handed in, of those of the process; null when it has none' }),
   eliminationProposed: z.boolean(),
 })
 export type BoardCard = z.infer<typeof BoardCard>

@@ -1,4 +1,4 @@
-import { AlarmClock, Check, Clock, Gavel } from 'lucide-react'
+import { AlarmClock, Check, Clock, Gavel, ListTodo } from 'lucide-react'
 import { memo } from 'react'
 import { daysSince, isLate } from '#contract/hiring/board.rules.ts'
 import type { BoardCard } from '#contract/hiring/board.ts'
@@ -44,6 +44,7 @@ export const CardFace = memo(function CardFace({ card, dayLimit, selected, now }
           <Time size={12} aria-hidden />
           {days === 0 ? t('today') : t('days', { count: days })}
         </span>
+        {card.steps && <Steps {...card.steps} />}
         {card.eliminationProposed && (
           <span className="inline-flex min-w-0 items-center gap-1 truncate text-neg">
             <Gavel size={12} aria-hidden />
@@ -57,4 +58,21 @@ export const CardFace = memo(function CardFace({ card, dayLimit, selected, now }
     </>
   )
 })
+/** How many steps were answered. */
+function Steps({ done, all }: NonNullable<BoardCard['steps']>) {
+  const t = useTexts(boardTexts)
+  const format = useFormat()
+  const counted = { done: format.number(done), number: format.number(all) }
+  const name = t('stepsDone', { count: all, ...counted })
+  return (
+    <span title={name} className="num inline-flex items-center gap-1">
+      <ListTodo size={12} aria-hidden />
+      <span aria-hidden>
+        {counted.done}/{counted.number}
+      </span>
+      <span className="sr-only">{name}</span>
+    </span>
+  )
+}
+
 export const cardBox = 'block h-[84px] w-full rounded-[10px] border bg-surface px-3 py-2.5 text-start text-13 shadow-1'

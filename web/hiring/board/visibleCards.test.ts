@@ -21,6 +21,7 @@ const card = (id: string, over: Partial<BoardCard>): BoardCard => ({
   hidden: null,
   since: '2026-11-19T12:00:00Z',
   done: [],
+  steps: null,
   eliminationProposed: false,
   ...over,
 })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, Zap } from 'lucide-react'
+import { type ReactNode, Suspense } from 'react'
 import { applications, type Evaluation } from '#contract/hiring/applications.ts'
 import type { Process } from '#contract/hiring/processes.ts'
 import { NotesCard } from '#web/access/notes/NotesCard.tsx'
@@ -28,12 +29,14 @@ import { useNeighbours } from './useNeighbours.ts'
 type EvaluationPanelProps = {
   applicationId: string
   process: Process
+  /** The steps of the applicant, which belong to a later area. */
+  stepsOf: (evaluation: Evaluation, zone: string) => ReactNode
   onOpen: (id: string) => void
   onClose: () => void
 }
 
 /** All marks of one application. */
-export function EvaluationPanel({ applicationId, process, onOpen, onClose }: EvaluationPanelProps) {
+export function EvaluationPanel({ applicationId, process, stepsOf, onOpen, onClose }: EvaluationPanelProps) {
   const t = useTexts(evaluationTexts)
   const format = useFormat()
   const { user } = useSession()
@@ -105,7 +108,14 @@ export function EvaluationPanel({ applicationId, process, onOpen, onClose }: Eva
             </section>
           )}
           <div className={tab === 'notas' ? '' : 'shrink-0 border-s max-lg:hidden lg:w-[440px] lg:overflow-y-auto'}>
-            <Sections evaluation={data} process={process} userId={userId} marks={marks} isNarrow={tab !== 'notas'} />
+            <Sections
+              evaluation={data}
+              process={process}
+              userId={userId}
+              marks={marks}
+              isNarrow={tab !== 'notas'}
+              steps={<Suspense>{stepsOf(data, process.zone)}</Suspense>}
+            />
           </div>
         </div>
       )}
@@ -120,10 +130,11 @@ type SectionsProps = {
   marks: Marks
   /** The marks beside their sources. */
   isNarrow: boolean
+  steps: ReactNode
 }
 
 /** Components that the user marks as an evaluator come first, then those with one mark for all. */
-function Sections({ evaluation, process, userId, marks, isNarrow }: SectionsProps) {
+function Sections({ evaluation, process, userId, marks, isNarrow, steps }: SectionsProps) {
   const t = useTexts(evaluationTexts)
   const because = useTexts(refusalsTexts)
   const used = evaluation.scores.map(({ component }) => component)
@@ -162,6 +173,7 @@ function Sections({ evaluation, process, userId, marks, isNarrow }: SectionsProp
           </div>
         ))}
       </div>
+      <div className="mt-4 empty:hidden">{steps}</div>
       <div className="mt-4">
         <NotesCard key={evaluation.id} entity="application" entityId={evaluation.id} />
       </div>

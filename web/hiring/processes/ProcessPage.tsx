@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
 import { CalendarClock, Copy, Ellipsis, Pencil, Snowflake, Trash2, Zap } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { applications } from '#contract/hiring/applications.ts'
+import { applications, type Evaluation } from '#contract/hiring/applications.ts'
 import { mayMoveBy, mayRewrite } from '#contract/hiring/approval.rules.ts'
 import { mayTellOutcomes } from '#contract/hiring/outcomes.rules.ts'
 import { processMoveNeedsReason, processMoves } from '#contract/hiring/processes.rules.ts'
@@ -62,10 +62,12 @@ const staleByRescoring = [...staleByScores, applications.evaluation]
 type ProcessPageProps = {
   /** The content of the tabs that a later area renders. */
   later: Record<'etapas' | 'entrevistas' | 'equipe', (process: Process, actions: HTMLElement | null) => ReactNode>
+  /** The steps of an applicant, in the panel of their evaluation. */
+  stepsOf: (evaluation: Evaluation, zone: string) => ReactNode
 }
 
 /** A process with its tabs. */
-export function ProcessPage({ later }: ProcessPageProps) {
+export function ProcessPage({ later, stepsOf }: ProcessPageProps) {
   const { selectiveProcessId = '', companyId } = useParams({ strict: false })
   const t = useTexts(processesTexts)
   const {
@@ -126,6 +128,7 @@ export function ProcessPage({ later }: ProcessPageProps) {
           <EvaluationPanel
             applicationId={avaliar}
             process={process}
+            stepsOf={stepsOf}
             onOpen={(id) => change({ avaliar: id }, { replace: true })}
             onClose={() => change({ avaliar: undefined, ver: 'notas' })}
           />

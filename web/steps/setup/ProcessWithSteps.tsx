@@ -7,7 +7,9 @@ const InterviewsTab = lazy(() =>
   import('#web/steps/interviews/InterviewsTab.tsx').then((m) => ({ default: m.InterviewsTab })),
 )
 
-/** The page of a process with the tabs of its steps, interviews and evaluators, which belong to a later area than the page. */
+const StepsCard = lazy(() => import('#web/steps/overview/StepsCard.tsx').then((m) => ({ default: m.StepsCard })))
+
+/** The page of a process with the tabs of its steps, interviews and evaluators, and the steps of an applicant, which belong to a later area than the page. */
 export const ProcessWithSteps = () => (
   <ProcessPage
     later={{
@@ -15,5 +17,8 @@ export const ProcessWithSteps = () => (
       entrevistas: (process) => <InterviewsTab process={process} />,
       equipe: (process, actions) => <TeamTab process={process} actions={actions} />,
     }}
+    stepsOf={({ candidateId, processId }, zone) => (
+      <StepsCard candidateId={candidateId} processId={processId} zone={zone} />
+    )}
   />
 )

@@ -13,6 +13,8 @@ export const board: Translation<typeof pt> = {
   lateCount_other: '{{number}} überfällig',
   days_one: '{{count}} Tag',
   days_other: '{{count}} Tage',
+  stepsDone_one: '{{done}} von {{number}} Schritt beantwortet',
+  stepsDone_other: '{{done}} von {{number}} Schritten beantwortet',
   today: 'heute',
   eliminationProposed: 'Ausschluss vorgeschlagen',
   eliminationInDoubt: 'Ausschluss fraglich',

@@ -13,6 +13,8 @@ export const board: Translation<typeof pt> = {
   lateCount_other: '{{number}} overdue',
   days_one: '{{count}} day',
   days_other: '{{count}} days',
+  stepsDone_one: '{{done}} of {{number}} step answered',
+  stepsDone_other: '{{done}} of {{number}} steps answered',
   today: 'today',
   eliminationProposed: 'Elimination proposed',
   eliminationInDoubt: 'Elimination in doubt',

@@ -13,6 +13,8 @@ export const board: Translation<typeof pt> = {
   lateCount_other: '{{number}} en retard',
   days_one: '{{count}} jour',
   days_other: '{{count}} jours',
+  stepsDone_one: '{{done}} étape répondue sur {{number}}',
+  stepsDone_other: '{{done}} étapes répondues sur {{number}}',
   today: 'aujourd’hui',
   eliminationProposed: 'Élimination proposée',
   eliminationInDoubt: 'Élimination en doute',

@@ -11,6 +11,8 @@ export const boardTexts = namespace('board', {
   lateCount_other: '{{number}} atrasadas',
   days_one: '{{count}} dia',
   days_other: '{{count}} dias',
+  stepsDone_one: '{{done}} de {{number}} etapa respondida',
+  stepsDone_other: '{{done}} de {{number}} etapas respondidas',
   today: 'hoje',
   eliminationProposed: 'Eliminação proposta',
   eliminationInDoubt: 'Eliminação em dúvida',
