@@ -7,9 +7,6 @@ import { auditMany } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { JobContext } from '#server/platform/jobs/context.ts'
 import { versionToAsk } from '#server/steps/setup/asking.ts'
-import { currentVersion, lockStep } from '#server/steps/setup/steps.sql.ts'
-import { insertAttempt, lockInvitable } from './invitations.sql.ts'
-import { sendLink } from './invite.ts'
 import {
   addSent,
   endSending,
@@ -19,7 +16,10 @@ import {
   listGivenUpSendings,
   lockSending,
   type StoredSending,
-} from './sendings.sql.ts'
+} from '#server/steps/setup/sendings.sql.ts'
+import { currentVersion, lockStep } from '#server/steps/setup/steps.sql.ts'
+import { insertAttempt, lockInvitable } from './invitations.sql.ts'
+import { sendLink } from './invite.ts'
 
 declare module '#server/platform/jobs/enqueue.ts' {
   interface Tasks {
@@ -28,8 +28,8 @@ declare module '#server/platform/jobs/enqueue.ts' {
   }
 }
 
-/** People who get their link in one transaction. */
-const batch = 200
+/** People who get their link in one transaction, which locks their step: less than a second of it. */
+const batch = 50
 /** Milliseconds after which a task yields to others and reschedules itself. */
 const turnLength = 4000
 

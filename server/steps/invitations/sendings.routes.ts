@@ -8,8 +8,6 @@ import { must, notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import { originFor } from '#server/steps/links/origin.ts'
-import { currentVersion, lockStep } from '#server/steps/setup/steps.sql.ts'
-import { countUninvited } from './invitations.sql.ts'
 import {
   endSending,
   enqueueSending,
@@ -18,7 +16,9 @@ import {
   insertSending,
   isUnderWay,
   lockSending,
-} from './sendings.sql.ts'
+} from '#server/steps/setup/sendings.sql.ts'
+import { currentVersion, lockStep } from '#server/steps/setup/steps.sql.ts'
+import { countUninvited } from './invitations.sql.ts'
 
 export function sendingRoutes(app: FastifyInstance, db: Db) {
   async function read(tx: Db, id: string): Promise<StepSending> {

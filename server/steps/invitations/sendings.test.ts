@@ -91,7 +91,7 @@ const blockedBy = (pid: number) =>
 async function holdSecondBatch(processId: string) {
   const tx = await world.owner.startTransaction().execute()
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid from applications
-    where id = (select id from applications where process_id = ${processId} order by id offset 250 limit 1) for update`.execute(
+    where id = (select id from applications where process_id = ${processId} order by id offset 75 limit 1) for update`.execute(
     tx,
   )
   return { waiting: () => blockedBy(rows[0]?.pid ?? 0), release: () => tx.rollback().execute() }
@@ -104,20 +104,20 @@ const noticesOf = async (kind: string, title: string) => {
 
 describe('sending a step to everybody', () => {
   it('gives each of many people their link once, however often and by how many the job runs', async () => {
-    const { process, start, read, sent, letters, events } = await stepFor(450)
+    const { process, start, read, sent, letters, events } = await stepFor(130)
     const { status, body: sending } = await start()
-    expect([status, sending]).toMatchObject([200, { state: 'waiting', total: 450, done: 0 }])
+    expect([status, sending]).toMatchObject([200, { state: 'waiting', total: 130, done: 0 }])
     await run(sending.id)
     expect(await sent()).toMatchObject({ attempts: 0 })
     await leave(sending.id)
     await Promise.all([run(sending.id), run(sending.id), run(sending.id)])
     await run(sending.id)
-    expect(await sent()).toEqual({ attempts: 450, people: 450, mails: 450 })
-    expect(await letters()).toBe(450)
-    expect(await read()).toMatchObject({ uninvited: 0, sending: null, attempts: { disponivel: 450 } })
+    expect(await sent()).toEqual({ attempts: 130, people: 130, mails: 130 })
+    expect(await letters()).toBe(130)
+    expect(await read()).toMatchObject({ uninvited: 0, sending: null, attempts: { disponivel: 130 } })
     expect(await events()).toEqual(['process.step_sending_started'])
     expect(await noticesOf('step_sending_done', process.id)).toMatchObject([
-      { data: { title: 'Prova escrita', n: '450', total: '450' } },
+      { data: { title: 'Prova escrita', n: '130', total: '130' } },
     ])
   })
 
@@ -150,18 +150,18 @@ describe('sending a step to everybody', () => {
   })
 
   it('sends nothing more when it is stopped in the middle', async () => {
-    const { process, start, stop, sent, events, read } = await stepFor(450)
+    const { process, start, stop, sent, events, read } = await stepFor(130)
     const { body: sending } = await start()
     await leave(sending.id)
     const { waiting, release } = await holdSecondBatch(process.id)
     const running = run(sending.id)
     const job = await waiting()
-    expect(await read()).toMatchObject({ sending: { state: 'sending', done: 200, total: 450 } })
+    expect(await read()).toMatchObject({ sending: { state: 'sending', done: 50, total: 130 } })
     const stopping = stop(sending.id)
     // It waits for the batch that is under way.
     await blockedBy(job)
     await release()
-    expect((await stopping).body).toMatchObject({ state: 'stopped', done: 400 })
+    expect((await stopping).body).toMatchObject({ state: 'stopped', done: 100 })
     await running
     await run(sending.id)
     expect(await sent()).toEqual({ attempts: 400, people: 400, mails: 400 })
@@ -169,7 +169,7 @@ describe('sending a step to everybody', () => {
   })
 
   it('goes on where it was after the job is killed in a batch', async () => {
-    const { process, start, sent, letters } = await stepFor(450)
+    const { process, start, sent, letters } = await stepFor(130)
     const { body: sending } = await start()
     await leave(sending.id)
     const { waiting, release } = await holdSecondBatch(process.id)
@@ -177,10 +177,10 @@ describe('sending a step to everybody', () => {
     await sql`select pg_terminate_backend(${await waiting()})`.execute(world.owner)
     expect(await running).toBeInstanceOf(Error)
     await release()
-    expect(await sent()).toMatchObject({ attempts: 200 })
+    expect(await sent()).toMatchObject({ attempts: 50 })
     await run(sending.id)
-    expect(await sent()).toEqual({ attempts: 450, people: 450, mails: 450 })
-    expect(await letters()).toBe(450)
+    expect(await sent()).toEqual({ attempts: 130, people: 130, mails: 130 })
+    expect(await letters()).toBe(130)
   })
 
   it('gets another task when its own was given up', async () => {

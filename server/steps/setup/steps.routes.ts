@@ -8,9 +8,9 @@ import type { Db } from '#server/platform/db/db.ts'
 import { must, notFound, refusal, stale } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
-import { listUnderWay } from '#server/steps/invitations/sendings.sql.ts'
 import { originFor } from '#server/steps/links/origin.ts'
 import { readAsking } from './asking.ts'
+import { listUnderWay } from './sendings.sql.ts'
 import {
   changeStep,
   currentVersion,

@@ -183,7 +183,7 @@ export const answering: Translation<typeof pt> = {
     chosen: 'gewählt',
     watch: 'Aufnahme {{number}} ansehen',
     checking: 'wird geprüft',
-    anew: 'Neu aufnehmen',
+    repeat: 'Neu aufnehmen',
     use: 'Diese Aufnahme verwenden',
     throw: 'Verwerfen',
     fresh: 'Eben gemachte Aufnahme',

@@ -183,7 +183,7 @@ export const answering: Translation<typeof pt> = {
     chosen: 'chosen',
     watch: 'Watch recording {{number}}',
     checking: 'being checked',
-    anew: 'Record again',
+    repeat: 'Record again',
     use: 'Use this recording',
     throw: 'Discard',
     fresh: 'Recording just made',

@@ -183,7 +183,7 @@ export const answering: Translation<typeof pt> = {
     chosen: 'choisi',
     watch: 'Regarder l’enregistrement {{number}}',
     checking: 'en vérification',
-    anew: 'Enregistrer de nouveau',
+    repeat: 'Enregistrer de nouveau',
     use: 'Utiliser cet enregistrement',
     throw: 'Jeter',
     fresh: 'Enregistrement qui vient d’être fait',

@@ -183,7 +183,7 @@ export const answeringTexts = {
       chosen: 'escolhida',
       watch: 'Assistir à gravação {{number}}',
       checking: 'em conferência',
-      anew: 'Gravar de novo',
+      repeat: 'Gravar de novo',
       use: 'Usar esta gravação',
       throw: 'Descartar',
       fresh: 'Gravação feita agora',

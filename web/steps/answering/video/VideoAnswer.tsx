@@ -23,11 +23,11 @@ export function VideoAnswer({ questionId, labelledBy, content, attempt }: VideoA
   const own = attempt.takes.filter((take) => take.questionId === questionId)
   const sender = senderOf(attempt.calls)
   const sending = useSyncExternalStore(sender.subscribe, () => sender.of(questionId))
-  const [isAnew, setAnew] = useState(false)
+  const [isRepeated, setRepeated] = useState(false)
   const onTakes = (takes: Take[]) => {
     attempt.setTakes(takes)
     attempt.answer(questionId, true)
-    setAnew(false)
+    setRepeated(false)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question, for what a reload interrupted
   useEffect(() => void sender.resume(questionId, onTakes), [sender, questionId])
@@ -58,20 +58,20 @@ export function VideoAnswer({ questionId, labelledBy, content, attempt }: VideoA
   const isBusy = sending !== null && sending.state !== 'failed'
   return (
     <div className="grid gap-3">
-      {own.length > 0 && !isAnew && <TakeList takes={own} onChoose={(id) => void choose(id)} />}
+      {own.length > 0 && !isRepeated && <TakeList takes={own} onChoose={(id) => void choose(id)} />}
       {sending && <SendingState sending={sending} />}
       {sending?.state === 'failed' && sender.isKept(questionId) && (
         <Button className="justify-self-start" onClick={() => void sender.resume(questionId, onTakes)}>
           {t('video.retry')}
         </Button>
       )}
-      {!isBusy && left > 0 && (own.length === 0 || isAnew) && (
+      {!isBusy && left > 0 && (own.length === 0 || isRepeated) && (
         <Studio content={content} onUse={(video) => void sender.send(questionId, video, onTakes)} />
       )}
       <p className="text-13 text-fg-2">{left > 0 ? t('video.takesLeft', { count: left }) : t('video.noneLeft')}</p>
       <div className="flex flex-wrap gap-2">
-        {!isBusy && left > 0 && own.length > 0 && !isAnew && (
-          <Button onClick={() => setAnew(true)}>{t('video.anew')}</Button>
+        {!isBusy && left > 0 && own.length > 0 && !isRepeated && (
+          <Button onClick={() => setRepeated(true)}>{t('video.repeat')}</Button>
         )}
         {attempt.intro.textAnswers && (
           <Button variant="ghost" icon={Type} onClick={() => write(true)}>

@@ -11,8 +11,8 @@ import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import { setCaptions } from '#server/platform/videos/videos.sql.ts'
 import { findApplicant } from '#server/steps/evidence/evidence.sql.ts'
-import { readReview } from '#server/steps/review/readReview.ts'
-import { deleteNote, insertNote, maxNotes } from './notes.sql.ts'
+import { deleteNote, insertNote, maxNotes } from '#server/steps/takes/notes.sql.ts'
+import { readReview } from './readReview.ts'
 
 type OfTake = { id: string; stepId: string; fileId: string }
 

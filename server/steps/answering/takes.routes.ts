@@ -16,13 +16,20 @@ import { checkVideo } from '#server/platform/videos/check.ts'
 import { receivePieces } from '#server/platform/videos/pieces.ts'
 import { isExpired } from '#server/platform/videos/tus.ts'
 import { deleteUpload, insertVideo } from '#server/platform/videos/videos.sql.ts'
-import { saveAnswers } from '#server/steps/answering/answers.sql.ts'
-import { readAskedStep } from '#server/steps/answering/askedStep.sql.ts'
-import type { LinkedAttempt } from '#server/steps/answering/attempt.sql.ts'
-import { linksOf } from '#server/steps/answering/linked.ts'
 import { findApplicant } from '#server/steps/evidence/evidence.sql.ts'
-import { ownTakes } from './ownTakes.ts'
-import { chooseTake, findTakeUpload, insertTake, insertTakeUpload, listTakes, type TakeUpload } from './takes.sql.ts'
+import { ownTakes } from '#server/steps/takes/ownTakes.ts'
+import {
+  chooseTake,
+  findTakeUpload,
+  insertTake,
+  insertTakeUpload,
+  listTakes,
+  type TakeUpload,
+} from '#server/steps/takes/takes.sql.ts'
+import { saveAnswers } from './answers.sql.ts'
+import { readAskedStep } from './askedStep.sql.ts'
+import type { LinkedAttempt } from './attempt.sql.ts'
+import { linksOf } from './linked.ts'
 
 const now = () => new Date().toISOString()
 /** Longer than any question allows: what is too long for its question is refused with that length. */
@@ -116,12 +123,12 @@ export function takeRoutes(app: FastifyInstance, db: Db) {
     await storeUpload(app, id, type, [{ path: from, bytes: upload.size, size: 'large' }])
     // If this fails, the upload still exists; the daily sweep finds an object that is not used.
     const kept = await db.transaction().execute(async (tx) => {
-      const held = await locked(tx, request)
+      const current = await locked(tx, request)
       if (await deleteUpload(tx, id)) {
-        await mustTake(tx, held, upload.questionId)
-        await keep(tx, held, upload, { type, seconds, sha256 })
+        await mustTake(tx, current, upload.questionId)
+        await keep(tx, current, upload, { type, seconds, sha256 })
       }
-      return takesNow(tx, held.attemptId)
+      return takesNow(tx, current.attemptId)
     })
     await rm(from, { force: true })
     return kept
