@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applications } from '#contract/hiring/applications.ts'
 import { ranking } from '#contract/hiring/ranking.ts'
 import { answering } from '#contract/steps/answering.ts'
+import { evaluators } from '#contract/steps/evaluators.ts'
 import { consentVersion } from '#contract/steps/limits.ts'
 import { review } from '#contract/steps/review.ts'
 import { steps } from '#contract/steps/steps.ts'
@@ -43,8 +44,8 @@ const criteria = [
   { component: 'requirements', text: 'Registro ativo', weight: 1 },
 ]
 
-async function begun(settings: object = {}) {
-  const process = await given.process({ steps: ['video', 'requirements'], criteria })
+async function begun(settings: object = {}, over: object = {}) {
+  const process = await given.process({ steps: ['video', 'requirements'], criteria, ...over })
   const body = { kind: 'video', settings: { title: 'Vídeo entrevista', days: 7, script, ...settings } }
   const { body: listed } = await world.call(steps.create, { params: process, body })
   const step = listed.steps[0] as (typeof listed.steps)[number]
@@ -245,5 +246,49 @@ describe('notes on a recording', () => {
     const { body } = await world.call(takes.captions, { params, body: { text } })
     expect(await (await fetch(`${origin}${body.captions}`)).text()).toBe(text)
     expect((await world.call(takes.captions, { params, body: { text: null } })).body).toEqual({ captions: null })
+  })
+})
+
+describe('a guest evaluator', () => {
+  async function evaluated(blind: object) {
+    const begin = await begun({}, { blind })
+    await begin.record(begin.asked[0], film)
+    await begin.link(answering.save, {
+      client,
+      answers: [{ questionId: begin.asked[1], value: 'Ana Alves, por escrito.' }],
+    })
+    await begin.link(answering.submit)
+    const guest = await given.admin({ role: 'avaliador', rights: [] })
+    const appUrl = 'http://hub.test'
+    await world.call(evaluators.add, { params: begin.process, body: { accountId: guest.id, appUrl } })
+    const as = { as: guest.token }
+    const read = async () => (await world.call(review.read, { params: begin.of }, as)).body.review
+    const assign = () =>
+      world.call(evaluators.assign, { params: { id: begin.application.id }, body: { evaluatorIds: [guest.id] } })
+    return { ...begin, as, read, assign }
+  }
+
+  it('watches what is assigned to them, without a name', async () => {
+    const { as, of, read, assign, application } = await evaluated({ on: true, schools: false, video: true })
+    expect((await world.call(review.read, { params: of }, as)).status).toBe(404)
+    await assign()
+    const seen = await read()
+    expect(seen?.questions).toMatchObject([{ takes: [{ mayWatch: true }] }, { takes: [] }])
+    expect(JSON.stringify(seen)).not.toMatch(/Ana Alves/)
+    const { body } = await world.call(evaluators.read, { params: application }, as)
+    expect(body.steps).toMatchObject([{ kind: 'video', title: 'Vídeo entrevista' }])
+    const fileId = seen?.questions[0]?.takes[0]?.id ?? ''
+    expect((await world.call(takes.watch, { params: { ...of, fileId } }, as)).status).toBe(200)
+    expect((await world.call(takes.captions, { params: { ...of, fileId }, body: { text: null } }, as)).status).toBe(403)
+  })
+
+  it('watches nothing where a blind process hides videos', async () => {
+    const { as, of, read, assign } = await evaluated({ on: true, schools: false, video: false })
+    await assign()
+    const seen = await read()
+    expect(seen?.questions[0]).toMatchObject({ takes: [{ mayWatch: false, captions: null }] })
+    const params = { ...of, fileId: seen?.questions[0]?.takes[0]?.id ?? '' }
+    expect(codeOf(await world.call(takes.watch, { params }, as))).toEqual([409, 'video_hidden'])
+    expect(codeOf(await world.call(takes.note, { params, body: { atSeconds: 0 } }, as))).toEqual([409, 'video_hidden'])
   })
 })

@@ -164,7 +164,7 @@ describe('sending a step to everybody', () => {
     expect((await stopping).body).toMatchObject({ state: 'stopped', done: 100 })
     await running
     await run(sending.id)
-    expect(await sent()).toEqual({ attempts: 400, people: 400, mails: 400 })
+    expect(await sent()).toEqual({ attempts: 100, people: 100, mails: 100 })
     expect(await events()).toEqual(['process.step_sending_started', 'process.step_sending_stopped'])
   })
 

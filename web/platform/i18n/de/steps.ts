@@ -234,7 +234,6 @@ export const steps: Translation<typeof pt> = {
   extraTitle: 'Zusatzzeit für {{name}}',
   extraBody: 'Gilt für alle Schritte dieses Verfahrens mit Zeitlimit. Ein laufender Versuch endet später.',
   textInstead: 'Darf schriftlich antworten, statt aufzunehmen',
-  textInsteadBadge: 'schriftliche Antworten',
   extraPercent: 'Zuschlag',
   extraReasonHelp: 'Bleibt unter Verschluss: Er erscheint weder im Audit noch bei den Bewertenden.',
   extraSaved: 'Zusatzzeit geändert',

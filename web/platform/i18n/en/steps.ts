@@ -231,7 +231,6 @@ export const steps: Translation<typeof pt> = {
   extraTitle: 'Additional time for {{name}}',
   extraBody: 'Applies to all steps of this process with a time limit. A running attempt ends later.',
   textInstead: 'May answer in writing instead of recording',
-  textInsteadBadge: 'answers in writing',
   extraPercent: 'Added',
   extraReasonHelp: 'Kept sealed: it is shown neither in the audit log nor to the evaluators.',
   extraSaved: 'Additional time changed',

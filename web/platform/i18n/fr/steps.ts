@@ -233,7 +233,6 @@ export const steps: Translation<typeof pt> = {
   extraTitle: 'Temps additionnel de {{name}}',
   extraBody: 'Vaut pour toutes les étapes à temps limité de ce processus. Une tentative en cours se termine plus tard.',
   textInstead: 'Peut répondre par écrit au lieu d’enregistrer',
-  textInsteadBadge: 'réponses par écrit',
   extraPercent: 'Ajout',
   extraReasonHelp: 'Gardé sous scellé\u00a0: il n’apparaît ni au journal d’audit ni pour le jury.',
   extraSaved: 'Temps additionnel modifié',

@@ -232,7 +232,6 @@ export const stepsTexts = namespace('steps', {
   extraBody:
     'Vale para todas as etapas com limite de tempo deste processo. Uma tentativa em andamento termina mais tarde.',
   textInstead: 'Pode responder por texto em vez de gravar',
-  textInsteadBadge: 'respostas por texto',
   extraPercent: 'Acréscimo',
   extraReasonHelp: 'Fica guardado em sigilo: não aparece na auditoria nem para a banca.',
   extraSaved: 'Tempo adicional alterado',
