@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { createSigner } from 'fast-jwt'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiTokens } from '#contract/access/apiTokens.ts'
@@ -27,13 +27,19 @@ const open = new Set([
   '/api/step-link/submission',
   '/api/step-link/questions/{questionId}/evidence',
   '/api/step-link/evidence/{fileId}',
+  '/api/step-link/questions/{questionId}/takes',
+  '/api/step-link/questions/{questionId}/take',
+  '/api/step-link/takes/{id}',
+  '/api/step-link/takes/{id}/finish',
 ])
 /** The contact form is public; what was written is not. */
 const isOpen = ({ method, path }: { method: string; path: string }) =>
   open.has(path) || (method === 'POST' && path === '/api/contact')
 /** What a guest evaluator may do, as far as an application is assigned to them. */
 const ofEvaluators =
-  /^\/api\/(evaluations\b|applications\/\{id\}\/(evaluation$|marks$|evaluations$|steps\/\{stepId\}\/(review$|grades$|evidence\/\{fileId\}\/address)))/
+  /^\/api\/(evaluations\b|applications\/\{id\}\/(evaluation$|marks$|evaluations$|steps\/\{stepId\}\/(review$|grades$|evidence\/\{fileId\}\/address|takes\/\{fileId\}\/(watch|notes)\b)))/
+/** Calls of evaluators without a body, which say nothing more than that there is no such application. */
+const withoutBody = /\/(watch|\{noteId\})$/
 /** What an account may do that waits for approval. */
 const whileWaiting = /^(\/api)?(\/user\/\{id\}|\/sessions|\/session\/logout|\/second-factor)/
 
@@ -112,13 +118,20 @@ describe('every endpoint', () => {
       if (whileWaiting.test(path)) continue
       const { statusCode, body } = await inject(method, path, guest.token, payload)
       if (ofEvaluators.test(path)) {
-        const expected = path === '/api/evaluations' ? 200 : method === 'GET' ? 404 : 400
+        const expected = path === '/api/evaluations' ? 200 : method === 'GET' || withoutBody.test(path) ? 404 : 400
         expect([method, path, statusCode]).toEqual([method, path, expected])
       } else expect([method, path, statusCode, JSON.parse(body).code]).toEqual([method, path, 403, 'evaluator'])
     }
   })
   it('accepts no large body when it is public', async () => {
-    const read = calls.filter((call) => isOpen(call) && call.method !== 'GET' && !call.path.includes('unsubscribe'))
+    // A piece of a recording is large; without its link none of it is read.
+    const read = calls.filter(
+      (call) => isOpen(call) && !['GET', 'PATCH'].includes(call.method) && !call.path.includes('unsubscribe'),
+    )
+    const piece = await inject('PATCH', `/api/step-link/takes/${randomUUID()}`, undefined, {
+      email: 'a'.repeat(70_000),
+    })
+    expect(JSON.parse(piece.body).code).toBe('link_unknown')
     expect(read.length).toBeGreaterThan(5)
     for (const { method, path } of read) {
       const { statusCode, body } = await inject(method, path, undefined, { email: 'a'.repeat(70_000) })

@@ -28,10 +28,14 @@ export function receivePieces(app: FastifyInstance, db: Db, { path, access, find
     return opening
   }
 
-  async function receive(request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) {
-    const { id } = request.params
+  /** Before a byte is read. */
+  async function mustFind(request: FastifyRequest) {
+    const { id } = request.params as { id: string }
     const isOwn = z.uuid().safeParse(id).success && (await find(request, id))
     if (!isOwn) throw notFound('videoUpload')
+  }
+
+  async function receive(request: FastifyRequest, reply: FastifyReply) {
     const server = await tus()
     reply.hijack()
     for (const [name, value] of Object.entries(reply.getHeaders()))
@@ -43,13 +47,13 @@ export function receivePieces(app: FastifyInstance, db: Db, { path, access, find
     // The library reads the request itself.
     scope.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null))
     for (const method of ['HEAD', 'PATCH'] as const)
-      scope.route<{ Params: { id: string } }>({
+      scope.route({
         method,
         url: `/api${path}/:id`,
         config: { access, call: `${path}/:id` },
         bodyLimit: 2 * videoChunk,
         schema: { summary: 'The next bytes of a video that was announced, as tus 1.0.0 says', hide: method === 'HEAD' },
-        ...(access === 'session' && { onRequest: [requireSession] }),
+        onRequest: access === 'session' ? [requireSession, mustFind] : [mustFind],
         handler: receive,
       })
   })
