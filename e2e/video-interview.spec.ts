@@ -47,6 +47,20 @@ async function filming(page: Page) {
   return { processId: process.id as string, candidateId: id as string, send }
 }
 
+/** The scripts that a page has loaded, in bytes as they are sent. */
+async function scriptBytes(page: Page) {
+  const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  const sizes = names
+    .filter((name) => name.endsWith('.js'))
+    .map(async (name) => {
+      const response = await page.request.get(name, { headers: { 'accept-encoding': 'br' } })
+      return Number(response.headers()['content-length'])
+    })
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  expect(bytes).toBeGreaterThan(10_000)
+  return bytes
+}
+
 test('a script is answered on a phone by recordings and a text, watched with marks, graded, and ranked', async ({
   page,
   browser,
@@ -81,6 +95,7 @@ test('a script is answered on a phone by recordings and a text, watched with mar
   const phone = await context.newPage()
   await phone.goto(address)
   await expect(phone.getByText('Vídeo e som das suas respostas, só enquanto você grava')).toBeVisible()
+  expect(await scriptBytes(phone)).toBeLessThan(100_000)
   await phone.getByRole('checkbox').check()
   await phone.getByRole('button', { name: 'Começar agora' }).click()
   await phone.getByRole('button', { name: 'Abrir câmera' }).click()

@@ -41,9 +41,6 @@ export type StepSection = z.infer<typeof StepSection>
 export const StepSheet = TestSheet.extend({ sections: z.array(StepSection) })
 export type StepSheet = z.infer<typeof StepSheet>
 
-/** The levels of a competency, and the word by which each is known where the catalogue describes none. */
-export const levelWords = ['none', 'helped', 'alone', 'helping', 'leading'] as const
-
 /** Whether an applicant meets a requirement, as they declare it, and what it is worth once somebody has verified it. */
 export const declarations = { sim: 1, parcial: 0.5, nao: 0 } as const
 export type Declaration = keyof typeof declarations

@@ -14,3 +14,6 @@ export const reminderHours = 24
 
 /** Characters of a text that takes the place of a recording. */
 export const maxVideoText = 5000
+
+/** The levels of a competency, and the word by which each is known where the catalogue describes none. */
+export const levelWords = ['none', 'helped', 'alone', 'helping', 'leading'] as const

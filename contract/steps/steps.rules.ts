@@ -4,8 +4,8 @@ import type { AttemptState } from '#contract/assessment/customTests.ts'
 import type { AnswerValue } from '#contract/assessment/testPreview.ts'
 import { dayIn, daysLater, endOfDay } from '#contract/platform/days.rules.ts'
 import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
-import { levelWords, type StepContent } from './asked.ts'
-import { graceSeconds, maxVideoText } from './limits.ts'
+import type { StepContent } from './asked.ts'
+import { graceSeconds, levelWords, maxVideoText } from './limits.ts'
 import type { StepSettings } from './steps.ts'
 
 const second = 1000

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { stepsOf } from '#contract/assessment/questions.rules.ts'
-import { levelWords, type StepContent } from '#contract/steps/asked.ts'
+import type { StepContent } from '#contract/steps/asked.ts'
+import { levelWords } from '#contract/steps/limits.ts'
 import { Checkbox } from '#web/platform/ui/Checkbox.tsx'
 import { Kbd } from '#web/platform/ui/Kbd.tsx'
 import type { Answering } from './answering.ts'

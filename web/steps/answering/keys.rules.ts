@@ -1,5 +1,6 @@
 import type { AnswerValue } from '#contract/assessment/testPreview.ts'
-import { levelWords, type StepContent } from '#contract/steps/asked.ts'
+import type { StepContent } from '#contract/steps/asked.ts'
+import { levelWords } from '#contract/steps/limits.ts'
 
 export type KeyAction = { act: 'answer'; value: AnswerValue } | { act: 'next' } | { act: 'mark' }
 

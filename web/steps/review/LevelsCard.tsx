@@ -1,4 +1,4 @@
-import { levelWords } from '#contract/steps/asked.ts'
+import { levelWords } from '#contract/steps/limits.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { reviewTexts } from '#web/platform/i18n/pt/review.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'

@@ -52,7 +52,7 @@ export const answering: Translation<typeof pt> = {
     },
     askedNote: {
       requirements: 'dites si vous remplissez chacune ; l’équipe le vérifie',
-      competency: 'dites à quel niveau vous êtes aujourd’hui ; il n’y a pas de bonne réponse',
+      competency: 'dites à quel niveau vous êtes aujourd’hui ; il n’y a pas de bonne réponse',
       values: 'de deux valeurs, celle qui vous décrit le mieux ; il n’y a pas de bonne réponse',
       video: 'vous enregistrez une réponse à chacune et choisissez l’enregistrement à envoyer',
     },
@@ -108,7 +108,7 @@ export const answering: Translation<typeof pt> = {
     next: 'Suivante',
     keys: '{{first}} à {{last}} pour choisir, {{enter}} pour la suivante',
     keysNext: '{{enter}} pour la suivante',
-    whichLevel: 'À quel niveau êtes-vous aujourd’hui ?',
+    whichLevel: 'À quel niveau êtes-vous aujourd’hui ?',
     level: 'Niveau {{level}}',
     levels: {
       none: 'Je ne le fais pas encore',
