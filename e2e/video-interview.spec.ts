@@ -2,24 +2,11 @@ import { expect, type Page, test } from '@playwright/test'
 import { cpf } from 'cpf-cnpj-validator'
 import { apiOf } from './api.ts'
 import { wrongs } from './axe.ts'
+import { fakeCamera } from './camera.ts'
 import { login } from './login.ts'
 import { violations } from './looks.ts'
 
-// Chromium's fake camera and microphone: a moving pattern and a beep.
-test.use({
-  launchOptions: {
-    executablePath: process.env.CHROMIUM_PATH,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      '--autoplay-policy=no-user-gesture-required',
-      '--disable-audio-output',
-    ],
-    ignoreDefaultArgs: ['--mute-audio'],
-  },
-})
+test.use(fakeCamera)
 
 const hour = 3_600_000
 const criteria = [{ component: 'video', text: 'Clareza', target: 10, byEvaluators: true }]

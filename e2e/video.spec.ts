@@ -1,23 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { fakeCamera } from './camera.ts'
 import { login } from './login.ts'
 import { leave } from './person.ts'
 
-// Chromium's fake camera and microphone: a moving pattern and a beep.
-test.use({
-  launchOptions: {
-    executablePath: process.env.CHROMIUM_PATH,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      '--autoplay-policy=no-user-gesture-required',
-      // A video is timed by its sound; without an audio device, Chromium needs a stable clock.
-      '--disable-audio-output',
-    ],
-    ignoreDefaultArgs: ['--mute-audio'],
-  },
-})
+test.use(fakeCamera)
 
 /** Whether a video plays; otherwise, why not. */
 const going = (video: Locator) =>
