@@ -4,17 +4,14 @@ import { applications } from '#contract/hiring/applications.ts'
 import { board } from '#contract/hiring/board.ts'
 import type { Process } from '#contract/hiring/processes.ts'
 import { refusalsPt } from '#contract/platform/refusals.ts'
-import { answering } from '#contract/steps/answering.ts'
-import { steps } from '#contract/steps/steps.ts'
 import { rerankProcess } from '#server/hiring/scoring/ranking.sql.ts'
 import { given as givenIn } from '#server/testing/given.ts'
-import { started } from '#server/testing/stepLink.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>
 beforeAll(async () => {
-  world = await openWorld({ publicUrl: 'http://hub.test' })
+  world = await openWorld()
   given = givenIn(world)
   await given.admin({ name: 'Helena Dias' })
 })
@@ -217,29 +214,6 @@ describe('moving cards', () => {
     )
     expect(replies.map((r) => r.status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
     expect((await logOf(process)).body.total).toBe(12)
-  })
-  it('counts the steps that each applicant has handed in, by their last attempt', async () => {
-    const process = await given.process()
-    const [first, second] = [await given.application(process.id), await given.application(process.id)]
-    const stepsOf = async () => {
-      const { cards } = (await world.call(board.get, { params: process })).body
-      return [first, second].map(({ id }) => cards.find((card) => card.id === id)?.steps)
-    }
-    expect(await stepsOf()).toEqual([null, null])
-    const step = await given.step(process)
-    const { link } = await started(world, first.id, step.id)
-    expect(await stepsOf()).toEqual([
-      { done: 0, all: 1 },
-      { done: 0, all: 1 },
-    ])
-    await link(answering.submit)
-    expect(await stepsOf()).toEqual([
-      { done: 1, all: 1 },
-      { done: 0, all: 1 },
-    ])
-    const again = { params: { id: first.id, stepId: step.id }, body: { reason: 'Caiu a energia' } }
-    expect((await world.call(steps.again, again)).status).toBe(200)
-    expect((await stepsOf())[0]).toEqual({ done: 0, all: 1 })
   })
   it('moves 5,000 cards in one call, and back', async () => {
     const process = await given.process()
