@@ -20,6 +20,7 @@ import {
   confirmSecondFactor,
   countRecoveryCodes,
   findSecondFactor,
+  hasSecondFactor,
   keepSecret,
   newSecret,
   removeSecondFactor,
@@ -33,9 +34,6 @@ import { inTurn } from './turns.ts'
 
 /** Endpoints for the own account: password, sessions, second factor. */
 export function ownAccountRoutes(app: FastifyInstance, db: Db) {
-  /** Reads the stored state, because the cached session may be slightly old. */
-  const hasSecondFactor = async ({ id }: Actor) => Boolean((await findSecondFactor(db, id))?.confirmedAt)
-
   async function mustKnowCode(actor: Actor, code: string) {
     const key = throttleKey('code', actor.id)
     await inTurn(key, async () => {
@@ -125,7 +123,7 @@ export function ownAccountRoutes(app: FastifyInstance, db: Db) {
 
   route(app, ownAccount.startSecondFactor, async ({ body }, request) => {
     const actor = actorOf(request)
-    if (await hasSecondFactor(actor)) throw refusal('second_factor_on')
+    if (await hasSecondFactor(db, actor.id)) throw refusal('second_factor_on')
     await mustKnowPassword(db, actor, body.currentPassword)
     const secret = newSecret()
     await keepSecret(db, app.seal, actor.id, secret)
@@ -150,7 +148,7 @@ export function ownAccountRoutes(app: FastifyInstance, db: Db) {
 
   route(app, ownAccount.renewRecoveryCodes, async ({ body }, request) => {
     const actor = actorOf(request)
-    if (!(await hasSecondFactor(actor))) throw refusal('second_factor_off')
+    if (!(await hasSecondFactor(db, actor.id))) throw refusal('second_factor_off')
     await mustKnowPassword(db, actor, body.currentPassword)
     return db.transaction().execute(async (tx) => {
       await record(tx, actor, 'account.recovery_codes_renewed')
@@ -160,7 +158,7 @@ export function ownAccountRoutes(app: FastifyInstance, db: Db) {
 
   route(app, ownAccount.stopSecondFactor, async ({ body }, request) => {
     const actor = actorOf(request)
-    if (!(await hasSecondFactor(actor))) throw refusal('second_factor_off')
+    if (!(await hasSecondFactor(db, actor.id))) throw refusal('second_factor_off')
     if (app.installation.security().secondFactorRequired) throw refusal('second_factor_enforced')
     await mustKnowPassword(db, actor, body.currentPassword)
     await mustKnowCode(actor, body.code)

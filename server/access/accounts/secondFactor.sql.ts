@@ -19,6 +19,10 @@ export const newSecret = () => new Secret({ size: 20 }).base32
 export const findSecondFactor = (db: Db, accountId: string) =>
   db.selectFrom('secondFactors').selectAll().where('accountId', '=', accountId).executeTakeFirst()
 
+/** Reads the stored state, because a cached session may be slightly old. */
+export const hasSecondFactor = async (db: Db, accountId: string) =>
+  Boolean((await findSecondFactor(db, accountId))?.confirmedAt)
+
 /** Stores an unconfirmed secret. A confirmed one is kept. */
 export const keepSecret = (db: Db, seal: Seal, accountId: string, secret: string) =>
   db

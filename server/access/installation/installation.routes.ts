@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isDeliveryChannel } from '#contract/outbound/channels.ts'
 import { type Installation, installation } from '#contract/outbound/installation.ts'
 import { installationEntity } from '#contract/platform/audit.ts'
+import { hasSecondFactor } from '#server/access/accounts/secondFactor.sql.ts'
 import { testMailbox } from '#server/outbound/channels/email/imap.ts'
 import { smtpOf } from '#server/outbound/channels/email/smtp.ts'
 import { tryAgain } from '#server/outbound/ledger/channelStates.sql.ts'
@@ -80,14 +81,14 @@ export function installationRoutes(app: FastifyInstance, db: Db) {
   route(app, installation.anchors, ({ body }, request) => change(request, 'anchors', body))
   route(app, installation.retention, ({ body }, request) => change(request, 'retention', body))
 
-  route(app, installation.security, ({ body }, request) => {
+  route(app, installation.security, async ({ body }, request) => {
     const wrong = body.allowedNetworks.findIndex((network) => networks([network]) === null)
     if (wrong >= 0) throw invalid(`allowedNetworks.${wrong}`, 'network')
     const allowed = networks(body.allowedNetworks)
     // Otherwise the caller would lose access.
     if (body.allowedNetworks.length && allowed && !within(allowed, request.ip))
       throw invalid('allowedNetworks', 'own_network')
-    if (body.secondFactorRequired && !actorOf(request).secondFactor)
+    if (body.secondFactorRequired && !(await hasSecondFactor(db, actorOf(request).id)))
       throw invalid('secondFactorRequired', 'own_second_factor')
     return change(request, 'security', body)
   })
