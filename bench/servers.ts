@@ -70,7 +70,8 @@ export async function logIn(url: string, account: { email: string; password: str
 
 export async function end(child: ChildProcess) {
   children.delete(child)
-  if (child.exitCode !== null) return
+  // A child ended by a signal has no exit code.
+  if (child.exitCode !== null || child.signalCode !== null) return
   const gone = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGTERM')
   await gone
