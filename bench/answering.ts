@@ -5,12 +5,11 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { connect } from '#server/platform/db/db.ts'
 import { startPostgres } from '#server/platform/db/postgres.ts'
 import { sealWith } from '#server/platform/seal.ts'
-import { hashOf, tokenOf } from '#server/steps/links/links.rules.ts'
 import { serverProgram } from '../scripts/program.ts'
+import { insertTestStep, options, questions, startAttempts } from './attempts.ts'
 import { account, prepare } from './data.ts'
 import { end, endAll, logIn, start } from './servers.ts'
 
@@ -20,8 +19,6 @@ const people = Number(process.argv[2] ?? 2000)
 const seconds = Number(process.argv[3] ?? 180)
 const every = 5000
 const administrators = 20
-const questions = Array.from({ length: 20 }, () => randomUUID())
-const options = ['a', 'b', 'c', 'd']
 const port = 3960 + (process.pid % 30)
 const secret = 'the key of a bench that lives for some minutes'
 
@@ -29,60 +26,6 @@ const dir = mkdtempSync(join(tmpdir(), 'certame-bench-'))
 const program = await serverProgram()
 const postgres = await startPostgres({ dataDir: dir, say: () => {} })
 const { db, close } = connect(postgres.url)
-
-/** A started attempt for each application of a process, and the tokens of their links. */
-async function startAttempts() {
-  // A fifth of the applications is in the process.
-  const { processId } = await prepare(postgres.url, people * 5)
-  const content = {
-    title: 'Prova',
-    description: '',
-    sections: [
-      {
-        title: '',
-        instructions: '',
-        questions: questions.map((id) => ({
-          ...{ id, points: 1, explanation: '' },
-          content: {
-            kind: 'unica',
-            statement: '<p>?</p>',
-            options: options.map((o) => ({ id: o, text: o })),
-            key: ['a'],
-          },
-        })),
-      },
-    ],
-  }
-  const settings = { title: 'Prova', instructions: '', opensAt: null, dueAt: null, days: 7, minutes: null }
-  await sql`with company as (select company_id as id from selective_processes where id = ${processId}),
-    asked as (insert into questions (id, company_id, content, points, title, words)
-      select q::uuid, company.id, '{"kind": "unica"}', 1, '', '' from company, unnest(${questions}::text[]) q),
-    test as (insert into custom_tests (company_id, title, state) select id, 'Prova', 'em_uso' from company returning id),
-    version as (insert into custom_test_versions (test_id, number, settings, sections, content, frozen_at)
-      select id, 1, '{"shuffleQuestions": true, "shuffleOptions": true, "bySection": false}', '[]', ${JSON.stringify(content)}::jsonb, now() from test returning id, test_id),
-    step as (insert into process_steps (process_id, test_id) select ${processId}::uuid, test_id from version returning id),
-    step_version as (insert into step_versions (step_id, number, test_version_id, settings)
-      select step.id, 1, version.id, ${JSON.stringify(settings)}::jsonb from step, version returning id, step_id, test_version_id)
-    insert into test_attempts (version_id, application_id, step_id, step_version_id, seed, due_at, ends_at, started_at, state)
-    select v.test_version_id, a.id, v.step_id, v.id, 1, now() + interval '7 days', now() + interval '7 days', now(), 'iniciado'
-    from step_version v, (select id from applications where process_id = ${processId} order by id limit ${people}) a`.execute(
-    db,
-  )
-  const seal = sealWith(secret)
-  const attempts = await db.selectFrom('testAttempts').select(['id', 'applicationId', 'stepId']).execute()
-  const persons = attempts.map(({ id, applicationId, stepId }) => {
-    const linkId = randomUUID()
-    return { attemptId: id, applicationId, stepId, linkId, token: tokenOf(seal, linkId) }
-  })
-  const rows = persons.map((p) => ({ ...p, token: undefined, hash: hashOf(p.token).toString('hex') }))
-  await sql`insert into step_links (id, step_id, application_id, hash)
-    select "linkId", "stepId", "applicationId", decode(hash, 'hex')
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l ("linkId" uuid, "stepId" uuid, "applicationId" uuid, hash text)`.execute(
-    db,
-  )
-  await sql`vacuum analyze`.execute(db)
-  return { processId, persons }
-}
 
 const agent = new Agent({ keepAlive: true, maxSockets: 400 })
 type Sent = { status: number; ms: number }
@@ -164,7 +107,10 @@ const percentile = (part: number) => times.toSorted((a, b) => a - b)[Math.floor(
 
 try {
   console.log(`Preparando ${people} tentativas…`)
-  const { processId, persons } = await startAttempts()
+  // A fifth of the applications is in the process.
+  const { processId } = await prepare(postgres.url, people * 5)
+  const step = await insertTestStep(db, processId)
+  const persons = await startAttempts(db, sealWith(secret), step, people)
   const first = await start(program, port, '/readyz', env)
   const token = await logIn(first.url, account)
   const until = performance.now() + seconds * 1000

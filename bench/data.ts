@@ -92,7 +92,7 @@ async function fill(db: Db, size: number): Promise<{ processId: string; candidat
     select s.process_id, k.id, s.id, k.created_at, marks.scores, marks.points
     from (select id, created_at, row_number() over (order by id) as n from candidates) k
     join stages s on s.process_id = (${sql.val(ids)}::uuid[])[1 + k.n % 5]
-    cross join lateral (select jsonb_object_agg(key, mark) as scores, jsonb_object_agg(key, mark / 100.0) as points
+    cross join lateral (select jsonb_object_agg(key, mark) as scores, jsonb_object_agg(key, trim_scale(mark / 100.0)) as points
       from (select key, floor(random() * 10001)::int as mark from unnest(${sql.val([...benchSteps])}::text[]) key
         where key <> 'video' or k.n % 5 > 0) one) marks`.execute(db)
   for (const id of ids) await rerankProcess(db, id)

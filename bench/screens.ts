@@ -2,7 +2,9 @@ import { type Browser, chromium } from '@playwright/test'
 import { watchNetwork } from '../e2e/quiet.ts'
 import { median } from './servers.ts'
 
-type Screen = { url: string; seen: string; token?: string }
+/** A mobile network has 1.6 Mbit/s and 150 ms for each exchange; the processor is slower than this one by a factor. */
+type Phone = { mobile: boolean; slower: number }
+type Screen = { url: string; seen: string; token?: string; phone?: Phone }
 
 type Step = { what: string; from: number; to: number }
 
@@ -21,8 +23,8 @@ function readSteps(): { ms: number; steps: Step[]; tasks: number[] } {
 }
 
 /** JavaScript transferred in kB, and milliseconds from the navigation until an element is visible, with an empty cache. */
-async function open(browser: Browser, { url, seen, token }: Screen) {
-  const context = await browser.newContext()
+export async function openScreen(browser: Browser, { url, seen, token, phone }: Screen) {
+  const context = await browser.newContext({ locale: 'pt-BR' })
   try {
     const page = await context.newPage()
     await page.addInitScript(
@@ -43,6 +45,12 @@ async function open(browser: Browser, { url, seen, token }: Screen) {
     )
     const cdp = await context.newCDPSession(page)
     await cdp.send('Network.enable')
+    if (phone) await cdp.send('Emulation.setCPUThrottlingRate', { rate: phone.slower })
+    if (phone?.mobile) {
+      const rate = (1.6 * 1024 * 1024) / 8
+      const network = { offline: false, latency: 150, downloadThroughput: rate, uploadThroughput: rate / 2 }
+      await cdp.send('Network.emulateNetworkConditions', network)
+    }
     const scripts = new Set<string>()
     let bytes = 0
     cdp.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId))
@@ -59,21 +67,27 @@ async function open(browser: Browser, { url, seen, token }: Screen) {
   }
 }
 
-/** Measures the login, the list of professionals, and the same rows on a bare page. Returns nothing without a browser. */
-export async function measureScreens(certame: string, token: string, bare: string, times = 5) {
+/** Returns nothing without a browser. */
+export async function launch() {
   const executablePath = process.env.CHROMIUM_PATH
   if (!executablePath) return null
-  const browser = await chromium.launch({
+  return await chromium.launch({
     ...(executablePath !== 'playwright' && { executablePath }),
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
   })
+}
+
+/** Measures the login, the list of professionals, and the same rows on a bare page. Returns nothing without a browser. */
+export async function measureScreens(certame: string, token: string, bare: string, times = 5) {
+  const browser = await launch()
+  if (!browser) return null
   try {
-    const login = await open(browser, { url: `${certame}/auth/login`, seen: 'input[type=password]' })
+    const login = await openScreen(browser, { url: `${certame}/auth/login`, seen: 'input[type=password]' })
     const rounds = []
     for (let n = 0; n < times; n++)
       rounds.push({
-        bare: await open(browser, { url: `${bare}/`, seen: 'tbody td' }),
-        list: await open(browser, { url: `${certame}/dashboard/users/candidates`, seen: 'tbody td a', token }),
+        bare: await openScreen(browser, { url: `${bare}/`, seen: 'tbody td' }),
+        list: await openScreen(browser, { url: `${certame}/dashboard/users/candidates`, seen: 'tbody td a', token }),
       })
     const byTime = rounds.map(({ list }) => list).toSorted((a, b) => a.ms - b.ms)
     const middle = byTime[Math.floor(byTime.length / 2)]

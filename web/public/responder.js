@@ -1,4 +1,4 @@
-// Runs before the first paint of the page that answers a step: its mode, its language, and its first call while the code loads.
+// Runs before the first paint of the page that answers a step: its mode and its language.
 ;(() => {
   const root = document.documentElement
   const dark = matchMedia('(prefers-color-scheme: dark)')
@@ -22,4 +22,20 @@
       const heading = document.getElementById('opening')
       if (heading) heading.textContent = openings[language]
     })
+})()
+
+// Starts the first call while the code loads; calls.ts takes the response.
+;(() => {
+  // A token needs no decoding: only a mistyped link does, and that one waits for the code.
+  const token = location.pathname.split('/').filter(Boolean).slice(1).at(-1)
+  if (!token || token.includes('%')) return
+  const startedAt = performance.now()
+  const answer = fetch('/api/step-link', {
+    headers: { accept: 'application/json', authorization: `Step ${token}` },
+    cache: 'no-store',
+    signal: AbortSignal.timeout(20_000),
+  }).then((response) => ({ response, startedAt, endedAt: performance.now() }))
+  // Its consumer handles a failure.
+  answer.catch(() => {})
+  globalThis.firstStep = { token, answer }
 })()

@@ -46,12 +46,10 @@ export function useStep(token: string) {
   const read = useCallback(async () => {
     const result = await calls.read()
     const isRunning = result.ok && result.value.state === 'iniciado' && result.value.sheet !== null
-    if (isRunning && own.current === null) {
-      const continued = await start()
-      if (continued.ok) return
-    }
+    // The questions are shown meanwhile: continuing only says to the server which page answers now.
+    if (isRunning && own.current === null) void calls.start(clientId())
     show(result)
-  }, [calls, start, show])
+  }, [calls, clientId, show])
 
   /** The server takes no more answers: the page that says why, or the refusal itself where the link still opens the questions. */
   const leave = useCallback(
