@@ -26,6 +26,11 @@ const StepIntro = z.object({
   minutes: z.int().nullable().meta({ description: 'time to answer, with what was added' }),
   extraPercent: z.int().meta({ description: 'the part of the time that was added for this person' }),
   textAnswers: z.boolean().meta({ description: 'the reader may write instead of recording' }),
+  allAtOnce: z.boolean().meta({ description: 'all questions on one page instead of one at a time' }),
+  attempts: z
+    .int()
+    .meta({ description: 'how often the reader may answer; the last attempt that was handed in counts' }),
+  attemptsLeft: z.int().meta({ description: 'how often the reader may still begin, without the attempt at hand' }),
   timeZone: z.string(),
   contact: z.object({ email: z.string(), phone: z.string() }),
 })
@@ -77,6 +82,15 @@ export const answering = {
     path: '/step-link/start',
     access: 'public',
     summary: 'Start the attempt, or continue it here',
+    body: z.object({ client, consent: z.literal(consentVersion) }),
+    response: StepPage,
+  }),
+  again: endpoint({
+    method: 'POST',
+    path: '/step-link/attempts',
+    access: 'public',
+    summary:
+      'Begin another attempt, as often as the step allows. The last one that was handed in counts until this one is',
     body: z.object({ client, consent: z.literal(consentVersion) }),
     response: StepPage,
   }),

@@ -74,6 +74,26 @@ export function mayRepeat({ state }: Pick<AttemptFacts, 'state'>, now: string, e
   return state === 'iniciado' && endsAt !== null && !isPast(endsAt, now) ? refuse('attempt_running') : allowed
 }
 
+/** Whether the professional may answer once more: as often as the step allows, while there is time. */
+export function mayTryAgain(
+  attempt: AttemptFacts & { number: number; settings: Pick<StepSettings, 'attempts'> },
+  now: string,
+): Verdict {
+  const verdict = mayRepeat(attempt, now, attempt.endsAt)
+  if (!verdict.allowed) return verdict
+  if (attempt.number >= attempt.settings.attempts) return refuse('attempts_used')
+  if (!attempt.open) return refuse('step_closed')
+  return isPast(attempt.dueAt, now) ? refuse('step_expired') : allowed
+}
+
+/** Whether the link of a step may go to the professional. */
+export const mayBeSent = ({ answeredBy }: Pick<StepSettings, 'answeredBy'>): Verdict =>
+  answeredBy === 'administrator' ? refuse('step_by_administrator') : allowed
+
+/** Whether an administrator may answer a step on behalf of the professional. */
+export const mayActFor = ({ answeredBy }: Pick<StepSettings, 'answeredBy'>): Verdict =>
+  answeredBy === 'professional' ? refuse('step_by_professional') : allowed
+
 /** Whether the deadline of an attempt can be moved. A running one keeps the end of its time. */
 export function mayExtend({ state, dueAt }: Pick<AttemptFacts, 'state' | 'dueAt'>, to: string, now: string): Verdict {
   if (state === 'iniciado') return refuse('attempt_running')

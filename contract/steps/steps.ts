@@ -14,6 +14,9 @@ export const maxInvited = 200
 /** Where the caller uses the product: the links lead there on a local installation without a configured address. */
 const appUrl = z.url({ protocol: /^https?$/, error: 'url' }).max(300)
 
+/** Who may answer a step. */
+export const answerers = ['both', 'professional', 'administrator'] as const
+
 /** How a step is answered. A version of these settings never changes once an attempt follows it. */
 export const StepSettings = z
   .object({
@@ -33,6 +36,17 @@ export const StepSettings = z
       .boolean()
       .default(true)
       .meta({ description: 'whether everybody may write instead of recording; otherwise only who was granted it' }),
+    allAtOnce: z.boolean().default(false).meta({ description: 'all questions on one page instead of one at a time' }),
+    attempts: z
+      .int()
+      .min(1)
+      .max(10)
+      .default(1)
+      .meta({ description: 'how often a person may answer; the last attempt that was handed in counts' }),
+    answeredBy: z
+      .enum(answerers)
+      .default('both')
+      .meta({ description: 'the professional by link, an administrator on behalf, or both' }),
   })
   .superRefine(({ opensAt, dueAt, days }, ctx) => {
     const wrong = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
@@ -134,6 +148,7 @@ const StepOfApplication = z.object({
   title: z.string(),
   component: z.enum(components),
   weight: z.int().meta({ description: 'of its component, in basis points' }),
+  answeredBy: z.enum(answerers),
   attempts: z.array(StepAttempt).meta({ description: 'the last one first' }),
   link: StepLink.nullable(),
 })

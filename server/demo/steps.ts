@@ -13,6 +13,9 @@ const settings = {
   stageId: null,
   script: [],
   textAnswers: true,
+  allAtOnce: false,
+  attempts: 1,
+  answeredBy: 'both',
 } satisfies Omit<StepSettings, 'dueAt'>
 
 /** How many more people of each running process are invited. */

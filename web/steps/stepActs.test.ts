@@ -18,7 +18,7 @@ const link = (changes: Partial<NonNullable<StepOfApplication['link']>> = {}) => 
   ...changes,
 })
 const step = (attempts: StepAttempt[], of: StepOfApplication['link'] = link()): StepOfApplication => ({
-  ...{ id: 's', kind: 'test', title: 'Teste', component: 'test', weight: 2500, attempts, link: of },
+  ...{ id: 's', kind: 'test', title: 'Teste', component: 'test', weight: 2500, answeredBy: 'both', attempts, link: of },
 })
 const overview = (steps: StepOfApplication[], changes: Partial<StepsOverview> = {}) =>
   ({ frozen: false, status: 'em_andamento', steps, ...changes }) as StepsOverview

@@ -1,6 +1,6 @@
 import { mayBecome } from '#contract/assessment/attempts.rules.ts'
 import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
-import { mayExtend, mayRepeat, mayStart } from '#contract/steps/steps.rules.ts'
+import { mayActFor, mayBeSent, mayExtend, mayRepeat, mayStart } from '#contract/steps/steps.rules.ts'
 import type { StepOfApplication, StepsOverview } from '#contract/steps/steps.ts'
 
 /** Whether the process still takes answers of this applicant. */
@@ -9,9 +9,21 @@ export const isOpen = ({ frozen, status }: StepsOverview) => !frozen && status =
 const whenOpen = (overview: StepsOverview, verdict: () => Verdict) =>
   isOpen(overview) ? verdict() : refuse('step_closed')
 
-/** Whether a link would open anything to answer; a step that opens later may be sent before. */
-export const mayLink = (overview: StepsOverview, { attempts: [last] }: StepOfApplication, now: string) =>
+/** Whether there is anything to answer; a step that opens later may be sent before. */
+const mayAnswer = (overview: StepsOverview, { attempts: [last] }: StepOfApplication, now: string) =>
   whenOpen(overview, () => (last ? mayStart({ ...last, opensAt: null, open: true }, now) : allowed))
+
+/** Whether a link would open anything to answer. */
+export function mayLink(overview: StepsOverview, step: StepOfApplication, now: string) {
+  const verdict = mayBeSent(step)
+  return verdict.allowed ? mayAnswer(overview, step, now) : verdict
+}
+
+/** Whether an administrator may answer on behalf of the applicant now. */
+export function mayAnswerFor(overview: StepsOverview, step: StepOfApplication, now: string) {
+  const verdict = mayActFor(step)
+  return verdict.allowed ? mayAnswer(overview, step, now) : verdict
+}
 
 // Later than any deadline: which one is chosen is checked in the dialog.
 const someday = '9999-12-31T23:59:59.999Z'

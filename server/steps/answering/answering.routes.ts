@@ -1,13 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { answering } from '#contract/steps/answering.ts'
-import { endOf, isAnswerOf, maySave, mayStart, mayWrite, minutesWith } from '#contract/steps/steps.rules.ts'
+import {
+  endOf,
+  isAnswerOf,
+  maySave,
+  mayStart,
+  mayTryAgain,
+  mayWrite,
+  minutesWith,
+} from '#contract/steps/steps.rules.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { must, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { saveAnswers } from './answers.sql.ts'
 import { readAskedStep } from './askedStep.sql.ts'
-import { continueIn, type LinkedAttempt, recordOpening, startAttempt } from './attempt.sql.ts'
+import { continueIn, type LinkedAttempt, recordOpening, repeatAttempt, startAttempt } from './attempt.sql.ts'
 import { endIfOver } from './ending.ts'
 import { handIn } from './handIn.ts'
 import { linksOf } from './linked.ts'
@@ -19,6 +27,19 @@ const now = () => new Date().toISOString()
 export function answeringRoutes(app: FastifyInstance, db: Db) {
   const { linked, locked } = linksOf(db)
   const pageOf = (tx: Db, attempt: LinkedAttempt) => readPage(tx, app, attempt)
+
+  async function begin(tx: Db, attempt: LinkedAttempt, given: { at: string; client: string; consent: string }) {
+    const { attemptId, applicationId, settings, extraPercent, dueAt, answeredBy, answeredReason } = attempt
+    const { at: startedAt, client, consent } = given
+    const endsAt = endOf(startedAt, minutesWith(settings.minutes, extraPercent), dueAt)
+    await startAttempt(tx, attemptId, { startedAt, endsAt, client, consent, answeredBy, answeredReason })
+    await audit(tx, answeredBy, {
+      action: 'application.step_started',
+      entity: 'application',
+      entityId: applicationId,
+      data: { attempt: attemptId, detail: settings.title, consent },
+    })
+  }
 
   route(app, answering.read, async (_, request) => {
     const attempt = await linked(db, request)
@@ -32,18 +53,19 @@ export function answeringRoutes(app: FastifyInstance, db: Db) {
       const attempt = await locked(tx, request)
       const at = now()
       must(mayStart(attempt, at))
-      const { attemptId, applicationId, settings, extraPercent, dueAt, answeredBy, answeredReason } = attempt
-      if (attempt.state === 'iniciado') await continueIn(tx, attemptId, client, attempt)
-      else {
-        const endsAt = endOf(at, minutesWith(settings.minutes, extraPercent), dueAt)
-        await startAttempt(tx, attemptId, { startedAt: at, endsAt, client, consent, answeredBy, answeredReason })
-        await audit(tx, answeredBy, {
-          action: 'application.step_started',
-          entity: 'application',
-          entityId: applicationId,
-          data: { attempt: attemptId, detail: settings.title, consent },
-        })
-      }
+      if (attempt.state === 'iniciado') await continueIn(tx, attempt.attemptId, client, attempt)
+      else await begin(tx, attempt, { at, client, consent })
+      return pageOf(tx, await linked(tx, request))
+    }),
+  )
+
+  route(app, answering.again, ({ body: { client, consent } }, request) =>
+    db.transaction().execute(async (tx) => {
+      const before = await locked(tx, request)
+      const at = now()
+      must(mayTryAgain(before, at))
+      await repeatAttempt(tx, before.attemptId)
+      await begin(tx, await linked(tx, request), { at, client, consent })
       return pageOf(tx, await linked(tx, request))
     }),
   )

@@ -95,6 +95,20 @@ export const startAttempt = (tx: Db, id: string, start: Start) =>
     .where('id', '=', id)
     .execute()
 
+/** Inserts another attempt like one that is over, with its deadline and another order of questions. */
+export const repeatAttempt = (tx: Db, id: string) =>
+  sql`insert into test_attempts (version_id, application_id, step_id, step_version_id, number, seed, due_at)
+    select version_id, application_id, step_id, step_version_id, number + 1, floor(random() * 2147483647)::int, due_at
+    from test_attempts where id = ${id}`.execute(tx)
+
+/** Voids what a person had handed in at the step of an attempt before it. Returns whether there was anything. */
+export const voidEarlier = async (tx: Db, id: string) => {
+  const { numAffectedRows = 0n } = await sql`update test_attempts e set state = 'anulado' from test_attempts t
+      where t.id = ${id} and e.application_id = t.application_id and e.step_id = t.step_id and e.number < t.number
+        and e.state in ('enviado', 'corrigido')`.execute(tx)
+  return numAffectedRows > 0n
+}
+
 /** Names the page in which the attempt is continued, and the administrator who continues it for the applicant. */
 export const continueIn = (tx: Db, id: string, client: string, { answeredBy, answeredReason }: OnBehalf) =>
   tx

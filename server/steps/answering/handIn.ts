@@ -7,7 +7,7 @@ import { kinds } from '#server/steps/kinds/kinds.ts'
 import { dropLeftTakes } from '#server/steps/takes/leftTakes.ts'
 import { gradeAttempt } from './answers.sql.ts'
 import { type AskedStep, readAskedStep } from './askedStep.sql.ts'
-import { type LinkedAttempt, listOwnAnswers } from './attempt.sql.ts'
+import { type LinkedAttempt, listOwnAnswers, voidEarlier } from './attempt.sql.ts'
 import { shareOf, writeAttemptMarks } from './attemptMarks.sql.ts'
 import { type Answers, type Graded, gradeTest } from './gradeTest.ts'
 
@@ -38,7 +38,7 @@ async function gradeOwn(
 }
 
 /**
- * Hands a locked attempt in: grades what grades itself, and marks the criteria of the step when nothing is left to grade. The actor is null
+ * Hands a locked attempt in, in the place of an earlier one: grades what grades itself, and marks the criteria of the step when nothing is left to grade. The actor is null
  * where the applicant does it, or the end of the time.
  */
 export async function handIn(tx: Db, attempt: Ended, actorId: string | null) {
@@ -56,5 +56,6 @@ export async function handIn(tx: Db, attempt: Ended, actorId: string | null) {
     entityId: applicationId,
     data: { attempt: attemptId, detail: String(answers.size) },
   })
-  if (isGraded) await followTests(tx, { processId, applicationIds: [applicationId] }, actorId)
+  const replaced = await voidEarlier(tx, attemptId)
+  if (isGraded || replaced) await followTests(tx, { processId, applicationIds: [applicationId] }, actorId)
 }

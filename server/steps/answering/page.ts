@@ -4,7 +4,7 @@ import type { AnswerValue } from '#contract/assessment/testPreview.ts'
 import type { StepPage } from '#contract/steps/answering.ts'
 import type { StepContent } from '#contract/steps/asked.ts'
 import { fileTypesOf } from '#contract/steps/evidence.rules.ts'
-import { mayWrite, minutesWith } from '#contract/steps/steps.rules.ts'
+import { mayTryAgain, mayWrite, minutesWith } from '#contract/steps/steps.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { withAddresses } from '#server/platform/files/pictures.ts'
 import { listOwnEvidence } from '#server/steps/evidence/evidence.sql.ts'
@@ -88,6 +88,9 @@ export async function readPage(db: Db, app: App, attempt: LinkedAttempt): Promis
       minutes: minutesWith(settings.minutes, extraPercent),
       extraPercent: settings.minutes === null ? 0 : extraPercent,
       textAnswers: mayWrite(attempt).allowed,
+      allAtOnce: settings.allAtOnce,
+      attempts: settings.attempts,
+      attemptsLeft: mayTryAgain(attempt, new Date().toISOString()).allowed ? settings.attempts - attempt.number : 0,
       timeZone: attempt.zone,
       contact: { email, phone },
     },

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { mayEditProcess } from '#contract/hiring/processes.rules.ts'
 import { type StepSending, secondsToUndo, sendings } from '#contract/steps/sendings.ts'
+import { mayBeSent } from '#contract/steps/steps.rules.ts'
 import { lockUnbinnedProcess } from '#server/hiring/processes/processes.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -43,6 +44,7 @@ export function sendingRoutes(app: FastifyInstance, db: Db) {
       must(mayEditProcess(await lockUnbinnedProcess(tx, processId, 'share')))
       // The lock serializes two users who send the same step.
       if (!(await lockStep(tx, processId, stepId))) throw notFound('step')
+      must(mayBeSent((await currentVersion(tx, stepId)).settings))
       if (await findUnderWay(tx, stepId)) throw refusal('sending_under_way')
       const total = await countUninvited(tx, processId, stepId)
       if (total === 0) throw refusal('all_invited')

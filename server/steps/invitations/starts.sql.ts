@@ -14,7 +14,7 @@ export async function listDueStarts(db: Db, limit: number): Promise<Due[]> {
     select s.id, s.process_id as "processId", ${stage} as "stageId", s.starts_origin as origin
     from process_steps s join selective_processes p on p.id = s.process_id
       join lateral (select settings from step_versions where step_id = s.id order by number desc limit 1) v on true
-    where v.settings ->> 'stageId' is not null and p.frozen_at is null and p.deleted_at is null and p.state = any(${[...running]})
+    where v.settings ->> 'stageId' is not null and v.settings ->> 'answeredBy' <> 'administrator' and p.frozen_at is null and p.deleted_at is null and p.state = any(${[...running]})
       and coalesce((v.settings ->> 'dueAt')::timestamptz > now(), true)
       and exists (select from applications a where a.process_id = s.process_id and a.stage_id = ${stage} and ${isUninvited(sql`s.id`)})
     order by s.id limit ${limit}`.execute(db)

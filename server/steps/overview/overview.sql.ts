@@ -32,7 +32,7 @@ type LinkColumns = { [C in Exclude<keyof LinkRow, 'state'>]: LinkRow[C] | null }
 /** The steps of the process of an application, each with the valid link or else the last one. */
 export async function listStepsOf(db: Db, applicationId: string): Promise<(StepRow & { link: LinkRow | null })[]> {
   const { rows } = await sql<StepRow & LinkColumns>`
-    select s.id, s.kind, v.settings ->> 'title' as title, ${componentOf} as component, coalesce((w.weights ->> ${componentOf})::int, 0) as weight,
+    select s.id, s.kind, v.settings ->> 'title' as title, v.settings ->> 'answeredBy' as "answeredBy", ${componentOf} as component, coalesce((w.weights ->> ${componentOf})::int, 0) as weight,
       l.id as "linkId", l.sent_at as "sentAt", l.opened_at as "openedAt", l.revoked_at as "revokedAt", l.reason,
       coalesce(t.due_at < now() and t.state in ('disponivel', 'expirado'), false) as "isOver"
     from applications a join selective_processes p on p.id = a.process_id join weight_models w on w.id = p.weight_model_id

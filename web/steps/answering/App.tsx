@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { Again } from './Again.tsx'
 import { ClosedPage } from './ClosedPage.tsx'
 import { Frame } from './Frame.tsx'
 import { Opening } from './Opening.tsx'
@@ -43,9 +44,13 @@ export function App({ token }: { token: string }) {
       return <Questions key={`${page.startedAt} ${times}`} page={page} sheet={page.sheet} clock={clock} step={step} />
     case 'enviado':
     case 'corrigido':
-      return <Receipt page={page} calls={step.calls} />
+      return <Receipt page={page} calls={step.calls} onAgain={step.again} />
     case 'expirado':
-      return <ClosedPage why="expired" intro={page.intro} when={page.endsAt ?? page.dueAt} />
+      return (
+        <ClosedPage why="expired" intro={page.intro} when={page.endsAt ?? page.dueAt}>
+          <Again page={page} onAgain={step.again} />
+        </ClosedPage>
+      )
     case 'anulado':
       return <ClosedPage why="voided" intro={page.intro} />
   }

@@ -1,4 +1,5 @@
 import { LinkIcon, Lock, TimerOff, WifiOff } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { StepPage } from '#contract/steps/answering.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Contact, hasContact } from './Contact.tsx'
@@ -15,6 +16,7 @@ type ClosedPageProps = {
   intro?: StepPage['intro'] | undefined
   when?: string
   onRetry?: () => unknown
+  children?: ReactNode
 }
 
 const icons = {
@@ -29,7 +31,7 @@ const icons = {
 }
 
 /** Why there is nothing to answer, and what to do. */
-export function ClosedPage({ why, code = '', intro, when, onRetry }: ClosedPageProps) {
+export function ClosedPage({ why, code = '', intro, when, onRetry, children }: ClosedPageProps) {
   const t = useTexts()
   const format = useFormat(intro?.timeZone)
   const Icon = icons[why]
@@ -49,6 +51,7 @@ export function ClosedPage({ why, code = '', intro, when, onRetry }: ClosedPageP
             {t('closed.retry')}
           </Button>
         )}
+        {children}
         {why !== 'offline' && (
           <section className="border-t pt-4">
             <h2 className="text-15 font-semibold">{t('helpTitle')}</h2>

@@ -16,7 +16,8 @@ import type { Attempt } from './useAttempt.ts'
 /** Recording and uploading load with the first question that is answered by video. */
 const VideoAnswer = lazy(() => import('./video/VideoAnswer.tsx').then((m) => ({ default: m.VideoAnswer })))
 
-type QuestionProps = { question: Asked; attempt: Attempt }
+/** `headingId` is given to a question among others on the same page. */
+type QuestionProps = { question: Asked; attempt: Attempt; headingId?: string }
 
 const hints: Partial<Record<Asked['content']['kind'], Key>> = {
   unica: 'answer.oneAnswer',
@@ -24,7 +25,7 @@ const hints: Partial<Record<Asked['content']['kind'], Key>> = {
 }
 
 /** One question with its control. */
-export function Question({ question, attempt }: QuestionProps) {
+export function Question({ question, attempt, headingId }: QuestionProps) {
   const t = useTexts()
   const format = useFormat()
   const { shortcuts } = useReading()
@@ -35,8 +36,8 @@ export function Question({ question, attempt }: QuestionProps) {
   const refused = attempt.refused[question.id]
   const hint = hints[content.kind]
   return (
-    <main className="reading mx-auto w-full max-w-[720px] flex-1 px-4 py-5 md:px-6 lg:pt-14">
-      {section.title && (
+    <>
+      {section.title && (isFirst || !headingId) && (
         <p dir="auto" className="mb-1 text-13 font-semibold break-words text-fg-2">
           {section.title}
         </p>
@@ -48,7 +49,7 @@ export function Question({ question, attempt }: QuestionProps) {
       )}
       <div className="flex items-center justify-between gap-3">
         <div className="min-w-0 text-13 text-fg-2">
-          <Heading level={2} className="inline font-semibold">
+          <Heading level={2} {...(headingId && { id: headingId })} className="inline scroll-mt-20 font-semibold">
             {t('answer.number', { number, all: attempt.questions.length })}
           </Heading>
           {points > 0 && <span> · {t('answer.worth', { count: points, formatted: format.number(points) })}</span>}
@@ -62,7 +63,7 @@ export function Question({ question, attempt }: QuestionProps) {
           className="max-md:min-w-11"
         >
           <span className="max-md:sr-only">{t('answer.mark')}</span>
-          {shortcuts && (
+          {shortcuts && !headingId && (
             <span aria-hidden className="max-lg:hidden">
               <Kbd>R</Kbd>
             </span>
@@ -95,7 +96,7 @@ export function Question({ question, attempt }: QuestionProps) {
           {t('answer.clear')}
         </Button>
       )}
-    </main>
+    </>
   )
 }
 

@@ -10,7 +10,8 @@ import type { Attempt } from './useAttempt.ts'
 
 type NavProps = {
   attempt: Attempt
-  question: Asked
+  /** Null where all questions are on one page. */
+  question: Asked | null
   isLast: boolean
   onPrevious: () => void
   onNext: () => void
@@ -27,25 +28,29 @@ export function QuestionNav({ attempt, question, isLast, onPrevious, onNext, onG
   return (
     <div data-save-bar className="sticky bottom-0 border-t bg-surface px-4 py-3 md:px-6">
       <div className="mx-auto flex max-w-[672px] items-center justify-between gap-3">
-        <IconButton
-          size="xl"
-          variant="outline"
-          icon={ArrowLeft}
-          label={t('answer.previous')}
-          disabled={isFirst}
-          onClick={onPrevious}
-          iconClassName="rtl:-scale-x-100"
-          className="lg:hidden"
-        />
-        <Button
-          size="xl"
-          icon={ArrowLeft}
-          disabled={isFirst}
-          onClick={onPrevious}
-          className="rtl:[&_svg]:-scale-x-100 max-lg:hidden"
-        >
-          {t('answer.previous')}
-        </Button>
+        {question && (
+          <>
+            <IconButton
+              size="xl"
+              variant="outline"
+              icon={ArrowLeft}
+              label={t('answer.previous')}
+              disabled={isFirst}
+              onClick={onPrevious}
+              iconClassName="rtl:-scale-x-100"
+              className="lg:hidden"
+            />
+            <Button
+              size="xl"
+              icon={ArrowLeft}
+              disabled={isFirst}
+              onClick={onPrevious}
+              className="rtl:[&_svg]:-scale-x-100 max-lg:hidden"
+            >
+              {t('answer.previous')}
+            </Button>
+          </>
+        )}
         <Button
           size="xl"
           icon={LayoutGrid}
@@ -56,12 +61,12 @@ export function QuestionNav({ attempt, question, isLast, onPrevious, onNext, onG
         >
           {t('answer.answeredShort', count)}
         </Button>
-        {shortcuts && (
+        {question && shortcuts && (
           <p aria-hidden className="text-12 text-fg-2 max-lg:hidden">
             <KeysHint t={t} letters={choicesOf(question.content).length} />
           </p>
         )}
-        <Button size="xl" variant="primary" onClick={onNext} className="max-lg:flex-1">
+        <Button size="xl" variant="primary" onClick={onNext} className={`max-lg:flex-1 ${question ? '' : 'ms-auto'}`}>
           {t(isLast ? 'review.open' : 'answer.next')}
           <ArrowRight
             size={16}

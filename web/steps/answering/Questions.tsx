@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { AllQuestions, goTo } from './AllQuestions.tsx'
 import { Elsewhere } from './Elsewhere.tsx'
 import { Heading } from './Heading.tsx'
 import { OnBehalf } from './OnBehalf.tsx'
@@ -15,7 +16,7 @@ import { type AttemptProps, useAttempt } from './useAttempt.ts'
 import { useHandIn } from './useHandIn.ts'
 import { useQuestionKeys } from './useQuestionKeys.ts'
 
-/** A running attempt: one question at a time, and a review before it is handed in. */
+/** A running attempt: one question at a time or all on one page, and a review before it is handed in. */
 export function Questions(props: AttemptProps) {
   const t = useTexts()
   const attempt = useAttempt(props)
@@ -23,6 +24,7 @@ export function Questions(props: AttemptProps) {
   const [isReview, setReview] = useState(false)
   const [isGridOpen, setGridOpen] = useState(false)
   const { questions, place, state } = attempt
+  const { allAtOnce } = attempt.intro
   const question = questions[place.at]
   const isLast = place.at === questions.length - 1
 
@@ -30,13 +32,18 @@ export function Questions(props: AttemptProps) {
     attempt.go(at)
     setReview(false)
     setGridOpen(false)
+    if (allAtOnce) goTo(questions[at])
   }
   const review = () => {
     setReview(true)
     setGridOpen(false)
   }
   const next = () => (isLast ? review() : open(place.at + 1))
-  useQuestionKeys({ question: isReview || isGridOpen || handIn.isOver ? undefined : question, attempt, onNext: next })
+  useQuestionKeys({
+    question: allAtOnce || isReview || isGridOpen || handIn.isOver ? undefined : question,
+    attempt,
+    onNext: next,
+  })
 
   if (handIn.isOver)
     return (
@@ -56,13 +63,19 @@ export function Questions(props: AttemptProps) {
           <Review attempt={attempt} handIn={handIn} onOpen={open} />
         ) : (
           <div className="flex min-w-0 flex-1 flex-col">
-            <Question key={question.id} question={question} attempt={attempt} />
+            <main className="reading mx-auto w-full max-w-[720px] flex-1 px-4 py-5 md:px-6 lg:pt-14">
+              {allAtOnce ? (
+                <AllQuestions attempt={attempt} />
+              ) : (
+                <Question key={question.id} question={question} attempt={attempt} />
+              )}
+            </main>
             <QuestionNav
               attempt={attempt}
-              question={question}
-              isLast={isLast}
+              question={allAtOnce ? null : question}
+              isLast={isLast || allAtOnce}
               onPrevious={() => open(place.at - 1)}
-              onNext={next}
+              onNext={allAtOnce ? review : next}
               onGrid={() => setGridOpen(true)}
             />
           </div>

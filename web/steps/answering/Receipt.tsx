@@ -1,7 +1,8 @@
 import { CircleCheck } from 'lucide-react'
 import type { StepPage } from '#contract/steps/answering.ts'
+import { Again } from './Again.tsx'
 import { Contact, hasContact } from './Contact.tsx'
-import type { Calls } from './calls.ts'
+import type { Calls, Result } from './calls.ts'
 import { Frame } from './Frame.tsx'
 import { useFormat } from './format.ts'
 import { Heading } from './Heading.tsx'
@@ -10,8 +11,10 @@ import { Profile } from './Profile.tsx'
 import { Rejected } from './Rejected.tsx'
 import { useTexts } from './texts.ts'
 
+type ReceiptProps = { page: StepPage; calls: Pick<Calls, 'attach'>; onAgain: () => Promise<Result<StepPage>> }
+
 /** That the answers were handed in, whenever the link is opened again. */
-export function Receipt({ page, calls }: { page: StepPage; calls: Pick<Calls, 'attach'> }) {
+export function Receipt({ page, calls, onAgain }: ReceiptProps) {
   const { intro, sentAt, code } = page
   const t = useTexts()
   const format = useFormat(intro.timeZone)
@@ -40,6 +43,7 @@ export function Receipt({ page, calls }: { page: StepPage; calls: Pick<Calls, 'a
           </div>
         )}
         <Profile page={page} />
+        <Again page={page} onAgain={onAgain} />
         <section>
           <h2 className="text-15 font-semibold">{t('receipt.nextTitle')}</h2>
           <p className="text-14 text-fg-2">

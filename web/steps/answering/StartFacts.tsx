@@ -43,7 +43,11 @@ export function StartFacts({ page: { intro, dueAt } }: { page: StepPage }) {
         title={t('start.until', { when: format.moment(dueAt) })}
         note={minutes === null ? undefined : t('start.untilNote')}
       />
-      <Fact icon={RefreshCw} title={t('start.attempt')} note={t('start.attemptsNote')} />
+      <Fact
+        icon={RefreshCw}
+        title={t('start.attempt', { count: intro.attempts })}
+        note={`${intro.attempts > 1 ? `${t('start.lastCounts')} ` : ''}${t('start.attemptsNote')}`}
+      />
     </ul>
   )
 }

@@ -90,6 +90,7 @@ export function callsOf(token: string) {
       return (await first?.catch(() => offline)) ?? call<StepPage>('GET', '')
     },
     start: (client: string) => call<StepPage>('POST', '/start', { client, consent: consentVersion }),
+    again: (client: string) => call<StepPage>('POST', '/attempts', { client, consent: consentVersion }),
     save: (client: string, answers: { questionId: string; value: AnswerValue }[], signs: Signs) =>
       call<Saved>('PUT', '/answers', { client, answers, signs }),
     attach: (questionId: string, file: File) =>

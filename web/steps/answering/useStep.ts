@@ -43,6 +43,12 @@ export function useStep(token: string) {
     return result
   }, [calls, clientId, show])
 
+  const again = useCallback(async () => {
+    const result = await calls.again(clientId())
+    if (result.ok) show(result)
+    return result
+  }, [calls, clientId, show])
+
   const read = useCallback(async () => {
     const result = await calls.read()
     const isRunning = result.ok && result.value.state === 'iniciado' && result.value.sheet !== null
@@ -64,6 +70,6 @@ export function useStep(token: string) {
   useEffect(() => {
     if (token) void read()
   }, [token, read])
-  return { calls, key, clientId, opened, failure, start, read, leave, show }
+  return { calls, key, clientId, opened, failure, start, again, read, leave, show }
 }
 export type StepLink = ReturnType<typeof useStep>

@@ -40,6 +40,9 @@ export function AttemptsSection({ overview, step, onAsk }: SectionProps) {
                   {moment(attempt.sentAt ?? attempt.startedAt ?? attempt.invitedAt)}
                 </span>
               </div>
+              {attempt.state === 'anulado' && !attempt.reason && (
+                <p className="text-12 text-fg-3">{t('replacedAttempt')}</p>
+              )}
               {attempt.reason && (
                 <p dir="auto" className="text-12 break-words text-fg-3">
                   {attempt.voidedBy

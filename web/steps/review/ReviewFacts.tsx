@@ -7,7 +7,7 @@ import { HiddenScore } from '#web/platform/records/HiddenScore.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Card, Properties } from '#web/platform/ui/Card.tsx'
 import { AttemptBadge } from '#web/steps/AttemptBadge.tsx'
-import { mayLink } from '#web/steps/stepActs.ts'
+import { mayAnswerFor } from '#web/steps/stepActs.ts'
 import { useMoment } from '#web/steps/useMoment.ts'
 import { useWhy } from '#web/steps/useWhy.ts'
 import type { ReviewProps } from './aboutReview.ts'
@@ -58,7 +58,7 @@ export function ReviewFacts({ overview, step, review }: ReviewFactsProps) {
       <Button
         icon={UserPen}
         className={`w-full ${review ? 'mt-4' : ''}`}
-        disabledReason={why(mayLink(overview, step, new Date().toISOString()))}
+        disabledReason={why(mayAnswerFor(overview, step, new Date().toISOString()))}
         onClick={() => setAsks(true)}
       >
         {t('onBehalf')}

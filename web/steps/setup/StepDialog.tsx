@@ -49,6 +49,9 @@ const editable = (step: Step | null, kind: StepKind = 'test'): StepInput => ({
     stageId: null,
     script: [],
     textAnswers: true,
+    allAtOnce: false,
+    attempts: 1,
+    answeredBy: 'both',
   },
 })
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Process } from '#contract/hiring/processes.ts'
-import type { Step, StepInput } from '#contract/steps/steps.ts'
+import { answerers, type Step, type StepInput } from '#contract/steps/steps.ts'
 import { brazilianZones } from '#web/hiring/processes/zones.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { stepsTexts } from '#web/platform/i18n/pt/steps.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
-import { SelectField } from '#web/platform/ui/choiceFields.tsx'
+import { SelectField, SwitchField } from '#web/platform/ui/choiceFields.tsx'
 import { DateTimeField } from '#web/platform/ui/dateFields.tsx'
 import { FieldGrid } from '#web/platform/ui/Form.tsx'
 import { NumberField, TextareaField, TextField } from '#web/platform/ui/fields.tsx'
@@ -94,7 +94,14 @@ export function StepFields({ all, step, zone, stages }: StepFieldsProps) {
           suffix={t('fields.minutesUnit')}
           help={t('fields.minutesHelp')}
         />
+        <NumberField name="settings.attempts" label={t('fields.attempts')} help={t('fields.attemptsHelp')} />
+        <SelectField
+          name="settings.answeredBy"
+          label={t('fields.answeredBy')}
+          options={answerers.map((value) => ({ value, label: t(`answerers.${value}`) }))}
+        />
       </FieldGrid>
+      <SwitchField name="settings.allAtOnce" label={t('fields.allAtOnce')} help={t('fields.allAtOnceHelp')} />
     </>
   )
 }

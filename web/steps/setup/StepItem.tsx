@@ -1,6 +1,7 @@
 import { Ellipsis, Link2Off, Pencil, Send, Trash2 } from 'lucide-react'
 import { attemptStates } from '#contract/assessment/customTests.ts'
 import type { Process } from '#contract/hiring/processes.ts'
+import { mayBeSent } from '#contract/steps/steps.rules.ts'
 import type { Step } from '#contract/steps/steps.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { refusalsTexts } from '#web/platform/i18n/pt/refusals.ts'
@@ -31,13 +32,16 @@ export function StepItem({ step, process, onOpen }: StepItemProps) {
       : step.criterion
         ? t('criterion', { text: step.criterion.text })
         : t('noCriterion')
+  const maySend = mayBeSent(step.settings)
   const whyUnsent = process.frozenAt
     ? because('step_closed')
-    : step.sending
-      ? because('sending_under_way')
-      : step.uninvited === 0
-        ? because('all_invited')
-        : undefined
+    : !maySend.allowed
+      ? because(maySend.why)
+      : step.sending
+        ? because('sending_under_way')
+        : step.uninvited === 0
+          ? because('all_invited')
+          : undefined
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-3 border-t px-5 py-4 first:border-t-0 max-md:px-4">
       <span className="flex size-8 shrink-0 items-center justify-center rounded-2 bg-sunken text-fg-3">

@@ -66,7 +66,9 @@ export const answering: Translation<typeof pt> = {
     minutesNote: 'gezählt von dem Augenblick an, in dem Sie beginnen',
     until: 'Bis {{when}}',
     untilNote: 'nach dem Beginn bleibt die Uhr nicht stehen',
-    attempt: 'Ein Versuch',
+    attempt_one: '{{count}} Versuch',
+    attempt_other: '{{count}} Versuche',
+    lastCounts: 'es zählt der zuletzt abgegebene;',
     attemptsNote: 'reißt die Verbindung ab, öffnen Sie denselben Link: Sie fahren fort, wo Sie waren',
     recorded: 'Was aufgezeichnet wird',
     recordedAnswers: 'Ihre Antworten und wann sie gespeichert wurden',
@@ -235,6 +237,17 @@ export const answering: Translation<typeof pt> = {
     back: 'Zurück zu den Fragen',
     failed: 'Die Antworten sind noch nicht abgegeben. {{why}}',
   },
+  again: {
+    title_one: 'Sie haben noch {{count}} Versuch',
+    title_other: 'Sie haben noch {{count}} Versuche',
+    body: 'Sie können bis {{when}} noch einmal antworten. Es zählt der zuletzt abgegebene Versuch.',
+    ask: 'Noch einmal antworten',
+    sure: 'Sie beginnen mit leeren Fragen. Was Sie gesendet haben, zählt, bis Sie wieder senden.',
+    sureTime:
+      'Sie beginnen mit leeren Fragen, und die Zeit läuft sofort. Was Sie gesendet haben, zählt, bis Sie wieder senden.',
+    begin: 'Neu beginnen',
+    stay: 'Bei dem Gesendeten bleiben',
+  },
   receipt: {
     title: 'Antworten abgegeben',
     sentAt: 'Abgegeben am {{when}}',
@@ -278,6 +291,7 @@ export const answering: Translation<typeof pt> = {
     link_unknown:
       'Dieser Link ist nicht gültig. Öffnen Sie ihn vollständig aus der Nachricht, die Sie erhalten haben, oder bitten Sie um einen neuen.',
     link_revoked: 'Dieser Link wurde widerrufen. Bitten Sie die Organisation um einen neuen.',
+    attempts_used: 'Sie haben alle Versuche dieses Schritts verbraucht.',
     step_not_open: 'Dieser Schritt ist noch nicht offen. Kommen Sie am genannten Tag wieder.',
     step_expired:
       'Die Frist dieses Schritts ist abgelaufen. Wenden Sie sich an die Organisation, wenn Sie mehr Zeit brauchen.',

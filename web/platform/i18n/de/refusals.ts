@@ -215,6 +215,9 @@ export const refusals: Translation<typeof pt> = {
     'Die Frist dieses Schritts ist abgelaufen. Wenden Sie sich an die Organisation, wenn Sie mehr Zeit brauchen.',
   step_voided: 'Dieser Versuch wurde für ungültig erklärt. Bitten Sie die Organisation um einen neuen.',
   step_closed: 'Das Verfahren nimmt keine Antworten mehr an.',
+  attempts_used: 'Sie haben alle Versuche dieses Schritts verbraucht.',
+  step_by_administrator: 'Diesen Schritt beantwortet nur die Verwaltung, auf der Seite der Schritte der Person.',
+  step_by_professional: 'Diesen Schritt beantwortet nur die Person selbst. Senden Sie ihr den Link.',
   step_not_open: 'Dieser Schritt ist noch nicht offen. Kommen Sie am genannten Tag wieder.',
   link_unknown:
     'Dieser Link ist ungültig. Öffnen Sie ihn vollständig aus der Nachricht, die Sie bekommen haben, oder bitten Sie um einen neuen.',

@@ -66,7 +66,9 @@ export const answering: Translation<typeof pt> = {
     minutesNote: 'counted from the moment you start',
     until: 'Until {{when}}',
     untilNote: 'once you start, the clock does not stop',
-    attempt: 'One attempt',
+    attempt_one: '{{count}} attempt',
+    attempt_other: '{{count}} attempts',
+    lastCounts: 'the last one you hand in counts;',
     attemptsNote: 'if the connection drops, return through the same link: you continue where you stopped',
     recorded: 'What is recorded',
     recordedAnswers: 'Your answers and when they were saved',
@@ -235,6 +237,17 @@ export const answering: Translation<typeof pt> = {
     back: 'Back to the questions',
     failed: 'The answers are not handed in yet. {{why}}',
   },
+  again: {
+    title_one: 'You have {{count}} attempt left',
+    title_other: 'You have {{count}} attempts left',
+    body: 'You can answer again until {{when}}. The last attempt that you hand in counts.',
+    ask: 'Answer again',
+    sure: 'You start with blank questions. What you have sent counts until you send again.',
+    sureTime:
+      'You start with blank questions, and the time runs at once. What you have sent counts until you send again.',
+    begin: 'Start again',
+    stay: 'Keep what I sent',
+  },
   receipt: {
     title: 'Answers handed in',
     sentAt: 'Handed in on {{when}}',
@@ -283,6 +296,7 @@ export const answering: Translation<typeof pt> = {
     link_unknown:
       'This link is not valid. Open it again from the message you received, in full, or ask for another one.',
     link_revoked: 'This link was revoked. Ask the organisation for another one.',
+    attempts_used: 'You have used all attempts at this step.',
     step_not_open: 'This step is not open yet. Come back on the date given.',
     step_expired: 'The time for this step is over. Contact the organisation if you need more.',
     step_sent: 'This step was handed in already. Its answers do not change any more.',

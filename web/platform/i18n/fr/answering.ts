@@ -66,7 +66,9 @@ export const answering: Translation<typeof pt> = {
     minutesNote: 'comptées à partir du moment où vous commencez',
     until: 'Jusqu’au {{when}}',
     untilNote: 'une fois commencé, le temps ne s’arrête pas',
-    attempt: 'Une tentative',
+    attempt_one: '{{count}} tentative',
+    attempt_other: '{{count}} tentatives',
+    lastCounts: 'la dernière envoyée compte ;',
     attemptsNote: 'si la connexion est coupée, revenez par le même lien et reprenez où vous en étiez',
     recorded: 'Ce qui est enregistré',
     recordedAnswers: 'Vos réponses et le moment où elles ont été enregistrées',
@@ -235,6 +237,17 @@ export const answering: Translation<typeof pt> = {
     back: 'Retour aux questions',
     failed: 'Les réponses ne sont pas encore remises. {{why}}',
   },
+  again: {
+    title_one: 'Il vous reste {{count}} tentative',
+    title_other: 'Il vous reste {{count}} tentatives',
+    body: 'Vous pouvez répondre de nouveau jusqu’au {{when}}. La dernière tentative envoyée compte.',
+    ask: 'Répondre de nouveau',
+    sure: 'Les questions sont de nouveau vides. Ce que vous avez envoyé compte jusqu’au prochain envoi.',
+    sureTime:
+      'Les questions sont de nouveau vides et le temps court aussitôt. Ce que vous avez envoyé compte jusqu’au prochain envoi.',
+    begin: 'Recommencer',
+    stay: 'Garder ce que j’ai envoyé',
+  },
   receipt: {
     title: 'Réponses remises',
     sentAt: 'Remises le {{when}}',
@@ -283,6 +296,7 @@ export const answering: Translation<typeof pt> = {
     link_unknown:
       'Ce lien n’est pas valable. Ouvrez-le de nouveau, en entier, depuis le message reçu, ou demandez-en un autre.',
     link_revoked: 'Ce lien a été révoqué. Demandez-en un autre à l’organisation.',
+    attempts_used: 'Vous avez utilisé toutes les tentatives de cette étape.',
     step_not_open: 'Cette étape n’est pas encore ouverte. Revenez à la date indiquée.',
     step_expired: 'Le délai de cette étape est écoulé. Contactez l’organisation s’il vous faut plus de temps.',
     step_sent: 'Cette étape a déjà été remise. Les réponses ne changent plus.',

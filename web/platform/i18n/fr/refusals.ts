@@ -195,6 +195,9 @@ export const refusals: Translation<typeof pt> = {
   step_expired: 'Le délai de cette étape est écoulé. Contactez l’organisation s’il vous faut plus de temps.',
   step_voided: 'Cette tentative a été annulée. Demandez-en une autre à l’organisation.',
   step_closed: 'Le processus ne reçoit plus de réponses.',
+  attempts_used: 'Vous avez utilisé toutes les tentatives de cette étape.',
+  step_by_administrator: 'Seul un administrateur répond à cette étape, sur la page des étapes de la personne.',
+  step_by_professional: 'Seule la personne répond à cette étape. Envoyez-lui le lien.',
   step_not_open: 'Cette étape n’est pas encore ouverte. Revenez à la date indiquée.',
   link_unknown:
     'Ce lien n’est pas valable. Ouvrez-le de nouveau, en entier, depuis le message reçu, ou demandez-en un autre.',

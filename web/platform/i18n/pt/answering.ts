@@ -66,7 +66,9 @@ export const answeringTexts = {
       minutesNote: 'contados a partir do momento em que você começa',
       until: 'Até {{when}}',
       untilNote: 'depois de começar, o relógio não para',
-      attempt: 'Uma tentativa',
+      attempt_one: '{{count}} tentativa',
+      attempt_other: '{{count}} tentativas',
+      lastCounts: 'vale a última entregue;',
       attemptsNote: 'se a conexão cair, volte pelo mesmo link: continua de onde parou',
       recorded: 'O que fica registrado',
       recordedAnswers: 'Suas respostas e quando foram salvas',
@@ -235,6 +237,17 @@ export const answeringTexts = {
       back: 'Voltar às questões',
       failed: 'As respostas ainda não foram enviadas. {{why}}',
     },
+    again: {
+      title_one: 'Você ainda tem {{count}} tentativa',
+      title_other: 'Você ainda tem {{count}} tentativas',
+      body: 'Pode responder de novo até {{when}}. Vale a última tentativa entregue.',
+      ask: 'Responder de novo',
+      sure: 'Você começa com as questões em branco. O que já enviou vale até que envie de novo.',
+      sureTime:
+        'Você começa com as questões em branco, e o tempo conta desde já. O que já enviou vale até que envie de novo.',
+      begin: 'Começar de novo',
+      stay: 'Ficar com o que enviei',
+    },
     receipt: {
       title: 'Respostas enviadas',
       sentAt: 'Enviadas em {{when}}',
@@ -282,6 +295,7 @@ export const answeringTexts = {
     refusals: {
       link_unknown: 'Este link não vale. Abra-o de novo pela mensagem que você recebeu, inteiro, ou peça outro.',
       link_revoked: 'Este link foi cancelado. Peça outro à organização.',
+      attempts_used: 'Você já usou todas as tentativas desta etapa.',
       step_not_open: 'Esta etapa ainda não abriu. Volte na data indicada.',
       step_expired: 'O prazo desta etapa acabou. Fale com a organização se precisar de mais tempo.',
       step_sent: 'Esta etapa já foi enviada. As respostas não mudam mais.',
