@@ -58,6 +58,7 @@ export const StepReview = z.object({
   startedAt: z.iso.datetime().nullable(),
   sentAt: z.iso.datetime().nullable(),
   dueAt: z.iso.datetime(),
+  code: z.string().nullable().meta({ description: 'of the receipt; null for a guest' }),
   answeredBy: z.string().nullable().meta({ description: 'the administrator who answered for the applicant' }),
   answeredReason: z.string(),
   mayGrade: z.boolean().meta({ description: 'whether the reader may grade: in a blind process only guests do' }),

@@ -92,7 +92,7 @@ export async function readReview(
   // Flags are about a person; a guest grades answers.
   const flags = isSent && !isGuest ? await readFlags(db, attempt.attemptId, all) : []
   const mayGrade = mayGiveGrades(attempt, reader.role).allowed
-  const review = { ...known, mayGrade, ...(isGuest && { answeredBy: null, answeredReason: '' }), flags }
+  const review = { ...known, mayGrade, ...(isGuest && { code: null, answeredBy: null, answeredReason: '' }), flags }
   if (hidden === null) return { ...review, hidden, questions, marks }
   return {
     ...review,

@@ -24,7 +24,7 @@ export async function findReviewed(
 ): Promise<ReviewedAttempt | undefined> {
   const { rows } = await sql<ReviewedAttempt>`
     select t.id as "attemptId", t.application_id as "applicationId", a.process_id as "processId", t.step_version_id as "stepVersionId", s.kind,
-      ${componentOf} as component, v.settings ->> 'title' as title, t.state, t.seed, t.started_at as "startedAt", t.sent_at as "sentAt", t.due_at as "dueAt",
+      ${componentOf} as component, v.settings ->> 'title' as title, t.state, t.seed, t.started_at as "startedAt", t.sent_at as "sentAt", t.due_at as "dueAt", t.code,
       u.name as "answeredBy", t.answered_reason as "answeredReason", round(t.score::numeric, 2)::float8 as score, p.frozen_at as "frozenAt", p.blind
     from test_attempts t join applications a on a.id = t.application_id join selective_processes p on p.id = a.process_id
       join process_steps s on s.id = t.step_id left join criteria c on c.id = s.criterion_id

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowRight, Zap } from 'lucide-react'
+import { ArrowRight, EyeOff, Zap } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { applications, type Evaluation } from '#contract/hiring/applications.ts'
 import type { Process } from '#contract/hiring/processes.ts'
@@ -140,6 +140,9 @@ function Sections({ evaluation, process, userId, marks, isNarrow, steps }: Secti
   const used = evaluation.scores.map(({ component }) => component)
   const graded = used.filter((c) => evaluation.criteria.some((k) => k.component === c && k.byEvaluators)).reverse()
   const settled = used.filter((c) => !graded.includes(c))
+  // Who sees everything and has sent nothing is not an evaluator yet.
+  const becomesBlind =
+    graded.length > 0 && !evaluation.locked && evaluation.mayGrade && !evaluation.hidden && evaluation.sent.length === 0
   const half = Math.ceil(used.length / 2)
   const columns = graded.length > 0 && settled.length > 0 ? [graded, settled] : [used.slice(0, half), used.slice(half)]
   return (
@@ -152,6 +155,12 @@ function Sections({ evaluation, process, userId, marks, isNarrow, steps }: Secti
       {!evaluation.locked && !evaluation.mayGrade && graded.length > 0 && (
         <p role="status" className="mb-4 rounded-3 bg-info-bg px-4 py-3 text-13 text-info">
           {because('blind_process')}
+        </p>
+      )}
+      {becomesBlind && (
+        <p role="status" className="mb-4 flex items-start gap-2 rounded-3 bg-sunken px-4 py-3 text-13 text-fg-2">
+          <EyeOff size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-fg-3" />
+          {t('becomesBlind')}
         </p>
       )}
       <EliminationDecision

@@ -64,11 +64,11 @@ function Head({ evaluating: { id, protocol, process, done } }: { evaluating: Eva
   const { data: queue } = useQuery(q(evaluators.queue, { query: {} }))
   const ids = queue?.rows.map((row) => row.id) ?? []
   const at = ids.indexOf(id)
-  const step = stepThrough(
-    ids,
-    id,
-    (next) => void navigate({ to: '/dashboard/evaluations/$applicationId', params: { applicationId: next } }),
-  )
+  const open = (next: string) =>
+    void navigate({ to: '/dashboard/evaluations/$applicationId', params: { applicationId: next } })
+  const step = stepThrough(ids, id, open)
+  // What was sent leaves the queue: the next is the first of it.
+  const first = at < 0 ? ids[0] : undefined
   useStepKeys(step)
   return (
     <PageHeader
@@ -115,6 +115,16 @@ function Head({ evaluating: { id, protocol, process, done } }: { evaluating: Eva
                 iconClassName="rtl:-scale-x-100"
               />
             </>
+          )}
+          {first && (
+            <Button
+              variant="primary"
+              icon={ChevronRight}
+              onClick={() => open(first)}
+              className="rtl:[&_svg]:-scale-x-100"
+            >
+              {t('next')}
+            </Button>
           )}
           <ButtonLink to="/dashboard/evaluations" className="max-md:hidden">
             {t('leave')}

@@ -32,6 +32,7 @@ export function ReviewFacts({ overview, step, review }: ReviewFactsProps) {
             ...when(t('due'), review.dueAt),
             ...when(t('started'), review.startedAt),
             ...when(t('sent'), review.sentAt),
+            ...(review.code ? [{ label: t('code'), value: <bdi dir="ltr">{review.code}</bdi> }] : []),
             ...(review.hidden
               ? [{ label: t('score'), value: <HiddenScore reason={review.hidden} /> }]
               : review.score === null

@@ -37,6 +37,8 @@ export const evaluation: Translation<typeof pt> = {
   competencyChart: 'Kompetenz',
   own: 'Ihre Bewertung',
   sent: 'Gesendet {{when}}',
+  becomesBlind:
+    'Mit Ihrer ersten Note hier bewerten Sie in diesem Verfahren: Die Noten der anderen, die Summen und die Plätze sind für Sie verborgen, bis Sie alle Ihre Noten gesendet haben.',
   send: 'Bewertung senden',
   reopen: 'Wieder öffnen',
   blind: 'Die Wertungen der Kommission erscheinen, sobald Sie Ihre gesendet haben.',

@@ -13,6 +13,7 @@ export const review: Translation<typeof pt> = {
   state: 'Stand',
   due: 'Frist',
   started: 'Begonnen',
+  code: 'Quittungscode',
   sent: 'Eingereicht',
   score: 'Note',
   by: 'Beantwortet von',

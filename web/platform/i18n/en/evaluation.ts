@@ -37,6 +37,8 @@ export const evaluation: Translation<typeof pt> = {
   competencyChart: 'Competency',
   own: 'Your evaluation',
   sent: 'Sent {{when}}',
+  becomesBlind:
+    'With your first mark here you become an evaluator of this process: the marks of the panel, the totals and the places are hidden from you until you have sent all of yours.',
   send: 'Send evaluation',
   reopen: 'Reopen',
   blind: 'The panel’s scores appear once you have sent yours.',

@@ -13,6 +13,7 @@ export const review: Translation<typeof pt> = {
   state: 'State',
   due: 'Deadline',
   started: 'Started',
+  code: 'Receipt code',
   sent: 'Handed in',
   score: 'Score',
   by: 'Answered by',

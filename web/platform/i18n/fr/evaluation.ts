@@ -37,6 +37,8 @@ export const evaluation: Translation<typeof pt> = {
   competencyChart: 'Compétence',
   own: 'Votre évaluation',
   sent: 'Envoi : {{when}}',
+  becomesBlind:
+    'Avec votre première note ici, vous évaluez ce processus : les notes du jury, les totaux et les rangs vous sont cachés jusqu’à ce que vous ayez envoyé toutes les vôtres.',
   send: 'Envoyer l’évaluation',
   reopen: 'Rouvrir',
   blind: 'Les notes du jury apparaissent après votre envoi.',

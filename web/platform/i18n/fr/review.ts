@@ -13,6 +13,7 @@ export const review: Translation<typeof pt> = {
   state: 'État',
   due: 'Échéance',
   started: 'Commencée',
+  code: 'Code du reçu',
   sent: 'Remise',
   score: 'Note',
   by: 'Répondue par',

@@ -35,6 +35,8 @@ export const evaluationTexts = namespace('evaluation', {
   competencyChart: 'Competência',
   own: 'Sua avaliação',
   sent: 'Enviada {{when}}',
+  becomesBlind:
+    'Com a sua primeira nota aqui, você passa a avaliar este processo: as notas da banca, os totais e as posições ficam ocultos para você até que envie todas as suas.',
   send: 'Enviar avaliação',
   reopen: 'Reabrir',
   blind: 'As notas da banca aparecem após o seu envio.',

@@ -12,6 +12,7 @@ export const reviewTexts = namespace('review', {
   state: 'Situação',
   due: 'Prazo',
   started: 'Começou',
+  code: 'Código do recibo',
   sent: 'Enviou',
   score: 'Nota',
   by: 'Respondida por',
