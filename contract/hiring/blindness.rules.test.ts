@@ -13,6 +13,7 @@ const facts = {
   frozenAt: null,
   panel: ['video', 'questions'],
   evaluates: false,
+  isAssigned: false,
   hasUnsent: true,
   seesEarly: false,
 } as const
@@ -36,6 +37,14 @@ it('hides places until the reader has sent the last grade', () => {
   expect(blindnessOf({ ...facts, evaluates: true })?.hidesPlaces).toBe(true)
   expect(blindnessOf({ ...facts, evaluates: true, hasUnsent: false })?.hidesPlaces).toBe(false)
   expect(blindnessOf({ ...facts, hasUnsent: false })?.hidesPlaces).toBe(true)
+})
+
+it('is about the assigned applicants only for an evaluator with the right', () => {
+  const assigned = { ...facts, evaluates: true, isAssigned: true }
+  expect(blindnessOf({ ...assigned, seesEarly: true })?.onlyAssigned).toBe(true)
+  expect(blindnessOf({ ...assigned, seesEarly: false })?.onlyAssigned).toBe(false)
+  expect(blindnessOf({ ...assigned, isAssigned: false, seesEarly: true })?.onlyAssigned).toBe(false)
+  expect(blindnessOf({ ...assigned, evaluates: false, seesEarly: true })).toBeNull()
 })
 
 describe('hiddenOf', () => {

@@ -11,6 +11,8 @@ type Facts = Pick<ProcessFacts, 'state' | 'frozenAt'> & {
   panel: readonly Component[]
   /** Whether the reader has graded or begun to grade an applicant of the process. */
   evaluates: boolean
+  /** Whether applications of the process are assigned to the reader. */
+  isAssigned: boolean
   /** Whether an applicant who can have a place waits for grades of the reader. */
   hasUnsent: boolean
   /** Whether the reader has the right `see_scores_early`. */
@@ -23,16 +25,19 @@ export type Blindness = {
   panel: readonly Component[]
   /** Whether places are hidden too: with one total unseen, the places of the others would narrow it down. */
   hidesPlaces: boolean
+  /** Whether only the applicants wait for the reader who are assigned to them, or whom they have graded; all others are visible. */
+  onlyAssigned: boolean
 }
 
 /**
  * The blindness of a reader in a process; null when they see everything. It does not depend on whether others have graded, because the
- * difference would reveal that. The right does not lift the blindness of an evaluator.
+ * difference would reveal that. The right does not lift the blindness of an evaluator on whom they grade; with assignments, that is nobody else.
  */
-export function blindnessOf({ panel, evaluates, hasUnsent, seesEarly, ...process }: Facts): Blindness | null {
+export function blindnessOf(facts: Facts): Blindness | null {
+  const { panel, evaluates, isAssigned, hasUnsent, seesEarly, ...process } = facts
   if (panel.length === 0 || process.frozenAt || overStates.includes(process.state)) return null
-  if (evaluates) return { reason: 'unsent', panel, hidesPlaces: hasUnsent }
-  return seesEarly ? null : { reason: 'early', panel, hidesPlaces: true }
+  if (evaluates) return { reason: 'unsent', panel, hidesPlaces: hasUnsent, onlyAssigned: isAssigned && seesEarly }
+  return seesEarly ? null : { reason: 'early', panel, hidesPlaces: true, onlyAssigned: false }
 }
 
 /** The components of an applicant that are hidden from a reader who has sent the grades of `sent`. */

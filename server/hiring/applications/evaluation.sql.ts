@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Evaluation } from '#contract/hiring/applications.ts'
 import { mayGiveGrades } from '#contract/hiring/blindMode.rules.ts'
-import { hiddenOf, hideFigures, isVisiblyProposed, visibleCauses } from '#contract/hiring/blindness.rules.ts'
+import { hideFigures, isVisiblyProposed, visibleCauses } from '#contract/hiring/blindness.rules.ts'
 import { type Component, components } from '#contract/hiring/components.ts'
 import { mayCorrect } from '#contract/hiring/corrections.rules.ts'
 import { mayAssess } from '#contract/hiring/processes.rules.ts'
 import type { Process } from '#contract/hiring/processes.ts'
 import { shares } from '#contract/hiring/scoring.rules.ts'
 import { maskCpf } from '#contract/platform/brazil.ts'
-import { type Reader, readBlindness } from '#server/hiring/blindness/blindness.sql.ts'
+import { type Reader, readBlindness, readSights } from '#server/hiring/blindness/blindness.sql.ts'
 import { componentScores, spreads } from '#server/hiring/scoring/marks.rules.ts'
 import { findModel, storeScores } from '#server/hiring/scoring/ranking.sql.ts'
 import { listCriteria } from '#server/hiring/scoring/scoring.sql.ts'
@@ -98,10 +98,7 @@ export async function readEvaluation(
   const hasPanel = criteria.some((c) => c.byEvaluators)
   const blindness = hasPanel ? await readBlindness(db, reader, application.processId) : null
   const own = sent.filter((s) => s.evaluatorId === reader.id)
-  const blind = hiddenOf(
-    blindness,
-    own.map(({ component }) => component),
-  )
+  const blind = blindness ? (await readSights(db, reader, application.processId, blindness, [id]))(id).hidden : []
   const reason = blind.length > 0 && blindness ? blindness.reason : null
   const componentOf = new Map(criteria.map((c) => [c.id, c.component]))
   const maySee = (criterionId: string) => blind.every((component) => component !== componentOf.get(criterionId))

@@ -17,20 +17,34 @@ type Facts = {
   frozenAt: string | null
   panel: Component[]
   evaluates: boolean
+  isAssigned: boolean
   hasUnsent: boolean
   noted: boolean
 }
+
+const seesEarly = ({ rights }: Pick<Reader, 'rights'>) => rights.includes('see_scores_early')
 
 const today = sql`(now() at time zone 'America/Sao_Paulo')::date`
 
 type Panel = RawBuilder<readonly string[]>
 const panelOf = ({ panel }: Blindness): Panel => sql`${[...panel]}::text[]`
 
+const hasAssignment = (readerId: string, which: RawBuilder<unknown>) =>
+  sql`exists (select from evaluator_assignments x join applications o on o.id = x.application_id
+    where x.evaluator_id = ${readerId} and x.conflict is null and ${which})`
+
+/** SQL: application `a` is assigned to the reader, or they have given it a mark. */
+const isGradedBy = (readerId: string) =>
+  sql`(${hasAssignment(readerId, sql`o.id = a.id`)} or exists (select from marks m where m.application_id = a.id and m.evaluator_id = ${readerId}))`
+
 /** SQL: the reader has not sent all grades of application `a` that a panel gives. */
 const isUnsentOf = (panel: Panel, readerId: string) =>
   sql<boolean>`((select count(*) from evaluations e where e.application_id = a.id and e.evaluator_id = ${readerId} and e.sent_at is not null
     and e.component = any(${panel})) < cardinality(${panel}))`
-export const isUnsent = (blindness: Blindness, readerId: string) => isUnsentOf(panelOf(blindness), readerId)
+export const isUnsent = (blindness: Blindness, readerId: string) =>
+  blindness.onlyAssigned
+    ? sql<boolean>`(${isGradedBy(readerId)} and ${isUnsentOf(panelOf(blindness), readerId)})`
+    : isUnsentOf(panelOf(blindness), readerId)
 
 /** SQL: a person has to decide on an elimination of application `a` for a reason that reveals no score of a panel, as `isVisiblyProposed` in the rules. */
 export function isVisiblyProposedOf(panel: Panel) {
@@ -44,16 +58,19 @@ export const isVisiblyProposed = (blindness: Blindness, readerId: string) =>
   sql<boolean>`(case when ${isUnsent(blindness, readerId)} then ${isVisiblyProposedOf(panelOf(blindness))} else a.elimination_proposed end)`
 
 /** SQL: what decides on the blindness of a reader, for processes that have a panel and no frozen result. */
-const factsOf = (readerId: string, which: RawBuilder<unknown>) => sql<Facts>`
+const factsOf = ({ id: readerId, rights }: Reader, which: RawBuilder<unknown>) => sql<Facts>`
     select p.id as "processId", p.state, p.frozen_at as "frozenAt", panel.components as panel,
       exists (select from evaluations e join applications a on a.id = e.application_id where e.evaluator_id = ${readerId} and a.process_id = p.id)
         or exists (select from marks m join criteria c on c.id = m.criterion_id where m.evaluator_id = ${readerId} and c.process_id = p.id) as evaluates,
+      own.assigned as "isAssigned",
       exists (select from applications a where a.process_id = p.id and a.listed
+        and (not ${seesEarly({ rights })} or not own.assigned or ${isGradedBy(readerId)})
         and ${isUnsentOf(sql`panel.components`, readerId)}) as "hasUnsent",
       exists (select from early_views v where v.process_id = p.id and v.account_id = ${readerId} and v.day = ${today}) as noted
     from selective_processes p
       cross join lateral (select array_agg(distinct c.component) as components from criteria c
         where c.process_id = p.id and c.by_evaluators and c.component = any(p.steps)) panel
+      cross join lateral (select ${hasAssignment(readerId, sql`o.process_id = p.id`)} as assigned) own
     where ${which} and p.frozen_at is null and panel.components is not null`
 
 /** SQL: the snapshot of the frozen result of a process, if its places are stored. */
@@ -71,12 +88,10 @@ const noteEarlyView = (db: Db, processId: string, accountId: string) =>
     db,
   )
 
-const seesEarly = ({ rights }: Reader) => rights.includes('see_scores_early')
-
 /** The blindness that follows from the facts; null when the reader sees everything. Notes when that is by their right. */
 async function judge(db: Db, reader: Reader, { noted, ...facts }: Facts): Promise<Blindness | null> {
   const blindness = blindnessOf({ ...facts, seesEarly: seesEarly(reader) })
-  if (!blindness && !noted && blindnessOf({ ...facts, seesEarly: false }))
+  if ((!blindness || blindness.onlyAssigned) && !noted && blindnessOf({ ...facts, seesEarly: false }))
     await noteEarlyView(db, facts.processId, reader.id)
   return blindness
 }
@@ -85,7 +100,7 @@ async function judge(db: Db, reader: Reader, { noted, ...facts }: Facts): Promis
 export async function readBlindnesses(db: Db, reader: Reader, processIds: readonly string[]) {
   const found = new Map<string, Blindness>()
   if (processIds.length === 0) return found
-  const { rows } = await factsOf(reader.id, sql`p.id = any(${[...processIds]}::uuid[])`).execute(db)
+  const { rows } = await factsOf(reader, sql`p.id = any(${[...processIds]}::uuid[])`).execute(db)
   for (const facts of rows) {
     const blindness = await judge(db, reader, facts)
     if (blindness) found.set(facts.processId, blindness)
@@ -104,7 +119,7 @@ export type View = { frozen: string | null; blindness: Blindness | null }
 export async function readView(db: Db, reader: Reader, processId: string): Promise<View> {
   const { rows } = await sql<{ frozen: string | null; facts: Facts | null }>`
     select (${currentSnapshot(processId)}) as frozen,
-      (select to_json(f) from (${factsOf(reader.id, sql`p.id = ${processId}`)}) f) as facts`.execute(db)
+      (select to_json(f) from (${factsOf(reader, sql`p.id = ${processId}`)}) f) as facts`.execute(db)
   const { frozen = null, facts = null } = rows[0] ?? {}
   return { frozen, blindness: facts && (await judge(db, reader, facts)) }
 }
@@ -119,9 +134,7 @@ export async function mustSeeScores(db: Db, reader: Reader, processId: string): 
 
 /** The running processes in which a reader is blind, for responses that only count or list events: they do not use the right. */
 export async function listBlind(db: Db, reader: Reader) {
-  const { rows } = await factsOf(reader.id, sql`p.deleted_at is null and p.state = any(${[...runningStates]})`).execute(
-    db,
-  )
+  const { rows } = await factsOf(reader, sql`p.deleted_at is null and p.state = any(${[...runningStates]})`).execute(db)
   return rows.flatMap(({ processId, ...own }) => {
     const blindness = blindnessOf({ ...own, seesEarly: seesEarly(reader) })
     return blindness ? [{ processId, panel: [...blindness.panel], hidesPlaces: blindness.hidesPlaces }] : []
@@ -147,8 +160,9 @@ export async function readSights(
   ids?: readonly string[],
 ): Promise<(applicationId: string) => Sight> {
   const { rows } = await sql<{ id: string; sent: Component[]; proposed: boolean }>`
-    select a.id, array(select e.component from evaluations e
-        where e.application_id = a.id and e.evaluator_id = ${reader.id} and e.sent_at is not null) as sent,
+    select a.id, ${blindness.onlyAssigned ? sql`case when not ${isGradedBy(reader.id)} then ${panelOf(blindness)} else` : sql``}
+      array(select e.component from evaluations e where e.application_id = a.id and e.evaluator_id = ${reader.id} and e.sent_at is not null)
+      ${blindness.onlyAssigned ? sql`end` : sql``} as sent,
       ${isVisiblyProposed(blindness, reader.id)} as proposed
     from applications a where a.process_id = ${processId} ${ids ? sql`and a.id = any(${[...ids]}::uuid[])` : sql``}`.execute(
     db,

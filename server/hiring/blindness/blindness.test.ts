@@ -67,6 +67,40 @@ const brief = ({ rows }: Awaited<ReturnType<typeof listed>>) =>
   rows.map(({ name, place, total, hidden }) => [name, place, total !== null, hidden])
 
 describe('an evaluator', () => {
+  it('with the right is blind only on whom they grade, once applicants are assigned to them', async () => {
+    const { process, people } = await graded()
+    const [ana, bia, zeca] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]]
+    const assign = (evaluatorId: string, applicationId: string) =>
+      world.db.insertInto('evaluatorAssignments').values({ evaluatorId, applicationId }).execute()
+    await assign(chair?.id ?? '', bia.id)
+    await grade(bia, process, 5, chair)
+    const unseen = async (who?: Evaluator) =>
+      brief(await listed(process, who)).flatMap(([name, , , hidden]) => (hidden ? [name] : []))
+    expect(await unseen(chair)).toEqual(['Bia Braga'])
+    expect(await listed(process, chair)).toMatchObject({ hidden: 'unsent' })
+    const seen = async (params: { id: string }) =>
+      (await world.call(applications.evaluation, { params }, as(chair))).body.hidden
+    expect([await seen(ana), await seen(bia), await seen(zeca)]).toEqual([null, 'unsent', null])
+    // Whom they begin to grade without an assignment waits for them, too.
+    await grade(zeca, process, 7, chair)
+    expect(await unseen(chair)).toEqual(['Bia Braga', 'Zeca Zago'])
+    await send(zeca, chair)
+    await send(bia, chair)
+    expect(await unseen(chair)).toEqual([])
+    expect((await listed(process, chair)).rows.every(({ place }) => place !== null)).toBe(true)
+    const events = await world.call(audit.list, { query: { entity: 'process', entityId: process.id, looks: true } })
+    expect(
+      events.body.rows.filter(
+        ({ action, actorName }) => action === 'process.scores_viewed' && actorName === 'Cora Lins',
+      ),
+    ).toHaveLength(1)
+    // Without the right, an assignment opens nothing.
+    await assign(evaluator?.id ?? '', bia.id)
+    await grade(bia, process, 5, evaluator)
+    await send(bia, evaluator)
+    expect(await unseen(evaluator)).toEqual(['Ana Alves', 'Zeca Zago'])
+  })
+
   it('sees the scores of an applicant after sending their own, and places after the last one', async () => {
     const { process, people } = await graded()
     const [ana, bia, zeca] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]]
