@@ -169,12 +169,13 @@ export function VideoPlayer({ source, seconds, label, poster, captions, onAsk, o
           )}
         </div>
       )}
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 px-3 py-2">
+      {/* Time runs from left to right in every language, and the controls with it. */}
+      <div dir="ltr" className="flex flex-wrap items-center gap-x-2 gap-y-1 px-3 py-2">
         <IconButton icon={playing ? Pause : Play} label={t(playing ? 'pause' : 'play')} onClick={toggle} />
         <span className="num shrink-0 text-12 text-fg-2">
           {clock(at)} / {clock(seconds)}
         </span>
-        <div className="min-w-32 flex-1" dir="ltr">
+        <div className="min-w-32 flex-1">
           <Slider
             label={t('seek')}
             value={Math.min(at, seconds)}

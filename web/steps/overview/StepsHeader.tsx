@@ -50,6 +50,10 @@ export function StepsHeader({ overview: o, onSendPending }: StepsHeaderProps) {
       }
       meta={
         <>
+          {/* On a phone the top bar has room for the process only. */}
+          <span dir="auto" className="w-full text-15 font-semibold text-fg md:hidden">
+            {o.name}
+          </span>
           {o.profession && <span dir="auto">{o.profession}</span>}
           {o.city && <span dir="auto">{[o.city, o.uf].filter(Boolean).join(', ')}</span>}
           <span>
@@ -69,10 +73,6 @@ export function StepsHeader({ overview: o, onSendPending }: StepsHeaderProps) {
               {o.process.code}
             </bdi>
           </Link>
-          {/* On a phone the top bar has room for the process only. */}
-          <span dir="auto" className="font-label text-fg md:hidden">
-            {o.name}
-          </span>
         </>
       }
       actions={
