@@ -2,6 +2,7 @@ import { tzOffset } from '@date-fns/tz'
 import { UTCDate, utc } from '@date-fns/utc'
 import { addDays } from 'date-fns/addDays'
 import { addMinutes } from 'date-fns/addMinutes'
+import { addMonths } from 'date-fns/addMonths'
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { lightFormat } from 'date-fns/lightFormat'
 import { parseISO } from 'date-fns/parseISO'
@@ -29,6 +30,9 @@ export const daysUntil = (day: string, today: string) => differenceInCalendarDay
 
 /** The day a number of months before another; in a month that is too short, its last day. */
 export const monthsBefore = (day: string, months: number) => dayOf(subMonths(dateOf(day), months))
+
+/** The day a number of months after another; in a month that is too short, its last day. */
+export const monthsAfter = (day: string, months: number) => dayOf(addMonths(dateOf(day), months))
 
 /** Whether a period has an order: an end before its beginning matches nothing. */
 export const isPeriod = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
