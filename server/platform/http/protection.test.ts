@@ -23,6 +23,7 @@ const open = new Set([
   // By a step link: answering.test.ts walks what its token opens.
   '/api/step-link',
   '/api/step-link/start',
+  '/api/step-link/attempts',
   '/api/step-link/answers',
   '/api/step-link/submission',
   '/api/step-link/questions/{questionId}/evidence',

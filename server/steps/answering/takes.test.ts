@@ -189,6 +189,15 @@ describe('a recording', () => {
     expect(codeOf(refused)).toEqual([409, 'step_not_started'])
   })
 
+  it('is not taken once its applicant is out, and what was begun before is not finished', async () => {
+    const { application, asked, begin, record, link } = await begun()
+    const { body: upload } = await begin(asked[0], film.length)
+    await world.db.updateTable('applications').set({ status: 'desistente' }).where('id', '=', application.id).execute()
+    expect(codeOf(await begin(asked[0], film.length))).toEqual([409, 'step_closed'])
+    expect(codeOf(await record(asked[1], film))).toEqual([409, 'step_closed'])
+    expect(codeOf(await link(takes.finish, undefined, { id: upload.id }))).toEqual([409, 'step_closed'])
+  })
+
   it('that was never made answers nothing', async () => {
     const { link, asked, of } = await begun()
     await link(answering.save, { client, answers: [{ questionId: asked[0], value: true }] })
@@ -228,6 +237,14 @@ describe('notes on a recording', () => {
     const read = await world.call(review.read, { params: of })
     expect(read.body.review?.questions[0]?.takes[0]?.notes).toMatchObject([{ text: 'situação' }])
     expect(codesOf((await note({ atSeconds: 3000 })).body.fields)).toEqual({ atSeconds: 'too_big' })
+    const many = Array.from({ length: 99 }, () => ({
+      fileId: take?.id ?? '',
+      evaluatorId: colleague.id,
+      atSeconds: 0,
+      text: '',
+    }))
+    await world.db.insertInto('takeNotes').values(many).execute()
+    expect(codeOf(await note({ text: 'mais uma' }, as))).toEqual([409, 'notes_too_many'])
     expect(codesOf((await note({ criterionId: of.id })).body.fields)).toEqual({ criterionId: 'not_found' })
     const [own] = read.body.review?.questions[0]?.takes[0]?.notes ?? []
     const remove = (as: object) => world.call(takes.removeNote, { params: { ...params, noteId: own?.id ?? '' } }, as)
