@@ -23,11 +23,11 @@ import { StepsHeader } from './StepsHeader.tsx'
 import { useStepLink } from './useStepLink.ts'
 
 const route = getRouteApi('/dashboard/users/candidates/$candidateId/pregressSelectiveProcess/$processId')
-/** Milliseconds between two looks at somebody who is answering. */
-const whileAnswering = 15_000
-
-const isAnswering = (overview: StepsOverview | undefined) =>
-  overview?.steps.some(({ attempts: [last] }) => last?.state === 'iniciado') === true
+/** Milliseconds until the next look at a step that is being answered, or waits for it; false when nothing is to come. */
+function untilNextLook(overview: StepsOverview | undefined) {
+  const states = overview?.steps.map(({ attempts: [last] }) => last?.state) ?? []
+  return states.includes('iniciado') ? 15_000 : states.includes('disponivel') && 30_000
+}
 
 /** The steps of a professional in a process. */
 export function StepsPage() {
@@ -36,7 +36,7 @@ export function StepsPage() {
   const people = useTexts(candidatesTexts)
   const { data, error, refetch } = useQuery({
     ...q(steps.overview, { params: { id: candidateId, processId } }),
-    refetchInterval: ({ state }) => isAnswering(state.data) && whileAnswering,
+    refetchInterval: ({ state }) => untilNextLook(state.data),
   })
   useBreadcrumb([
     { label: people('users') },
