@@ -29,7 +29,7 @@ export async function fillSteps(db: Db, { today, by }: { today: number; by: stri
       join criteria c on c.process_id = a.process_id and c.component = 'test' and not c.by_evaluators
     order by a.process_id, c.id`.execute(db)
   await sql`insert into step_versions (step_id, number, test_version_id, settings)
-    select s.id, v.number, v.id, ${JSON.stringify(settings)}::jsonb || jsonb_build_object('dueAt', p.closes_at)
+    select s.id, v.number, v.id, ${JSON.stringify(settings)}::jsonb || jsonb_build_object('dueAt', to_char(p.closes_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
     from process_steps s join selective_processes p on p.id = s.process_id
       join custom_test_versions v on v.test_id = s.test_id and v.frozen_at is not null`.execute(db)
   await sql`update test_attempts t set step_id = v.step_id, step_version_id = v.id, due_at = p.closes_at + interval '30 days'

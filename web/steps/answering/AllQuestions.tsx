@@ -1,6 +1,7 @@
 import { Question } from './Question.tsx'
 import type { Asked } from './sheet.rules.ts'
 import type { Attempt } from './useAttempt.ts'
+import { OneQuestion } from './useShortcuts.ts'
 
 const headingOf = ({ id }: Asked) => `question-${id}`
 
@@ -16,11 +17,13 @@ export function goTo(question: Asked | undefined) {
 
 /** All questions on one page. */
 export const AllQuestions = ({ attempt }: { attempt: Attempt }) => (
-  <ol className="grid grid-cols-1 divide-y">
-    {attempt.questions.map((question) => (
-      <li key={question.id} className="py-8 first:pt-0 last:pb-0">
-        <Question question={question} attempt={attempt} headingId={headingOf(question)} />
-      </li>
-    ))}
-  </ol>
+  <OneQuestion value={false}>
+    <ol className="grid grid-cols-1 divide-y">
+      {attempt.questions.map((question) => (
+        <li key={question.id} className="py-8 first:pt-0 last:pb-0">
+          <Question question={question} attempt={attempt} headingId={headingOf(question)} />
+        </li>
+      ))}
+    </ol>
+  </OneQuestion>
 )

@@ -7,9 +7,9 @@ import { Kbd } from '#web/platform/ui/Kbd.tsx'
 import type { Answering } from './answering.ts'
 import { letterOf, toggled } from './keys.rules.ts'
 import { NumberBox } from './NumberBox.tsx'
-import { useReading } from './reading.ts'
 import { TextBox } from './TextBox.tsx'
 import { useTexts } from './texts.ts'
+import { useShortcuts } from './useShortcuts.ts'
 
 /**
  * The control of a question. Not that of the preview in the back-office (web/assessment/questions), which brings forms, dialogs and
@@ -119,7 +119,7 @@ type OptionProps = { at: number; name?: string; checked: boolean; onChange: () =
 
 /** An option as large as a thumb needs. With a name it is one of several that exclude each other. */
 function Option({ at, name, checked, onChange, children }: OptionProps) {
-  const { shortcuts } = useReading()
+  const shortcuts = useShortcuts()
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: either branch is a control
     <label

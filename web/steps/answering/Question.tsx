@@ -8,10 +8,10 @@ import { Answer } from './Answer.tsx'
 import { EvidenceBox } from './EvidenceBox.tsx'
 import { useFormat } from './format.ts'
 import { Heading } from './Heading.tsx'
-import { useReading } from './reading.ts'
 import type { Asked } from './sheet.rules.ts'
 import { type Key, sentenceOf, useTexts } from './texts.ts'
 import type { Attempt } from './useAttempt.ts'
+import { useShortcuts } from './useShortcuts.ts'
 
 /** Recording and uploading load with the first question that is answered by video. */
 const VideoAnswer = lazy(() => import('./video/VideoAnswer.tsx').then((m) => ({ default: m.VideoAnswer })))
@@ -28,7 +28,7 @@ const hints: Partial<Record<Asked['content']['kind'], Key>> = {
 export function Question({ question, attempt, headingId }: QuestionProps) {
   const t = useTexts()
   const format = useFormat()
-  const { shortcuts } = useReading()
+  const shortcuts = useShortcuts()
   const id = useId()
   const { content, number, points, section, isFirst } = question
   const value = attempt.answers[question.id] ?? null
@@ -63,7 +63,7 @@ export function Question({ question, attempt, headingId }: QuestionProps) {
           className="max-md:min-w-11"
         >
           <span className="max-md:sr-only">{t('answer.mark')}</span>
-          {shortcuts && !headingId && (
+          {shortcuts && (
             <span aria-hidden className="max-lg:hidden">
               <Kbd>R</Kbd>
             </span>
