@@ -54,11 +54,11 @@ describe('changeOf', () => {
         prices,
         prices,
         fc.nat(400),
-        (anchor, kind, one, two, at) => {
+        (anchor, kind, first, second, at) => {
           const of = periodOf(anchor, kind, 0)
           const day = dayAfter(of.start, at % daysIn(of))
-          const there = changeOf(line(of, one), two, of, day)
-          const back = changeOf(line(of, there.debit, day), one, of, day)
+          const there = changeOf(line(of, first), second, of, day)
+          const back = changeOf(line(of, there.debit, day), first, of, day)
           expect(there.due + back.due).toBe(0)
         },
       ),

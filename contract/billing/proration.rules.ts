@@ -16,8 +16,7 @@ export const creditOf = (line: PaidLine, day: string) =>
   Math.min(share(line.paid, daysUntil(line.end, day), daysIn(line)), line.paid - line.credited)
 
 /** What a plan costs from a day of a period to its end, in centavos. */
-export const debitOf = (price: number, period: Period, day: string) =>
-  share(price, daysUntil(period.end, day), daysIn(period))
+const debitOf = (price: number, period: Period, day: string) => share(price, daysUntil(period.end, day), daysIn(period))
 
 /** What a change of plan within a period costs, in centavos. The day of the change is on the new plan; a negative amount becomes balance. */
 export function changeOf(line: PaidLine, price: number, period: Period, day: string) {

@@ -24,10 +24,12 @@ it('describes all endpoints, compressed for clients that accept it', async () =>
 })
 
 it('is cheap to request again, as it is public', async () => {
-  await Promise.all([ask('json'), ask('yaml')])
-  const often = async () => {
-    for (let nth = 0; nth < 60; nth++) await Promise.all([ask('json'), ask('yaml')])
+  const often = async (times: number) => {
+    for (let nth = 0; nth < times; nth++) await Promise.all([ask('json'), ask('yaml')])
   }
-  await expect(often).toWorkLessThan(400)
+  // The first requests write the documents, and are slower until their code is compiled.
+  await often(10)
+  // Written and compressed each time, they would take seconds; most of what is left is reading the responses here.
+  await expect(() => often(30)).toWorkLessThan(400)
   expect((await ask('static/swagger-ui-bundle.js')).headers['content-encoding']).toBeUndefined()
 })
