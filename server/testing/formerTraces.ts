@@ -1,5 +1,5 @@
 import { formatCpf } from '#contract/platform/brazil.ts'
-import type { Traced } from './traces.ts'
+import type { Traced } from './tracedPerson.ts'
 import type { World } from './world.ts'
 
 export const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
