@@ -69,13 +69,8 @@ async function wrongsOnPhone(phone: Page) {
 
 const at = (id: string, tab: string) => `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${id}?tab=${tab}`
 
-test('a step is created, sent, answered on a phone through its link, scored and ranked', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const title = `Etapas ${Date.now()}`
-  const { id, ana, bia } = await withTest(page, title)
+/** The form of a new step, with the test chosen that has this title. */
+async function newStep(page: Page, id: string, title: string) {
   await page.goto(at(id, 'etapas'))
   await page.getByRole('button', { name: 'Nova etapa' }).first().click()
   const form = page.getByRole('dialog', { name: 'Nova etapa' })
@@ -83,6 +78,17 @@ test('a step is created, sent, answered on a phone through its link, scored and 
   await page.getByRole('option', { name: 'Prova' }).click()
   await form.getByRole('combobox', { name: 'Teste', exact: true }).click()
   await page.getByRole('option', { name: new RegExp(title) }).click()
+  return form
+}
+
+test('a step is created, sent, answered on a phone through its link, scored and ranked', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const title = `Etapas ${Date.now()}`
+  const { id, ana, bia } = await withTest(page, title)
+  const form = await newStep(page, id, title)
   await expect(form.getByLabel('Título')).toHaveValue(title)
   await expect(form.getByLabel('Tempo para responder')).toHaveValue('30')
   await form.getByRole('button', { name: 'Criar etapa' }).click()
@@ -171,13 +177,7 @@ test('a step is created, sent, answered on a phone through its link, scored and 
 test('all questions are on one page, and the step is answered again', async ({ page, browser, baseURL }) => {
   const title = `Numa página ${Date.now()}`
   const { id, ana } = await withTest(page, title)
-  await page.goto(at(id, 'etapas'))
-  await page.getByRole('button', { name: 'Nova etapa' }).first().click()
-  const form = page.getByRole('dialog', { name: 'Nova etapa' })
-  await form.getByRole('combobox', { name: 'Critério que recebe a nota' }).click()
-  await page.getByRole('option', { name: 'Prova' }).click()
-  await form.getByRole('combobox', { name: 'Teste', exact: true }).click()
-  await page.getByRole('option', { name: new RegExp(title) }).click()
+  const form = await newStep(page, id, title)
   await form.getByLabel('Tentativas').fill('2')
   await form.getByRole('combobox', { name: 'Quem responde' }).click()
   await page.getByRole('option', { name: 'Só a pessoa, pelo link' }).click()
