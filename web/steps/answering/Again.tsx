@@ -5,6 +5,7 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import type { Result } from './calls.ts'
 import { useFormat } from './format.ts'
 import { sentenceOf, useTexts } from './texts.ts'
+import { useBegin } from './useBegin.ts'
 
 type AgainProps = { page: StepPage; onAgain: () => Promise<Result<StepPage>> }
 
@@ -13,15 +14,8 @@ export function Again({ page: { intro, dueAt }, onAgain }: AgainProps) {
   const t = useTexts()
   const format = useFormat(intro.timeZone)
   const [asks, setAsks] = useState(false)
-  const [pending, setPending] = useState(false)
-  const [why, setWhy] = useState<string>()
+  const { begin, pending, why } = useBegin(onAgain)
   if (intro.attemptsLeft === 0) return null
-  const begin = async () => {
-    setPending(true)
-    const result = await onAgain()
-    setPending(false)
-    setWhy(result.ok ? undefined : result.code)
-  }
   return (
     <section className="grid justify-items-start gap-3">
       <div>

@@ -1,9 +1,7 @@
-import { Question } from './Question.tsx'
+import { headingOf, Question } from './Question.tsx'
 import type { Asked } from './sheet.rules.ts'
 import type { Attempt } from './useAttempt.ts'
 import { OneQuestion } from './useShortcuts.ts'
-
-const headingOf = ({ id }: Asked) => `question-${id}`
 
 /** Goes to a question, once it is on the page. */
 export function goTo(question: Asked | undefined) {
@@ -21,7 +19,7 @@ export const AllQuestions = ({ attempt }: { attempt: Attempt }) => (
     <ol className="grid grid-cols-1 divide-y">
       {attempt.questions.map((question) => (
         <li key={question.id} className="py-8 first:pt-0 last:pb-0">
-          <Question question={question} attempt={attempt} headingId={headingOf(question)} />
+          <Question question={question} attempt={attempt} />
         </li>
       ))}
     </ol>

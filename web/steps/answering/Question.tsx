@@ -1,5 +1,5 @@
 import { Flag } from 'lucide-react'
-import { lazy, Suspense, useId } from 'react'
+import { lazy, Suspense, use, useId } from 'react'
 import { isAnswered } from '#contract/assessment/customTests.rules.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Kbd } from '#web/platform/ui/Kbd.tsx'
@@ -11,13 +11,15 @@ import { Heading } from './Heading.tsx'
 import type { Asked } from './sheet.rules.ts'
 import { type Key, sentenceOf, useTexts } from './texts.ts'
 import type { Attempt } from './useAttempt.ts'
-import { useShortcuts } from './useShortcuts.ts'
+import { OneQuestion, useShortcuts } from './useShortcuts.ts'
 
 /** Recording and uploading load with the first question that is answered by video. */
 const VideoAnswer = lazy(() => import('./video/VideoAnswer.tsx').then((m) => ({ default: m.VideoAnswer })))
 
-/** `headingId` is given to a question among others on the same page. */
-type QuestionProps = { question: Asked; attempt: Attempt; headingId?: string }
+type QuestionProps = { question: Asked; attempt: Attempt }
+
+/** The id of the heading of a question among others on the same page. */
+export const headingOf = ({ id }: Asked) => `question-${id}`
 
 const hints: Partial<Record<Asked['content']['kind'], Key>> = {
   unica: 'answer.oneAnswer',
@@ -25,10 +27,11 @@ const hints: Partial<Record<Asked['content']['kind'], Key>> = {
 }
 
 /** One question with its control. */
-export function Question({ question, attempt, headingId }: QuestionProps) {
+export function Question({ question, attempt }: QuestionProps) {
   const t = useTexts()
   const format = useFormat()
   const shortcuts = useShortcuts()
+  const isAlone = use(OneQuestion)
   const id = useId()
   const { content, number, points, section, isFirst } = question
   const value = attempt.answers[question.id] ?? null
@@ -37,7 +40,7 @@ export function Question({ question, attempt, headingId }: QuestionProps) {
   const hint = hints[content.kind]
   return (
     <>
-      {section.title && (isFirst || !headingId) && (
+      {section.title && (isFirst || isAlone) && (
         <p dir="auto" className="mb-1 text-13 font-semibold break-words text-fg-2">
           {section.title}
         </p>
@@ -49,7 +52,11 @@ export function Question({ question, attempt, headingId }: QuestionProps) {
       )}
       <div className="flex items-center justify-between gap-3">
         <div className="min-w-0 text-13 text-fg-2">
-          <Heading level={2} {...(headingId && { id: headingId })} className="inline scroll-mt-20 font-semibold">
+          <Heading
+            level={2}
+            {...(!isAlone && { id: headingOf(question) })}
+            className="inline scroll-mt-20 font-semibold"
+          >
             {t('answer.number', { number, all: attempt.questions.length })}
           </Heading>
           {points > 0 && <span> · {t('answer.worth', { count: points, formatted: format.number(points) })}</span>}

@@ -11,6 +11,7 @@ import { ProcessName } from './ProcessName.tsx'
 import { Recorded } from './Recorded.tsx'
 import { StartFacts } from './StartFacts.tsx'
 import { sentenceOf, useTexts } from './texts.ts'
+import { useBegin } from './useBegin.ts'
 import { useCalendarFile } from './useCalendarFile.ts'
 
 type StartPageProps = { page: StepPage; onStart: () => Promise<Result<StepPage>> }
@@ -58,14 +59,7 @@ export function StartPage({ page, onStart }: StartPageProps) {
 function Consent({ page, onStart }: StartPageProps) {
   const t = useTexts()
   const [agreed, setAgreed] = useState(false)
-  const [pending, setPending] = useState(false)
-  const [why, setWhy] = useState<string>()
-  const start = async () => {
-    setPending(true)
-    const result = await onStart()
-    setPending(false)
-    setWhy(result.ok ? undefined : result.code)
-  }
+  const { begin, pending, why } = useBegin(onStart)
   return (
     <div className="mt-auto grid gap-3 consent max-md:order-2 max-md:-mx-4 max-md:border-t max-md:bg-surface max-md:px-4 max-md:py-3">
       <label className="flex min-h-11 cursor-pointer items-start gap-3 py-1 text-14">
@@ -78,7 +72,7 @@ function Consent({ page, onStart }: StartPageProps) {
         className="w-full"
         pending={pending}
         disabledReason={agreed ? undefined : t('start.consentMissing')}
-        onClick={start}
+        onClick={begin}
       >
         {t('start.begin')}
       </Button>
