@@ -9,6 +9,7 @@ const areas = [
   'outreach',
   'hiring',
   'steps',
+  'billing',
   'compliance',
   'workspace',
 ]

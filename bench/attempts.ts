@@ -4,7 +4,8 @@ import { TestSettings } from '#contract/assessment/customTests.ts'
 import { StepSettings } from '#contract/steps/steps.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Seal } from '#server/platform/seal.ts'
-import { hashOf, tokenOf } from '#server/steps/links/links.rules.ts'
+import { hashOfToken } from '#server/platform/linkTokens.ts'
+import { tokenOf } from '#server/steps/links/links.rules.ts'
 
 export const questions = Array.from({ length: 20 }, () => randomUUID())
 export const options = ['a', 'b', 'c', 'd']
@@ -59,7 +60,7 @@ export async function startAttempts(db: Db, seal: Seal, stepId: string, people: 
     const linkId = randomUUID()
     return { attemptId: id, applicationId, linkId, token: tokenOf(seal, linkId) }
   })
-  const rows = persons.map((p) => ({ ...p, token: undefined, hash: hashOf(p.token).toString('hex') }))
+  const rows = persons.map((p) => ({ ...p, token: undefined, hash: hashOfToken(p.token).toString('hex') }))
   await sql`insert into step_links (id, step_id, application_id, hash)
     select "linkId", ${stepId}::uuid, "applicationId", decode(hash, 'hex')
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l ("linkId" uuid, "applicationId" uuid, hash text)`.execute(

@@ -24,6 +24,10 @@ import { questionRoutes } from '#server/assessment/questions/questions.routes.ts
 import { questionUseRoutes } from '#server/assessment/questions/questionUses.routes.ts'
 import { valueRoutes } from '#server/assessment/values/values.routes.ts'
 import { valuesTestRoutes } from '#server/assessment/values/valuesTest.routes.ts'
+import { checkoutRoutes } from '#server/billing/checkout/checkout.routes.ts'
+import { invoiceRoutes } from '#server/billing/invoices/invoices.routes.ts'
+import { planRoutes } from '#server/billing/plans/plans.routes.ts'
+import { subscriptionRoutes } from '#server/billing/subscriptions/subscriptions.routes.ts'
 import { duplicateRoutes } from '#server/compliance/duplicates/duplicates.routes.ts'
 import { mergeRoutes } from '#server/compliance/duplicates/merges.routes.ts'
 import { erasureRoutes } from '#server/compliance/privacy/erasure.routes.ts'
@@ -316,6 +320,10 @@ export async function buildApp({
     homeRoutes,
     paletteRoutes,
     viewRoutes,
+    planRoutes,
+    subscriptionRoutes,
+    invoiceRoutes,
+    checkoutRoutes,
   ])
     routes(app, db)
   if (web && existsSync(web)) await serveWeb(app, web)

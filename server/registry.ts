@@ -2,9 +2,10 @@ import { accountSuspended } from '#server/access/events.ts'
 import { notifyImportEnded } from '#server/access/notices/importNotices.ts'
 import { criteriaChanged, levelsChanged, testRescored } from '#server/assessment/events.ts'
 import { questionImport } from '#server/assessment/questions/questionImport.ts'
+import { mustHaveRoom } from '#server/billing/usage/enforce.ts'
 import { recordFormerCpf } from '#server/compliance/duplicates/duplicates.sql.ts'
 import { companyImport } from '#server/directory/companies/companyImport.ts'
-import { panelGraded } from '#server/hiring/events.ts'
+import { panelGraded, processPublishing } from '#server/hiring/events.ts'
 import { followBirthDates } from '#server/hiring/scoring/birthDates.sql.ts'
 import { followTests } from '#server/hiring/scoring/fedMarks.sql.ts'
 import { rescoreSoon } from '#server/hiring/scoring/scoring.sql.ts'
@@ -30,4 +31,5 @@ handle(birthDatesChanged, followBirthDates)
 handle(levelsChanged, (tx, { candidateId, actorId }) => followTests(tx, { candidateId }, actorId))
 handle(testRescored, (tx, { versionId, actorId }) => followTests(tx, { testVersionId: versionId }, actorId))
 handle(panelGraded, followPanel)
+handle(processPublishing, (tx, { companyId }) => mustHaveRoom(tx, companyId, 'activeProcesses'))
 handle(criteriaChanged, (tx, { processId }) => rescoreSoon(tx, processId))

@@ -1,3 +1,4 @@
+import { plans } from '#contract/billing/plans.ts'
 import { companies } from '#contract/directory/companies.ts'
 import { partners } from '#contract/directory/partners.ts'
 import { candidates } from '#contract/people/candidates.ts'
@@ -10,4 +11,5 @@ export const firstCalls = {
   '/dashboard/companies': companies.list,
   '/dashboard/partners': partners.list,
   '/dashboard/users/candidates': candidates.list,
+  '/dashboard/plans': plans.list,
 }

@@ -1,4 +1,5 @@
 import { createRoute, createRouter } from '@tanstack/react-router'
+import type { planQuery } from '#contract/billing/plans.ts'
 import type { partnerQuery } from '#contract/directory/partners.ts'
 import type { suppressionQuery } from '#contract/outbound/suppressions.ts'
 import type { home } from '#contract/workspace/home.ts'
@@ -144,6 +145,12 @@ const screens = [
     ...inside,
     path: 'Logs/$',
     beforeLoad: ({ params, location }) => moved(`/dashboard/${params._splat}`, location.search),
+  }),
+  createRoute({
+    ...inside,
+    path: 'plans',
+    ...searchOf<typeof planQuery>(),
+    ...list(() => import('#web/billing/plans/PlanListPage.tsx'), 'PlanListPage'),
   }),
   ...logScreens,
   ...companyScreens,

@@ -4,6 +4,7 @@ import {
   AnchorSettings,
   Appearance,
   AutomationSettings,
+  BillingSettings,
   CepSettings,
   MailSettings,
   Organisation,
@@ -32,6 +33,7 @@ export const Installation = z.object({
   retention: RetentionSettings.extend(versioned),
   automations: AutomationSettings.extend(versioned),
   anchors: AnchorSettings.extend(versioned),
+  billing: BillingSettings.safeExtend(versioned),
   email: MailSettings.extend({
     ...versioned,
     hasPassword: z.boolean(),
@@ -101,6 +103,11 @@ export const installation = {
     AutomationSettings.extend(versioned),
   ),
   anchors: change('anchors', 'Who is sent the anchors of the audit log', AnchorSettings.extend(versioned)),
+  billing: change(
+    'billing',
+    'Who receives the money of subscriptions, what a late payment costs, and when it ends a subscription',
+    BillingSettings.safeExtend(versioned),
+  ),
   email: change(
     'email',
     'How mail is sent; a password that is left out stays, unless there is no user or another server',

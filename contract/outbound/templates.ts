@@ -40,6 +40,15 @@ export const systemTemplates = {
   interviewer_scheduled: ['nome', 'candidatura', 'processo', 'empresa', 'quando', 'onde', 'link'],
   interviewer_changed: ['nome', 'candidatura', 'processo', 'empresa', 'quando', 'onde', 'link'],
   interviewer_cancelled: ['nome', 'candidatura', 'processo', 'empresa', 'quando'],
+  invoice_issued: ['nome', 'empresa', 'plano', 'fatura', 'valor', 'prazo', 'link'],
+  invoice_paid: ['nome', 'empresa', 'plano', 'fatura', 'valor', 'prazo', 'link'],
+  invoice_due_soon: ['nome', 'empresa', 'plano', 'fatura', 'valor', 'prazo', 'link'],
+  invoice_overdue: ['nome', 'empresa', 'plano', 'fatura', 'valor', 'prazo', 'link'],
+  invoice_last_notice: ['nome', 'empresa', 'plano', 'fatura', 'valor', 'prazo', 'link'],
+  subscription_suspended: ['nome', 'empresa', 'plano', 'fatura', 'valor', 'prazo', 'link'],
+  subscription_cancelled: ['nome', 'empresa', 'plano'],
+  subscription_reactivated: ['nome', 'empresa', 'plano'],
+  trial_ending: ['nome', 'empresa', 'plano', 'prazo', 'valor'],
 } as const satisfies Record<string, readonly SystemField[]>
 export type SystemField =
   | 'nome'
@@ -54,6 +63,9 @@ export type SystemField =
   | 'candidatura'
   | 'quando'
   | 'onde'
+  | 'plano'
+  | 'fatura'
+  | 'valor'
   | 'link'
 export type SystemKey = keyof typeof systemTemplates
 

@@ -25,6 +25,9 @@ export const auditedEntities = [
   'template',
   'delivery',
   'suppression',
+  'plan',
+  'subscription',
+  'invoice',
 ] as const
 export type AuditedEntity = (typeof auditedEntities)[number]
 
@@ -39,6 +42,7 @@ export const settingEntities = [
   'competency',
   'questionnaire',
   'test',
+  'plan',
 ] as const satisfies AuditedEntity[]
 
 /** The id under which events of the installation itself are recorded. */

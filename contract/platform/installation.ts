@@ -122,3 +122,49 @@ export const AutomationSettings = z.object({
   /** Minutes in which a moved card may be moved back before a message is sent. */
   waitMinutes: z.int().min(0).max(60).default(2),
 })
+
+/** A rate in hundredths of a percent: 200 is 2 %. */
+const rate = (max: number) => z.int().min(0).max(max)
+const daysLate = z.int().min(0).max(120)
+
+/** Who receives the money of subscriptions, and what happens when it does not come. */
+export const BillingSettings = z
+  .object({
+    /** Whether a company without a subscription is refused what a plan limits. */
+    required: z.boolean().default(false),
+    legalName: text(120).default(''),
+    cnpj: text(18).default(''),
+    issuerAddress: text(160).default(''),
+    pixKey: z
+      .string()
+      .trim()
+      .regex(
+        /^(|\d{11}|[0-9A-Z]{12}\d{2}|\+55\d{10,11}|[^\s@]+@[^\s@]+\.[^\s@]+|[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12})$/,
+        'pix_key',
+      )
+      .max(77)
+      .default(''),
+    /** As a bank shows them to who pays. */
+    receiver: text(25).default(''),
+    city: text(15).default(''),
+    issRate: rate(500).default(0),
+    /** Days until a first invoice is due, and before a renewal on which its invoice is issued. */
+    dueDays: z.int().min(1).max(30).default(3),
+    issueDays: z.int().min(0).max(30).default(5),
+    remindBefore: z.int().min(0).max(30).default(1),
+    remindAfter: daysLate.default(1),
+    whatsappAfter: daysLate.default(3),
+    overdueAfter: daysLate.default(7),
+    lastNoticeAfter: daysLate.default(14),
+    suspendAfter: daysLate.default(15),
+    cancelAfter: daysLate.default(30),
+    fineRate: rate(200).default(200),
+    /** A month. */
+    interestRate: rate(100).default(100),
+    terms: text(20_000).default(''),
+    termsVersion: text(20).default('1'),
+  })
+  .refine((s) => s.overdueAfter < s.suspendAfter && s.suspendAfter < s.cancelAfter, {
+    path: ['cancelAfter'],
+    error: 'dunning_order',
+  })

@@ -183,6 +183,31 @@ export const refusalsPt = {
   attempt_expired: 'O prazo deste teste acabou. Aplique o questionário de novo.',
   attempt_closed: 'Este teste já foi encerrado.',
   attempt_not_submitted: 'Só um teste enviado pode ser corrigido.',
+  plan_subscribed: 'O plano tem assinantes. Descontinue-o: ele sai do site, e as renovações continuam.',
+  plan_not_sold: 'Este plano não está mais à venda. Volte aos planos e escolha outro.',
+  price_changed: 'O preço deste plano acabou de mudar. Confira o valor novo antes de continuar.',
+  terms_changed: 'Os termos acabaram de mudar. Leia a versão nova antes de continuar.',
+  company_not_served: 'Não é possível contratar com este CNPJ por aqui. Fale com a organização.',
+  pix_not_set_up: 'Falta a chave Pix de quem recebe. Informe-a em Configurações, Cobrança.',
+  invoice_closed: 'Esta fatura não está mais em aberto.',
+  invoice_changed: 'Esta fatura mudou há pouco. Confira como está agora e tente de novo.',
+  subscription_ended: 'Esta assinatura já terminou. Crie outra.',
+  subscription_required:
+    'A empresa não tem assinatura. Escolha um plano para ela em Assinaturas, ou envie a página de planos.',
+  subscription_not_paid:
+    'A assinatura da empresa está em atraso ou suspensa. Registre o pagamento da fatura em aberto para continuar.',
+  limit_activeProcesses:
+    'O plano permite {{limit}} processos ativos e {{used}} já estão. Encerre um processo, ou troque o plano na assinatura da empresa.',
+  limit_seats:
+    'O plano permite {{limit}} avaliadores convidados e {{used}} já estão. Remova um da equipe, ou troque o plano na assinatura da empresa.',
+  limit_candidateViews:
+    'O plano permite ver {{limit}} contatos no período e {{used}} já foram vistos. Espere o próximo período, ou troque o plano na assinatura da empresa.',
+  limit_jobPostings:
+    'O plano permite {{limit}} publicações de vagas no período e {{used}} já foram feitas. Espere o próximo período, ou troque o plano na assinatura da empresa.',
+  limit_videoMinutes:
+    'O plano permite {{limit}} minutos de vídeo no período e {{used}} já foram usados. Espere o próximo período, ou troque o plano na assinatura da empresa.',
+  limit_whatsappMessages:
+    'O plano permite {{limit}} mensagens de WhatsApp no período e {{used}} já saíram. Espere o próximo período, ou troque o plano na assinatura da empresa.',
   step_not_started: 'Esta etapa ainda não foi iniciada.',
   step_sent: 'Esta etapa já foi enviada. As respostas não mudam mais.',
   step_expired: 'O prazo desta etapa acabou. Fale com a organização se precisar de mais tempo.',

@@ -128,6 +128,13 @@ export const sentencesPt = {
   provider_name: 'O nome do modelo no provedor tem só letras minúsculas sem acento, números e sublinhado.',
   provider_language: 'Idioma inválido. Exemplo: pt_BR',
   filter_unknown: 'O filtro “{{n}}” não existe nesta lista. Confira o nome ou remova-o.',
+  plan_code: 'Use letras maiúsculas, números e hífens, como PRO-M.',
+  period_fixed: 'O período de um plano que já foi vendido não muda. Crie outro plano.',
+  pix_key: 'Chave inválida: use CPF ou CNPJ sem pontos, telefone com +55, e-mail ou chave aleatória.',
+  dunning_order: 'O cancelamento vem depois da suspensão, e a suspensão depois do atraso.',
+  terms: 'Leia e aceite os termos para continuar.',
+  end_to_end: 'O identificador do Pix tem 32 letras e números e começa com E.',
+  payment_known: 'Um pagamento com este identificador já foi registrado.',
   version: 'Recarregue a página e tente de novo.',
 } as const
 export type ValidationCode = keyof typeof sentencesPt

@@ -9,6 +9,7 @@ import {
   Mail,
   ScrollText,
   Settings,
+  Shapes,
   Users,
 } from 'lucide-react'
 import { useMemo } from 'react'
@@ -72,7 +73,10 @@ const sections: Section[] = [
   },
   {
     name: 'nav.commercial',
-    items: [{ name: 'nav.partners', icon: Handshake, to: '/dashboard/partners' }],
+    items: [
+      { name: 'nav.plans', icon: Shapes, to: '/dashboard/plans' },
+      { name: 'nav.partners', icon: Handshake, to: '/dashboard/partners' },
+    ],
   },
   {
     name: 'nav.tools',

@@ -79,6 +79,7 @@ export function installationRoutes(app: FastifyInstance, db: Db) {
   route(app, installation.cep, ({ body }, request) => change(request, 'cep', body))
   route(app, installation.automations, ({ body }, request) => change(request, 'automations', body))
   route(app, installation.anchors, ({ body }, request) => change(request, 'anchors', body))
+  route(app, installation.billing, ({ body }, request) => change(request, 'billing', body))
   route(app, installation.retention, ({ body }, request) => change(request, 'retention', body))
 
   route(app, installation.security, async ({ body }, request) => {

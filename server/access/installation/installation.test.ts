@@ -48,6 +48,7 @@ const edits: { [S in Exclude<keyof Installation, 'hasPublicAddress' | 'calledFro
   retention: { retentionNoticeDays: 45 },
   automations: { waitMinutes: 7 },
   anchors: { anchorEmails: ['auditoria@exemplo.org.br'] },
+  billing: { pixKey: 'financeiro@exemplo.org.br' },
   email: { fromName: 'Hub Novo' },
   replies: { port: 1143 },
   whatsapp: { phoneNumberId: '123456' },

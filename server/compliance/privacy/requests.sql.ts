@@ -11,6 +11,7 @@ import type {
 } from '#contract/compliance/privacy.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { asFacet, offset, sorting } from '#server/platform/db/lists.ts'
+import { today } from '#server/platform/db/today.ts'
 
 type Query = z.output<typeof requestQuery>
 type Filter = 'state' | 'kind'
@@ -145,7 +146,7 @@ export const listDue = (db: Db, within: number) =>
     .leftJoin('candidates as k', 'k.id', 'r.candidateId')
     .select(['r.id', 'r.kind', 'r.dueOn', named.as('name')])
     .where('r.state', 'in', [...openRequestStates])
-    .where(sql<boolean>`r.due_on <= (now() at time zone 'America/Sao_Paulo')::date + ${within}::int`)
+    .where(sql<boolean>`r.due_on <= ${today} + ${within}::int`)
     .orderBy('r.dueOn')
     .orderBy('r.id')
     .$narrowType<{ kind: RequestKind }>()

@@ -176,6 +176,15 @@ export const findCompany = (db: Db, id: string) =>
     .$narrowType<{ state: CompanyState; stateFrom: CompanyState | ''; size: Size | null; uf: '' }>()
     .executeTakeFirst()
 
+/** A company by its CNPJ, also one in the bin, with its address. */
+export const findCompanyByCnpj = (db: Db, cnpj: string) =>
+  db
+    .selectFrom('companies')
+    .select(['id', 'name', 'cnpj', 'state', 'deletedAt', 'street', 'streetNumber', 'city', 'uf'])
+    .where('cnpj', '=', cnpj)
+    .$narrowType<{ state: CompanyState }>()
+    .executeTakeFirst()
+
 /** Throws when the company does not exist. Accepts one in the bin. Does not wait for concurrent changes. */
 export async function mustHaveCompany(db: Db, id: string | null): Promise<void> {
   if (!(await db.selectFrom('companies').select('id').where('id', '=', id).executeTakeFirst()))
@@ -192,7 +201,7 @@ export function lockCompany(tx: Db, id: string, mode: 'share' | 'change') {
 }
 
 type Row = Omit<CompanyInput, 'contacts'>
-export const insertCompany = (db: Db, company: Row) =>
+export const insertCompany = (db: Db, company: Row & { state?: CompanyState }) =>
   db.insertInto('companies').values(company).returning('id').executeTakeFirstOrThrow()
 
 type Change = Partial<Row> & {

@@ -14,14 +14,13 @@ import type { CleanHtml } from '#contract/platform/richText.ts'
 import { columnsOf } from '#server/platform/db/columns.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { asFacet, countRows, matchesSearch, offset, sorting } from '#server/platform/db/lists.ts'
+import { today } from '#server/platform/db/today.ts'
 import { partnerLogoOf } from '#server/platform/files/files.sql.ts'
 
 type Query = z.output<typeof partnerQuery>
 type Filter = 'state' | 'type' | 'agreement' | 'uf'
 type Narrow = { state: PartnerState; type: PartnerType }
 
-/** The current date in the time zone of the council. */
-const today = sql`(now() at time zone 'America/Sao_Paulo')::date`
 const standing = sql<AgreementStanding>`case when agreement_end is null then 'sem_prazo' when agreement_end < ${today} then 'vencido'
   when agreement_end <= ${today} + 30 then 'a_vencer' else 'vigente' end`
 

@@ -6,6 +6,7 @@ import type { HiddenReason } from '#contract/platform/hidden.ts'
 import type { ProcessState } from '#contract/platform/states.ts'
 import { auditing } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { today } from '#server/platform/db/today.ts'
 import { refusal } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/session.ts'
 
@@ -23,8 +24,6 @@ type Facts = {
 }
 
 const seesEarly = ({ rights }: Pick<Reader, 'rights'>) => rights.includes('see_scores_early')
-
-const today = sql`(now() at time zone 'America/Sao_Paulo')::date`
 
 type Panel = RawBuilder<readonly string[]>
 const panelOf = ({ panel }: Blindness): Panel => sql`${[...panel]}::text[]`

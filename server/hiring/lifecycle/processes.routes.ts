@@ -20,6 +20,7 @@ import { lockCompany, mustHaveCompany } from '#server/directory/companies/compan
 import { causeAutomations } from '#server/hiring/automations/occasions.sql.ts'
 import type { Reader } from '#server/hiring/blindness/blindness.sql.ts'
 import { hideProgress } from '#server/hiring/blindness/blindRanking.sql.ts'
+import { processPublishing } from '#server/hiring/events.ts'
 import {
   allProcesses,
   findEntry,
@@ -41,6 +42,7 @@ import { rescore, rescoreSoon } from '#server/hiring/scoring/scoring.sql.ts'
 import { type AuditEntry, audit, changedValues } from '#server/platform/audit/audit.sql.ts'
 import { changeRow, moveToBin, updateEvent } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { emit } from '#server/platform/events/events.ts'
 import { exportRoute } from '#server/platform/exports/exports.routes.ts'
 import { invalid, must, notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -209,6 +211,8 @@ export function processRoutes(app: FastifyInstance, db: Db) {
       },
       write: async (tx, before) => {
         const isBack = leadsBack(before, to)
+        if (to === 'publicado' && !isBack)
+          await emit(tx, processPublishing, { processId: id, companyId: before.companyId })
         // Archiving keeps the reason for which the process was stopped.
         const keepsReason = before.state === 'arquivado' || to === 'arquivado'
         await updateProcess(tx, id, {

@@ -32,6 +32,9 @@ const samples: Fields = {
   candidatura: 'Candidatura 0012',
   quando: 'terça-feira, 24 de novembro de 2026 às 14:00 BRT',
   onde: 'Rua das Flores, 100, sala 2',
+  plano: 'Profissional mensal',
+  fatura: '2026-1211',
+  valor: 'R$ 840,00',
 }
 export const sampleFields = (organisation: string): Fields => ({ ...samples, organizacao: organisation })
 

@@ -200,4 +200,72 @@ export const letters: Record<SystemKey, Letter> = {
     'Olá, {{ nome }}.',
     'A entrevista de {{ quando }}, do processo seletivo {{ processo }}, da empresa {{ empresa }}, saiu da sua agenda: {{ candidatura }}.',
   ]),
+  invoice_issued: letterOf(
+    'Fatura {{ fatura }}: {{ valor }} até {{ prazo }}',
+    [
+      'Olá, {{ nome }}.',
+      'A fatura {{ fatura }} do plano {{ plano }}, de {{ empresa }}, está pronta: {{ valor }}, com vencimento em {{ prazo }}.',
+      'Pague com Pix pela página da fatura. Ela confirma o pagamento sozinha.',
+    ],
+    'Abrir a fatura',
+    'O link é da fatura e não pede conta nem senha. Repasse-o só a quem paga.',
+  ),
+  invoice_paid: letterOf(
+    'Pagamento confirmado: {{ valor }}',
+    [
+      'Olá, {{ nome }}.',
+      'Recebemos o pagamento da fatura {{ fatura }}, do plano {{ plano }}, de {{ empresa }}: {{ valor }}.',
+      'O recibo está na página da fatura.',
+    ],
+    'Ver o recibo',
+  ),
+  invoice_due_soon: letterOf(
+    'A fatura {{ fatura }} vence em {{ prazo }}',
+    [
+      'Olá, {{ nome }}.',
+      'A fatura {{ fatura }} do plano {{ plano }}, de {{ empresa }}, vence em {{ prazo }}: {{ valor }}.',
+    ],
+    'Abrir a fatura',
+    'Se você já pagou, não é preciso fazer nada.',
+  ),
+  invoice_overdue: letterOf(
+    'A fatura {{ fatura }} venceu em {{ prazo }}',
+    [
+      'Olá, {{ nome }}.',
+      'A fatura {{ fatura }} do plano {{ plano }}, de {{ empresa }}, venceu em {{ prazo }} e ainda não foi paga: {{ valor }}.',
+    ],
+    'Pagar agora',
+    'Se você já pagou, não é preciso fazer nada.',
+  ),
+  invoice_last_notice: letterOf(
+    'Último aviso: a assinatura de {{ empresa }} será suspensa',
+    [
+      'Olá, {{ nome }}.',
+      'A fatura {{ fatura }} do plano {{ plano }} venceu em {{ prazo }}: {{ valor }}. Sem o pagamento, a assinatura de {{ empresa }} é suspensa amanhã.',
+    ],
+    'Pagar agora',
+    'Se algo impede o pagamento, responda a esta mensagem.',
+  ),
+  subscription_suspended: letterOf(
+    'A assinatura de {{ empresa }} foi suspensa',
+    [
+      'Olá, {{ nome }}.',
+      'A fatura {{ fatura }} do plano {{ plano }}, que venceu em {{ prazo }}, não foi paga: {{ valor }}. A assinatura de {{ empresa }} está suspensa.',
+      'Ela volta assim que o pagamento for confirmado.',
+    ],
+    'Pagar e reativar',
+  ),
+  subscription_cancelled: letterOf('A assinatura de {{ empresa }} foi encerrada', [
+    'Olá, {{ nome }}.',
+    'A assinatura do plano {{ plano }}, de {{ empresa }}, foi encerrada. Os dados dos processos continuam guardados.',
+  ]),
+  subscription_reactivated: letterOf('A assinatura de {{ empresa }} voltou', [
+    'Olá, {{ nome }}.',
+    'O pagamento foi confirmado e a assinatura do plano {{ plano }}, de {{ empresa }}, está ativa de novo.',
+  ]),
+  trial_ending: letterOf('O teste do plano {{ plano }} termina em {{ prazo }}', [
+    'Olá, {{ nome }}.',
+    'O período de teste do plano {{ plano }}, de {{ empresa }}, termina em {{ prazo }}. Depois dele, a primeira fatura é de {{ valor }}.',
+    'Se não quiser continuar, responda a esta mensagem antes dessa data.',
+  ]),
 }

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { awaitedPrivacy, ExpiryStanding, SalaryBand, SeenBand, YesNo } from '#contract/people/candidates.ts'
+import { today } from '#server/platform/db/today.ts'
 
 type Band<V extends string> = Record<V, RawBuilder<boolean>>
-/** The current date in the time zone of the council. */
-const today = sql`(now() at time zone 'America/Sao_Paulo')::date`
 const ago = (time: string) => sql`now() - ${sql.lit(time)}::interval`
 const inProcess = sql<boolean>`exists (select from applications a where a.candidate_id = candidates.id and a.status = 'em_andamento')`
 

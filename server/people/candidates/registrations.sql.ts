@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { RegistrationFacts } from '#contract/people/registrations.rules.ts'
 import type { Verification, VerificationInput } from '#contract/people/registrations.ts'
 import type { Db } from '#server/platform/db/db.ts'
-
-const today = sql`(now() at time zone 'America/Sao_Paulo')::date`
+import { today } from '#server/platform/db/today.ts'
 
 /** The verifications of a registration and their withdrawals, newest first. */
 export const listVerifications = (db: Db, candidateId: string) =>

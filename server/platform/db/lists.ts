@@ -38,7 +38,7 @@ const maxBelieved = 500
  * The number of rows of a query, counted up to 10,000; above it, `estimated` is set. That answer is cached for ten seconds: on a million rows
  * counting costs more than the page itself.
  */
-export async function countRows<T extends keyof DB>(db: Db, found: Rows<T, object>) {
+export async function countRows<D, T extends keyof D>(db: Db, found: SelectQueryBuilder<D, T, object>) {
   const some = found
     .clearSelect()
     .select(sql`1`.as('one'))

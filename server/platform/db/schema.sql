@@ -565,6 +565,18 @@ CREATE INDEX accounts_shadow ON public.accounts USING btree (lower(email), shado
 CREATE TRIGGER account_changed AFTER UPDATE OF state, name, occupation, photo_url, email, rights ON public.accounts FOR EACH ROW EXECUTE FUNCTION announce_account_change();
 CREATE TRIGGER keep_one_administrator BEFORE UPDATE OF state ON public.accounts FOR EACH ROW EXECUTE FUNCTION keep_one_administrator();
 
+create table allocations (
+  payment_id uuid not null,
+  invoice_id uuid not null,
+  amount integer not null,
+  created_at timestamp with time zone not null default now(),
+  constraint allocations_pkey PRIMARY KEY (payment_id, invoice_id),
+  constraint allocations_amount_check CHECK ((amount > 0)),
+  constraint allocations_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  constraint allocations_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id)
+);
+CREATE INDEX allocations_invoice ON public.allocations USING btree (invoice_id);
+
 create table answer_grades (
   attempt_id uuid not null,
   question_id uuid not null,
@@ -1009,6 +1021,26 @@ create table catalogue_values (
 );
 CREATE UNIQUE INDEX catalogue_values_name_key ON public.catalogue_values USING btree (fold(name)) WHERE (deleted_at IS NULL);
 
+create table charges (
+  id uuid not null default uuid_v7(),
+  invoice_id uuid not null,
+  txid text not null,
+  kind text not null,
+  amount integer not null,
+  br_code text not null,
+  state text not null default 'ativa'::text,
+  expires_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint charges_pkey PRIMARY KEY (id),
+  constraint charges_amount_check CHECK ((amount > 0)),
+  constraint charges_kind_check CHECK ((kind = ANY (ARRAY['estatico'::text, 'cob'::text]))),
+  constraint charges_state_check CHECK ((state = ANY (ARRAY['ativa'::text, 'paga'::text, 'expirada'::text, 'removida'::text]))),
+  constraint charges_txid_check CHECK ((txid ~ '^[A-Za-z0-9]{1,35}$'::text)),
+  constraint charges_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id)
+);
+CREATE INDEX charges_invoice ON public.charges USING btree (invoice_id);
+CREATE UNIQUE INDEX charges_txid_key ON public.charges USING btree (txid);
+
 create table companies (
   id uuid not null default uuid_v7(),
   cnpj text not null,
@@ -1222,6 +1254,26 @@ create table council_verifications (
 CREATE INDEX council_verifications_by ON public.council_verifications USING btree (by_id) WHERE (by_id IS NOT NULL);
 CREATE INDEX council_verifications_candidate ON public.council_verifications USING btree (candidate_id, id DESC);
 CREATE INDEX council_verifications_file ON public.council_verifications USING btree (file_id) WHERE (file_id IS NOT NULL);
+
+create table credit_entries (
+  id uuid not null default uuid_v7(),
+  company_id uuid not null,
+  amount integer not null,
+  reason text not null,
+  payment_id uuid,
+  invoice_id uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint credit_entries_pkey PRIMARY KEY (id),
+  constraint credit_entries_amount_check CHECK ((amount <> 0)),
+  constraint credit_entries_reason_check CHECK ((reason = ANY (ARRAY['pagamento_a_mais'::text, 'pagamento_sem_fatura'::text, 'troca'::text, 'usado'::text, 'devolvido'::text]))),
+  constraint credit_entries_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint credit_entries_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  constraint credit_entries_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id)
+);
+CREATE INDEX credit_entries_company ON public.credit_entries USING btree (company_id);
+CREATE INDEX credit_entries_invoice ON public.credit_entries USING btree (invoice_id) WHERE (invoice_id IS NOT NULL);
+CREATE INDEX credit_entries_payment ON public.credit_entries USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+CREATE TRIGGER credit_entries_stay BEFORE DELETE OR UPDATE ON public.credit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table criteria (
   id uuid not null default uuid_v7(),
@@ -1680,6 +1732,77 @@ CREATE INDEX interviews_application ON public.interviews USING btree (applicatio
 CREATE INDEX interviews_created_by ON public.interviews USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX interviews_kit ON public.interviews USING btree (kit_id) WHERE (kit_id IS NOT NULL);
 
+create table invoice_lines (
+  invoice_id uuid not null,
+  "position" integer not null,
+  kind text not null,
+  description text not null,
+  detail text not null default ''::text,
+  quantity integer not null default 1,
+  unit_price integer not null,
+  amount integer not null,
+  plan_version_id uuid,
+  period_start date,
+  period_end date,
+  constraint invoice_lines_pkey PRIMARY KEY (invoice_id, "position"),
+  constraint invoice_lines_kind_check CHECK ((kind = ANY (ARRAY['plano'::text, 'voucher'::text, 'credito'::text, 'debito'::text, 'saldo'::text, 'multa'::text, 'juros'::text, 'outro'::text]))),
+  constraint invoice_lines_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  constraint invoice_lines_plan_version_id_fkey FOREIGN KEY (plan_version_id) REFERENCES plan_versions(id)
+);
+CREATE INDEX invoice_lines_plan_version ON public.invoice_lines USING btree (plan_version_id) WHERE (plan_version_id IS NOT NULL);
+CREATE TRIGGER invoice_lines_stay BEFORE DELETE OR UPDATE ON public.invoice_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table invoice_series (
+  series text not null,
+  last_number integer not null,
+  constraint invoice_series_pkey PRIMARY KEY (series)
+);
+
+create table invoices (
+  id uuid not null default uuid_v7(),
+  series text not null,
+  number integer not null,
+  company_id uuid not null,
+  subscription_id uuid not null,
+  purpose text not null,
+  corrects_id uuid,
+  state text not null default 'aberta'::text,
+  state_reason text not null default ''::text,
+  issued_on date not null,
+  due_on date not null,
+  period_start date not null,
+  period_end date not null,
+  total integer not null,
+  iss_rate integer not null default 0,
+  iss integer not null default 0,
+  issuer jsonb not null,
+  payer jsonb not null,
+  paid integer not null default 0,
+  paid_at timestamp with time zone,
+  opened_at timestamp with time zone,
+  hash bytea not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint invoices_pkey PRIMARY KEY (id),
+  constraint invoices_series_number_key UNIQUE (series, number),
+  constraint invoices_check CHECK (((paid >= 0) AND (paid <= GREATEST(total, 0)))),
+  constraint invoices_purpose_check CHECK ((purpose = ANY (ARRAY['contratacao'::text, 'renovacao'::text, 'troca'::text, 'credito'::text]))),
+  constraint invoices_state_check CHECK ((state = ANY (ARRAY['aberta'::text, 'paga'::text, 'vencida'::text, 'cancelada'::text, 'estornada'::text]))),
+  constraint invoices_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint invoices_corrects_id_fkey FOREIGN KEY (corrects_id) REFERENCES invoices(id),
+  constraint invoices_series_fkey FOREIGN KEY (series) REFERENCES invoice_series(series),
+  constraint invoices_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id)
+);
+CREATE INDEX invoices_company ON public.invoices USING btree (company_id, issued_on);
+CREATE INDEX invoices_corrects ON public.invoices USING btree (corrects_id) WHERE (corrects_id IS NOT NULL);
+CREATE INDEX invoices_due ON public.invoices USING btree (due_on, id) WHERE (state = ANY (ARRAY['aberta'::text, 'vencida'::text]));
+CREATE UNIQUE INDEX invoices_hash_key ON public.invoices USING btree (hash);
+CREATE UNIQUE INDEX invoices_period_key ON public.invoices USING btree (subscription_id, period_start) WHERE (purpose = 'renovacao'::text);
+CREATE INDEX invoices_recent ON public.invoices USING btree (issued_on DESC, id);
+CREATE INDEX invoices_subscription ON public.invoices USING btree (subscription_id, issued_on);
+CREATE TRIGGER invoices_stay BEFORE UPDATE OF series, number, company_id, subscription_id, purpose, corrects_id, issued_on, due_on, period_start, period_end, total, iss_rate, iss, issuer, payer ON public.invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table known_devices (
   hash bytea not null,
   account_id uuid not null,
@@ -1977,6 +2100,30 @@ CREATE UNIQUE INDEX partners_cnpj_key ON public.partners USING btree (cnpj) WHER
 CREATE INDEX partners_name ON public.partners USING btree (name, id) WHERE (deleted_at IS NULL);
 CREATE INDEX partners_search ON public.partners USING gin (search_text gin_trgm_ops);
 
+create table payments (
+  id uuid not null default uuid_v7(),
+  origin text not null,
+  end_to_end_id text,
+  amount integer not null,
+  paid_on date not null,
+  charge_id uuid,
+  payer_name text not null default ''::text,
+  payer_document text not null default ''::text,
+  note text not null default ''::text,
+  recorded_by uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint payments_pkey PRIMARY KEY (id),
+  constraint payments_amount_check CHECK ((amount > 0)),
+  constraint payments_end_to_end_id_check CHECK ((end_to_end_id ~ '^[A-Za-z0-9]{1,40}$'::text)),
+  constraint payments_origin_check CHECK ((origin = ANY (ARRAY['manual'::text, 'extrato'::text, 'provedor'::text]))),
+  constraint payments_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES charges(id),
+  constraint payments_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES accounts(id)
+);
+CREATE INDEX payments_charge ON public.payments USING btree (charge_id) WHERE (charge_id IS NOT NULL);
+CREATE INDEX payments_day ON public.payments USING btree (paid_on, id);
+CREATE UNIQUE INDEX payments_end_to_end_key ON public.payments USING btree (end_to_end_id);
+CREATE INDEX payments_recorded_by ON public.payments USING btree (recorded_by) WHERE (recorded_by IS NOT NULL);
+
 create table person_erasures (
   candidate_id uuid not null,
   requested_by uuid,
@@ -2010,6 +2157,48 @@ CREATE INDEX person_exports_created_by ON public.person_exports USING btree (cre
 CREATE INDEX person_exports_expiring ON public.person_exports USING btree (expires_at) WHERE (state = 'pronto'::text);
 CREATE INDEX person_exports_file ON public.person_exports USING btree (file_id) WHERE (file_id IS NOT NULL);
 CREATE UNIQUE INDEX person_exports_running ON public.person_exports USING btree (candidate_id) WHERE (state = 'na_fila'::text);
+
+create table plan_versions (
+  id uuid not null default uuid_v7(),
+  plan_id uuid not null,
+  number integer not null,
+  price integer not null,
+  trial_days integer not null default 0,
+  limits jsonb not null,
+  starts_on date not null,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint plan_versions_pkey PRIMARY KEY (id),
+  constraint plan_versions_plan_id_number_key UNIQUE (plan_id, number),
+  constraint plan_versions_number_check CHECK ((number > 0)),
+  constraint plan_versions_price_check CHECK (((price >= 0) AND (price <= 1000000000))),
+  constraint plan_versions_trial_days_check CHECK (((trial_days >= 0) AND (trial_days <= 365))),
+  constraint plan_versions_created_by_fkey FOREIGN KEY (created_by) REFERENCES accounts(id),
+  constraint plan_versions_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id) ON DELETE CASCADE
+);
+CREATE INDEX plan_versions_created_by ON public.plan_versions USING btree (created_by) WHERE (created_by IS NOT NULL);
+
+create table plans (
+  id uuid not null default uuid_v7(),
+  code text not null,
+  name text collate "pt-BR-x-icu" not null,
+  audience text not null default ''::text,
+  period text not null,
+  features text[] not null default '{}'::text[],
+  is_public boolean not null default false,
+  highlighted boolean not null default false,
+  "position" integer not null default 0,
+  state text not null default 'rascunho'::text,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  search_text text not null generated always as (fold(((((code || ' '::text) || name) || ' '::text) || audience))) stored,
+  constraint plans_pkey PRIMARY KEY (id),
+  constraint plans_code_check CHECK ((code ~ '^[A-Z0-9][A-Z0-9-]{0,19}$'::text)),
+  constraint plans_period_check CHECK ((period = ANY (ARRAY['mensal'::text, 'trimestral'::text, 'anual'::text, 'unico'::text]))),
+  constraint plans_state_check CHECK ((state = ANY (ARRAY['rascunho'::text, 'ativo'::text, 'descontinuado'::text, 'arquivado'::text])))
+);
+CREATE UNIQUE INDEX plans_code_key ON public.plans USING btree (code);
 
 create table privacy_reminders (
   request_id uuid not null,
@@ -2592,6 +2781,43 @@ create table step_versions (
 );
 CREATE INDEX step_versions_created_by ON public.step_versions USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX step_versions_test_version ON public.step_versions USING btree (test_version_id);
+
+create table subscriptions (
+  id uuid not null default uuid_v7(),
+  company_id uuid not null,
+  plan_version_id uuid not null,
+  state text not null default 'pendente'::text,
+  state_reason text not null default ''::text,
+  state_at timestamp with time zone not null default now(),
+  courtesy boolean not null default false,
+  anchor date not null,
+  period_start date not null,
+  period_end date not null,
+  trial_end date,
+  ends_on date,
+  paused_until date,
+  next_version_id uuid,
+  payer_name text not null default ''::text,
+  payer_email text not null default ''::text,
+  payer_phone text not null default ''::text,
+  terms_version text not null default ''::text,
+  created_by uuid,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint subscriptions_pkey PRIMARY KEY (id),
+  constraint subscriptions_check CHECK ((period_end > period_start)),
+  constraint subscriptions_state_check CHECK ((state = ANY (ARRAY['pendente'::text, 'em_teste'::text, 'ativa'::text, 'em_atraso'::text, 'suspensa'::text, 'cancelada'::text, 'expirada'::text]))),
+  constraint subscriptions_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint subscriptions_created_by_fkey FOREIGN KEY (created_by) REFERENCES accounts(id),
+  constraint subscriptions_next_version_id_fkey FOREIGN KEY (next_version_id) REFERENCES plan_versions(id),
+  constraint subscriptions_plan_version_id_fkey FOREIGN KEY (plan_version_id) REFERENCES plan_versions(id)
+);
+CREATE INDEX subscriptions_company ON public.subscriptions USING btree (company_id, state);
+CREATE INDEX subscriptions_created_by ON public.subscriptions USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX subscriptions_next_version ON public.subscriptions USING btree (next_version_id) WHERE (next_version_id IS NOT NULL);
+CREATE INDEX subscriptions_plan_version ON public.subscriptions USING btree (plan_version_id, state);
+CREATE INDEX subscriptions_renewal ON public.subscriptions USING btree (period_end, id) WHERE (state = ANY (ARRAY['em_teste'::text, 'ativa'::text, 'em_atraso'::text, 'suspensa'::text]));
 
 create table summons (
   id uuid not null default uuid_v7(),

@@ -79,6 +79,13 @@ export interface Accounts {
   version: Generated<number>;
 }
 
+export interface Allocations {
+  amount: number;
+  createdAt: Generated<string>;
+  invoiceId: string;
+  paymentId: string;
+}
+
 export interface AnswerGrades {
   attemptId: string;
   evaluatorId: string;
@@ -345,6 +352,18 @@ export interface CatalogueValues {
   wording: Generated<number>;
 }
 
+export interface Charges {
+  amount: number;
+  brCode: string;
+  createdAt: Generated<string>;
+  expiresAt: string | null;
+  id: Generated<string>;
+  invoiceId: string;
+  kind: string;
+  state: Generated<string>;
+  txid: string;
+}
+
 export interface Companies {
   about: Generated<string>;
   cep: Generated<string>;
@@ -480,6 +499,16 @@ export interface CouncilVerifications {
   note: Generated<string>;
   outcome: string;
   registration: string;
+}
+
+export interface CreditEntries {
+  amount: number;
+  companyId: string;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  invoiceId: string | null;
+  paymentId: string | null;
+  reason: string;
 }
 
 export interface Criteria {
@@ -771,6 +800,53 @@ export interface Interviews {
   version: Generated<number>;
 }
 
+export interface InvoiceLines {
+  amount: number;
+  description: string;
+  detail: Generated<string>;
+  invoiceId: string;
+  kind: string;
+  periodEnd: string | null;
+  periodStart: string | null;
+  planVersionId: string | null;
+  position: number;
+  quantity: Generated<number>;
+  unitPrice: number;
+}
+
+export interface Invoices {
+  companyId: string;
+  correctsId: string | null;
+  createdAt: Generated<string>;
+  dueOn: string;
+  hash: Buffer;
+  id: Generated<string>;
+  iss: Generated<number>;
+  issRate: Generated<number>;
+  issuedOn: string;
+  issuer: Json;
+  number: number;
+  openedAt: string | null;
+  paid: Generated<number>;
+  paidAt: string | null;
+  payer: Json;
+  periodEnd: string;
+  periodStart: string;
+  purpose: string;
+  series: string;
+  state: Generated<string>;
+  stateReason: Generated<string>;
+  subscriptionId: string;
+  total: number;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface InvoiceSeries {
+  lastNumber: number;
+  series: string;
+}
+
 export interface KnownDevices {
   accountId: string;
   hash: Buffer;
@@ -959,6 +1035,20 @@ export interface Partners {
   voucherQuota: number | null;
 }
 
+export interface Payments {
+  amount: number;
+  chargeId: string | null;
+  createdAt: Generated<string>;
+  endToEndId: string | null;
+  id: Generated<string>;
+  note: Generated<string>;
+  origin: string;
+  paidOn: string;
+  payerDocument: Generated<string>;
+  payerName: Generated<string>;
+  recordedBy: string | null;
+}
+
 export interface PersonErasures {
   candidateId: string;
   counts: Generated<Json>;
@@ -977,6 +1067,35 @@ export interface PersonExports {
   readyAt: string | null;
   size: number | null;
   state: Generated<string>;
+}
+
+export interface Plans {
+  audience: Generated<string>;
+  code: string;
+  createdAt: Generated<string>;
+  features: Generated<string[]>;
+  highlighted: Generated<boolean>;
+  id: Generated<string>;
+  isPublic: Generated<boolean>;
+  name: string;
+  period: string;
+  position: Generated<number>;
+  searchText: Generated<string>;
+  state: Generated<string>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface PlanVersions {
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  id: Generated<string>;
+  limits: Json;
+  number: number;
+  planId: string;
+  price: number;
+  startsOn: string;
+  trialDays: Generated<number>;
 }
 
 export interface PrivacyReminders {
@@ -1348,6 +1467,31 @@ export interface StepVersions {
   testVersionId: string | null;
 }
 
+export interface Subscriptions {
+  anchor: string;
+  companyId: string;
+  courtesy: Generated<boolean>;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  endsOn: string | null;
+  id: Generated<string>;
+  nextVersionId: string | null;
+  pausedUntil: string | null;
+  payerEmail: Generated<string>;
+  payerName: Generated<string>;
+  payerPhone: Generated<string>;
+  periodEnd: string;
+  periodStart: string;
+  planVersionId: string;
+  state: Generated<string>;
+  stateAt: Generated<string>;
+  stateReason: Generated<string>;
+  termsVersion: Generated<string>;
+  trialEnd: string | null;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Summons {
   applicationId: string;
   id: Generated<string>;
@@ -1528,6 +1672,7 @@ export interface DB {
   accountKeys: AccountKeys;
   accountPhotos: AccountPhotos;
   accounts: Accounts;
+  allocations: Allocations;
   answerGrades: AnswerGrades;
   apiTokens: ApiTokens;
   applicationOutcomes: ApplicationOutcomes;
@@ -1547,6 +1692,7 @@ export interface DB {
   candidates: Candidates;
   candidateSensitive: CandidateSensitive;
   catalogueValues: CatalogueValues;
+  charges: Charges;
   companies: Companies;
   companyContacts: CompanyContacts;
   competencies: Competencies;
@@ -1556,6 +1702,7 @@ export interface DB {
   consentTexts: ConsentTexts;
   contactRequests: ContactRequests;
   councilVerifications: CouncilVerifications;
+  creditEntries: CreditEntries;
   criteria: Criteria;
   customTests: CustomTests;
   customTestVersions: CustomTestVersions;
@@ -1582,6 +1729,9 @@ export interface DB {
   interviewInterviewers: InterviewInterviewers;
   interviewKits: InterviewKits;
   interviews: Interviews;
+  invoiceLines: InvoiceLines;
+  invoices: Invoices;
+  invoiceSeries: InvoiceSeries;
   knownDevices: KnownDevices;
   loginFailures: LoginFailures;
   marks: Marks;
@@ -1596,8 +1746,11 @@ export interface DB {
   notices: Notices;
   partnerReminders: PartnerReminders;
   partners: Partners;
+  payments: Payments;
   personErasures: PersonErasures;
   personExports: PersonExports;
+  plans: Plans;
+  planVersions: PlanVersions;
   privacyReminders: PrivacyReminders;
   privacyRequests: PrivacyRequests;
   processEvaluators: ProcessEvaluators;
@@ -1627,6 +1780,7 @@ export interface DB {
   stepSendings: StepSendings;
   stepTakes: StepTakes;
   stepVersions: StepVersions;
+  subscriptions: Subscriptions;
   summons: Summons;
   suppressions: Suppressions;
   takeNotes: TakeNotes;

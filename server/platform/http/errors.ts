@@ -7,6 +7,8 @@ import type { Refused, Verdict } from '#contract/platform/verdicts.ts'
 import { reportError } from '#server/platform/reports.ts'
 
 type Fields = Record<string, { code: string; n?: string; message: string }>
+/** What the placeholders of a sentence stand for. */
+type Values = Readonly<Record<string, string | number>>
 /** An error of a field: a code for programs, and a Portuguese sentence with its value filled in. */
 const wrongField = (said: string) => ({ ...readCode(said), message: sentencePt(said) })
 
@@ -15,7 +17,13 @@ export class AppError extends Error {
   readonly status: number
   readonly code: string
   /** `account` is the account concerned, for the log. */
-  readonly extra: { fields?: Fields; current?: unknown; retryAfter?: number; account?: string | undefined }
+  readonly extra: {
+    fields?: Fields
+    current?: unknown
+    values?: Values
+    retryAfter?: number
+    account?: string | undefined
+  }
   constructor(status: number, code: string, message: string, extra: AppError['extra'] = {}) {
     super(message)
     this.status = status
@@ -65,6 +73,9 @@ const entities = {
   step: 'Etapa não encontrada.',
   interviewKit: 'Roteiro de entrevista não encontrado.',
   interview: 'Entrevista não encontrada.',
+  plan: 'Plano não encontrado.',
+  subscription: 'Assinatura não encontrada.',
+  invoice: 'Fatura não encontrada.',
 } as const
 
 export const notFound = (what: keyof typeof entities) => new AppError(404, 'not_found', entities[what])
@@ -75,7 +86,14 @@ export const stale = (current: unknown) =>
     current,
   })
 
-export const refusal = (why: Refusal) => new AppError(409, why, refusalsPt[why])
+/** A refusal of a rule; `values` fill in what its sentence names. */
+export const refusal = (why: Refusal, values: Values = {}) =>
+  new AppError(
+    409,
+    why,
+    refusalsPt[why].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? '')),
+    Object.keys(values).length > 0 ? { values } : {},
+  )
 
 /** Throws the refusal of a rule, if any. */
 export function must(verdict: Verdict): void {
@@ -111,6 +129,7 @@ const uniqueFields: Record<string, string> = {
   saved_views_name_key: 'name',
   message_labels_name_key: 'name',
   automations_name_key: 'name',
+  plans_code_key: 'code',
 }
 
 type PgError = Error & { code?: string; constraint?: string }

@@ -4,6 +4,7 @@ import {
   AnchorSettings,
   Appearance,
   AutomationSettings,
+  BillingSettings,
   CepSettings,
   MailSettings,
   Organisation,
@@ -26,6 +27,7 @@ export type StoredSettings = {
   retention: Stored<typeof RetentionSettings>
   automations: Stored<typeof AutomationSettings>
   anchors: Stored<typeof AnchorSettings>
+  billing: Stored<typeof BillingSettings>
   email: Stored<typeof MailSettings>
   /** Password of the account at the mail server. */
   mailPassword: string
@@ -58,6 +60,7 @@ export async function readSettings(db: Db, seal: Seal): Promise<StoredSettings> 
     retention: of('retention', RetentionSettings),
     automations: of('automations', AutomationSettings),
     anchors: of('anchors', AnchorSettings),
+    billing: of('billing', BillingSettings),
     email: of('email', MailSettings),
     mailPassword: secretOf('email'),
     replies: of('replies', ReplySettings),

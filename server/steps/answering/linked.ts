@@ -3,7 +3,8 @@ import { countCall, throttleKey } from '#server/access/accounts/throttle.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { refusal } from '#server/platform/http/errors.ts'
 import { networkOf } from '#server/platform/http/network.ts'
-import { hashOf, tokenIn } from '#server/steps/links/links.rules.ts'
+import { hashOfToken } from '#server/platform/linkTokens.ts'
+import { tokenIn } from '#server/steps/links/links.rules.ts'
 import { findByLink, type LinkedAttempt, lockAttempt } from './attempt.sql.ts'
 
 /** Unknown tokens that one network may send within 15 minutes. */
@@ -13,7 +14,7 @@ const maxUnknown = 20
 export function linksOf(db: Db) {
   async function linked(tx: Db, request: FastifyRequest): Promise<LinkedAttempt> {
     const token = tokenIn(request.headers.authorization)
-    const attempt = token ? await findByLink(tx, hashOf(token)) : undefined
+    const attempt = token ? await findByLink(tx, hashOfToken(token)) : undefined
     if (!attempt) {
       await countCall(db, throttleKey('step link', networkOf(request.ip)), maxUnknown)
       throw refusal('link_unknown')

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { hashOfToken } from '#server/platform/linkTokens.ts'
 import type { Seal } from '#server/platform/seal.ts'
-import { hashOf, tokenOf, tokenWithHash } from './links.rules.ts'
+import { tokenOf, tokenWithHash } from './links.rules.ts'
 
 type Of = { applicationId: string; stepId: string }
 
@@ -24,7 +25,7 @@ export async function insertLink(tx: Db, seal: Seal, of: NewLink) {
   const token = tokenOf(seal, id)
   await tx
     .insertInto('stepLinks')
-    .values({ id, ...of, hash: hashOf(token) })
+    .values({ id, ...of, hash: hashOfToken(token) })
     .execute()
   return { id, token }
 }

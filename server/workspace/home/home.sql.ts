@@ -7,6 +7,7 @@ import { gradingActions, isVisiblyProposedOf, type listBlind } from '#server/hir
 import { owed } from '#server/hiring/processes/outcomes.sql.ts'
 import { visited } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { today } from '#server/platform/db/today.ts'
 
 const running = sql`${[...runningStates]}::text[]`
 
@@ -80,7 +81,7 @@ export async function listAttention(db: Db, blind: readonly Blind[]): Promise<At
       select 'privacyDue', count(*)::int, null, array_to_string((array_agg(coalesce(nullif(k.social_name, ''), k.full_name, r.name) order by r.due_on))[1:3], ', '),
         (min(r.due_on) + 1)::timestamp at time zone 'America/Sao_Paulo' - interval '1 minute', null
       from privacy_requests r left join candidates k on k.id = r.candidate_id
-      where r.state in ('aberta', 'em_andamento') and r.due_on <= (now() at time zone 'America/Sao_Paulo')::date + ${daysOfWarning}::int having count(*) > 0
+      where r.state in ('aberta', 'em_andamento') and r.due_on <= ${today} + ${daysOfWarning}::int having count(*) > 0
       union all
       select 'drafts', count(*)::int, null, array_to_string((array_agg(p.title order by p.updated_at))[1:3], ', '), null, min(p.updated_at)
       from p where p.state = 'rascunho' and p.updated_at < now() - interval '7 days' having count(*) > 0),

@@ -8,7 +8,13 @@ import { allStale } from './stale.ts'
 import { deleteToken, readToken } from './token.ts'
 
 type FieldProblem = { code: string; n?: string; message: string }
-type Problem = { code?: string; message?: string; fields?: Record<string, FieldProblem>; current?: unknown }
+type Problem = {
+  code?: string
+  message?: string
+  fields?: Record<string, FieldProblem>
+  current?: unknown
+  values?: Record<string, string | number>
+}
 
 /** A failed call. `status` 0 means that the server could not be reached. */
 export class ApiError extends Error {
@@ -21,7 +27,7 @@ export class ApiError extends Error {
   readonly retryAfter: number | null
   constructor(status: number, problem: Problem | null, retryAfter: number | null = null) {
     const code = problem?.code ?? 'internal'
-    super(translateError(code, problem?.message ?? 'Something went wrong', retryAfter))
+    super(translateError(code, problem?.message ?? 'Something went wrong', { retryAfter, values: problem?.values }))
     this.name = 'ApiError'
     this.status = status
     this.code = code

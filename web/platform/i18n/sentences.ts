@@ -28,10 +28,17 @@ export const translateFieldError = ({ code, n, message }: { code: string; n?: st
  * The error of a call in the language of the product: a refusal becomes its sentence, and a rate limit says how long to wait;
  * text without a loaded translation (which the server wrote for this case) is returned unchanged.
  */
-export function translateError(code: string, said: string, retryAfter: number | null = null) {
+export function translateError(
+  code: string,
+  said: string,
+  {
+    retryAfter = null,
+    values,
+  }: { retryAfter?: number | null; values?: Record<string, string | number> | undefined } = {},
+) {
   if (code === 'blocked' && retryAfter !== null && product.exists('blockedSeconds_other', { ns: 'session' }))
     return retryAfter < 90
       ? say(sessionTexts)('blockedSeconds', { count: retryAfter })
       : say(sessionTexts)('blockedMinutes', { count: Math.ceil(retryAfter / 60) })
-  return product.exists(code, { ns: 'refusals' }) ? product.t(code, { ns: 'refusals' }) : said
+  return product.exists(code, { ns: 'refusals' }) ? product.t(code, { ns: 'refusals', ...values }) : said
 }

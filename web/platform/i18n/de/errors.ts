@@ -143,6 +143,15 @@ export const errors: Translation<typeof pt> = {
     provider_name:
       'Der Name der Vorlage beim Anbieter besteht nur aus Kleinbuchstaben ohne Akzent, Ziffern und Unterstrichen.',
     provider_language: 'Ungültige Sprache. Beispiel: pt_BR',
+    plan_code: 'Verwenden Sie Großbuchstaben, Ziffern und Bindestriche, wie PRO-M.',
+    period_fixed:
+      'Der Zeitraum eines Tarifs, der schon verkauft wurde, ändert sich nicht. Legen Sie einen anderen Tarif an.',
+    pix_key:
+      'Ungültiger Schlüssel: Verwenden Sie CPF oder CNPJ ohne Punkte, Telefonnummer mit +55, E-Mail oder einen Zufallsschlüssel.',
+    dunning_order: 'Die Kündigung kommt nach der Sperrung, und die Sperrung nach dem Verzug.',
+    terms: 'Lesen und akzeptieren Sie die Bedingungen, um fortzufahren.',
+    end_to_end: 'Die Pix-Kennung hat 32 Buchstaben und Ziffern und beginnt mit E.',
+    payment_known: 'Eine Zahlung mit dieser Kennung ist schon erfasst.',
     version: 'Laden Sie die Seite neu und versuchen Sie es erneut.',
   },
 }

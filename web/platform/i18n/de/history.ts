@@ -318,5 +318,9 @@ export const history: Translation<typeof pt> = {
     'token.revoked': 'API-Token widerrufen',
     'ledger.month_dropped': 'Monat des Sendeprotokolls entfernt',
     'settings.changed': 'Einstellungen geändert',
+    'plan.created': 'Angelegt',
+    'plan.updated': 'Geändert',
+    'plan.deleted': 'In den Papierkorb verschoben',
+    'plan.restored': 'Wiederhergestellt',
   },
 }

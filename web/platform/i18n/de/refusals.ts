@@ -209,6 +209,34 @@ export const refusals: Translation<typeof pt> = {
   attempt_expired: 'Die Frist dieses Tests ist abgelaufen. Geben Sie den Fragebogen noch einmal.',
   attempt_closed: 'Dieser Test ist schon abgeschlossen.',
   attempt_not_submitted: 'Nur ein abgegebener Test kann geprüft werden.',
+  plan_subscribed:
+    'Der Tarif hat Abonnenten. Stellen Sie ihn ein: Er verschwindet von der Website, und die Verlängerungen laufen weiter.',
+  plan_not_sold:
+    'Dieser Tarif wird nicht mehr angeboten. Gehen Sie zurück zu den Tarifen und wählen Sie einen anderen.',
+  price_changed: 'Der Preis dieses Tarifs hat sich gerade geändert. Prüfen Sie den neuen Betrag, bevor Sie fortfahren.',
+  terms_changed: 'Die Bedingungen haben sich gerade geändert. Lesen Sie die neue Fassung, bevor Sie fortfahren.',
+  company_not_served: 'Mit dieser CNPJ ist hier kein Abschluss möglich. Wenden Sie sich an die Organisation.',
+  pix_not_set_up: 'Der Pix-Schlüssel des Zahlungsempfängers fehlt. Tragen Sie ihn unter Einstellungen, Abrechnung ein.',
+  invoice_closed: 'Diese Rechnung ist nicht mehr offen.',
+  invoice_changed:
+    'Diese Rechnung hat sich gerade geändert. Prüfen Sie den jetzigen Stand und versuchen Sie es noch einmal.',
+  subscription_ended: 'Dieses Abonnement ist schon beendet. Legen Sie ein neues an.',
+  subscription_required:
+    'Das Unternehmen hat kein Abonnement. Wählen Sie unter Abonnements einen Tarif dafür, oder senden Sie die Seite mit den Tarifen.',
+  subscription_not_paid:
+    'Das Abonnement des Unternehmens ist in Verzug oder gesperrt. Erfassen Sie die Zahlung der offenen Rechnung, um fortzufahren.',
+  limit_activeProcesses:
+    'Der Tarif erlaubt {{limit}} aktive Verfahren, und {{used}} sind es schon. Beenden Sie ein Verfahren, oder wechseln Sie den Tarif im Abonnement des Unternehmens.',
+  limit_seats:
+    'Der Tarif erlaubt {{limit}} Gast-Bewerter, und {{used}} sind schon dabei. Entfernen Sie einen aus dem Team, oder wechseln Sie den Tarif im Abonnement des Unternehmens.',
+  limit_candidateViews:
+    'Der Tarif erlaubt, im Zeitraum {{limit}} Kontakte zu sehen, und {{used}} wurden schon gesehen. Warten Sie den nächsten Zeitraum ab, oder wechseln Sie den Tarif im Abonnement des Unternehmens.',
+  limit_jobPostings:
+    'Der Tarif erlaubt {{limit}} Stellenveröffentlichungen im Zeitraum, und {{used}} gab es schon. Warten Sie den nächsten Zeitraum ab, oder wechseln Sie den Tarif im Abonnement des Unternehmens.',
+  limit_videoMinutes:
+    'Der Tarif erlaubt {{limit}} Videominuten im Zeitraum, und {{used}} sind schon verbraucht. Warten Sie den nächsten Zeitraum ab, oder wechseln Sie den Tarif im Abonnement des Unternehmens.',
+  limit_whatsappMessages:
+    'Der Tarif erlaubt {{limit}} WhatsApp-Nachrichten im Zeitraum, und {{used}} sind schon hinausgegangen. Warten Sie den nächsten Zeitraum ab, oder wechseln Sie den Tarif im Abonnement des Unternehmens.',
   step_not_started: 'Dieser Schritt wurde noch nicht begonnen.',
   step_sent: 'Dieser Schritt wurde schon abgegeben. Die Antworten ändern sich nicht mehr.',
   step_expired:

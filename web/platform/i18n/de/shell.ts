@@ -63,6 +63,7 @@ export const shell: Translation<typeof pt> = {
     importCandidates: 'Fachkräfte importieren',
     profile: 'Mein Profil',
     ownAccount: 'Mein Konto',
+    plans: 'Plans',
   },
   account: {
     label: 'Konto von {{name}}',

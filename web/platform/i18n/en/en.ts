@@ -38,6 +38,7 @@ import { outcomes } from './outcomes.ts'
 import { overview } from './overview.ts'
 import { partners } from './partners.ts'
 import { passwords } from './passwords.ts'
+import { plans } from './plans.ts'
 import { pools } from './pools.ts'
 import { privacy } from './privacy.ts'
 import { processes } from './processes.ts'
@@ -121,4 +122,5 @@ export const en = {
   verification,
   videos,
   weights,
+  plans,
 }

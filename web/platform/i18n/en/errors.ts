@@ -132,6 +132,13 @@ export const errors: Translation<typeof pt> = {
     provider_name:
       'The name of the template at the provider has only lower-case letters without accents, digits and underscores.',
     provider_language: 'Invalid language. Example: pt_BR',
+    plan_code: 'Use capital letters, digits and hyphens, such as PRO-M.',
+    period_fixed: 'The period of a plan that has been sold does not change. Create another plan.',
+    pix_key: 'Invalid key: use a CPF or CNPJ without dots, a phone number with +55, an e-mail or a random key.',
+    dunning_order: 'The cancellation comes after the suspension, and the suspension after the arrears.',
+    terms: 'Read and accept the terms to continue.',
+    end_to_end: 'The Pix identifier has 32 letters and digits and starts with E.',
+    payment_known: 'A payment with this identifier is already recorded.',
     version: 'Reload the page and try again.',
   },
 }

@@ -318,5 +318,9 @@ export const history: Translation<typeof pt> = {
     'token.revoked': 'API token revoked',
     'ledger.month_dropped': 'Month of the delivery log removed',
     'settings.changed': 'Settings changed',
+    'plan.created': 'Created',
+    'plan.updated': 'Changed',
+    'plan.deleted': 'Moved to the bin',
+    'plan.restored': 'Restored',
   },
 }

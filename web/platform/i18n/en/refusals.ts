@@ -183,6 +183,31 @@ export const refusals: Translation<typeof pt> = {
   attempt_expired: 'The time for this test is over. Give the questionnaire again.',
   attempt_closed: 'This test is closed already.',
   attempt_not_submitted: 'Only a test that was handed in can be reviewed.',
+  plan_subscribed: 'The plan has subscribers. Discontinue it: it leaves the site, and renewals go on.',
+  plan_not_sold: 'This plan is no longer for sale. Go back to the plans and choose another.',
+  price_changed: 'The price of this plan has just changed. Check the new amount before you continue.',
+  terms_changed: 'The terms have just changed. Read the new version before you continue.',
+  company_not_served: 'It is not possible to subscribe with this CNPJ here. Contact the organisation.',
+  pix_not_set_up: 'The Pix key of the payee is missing. Enter it in Settings, Billing.',
+  invoice_closed: 'This invoice is no longer open.',
+  invoice_changed: 'This invoice has just changed. Look at how it stands now and try again.',
+  subscription_ended: 'This subscription has ended already. Create another.',
+  subscription_required:
+    'The company has no subscription. Choose a plan for it under Subscriptions, or send the page of plans.',
+  subscription_not_paid:
+    'The company’s subscription is in arrears or suspended. Record the payment of the open invoice to continue.',
+  limit_activeProcesses:
+    'The plan allows {{limit}} active processes and {{used}} are active already. Close a process, or change the plan in the company’s subscription.',
+  limit_seats:
+    'The plan allows {{limit}} guest evaluators and {{used}} are in already. Remove one from the team, or change the plan in the company’s subscription.',
+  limit_candidateViews:
+    'The plan allows {{limit}} contacts to be seen in the period and {{used}} have been seen already. Wait for the next period, or change the plan in the company’s subscription.',
+  limit_jobPostings:
+    'The plan allows {{limit}} job postings in the period and {{used}} have been made already. Wait for the next period, or change the plan in the company’s subscription.',
+  limit_videoMinutes:
+    'The plan allows {{limit}} minutes of video in the period and {{used}} have been used already. Wait for the next period, or change the plan in the company’s subscription.',
+  limit_whatsappMessages:
+    'The plan allows {{limit}} WhatsApp messages in the period and {{used}} have gone out already. Wait for the next period, or change the plan in the company’s subscription.',
   step_not_started: 'This step has not been started yet.',
   step_sent: 'This step was handed in already. Its answers do not change any more.',
   step_expired: 'The time for this step is over. Contact the organisation if you need more.',

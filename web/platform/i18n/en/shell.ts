@@ -63,6 +63,7 @@ export const shell: Translation<typeof pt> = {
     importCandidates: 'Import professionals',
     profile: 'My profile',
     ownAccount: 'My account',
+    plans: 'Plans',
   },
   account: {
     label: 'Account of {{name}}',

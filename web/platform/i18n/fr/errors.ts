@@ -139,6 +139,14 @@ export const errors: Translation<typeof pt> = {
     provider_name:
       'Le nom du modèle chez le fournisseur ne contient que des minuscules sans accent, des chiffres et des traits bas.',
     provider_language: 'Langue invalide. Exemple : pt_BR',
+    plan_code: 'Utilisez des majuscules, des chiffres et des traits d’union, comme PRO-M.',
+    period_fixed: 'La période d’une formule déjà vendue ne change pas. Créez une autre formule.',
+    pix_key:
+      'Clé non valide : utilisez un CPF ou un CNPJ sans points, un téléphone avec +55, un e-mail ou une clé aléatoire.',
+    dunning_order: 'La résiliation vient après la suspension, et la suspension après le retard.',
+    terms: 'Lisez et acceptez les conditions pour continuer.',
+    end_to_end: 'L’identifiant Pix compte 32 lettres et chiffres et commence par E.',
+    payment_known: 'Un paiement avec cet identifiant est déjà enregistré.',
     version: 'Rechargez la page et réessayez.',
   },
 }

@@ -38,6 +38,7 @@ import { outcomes } from './outcomes.ts'
 import { overview } from './overview.ts'
 import { partners } from './partners.ts'
 import { passwords } from './passwords.ts'
+import { plans } from './plans.ts'
 import { pools } from './pools.ts'
 import { privacy } from './privacy.ts'
 import { processes } from './processes.ts'
@@ -122,4 +123,5 @@ export const fr = withFirmSpaces({
   verification,
   videos,
   weights,
+  plans,
 })

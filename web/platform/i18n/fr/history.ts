@@ -318,5 +318,9 @@ export const history: Translation<typeof pt> = {
     'token.revoked': 'Jeton d’API révoqué',
     'ledger.month_dropped': 'Mois du journal d’envoi supprimé',
     'settings.changed': 'Paramètres modifiés',
+    'plan.created': 'Créé',
+    'plan.updated': 'Modifié',
+    'plan.deleted': 'Mis à la corbeille',
+    'plan.restored': 'Restauré',
   },
 }

@@ -190,6 +190,32 @@ export const refusals: Translation<typeof pt> = {
   attempt_expired: 'Le délai de ce test est passé. Donnez de nouveau le questionnaire.',
   attempt_closed: 'Ce test est déjà clos.',
   attempt_not_submitted: 'Seul un test remis peut être vérifié.',
+  plan_subscribed:
+    'La formule a des abonnés. Retirez-la de la vente : elle disparaît du site, et les renouvellements continuent.',
+  plan_not_sold: 'Cette formule n’est plus en vente. Revenez aux formules et choisissez-en une autre.',
+  price_changed: 'Le prix de cette formule vient de changer. Vérifiez le nouveau montant avant de continuer.',
+  terms_changed: 'Les conditions viennent de changer. Lisez la nouvelle version avant de continuer.',
+  company_not_served: 'Il n’est pas possible de souscrire ici avec ce CNPJ. Contactez l’organisation.',
+  pix_not_set_up: 'La clé Pix du bénéficiaire manque. Indiquez-la dans Paramètres, Facturation.',
+  invoice_closed: 'Cette facture n’est plus ouverte.',
+  invoice_changed: 'Cette facture vient de changer. Vérifiez l’état actuel et réessayez.',
+  subscription_ended: 'Cet abonnement est déjà terminé. Créez-en un autre.',
+  subscription_required:
+    'L’entreprise n’a pas d’abonnement. Choisissez-lui une formule dans Abonnements, ou envoyez la page des formules.',
+  subscription_not_paid:
+    'L’abonnement de l’entreprise est en retard de paiement ou suspendu. Enregistrez le paiement de la facture ouverte pour continuer.',
+  limit_activeProcesses:
+    'La formule permet {{limit}} processus actifs et {{used}} le sont déjà. Clôturez un processus, ou changez de formule dans l’abonnement de l’entreprise.',
+  limit_seats:
+    'La formule permet {{limit}} évaluateurs invités et {{used}} le sont déjà. Retirez-en un de l’équipe, ou changez de formule dans l’abonnement de l’entreprise.',
+  limit_candidateViews:
+    'La formule permet de voir {{limit}} contacts sur la période et {{used}} ont déjà été vus. Attendez la période suivante, ou changez de formule dans l’abonnement de l’entreprise.',
+  limit_jobPostings:
+    'La formule permet {{limit}} publications d’offres sur la période et {{used}} ont déjà été faites. Attendez la période suivante, ou changez de formule dans l’abonnement de l’entreprise.',
+  limit_videoMinutes:
+    'La formule permet {{limit}} minutes de vidéo sur la période et {{used}} ont déjà été utilisées. Attendez la période suivante, ou changez de formule dans l’abonnement de l’entreprise.',
+  limit_whatsappMessages:
+    'La formule permet {{limit}} messages WhatsApp sur la période et {{used}} sont déjà partis. Attendez la période suivante, ou changez de formule dans l’abonnement de l’entreprise.',
   step_not_started: 'Cette étape n’a pas encore été commencée.',
   step_sent: 'Cette étape a déjà été remise. Les réponses ne changent plus.',
   step_expired: 'Le délai de cette étape est écoulé. Contactez l’organisation s’il vous faut plus de temps.',

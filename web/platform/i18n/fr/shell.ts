@@ -63,6 +63,7 @@ export const shell: Translation<typeof pt> = {
     importCandidates: 'Importer des professionnels',
     profile: 'Mon profil',
     ownAccount: 'Mon compte',
+    plans: 'Plans',
   },
   account: {
     label: 'Compte de {{name}}',

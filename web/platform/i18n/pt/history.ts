@@ -318,5 +318,9 @@ export const historyTexts = namespace('history', {
     'token.revoked': 'Token de API revogado',
     'ledger.month_dropped': 'Mês do registro de envios apagado',
     'settings.changed': 'Configurações alteradas',
+    'plan.created': 'Criado',
+    'plan.updated': 'Alterado',
+    'plan.deleted': 'Movido para a lixeira',
+    'plan.restored': 'Restaurado',
   },
 })

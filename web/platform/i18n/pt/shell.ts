@@ -61,6 +61,7 @@ export const shellTexts = namespace('shell', {
     importCandidates: 'Importar profissionais',
     profile: 'Meu perfil',
     ownAccount: 'Minha conta',
+    plans: 'Plans',
   },
   account: {
     label: 'Conta de {{name}}',

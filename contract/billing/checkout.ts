@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { cnpj, optionalPhone } from '#contract/platform/brazil.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { accountEmail, requiredText, text } from '#contract/platform/validation.ts'
+import { invoiceStates } from './invoices.rules.ts'
+import { Charge, InvoiceLine, Issuer } from './invoices.ts'
+import { centavos } from './money.ts'
+import { periodKinds } from './periods.rules.ts'
+import { PlanLimits } from './plans.ts'
+import { subscriptionStates } from './subscriptions.rules.ts'
+
+/** A plan as the site shows it. */
+export const PublicPlan = z.object({
+  code: z.string(),
+  name: z.string(),
+  audience: z.string(),
+  period: z.enum(periodKinds),
+  price: z.int(),
+  trialDays: z.int(),
+  limits: PlanLimits,
+  features: z.array(z.string()),
+  highlighted: z.boolean(),
+})
+export type PublicPlan = z.infer<typeof PublicPlan>
+
+export const OrderInput = z.object({
+  plan: text(20),
+  price: centavos.meta({ description: 'that the page showed: another one today is refused instead of charged' }),
+  cnpj,
+  legalName: requiredText(160),
+  tradeName: text(160).default(''),
+  name: requiredText(120),
+  email: accountEmail,
+  phone: optionalPhone,
+  accepted: z.literal(true, 'terms').meta({ description: 'represents the company and has read the terms' }),
+  termsVersion: text(20),
+  website: z.string().max(200).default('').meta({ description: 'hidden; only programs fill it in' }),
+})
+export type OrderInput = z.output<typeof OrderInput>
+
+/** The page of an invoice for whoever has its link. */
+export const Order = z.object({
+  code: z.string(),
+  state: z.enum(invoiceStates),
+  subscriptionState: z.enum(subscriptionStates),
+  companyName: z.string(),
+  planName: z.string(),
+  issuer: Issuer,
+  issuedOn: z.iso.date(),
+  dueOn: z.iso.date(),
+  periodStart: z.iso.date(),
+  periodEnd: z.iso.date(),
+  lines: z.array(InvoiceLine),
+  total: z.int(),
+  paid: z.int(),
+  paidAt: z.iso.datetime().nullable(),
+  issRate: z.int(),
+  iss: z.int(),
+  charge: Charge.nullable(),
+})
+export type Order = z.infer<typeof Order>
+
+export const checkout = {
+  offer: endpoint({
+    method: 'GET',
+    path: '/checkout',
+    access: 'public',
+    summary: 'What the site sells: the public plans in their order, and the terms',
+    response: z.object({
+      organisation: z.string(),
+      plans: z.array(PublicPlan),
+      terms: z.string(),
+      termsVersion: z.string(),
+      issRate: z.int(),
+      open: z.boolean().meta({ description: 'whether the site can be paid: a Pix key is set' }),
+    }),
+  }),
+  order: endpoint({
+    method: 'POST',
+    path: '/checkout',
+    access: 'public',
+    summary: 'Subscribe a company to a plan; the answer is the token of its first invoice',
+    body: OrderInput,
+    response: z.object({ token: z.string() }),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/checkout/order',
+    access: 'public',
+    summary: 'The invoice whose token the header names, as `Authorization: Invoice …`',
+    response: Order,
+  }),
+}

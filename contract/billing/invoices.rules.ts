@@ -1,0 +1,64 @@
+import { daysUntil } from '#contract/platform/days.rules.ts'
+import { type Period, type PeriodKind, periodOf } from './periods.rules.ts'
+
+export const invoiceStates = ['aberta', 'paga', 'vencida', 'cancelada', 'estornada'] as const
+export type InvoiceState = (typeof invoiceStates)[number]
+export const invoicePurposes = ['contratacao', 'renovacao', 'troca', 'credito'] as const
+export type InvoicePurpose = (typeof invoicePurposes)[number]
+export const lineKinds = ['plano', 'voucher', 'credito', 'debito', 'saldo', 'multa', 'juros', 'outro'] as const
+export type LineKind = (typeof lineKinds)[number]
+
+/** A part of a rate in hundredths of a percent, in centavos, rounded half up once. */
+export const partOf = (amount: number, rate: number) => Math.floor((2 * amount * rate + 10_000) / 20_000)
+
+/** A line before it is stored: amounts in centavos, below zero for what is taken off. */
+export type NewLine = {
+  kind: LineKind
+  description: string
+  detail: string
+  quantity: number
+  unitPrice: number
+  planVersionId: string | null
+  period: Period | null
+}
+
+export const amountOf = ({ quantity, unitPrice }: Pick<NewLine, 'quantity' | 'unitPrice'>) => quantity * unitPrice
+
+/** The total of an invoice, which is never below zero, and the ISS that it contains. */
+export function totalsOf(lines: readonly Pick<NewLine, 'quantity' | 'unitPrice'>[], issRate: number) {
+  const sum = lines.reduce((total, line) => total + amountOf(line), 0)
+  if (sum < 0) throw new Error('an invoice is never below zero: the rest is credit of the company')
+  return { total: sum, iss: partOf(sum, issRate) }
+}
+
+type Fees = { fineRate: number; interestRate: number }
+
+/** What is added for a late payment, in centavos: a fine, and interest for each day of a month of 30. */
+export function lateFees(amount: number, daysLate: number, { fineRate, interestRate }: Fees) {
+  if (daysLate <= 0) return { fine: 0, interest: 0 }
+  return {
+    fine: partOf(amount, fineRate),
+    interest: Math.floor((2 * amount * interestRate * daysLate + 300_000) / 600_000),
+  }
+}
+
+/** Days after the due date; zero on it and before. */
+export const daysLateOn = (dueOn: string, day: string) => Math.max(0, -daysUntil(dueOn, day))
+
+type Owed = { id: string; total: number; paid: number; dueOn: string }
+
+/** Spreads an amount over invoices, the one due first before others. What is left becomes credit. */
+export function allocate(amount: number, invoices: readonly Owed[]) {
+  let left = amount
+  const parts: { invoiceId: string; amount: number }[] = []
+  for (const { id, total, paid } of invoices.toSorted((a, b) => a.dueOn.localeCompare(b.dueOn))) {
+    const part = Math.min(left, total - paid)
+    if (part <= 0) continue
+    parts.push({ invoiceId: id, amount: part })
+    left -= part
+  }
+  return { parts, left }
+}
+
+/** The first period of a subscription that begins on a day. */
+export const firstPeriod = (day: string, kind: PeriodKind): Period => periodOf(day, kind, 0)

@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { byId, endpoint, facet, listQuery, pageOf, several, stored } from '#contract/platform/endpoint.ts'
+import { exportOf } from '#contract/platform/exports.ts'
+import { day, text } from '#contract/platform/validation.ts'
+import { invoicePurposes, invoiceStates, lineKinds } from './invoices.rules.ts'
+import { someCentavos } from './money.ts'
+
+export const paymentOrigins = ['manual', 'extrato', 'provedor'] as const
+
+/** Who issues an invoice, and who pays it, as they were on the day of issue. */
+export const Issuer = z.object({ name: z.string(), cnpj: z.string(), address: z.string() })
+export type Issuer = z.infer<typeof Issuer>
+export const Payer = z.object({
+  name: z.string(),
+  cnpj: z.string(),
+  address: z.string(),
+  contact: z.string(),
+  email: z.string(),
+})
+export type Payer = z.infer<typeof Payer>
+
+export const InvoiceLine = z.object({
+  kind: z.enum(lineKinds),
+  description: z.string(),
+  detail: z.string(),
+  quantity: z.int(),
+  unitPrice: z.int(),
+  amount: z.int(),
+  periodStart: z.iso.date().nullable(),
+  periodEnd: z.iso.date().nullable(),
+})
+export type InvoiceLine = z.infer<typeof InvoiceLine>
+
+/** What a Pix asks for: the text to copy, which is also the content of the QR. */
+export const Charge = z.object({
+  txid: z.string(),
+  amount: z.int(),
+  brCode: z.string(),
+  qr: z.string().meta({ description: 'an SVG, black on white' }),
+  expiresAt: z.iso.datetime().nullable(),
+})
+export type Charge = z.infer<typeof Charge>
+
+export const InvoiceRow = z.object({
+  ...stored,
+  code: z.string().meta({ description: 'series and number, as 2026-1211' }),
+  companyId: z.uuid(),
+  companyName: z.string(),
+  subscriptionId: z.uuid(),
+  purpose: z.enum(invoicePurposes),
+  state: z.enum(invoiceStates),
+  issuedOn: z.iso.date(),
+  dueOn: z.iso.date(),
+  periodStart: z.iso.date(),
+  periodEnd: z.iso.date(),
+  total: z.int(),
+  paid: z.int(),
+  paidAt: z.iso.datetime().nullable(),
+})
+export type InvoiceRow = z.infer<typeof InvoiceRow>
+
+export const InvoicePayment = z.object({
+  id: z.uuid(),
+  origin: z.enum(paymentOrigins),
+  amount: z.int(),
+  paidOn: z.iso.date(),
+  endToEndId: z.string().nullable(),
+  payerName: z.string(),
+  note: z.string(),
+  recordedByName: z.string().nullable(),
+})
+
+export const Invoice = InvoiceRow.extend({
+  stateReason: z.string(),
+  planName: z.string(),
+  issRate: z.int(),
+  iss: z.int(),
+  issuer: Issuer,
+  payer: Payer,
+  lines: z.array(InvoiceLine),
+  payments: z.array(InvoicePayment),
+  charge: Charge.nullable(),
+  openedAt: z.iso.datetime().nullable(),
+})
+export type Invoice = z.infer<typeof Invoice>
+
+export const invoiceQuery = listQuery(['issuedOn', 'dueOn', 'total', 'code', 'companyName'], '-issuedOn').extend({
+  state: several(z.enum(invoiceStates)),
+  company: several(z.uuid()),
+  subscription: several(z.uuid()),
+  month: z
+    .string()
+    .regex(/^\d{4}-\d{2}$/, 'month')
+    .optional()
+    .meta({ description: 'of issue, as 2026-11' }),
+})
+
+/** What an administrator says of a payment that they have seen. */
+export const PaymentInput = z.object({
+  amount: someCentavos,
+  paidOn: day(),
+  endToEndId: z
+    .string()
+    .trim()
+    .regex(/^([A-Za-z0-9]{32})?$/, 'end_to_end')
+    .default(''),
+  payerName: text(120).default(''),
+  note: text(300).default(''),
+})
+export type PaymentInput = z.output<typeof PaymentInput>
+
+export const invoices = {
+  list: endpoint({
+    method: 'GET',
+    path: '/invoices',
+    summary: 'Invoices, the latest first unless asked otherwise',
+    query: invoiceQuery,
+    response: pageOf(InvoiceRow),
+  }),
+  facets: endpoint({
+    method: 'GET',
+    path: '/invoices/facets',
+    summary: 'How many invoices carry each value of a filter',
+    query: invoiceQuery,
+    response: z.object({ state: facet }),
+  }),
+  export: exportOf({
+    path: '/invoices',
+    summary: 'All invoices that the filters leave, as a file for accounting',
+    query: invoiceQuery.strict(),
+    columns: [
+      'code',
+      'companyName',
+      'purpose',
+      'issuedOn',
+      'dueOn',
+      'periodStart',
+      'periodEnd',
+      'total',
+      'paid',
+      'paidAt',
+      'state',
+    ],
+  }),
+  get: endpoint({ method: 'GET', path: '/invoices/:id', summary: 'One invoice', params: byId, response: Invoice }),
+  pay: endpoint({
+    method: 'POST',
+    path: '/invoices/:id/payments',
+    summary: 'Record a payment that was seen elsewhere; what is too much becomes credit of the company',
+    params: byId,
+    body: PaymentInput.extend({ version: z.int() }),
+    response: Invoice,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/invoices/:id/cancel',
+    summary: 'Cancel an invoice of which nothing is paid; what arrives later becomes credit',
+    params: byId,
+    body: z.object({ reason: text(300).default(''), version: z.int() }),
+    response: Invoice,
+  }),
+  link: endpoint({
+    method: 'POST',
+    path: '/invoices/:id/link',
+    summary: 'The address of the public page of an invoice, to copy',
+    params: byId,
+    body: z.object({ appUrl: z.url().max(300) }),
+    response: z.object({ url: z.string() }),
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/invoices/:id/pdf',
+    summary: 'An invoice as a PDF',
+    params: byId,
+    file: 'application/pdf',
+    response: z.object({}),
+  }),
+}

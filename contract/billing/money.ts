@@ -1,0 +1,8 @@
+import { z } from 'zod'
+
+/** R$ 10 million: more is a typing error. */
+export const maxCentavos = 1_000_000_000
+
+/** An amount in whole centavos. Sums are exact, and nothing is ever divided without a rule that says how it is rounded. */
+export const centavos = z.int().min(0).max(maxCentavos)
+export const someCentavos = z.int().min(1).max(maxCentavos)

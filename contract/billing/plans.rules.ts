@@ -1,0 +1,35 @@
+import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
+import type { Limits } from './limits.rules.ts'
+import { limitNames } from './limits.rules.ts'
+import type { PeriodKind } from './periods.rules.ts'
+
+export const planStates = ['rascunho', 'ativo', 'descontinuado', 'arquivado'] as const
+export type PlanState = (typeof planStates)[number]
+
+const next: Record<PlanState, PlanState[]> = {
+  rascunho: ['ativo', 'arquivado'],
+  ativo: ['descontinuado'],
+  descontinuado: ['ativo', 'arquivado'],
+  arquivado: [],
+}
+export const planMoves = (from: PlanState) => next[from]
+
+/** Whether a plan may go to another state. A plan with subscribers is discontinued and not archived: their renewals go on. */
+export function mayMovePlan(plan: { state: PlanState; subscribers: number }, to: PlanState): Verdict {
+  if (!next[plan.state].includes(to)) return refuse('state_unreachable')
+  return to === 'arquivado' && plan.subscribers > 0 ? refuse('plan_subscribed') : allowed
+}
+
+/** What a version of a plan fixes. */
+export type PlanTerms = { price: number; trialDays: number; limits: Limits }
+
+export const isSameTerms = (a: PlanTerms, b: PlanTerms) =>
+  a.price === b.price && a.trialDays === b.trialDays && limitNames.every((name) => a.limits[name] === b.limits[name])
+
+const monthsIn: Record<PeriodKind, number> = { mensal: 1, trimestral: 3, anual: 12, unico: 0 }
+
+/** What a subscription brings in a month, in centavos, rounded half up; nothing for a plan that is bought once. */
+export function monthlyOf(price: number, period: PeriodKind): number {
+  const months = monthsIn[period]
+  return months === 0 ? 0 : Math.floor((2 * price + months) / (2 * months))
+}

@@ -1,0 +1,28 @@
+import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
+
+export const subscriptionStates = [
+  'pendente',
+  'em_teste',
+  'ativa',
+  'em_atraso',
+  'suspensa',
+  'cancelada',
+  'expirada',
+] as const
+export type SubscriptionState = (typeof subscriptionStates)[number]
+
+/** The states in which a subscription has begun and not ended. */
+export const currentStates = ['em_teste', 'ativa', 'em_atraso', 'suspensa'] as const satisfies SubscriptionState[]
+/** The states in which a company may use more of its plan. In arrears it keeps what it uses, and nothing new begins. */
+export const usableStates = ['em_teste', 'ativa'] as const satisfies SubscriptionState[]
+
+export const isCurrent = (state: SubscriptionState) => (currentStates as readonly SubscriptionState[]).includes(state)
+export const isUsable = (state: SubscriptionState) => (usableStates as readonly SubscriptionState[]).includes(state)
+
+/** The state after the last open invoice is paid. */
+export const stateWhenPaid = (state: SubscriptionState): SubscriptionState =>
+  state === 'pendente' || state === 'em_atraso' || state === 'suspensa' ? 'ativa' : state
+
+/** Whether a subscription may be cancelled: one that has ended stays as it is. */
+export const mayCancel = (state: SubscriptionState): Verdict =>
+  state === 'cancelada' || state === 'expirada' ? refuse('subscription_ended') : allowed

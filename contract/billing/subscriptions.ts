@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { byId, endpoint, facet, listQuery, pageOf, several, stored, uuid } from '#contract/platform/endpoint.ts'
+import { exportOf } from '#contract/platform/exports.ts'
+import { optionalEmail, text } from '#contract/platform/validation.ts'
+import { InvoiceRow } from './invoices.ts'
+import { limitNames } from './limits.rules.ts'
+import { periodKinds } from './periods.rules.ts'
+import { PlanLimits } from './plans.ts'
+import { subscriptionStates } from './subscriptions.rules.ts'
+
+/** What of each limit is used now, or within the current period. */
+export const Usage = z.object(
+  Object.fromEntries(limitNames.map((name) => [name, z.int()])) as Record<(typeof limitNames)[number], z.ZodInt>,
+)
+export type Usage = z.infer<typeof Usage>
+
+export const SubscriptionRow = z.object({
+  ...stored,
+  companyId: z.uuid(),
+  companyName: z.string(),
+  planId: z.uuid(),
+  planName: z.string(),
+  planNumber: z.int().meta({ description: 'of the version that the subscription is on' }),
+  period: z.enum(periodKinds),
+  price: z.int(),
+  state: z.enum(subscriptionStates),
+  courtesy: z.boolean(),
+  periodStart: z.iso.date(),
+  periodEnd: z.iso.date(),
+  endsOn: z.iso.date().nullable(),
+  owed: z.int().meta({ description: 'what is open of its invoices, in centavos' }),
+  owedSince: z.iso.date().nullable().meta({ description: 'the first day on which something was due' }),
+})
+export type SubscriptionRow = z.infer<typeof SubscriptionRow>
+
+export const Subscription = SubscriptionRow.extend({
+  companyCnpj: z.string(),
+  stateReason: z.string(),
+  stateAt: z.iso.datetime(),
+  trialEnd: z.iso.date().nullable(),
+  pausedUntil: z.iso.date().nullable(),
+  payerName: z.string(),
+  payerEmail: z.string(),
+  payerPhone: z.string(),
+  termsVersion: z.string(),
+  limits: PlanLimits,
+  used: Usage,
+  credit: z.int().meta({ description: 'of the company, in centavos' }),
+  invoices: z.array(InvoiceRow),
+  next: z.object({ planName: z.string(), planNumber: z.int(), price: z.int() }).nullable(),
+})
+export type Subscription = z.infer<typeof Subscription>
+
+export const subscriptionQuery = listQuery(
+  ['companyName', 'periodEnd', 'price', 'state', 'createdAt'],
+  'periodEnd',
+).extend({
+  state: several(z.enum(subscriptionStates)),
+  plan: several(z.uuid()),
+  company: several(z.uuid()),
+})
+
+export const SubscriptionInput = z.object({
+  companyId: uuid,
+  planId: uuid,
+  courtesy: z.boolean().default(false).meta({ description: 'without charge' }),
+  trial: z.boolean().default(false).meta({ description: 'with the trial of the plan first' }),
+  payerName: text(120).default(''),
+  payerEmail: optionalEmail,
+  payerPhone: text(20).default(''),
+  reason: text(300).default('').meta({ description: 'of a courtesy' }),
+})
+export type SubscriptionInput = z.output<typeof SubscriptionInput>
+
+export const subscriptions = {
+  list: endpoint({
+    method: 'GET',
+    path: '/subscriptions',
+    summary: 'Subscriptions, the one whose period ends first before others unless asked otherwise',
+    query: subscriptionQuery,
+    response: pageOf(SubscriptionRow),
+  }),
+  facets: endpoint({
+    method: 'GET',
+    path: '/subscriptions/facets',
+    summary: 'How many subscriptions carry each value of a filter',
+    query: subscriptionQuery,
+    response: z.object({ state: facet, plan: facet }),
+  }),
+  export: exportOf({
+    path: '/subscriptions',
+    summary: 'All subscriptions that the filters leave, as a file',
+    query: subscriptionQuery.strict(),
+    columns: [
+      'companyName',
+      'planName',
+      'planNumber',
+      'price',
+      'state',
+      'periodStart',
+      'periodEnd',
+      'owed',
+      'owedSince',
+    ],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/subscriptions/:id',
+    summary: 'One subscription, with what it uses of its limits and its invoices',
+    params: byId,
+    response: Subscription,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/subscriptions',
+    summary: 'Subscribe a company to a plan: with an invoice, a trial, or as a courtesy',
+    body: SubscriptionInput,
+    response: Subscription,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/subscriptions/:id/cancel',
+    summary: 'Cancel a subscription, now or at the end of its period',
+    params: byId,
+    body: z.object({ when: z.enum(['now', 'end']), reason: text(300).default(''), version: z.int() }),
+    response: Subscription,
+  }),
+  keep: endpoint({
+    method: 'POST',
+    path: '/subscriptions/:id/keep',
+    summary: 'Undo a cancellation that has not taken effect',
+    params: byId,
+    body: z.object({ version: z.int() }),
+    response: Subscription,
+  }),
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify'
+import { checkout, type OrderInput } from '#contract/billing/checkout.ts'
+import { countCall, mustNotBeBlocked, throttleKey } from '#server/access/accounts/throttle.sql.ts'
+import { billingOf } from '#server/billing/context.ts'
+import { findInvoiceByHash, linesOf, recordOpening } from '#server/billing/invoices/invoices.sql.ts'
+import { invoiceTokens } from '#server/billing/invoices/links.rules.ts'
+import { readCharge } from '#server/billing/invoices/readInvoice.ts'
+import { findPlans } from '#server/billing/plans/readPlans.ts'
+import { openSubscription } from '#server/billing/subscriptions/open.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { refusal } from '#server/platform/http/errors.ts'
+import { networkOf } from '#server/platform/http/network.ts'
+import { route } from '#server/platform/http/route.ts'
+import { hashOfToken } from '#server/platform/linkTokens.ts'
+import { companyFor } from './company.ts'
+
+/** Orders of one network, and unknown tokens that it may send, within 15 minutes. */
+const maxOrders = 20
+const maxUnknown = 20
+
+/** The calls of the public pages `/pricing` and `/payment`. */
+export function checkoutRoutes(app: FastifyInstance, db: Db) {
+  const readPublic = async (from: Db) =>
+    (await findPlans(from)).filter(({ state, isPublic }) => state === 'ativo' && isPublic)
+
+  route(app, checkout.offer, async () => {
+    const { organisation, billing } = app.installation.all()
+    return {
+      organisation: organisation.name,
+      plans: await readPublic(db),
+      terms: billing.terms,
+      termsVersion: billing.termsVersion,
+      issRate: billing.issRate,
+      open: billing.pixKey !== '',
+    }
+  })
+
+  async function order({ plan: code, price, name, email, phone, termsVersion, ...typed }: OrderInput) {
+    const context = billingOf(app)
+    return db.transaction().execute(async (tx) => {
+      const plan = (await readPublic(tx)).find((sold) => sold.code === code)
+      if (!plan) throw refusal('plan_not_sold')
+      if (plan.price !== price) throw refusal('price_changed')
+      if (termsVersion !== context.billing.termsVersion) throw refusal('terms_changed')
+      const contact = { name, email, phone }
+      const company = await companyFor(tx, { ...typed, contact })
+      return openSubscription(tx, context, {
+        company,
+        plan,
+        contact,
+        begin: 'invoice',
+        reason: '',
+        termsVersion,
+        actorId: null,
+      })
+    })
+  }
+
+  route(app, checkout.order, async ({ body }, request) => {
+    const byNetwork = throttleKey('checkout', networkOf(request.ip))
+    await mustNotBeBlocked(db, [byNetwork])
+    if (body.website) throw refusal('link_unknown')
+    await countCall(db, byNetwork, maxOrders)
+    const { token } = await order(body)
+    if (!token) throw new Error('an order has an invoice')
+    return { token }
+  })
+
+  route(app, checkout.read, async (_, request) => {
+    const token = invoiceTokens.tokenIn(request.headers.authorization)
+    const invoice = token ? await findInvoiceByHash(db, hashOfToken(token)) : undefined
+    if (!invoice) {
+      await countCall(db, throttleKey('invoice link', networkOf(request.ip)), maxUnknown)
+      throw refusal('link_unknown')
+    }
+    await recordOpening(db, invoice.id)
+    const [lines, charge] = await Promise.all([linesOf(db, invoice.id), readCharge(db, invoice.id)])
+    return { ...invoice, lines, charge }
+  })
+}

@@ -1,0 +1,46 @@
+import { CompanyInput } from '#contract/directory/companies.ts'
+import { findCompanyByCnpj, insertCompany } from '#server/directory/companies/companies.sql.ts'
+import { saveContacts } from '#server/directory/companies/contacts.sql.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { refusal } from '#server/platform/http/errors.ts'
+
+type Ordering = {
+  cnpj: string
+  legalName: string
+  tradeName: string
+  contact: { name: string; email: string; phone: string }
+}
+
+/**
+ * The company that orders: the one with this CNPJ, which stays as it is, or a new one that waits for its verification. The answer of an order is the
+ * same for both, so that nobody learns who is registered.
+ */
+export async function companyFor(tx: Db, { contact, ...typed }: Ordering) {
+  const known = await findCompanyByCnpj(tx, typed.cnpj)
+  if (known) {
+    if (known.state === 'bloqueada' || known.deletedAt) throw refusal('company_not_served')
+    return { ...known, address: addressOf(known) }
+  }
+  const { contacts, ...row } = CompanyInput.parse({
+    ...typed,
+    email: contact.email,
+    phone: contact.phone,
+    contacts: [{ name: contact.name, role: '', email: contact.email, phone: contact.phone, primary: true }],
+  })
+  const { id } = await insertCompany(tx, { ...row, state: 'pendente_verificacao' })
+  await saveContacts(tx, id, contacts)
+  const name = typed.tradeName || typed.legalName
+  await audit(tx, null, {
+    action: 'company.created',
+    entity: 'company',
+    entityId: id,
+    data: { to: 'pendente_verificacao' },
+    personal: { name },
+  })
+  return { id, name, cnpj: typed.cnpj, address: '' }
+}
+
+type Address = { street: string; streetNumber: string; city: string; uf: string }
+export const addressOf = ({ street, streetNumber, city, uf }: Address) =>
+  [[street, streetNumber].filter(Boolean).join(', '), [city, uf].filter(Boolean).join(', ')].filter(Boolean).join(', ')

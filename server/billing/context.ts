@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import type { Issuer } from '#contract/billing/invoices.ts'
+import { noticeContextOf } from '#server/access/accounts/origin.ts'
+import type { NoticeContext } from '#server/access/notices/noticeContext.ts'
+import { noticeContext } from '#server/access/notices/noticeContext.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { readSettings, type StoredSettings } from '#server/platform/installation/installation.sql.ts'
+import type { JobContext } from '#server/platform/jobs/context.ts'
+
+/** What issuing, charging and paying need of the installation. */
+export type BillingContext = NoticeContext & { billing: StoredSettings['billing'] }
+
+/** The context of a call. */
+export const billingOf = (app: FastifyInstance): BillingContext => ({
+  ...noticeContextOf(app),
+  billing: app.installation.all().billing,
+})
+
+/** The context of a job, read from the settings. */
+export async function billingContext(db: Db, context: Pick<JobContext, 'seal' | 'publicUrl'>): Promise<BillingContext> {
+  const [notices, { billing }] = await Promise.all([noticeContext(db, context), readSettings(db, context.seal)])
+  return { ...notices, billing }
+}
+
+/** Who issues the invoices of this installation. */
+export const issuerOf = ({ billing, organisation }: BillingContext): Issuer => ({
+  name: billing.legalName || organisation,
+  cnpj: billing.cnpj,
+  address: billing.issuerAddress,
+})

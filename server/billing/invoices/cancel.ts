@@ -1,0 +1,26 @@
+import type { Db } from '#server/platform/db/db.ts'
+import { updateInvoice } from './invoices.sql.ts'
+
+/** Cancels an invoice and its charge. A Pix that arrives afterwards is recorded and becomes credit. */
+export async function cancelInvoice(tx: Db, id: string, reason: string) {
+  await updateInvoice(tx, id, { state: 'cancelada', stateReason: reason })
+  await tx
+    .updateTable('charges')
+    .set({ state: 'removida' })
+    .where('invoiceId', '=', id)
+    .where('state', '=', 'ativa')
+    .execute()
+}
+
+/** Cancels the invoices of a subscription of which nothing is paid. */
+export async function cancelOpenInvoices(tx: Db, subscriptionId: string, reason: string) {
+  const open = await tx
+    .selectFrom('invoices')
+    .select('id')
+    .where('subscriptionId', '=', subscriptionId)
+    .where('state', 'in', ['aberta', 'vencida'])
+    .where('paid', '=', 0)
+    .orderBy('id')
+    .execute()
+  for (const { id } of open) await cancelInvoice(tx, id, reason)
+}

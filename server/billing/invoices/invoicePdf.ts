@@ -1,0 +1,56 @@
+import type { Invoice } from '#contract/billing/invoices.ts'
+import { asMoney } from '#server/billing/messages/letters.ts'
+import { margin, openPdf, writeFooters } from '#server/platform/pdf/document.ts'
+
+const asDay = (day: string) => day.split('-').reverse().join('/')
+const states: Record<Invoice['state'], string> = {
+  aberta: 'em aberto',
+  paga: 'paga',
+  vencida: 'vencida',
+  cancelada: 'cancelada',
+  estornada: 'estornada',
+}
+
+/** An invoice on paper. Once it is paid, it is its own receipt. */
+export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
+  const { doc, done, width } = await openPdf({ title: `Fatura ${invoice.code}`, created: new Date(invoice.createdAt) })
+  const { issuer, payer } = invoice
+  const small = () => doc.font('Helvetica').fontSize(9).fillColor('#454F5B')
+  doc.font('Helvetica-Bold').fontSize(16).fillColor('#161C24').text(`Fatura ${invoice.code}`)
+  small().text(`Emitida em ${asDay(invoice.issuedOn)}, vence em ${asDay(invoice.dueOn)}, ${states[invoice.state]}`)
+  doc.moveDown()
+  doc.font('Helvetica-Bold').fontSize(10).fillColor('#161C24').text(issuer.name)
+  small().text([issuer.cnpj, issuer.address].filter(Boolean).join(' · '))
+  doc.moveDown()
+  doc.font('Helvetica-Bold').fontSize(10).fillColor('#161C24').text(payer.name)
+  small().text([payer.cnpj, payer.address, payer.contact].filter(Boolean).join(' · '))
+  doc.moveDown(2)
+
+  const row = (text: string, amount: string, isStrong = false) => {
+    const y = doc.y
+    doc
+      .font(isStrong ? 'Helvetica-Bold' : 'Helvetica')
+      .fontSize(10)
+      .fillColor('#161C24')
+    doc.text(text, margin, y, { width: width - 120 })
+    const below = doc.y
+    doc.text(amount, margin + width - 120, y, { width: 120, align: 'right' })
+    doc.y = Math.max(below, doc.y) + 4
+    doc.x = margin
+  }
+  for (const { description, detail, amount } of invoice.lines)
+    row([description, detail].filter(Boolean).join(' · '), asMoney(amount))
+  doc
+    .moveTo(margin, doc.y)
+    .lineTo(margin + width, doc.y)
+    .strokeColor('#C4CDD5')
+    .stroke()
+  doc.moveDown(0.5)
+  row('Total', asMoney(invoice.total), true)
+  if (invoice.issRate > 0)
+    row(`ISS de ${(invoice.issRate / 100).toLocaleString('pt-BR')} %, já incluído`, asMoney(invoice.iss))
+  for (const { paidOn, amount } of invoice.payments) row(`Pago em ${asDay(paidOn)}`, asMoney(amount))
+  writeFooters(doc, (page, pages) => `Fatura ${invoice.code} · ${page} de ${pages}`)
+  doc.end()
+  return done
+}

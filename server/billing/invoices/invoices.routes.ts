@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify'
+import { InvoiceRow, invoices } from '#contract/billing/invoices.ts'
+import { dayInBrasilia } from '#contract/platform/days.rules.ts'
+import { ownOrigin } from '#server/access/accounts/origin.ts'
+import { billingOf } from '#server/billing/context.ts'
+import { invoicePath } from '#server/billing/messages/letters.ts'
+import { lockOwed, receivePayment } from '#server/billing/payments/receive.ts'
+import { changeRow } from '#server/platform/audit/writes.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { exportRoute } from '#server/platform/exports/exports.routes.ts'
+import { invalid, notFound, refusal } from '#server/platform/http/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { actorOf } from '#server/platform/http/session.ts'
+import { cancelInvoice } from './cancel.ts'
+import { invoicePdf } from './invoicePdf.ts'
+import { allInvoices, findInvoice, invoiceFacets, listInvoices, lockInvoice } from './invoices.sql.ts'
+import { invoiceTokens } from './links.rules.ts'
+import { requireInvoice } from './readInvoice.ts'
+
+const about = (entityId: string) => ({ entity: 'invoice' as const, entityId })
+
+export function invoiceRoutes(app: FastifyInstance, db: Db) {
+  route(app, invoices.list, ({ query }) => listInvoices(db, query))
+  route(app, invoices.facets, ({ query }) => invoiceFacets(db, query))
+  exportRoute(app, db, invoices.export, {
+    list: 'invoices',
+    all: allInvoices,
+    row: InvoiceRow,
+    cells: { total: ({ total }) => total / 100, paid: ({ paid }) => paid / 100 },
+  })
+  route(app, invoices.get, ({ params }) => requireInvoice(db, params.id))
+
+  route(app, invoices.pay, ({ params: { id }, body: { version, ...payment } }, request) =>
+    db.transaction().execute(async (tx) => {
+      if (payment.paidOn > dayInBrasilia(new Date())) throw invalid('paidOn', 'date_future')
+      const { invoice: before } = await lockOwed(tx, id)
+      if (before.state !== 'aberta' && before.state !== 'vencida') throw refusal('invoice_closed')
+      if (before.version !== version) throw refusal('invoice_changed')
+      const outcome = await receivePayment(tx, billingOf(app), id, {
+        ...payment,
+        origin: 'manual',
+        endToEndId: payment.endToEndId || null,
+        recordedBy: actorOf(request).id,
+      })
+      if (outcome === 'repeated') throw invalid('endToEndId', 'payment_known')
+      return requireInvoice(tx, id)
+    }),
+  )
+
+  route(app, invoices.cancel, ({ params: { id }, body: { reason, version } }, request) =>
+    changeRow(db, actorOf(request).id, {
+      lock: async (tx) => {
+        const row = await lockInvoice(tx, id)
+        if (!row) throw notFound('invoice')
+        return row
+      },
+      read: (tx) => requireInvoice(tx, id),
+      version,
+      isDone: ({ state }) => state === 'cancelada',
+      check: (_, { state, paid }) => {
+        if ((state !== 'aberta' && state !== 'vencida') || paid > 0) throw refusal('invoice_closed')
+        if (!reason) throw invalid('reason', 'required')
+      },
+      write: async (tx, before) => {
+        await cancelInvoice(tx, id, reason)
+        return {
+          ...about(id),
+          action: 'invoice.cancelled',
+          data: { from: before.state, to: 'cancelada' },
+          personal: { reason },
+        }
+      },
+    }),
+  )
+
+  route(app, invoices.link, async ({ params: { id }, body: { appUrl } }) => {
+    const invoice = await findInvoice(db, id)
+    if (!invoice) throw notFound('invoice')
+    const token = invoiceTokens.tokenWithHash(app.seal, id, invoice.hash)
+    if (!token) throw refusal('link_unknown')
+    return { url: `${ownOrigin(app) || new URL(appUrl).origin}${invoicePath(token)}` }
+  })
+
+  route(app, invoices.pdf, async ({ params }) => {
+    const invoice = await requireInvoice(db, params.id)
+    return { name: `fatura-${invoice.code}.pdf`, body: await invoicePdf(invoice) }
+  })
+}

@@ -1,0 +1,189 @@
+import { type SqlBool, sql } from 'kysely'
+import type { z } from 'zod'
+import type { InvoicePurpose, InvoiceState, LineKind } from '#contract/billing/invoices.rules.ts'
+import type { Issuer, invoiceQuery, Payer, paymentOrigins } from '#contract/billing/invoices.ts'
+import type { SubscriptionState } from '#contract/billing/subscriptions.rules.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { asFacet, countRows, offset, sorting } from '#server/platform/db/lists.ts'
+
+type Query = z.output<typeof invoiceQuery>
+type Narrow = { state: InvoiceState; purpose: InvoicePurpose }
+
+/** The number of an invoice as people write it: `2026-1211`. */
+export const invoiceCode = sql<string>`i.series || '-' || lpad(i.number::text, 4, '0')`
+
+/** The invoices that match the filters. A facet ignores its own filter. */
+function matching(db: Db, query: Query, except?: 'state') {
+  let found = db.selectFrom('invoices as i').innerJoin('companies as c', 'c.id', 'i.companyId')
+  if (query.search)
+    found = found.where(
+      sql<SqlBool>`(c.search_text like anywhere(${query.search}) or ${invoiceCode} like ${`%${query.search.replaceAll(/[%_\\]/g, '')}%`})`,
+    )
+  if (query.state.length && except !== 'state') found = found.where('i.state', 'in', query.state)
+  if (query.company.length) found = found.where('i.companyId', 'in', query.company)
+  if (query.subscription.length) found = found.where('i.subscriptionId', 'in', query.subscription)
+  if (query.month)
+    found = found.where(
+      sql<SqlBool>`i.issued_on >= ${`${query.month}-01`}::date and i.issued_on < ${`${query.month}-01`}::date + interval '1 month'`,
+    )
+  return found
+}
+
+const rowColumns = [
+  'i.id',
+  'i.version',
+  'i.createdAt',
+  'i.updatedAt',
+  'i.companyId',
+  'c.name as companyName',
+  'i.subscriptionId',
+  'i.purpose',
+  'i.state',
+  'i.issuedOn',
+  'i.dueOn',
+  'i.periodStart',
+  'i.periodEnd',
+  'i.total',
+  'i.paid',
+  'i.paidAt',
+] as const
+
+const columnOf = {
+  issuedOn: sql`i.issued_on`,
+  dueOn: sql`i.due_on`,
+  total: sql`i.total`,
+  code: sql`(i.series, i.number)`,
+  companyName: sql`c.name`,
+}
+
+function selectInvoices(db: Db, query: Query) {
+  const { column, direction } = sorting(query.sort)
+  return matching(db, query)
+    .select(rowColumns)
+    .select(invoiceCode.as('code'))
+    .orderBy(columnOf[column], direction)
+    .orderBy('i.id', direction)
+    .$narrowType<Narrow>()
+}
+
+/** All matches, for an export. */
+export const allInvoices = (db: Db, query: Query) => ({
+  found: matching(db, query).select('i.id'),
+  rows: selectInvoices(db, query),
+})
+
+/** A page of invoices, and the count of all matches. */
+export async function listInvoices(db: Db, query: Query) {
+  const [rows, counted] = await Promise.all([
+    selectInvoices(db, query).limit(query.limit).offset(offset(query)).execute(),
+    countRows(db, matching(db, query)),
+  ])
+  return { rows, ...counted }
+}
+
+export async function invoiceFacets(db: Db, query: Query) {
+  const rows = await matching(db, query, 'state')
+    .select(['i.state as value', sql<number>`count(*)::int`.as('count')])
+    .groupBy('i.state')
+    .orderBy('count', 'desc')
+    .execute()
+  return { state: asFacet(rows) }
+}
+
+/** The invoices of a subscription, the latest first. */
+export const invoicesOf = (db: Db, subscriptionId: string) =>
+  db
+    .selectFrom('invoices as i')
+    .innerJoin('companies as c', 'c.id', 'i.companyId')
+    .select(rowColumns)
+    .select(invoiceCode.as('code'))
+    .where('i.subscriptionId', '=', subscriptionId)
+    .orderBy('i.issuedOn', 'desc')
+    .orderBy('i.id', 'desc')
+    .$narrowType<Narrow>()
+    .execute()
+
+const detailed = (db: Db) =>
+  db
+    .selectFrom('invoices as i')
+    .innerJoin('companies as c', 'c.id', 'i.companyId')
+    .innerJoin('subscriptions as s', 's.id', 'i.subscriptionId')
+    .innerJoin('planVersions as v', 'v.id', 's.planVersionId')
+    .innerJoin('plans as p', 'p.id', 'v.planId')
+    .select(rowColumns)
+    .select([
+      'i.stateReason',
+      'i.issRate',
+      'i.iss',
+      'i.openedAt',
+      'i.hash',
+      'p.name as planName',
+      's.state as subscriptionState',
+    ])
+    .select([invoiceCode.as('code'), sql<Issuer>`i.issuer`.as('issuer'), sql<Payer>`i.payer`.as('payer')])
+    .$narrowType<Narrow & { subscriptionState: SubscriptionState }>()
+
+export const findInvoice = (db: Db, id: string) => detailed(db).where('i.id', '=', id).executeTakeFirst()
+export const findInvoiceByHash = (db: Db, hash: Buffer) => detailed(db).where('i.hash', '=', hash).executeTakeFirst()
+
+export const linesOf = (db: Db, invoiceId: string) =>
+  db
+    .selectFrom('invoiceLines')
+    .select(['kind', 'description', 'detail', 'quantity', 'unitPrice', 'amount', 'periodStart', 'periodEnd'])
+    .where('invoiceId', '=', invoiceId)
+    .orderBy('position')
+    .$narrowType<{ kind: LineKind }>()
+    .execute()
+
+/** The parts of payments that an invoice got. */
+export const paymentsOf = (db: Db, invoiceId: string) =>
+  db
+    .selectFrom('allocations as l')
+    .innerJoin('payments as p', 'p.id', 'l.paymentId')
+    .leftJoin('accounts as a', 'a.id', 'p.recordedBy')
+    .select([
+      'p.id',
+      'p.origin',
+      'l.amount',
+      'p.paidOn',
+      'p.endToEndId',
+      'p.payerName',
+      'p.note',
+      'a.name as recordedByName',
+    ])
+    .where('l.invoiceId', '=', invoiceId)
+    .orderBy('p.paidOn')
+    .orderBy('p.id')
+    .$narrowType<{ origin: (typeof paymentOrigins)[number] }>()
+    .execute()
+
+export const chargeOf = (db: Db, invoiceId: string) =>
+  db
+    .selectFrom('charges')
+    .select(['txid', 'amount', 'brCode', 'expiresAt'])
+    .where('invoiceId', '=', invoiceId)
+    .where('state', '=', 'ativa')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const lockInvoice = (tx: Db, id: string) =>
+  tx
+    .selectFrom('invoices')
+    .select(['id', 'companyId', 'subscriptionId', 'state', 'total', 'paid', 'dueOn', 'version'])
+    .where('id', '=', id)
+    .forUpdate()
+    .$narrowType<{ state: InvoiceState }>()
+    .executeTakeFirst()
+
+type Change = { state?: InvoiceState; stateReason?: string; paid?: number; isPaidNow?: boolean }
+export const updateInvoice = (tx: Db, id: string, { isPaidNow, ...change }: Change) =>
+  tx
+    .updateTable('invoices')
+    .set({ ...change, ...(isPaidNow && { paidAt: sql`now()` }), version: sql`version + 1`, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+
+/** Records that somebody opened the public page, the first time. */
+export const recordOpening = (db: Db, id: string) =>
+  db.updateTable('invoices').set({ openedAt: sql`now()` }).where('id', '=', id).where('openedAt', 'is', null).execute()

@@ -1,0 +1,20 @@
+import { renderSVG } from 'uqr'
+import type { Charge, Invoice } from '#contract/billing/invoices.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import { chargeOf, findInvoice, linesOf, paymentsOf } from './invoices.sql.ts'
+
+/** The charge that asks for what is open, with its QR; none when there is nothing to pay. */
+export async function readCharge(db: Db, invoiceId: string): Promise<Charge | null> {
+  const charge = await chargeOf(db, invoiceId)
+  return charge ? { ...charge, qr: renderSVG(charge.brCode, { border: 2 }) } : null
+}
+
+/** Throws `notFound()`. */
+export async function requireInvoice(db: Db, id: string): Promise<Invoice> {
+  const found = await findInvoice(db, id)
+  if (!found) throw notFound('invoice')
+  const { hash: _, subscriptionState: __, ...invoice } = found
+  const [lines, payments, charge] = await Promise.all([linesOf(db, id), paymentsOf(db, id), readCharge(db, id)])
+  return { ...invoice, lines, payments, charge }
+}

@@ -1,0 +1,51 @@
+import type { SystemKey } from '#contract/outbound/templates.ts'
+import { notify } from '#server/access/notices/notices.sql.ts'
+import type { BillingContext } from '#server/billing/context.ts'
+import { findInvoice } from '#server/billing/invoices/invoices.sql.ts'
+import { invoiceTokens } from '#server/billing/invoices/links.rules.ts'
+import { enqueueMail } from '#server/outbound/letters/mail.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+export const asMoney = (centavos: number) => reais.format(centavos / 100)
+const asDay = (day: string) => day.split('-').reverse().join('/')
+
+export const invoicePath = (token: string) => `/payment/${token}`
+
+type InvoiceLetter = Extract<
+  SystemKey,
+  `invoice_${string}` | 'subscription_suspended' | 'subscription_cancelled' | 'subscription_reactivated'
+>
+
+/** Enqueues a letter about an invoice to who pays it, in the transaction of its cause. Nothing leaves without an address. */
+export async function sendInvoiceLetter(tx: Db, context: BillingContext, template: InvoiceLetter, invoiceId: string) {
+  const invoice = await findInvoice(tx, invoiceId)
+  if (!invoice?.payer.email) return
+  const token = invoiceTokens.tokenWithHash(context.seal, invoiceId, invoice.hash)
+  await enqueueMail(tx, context.seal, {
+    template,
+    to: invoice.payer.email,
+    organisation: context.organisation,
+    fields: {
+      nome: invoice.payer.contact.split(' ')[0] || invoice.payer.name,
+      empresa: invoice.companyName,
+      plano: invoice.planName,
+      fatura: invoice.code,
+      valor: asMoney(invoice.state === 'paga' ? invoice.total : invoice.total - invoice.paid),
+      prazo: asDay(invoice.dueOn),
+      ...(context.origin && token && { link: `${context.origin}${invoicePath(token)}` }),
+    },
+  })
+}
+
+/** Tells who paid, and the administrators, that an invoice is paid. */
+export async function tellPaid(tx: Db, context: BillingContext, invoiceId: string) {
+  await sendInvoiceLetter(tx, context, 'invoice_paid', invoiceId)
+  const invoice = await findInvoice(tx, invoiceId)
+  if (!invoice) return
+  await notify(tx, context, {
+    kind: 'invoice_paid',
+    data: { name: invoice.companyName, amount: asMoney(invoice.total) },
+    link: `/dashboard/subscriptions/${invoice.subscriptionId}`,
+  })
+}

@@ -1,0 +1,80 @@
+import { allocate } from '#contract/billing/invoices.rules.ts'
+import { stateWhenPaid } from '#contract/billing/subscriptions.rules.ts'
+import type { BillingContext } from '#server/billing/context.ts'
+import { lockInvoice, updateInvoice } from '#server/billing/invoices/invoices.sql.ts'
+import { tellPaid } from '#server/billing/messages/letters.ts'
+import { followArrears } from '#server/billing/subscriptions/arrears.sql.ts'
+import { hasOverdue, lockSubscription, updateSubscription } from '#server/billing/subscriptions/subscriptions.sql.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import { insertAllocations, insertCredit, insertPayment, type NewPayment } from './payments.sql.ts'
+
+/** What became of a payment: it closed its invoice, was too little or too much, found no open invoice, or is already known. */
+export type PaymentOutcome = 'paid' | 'short' | 'over' | 'unmatched' | 'repeated'
+
+const isOpen = (state: string) => state === 'aberta' || state === 'vencida'
+
+/** Locks an invoice until the transaction ends, after its subscription. Throws `notFound()`. */
+export async function lockOwed(tx: Db, invoiceId: string) {
+  const of = await tx.selectFrom('invoices').select('subscriptionId').where('id', '=', invoiceId).executeTakeFirst()
+  const subscription = of && (await lockSubscription(tx, of.subscriptionId))
+  const invoice = await lockInvoice(tx, invoiceId)
+  if (!subscription || !invoice) throw notFound('invoice')
+  return { invoice, subscription }
+}
+
+/**
+ * Records a payment of an invoice, once, with all that follows: the invoice is paid or paid in part, its subscription begins or is restored, and what
+ * is left becomes credit of the company. Nothing that has arrived is ever lost or counted twice.
+ */
+export async function receivePayment(
+  tx: Db,
+  context: BillingContext,
+  invoiceId: string,
+  payment: NewPayment,
+): Promise<PaymentOutcome> {
+  const { invoice, subscription } = await lockOwed(tx, invoiceId)
+  const { subscriptionId } = invoice
+  const stored = await insertPayment(tx, payment)
+  if (!stored) return 'repeated'
+
+  const { parts, left } = allocate(payment.amount, isOpen(invoice.state) ? [invoice] : [])
+  if (parts.length > 0) await insertAllocations(tx, stored.id, parts)
+  const part = parts[0]?.amount ?? 0
+  const paid = invoice.paid + part
+  const isClosed = part > 0 && paid === invoice.total
+  if (part > 0) await updateInvoice(tx, invoiceId, { paid, ...(isClosed && { state: 'paga', isPaidNow: true }) })
+  if (left > 0) {
+    const reason = part > 0 ? ('pagamento_a_mais' as const) : ('pagamento_sem_fatura' as const)
+    await insertCredit(tx, { companyId: invoice.companyId, amount: left, reason, paymentId: stored.id, invoiceId })
+  }
+  const outcome = part === 0 ? 'unmatched' : left > 0 ? 'over' : isClosed ? 'paid' : 'short'
+  await audit(tx, payment.recordedBy ?? null, {
+    action: 'invoice.payment_received',
+    entity: 'invoice',
+    entityId: invoiceId,
+    data: { detail: outcome, amount: payment.amount, origin: payment.origin },
+  })
+  if (!isClosed) return outcome
+
+  await tx
+    .updateTable('charges')
+    .set({ state: 'paga' })
+    .where('invoiceId', '=', invoiceId)
+    .where('state', '=', 'ativa')
+    .execute()
+  const state = stateWhenPaid(subscription.state)
+  if (state !== subscription.state && !(await hasOverdue(tx, subscriptionId))) {
+    await updateSubscription(tx, subscriptionId, { state, stateReason: '' })
+    await audit(tx, payment.recordedBy ?? null, {
+      action: 'subscription.moved',
+      entity: 'subscription',
+      entityId: subscriptionId,
+      data: { from: subscription.state, to: state },
+    })
+    await followArrears(tx, invoice.companyId)
+  }
+  await tellPaid(tx, context, invoiceId)
+  return outcome
+}

@@ -1,0 +1,112 @@
+import type { FastifyInstance } from 'fastify'
+import { mayCancel } from '#contract/billing/subscriptions.rules.ts'
+import { SubscriptionRow, subscriptions } from '#contract/billing/subscriptions.ts'
+import { addressOf } from '#server/billing/checkout/company.ts'
+import { billingOf } from '#server/billing/context.ts'
+import { cancelOpenInvoices } from '#server/billing/invoices/cancel.ts'
+import { requirePlan } from '#server/billing/plans/readPlans.ts'
+import { findCompany } from '#server/directory/companies/companies.sql.ts'
+import { changeRow } from '#server/platform/audit/writes.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { exportRoute } from '#server/platform/exports/exports.routes.ts'
+import { invalid, must, notFound, refusal } from '#server/platform/http/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { actorOf } from '#server/platform/http/session.ts'
+import { followArrears } from './arrears.sql.ts'
+import { openSubscription } from './open.ts'
+import { requireSubscription } from './readSubscription.ts'
+import {
+  allSubscriptions,
+  listSubscriptions,
+  lockSubscription,
+  subscriptionFacets,
+  updateSubscription,
+} from './subscriptions.sql.ts'
+
+const about = (entityId: string) => ({ entity: 'subscription' as const, entityId })
+
+export function subscriptionRoutes(app: FastifyInstance, db: Db) {
+  route(app, subscriptions.list, ({ query }) => listSubscriptions(db, query))
+  route(app, subscriptions.facets, ({ query }) => subscriptionFacets(db, query))
+  exportRoute(app, db, subscriptions.export, {
+    list: 'subscriptions',
+    all: allSubscriptions,
+    row: SubscriptionRow,
+    cells: { price: ({ price }) => price / 100, owed: ({ owed }) => owed / 100 },
+  })
+  route(app, subscriptions.get, ({ params }) => requireSubscription(db, params.id))
+
+  route(app, subscriptions.create, ({ body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { companyId, planId, courtesy, trial, payerName, payerEmail, payerPhone, reason } = body
+      const company = await findCompany(tx, companyId)
+      if (!company || company.deletedAt) throw invalid('companyId', 'not_found')
+      if (company.state === 'bloqueada') throw refusal('company_not_served')
+      if (courtesy && !reason) throw invalid('reason', 'required')
+      const primary = company.contacts.find((contact) => contact.primary)
+      const { id } = await openSubscription(tx, billingOf(app), {
+        company: { id: company.id, name: company.name, cnpj: company.cnpj, address: addressOf(company) },
+        plan: await requirePlan(tx, planId),
+        contact: {
+          name: payerName || primary?.name || '',
+          email: payerEmail || primary?.email || company.email,
+          phone: payerPhone || primary?.phone || company.phone,
+        },
+        begin: courtesy ? 'courtesy' : trial ? 'trial' : 'invoice',
+        reason,
+        termsVersion: '',
+        actorId: actorOf(request).id,
+      })
+      return requireSubscription(tx, id)
+    }),
+  )
+
+  const rowOf = (id: string) => ({
+    lock: async (tx: Db) => {
+      const row = await lockSubscription(tx, id)
+      if (!row) throw notFound('subscription')
+      return row
+    },
+    read: (tx: Db) => requireSubscription(tx, id),
+  })
+
+  route(app, subscriptions.cancel, ({ params: { id }, body: { when, reason, version } }, request) => {
+    const actorId = actorOf(request).id
+    return changeRow(db, actorId, {
+      ...rowOf(id),
+      version,
+      check: (_, before) => must(mayCancel(before.state)),
+      write: async (tx, before) => {
+        // What has not begun has no end to wait for.
+        const isNow = when === 'now' || before.state === 'pendente'
+        await updateSubscription(
+          tx,
+          id,
+          isNow ? { state: 'cancelada', stateReason: reason, endsOn: null } : { endsOn: before.periodEnd },
+        )
+        if (isNow) {
+          await cancelOpenInvoices(tx, id, reason)
+          await followArrears(tx, before.companyId)
+        }
+        return {
+          ...about(id),
+          action: isNow ? 'subscription.moved' : 'subscription.ending',
+          data: isNow ? { from: before.state, to: 'cancelada' } : { detail: before.periodEnd },
+          personal: { reason },
+        }
+      },
+    })
+  })
+
+  route(app, subscriptions.keep, ({ params: { id }, body: { version } }, request) =>
+    changeRow(db, actorOf(request).id, {
+      ...rowOf(id),
+      version,
+      isDone: ({ endsOn }) => endsOn === null,
+      write: async (tx) => {
+        await updateSubscription(tx, id, { endsOn: null })
+        return { ...about(id), action: 'subscription.kept' }
+      },
+    }),
+  )
+}

@@ -1,0 +1,197 @@
+import { type SqlBool, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Limits } from '#contract/billing/limits.rules.ts'
+import type { PeriodKind } from '#contract/billing/periods.rules.ts'
+import { currentStates, type SubscriptionState } from '#contract/billing/subscriptions.rules.ts'
+import type { subscriptionQuery } from '#contract/billing/subscriptions.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { asFacet, countRows, offset, sorting } from '#server/platform/db/lists.ts'
+
+type Query = z.output<typeof subscriptionQuery>
+type Filter = 'state' | 'plan'
+type Narrow = { state: SubscriptionState; period: PeriodKind }
+
+const joined = (db: Db) =>
+  db
+    .selectFrom('subscriptions as s')
+    .innerJoin('companies as c', 'c.id', 's.companyId')
+    .innerJoin('planVersions as v', 'v.id', 's.planVersionId')
+    .innerJoin('plans as p', 'p.id', 'v.planId')
+
+/** The subscriptions that match the filters. A facet ignores its own filter. */
+function matching(db: Db, query: Query, except?: Filter) {
+  let found = joined(db)
+  if (query.search) found = found.where(sql<SqlBool>`c.search_text like anywhere(${query.search})`)
+  if (query.state.length && except !== 'state') found = found.where('s.state', 'in', query.state)
+  if (query.plan.length && except !== 'plan') found = found.where('v.planId', 'in', query.plan)
+  if (query.company.length) found = found.where('s.companyId', 'in', query.company)
+  return found
+}
+
+const rowColumns = [
+  's.id',
+  's.version',
+  's.createdAt',
+  's.updatedAt',
+  's.companyId',
+  'c.name as companyName',
+  'v.planId',
+  'p.name as planName',
+  'v.number as planNumber',
+  'p.period',
+  'v.price',
+  's.state',
+  's.courtesy',
+  's.periodStart',
+  's.periodEnd',
+  's.endsOn',
+] as const
+
+const owedOf = (what: 'sum(i.total - i.paid)' | 'min(i.due_on)') =>
+  sql`(select ${sql.raw(what)} from invoices i where i.subscription_id = s.id and i.state in ('aberta', 'vencida'))`
+const owed = sql<number>`coalesce(${owedOf('sum(i.total - i.paid)')}, 0)::bigint`
+const owedSince = sql<string | null>`${owedOf('min(i.due_on)')}`
+
+const columnOf = {
+  companyName: sql`c.name`,
+  periodEnd: sql`s.period_end`,
+  price: sql`v.price`,
+  state: sql`s.state`,
+  createdAt: sql`s.created_at`,
+}
+
+function selectSubscriptions(db: Db, query: Query) {
+  const { column, direction } = sorting(query.sort)
+  return matching(db, query)
+    .select(rowColumns)
+    .select([owed.as('owed'), owedSince.as('owedSince')])
+    .orderBy(columnOf[column], direction)
+    .orderBy('s.id')
+    .$narrowType<Narrow>()
+}
+
+/** All matches, for an export. */
+export const allSubscriptions = (db: Db, query: Query) => ({
+  found: matching(db, query).select('s.id'),
+  rows: selectSubscriptions(db, query),
+})
+
+/** A page of subscriptions, and the count of all matches. */
+export async function listSubscriptions(db: Db, query: Query) {
+  const [rows, counted] = await Promise.all([
+    selectSubscriptions(db, query).limit(query.limit).offset(offset(query)).execute(),
+    countRows(db, matching(db, query)),
+  ])
+  return { rows, ...counted }
+}
+
+export async function subscriptionFacets(db: Db, query: Query) {
+  const counted = sql<number>`count(*)::int`.as('count')
+  const [states, plans] = await Promise.all([
+    matching(db, query, 'state').select(['s.state as value', counted]).groupBy('s.state').execute(),
+    matching(db, query, 'plan')
+      .select(['p.id as value', 'p.name as label', counted])
+      .groupBy(['p.id', 'p.name'])
+      .execute(),
+  ])
+  return { state: asFacet(states), plan: asFacet(plans) }
+}
+
+export const findSubscription = (db: Db, id: string) =>
+  joined(db)
+    .leftJoin('planVersions as nv', 'nv.id', 's.nextVersionId')
+    .leftJoin('plans as np', 'np.id', 'nv.planId')
+    .select(rowColumns)
+    .select([owed.as('owed'), owedSince.as('owedSince')])
+    .select([
+      'c.cnpj as companyCnpj',
+      's.stateReason',
+      's.stateAt',
+      's.trialEnd',
+      's.pausedUntil',
+      's.payerName',
+      's.payerEmail',
+      's.payerPhone',
+      's.termsVersion',
+      'np.name as nextPlanName',
+      'nv.number as nextPlanNumber',
+      'nv.price as nextPrice',
+      sql<Limits>`v.limits`.as('limits'),
+    ])
+    .where('s.id', '=', id)
+    .$narrowType<Narrow>()
+    .executeTakeFirst()
+
+/** Locks a subscription until the transaction ends. Whatever writes its invoices or payments locks it first, so that they wait for one another. */
+export const lockSubscription = (tx: Db, id: string) =>
+  tx
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .$narrowType<{ state: SubscriptionState }>()
+    .executeTakeFirst()
+
+export type NewSubscription = {
+  companyId: string
+  planVersionId: string
+  state: SubscriptionState
+  courtesy: boolean
+  stateReason: string
+  anchor: string
+  periodStart: string
+  periodEnd: string
+  trialEnd: string | null
+  payerName: string
+  payerEmail: string
+  payerPhone: string
+  termsVersion: string
+  createdBy: string | null
+}
+export const insertSubscription = (tx: Db, subscription: NewSubscription) =>
+  tx.insertInto('subscriptions').values(subscription).returning('id').executeTakeFirstOrThrow()
+
+type Change = {
+  state?: SubscriptionState
+  stateReason?: string
+  endsOn?: string | null
+  periodStart?: string
+  periodEnd?: string
+  anchor?: string
+  planVersionId?: string
+  nextVersionId?: string | null
+  pausedUntil?: string | null
+}
+export const updateSubscription = (tx: Db, id: string, change: Change) =>
+  tx
+    .updateTable('subscriptions')
+    .set({
+      ...change,
+      ...(change.state && { stateAt: sql`now()` }),
+      version: sql`version + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where('id', '=', id)
+    .execute()
+
+/** What the subscriptions of a company allow now, and whether it has any that has begun. */
+export const subscriptionsOfCompany = (db: Db, companyId: string) =>
+  db
+    .selectFrom('subscriptions as s')
+    .innerJoin('planVersions as v', 'v.id', 's.planVersionId')
+    .select(['s.id', 's.state', 's.periodStart', 's.periodEnd', sql<Limits>`v.limits`.as('limits')])
+    .where('s.companyId', '=', companyId)
+    .where('s.state', 'in', [...currentStates])
+    .orderBy('s.id')
+    .$narrowType<{ state: SubscriptionState }>()
+    .execute()
+
+/** The open invoices of a subscription that were due before a day. */
+export const hasOverdue = async (db: Db, subscriptionId: string) =>
+  (await db
+    .selectFrom('invoices')
+    .select('id')
+    .where('subscriptionId', '=', subscriptionId)
+    .where('state', '=', 'vencida')
+    .limit(1)
+    .executeTakeFirst()) !== undefined

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { hasRoom, type LimitName, limitsTogether } from '#contract/billing/limits.rules.ts'
+import { isUsable } from '#contract/billing/subscriptions.rules.ts'
+import { BillingSettings } from '#contract/platform/installation.ts'
+import { subscriptionsOfCompany } from '#server/billing/subscriptions/subscriptions.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { refusal } from '#server/platform/http/errors.ts'
+import { usageOf } from './usage.sql.ts'
+
+/** Whether this installation refuses companies without a subscription. */
+async function isRequired(tx: Db): Promise<boolean> {
+  const row = await tx.selectFrom('settings').select('value').where('section', '=', 'billing').executeTakeFirst()
+  return BillingSettings.parse(row?.value ?? {}).required
+}
+
+/**
+ * Refuses one more unit of what the subscriptions of a company limit. Runs in the transaction of the act; calls for the same company wait for one
+ * another, so that the last unit is given once.
+ */
+export async function mustHaveRoom(tx: Db, companyId: string, name: LimitName, more = 1): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`limits ${companyId}`}, 0))`.execute(tx)
+  const current = await subscriptionsOfCompany(tx, companyId)
+  if (current.length === 0) {
+    if (await isRequired(tx)) throw refusal('subscription_required')
+    return
+  }
+  const usable = current.filter(({ state }) => isUsable(state))
+  if (usable.length === 0) throw refusal('subscription_not_paid')
+  const limit = limitsTogether(usable.map(({ limits }) => limits))[name]
+  if (limit === null) return
+  const from = usable.map(({ periodStart }) => periodStart).toSorted()[0] ?? ''
+  const used = (await usageOf(tx, companyId, from))[name]
+  if (!hasRoom(limit, used, more)) throw refusal(`limit_${name}`, { limit, used })
+}

@@ -1,0 +1,73 @@
+import { cnpj } from 'cpf-cnpj-validator'
+import { checkout } from '#contract/billing/checkout.ts'
+import { plans } from '#contract/billing/plans.ts'
+import { installation } from '#contract/outbound/installation.ts'
+import type { World } from './world.ts'
+
+let count = 0
+
+type PlanOver = { limits?: object } & Record<string, unknown>
+
+const noLimits = {
+  activeProcesses: null,
+  seats: null,
+  candidateViews: null,
+  jobPostings: null,
+  videoMinutes: null,
+  whatsappMessages: null,
+}
+
+/** Creates what tests of billing need. */
+export function givenBilling(world: World) {
+  async function ok<T>(reply: Promise<{ status: number; body: T }>): Promise<T> {
+    const { status, body } = await reply
+    if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
+    return body
+  }
+  const it = {
+    /** A hub that receives Pix. */
+    async settings(over: object = {}) {
+      const { billing } = await ok(world.call(installation.get))
+      const body = { ...billing, pixKey: 'financeiro@exemplo.org.br', receiver: 'Conselho', city: 'Curitiba', ...over }
+      return ok(world.call(installation.billing, { body }))
+    },
+    planInput: ({ limits, ...over }: PlanOver = {}) => ({
+      code: `P${++count}`,
+      name: `Plano ${count}`,
+      period: 'mensal',
+      price: 10_000,
+      isPublic: true,
+      limits: { ...noLimits, ...limits },
+      ...over,
+    }),
+    /** A plan that is sold, unless a draft is asked for. */
+    async plan(over: PlanOver = {}, state: 'ativo' | 'rascunho' = 'ativo') {
+      const plan = await ok(world.call(plans.create, { body: it.planInput(over) }))
+      if (state === 'rascunho') return plan
+      return ok(world.call(plans.move, { params: plan, body: { to: 'ativo', version: plan.version } }))
+    },
+    orderInput: (plan: { code: string; price: number }, over: object = {}) => ({
+      plan: plan.code,
+      price: plan.price,
+      cnpj: cnpj.generate(),
+      legalName: 'Móveis Campo Largo Ltda.',
+      name: 'Patrícia Wosniak',
+      email: 'patricia@campolargo.exemplo.br',
+      accepted: true,
+      termsVersion: '1',
+      ...over,
+    }),
+    /** An order of the public page. Returns its token. */
+    order: async (plan: { code: string; price: number }, over: object = {}) =>
+      (await ok(world.call(checkout.order, { body: it.orderInput(plan, over) }, { as: null }))).token,
+    /** The page of an order, as whoever has its link reads it. */
+    async page(token: string) {
+      const reply = await world.app.inject({
+        url: '/api/checkout/order',
+        headers: { authorization: `Invoice ${token}` },
+      })
+      return { status: reply.statusCode, body: reply.json() }
+    },
+  }
+  return it
+}
