@@ -3,6 +3,8 @@ import { notifyRegistration, sendKey, tidyUp } from '#server/access/accounts/acc
 import { anchorAudit, postAnchor } from '#server/access/anchors/anchors.jobs.ts'
 import { notifyFailedTask } from '#server/access/notices/failedTasks.ts'
 import { expireAttempts } from '#server/assessment/competencies/competencyTest.jobs.ts'
+import { dunInvoices } from '#server/billing/dunning/dunning.jobs.ts'
+import { renewSubscriptions } from '#server/billing/renewals/renewals.jobs.ts'
 import { findDuplicates, reviewDuplicates } from '#server/compliance/duplicates/duplicates.jobs.ts'
 import { erasePerson } from '#server/compliance/privacy/erasure.jobs.ts'
 import { exportPerson } from '#server/compliance/privacy/personExports.jobs.ts'
@@ -59,6 +61,8 @@ const handlers: Handlers = {
   remind_steps: (db, _, context) => remindSteps(db, context),
   send_step: (db, { id }, context) => sendStep(db, context, id),
   resume_sendings: (db) => resumeSendings(db),
+  renew_subscriptions: (db, _, context) => renewSubscriptions(db, context),
+  dun_invoices: (db, _, context) => dunInvoices(db, context),
   remind_agreements: (db, _, context) => remindAgreements(db, context),
   remind_registrations: (db, _, context) => remindRegistrations(db, context),
   find_duplicates: (db) => findDuplicates(db),
@@ -95,6 +99,8 @@ const repeated: Partial<Record<keyof Tasks, string>> = {
   expire_attempts: '7 * * * *',
   resume_imports: '37 * * * *',
   resume_sendings: '47 * * * *',
+  renew_subscriptions: '3 * * * *',
+  dun_invoices: '13 11-21 * * *',
   // At seven in the morning of Brasília.
   remind_agreements: '0 10 * * *',
   remind_registrations: '0 10 * * *',

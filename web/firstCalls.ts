@@ -1,4 +1,5 @@
 import { plans } from '#contract/billing/plans.ts'
+import { subscriptions } from '#contract/billing/subscriptions.ts'
 import { companies } from '#contract/directory/companies.ts'
 import { partners } from '#contract/directory/partners.ts'
 import { candidates } from '#contract/people/candidates.ts'
@@ -12,4 +13,5 @@ export const firstCalls = {
   '/dashboard/partners': partners.list,
   '/dashboard/users/candidates': candidates.list,
   '/dashboard/plans': plans.list,
+  '/dashboard/subscriptions': subscriptions.list,
 }

@@ -1,5 +1,4 @@
 import { createRoute, createRouter } from '@tanstack/react-router'
-import type { planQuery } from '#contract/billing/plans.ts'
 import type { partnerQuery } from '#contract/directory/partners.ts'
 import type { suppressionQuery } from '#contract/outbound/suppressions.ts'
 import type { home } from '#contract/workspace/home.ts'
@@ -11,6 +10,7 @@ import type { mailboxSearch } from '#web/outreach/messages/place.ts'
 import type { templateSearch } from '#web/outreach/templates/templateSearch.ts'
 import { parseSearch, searchOf, stringifySearch } from '#web/platform/site/address.ts'
 import { PageSkeleton } from '#web/platform/site/PageSkeleton.tsx'
+import { billingScreens } from './billingRoutes.tsx'
 import { companyScreens } from './companyRoutes.tsx'
 import { logScreens } from './logRoutes.tsx'
 import { peopleScreens } from './peopleRoutes.tsx'
@@ -146,12 +146,7 @@ const screens = [
     path: 'Logs/$',
     beforeLoad: ({ params, location }) => moved(`/dashboard/${params._splat}`, location.search),
   }),
-  createRoute({
-    ...inside,
-    path: 'plans',
-    ...searchOf<typeof planQuery>(),
-    ...list(() => import('#web/billing/plans/PlanListPage.tsx'), 'PlanListPage'),
-  }),
+  ...billingScreens,
   ...logScreens,
   ...companyScreens,
   ...peopleScreens,

@@ -5,11 +5,12 @@ import {
   ClipboardList,
   Handshake,
   House,
+  Layers,
   type LucideIcon,
   Mail,
+  Repeat,
   ScrollText,
   Settings,
-  Shapes,
   Users,
 } from 'lucide-react'
 import { useMemo } from 'react'
@@ -74,8 +75,9 @@ const sections: Section[] = [
   {
     name: 'nav.commercial',
     items: [
-      { name: 'nav.plans', icon: Shapes, to: '/dashboard/plans' },
       { name: 'nav.partners', icon: Handshake, to: '/dashboard/partners' },
+      { name: 'nav.plans', icon: Layers, to: '/dashboard/plans' },
+      { name: 'nav.subscriptions', icon: Repeat, to: '/dashboard/subscriptions' },
     ],
   },
   {

@@ -1,4 +1,4 @@
-import { allocate } from '#contract/billing/invoices.rules.ts'
+import { allocate, daysLateOn, lateFees } from '#contract/billing/invoices.rules.ts'
 import { stateWhenPaid } from '#contract/billing/subscriptions.rules.ts'
 import type { BillingContext } from '#server/billing/context.ts'
 import { lockInvoice, updateInvoice } from '#server/billing/invoices/invoices.sql.ts'
@@ -13,7 +13,18 @@ import { insertAllocations, insertCredit, insertPayment, type NewPayment } from 
 /** What became of a payment: it closed its invoice, was too little or too much, found no open invoice, or is already known. */
 export type PaymentOutcome = 'paid' | 'short' | 'over' | 'unmatched' | 'repeated'
 
+type Owed = Awaited<ReturnType<typeof lockOwed>>
+
 const isOpen = (state: string) => state === 'aberta' || state === 'vencida'
+
+/** What a payment after the due date costs is charged by the next invoice: this one stays as it was issued. */
+async function recordLateFees(tx: Db, { billing }: BillingContext, invoice: Owed['invoice'], paidOn: string) {
+  const daysLate = daysLateOn(invoice.dueOn, paidOn)
+  const { fine, interest } = lateFees(invoice.total, daysLate, billing)
+  if (fine + interest === 0) return
+  const { id: invoiceId, subscriptionId } = invoice
+  await tx.insertInto('lateFees').values({ invoiceId, subscriptionId, fine, interest, daysLate }).execute()
+}
 
 /** Locks an invoice until the transaction ends, after its subscription. Throws `notFound()`. */
 export async function lockOwed(tx: Db, invoiceId: string) {
@@ -57,6 +68,8 @@ export async function receivePayment(
     data: { detail: outcome, amount: payment.amount, origin: payment.origin },
   })
   if (!isClosed) return outcome
+  // A first invoice has no arrears: the subscription has not begun.
+  if (subscription.state !== 'pendente') await recordLateFees(tx, context, invoice, payment.paidOn)
 
   await tx
     .updateTable('charges')

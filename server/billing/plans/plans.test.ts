@@ -18,7 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 const unknown = { id: '01900000-0000-7000-8000-000000000000' }
-const create = (over: Parameters<typeof billing.planInput>[0] = {}) => world.call(plans.create, { body: billing.planInput(over) })
+const create = (over: Parameters<typeof billing.planInput>[0] = {}) =>
+  world.call(plans.create, { body: billing.planInput(over) })
 const get = async (params: { id: string }) => (await world.call(plans.get, { params })).body
 const inDays = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(Date.now() + days * 24 * 3_600_000)

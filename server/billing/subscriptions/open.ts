@@ -1,4 +1,4 @@
-import { firstPeriod, type NewLine } from '#contract/billing/invoices.rules.ts'
+import { firstPeriod } from '#contract/billing/invoices.rules.ts'
 import type { Payer } from '#contract/billing/invoices.ts'
 import type { Plan } from '#contract/billing/plans.ts'
 import type { SubscriptionState } from '#contract/billing/subscriptions.rules.ts'
@@ -7,6 +7,7 @@ import { dayAfter, dayInBrasilia } from '#contract/platform/days.rules.ts'
 import type { BillingContext } from '#server/billing/context.ts'
 import { openCharge } from '#server/billing/invoices/charges.ts'
 import { issueInvoice } from '#server/billing/invoices/issue.sql.ts'
+import { planLine } from '#server/billing/invoices/planLine.ts'
 import { sendInvoiceLetter } from '#server/billing/messages/letters.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -23,22 +24,6 @@ export type Opening = {
   termsVersion: string
   actorId: string | null
 }
-
-const asDay = (day: string) => day.split('-').reverse().join('/')
-
-/** The line of a plan for a period. */
-export const planLine = (
-  { name, number, price, versionId }: { name: string; number: number; price: number; versionId: string },
-  period: { start: string; end: string },
-): NewLine => ({
-  kind: 'plano',
-  description: `${name}, v${number}`,
-  detail: `${asDay(period.start)} a ${asDay(period.end)}`,
-  quantity: 1,
-  unitPrice: price,
-  planVersionId: versionId,
-  period,
-})
 
 const firstState: Record<Opening['begin'], SubscriptionState> = {
   invoice: 'pendente',

@@ -160,7 +160,12 @@ type Change = {
   anchor?: string
   planVersionId?: string
   nextVersionId?: string | null
+  nextFrom?: string | null
+  nextInvoiceId?: string | null
+  pausedOn?: string | null
   pausedUntil?: string | null
+  dunningPausedUntil?: string | null
+  dunningPauseReason?: string
 }
 export const updateSubscription = (tx: Db, id: string, change: Change) =>
   tx

@@ -1460,6 +1460,16 @@ CREATE INDEX distinct_people_b ON public.distinct_people USING btree (b_id);
 CREATE INDEX distinct_people_recent ON public.distinct_people USING btree (said_at DESC, a_id, b_id);
 CREATE INDEX distinct_people_said_by ON public.distinct_people USING btree (said_by) WHERE (said_by IS NOT NULL);
 
+create table dunning_steps (
+  invoice_id uuid not null,
+  step text not null,
+  done_on date not null,
+  skipped boolean not null default false,
+  constraint dunning_steps_pkey PRIMARY KEY (invoice_id, step),
+  constraint dunning_steps_step_check CHECK ((step = ANY (ARRAY['remind_before'::text, 'remind_after'::text, 'whatsapp'::text, 'overdue'::text, 'last_notice'::text, 'suspend'::text, 'cancel'::text]))),
+  constraint dunning_steps_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id)
+);
+
 create table duplicate_groups (
   id uuid not null,
   people integer not null,
@@ -1811,6 +1821,25 @@ create table known_devices (
   constraint known_devices_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 CREATE INDEX known_devices_account ON public.known_devices USING btree (account_id, last_used_at DESC);
+
+create table late_fees (
+  invoice_id uuid not null,
+  subscription_id uuid not null,
+  fine integer not null,
+  interest integer not null,
+  days_late integer not null,
+  charged_id uuid,
+  constraint late_fees_pkey PRIMARY KEY (invoice_id),
+  constraint late_fees_days_late_check CHECK ((days_late > 0)),
+  constraint late_fees_fine_check CHECK ((fine >= 0)),
+  constraint late_fees_interest_check CHECK ((interest >= 0)),
+  constraint late_fees_charged_id_fkey FOREIGN KEY (charged_id) REFERENCES invoices(id),
+  constraint late_fees_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  constraint late_fees_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id)
+);
+CREATE INDEX late_fees_charged ON public.late_fees USING btree (charged_id) WHERE (charged_id IS NOT NULL);
+CREATE INDEX late_fees_open ON public.late_fees USING btree (subscription_id) WHERE (charged_id IS NULL);
+CREATE INDEX late_fees_subscription ON public.late_fees USING btree (subscription_id);
 
 create table login_failures (
   key text not null,
@@ -2805,16 +2834,23 @@ create table subscriptions (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  next_from date,
+  next_invoice_id uuid,
+  paused_on date,
+  dunning_paused_until date,
+  dunning_pause_reason text not null default ''::text,
   constraint subscriptions_pkey PRIMARY KEY (id),
   constraint subscriptions_check CHECK ((period_end > period_start)),
   constraint subscriptions_state_check CHECK ((state = ANY (ARRAY['pendente'::text, 'em_teste'::text, 'ativa'::text, 'em_atraso'::text, 'suspensa'::text, 'cancelada'::text, 'expirada'::text]))),
   constraint subscriptions_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint subscriptions_created_by_fkey FOREIGN KEY (created_by) REFERENCES accounts(id),
+  constraint subscriptions_next_invoice_id_fkey FOREIGN KEY (next_invoice_id) REFERENCES invoices(id),
   constraint subscriptions_next_version_id_fkey FOREIGN KEY (next_version_id) REFERENCES plan_versions(id),
   constraint subscriptions_plan_version_id_fkey FOREIGN KEY (plan_version_id) REFERENCES plan_versions(id)
 );
 CREATE INDEX subscriptions_company ON public.subscriptions USING btree (company_id, state);
 CREATE INDEX subscriptions_created_by ON public.subscriptions USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX subscriptions_next_invoice ON public.subscriptions USING btree (next_invoice_id) WHERE (next_invoice_id IS NOT NULL);
 CREATE INDEX subscriptions_next_version ON public.subscriptions USING btree (next_version_id) WHERE (next_version_id IS NOT NULL);
 CREATE INDEX subscriptions_plan_version ON public.subscriptions USING btree (plan_version_id, state);
 CREATE INDEX subscriptions_renewal ON public.subscriptions USING btree (period_end, id) WHERE (state = ANY (ARRAY['em_teste'::text, 'ativa'::text, 'em_atraso'::text, 'suspensa'::text]));

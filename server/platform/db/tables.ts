@@ -627,6 +627,13 @@ export interface DistinctPeople {
   saidBy: string | null;
 }
 
+export interface DunningSteps {
+  doneOn: string;
+  invoiceId: string;
+  skipped: Generated<boolean>;
+  step: string;
+}
+
 export interface DuplicateGroups {
   id: string;
   people: number;
@@ -851,6 +858,15 @@ export interface KnownDevices {
   accountId: string;
   hash: Buffer;
   lastUsedAt: Generated<string>;
+}
+
+export interface LateFees {
+  chargedId: string | null;
+  daysLate: number;
+  fine: number;
+  interest: number;
+  invoiceId: string;
+  subscriptionId: string;
 }
 
 export interface LoginFailures {
@@ -1473,9 +1489,14 @@ export interface Subscriptions {
   courtesy: Generated<boolean>;
   createdAt: Generated<string>;
   createdBy: string | null;
+  dunningPausedUntil: string | null;
+  dunningPauseReason: Generated<string>;
   endsOn: string | null;
   id: Generated<string>;
+  nextFrom: string | null;
+  nextInvoiceId: string | null;
   nextVersionId: string | null;
+  pausedOn: string | null;
   pausedUntil: string | null;
   payerEmail: Generated<string>;
   payerName: Generated<string>;
@@ -1712,6 +1733,7 @@ export interface DB {
   deliveryAttempts: DeliveryAttempts;
   deliveryChannels: DeliveryChannels;
   distinctPeople: DistinctPeople;
+  dunningSteps: DunningSteps;
   duplicateGroups: DuplicateGroups;
   duplicatePairs: DuplicatePairs;
   duplicatesDue: DuplicatesDue;
@@ -1733,6 +1755,7 @@ export interface DB {
   invoices: Invoices;
   invoiceSeries: InvoiceSeries;
   knownDevices: KnownDevices;
+  lateFees: LateFees;
   loginFailures: LoginFailures;
   marks: Marks;
   messageAddresses: MessageAddresses;

@@ -15,6 +15,7 @@ import { PageAction } from '#web/platform/ui/PageAction.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 import { AnchorForm } from './AnchorForm.tsx'
 import { AppearanceForm } from './AppearanceForm.tsx'
+import { BillingForm } from './BillingForm.tsx'
 import { CepForm } from './CepForm.tsx'
 import { ChannelForm } from './ChannelForm.tsx'
 import { MailForm } from './MailForm.tsx'
@@ -40,6 +41,7 @@ const forms = {
   cep: CepForm,
   professionals: ProfessionalsForm,
   retention: RetentionForm,
+  billing: BillingForm,
 }
 
 /** The settings of the installation. */

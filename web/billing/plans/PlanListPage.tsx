@@ -1,110 +1,165 @@
-import { Plus, Shapes } from 'lucide-react'
-import { useState } from 'react'
-import { type Plan, PlanInput, planQuery, plans } from '#contract/billing/plans.ts'
-import { call } from '#web/platform/api/client.ts'
+import { ArrowDown, ArrowUp, Layers, Plus } from 'lucide-react'
+import { periodKinds } from '#contract/billing/periods.rules.ts'
+import { planStates } from '#contract/billing/plans.rules.ts'
+import { type PlanRow, planQuery, plans } from '#contract/billing/plans.ts'
+import { useWrite } from '#web/platform/api/client.ts'
 import { prefetchIfMissing } from '#web/platform/api/prefetch.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { plansTexts } from '#web/platform/i18n/pt/plans.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
-import { BinBulk } from '#web/platform/records/BinBulk.tsx'
-import { DialogForm } from '#web/platform/records/EntryForm.tsx'
 import { RecordList } from '#web/platform/records/RecordList.tsx'
-import { useBulk } from '#web/platform/records/useBulk.tsx'
-import { useEntry } from '#web/platform/records/useEntry.ts'
 import { useRecordList } from '#web/platform/records/useRecordList.ts'
 import { readSearch } from '#web/platform/site/address.ts'
 import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
-import type { Column } from '#web/platform/ui/Columns.tsx'
-import { Dialog } from '#web/platform/ui/Dialog.tsx'
-import { FieldGrid } from '#web/platform/ui/Form.tsx'
-import { TextareaField, TextField } from '#web/platform/ui/fields.tsx'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { IconButton } from '#web/platform/ui/Button.tsx'
+import { type Column, wordsOf } from '#web/platform/ui/Columns.tsx'
 import { PageAction } from '#web/platform/ui/PageAction.tsx'
+import { PlanSubscribers } from './PlanSubscribers.tsx'
+import { planTone } from './planStates.ts'
 
 /** Loads the first data of the list for its address. */
 export const prefetch = (search: Record<string, unknown>) =>
   prefetchIfMissing(plans.list, { query: readSearch(planQuery, search) })
 
-const stale = [plans.list, plans.get]
+/** The ids of the plans after one of them has moved by a place. */
+function moved(rows: readonly PlanRow[], id: string, by: -1 | 1) {
+  const ids = rows.map((row) => row.id)
+  const at = ids.indexOf(id)
+  const [other] = ids.splice(at + by, 1)
+  if (other) ids.splice(at, 0, other)
+  return ids
+}
 
 export function PlanListPage() {
   const t = useTexts(plansTexts)
   const format = useFormat()
   useBreadcrumb([{ label: t('title') }])
-  const list = useRecordList({ name: 'plans', schema: planQuery, list: plans.list, tabs: [] })
-  const { search, clear, selectAll } = list
-  const bulk = useBulk()
-  const [edited, setEdited] = useState<Plan | 'new'>()
-  const columns: Column<Plan>[] = [
-    { id: 'name', header: t('fields.name'), required: true, cell: (row) => row.name },
-    { id: 'notes', header: t('fields.notes'), width: 320, hideBelow: 'lg', cell: (row) => row.notes },
+  const list = useRecordList({
+    name: 'plans',
+    schema: planQuery,
+    list: plans.list,
+    facets: plans.facets,
+    tabs: ['state'],
+  })
+  const order = useWrite(plans.order, { stale: [plans.list] })
+  const rows = list.data?.rows ?? []
+  const priceOf = ({ price, period }: PlanRow) =>
+    price === 0 ? t('free') : `${format.money(price)} ${t(`each.${period}`)}`
+  const limitOf = (limit: number | null) => (limit === null ? '–' : format.number(limit))
+  const columns: Column<PlanRow>[] = [
     {
-      id: 'updatedAt',
-      header: t('updated'),
+      id: 'name',
+      header: t('plan'),
+      required: true,
+      cell: (plan) => (
+        <span className="flex min-w-0 flex-col">
+          <span className="truncate font-medium">
+            {plan.name} <span className="font-normal text-fg-3">{plan.code}</span>
+          </span>
+          <span className="truncate text-12 text-fg-3">{plan.audience}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'state',
+      header: t('state'),
       width: 140,
+      cell: (plan) => <Badge tone={planTone[plan.state]}>{t(`states.${plan.state}`)}</Badge>,
+      words: wordsOf(planStates, (state) => t(`states.${state}`)),
+    },
+    {
+      id: 'price',
+      header: t('price'),
+      width: 190,
       align: 'end',
-      cell: (row) => format.shortDate(row.updatedAt),
+      cell: (plan) => (
+        <span className="flex flex-col">
+          <span className="font-medium">{priceOf(plan)}</span>
+          {plan.next && (
+            <span className="text-12 text-info">
+              {t('from', {
+                number: plan.next.number,
+                price: format.money(plan.next.price),
+                date: format.shortDate(plan.next.startsOn),
+              })}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    { id: 'number', header: t('versionShort'), width: 72, hideBelow: 'lg', cell: ({ number }) => t('versionOf', { number }) },
+    {
+      id: 'subscribers',
+      header: t('subscribers'),
+      width: 180,
+      hideBelow: 'lg',
+      cell: (plan) => <PlanSubscribers plan={plan} />,
+    },
+    {
+      id: 'mrr',
+      header: t('mrr'),
+      width: 120,
+      align: 'end',
+      hideBelow: 'xl',
+      cell: (plan) => (plan.mrr === 0 ? '–' : format.money(plan.mrr)),
+    },
+    {
+      id: 'activeProcesses',
+      header: t('limits.activeProcesses'),
+      width: 96,
+      align: 'end',
+      hideBelow: 'xl',
+      cell: (plan) => limitOf(plan.limits.activeProcesses),
+    },
+    {
+      id: 'isPublic',
+      header: t('public'),
+      width: 84,
+      align: 'end',
+      cell: (plan) => t(plan.isPublic ? 'yes' : 'no'),
     },
   ]
+  const isSiteOrder = list.search.sort === 'position' && !list.search.search && list.search.state.length === 0
   return (
-    <>
-      <RecordList
-        {...{ list, t, columns }}
-        icon={Shapes}
-        title={t('title')}
-        actions={<PageAction icon={Plus} label={t('new')} onClick={() => setEdited('new')} />}
-        tabs={[list.tab(t('all'), {}), list.bin(t('bin'))]}
-        nameOf={(row) => row.name}
-        // A record in the bin is restored before it is edited.
-        {...(!search.trash && { onOpen: setEdited })}
-        phone={(row) => ({ title: row.name, detail: row.notes, end: format.shortDate(row.updatedAt) })}
-        bulk={(chosen) => (
-          <BinBulk {...{ bulk, chosen, clear, selectAll, stale }} nameOf={(row) => row.name} records={plans} />
-        )}
-      />
-      {bulk.dialog}
-      <PlanDialog edited={edited} onClose={() => setEdited(undefined)} />
-    </>
-  )
-}
-
-type PlanDialogProps = { edited: Plan | 'new' | undefined; onClose: () => void }
-
-/** Creates or edits a plan. */
-function PlanDialog({ edited, onClose }: PlanDialogProps) {
-  const t = useTexts(plansTexts)
-  const isNew = edited === 'new'
-  return (
-    <Dialog open={edited !== undefined} onClose={onClose} title={t(isNew ? 'new' : 'editTitle')}>
-      {edited !== undefined && <PlanForm record={isNew ? null : edited} onClose={onClose} />}
-    </Dialog>
-  )
-}
-
-const editable = (record: Plan | null): PlanInput => ({
-  name: record?.name ?? '',
-  notes: record?.notes ?? '',
-})
-
-function PlanForm({ record, onClose }: { record: Plan | null; onClose: () => void }) {
-  const t = useTexts(plansTexts)
-  const entry = useEntry({
-    ...{ schema: PlanInput, record, editable, stale, onClose },
-    draft: `plan:${record?.id}`,
-    add: (body: PlanInput) => call(plans.create, { body }),
-    change: (input, version) => call(plans.update, { params: { id: record?.id ?? '' }, body: { ...input, version } }),
-    added: ({ name }) => t('added', { name }),
-  })
-  return (
-    <DialogForm
-      {...{ entry }}
-      submit={t(record ? 'save' : 'create')}
-      labels={{ name: t('fields.name'), notes: t('fields.notes') }}
-      show={() => undefined}
+    <RecordList
+      {...{ list, t, columns }}
+      icon={Layers}
+      title={t('title')}
+      actions={<PageAction icon={Plus} label={t('new')} place={{ to: '/dashboard/plans/new' }} />}
+      tabs={[list.tab(t('all'), {}), ...planStates.map((state) => list.tab(t(`states.${state}`), { state: [state] }))]}
+      nameOf={(plan) => plan.name}
+      href={(plan) => ({ to: '/dashboard/plans/$planId', params: { planId: plan.id } })}
+      detail={plans.get}
+      {...(isSiteOrder && {
+        rowActions: (plan: PlanRow) => (
+          <>
+            {(
+              [
+                [-1, ArrowUp, t('moveUp')],
+                [1, ArrowDown, t('moveDown')],
+              ] as const
+            ).map(([by, icon, label]) => (
+              <IconButton
+                key={by}
+                icon={icon}
+                label={label}
+                disabled={rows[rows.findIndex(({ id }) => id === plan.id) + by] === undefined}
+                onClick={() => order.mutate({ body: { ids: moved(rows, plan.id, by) } })}
+              />
+            ))}
+          </>
+        ),
+      })}
+      phone={(plan) => ({
+        title: plan.name,
+        detail: [plan.code, plan.audience].filter(Boolean).join(' · '),
+        end: priceOf(plan),
+        endDetail: <Badge tone={planTone[plan.state]}>{t(`states.${plan.state}`)}</Badge>,
+      })}
     >
-      <FieldGrid>
-        <TextField name="name" label={t('fields.name')} />
-        <TextareaField name="notes" label={t('fields.notes')} optional rows={4} />
-      </FieldGrid>
-    </DialogForm>
+      {list.filter('state', t('state'), planStates, (state) => t(`states.${state}`))}
+      {list.filter('period', t('fields.period'), periodKinds, (period) => t(`periods.${period}`))}
+    </RecordList>
   )
 }

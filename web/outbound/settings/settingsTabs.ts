@@ -10,6 +10,7 @@ export const settingsTabs = [
   ...settableChannels,
   'cep',
   'professionals',
+  'billing',
   'anchors',
   'tokens',
   'contact',

@@ -164,3 +164,14 @@ export const MoneyField = (props: FieldProps & { placeholder?: string }) => (
     parse={toCentavos}
   />
 )
+
+const percents = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
+const toHundredths = (text: string) => {
+  const percent = parseNumber(text)
+  return percent === null ? null : Math.round(percent * 100)
+}
+
+/** A rate in hundredths of a percent, typed as "2,5"; null while empty. */
+export const PercentField = (props: FieldProps) => (
+  <Numeric {...props} suffix="%" format={(value) => percents.format(value / 100)} parse={toHundredths} />
+)

@@ -22,6 +22,7 @@ export const installation: Translation<typeof pt> = {
   },
   testConnection: 'Verbindung testen',
   tabs: {
+    billing: 'Abrechnung',
     anchors: 'Protokoll',
     replies: 'Antworten',
     cep: 'CEP',
@@ -42,6 +43,10 @@ export const installation: Translation<typeof pt> = {
     privacy: 'Datenschutz',
   },
   sections: {
+    receiving: 'Empfänger',
+    charging: 'Rechnungen',
+    dunning: 'Mahnplan',
+    terms: 'Bedingungen',
     anchorTargets: 'Ziele',
     provider: 'Anbieter',
     replyMailbox: 'Postfach für Antworten',
@@ -66,6 +71,8 @@ export const installation: Translation<typeof pt> = {
     sender: 'Absender',
   },
   about: {
+    billing:
+      'Wer erhält, was Unternehmen zahlen, was bei ausbleibender Zahlung geschieht und welche Bedingungen die Website zeigt.',
     anchors:
       'Das Protokoll von allem, was getan wurde, ist eine signierte Kette. Jeden Tag und mit jedem veröffentlichten Ergebnis wird ihr letztes Glied, der Anker, außerhalb der Datenbank aufbewahrt: Wer das Protokoll verändert, kürzt oder neu schreibt, kann nicht ändern, was schon verschickt ist.',
     replies: 'Wohin Nachrichten beantwortet werden und aus welchem Postfach die Antworten geholt werden.',
@@ -81,6 +88,27 @@ export const installation: Translation<typeof pt> = {
     email: 'Wie Einladungen, neue Passwörter und Hinweise verschickt werden.',
   },
   fields: {
+    required: 'Abonnement verlangen für alles, was Tarife begrenzen',
+    legalName: 'Firmenname',
+    cnpj: 'CNPJ',
+    issuerAddress: 'Adresse auf Rechnungen',
+    pixKey: 'Pix-Schlüssel',
+    receiver: 'Name im Pix',
+    city: 'Ort im Pix',
+    issRate: 'Im Preis enthaltene ISS',
+    dueDays: 'Fälligkeit der ersten Rechnung',
+    issueDays: 'Verlängerung vorab ausstellen',
+    remindBefore: 'Vor der Fälligkeit erinnern',
+    remindAfter: 'Danach per E-Mail erinnern',
+    whatsappAfter: 'Danach per WhatsApp erinnern',
+    overdueAfter: 'Als in Verzug markieren',
+    lastNoticeAfter: 'Letzter Hinweis',
+    suspendAfter: 'Sperren',
+    cancelAfter: 'Kündigen',
+    fineRate: 'Verzugspauschale',
+    interestRate: 'Zinsen im Monat',
+    terms: 'Text der Bedingungen',
+    termsVersion: 'Version',
     anchorEmails: 'E-Mails',
     anchorAddress: 'Adresse',
     folder: 'Ordner',
@@ -122,6 +150,13 @@ export const installation: Translation<typeof pt> = {
     fromAddress: 'E-Mail des Absenders',
   },
   help: {
+    required: 'Ohne Abonnement veröffentlicht ein Unternehmen keine Verfahren. Erst einschalten, wenn Tarife bestehen.',
+    pixKey:
+      'CPF oder CNPJ ohne Punkte, Telefon mit +55, E-Mail oder Zufallsschlüssel. Leer: Die Website verkauft nichts.',
+    receiver: 'Bis zu 25 Zeichen, wie die Bank es Zahlenden zeigt.',
+    dunning:
+      'Tage nach der Fälligkeit. Sperrung und Kündigung geschehen von selbst; eine Zahlung stellt sofort wieder her.',
+    termsVersion: 'Mit dem Text ändern: Jede Bestellung speichert die akzeptierte Version.',
     anchorEmails:
       'Menschen, die die Anker aufbewahren, am besten nicht die Administratoren des Servers: eine Prüferin, die Rechtsabteilung. Bis zu 20.',
     anchorAddress:

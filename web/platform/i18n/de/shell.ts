@@ -63,7 +63,8 @@ export const shell: Translation<typeof pt> = {
     importCandidates: 'Fachkräfte importieren',
     profile: 'Mein Profil',
     ownAccount: 'Mein Konto',
-    plans: 'Plans',
+    plans: 'Tarife',
+    subscriptions: 'Abonnements',
   },
   account: {
     label: 'Konto von {{name}}',

@@ -29,6 +29,7 @@ import { home } from './home.ts'
 import { imports } from './imports.ts'
 import { installation } from './installation.ts'
 import { interviews } from './interviews.ts'
+import { invoices } from './invoices.ts'
 import { lists } from './lists.ts'
 import { logs } from './logs.ts'
 import { messages } from './messages.ts'
@@ -50,6 +51,7 @@ import { review } from './review.ts'
 import { richText } from './richText.ts'
 import { scoring } from './scoring.ts'
 import { steps } from './steps.ts'
+import { subscriptions } from './subscriptions.ts'
 import { summons } from './summons.ts'
 import { suppressions } from './suppressions.ts'
 import { takes } from './takes.ts'
@@ -90,6 +92,7 @@ export const en = {
   home,
   imports,
   installation,
+  invoices,
   lists,
   logs,
   messages,
@@ -113,6 +116,7 @@ export const en = {
   richText,
   scoring,
   steps,
+  subscriptions,
   summons,
   suppressions,
   takes,

@@ -21,6 +21,7 @@ export const installation: Translation<typeof pt> = {
   },
   testConnection: 'Test the connection',
   tabs: {
+    billing: 'Billing',
     anchors: 'Audit',
     replies: 'Replies',
     cep: 'CEP',
@@ -41,6 +42,10 @@ export const installation: Translation<typeof pt> = {
     privacy: 'Privacy',
   },
   sections: {
+    receiving: 'Who receives',
+    charging: 'Invoices',
+    dunning: 'Dunning schedule',
+    terms: 'Terms',
     anchorTargets: 'Targets',
     provider: 'Provider',
     replyMailbox: 'Reply mailbox',
@@ -65,6 +70,8 @@ export const installation: Translation<typeof pt> = {
     sender: 'Sender',
   },
   about: {
+    billing:
+      'Who receives what companies pay, what happens when a payment does not come, and the terms that the site shows.',
     anchors:
       'The log of everything that was done is a signed chain. Each day, and with each published result, its last link, the anchor, is kept outside the database: nobody who alters, cuts off or rewrites the log can change what has been sent.',
     replies: 'Where people reply to messages, and from which mailbox replies are fetched.',
@@ -79,6 +86,27 @@ export const installation: Translation<typeof pt> = {
     email: 'How invitations, new passwords and notices are sent.',
   },
   fields: {
+    required: 'Require a subscription for what plans limit',
+    legalName: 'Legal name',
+    cnpj: 'CNPJ',
+    issuerAddress: 'Address on invoices',
+    pixKey: 'Pix key',
+    receiver: 'Name in the Pix',
+    city: 'City in the Pix',
+    issRate: 'ISS included in the price',
+    dueDays: 'Due date of the first invoice',
+    issueDays: 'Issue renewals ahead',
+    remindBefore: 'Remind before the due date',
+    remindAfter: 'Remind by e-mail after',
+    whatsappAfter: 'Remind by WhatsApp after',
+    overdueAfter: 'Mark as in arrears',
+    lastNoticeAfter: 'Last notice',
+    suspendAfter: 'Suspend',
+    cancelAfter: 'Cancel',
+    fineRate: 'Fine',
+    interestRate: 'Interest a month',
+    terms: 'Text of the terms',
+    termsVersion: 'Version',
     anchorEmails: 'E-mails',
     anchorAddress: 'Address',
     folder: 'Folder',
@@ -120,6 +148,11 @@ export const installation: Translation<typeof pt> = {
     fromAddress: 'E-mail of the sender',
   },
   help: {
+    required: 'Without a subscription a company publishes no process. Turn it on once the plans exist.',
+    pixKey: 'CPF or CNPJ without dots, phone with +55, e-mail or random key. Empty: the site sells nothing.',
+    receiver: 'Up to 25 letters, as a bank shows it to who pays.',
+    dunning: 'Days after the due date. Suspension and cancellation happen by themselves; a payment restores at once.',
+    termsVersion: 'Change it with the text: each order stores the accepted version.',
     anchorEmails:
       'People who keep the anchors, preferably not the administrators of the server: an auditor, the legal department. Up to 20.',
     anchorAddress:

@@ -64,6 +64,7 @@ export const shell: Translation<typeof pt> = {
     profile: 'My profile',
     ownAccount: 'My account',
     plans: 'Plans',
+    subscriptions: 'Subscriptions',
   },
   account: {
     label: 'Account of {{name}}',

@@ -29,6 +29,7 @@ import { home } from './home.ts'
 import { imports } from './imports.ts'
 import { installation } from './installation.ts'
 import { interviews } from './interviews.ts'
+import { invoices } from './invoices.ts'
 import { lists } from './lists.ts'
 import { logs } from './logs.ts'
 import { messages } from './messages.ts'
@@ -51,6 +52,7 @@ import { richText } from './richText.ts'
 import { scoring } from './scoring.ts'
 import { withFirmSpaces } from './spaces.ts'
 import { steps } from './steps.ts'
+import { subscriptions } from './subscriptions.ts'
 import { summons } from './summons.ts'
 import { suppressions } from './suppressions.ts'
 import { takes } from './takes.ts'
@@ -91,6 +93,7 @@ export const fr = withFirmSpaces({
   home,
   imports,
   installation,
+  invoices,
   lists,
   logs,
   messages,
@@ -114,6 +117,7 @@ export const fr = withFirmSpaces({
   richText,
   scoring,
   steps,
+  subscriptions,
   summons,
   suppressions,
   takes,

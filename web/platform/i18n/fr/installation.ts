@@ -22,6 +22,7 @@ export const installation: Translation<typeof pt> = {
   },
   testConnection: 'Tester la connexion',
   tabs: {
+    billing: 'Facturation',
     anchors: 'Audit',
     replies: 'Réponses',
     cep: 'CEP',
@@ -42,6 +43,10 @@ export const installation: Translation<typeof pt> = {
     privacy: 'Confidentialité',
   },
   sections: {
+    receiving: 'Bénéficiaire',
+    charging: 'Factures',
+    dunning: 'Plan de relance',
+    terms: 'Conditions',
     anchorTargets: 'Destinations',
     provider: 'Fournisseur',
     replyMailbox: 'Boîte des réponses',
@@ -66,6 +71,8 @@ export const installation: Translation<typeof pt> = {
     sender: 'Expéditeur',
   },
   about: {
+    billing:
+      'Qui reçoit les paiements des entreprises, ce qui se passe en cas de retard et les conditions affichées sur le site.',
     anchors:
       'Le journal de tout ce qui a été fait est une chaîne signée. Chaque jour, et à chaque résultat publié, son dernier maillon, l’ancre, est conservé hors de la base : qui modifie, coupe ou réécrit le journal ne peut pas changer ce qui a déjà été envoyé.',
     replies: 'Où l’on répond aux messages, et dans quelle boîte les réponses sont relevées.',
@@ -80,6 +87,27 @@ export const installation: Translation<typeof pt> = {
     email: 'Comment partent les invitations, les nouveaux mots de passe et les avis.',
   },
   fields: {
+    required: 'Exiger un abonnement pour ce que les formules limitent',
+    legalName: 'Raison sociale',
+    cnpj: 'CNPJ',
+    issuerAddress: 'Adresse sur les factures',
+    pixKey: 'Clé Pix',
+    receiver: 'Nom dans le Pix',
+    city: 'Ville dans le Pix',
+    issRate: 'ISS incluse dans le prix',
+    dueDays: 'Échéance de la première facture',
+    issueDays: 'Émettre le renouvellement avant',
+    remindBefore: 'Rappeler avant l’échéance',
+    remindAfter: 'Rappeler par e-mail après',
+    whatsappAfter: 'Rappeler par WhatsApp après',
+    overdueAfter: 'Passer en retard',
+    lastNoticeAfter: 'Dernier avis',
+    suspendAfter: 'Suspendre',
+    cancelAfter: 'Résilier',
+    fineRate: 'Pénalité',
+    interestRate: 'Intérêts par mois',
+    terms: 'Texte des conditions',
+    termsVersion: 'Version',
     anchorEmails: 'E-mails',
     anchorAddress: 'Adresse',
     folder: 'Dossier',
@@ -121,6 +149,11 @@ export const installation: Translation<typeof pt> = {
     fromAddress: 'E-mail de l’expéditeur',
   },
   help: {
+    required: 'Sans abonnement, une entreprise ne publie aucun processus. À activer une fois les formules créées.',
+    pixKey: 'CPF ou CNPJ sans points, téléphone avec +55, e-mail ou clé aléatoire. Vide : le site ne vend rien.',
+    receiver: 'Jusqu’à 25 lettres, comme la banque l’affiche à qui paie.',
+    dunning: 'Jours après l’échéance. Suspension et résiliation sont automatiques ; un paiement rétablit aussitôt.',
+    termsVersion: 'Changez-la avec le texte : chaque commande conserve la version acceptée.',
     anchorEmails:
       'Personnes qui conservent les ancres, de préférence hors de l’administration du serveur : une auditrice, le service juridique. Jusqu’à 20.',
     anchorAddress:

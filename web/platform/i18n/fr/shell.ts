@@ -63,7 +63,8 @@ export const shell: Translation<typeof pt> = {
     importCandidates: 'Importer des professionnels',
     profile: 'Mon profil',
     ownAccount: 'Mon compte',
-    plans: 'Plans',
+    plans: 'Formules',
+    subscriptions: 'Abonnements',
   },
   account: {
     label: 'Compte de {{name}}',

@@ -19,6 +19,7 @@ export const installationTexts = namespace('installation', {
   },
   testConnection: 'Testar a conexão',
   tabs: {
+    billing: 'Cobrança',
     anchors: 'Auditoria',
     replies: 'Respostas',
     cep: 'CEP',
@@ -39,6 +40,10 @@ export const installationTexts = namespace('installation', {
     privacy: 'Privacidade',
   },
   sections: {
+    receiving: 'Quem recebe',
+    charging: 'Faturas',
+    dunning: 'Régua de cobrança',
+    terms: 'Termos',
     anchorTargets: 'Destinos',
     provider: 'Provedor',
     replyMailbox: 'Caixa de respostas',
@@ -63,6 +68,8 @@ export const installationTexts = namespace('installation', {
     sender: 'Remetente',
   },
   about: {
+    billing:
+      'Quem recebe o que as empresas pagam, o que acontece quando o pagamento não chega, e os termos que o site mostra.',
     anchors:
       'O registro de tudo o que foi feito é uma cadeia assinada. A cada dia, e a cada resultado publicado, o seu último elo, a âncora, é guardado fora do banco: quem alterar, cortar ou reescrever o registro não consegue mudar o que já foi enviado.',
     replies: 'Para onde as pessoas respondem às mensagens, e de qual caixa as respostas são buscadas.',
@@ -77,6 +84,27 @@ export const installationTexts = namespace('installation', {
     email: 'Como saem convites, novas senhas e avisos.',
   },
   fields: {
+    required: 'Exigir assinatura do que os planos limitam',
+    legalName: 'Razão social',
+    cnpj: 'CNPJ',
+    issuerAddress: 'Endereço na fatura',
+    pixKey: 'Chave Pix',
+    receiver: 'Nome no Pix',
+    city: 'Cidade no Pix',
+    issRate: 'ISS incluído no preço',
+    dueDays: 'Vencimento da primeira fatura',
+    issueDays: 'Emitir a renovação antes',
+    remindBefore: 'Lembrar antes do vencimento',
+    remindAfter: 'Lembrar por e-mail depois',
+    whatsappAfter: 'Lembrar por WhatsApp depois',
+    overdueAfter: 'Passar a em atraso',
+    lastNoticeAfter: 'Último aviso',
+    suspendAfter: 'Suspender',
+    cancelAfter: 'Cancelar',
+    fineRate: 'Multa',
+    interestRate: 'Juros ao mês',
+    terms: 'Texto dos termos',
+    termsVersion: 'Versão',
     anchorEmails: 'E-mails',
     anchorAddress: 'Endereço',
     folder: 'Pasta',
@@ -118,6 +146,11 @@ export const installationTexts = namespace('installation', {
     fromAddress: 'E-mail do remetente',
   },
   help: {
+    required: 'Sem assinatura, uma empresa não publica processos. Ligue depois de criar os planos.',
+    pixKey: 'CPF ou CNPJ sem pontos, telefone com +55, e-mail ou chave aleatória. Vazia: o site não vende.',
+    receiver: 'Até 25 letras, como o banco mostra a quem paga.',
+    dunning: 'Dias depois do vencimento. A suspensão e o cancelamento acontecem sozinhos; pagar restaura na hora.',
+    termsVersion: 'Mude-a quando mudar o texto: cada contratação guarda a versão aceita.',
     anchorEmails:
       'Pessoas que guardam as âncoras, de preferência fora da administração do servidor: uma auditora, o jurídico. Até 20.',
     anchorAddress:

@@ -61,7 +61,8 @@ export const shellTexts = namespace('shell', {
     importCandidates: 'Importar profissionais',
     profile: 'Meu perfil',
     ownAccount: 'Minha conta',
-    plans: 'Plans',
+    plans: 'Planos',
+    subscriptions: 'Assinaturas',
   },
   account: {
     label: 'Conta de {{name}}',

@@ -1,0 +1,18 @@
+import type { NewLine } from '#contract/billing/invoices.rules.ts'
+import type { Period } from '#contract/billing/periods.rules.ts'
+
+const asDay = (day: string) => day.split('-').reverse().join('/')
+
+/** The line of a plan for a period. */
+export const planLine = (
+  { name, number, price, versionId }: { name: string; number: number; price: number; versionId: string },
+  period: Period,
+): NewLine => ({
+  kind: 'plano',
+  description: `${name}, v${number}`,
+  detail: `${asDay(period.start)} a ${asDay(period.end)}`,
+  quantity: 1,
+  unitPrice: price,
+  planVersionId: versionId,
+  period,
+})

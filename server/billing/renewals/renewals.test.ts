@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { invoices } from '#contract/billing/invoices.ts'
+import { subscriptions } from '#contract/billing/subscriptions.ts'
+import { companies } from '#contract/directory/companies.ts'
+import { dayAfter, dayInBrasilia, monthsAfter } from '#contract/platform/days.rules.ts'
+import { type BillingContext, billingContext } from '#server/billing/context.ts'
+import { dunAll } from '#server/billing/dunning/dunning.jobs.ts'
+import { receivePayment } from '#server/billing/payments/receive.ts'
+import { givenBilling } from '#server/testing/billing.ts'
+import { given as givenIn } from '#server/testing/given.ts'
+import { openWorld, testContext, type World } from '#server/testing/world.ts'
+import { renewAll } from './renewals.jobs.ts'
+
+let world: World
+let given: ReturnType<typeof givenIn>
+let billing: ReturnType<typeof givenBilling>
+let context: BillingContext
+const today = dayInBrasilia(new Date())
+beforeAll(async () => {
+  world = await openWorld()
+  given = givenIn(world)
+  billing = givenBilling(world)
+  await given.admin()
+  await billing.settings()
+  context = await billingContext(world.db, testContext)
+})
+afterAll(() => world.close())
+
+const read = async (id: string) => (await world.call(subscriptions.get, { params: { id } })).body
+const invoicesOf = async (id: string) => (await read(id)).invoices.toReversed()
+const run = (day: string) => renewAll(world.db, context, day)
+const dun = (day: string) => dunAll(world.db, context, day)
+
+/** Pays the last invoice of a subscription on a day. */
+async function pay(id: string, paidOn: string) {
+  const [last] = (await read(id)).invoices
+  if (!last) throw new Error('nothing to pay')
+  return world.db.transaction().execute((tx) =>
+    receivePayment(tx, context, last.id, {
+      origin: 'manual',
+      endToEndId: null,
+      amount: last.total - last.paid,
+      paidOn,
+    }),
+  )
+}
+
+async function subscribe(plan: { id: string }, over: object = {}) {
+  const company = await given.company({ email: 'financeiro@exemplo.com.br' })
+  const { status, body } = await world.call(subscriptions.create, {
+    body: { companyId: company.id, planId: plan.id, ...over },
+  })
+  expect(status).toBe(200)
+  return { id: body.id, companyId: company.id }
+}
+async function active(plan: { id: string }) {
+  const subscription = await subscribe(plan)
+  await pay(subscription.id, today)
+  return subscription
+}
+const lettersTo = async (recipient: string) =>
+  (
+    await world.db
+      .selectFrom('deliveries')
+      .select('template')
+      .where('recipient', '=', recipient)
+      .orderBy('id')
+      .execute()
+  ).map(({ template }) => template)
+
+describe('a renewal', () => {
+  it('is invoiced some days before, once, and begins on its day', async () => {
+    const { id } = await active(await billing.plan({ price: 39_000 }))
+    const { periodEnd } = await read(id)
+    await run(dayAfter(periodEnd, -6))
+    expect(await invoicesOf(id)).toHaveLength(1)
+    await run(dayAfter(periodEnd, -5))
+    await Promise.all([run(dayAfter(periodEnd, -5)), run(dayAfter(periodEnd, -4)), run(dayAfter(periodEnd, -4))])
+    const [, renewal] = await invoicesOf(id)
+    expect(await invoicesOf(id)).toHaveLength(2)
+    expect(renewal).toMatchObject({ purpose: 'renovacao', total: 39_000, dueOn: periodEnd, periodStart: periodEnd })
+    expect((await read(id)).periodEnd).toBe(periodEnd)
+    await Promise.all([run(periodEnd), run(periodEnd)])
+    expect(await read(id)).toMatchObject({ periodStart: periodEnd, periodEnd: monthsAfter(today, 2), state: 'ativa' })
+  })
+
+  it('catches up when nobody ran it for months: every period is charged once', async () => {
+    const { id } = await active(await billing.plan())
+    const late = monthsAfter(today, 4)
+    for (let n = 0; n < 6; n++) await run(late)
+    const all = await invoicesOf(id)
+    expect(all.map(({ periodStart }) => periodStart)).toEqual([0, 1, 2, 3, 4].map((n) => monthsAfter(today, n)))
+    expect((await read(id)).periodEnd).toBe(monthsAfter(today, 5))
+  })
+
+  it('costs nothing for a courtesy, which goes on', async () => {
+    const { id } = await subscribe(await billing.plan(), { courtesy: true, reason: 'Convênio' })
+    const { periodEnd } = await read(id)
+    await run(periodEnd)
+    expect(await read(id)).toMatchObject({ state: 'ativa', periodStart: periodEnd, invoices: [] })
+  })
+
+  it('follows a trial, whose end is the first day that is charged', async () => {
+    const { id } = await subscribe(await billing.plan({ trialDays: 14, price: 19_990 }), { trial: true })
+    const trialEnd = dayAfter(today, 14)
+    expect(await read(id)).toMatchObject({ state: 'em_teste', periodEnd: trialEnd, invoices: [] })
+    await run(dayAfter(trialEnd, -1))
+    expect(await invoicesOf(id)).toMatchObject([{ total: 19_990, dueOn: trialEnd, periodStart: trialEnd }])
+    await run(trialEnd)
+    expect(await read(id)).toMatchObject({ state: 'ativa', periodStart: trialEnd, periodEnd: monthsAfter(trialEnd, 1) })
+  })
+
+  it('does not follow a cancellation for the end of the period, nor a plan bought once', async () => {
+    const once = await active(await billing.plan({ period: 'unico' }))
+    const ending = await active(await billing.plan())
+    const before = await read(ending.id)
+    await world.call(subscriptions.cancel, { params: before, body: { when: 'end', version: before.version } })
+    await run(before.periodEnd)
+    expect(await read(ending.id)).toMatchObject({ state: 'cancelada', endsOn: null })
+    expect(await invoicesOf(ending.id)).toHaveLength(1)
+    await run(dayAfter(today, 30))
+    expect(await read(once.id)).toMatchObject({ state: 'expirada' })
+    expect(await invoicesOf(once.id)).toHaveLength(1)
+  })
+
+  it('uses the credit of the company first', async () => {
+    const { id } = await subscribe(await billing.plan({ price: 10_000 }))
+    const [first] = await invoicesOf(id)
+    await world.db.transaction().execute((tx) =>
+      receivePayment(tx, context, first?.id ?? '', {
+        origin: 'manual',
+        endToEndId: null,
+        amount: 13_000,
+        paidOn: today,
+      }),
+    )
+    const { periodEnd } = await read(id)
+    await run(periodEnd)
+    const [, renewal] = await invoicesOf(id)
+    expect(renewal).toMatchObject({ total: 7_000, state: 'aberta' })
+    expect((await read(id)).credit).toBe(0)
+  })
+
+  it('an order that nobody pays expires, and its invoice is cancelled', async () => {
+    const { id } = await subscribe(await billing.plan())
+    await run(dayAfter(today, 10))
+    expect(await read(id)).toMatchObject({ state: 'pendente' })
+    await run(dayAfter(today, 11))
+    expect(await read(id)).toMatchObject({ state: 'expirada', invoices: [{ state: 'cancelada' }] })
+  })
+})
+
+describe('dunning', () => {
+  it('goes from a reminder to the cancellation by its days, each step once', async () => {
+    const payerEmail = 'regua@exemplo.com.br'
+    const { id, companyId } = await subscribe(await billing.plan(), { payerEmail })
+    await pay(id, today)
+    const { periodEnd: due } = await read(id)
+    await run(dayAfter(due, -5))
+    await run(due)
+    const company = async () => (await world.call(companies.get, { params: { id: companyId } })).body.state
+    const states: string[] = []
+    for (let day = -1; day <= 31; day++) {
+      await Promise.all([dun(dayAfter(due, day)), dun(dayAfter(due, day))])
+      const { state, invoices: all } = await read(id)
+      const step = `${day}: ${state} ${all[0]?.state} ${await company()}`
+      if (states.at(-1)?.split(': ')[1] !== step.split(': ')[1]) states.push(step)
+    }
+    expect(states).toEqual([
+      '-1: ativa aberta ativa',
+      '1: ativa vencida ativa',
+      '7: em_atraso vencida inadimplente',
+      '15: suspensa vencida inadimplente',
+      '30: cancelada cancelada ativa',
+    ])
+    expect(await lettersTo(payerEmail)).toEqual([
+      'invoice_issued',
+      'invoice_paid',
+      'invoice_issued',
+      'invoice_due_soon',
+      'invoice_overdue',
+      'invoice_overdue',
+      'invoice_last_notice',
+      'subscription_suspended',
+      'subscription_cancelled',
+    ])
+  })
+
+  it('ends at once with a payment, which the next invoice charges fine and interest for', async () => {
+    const { id, companyId } = await active(await billing.plan({ price: 39_000 }))
+    const { periodEnd: due } = await read(id)
+    await run(due)
+    await dun(dayAfter(due, 16))
+    expect((await read(id)).state).toBe('suspensa')
+    await pay(id, dayAfter(due, 10))
+    expect((await read(id)).state).toBe('ativa')
+    expect((await world.call(companies.get, { params: { id: companyId } })).body.state).toBe('ativa')
+    const next = monthsAfter(today, 2)
+    await run(next)
+    const [last] = (await read(id)).invoices
+    const { lines } = (await world.call(invoices.get, { params: { id: last?.id ?? '' } })).body
+    expect(lines.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['plano', 39_000],
+      ['multa', 780],
+      ['juros', 130],
+    ])
+    expect(last?.total).toBe(39_910)
+  })
+})
+
+it('fifty runs at once charge two hundred subscriptions once each', async () => {
+  const plan = await billing.plan({ price: 5_000 })
+  const company = await given.company()
+  const version = (
+    await world.db.selectFrom('planVersions').select('id').where('planId', '=', plan.id).executeTakeFirstOrThrow()
+  ).id
+  const soon = dayAfter(today, 2)
+  await world.db
+    .insertInto('subscriptions')
+    .values(
+      Array.from({ length: 200 }, () => ({
+        companyId: company.id,
+        planVersionId: version,
+        state: 'ativa',
+        anchor: soon,
+        periodStart: today,
+        periodEnd: soon,
+      })),
+    )
+    .execute()
+  await Promise.all(Array.from({ length: 50 }, () => run(today)))
+  const charged = await world.db
+    .selectFrom('invoices')
+    .select(['subscriptionId', 'total'])
+    .where('companyId', '=', company.id)
+    .execute()
+  expect([charged.length, new Set(charged.map(({ subscriptionId }) => subscriptionId)).size]).toEqual([200, 200])
+  const numbers = await world.db
+    .selectFrom('invoices')
+    .select('number')
+    .where('series', '=', today.slice(0, 4))
+    .orderBy('number')
+    .execute()
+  expect(numbers.map(({ number }) => number)).toEqual(numbers.map((_, at) => at + 1))
+})

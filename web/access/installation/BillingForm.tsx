@@ -1,0 +1,74 @@
+import type { Installation } from '#contract/outbound/installation.ts'
+import { BillingSettings } from '#contract/platform/installation.ts'
+import { installationTexts } from '#web/platform/i18n/pt/installation.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { SwitchField } from '#web/platform/ui/choiceFields.tsx'
+import { FormSection } from '#web/platform/ui/Form.tsx'
+import { NumberField, PercentField, TextareaField, TextField } from '#web/platform/ui/fields.tsx'
+import { SectionForm } from './SectionForm.tsx'
+
+const receiving = ['legalName', 'cnpj', 'issuerAddress', 'pixKey', 'receiver', 'city'] as const
+const charging = ['required', 'issRate', 'dueDays', 'issueDays'] as const
+const dunning = [
+  'remindBefore',
+  'remindAfter',
+  'whatsappAfter',
+  'overdueAfter',
+  'lastNoticeAfter',
+  'suspendAfter',
+  'cancelAfter',
+] as const
+const fees = ['fineRate', 'interestRate'] as const
+const terms = ['termsVersion', 'terms'] as const
+const fields = [...receiving, ...charging, ...dunning, ...fees, ...terms] as const
+
+/** Who receives what companies pay, how they are reminded, and the terms of the site. */
+export function BillingForm({ settings }: { settings: Installation }) {
+  const t = useTexts(installationTexts)
+  return (
+    <SectionForm
+      section="billing"
+      schema={BillingSettings}
+      settings={settings}
+      fields={fields}
+      outline={[
+        { id: 'receiving', title: t('sections.receiving'), fields: receiving },
+        { id: 'charging', title: t('sections.charging'), fields: charging },
+        { id: 'dunning', title: t('sections.dunning'), fields: [...dunning, ...fees] },
+        { id: 'terms', title: t('sections.terms'), fields: terms },
+      ]}
+    >
+      <FormSection id="receiving" title={t('sections.receiving')} optional>
+        <TextField name="legalName" label={t('fields.legalName')} optional span={8} />
+        <TextField name="cnpj" label={t('fields.cnpj')} optional span={4} />
+        <TextField name="issuerAddress" label={t('fields.issuerAddress')} optional />
+        <TextField name="pixKey" label={t('fields.pixKey')} help={t('help.pixKey')} optional />
+        <TextField name="receiver" label={t('fields.receiver')} help={t('help.receiver')} optional span={8} />
+        <TextField name="city" label={t('fields.city')} optional span={4} />
+      </FormSection>
+      <FormSection id="charging" title={t('sections.charging')}>
+        <SwitchField name="required" label={t('fields.required')} help={t('help.required')} />
+        <PercentField name="issRate" label={t('fields.issRate')} span={4} />
+        <NumberField name="dueDays" label={t('fields.dueDays')} suffix={t('days')} span={4} />
+        <NumberField name="issueDays" label={t('fields.issueDays')} suffix={t('days')} span={4} />
+      </FormSection>
+      <FormSection id="dunning" title={t('sections.dunning')} description={t('help.dunning')}>
+        {dunning.map((name) => (
+          <NumberField key={name} name={name} label={t(`fields.${name}`)} suffix={t('days')} span={4} />
+        ))}
+        <PercentField name="fineRate" label={t('fields.fineRate')} span={4} />
+        <PercentField name="interestRate" label={t('fields.interestRate')} span={4} />
+      </FormSection>
+      <FormSection id="terms" title={t('sections.terms')} optional>
+        <TextField
+          name="termsVersion"
+          label={t('fields.termsVersion')}
+          help={t('help.termsVersion')}
+          optional
+          span={4}
+        />
+        <TextareaField name="terms" label={t('fields.terms')} optional rows={10} />
+      </FormSection>
+    </SectionForm>
+  )
+}

@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { CircleCheck, CircleX, FileDown, Link2 } from 'lucide-react'
+import { useState } from 'react'
+import type { InvoiceState } from '#contract/billing/invoices.rules.ts'
+import { type Invoice, invoices } from '#contract/billing/invoices.ts'
+import { staleByBilling } from '#web/billing/staleByBilling.ts'
+import { download, q, saveFile, useWrite } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { invoicesTexts } from '#web/platform/i18n/pt/invoices.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { AuditTimeline } from '#web/platform/records/AuditTimeline.tsx'
+import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { PageAction } from '#web/platform/ui/PageAction.tsx'
+import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { InvoicePaper } from './InvoicePaper.tsx'
+import { invoiceTone } from './invoiceStates.ts'
+import { PayDialog } from './PayDialog.tsx'
+import { PaymentList } from './PaymentList.tsx'
+import { PixCard } from './PixCard.tsx'
+
+const route = getRouteApi('/dashboard/e-commerce/invoice/$invoiceId')
+
+/** An invoice: its paper, its Pix, what was paid, and its history. */
+export function InvoicePage() {
+  const { invoiceId } = route.useParams()
+  const t = useTexts(invoicesTexts)
+  const records = useTexts(recordsTexts)
+  const {
+    data: invoice,
+    error,
+    refetch,
+  } = useQuery({ ...q(invoices.get, { params: { id: invoiceId } }), refetchInterval: 15_000 })
+  useBreadcrumb([{ label: t('title') }, { label: invoice?.code ?? '' }])
+  if (error && !invoice) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
+  if (!invoice) return <Skeleton className="m-6 h-96 rounded-4" />
+  return (
+    <>
+      <InvoiceHeader invoice={invoice} />
+      <div className="mx-auto grid w-full max-w-[1160px] items-start gap-4 p-6 max-md:p-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="grid min-w-0 gap-4">
+          <InvoicePaper invoice={invoice} />
+          <PaymentList invoice={invoice} />
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <PixCard charge={invoice.charge} />
+          <Card title={records('history')}>
+            <AuditTimeline
+              entity="invoice"
+              entityId={invoice.id}
+              stateName={(state) => t(`states.${state as InvoiceState}`)}
+              fieldName={(field) => t(`fields.${field as 'state'}`)}
+            />
+          </Card>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function InvoiceHeader({ invoice }: { invoice: Invoice }) {
+  const t = useTexts(invoicesTexts)
+  const format = useFormat()
+  const [asked, setAsked] = useState<'pay' | 'cancel'>()
+  const close = () => setAsked(undefined)
+  const { code, state, dueOn, paidAt, paid, version } = invoice
+  const isOpen = state === 'aberta' || state === 'vencida'
+  const cancel = useWrite(invoices.cancel, {
+    stale: staleByBilling,
+    then: () => {
+      toast.success(t('cancelDone'))
+      close()
+    },
+  })
+  const link = useWrite(invoices.link, {
+    stale: [],
+    then: ({ url }) => {
+      void navigator.clipboard.writeText(url)
+      toast.success(t('linkCopied'))
+    },
+  })
+  const when = paidAt
+    ? t('paidOn', { date: format.shortDate(paidAt) })
+    : t(state === 'vencida' ? 'wasDue' : 'due', { date: format.shortDate(dueOn) })
+  return (
+    <>
+      <PageHeader
+        title={t('titleOf', { code })}
+        badge={<Badge tone={invoiceTone[state]}>{t(`states.${state}`)}</Badge>}
+        meta={
+          <>
+            <Link
+              to="/dashboard/subscriptions/$subscriptionId"
+              params={{ subscriptionId: invoice.subscriptionId }}
+              className="hover:underline"
+            >
+              {invoice.companyName}
+            </Link>
+            <span>{invoice.planName}</span>
+            <span>{when}</span>
+            <span>{invoice.openedAt ? t('opened', { date: format.shortDate(invoice.openedAt) }) : t('notOpened')}</span>
+          </>
+        }
+        problem={cancel.error ?? link.error}
+        actions={
+          <>
+            <PageAction
+              variant="outline"
+              icon={FileDown}
+              label={t('pdf')}
+              onClick={() => void download(invoices.pdf, { params: { id: invoice.id } }).then(saveFile)}
+            />
+            <PageAction
+              variant="outline"
+              icon={Link2}
+              label={t('link')}
+              onClick={() => link.mutate({ params: invoice, body: { appUrl: location.origin } })}
+            />
+            {isOpen && paid === 0 && (
+              <PageAction variant="outline" icon={CircleX} label={t('cancel')} onClick={() => setAsked('cancel')} />
+            )}
+            {isOpen && <PageAction icon={CircleCheck} label={t('pay')} onClick={() => setAsked('pay')} />}
+          </>
+        }
+      />
+      <PayDialog invoice={invoice} open={asked === 'pay'} onClose={close} />
+      <ConfirmDialog
+        open={asked === 'cancel'}
+        onClose={close}
+        title={t('cancelTitle', { code })}
+        body={t('cancelBody')}
+        confirm={t('cancelConfirm')}
+        danger
+        pending={cancel.isPending}
+        reason={{ label: t('cancelReason'), required: true }}
+        onConfirm={(reason) => cancel.mutate({ params: invoice, body: { reason, version } })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { type Invoice, invoices, PaymentInput } from '#contract/billing/invoices.ts'
+import { dayInBrasilia } from '#contract/platform/days.rules.ts'
+import { staleByBilling } from '#web/billing/staleByBilling.ts'
+import { useWrite } from '#web/platform/api/client.ts'
+import { invoicesTexts } from '#web/platform/i18n/pt/invoices.ts'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import { DateField } from '#web/platform/ui/dateFields.tsx'
+import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
+import { MoneyField, TextField } from '#web/platform/ui/fields.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+
+type PayDialogProps = { invoice: Invoice; open: boolean; onClose: () => void }
+
+/** Records a payment that an administrator has seen, in a bank account for example. */
+export function PayDialog({ invoice, open, onClose }: PayDialogProps) {
+  const t = useTexts(invoicesTexts)
+  return (
+    <Dialog open={open} onClose={onClose} title={t('payTitle', { code: invoice.code })} description={t('payAbout')}>
+      {open && <PayForm invoice={invoice} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function PayForm({ invoice, onClose }: Omit<PayDialogProps, 'open'>) {
+  const t = useTexts(invoicesTexts)
+  const ui = useTexts(uiTexts)
+  const today = dayInBrasilia(new Date())
+  const form = useZodForm(PaymentInput, {
+    amount: invoice.total - invoice.paid,
+    paidOn: today,
+    endToEndId: '',
+    payerName: '',
+    note: '',
+  })
+  const pay = useWrite(invoices.pay, {
+    stale: staleByBilling,
+    then: () => {
+      toast.success(t('payDone'))
+      onClose()
+    },
+  })
+  return (
+    <Form
+      form={form}
+      guard={false}
+      error={pay.error}
+      onSubmit={(values) =>
+        pay.mutateAsync({ params: { id: invoice.id }, body: { ...values, version: invoice.version } })
+      }
+    >
+      <FieldGrid>
+        <MoneyField name="amount" label={t('fields.amount')} span={6} />
+        <DateField name="paidOn" label={t('fields.paidOn')} max={today} span={6} />
+        <TextField name="endToEndId" label={t('fields.endToEndId')} help={t('endToEndHelp')} optional />
+        <TextField name="payerName" label={t('fields.payerName')} optional />
+        <TextField name="note" label={t('fields.note')} optional />
+      </FieldGrid>
+      <div className="mt-3 flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>{ui('cancel')}</Button>
+        <Button variant="primary" type="submit" pending={pay.isPending}>
+          {t('payConfirm')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,45 @@
+import { Copy } from 'lucide-react'
+import type { Charge } from '#contract/billing/invoices.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { invoicesTexts } from '#web/platform/i18n/pt/invoices.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+
+/** The QR of a Pix, black on white in dark mode too, and its text to copy. */
+export function PixCard({ charge }: { charge: Charge | null }) {
+  const t = useTexts(invoicesTexts)
+  const format = useFormat()
+  if (!charge)
+    return (
+      <Card title={t('pix')}>
+        <p className="text-13 text-fg-3">{t('noPix')}</p>
+      </Card>
+    )
+  const qr = `data:image/svg+xml;utf8,${encodeURIComponent(charge.qr)}`
+  return (
+    <Card title={t('pix')} note={<span className="num">{format.money(charge.amount)}</span>}>
+      <div className="grid gap-3">
+        <img
+          src={qr}
+          alt={t('qrOf', { amount: format.money(charge.amount) })}
+          className="mx-auto size-48 rounded-2 bg-white p-2"
+        />
+        <p className="text-13 font-label">{t('copyPaste')}</p>
+        <code dir="ltr" className="block rounded-2 border bg-sunken p-3 text-12 break-all">
+          {charge.brCode}
+        </code>
+        <Button
+          icon={Copy}
+          onClick={() => {
+            void navigator.clipboard.writeText(charge.brCode)
+            toast.success(t('copied'))
+          }}
+        >
+          {t('copyCode')}
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type PlanState, planMoves } from '#contract/billing/plans.rules.ts'
+import { type Plan, plans } from '#contract/billing/plans.ts'
+import { call, q, useWrite } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { plansTexts } from '#web/platform/i18n/pt/plans.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { AuditTimeline } from '#web/platform/records/AuditTimeline.tsx'
+import { ConflictDialog } from '#web/platform/records/ConflictDialog.tsx'
+import { StateMenu } from '#web/platform/records/StateMenu.tsx'
+import { useEdit } from '#web/platform/records/useEdit.ts'
+import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { emptyPlan, type PlanDraft, PlanForm } from './PlanForm.tsx'
+import { PlanVersions } from './PlanVersions.tsx'
+import { planTone } from './planStates.ts'
+import { usePlanValue } from './usePlanValue.ts'
+
+const route = getRouteApi('/dashboard/plans/$planId')
+const stale = [plans.list, plans.get, plans.facets]
+const fieldNames = Object.keys(emptyPlan) as (keyof PlanDraft)[]
+const editable = (plan: Plan): PlanDraft => ({
+  ...(Object.fromEntries(fieldNames.map((name) => [name, plan[name as keyof Plan]])) as PlanDraft),
+  startsOn: null,
+})
+
+/** A plan: its offer as a form, its versions with who is on them, and its history. */
+export function PlanPage() {
+  const { planId } = route.useParams()
+  const t = useTexts(plansTexts)
+  const {
+    data: plan,
+    error,
+    refetch,
+  } = useQuery({ ...q(plans.get, { params: { id: planId } }), refetchOnWindowFocus: false })
+  useBreadcrumb([{ label: t('title'), to: '/dashboard/plans' }, { label: plan?.name ?? '' }])
+  if (error && !plan) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
+  if (!plan) return <Skeleton className="m-6 h-96 rounded-4" />
+  return <PlanRecord key={planId} plan={plan} />
+}
+
+/** The stored plan, and the form as it was opened: a change of state keeps what is being typed. */
+function PlanRecord({ plan }: { plan: Plan }) {
+  const [opened, setOpened] = useState({ plan, round: 0 })
+  const open = (stored: Plan) => setOpened(({ round }) => ({ plan: stored, round: round + 1 }))
+  return (
+    <div className="flex min-h-[calc(100dvh-3.5rem)] flex-col">
+      <PlanHeader
+        plan={plan}
+        onChange={(changed) => setOpened((before) => ({ ...before, plan: { ...before.plan, ...changed } }))}
+      />
+      <PlanEdit key={opened.round} plan={opened.plan} onSaved={open} />
+    </div>
+  )
+}
+
+function PlanHeader({ plan, onChange }: { plan: Plan; onChange: (plan: Plan) => void }) {
+  const t = useTexts(plansTexts)
+  const records = useTexts(recordsTexts)
+  const format = useFormat()
+  const move = useWrite(plans.move, {
+    stale,
+    then: (changed) => {
+      onChange(changed)
+      toast.success(records('moved', { state: t(`states.${changed.state}`) }))
+    },
+  })
+  return (
+    <PageHeader
+      title={plan.name}
+      beside={plan.code}
+      badge={<Badge tone={planTone[plan.state]}>{t(`states.${plan.state}`)}</Badge>}
+      meta={
+        <>
+          <span className="num">
+            {plan.price === 0 ? t('free') : `${format.money(plan.price)} ${t(`each.${plan.period}`)}`}
+          </span>
+          <span>{t('versionOf', { number: plan.number })}</span>
+        </>
+      }
+      problem={move.error}
+      actions={
+        <StateMenu
+          pending={move.isPending}
+          moves={planMoves(plan.state).map((to) => ({
+            to,
+            label: t(`states.${to}`),
+            danger: to === 'arquivado' || to === 'descontinuado',
+          }))}
+          onMove={(to) => move.mutate({ params: plan, body: { to: to as PlanState, version: plan.version } })}
+        />
+      }
+    />
+  )
+}
+
+function PlanEdit({ plan, onSaved }: { plan: Plan; onSaved: (plan: Plan) => void }) {
+  const t = useTexts(plansTexts)
+  const records = useTexts(recordsTexts)
+  const show = usePlanValue()
+  const { form, conflict } = useEdit({
+    record: plan,
+    editable,
+    draft: `plan:${plan.id}`,
+    send: (input: PlanDraft, version: number) =>
+      call(plans.update, { params: { id: plan.id }, body: { ...input, version } }),
+    stale,
+    onSaved,
+    onStored: onSaved,
+  })
+  const isSold = plan.state !== 'rascunho'
+  return (
+    <>
+      <PlanForm
+        title={t('editTitle')}
+        headed
+        defaultValues={editable(plan)}
+        {...(isSold && { nextNumber: plan.next?.number ?? plan.number + 1 })}
+        {...form}
+      >
+        <PlanVersions plan={plan} />
+        <Card title={records('history')}>
+          <AuditTimeline
+            entity="plan"
+            entityId={plan.id}
+            stateName={(state) => t(`states.${state as PlanState}`)}
+            fieldName={(field) => (field in emptyPlan ? t(`fields.${field as keyof PlanDraft}`) : field)}
+            show={show}
+          />
+        </Card>
+      </PlanForm>
+      <ConflictDialog
+        {...conflict}
+        labels={Object.fromEntries(fieldNames.map((name) => [name, t(`fields.${name}`)]))}
+        show={show}
+      />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Plan } from '#contract/billing/plans.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { plansTexts } from '#web/platform/i18n/pt/plans.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { Meter } from '#web/platform/ui/Meter.tsx'
+
+/** Each version of a plan with its price and how many are on it. */
+export function PlanVersions({ plan }: { plan: Plan }) {
+  const t = useTexts(plansTexts)
+  const format = useFormat()
+  return (
+    <Card title={t('versions')} note={<span className="num">{format.number(plan.subscribers)}</span>}>
+      <ul className="grid gap-4">
+        {plan.versions.map((version) => (
+          <li key={version.id} className="grid gap-1.5">
+            <span className="flex flex-wrap items-baseline gap-x-2">
+              <strong className="font-semibold">{t('versionOf', { number: version.number })}</strong>
+              <span className="num">{format.money(version.price)}</span>
+              <span className="text-13 text-fg-3">
+                {t(version.number > plan.number ? 'starting' : 'since', { date: format.shortDate(version.startsOn) })}
+              </span>
+              <span className="num ms-auto font-medium">{format.number(version.subscribers)}</span>
+            </span>
+            <Meter value={version.subscribers} max={Math.max(1, plan.subscribers)} tone="strong" />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,24 @@
+import { type LimitName, limitNames } from '#contract/billing/limits.rules.ts'
+import type { PeriodKind } from '#contract/billing/periods.rules.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { plansTexts } from '#web/platform/i18n/pt/plans.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+
+/** Formats a value of a plan that is stored as a code or a number. */
+export function usePlanValue() {
+  const t = useTexts(plansTexts)
+  const format = useFormat()
+  return (field: string, value: unknown) => {
+    if (value === null || value === undefined) return undefined
+    if (field === 'price') return format.money(Number(value))
+    if (field === 'period') return t(`periods.${value as PeriodKind}`)
+    if (field === 'isPublic' || field === 'highlighted') return t(value ? 'yes' : 'no')
+    if (field === 'limits') {
+      const limits = value as Partial<Record<LimitName, number | null>>
+      return limitNames
+        .map((name) => `${t(`limits.${name}`)}: ${limits[name] == null ? t('unlimited') : format.number(limits[name])}`)
+        .join(' · ')
+    }
+    return undefined
+  }
+}

@@ -1,0 +1,15 @@
+import { invoices } from '#contract/billing/invoices.ts'
+import { plans } from '#contract/billing/plans.ts'
+import { subscriptions } from '#contract/billing/subscriptions.ts'
+
+/** What a subscription, an invoice or a payment changes on other screens. */
+export const staleByBilling = [
+  subscriptions.list,
+  subscriptions.facets,
+  subscriptions.get,
+  invoices.list,
+  invoices.facets,
+  invoices.get,
+  plans.list,
+  plans.get,
+]

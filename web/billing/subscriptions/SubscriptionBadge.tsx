@@ -1,0 +1,19 @@
+import type { SubscriptionRow } from '#contract/billing/subscriptions.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { subscriptionsTexts } from '#web/platform/i18n/pt/subscriptions.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { subscriptionTone } from './subscriptionStates.ts'
+
+type Of = Pick<SubscriptionRow, 'state' | 'endsOn' | 'courtesy'>
+
+/** The state of a subscription; one that will not renew says when it ends. */
+export function SubscriptionBadge({ state, endsOn, courtesy }: Of) {
+  const t = useTexts(subscriptionsTexts)
+  const format = useFormat()
+  if (endsOn && (state === 'ativa' || state === 'em_teste'))
+    return <Badge tone="wait">{t('ends', { date: format.shortDate(endsOn) })}</Badge>
+  return (
+    <Badge tone={subscriptionTone[state]}>{t(courtesy && state === 'ativa' ? 'courtesy' : `states.${state}`)}</Badge>
+  )
+}

@@ -1,0 +1,118 @@
+import { Plus, Repeat } from 'lucide-react'
+import { subscriptionStates } from '#contract/billing/subscriptions.rules.ts'
+import { type SubscriptionRow, subscriptionQuery, subscriptions } from '#contract/billing/subscriptions.ts'
+import { prefetchIfMissing } from '#web/platform/api/prefetch.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { subscriptionsTexts } from '#web/platform/i18n/pt/subscriptions.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { RecordList } from '#web/platform/records/RecordList.tsx'
+import { useRecordList } from '#web/platform/records/useRecordList.ts'
+import { readSearch } from '#web/platform/site/address.ts'
+import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
+import { Avatar, Identity } from '#web/platform/ui/Avatar.tsx'
+import { type Column, wordsOf } from '#web/platform/ui/Columns.tsx'
+import { PageAction } from '#web/platform/ui/PageAction.tsx'
+import { SubscriptionBadge } from './SubscriptionBadge.tsx'
+
+/** Loads the first data of the list for its address. */
+export const prefetch = (search: Record<string, unknown>) =>
+  prefetchIfMissing(subscriptions.list, { query: readSearch(subscriptionQuery, search) })
+
+export function SubscriptionListPage() {
+  const t = useTexts(subscriptionsTexts)
+  const format = useFormat()
+  useBreadcrumb([{ label: t('title') }])
+  const list = useRecordList({
+    name: 'subscriptions',
+    schema: subscriptionQuery,
+    list: subscriptions.list,
+    facets: subscriptions.facets,
+    tabs: ['state'],
+  })
+  const planOf = ({ planName, planNumber }: SubscriptionRow) => t('planOf', { name: planName, number: planNumber })
+  const columns: Column<SubscriptionRow>[] = [
+    {
+      id: 'companyName',
+      header: t('company'),
+      required: true,
+      cell: (row) => <Identity name={row.companyName} square />,
+    },
+    {
+      id: 'planName',
+      header: t('plan'),
+      width: 220,
+      cell: planOf,
+      beside: [{ id: 'planNumber', header: 'v' }],
+    },
+    {
+      id: 'state',
+      header: t('state'),
+      width: 150,
+      cell: (row) => <SubscriptionBadge {...row} />,
+      words: wordsOf(subscriptionStates, (state) => t(`states.${state}`)),
+    },
+    {
+      id: 'price',
+      header: t('price'),
+      width: 120,
+      align: 'end',
+      hideBelow: 'lg',
+      cell: (row) => format.money(row.price),
+    },
+    {
+      id: 'owed',
+      header: t('owed'),
+      width: 190,
+      align: 'end',
+      cell: (row) =>
+        row.owed === 0 ? (
+          <span className="text-fg-3">–</span>
+        ) : (
+          <span className="flex flex-col">
+            <span className="font-medium">{format.money(row.owed)}</span>
+            {row.owedSince && (
+              <span className="text-12 text-fg-3">{t('owedSince', { date: format.shortDate(row.owedSince) })}</span>
+            )}
+          </span>
+        ),
+      beside: [{ id: 'owedSince', header: t('due') }],
+    },
+    {
+      id: 'periodEnd',
+      header: t('periodEnd'),
+      width: 130,
+      align: 'end',
+      cell: (row) => format.shortDate(row.periodEnd),
+    },
+  ]
+  return (
+    <RecordList
+      {...{ list, t, columns }}
+      icon={Repeat}
+      title={t('title')}
+      actions={<PageAction icon={Plus} label={t('new')} place={{ to: '/dashboard/subscriptions/new' }} />}
+      tabs={[
+        list.tab(t('all'), {}),
+        ...(['ativa', 'em_atraso', 'em_teste', 'pendente', 'suspensa'] as const).map((state) =>
+          list.tab(t(`states.${state}`), { state: [state] }),
+        ),
+        list.tab(t('ended'), { state: ['cancelada', 'expirada'] }),
+      ]}
+      nameOf={(row) => row.companyName}
+      href={(row) => ({ to: '/dashboard/subscriptions/$subscriptionId', params: { subscriptionId: row.id } })}
+      detail={subscriptions.get}
+      file={subscriptions.export}
+      fileColumns={[{ id: 'periodStart', header: t('period') }]}
+      phone={(row) => ({
+        lead: <Avatar name={row.companyName} square size={36} />,
+        title: row.companyName,
+        detail: planOf(row),
+        end: format.money(row.owed || row.price),
+        endDetail: <SubscriptionBadge {...row} />,
+      })}
+    >
+      {list.filter('state', t('state'), subscriptionStates, (state) => t(`states.${state}`))}
+      {list.filter('plan', t('plan'))}
+    </RecordList>
+  )
+}

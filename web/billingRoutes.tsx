@@ -1,0 +1,70 @@
+import { createRoute } from '@tanstack/react-router'
+import type { planQuery } from '#contract/billing/plans.ts'
+import type { subscriptionQuery } from '#contract/billing/subscriptions.ts'
+import { searchOf } from '#web/platform/site/address.ts'
+import { inside, list, moved, page } from './routeParts.tsx'
+
+// Plans, subscriptions and invoices.
+
+export const billingScreens = [
+  createRoute({
+    ...inside,
+    path: 'plans',
+    ...searchOf<typeof planQuery>(),
+    ...list(() => import('#web/billing/plans/PlanListPage.tsx'), 'PlanListPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'plans/new',
+    component: page(() => import('#web/billing/plans/PlanRegisterPage.tsx'), 'PlanRegisterPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'plans/list',
+    beforeLoad: ({ location }) => moved('/dashboard/plans', location.search),
+  }),
+  createRoute({
+    ...inside,
+    path: 'plans/$planId',
+    component: page(() => import('#web/billing/plans/PlanPage.tsx'), 'PlanPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'plans/$planId/edit',
+    beforeLoad: ({ params }) => moved(`/dashboard/plans/${params.planId}`),
+  }),
+  createRoute({
+    ...inside,
+    path: 'subscriptions',
+    ...searchOf<typeof subscriptionQuery>(),
+    ...list(() => import('#web/billing/subscriptions/SubscriptionListPage.tsx'), 'SubscriptionListPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'subscriptions/new',
+    component: page(
+      () => import('#web/billing/subscriptions/SubscriptionRegisterPage.tsx'),
+      'SubscriptionRegisterPage',
+    ),
+  }),
+  createRoute({
+    ...inside,
+    path: 'subscriptions/list',
+    beforeLoad: ({ location }) => moved('/dashboard/subscriptions', location.search),
+  }),
+  createRoute({
+    ...inside,
+    path: 'subscriptions/$subscriptionId',
+    component: page(() => import('#web/billing/subscriptions/SubscriptionPage.tsx'), 'SubscriptionPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'subscriptions/$subscriptionId/edit',
+    beforeLoad: ({ params }) => moved(`/dashboard/subscriptions/${params.subscriptionId}`),
+  }),
+  createRoute({
+    ...inside,
+    path: 'e-commerce/invoice/$invoiceId',
+    component: page(() => import('#web/billing/invoices/InvoicePage.tsx'), 'InvoicePage'),
+  }),
+]
