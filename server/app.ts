@@ -25,8 +25,9 @@ import { questionUseRoutes } from '#server/assessment/questions/questionUses.rou
 import { valueRoutes } from '#server/assessment/values/values.routes.ts'
 import { valuesTestRoutes } from '#server/assessment/values/valuesTest.routes.ts'
 import { checkoutRoutes } from '#server/billing/checkout/checkout.routes.ts'
-import { invoiceRoutes } from '#server/billing/invoices/invoices.routes.ts'
+import { invoiceRoutes } from '#server/billing/payments/invoices.routes.ts'
 import { planRoutes } from '#server/billing/plans/plans.routes.ts'
+import { migrationRoutes } from '#server/billing/subscriptions/migration.routes.ts'
 import { subscriptionRoutes } from '#server/billing/subscriptions/subscriptions.routes.ts'
 import { duplicateRoutes } from '#server/compliance/duplicates/duplicates.routes.ts'
 import { mergeRoutes } from '#server/compliance/duplicates/merges.routes.ts'
@@ -322,6 +323,7 @@ export async function buildApp({
     viewRoutes,
     planRoutes,
     subscriptionRoutes,
+    migrationRoutes,
     invoiceRoutes,
     checkoutRoutes,
   ])

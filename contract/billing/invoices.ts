@@ -175,4 +175,12 @@ export const invoices = {
     file: 'application/pdf',
     response: z.object({}),
   }),
+  renewCharge: endpoint({
+    method: 'POST',
+    path: '/invoices/:id/charge',
+    summary: 'Ask for what is open with another Pix code; earlier ones are still recognised when they are paid',
+    params: byId,
+    body: z.object({ version: z.int() }),
+    response: Invoice,
+  }),
 }

@@ -11,7 +11,7 @@ import {
   stored,
 } from '#contract/platform/endpoint.ts'
 import { day, requiredText, text } from '#contract/platform/validation.ts'
-import type { limitNames } from './limits.rules.ts'
+import { limitNames } from './limits.rules.ts'
 import { centavos } from './money.ts'
 import { periodKinds } from './periods.rules.ts'
 import { planStates } from './plans.rules.ts'
@@ -80,6 +80,18 @@ export type PlanRow = z.infer<typeof PlanRow>
 export const Plan = PlanRow.extend({ features: z.array(z.string()), versions: z.array(PlanVersion) })
 export type Plan = z.infer<typeof Plan>
 
+/** What a migration to the current version means. */
+export const Migration = z.object({
+  subscribers: z.int(),
+  from: z.iso.date().meta({ description: 'periods that begin on this day or later cost the new price' }),
+  mrrBefore: z.int(),
+  mrrAfter: z.int(),
+  exceeding: z
+    .array(z.object({ companyName: z.string(), limits: z.array(z.enum(limitNames)) }))
+    .meta({ description: 'who uses more than the new limits allow, and is not moved' }),
+})
+export type Migration = z.infer<typeof Migration>
+
 export const planQuery = listQuery(['position', 'name', 'code', 'price', 'state', 'updatedAt'], 'position').extend({
   state: several(z.enum(planStates)),
   period: several(z.enum(periodKinds)),
@@ -134,5 +146,18 @@ export const plans = {
     summary: 'Set the order of the plans on the site',
     body: z.object({ ids: z.array(z.uuid()).min(1).max(200) }),
     response: nothing,
+  }),
+  migrate: endpoint({
+    method: 'POST',
+    path: '/plans/:id/migration',
+    summary:
+      'Move subscribers of earlier versions to the one that is sold today, with their first period after a notice; or only say what that means',
+    params: byId,
+    body: z.object({
+      versions: z.array(z.uuid()).min(1).max(100),
+      noticeDays: z.int().min(0).max(180).default(30),
+      dryRun: z.boolean().default(false),
+    }),
+    response: Migration,
   }),
 }

@@ -61,19 +61,20 @@ describe('the end of a period', () => {
   })
 })
 
-it('a pause moves the period by its days', () => {
-  const period = { anchor: '2026-11-01', start: '2026-11-01', end: '2026-12-01' }
+it('a pause moves the end of the period by its days, and the next one begins there', () => {
+  const period = { start: '2026-11-01', end: '2026-12-01' }
   expect(resumedPeriod(period, '2026-11-10', '2026-11-20')).toEqual({
-    anchor: '2026-11-11',
+    anchor: '2026-12-11',
     start: '2026-11-01',
     end: '2026-12-11',
   })
   fc.assert(
-    fc.property(fc.nat(25), fc.nat(300), (at, length) => {
+    fc.property(fc.nat(25), fc.nat(300), fc.constantFrom(...periodKinds), (at, length, kind) => {
       const pausedOn = dayAfter(period.start, at)
       const today = dayAfter(pausedOn, length)
-      const { end } = resumedPeriod(period, pausedOn, today)
+      const { anchor, end } = resumedPeriod(period, pausedOn, today)
       expect(daysUntil(end, today)).toBe(daysUntil(period.end, pausedOn))
+      expect(periodAfter({ anchor, periodEnd: end, kind }).start).toBe(end)
     }),
   )
 })

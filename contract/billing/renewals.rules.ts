@@ -34,8 +34,11 @@ export function endOfPeriod(subscription: Running, today: string): 'running' | '
   return renews(kind) || state === 'em_teste' ? 'rolls' : 'expirada'
 }
 
-/** The period of a subscription that goes on after a pause: it has as many days left as when the pause began. */
-export function resumedPeriod({ anchor, start, end }: Period & { anchor: string }, pausedOn: string, today: string) {
-  const days = Math.max(0, daysUntil(today, pausedOn))
-  return { anchor: dayAfter(anchor, days), start, end: dayAfter(end, days) }
+/**
+ * The period of a subscription that goes on after a pause: it has as many days left as when the pause began. Its end is the anchor of those that
+ * follow, because months are not all as long as the ones before.
+ */
+export function resumedPeriod({ start, end }: Period, pausedOn: string, today: string) {
+  const moved = dayAfter(end, Math.max(0, daysUntil(today, pausedOn)))
+  return { anchor: moved, start, end: moved }
 }

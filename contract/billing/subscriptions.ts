@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { byId, endpoint, facet, listQuery, pageOf, several, stored, uuid } from '#contract/platform/endpoint.ts'
 import { exportOf } from '#contract/platform/exports.ts'
-import { optionalEmail, text } from '#contract/platform/validation.ts'
+import { day, optionalEmail, requiredText, text } from '#contract/platform/validation.ts'
+import { dunningSteps } from './dunning.rules.ts'
 import { InvoiceRow } from './invoices.ts'
 import { limitNames } from './limits.rules.ts'
 import { periodKinds } from './periods.rules.ts'
@@ -39,6 +40,8 @@ export const Subscription = SubscriptionRow.extend({
   stateAt: z.iso.datetime(),
   trialEnd: z.iso.date().nullable(),
   pausedUntil: z.iso.date().nullable(),
+  dunningPausedUntil: z.iso.date().nullable(),
+  dunningPauseReason: z.string(),
   payerName: z.string(),
   payerEmail: z.string(),
   payerPhone: z.string(),
@@ -47,7 +50,25 @@ export const Subscription = SubscriptionRow.extend({
   used: Usage,
   credit: z.int().meta({ description: 'of the company, in centavos' }),
   invoices: z.array(InvoiceRow),
-  next: z.object({ planName: z.string(), planNumber: z.int(), price: z.int() }).nullable(),
+  next: z
+    .object({
+      planName: z.string(),
+      planNumber: z.int(),
+      price: z.int(),
+      from: z.iso.date().nullable().meta({ description: 'the first period from this day on; the next one without it' }),
+      invoiceId: z.uuid().nullable().meta({ description: 'the invoice whose payment changes the plan at once' }),
+    })
+    .nullable(),
+  dunning: z
+    .array(
+      z.object({
+        step: z.enum(dunningSteps),
+        day: z.iso.date(),
+        doneOn: z.iso.date().nullable(),
+        skipped: z.boolean(),
+      }),
+    )
+    .meta({ description: 'the schedule of its oldest unpaid invoice' }),
 })
 export type Subscription = z.infer<typeof Subscription>
 
@@ -71,6 +92,20 @@ export const SubscriptionInput = z.object({
   reason: text(300).default('').meta({ description: 'of a courtesy' }),
 })
 export type SubscriptionInput = z.output<typeof SubscriptionInput>
+
+const change = { planId: uuid, when: z.enum(['now', 'end']) }
+/** What a change of plan costs, in centavos. */
+export const PlanChange = z.object({
+  when: z.enum(['now', 'end']),
+  usual: z.enum(['now', 'end']).meta({ description: 'what is proposed: a dearer plan at once' }),
+  credit: z.int(),
+  debit: z.int(),
+  due: z.int().meta({ description: 'below zero: becomes credit of the company' }),
+  periodStart: z.iso.date(),
+  periodEnd: z.iso.date(),
+  exceeded: z.array(z.enum(limitNames)),
+})
+export type PlanChange = z.infer<typeof PlanChange>
 
 export const subscriptions = {
   list: endpoint({
@@ -131,6 +166,58 @@ export const subscriptions = {
     summary: 'Undo a cancellation that has not taken effect',
     params: byId,
     body: z.object({ version: z.int() }),
+    response: Subscription,
+  }),
+  previewChange: endpoint({
+    method: 'POST',
+    path: '/subscriptions/:id/change/preview',
+    summary: 'What a change to another plan costs, before it is made',
+    params: byId,
+    body: z.object(change),
+    response: PlanChange,
+  }),
+  change: endpoint({
+    method: 'POST',
+    path: '/subscriptions/:id/change',
+    summary: 'Change to what another plan offers today: now, once its invoice is paid, or with the next period',
+    params: byId,
+    body: z.object({
+      ...change,
+      due: z.int().meta({ description: 'what the preview said: another amount today is refused' }),
+      version: z.int(),
+    }),
+    response: Subscription,
+  }),
+  undoChange: endpoint({
+    method: 'POST',
+    path: '/subscriptions/:id/change/undo',
+    summary: 'Take back a change of plan that has not taken effect; its open invoice is cancelled',
+    params: byId,
+    body: z.object({ version: z.int() }),
+    response: Subscription,
+  }),
+  pause: endpoint({
+    method: 'POST',
+    path: '/subscriptions/:id/pause',
+    summary: 'Pause a subscription until a day; the days that are left come afterwards',
+    params: byId,
+    body: z.object({ until: day(), reason: requiredText(300), version: z.int() }),
+    response: Subscription,
+  }),
+  resume: endpoint({
+    method: 'POST',
+    path: '/subscriptions/:id/resume',
+    summary: 'End a pause today',
+    params: byId,
+    body: z.object({ version: z.int() }),
+    response: Subscription,
+  }),
+  giveTime: endpoint({
+    method: 'POST',
+    path: '/subscriptions/:id/dunning',
+    summary: 'Stop reminders and suspension until a day, and restore access meanwhile',
+    params: byId,
+    body: z.object({ until: day(), reason: requiredText(300), version: z.int() }),
     response: Subscription,
   }),
 }

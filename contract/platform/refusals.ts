@@ -192,6 +192,14 @@ export const refusalsPt = {
   invoice_closed: 'Esta fatura não está mais em aberto.',
   invoice_changed: 'Esta fatura mudou há pouco. Confira como está agora e tente de novo.',
   subscription_ended: 'Esta assinatura já terminou. Crie outra.',
+  plan_same: 'A assinatura já está nesta versão do plano. Escolha outro plano.',
+  plan_too_small: 'A empresa usa mais do que este plano permite. Troque no fim do período, ou reduza o uso antes.',
+  renewal_issued: 'A fatura do próximo período já foi emitida. Troque agora, ou depois que ela for paga.',
+  invoice_open_first: 'Há uma fatura em aberto. Registre o pagamento ou cancele-a antes.',
+  subscription_not_running: 'Isto só vale para uma assinatura ativa ou em teste.',
+  subscription_not_paused: 'Esta assinatura não está pausada.',
+  nothing_owed: 'Não há fatura em aberto a que dar prazo.',
+  version_not_former: 'Escolha versões anteriores deste plano.',
   subscription_required:
     'A empresa não tem assinatura. Escolha um plano para ela em Assinaturas, ou envie a página de planos.',
   subscription_not_paid:

@@ -28,3 +28,8 @@ export const issuerOf = ({ billing, organisation }: BillingContext): Issuer => (
   cnpj: billing.cnpj,
   address: billing.issuerAddress,
 })
+
+type Address = { street: string; streetNumber: string; city: string; uf: string }
+/** The address of a company in a line, as invoices show it. */
+export const addressOf = ({ street, streetNumber, city, uf }: Address) =>
+  [[street, streetNumber].filter(Boolean).join(', '), [city, uf].filter(Boolean).join(', ')].filter(Boolean).join(', ')

@@ -1,4 +1,5 @@
 import { CompanyInput } from '#contract/directory/companies.ts'
+import { addressOf } from '#server/billing/context.ts'
 import { findCompanyByCnpj, insertCompany } from '#server/directory/companies/companies.sql.ts'
 import { saveContacts } from '#server/directory/companies/contacts.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
@@ -40,7 +41,3 @@ export async function companyFor(tx: Db, { contact, ...typed }: Ordering) {
   })
   return { id, name, cnpj: typed.cnpj, address: '' }
 }
-
-type Address = { street: string; streetNumber: string; city: string; uf: string }
-export const addressOf = ({ street, streetNumber, city, uf }: Address) =>
-  [[street, streetNumber].filter(Boolean).join(', '), [city, uf].filter(Boolean).join(', ')].filter(Boolean).join(', ')

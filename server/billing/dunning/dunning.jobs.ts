@@ -8,11 +8,12 @@ import { findInvoice } from '#server/billing/invoices/invoices.sql.ts'
 import { sendInvoiceLetter } from '#server/billing/messages/letters.ts'
 import { lockOwed } from '#server/billing/payments/receive.ts'
 import { followArrears } from '#server/billing/subscriptions/arrears.sql.ts'
+import { stepsOf } from '#server/billing/subscriptions/dunningSteps.sql.ts'
 import { updateSubscription } from '#server/billing/subscriptions/subscriptions.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { JobContext } from '#server/platform/jobs/context.ts'
-import { listDunnable, markOverdue, recordSteps, stepsOf } from './dunning.sql.ts'
+import { listDunnable, markOverdue, recordSteps } from './dunning.sql.ts'
 
 declare module '#server/platform/jobs/enqueue.ts' {
   interface Tasks {

@@ -26,15 +26,6 @@ export const listDunnable = (db: Db, { today, remindBefore, after, limit }: Page
     .limit(limit)
     .execute()
 
-export const stepsOf = (db: Db, invoiceId: string) =>
-  db
-    .selectFrom('dunningSteps')
-    .select(['step', 'doneOn', 'skipped'])
-    .where('invoiceId', '=', invoiceId)
-    .orderBy('doneOn')
-    .$narrowType<{ step: DunningStep }>()
-    .execute()
-
 export const recordSteps = (
   tx: Db,
   invoiceId: string,

@@ -10,6 +10,12 @@ export async function cancelInvoice(tx: Db, id: string, reason: string) {
     .where('invoiceId', '=', id)
     .where('state', '=', 'ativa')
     .execute()
+  // A change of plan that waited for this payment does not happen.
+  await tx
+    .updateTable('subscriptions')
+    .set({ nextVersionId: null, nextInvoiceId: null })
+    .where('nextInvoiceId', '=', id)
+    .execute()
 }
 
 /** Cancels the invoices of a subscription of which nothing is paid. */

@@ -1,8 +1,7 @@
 import type { Invoice } from '#contract/billing/invoices.ts'
-import { asMoney } from '#server/billing/messages/letters.ts'
+import { asDay, asMoney } from '#server/billing/words.ts'
 import { margin, openPdf, writeFooters } from '#server/platform/pdf/document.ts'
 
-const asDay = (day: string) => day.split('-').reverse().join('/')
 const states: Record<Invoice['state'], string> = {
   aberta: 'em aberto',
   paga: 'paga',

@@ -170,7 +170,18 @@ export const chargeOf = (db: Db, invoiceId: string) =>
 export const lockInvoice = (tx: Db, id: string) =>
   tx
     .selectFrom('invoices')
-    .select(['id', 'companyId', 'subscriptionId', 'state', 'total', 'paid', 'dueOn', 'version'])
+    .select([
+      'id',
+      'companyId',
+      'subscriptionId',
+      'state',
+      'total',
+      'paid',
+      'dueOn',
+      'periodStart',
+      'periodEnd',
+      'version',
+    ])
     .where('id', '=', id)
     .forUpdate()
     .$narrowType<{ state: InvoiceState }>()

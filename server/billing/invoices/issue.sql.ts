@@ -3,6 +3,7 @@ import { amountOf, type InvoicePurpose, type NewLine, totalsOf } from '#contract
 import type { Payer } from '#contract/billing/invoices.ts'
 import type { Period } from '#contract/billing/periods.rules.ts'
 import { type BillingContext, issuerOf } from '#server/billing/context.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { hashOfToken } from '#server/platform/linkTokens.ts'
 import { invoiceTokens } from './links.rules.ts'
@@ -73,5 +74,7 @@ export async function issueInvoice(tx: Db, context: BillingContext, invoice: New
       })),
     )
     .execute()
-  return { id, code: `${series}-${String(number).padStart(4, '0')}`, total, token }
+  const code = `${series}-${String(number).padStart(4, '0')}`
+  await audit(tx, null, { action: 'invoice.issued', entity: 'invoice', entityId: id, data: { detail: code } })
+  return { id, code, total, token }
 }

@@ -1,7 +1,6 @@
 import type { NewLine } from '#contract/billing/invoices.rules.ts'
 import type { Period } from '#contract/billing/periods.rules.ts'
-
-const asDay = (day: string) => day.split('-').reverse().join('/')
+import { asDay } from '#server/billing/words.ts'
 
 /** The line of a plan for a period. */
 export const planLine = (

@@ -2,15 +2,10 @@ import type { SystemKey } from '#contract/outbound/templates.ts'
 import { notify } from '#server/access/notices/notices.sql.ts'
 import type { BillingContext } from '#server/billing/context.ts'
 import { findInvoice } from '#server/billing/invoices/invoices.sql.ts'
-import { invoiceTokens } from '#server/billing/invoices/links.rules.ts'
+import { invoicePath, invoiceTokens } from '#server/billing/invoices/links.rules.ts'
+import { asDay, asMoney } from '#server/billing/words.ts'
 import { enqueueMail } from '#server/outbound/letters/mail.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
-
-const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
-export const asMoney = (centavos: number) => reais.format(centavos / 100)
-const asDay = (day: string) => day.split('-').reverse().join('/')
-
-export const invoicePath = (token: string) => `/payment/${token}`
 
 type InvoiceLetter = Extract<
   SystemKey,

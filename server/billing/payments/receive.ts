@@ -2,13 +2,19 @@ import { allocate, daysLateOn, lateFees } from '#contract/billing/invoices.rules
 import { stateWhenPaid } from '#contract/billing/subscriptions.rules.ts'
 import type { BillingContext } from '#server/billing/context.ts'
 import { lockInvoice, updateInvoice } from '#server/billing/invoices/invoices.sql.ts'
+import {
+  insertAllocations,
+  insertCredit,
+  insertPayment,
+  type NewPayment,
+} from '#server/billing/invoices/payments.sql.ts'
 import { tellPaid } from '#server/billing/messages/letters.ts'
 import { followArrears } from '#server/billing/subscriptions/arrears.sql.ts'
+import { takePaidChange } from '#server/billing/subscriptions/changing.ts'
 import { hasOverdue, lockSubscription, updateSubscription } from '#server/billing/subscriptions/subscriptions.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/http/errors.ts'
-import { insertAllocations, insertCredit, insertPayment, type NewPayment } from './payments.sql.ts'
 
 /** What became of a payment: it closed its invoice, was too little or too much, found no open invoice, or is already known. */
 export type PaymentOutcome = 'paid' | 'short' | 'over' | 'unmatched' | 'repeated'
@@ -88,6 +94,7 @@ export async function receivePayment(
     })
     await followArrears(tx, invoice.companyId)
   }
+  if (subscription.nextInvoiceId === invoiceId) await takePaidChange(tx, subscription, invoice)
   await tellPaid(tx, context, invoiceId)
   return outcome
 }

@@ -79,3 +79,13 @@ export const orderPlans = (tx: Db, ids: readonly string[]) =>
   sql`update plans p set position = o.position
     from (select id, (row_number() over (order by array_position(${[...ids]}::uuid[], id) nulls last, position, id))::int as position from plans) o
     where o.id = p.id and o.position <> p.position`.execute(tx)
+
+/** What a version of a plan is called and costs. */
+export const findVersion = (tx: Db, id: string) =>
+  tx
+    .selectFrom('planVersions as v')
+    .innerJoin('plans as p', 'p.id', 'v.planId')
+    .select(['v.id as versionId', 'v.number', 'v.price', 'p.name', 'p.period as kind'])
+    .where('v.id', '=', id)
+    .$narrowType<{ kind: PeriodKind }>()
+    .executeTakeFirstOrThrow()

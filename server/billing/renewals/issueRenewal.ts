@@ -1,16 +1,16 @@
 import { type NewLine, totalsOf } from '#contract/billing/invoices.rules.ts'
 import { periodAfter } from '#contract/billing/renewals.rules.ts'
 import { formatCnpj } from '#contract/platform/brazil.ts'
-import { addressOf } from '#server/billing/checkout/company.ts'
-import type { BillingContext } from '#server/billing/context.ts'
+import { addressOf, type BillingContext } from '#server/billing/context.ts'
 import { openCharge } from '#server/billing/invoices/charges.ts'
+import { availableCredit } from '#server/billing/invoices/credit.sql.ts'
 import { issueInvoice } from '#server/billing/invoices/issue.sql.ts'
+import { insertCredit } from '#server/billing/invoices/payments.sql.ts'
 import { planLine } from '#server/billing/invoices/planLine.ts'
 import { sendInvoiceLetter } from '#server/billing/messages/letters.ts'
-import { availableCredit } from '#server/billing/payments/credit.sql.ts'
-import { insertCredit } from '#server/billing/payments/payments.sql.ts'
+import { findVersion } from '#server/billing/plans/plans.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { chargeFees, findVersion, type LockedSubscription, openFees } from './renewals.sql.ts'
+import { chargeFees, type LockedSubscription, openFees } from './renewals.sql.ts'
 
 type Fees = Awaited<ReturnType<typeof openFees>>
 

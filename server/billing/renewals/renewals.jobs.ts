@@ -1,21 +1,16 @@
-import { endOfPeriod, periodAfter, resumedPeriod } from '#contract/billing/renewals.rules.ts'
+import { endOfPeriod, periodAfter } from '#contract/billing/renewals.rules.ts'
 import { dayInBrasilia } from '#contract/platform/days.rules.ts'
 import { type BillingContext, billingContext } from '#server/billing/context.ts'
 import { cancelOpenInvoices } from '#server/billing/invoices/cancel.ts'
+import { findVersion } from '#server/billing/plans/plans.sql.ts'
 import { followArrears } from '#server/billing/subscriptions/arrears.sql.ts'
+import { resume } from '#server/billing/subscriptions/pause.ts'
 import { updateSubscription } from '#server/billing/subscriptions/subscriptions.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { JobContext } from '#server/platform/jobs/context.ts'
 import { issueRenewal, versionFor } from './issueRenewal.ts'
-import {
-  findVersion,
-  type LockedSubscription,
-  lockAbandoned,
-  lockEnded,
-  lockPausesOver,
-  lockUninvoiced,
-} from './renewals.sql.ts'
+import { type LockedSubscription, lockAbandoned, lockEnded, lockPausesOver, lockUninvoiced } from './renewals.sql.ts'
 
 declare module '#server/platform/jobs/enqueue.ts' {
   interface Tasks {
@@ -67,21 +62,6 @@ async function rollOver(tx: Db, today: string, subscription: LockedSubscription)
   if (subscription.state === 'em_teste') await recordMove(tx, subscription, 'ativa')
 }
 
-async function resume(tx: Db, today: string, subscription: LockedSubscription) {
-  const { id, anchor, periodStart: start, periodEnd: end, pausedOn } = subscription
-  const period = resumedPeriod({ anchor, start, end }, pausedOn ?? today, today)
-  await updateSubscription(tx, id, {
-    state: 'ativa',
-    stateReason: '',
-    anchor: period.anchor,
-    periodEnd: period.end,
-    pausedOn: null,
-    pausedUntil: null,
-  })
-  await recordMove(tx, subscription, 'ativa')
-  await followArrears(tx, subscription.companyId)
-}
-
 async function abandon(tx: Db, subscription: LockedSubscription) {
   await updateSubscription(tx, subscription.id, { state: 'expirada' })
   await cancelOpenInvoices(tx, subscription.id, 'Não foi paga no prazo')
@@ -97,7 +77,7 @@ export async function renewAll(db: Db, context: BillingContext, today: string) {
   const resumed = await inBatches(
     db,
     (tx) => lockPausesOver(tx, { today, limit: batch }),
-    (tx, subscription) => resume(tx, today, subscription),
+    (tx, subscription) => resume(tx, today, subscription, null),
   )
   const issued = await inBatches(
     db,

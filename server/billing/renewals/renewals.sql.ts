@@ -55,16 +55,6 @@ export const lockAbandoned = (tx: Db, { today, days, limit }: { today: string; d
     limit,
   )
 
-/** What a version of a plan is called and costs. */
-export const findVersion = (tx: Db, id: string) =>
-  tx
-    .selectFrom('planVersions as v')
-    .innerJoin('plans as p', 'p.id', 'v.planId')
-    .select(['v.id as versionId', 'v.number', 'v.price', 'p.name', 'p.period as kind'])
-    .where('v.id', '=', id)
-    .$narrowType<{ kind: PeriodKind }>()
-    .executeTakeFirstOrThrow()
-
 /** The late fees of a subscription that no invoice charges yet, with the invoice that was paid late. */
 export const openFees = (tx: Db, subscriptionId: string) =>
   tx

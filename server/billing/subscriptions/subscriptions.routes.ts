@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { mayCancel } from '#contract/billing/subscriptions.rules.ts'
 import { SubscriptionRow, subscriptions } from '#contract/billing/subscriptions.ts'
-import { addressOf } from '#server/billing/checkout/company.ts'
-import { billingOf } from '#server/billing/context.ts'
-import { cancelOpenInvoices } from '#server/billing/invoices/cancel.ts'
+import { dayInBrasilia } from '#contract/platform/days.rules.ts'
+import { addressOf, billingOf } from '#server/billing/context.ts'
+import { cancelInvoice, cancelOpenInvoices } from '#server/billing/invoices/cancel.ts'
+import { lockInvoice } from '#server/billing/invoices/invoices.sql.ts'
 import { requirePlan } from '#server/billing/plans/readPlans.ts'
 import { findCompany } from '#server/directory/companies/companies.sql.ts'
 import { changeRow } from '#server/platform/audit/writes.ts'
@@ -13,7 +14,11 @@ import { invalid, must, notFound, refusal } from '#server/platform/http/errors.t
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import { followArrears } from './arrears.sql.ts'
+import { hasOpenInvoice } from './change.sql.ts'
+import { makeChange, previewChange } from './changing.ts'
+import { forgetSteps } from './dunningSteps.sql.ts'
 import { openSubscription } from './open.ts'
+import { resume } from './pause.ts'
 import { requireSubscription } from './readSubscription.ts'
 import {
   allSubscriptions,
@@ -109,4 +114,99 @@ export function subscriptionRoutes(app: FastifyInstance, db: Db) {
       },
     }),
   )
+
+  route(app, subscriptions.previewChange, ({ params: { id }, body: { planId, when } }) =>
+    db.transaction().execute(async (tx) => {
+      const subscription = await rowOf(id).lock(tx)
+      return previewChange(tx, { subscription, plan: await requirePlan(tx, planId), when, today: today() })
+    }),
+  )
+
+  route(app, subscriptions.change, ({ params: { id }, body: { planId, when, due, version } }, request) =>
+    changeRow(db, actorOf(request).id, {
+      ...rowOf(id),
+      version,
+      write: async (tx, subscription) => {
+        const plan = await requirePlan(tx, planId)
+        const change = await previewChange(tx, { subscription, plan, when, today: today() })
+        if (change.due !== due) throw refusal('price_changed')
+        if (when === 'now' && change.exceeded.length > 0) throw refusal('plan_too_small')
+        await makeChange(tx, billingOf(app), { subscription, plan, change, today: today() })
+        return { ...about(id), action: 'subscription.plan_changed', data: { detail: `${plan.code} v${plan.number}` } }
+      },
+    }),
+  )
+
+  route(app, subscriptions.undoChange, ({ params: { id }, body: { version } }, request) =>
+    changeRow(db, actorOf(request).id, {
+      ...rowOf(id),
+      version,
+      isDone: ({ nextVersionId }) => nextVersionId === null,
+      write: async (tx, { nextInvoiceId }) => {
+        if (nextInvoiceId) {
+          const invoice = await lockInvoice(tx, nextInvoiceId)
+          if (!invoice || invoice.paid > 0) throw refusal('invoice_closed')
+          await cancelInvoice(tx, nextInvoiceId, 'A troca de plano foi desfeita')
+        }
+        await updateSubscription(tx, id, { nextVersionId: null, nextInvoiceId: null, nextFrom: null })
+        return { ...about(id), action: 'subscription.change_undone' }
+      },
+    }),
+  )
+
+  route(app, subscriptions.pause, ({ params: { id }, body: { until, reason, version } }, request) =>
+    changeRow(db, actorOf(request).id, {
+      ...rowOf(id),
+      version,
+      write: async (tx, before) => {
+        if (before.state !== 'ativa') throw refusal('subscription_not_running')
+        if (until <= today()) throw invalid('until', 'not_ahead')
+        if (await hasOpenInvoice(tx, id)) throw refusal('invoice_open_first')
+        const change = { state: 'suspensa' as const, stateReason: reason, pausedOn: today(), pausedUntil: until }
+        await updateSubscription(tx, id, change)
+        return {
+          ...about(id),
+          action: 'subscription.paused',
+          data: { from: before.state, to: 'suspensa', detail: until },
+          personal: { reason },
+        }
+      },
+    }),
+  )
+
+  route(app, subscriptions.resume, ({ params: { id }, body: { version } }, request) => {
+    const actorId = actorOf(request).id
+    return changeRow(db, actorId, {
+      ...rowOf(id),
+      version,
+      isDone: ({ state }) => state === 'ativa',
+      write: async (tx, before) => {
+        if (before.pausedOn === null) throw refusal('subscription_not_paused')
+        await resume(tx, today(), before, actorId)
+        return undefined
+      },
+    })
+  })
+
+  route(app, subscriptions.giveTime, ({ params: { id }, body: { until, reason, version } }, request) =>
+    changeRow(db, actorOf(request).id, {
+      ...rowOf(id),
+      version,
+      write: async (tx, before) => {
+        if (until <= today()) throw invalid('until', 'not_ahead')
+        if (!(await hasOpenInvoice(tx, id))) throw refusal('nothing_owed')
+        const isRestored = before.state === 'em_atraso' || (before.state === 'suspensa' && before.pausedOn === null)
+        await updateSubscription(tx, id, {
+          dunningPausedUntil: until,
+          dunningPauseReason: reason,
+          ...(isRestored && { state: 'ativa', stateReason: '' }),
+        })
+        await forgetSteps(tx, id)
+        await followArrears(tx, before.companyId)
+        return { ...about(id), action: 'subscription.given_time', data: { detail: until }, personal: { reason } }
+      },
+    }),
+  )
 }
+
+const today = () => dayInBrasilia(new Date())

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Limits } from '#contract/billing/limits.rules.ts'
 import type { PeriodKind } from '#contract/billing/periods.rules.ts'
-import { currentStates, type SubscriptionState } from '#contract/billing/subscriptions.rules.ts'
+import type { SubscriptionState } from '#contract/billing/subscriptions.rules.ts'
 import type { subscriptionQuery } from '#contract/billing/subscriptions.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { asFacet, countRows, offset, sorting } from '#server/platform/db/lists.ts'
@@ -109,6 +109,10 @@ export const findSubscription = (db: Db, id: string) =>
       's.stateAt',
       's.trialEnd',
       's.pausedUntil',
+      's.dunningPausedUntil',
+      's.dunningPauseReason',
+      's.nextFrom',
+      's.nextInvoiceId',
       's.payerName',
       's.payerEmail',
       's.payerPhone',
@@ -177,18 +181,6 @@ export const updateSubscription = (tx: Db, id: string, change: Change) =>
       updatedAt: sql`now()`,
     })
     .where('id', '=', id)
-    .execute()
-
-/** What the subscriptions of a company allow now, and whether it has any that has begun. */
-export const subscriptionsOfCompany = (db: Db, companyId: string) =>
-  db
-    .selectFrom('subscriptions as s')
-    .innerJoin('planVersions as v', 'v.id', 's.planVersionId')
-    .select(['s.id', 's.state', 's.periodStart', 's.periodEnd', sql<Limits>`v.limits`.as('limits')])
-    .where('s.companyId', '=', companyId)
-    .where('s.state', 'in', [...currentStates])
-    .orderBy('s.id')
-    .$narrowType<{ state: SubscriptionState }>()
     .execute()
 
 /** The open invoices of a subscription that were due before a day. */

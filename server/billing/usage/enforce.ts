@@ -1,17 +1,11 @@
 import { sql } from 'kysely'
 import { hasRoom, type LimitName, limitsTogether } from '#contract/billing/limits.rules.ts'
 import { isUsable } from '#contract/billing/subscriptions.rules.ts'
-import { BillingSettings } from '#contract/platform/installation.ts'
-import { subscriptionsOfCompany } from '#server/billing/subscriptions/subscriptions.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { refusal } from '#server/platform/http/errors.ts'
+import { subscriptionsOfCompany } from './current.sql.ts'
+import { readBilling } from './settings.sql.ts'
 import { usageOf } from './usage.sql.ts'
-
-/** Whether this installation refuses companies without a subscription. */
-async function isRequired(tx: Db): Promise<boolean> {
-  const row = await tx.selectFrom('settings').select('value').where('section', '=', 'billing').executeTakeFirst()
-  return BillingSettings.parse(row?.value ?? {}).required
-}
 
 /**
  * Refuses one more unit of what the subscriptions of a company limit. Runs in the transaction of the act; calls for the same company wait for one
@@ -21,7 +15,7 @@ export async function mustHaveRoom(tx: Db, companyId: string, name: LimitName, m
   await sql`select pg_advisory_xact_lock(hashtextextended(${`limits ${companyId}`}, 0))`.execute(tx)
   const current = await subscriptionsOfCompany(tx, companyId)
   if (current.length === 0) {
-    if (await isRequired(tx)) throw refusal('subscription_required')
+    if ((await readBilling(tx)).required) throw refusal('subscription_required')
     return
   }
   const usable = current.filter(({ state }) => isUsable(state))

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { CircleCheck, CircleX, FileDown, Link2 } from 'lucide-react'
+import { CircleCheck, CircleX, FileDown, Link2, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import type { InvoiceState } from '#contract/billing/invoices.rules.ts'
 import { type Invoice, invoices } from '#contract/billing/invoices.ts'
@@ -13,6 +13,7 @@ import { useTexts } from '#web/platform/i18n/texts.ts'
 import { AuditTimeline } from '#web/platform/records/AuditTimeline.tsx'
 import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
 import { Badge } from '#web/platform/ui/Badge.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
 import { Card } from '#web/platform/ui/Card.tsx'
 import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
 import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
@@ -50,7 +51,7 @@ export function InvoicePage() {
           <PaymentList invoice={invoice} />
         </div>
         <div className="grid min-w-0 gap-4">
-          <PixCard charge={invoice.charge} />
+          <PixCard charge={invoice.charge} renew={<RenewCharge invoice={invoice} />} />
           <Card title={records('history')}>
             <AuditTimeline
               entity="invoice"
@@ -142,6 +143,24 @@ function InvoiceHeader({ invoice }: { invoice: Invoice }) {
         reason={{ label: t('cancelReason'), required: true }}
         onConfirm={(reason) => cancel.mutate({ params: invoice, body: { reason, version } })}
       />
+    </>
+  )
+}
+
+function RenewCharge({ invoice: { id, state, version } }: { invoice: Invoice }) {
+  const t = useTexts(invoicesTexts)
+  const renew = useWrite(invoices.renewCharge, { stale: staleByBilling, then: () => toast.success(t('chargeRenewed')) })
+  if (state !== 'aberta' && state !== 'vencida') return null
+  return (
+    <>
+      <Button
+        icon={RefreshCw}
+        pending={renew.isPending}
+        onClick={() => renew.mutate({ params: { id }, body: { version } })}
+      >
+        {t('renewCharge')}
+      </Button>
+      {renew.error && <p className="text-13 text-neg">{renew.error.message}</p>}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { Copy } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Charge } from '#contract/billing/invoices.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { invoicesTexts } from '#web/platform/i18n/pt/invoices.ts'
@@ -8,13 +9,14 @@ import { Card } from '#web/platform/ui/Card.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
 
 /** The QR of a Pix, black on white in dark mode too, and its text to copy. */
-export function PixCard({ charge }: { charge: Charge | null }) {
+export function PixCard({ charge, renew }: { charge: Charge | null; renew?: ReactNode }) {
   const t = useTexts(invoicesTexts)
   const format = useFormat()
   if (!charge)
     return (
       <Card title={t('pix')}>
         <p className="text-13 text-fg-3">{t('noPix')}</p>
+        {renew}
       </Card>
     )
   const qr = `data:image/svg+xml;utf8,${encodeURIComponent(charge.qr)}`
@@ -39,6 +41,7 @@ export function PixCard({ charge }: { charge: Charge | null }) {
         >
           {t('copyCode')}
         </Button>
+        {renew}
       </div>
     </Card>
   )

@@ -88,7 +88,13 @@ export function PlanListPage() {
         </span>
       ),
     },
-    { id: 'number', header: t('versionShort'), width: 72, hideBelow: 'lg', cell: ({ number }) => t('versionOf', { number }) },
+    {
+      id: 'number',
+      header: t('versionShort'),
+      width: 72,
+      hideBelow: 'lg',
+      cell: ({ number }) => t('versionOf', { number }),
+    },
     {
       id: 'subscribers',
       header: t('subscribers'),
@@ -106,7 +112,7 @@ export function PlanListPage() {
     },
     {
       id: 'activeProcesses',
-      header: t('limits.activeProcesses'),
+      header: t('processes'),
       width: 96,
       align: 'end',
       hideBelow: 'xl',
@@ -127,7 +133,7 @@ export function PlanListPage() {
       icon={Layers}
       title={t('title')}
       actions={<PageAction icon={Plus} label={t('new')} place={{ to: '/dashboard/plans/new' }} />}
-      tabs={[list.tab(t('all'), {}), ...planStates.map((state) => list.tab(t(`states.${state}`), { state: [state] }))]}
+      tabs={[list.tab(t('all'), {}), ...planStates.map((state) => list.tab(t(`tabs.${state}`), { state: [state] }))]}
       nameOf={(plan) => plan.name}
       href={(plan) => ({ to: '/dashboard/plans/$planId', params: { planId: plan.id } })}
       detail={plans.get}

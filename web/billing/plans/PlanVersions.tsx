@@ -4,6 +4,7 @@ import { plansTexts } from '#web/platform/i18n/pt/plans.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Card } from '#web/platform/ui/Card.tsx'
 import { Meter } from '#web/platform/ui/Meter.tsx'
+import { MigrateButton } from './MigrateButton.tsx'
 
 /** Each version of a plan with its price and how many are on it. */
 export function PlanVersions({ plan }: { plan: Plan }) {
@@ -22,6 +23,9 @@ export function PlanVersions({ plan }: { plan: Plan }) {
               </span>
               <span className="num ms-auto font-medium">{format.number(version.subscribers)}</span>
             </span>
+            {version.number < plan.number && version.subscribers > 0 && (
+              <MigrateButton plan={plan} versionId={version.id} />
+            )}
             <Meter value={version.subscribers} max={Math.max(1, plan.subscribers)} tone="strong" />
           </li>
         ))}

@@ -80,7 +80,7 @@ export function SubscriptionListPage() {
     {
       id: 'periodEnd',
       header: t('periodEnd'),
-      width: 130,
+      width: 150,
       align: 'end',
       cell: (row) => format.shortDate(row.periodEnd),
     },
@@ -94,7 +94,7 @@ export function SubscriptionListPage() {
       tabs={[
         list.tab(t('all'), {}),
         ...(['ativa', 'em_atraso', 'em_teste', 'pendente', 'suspensa'] as const).map((state) =>
-          list.tab(t(`states.${state}`), { state: [state] }),
+          list.tab(t(`tabs.${state}`), { state: [state] }),
         ),
         list.tab(t('ended'), { state: ['cancelada', 'expirada'] }),
       ]}

@@ -1,28 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { CalendarX2, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { getRouteApi } from '@tanstack/react-router'
 import type { SubscriptionState } from '#contract/billing/subscriptions.rules.ts'
 import { type Subscription, subscriptions } from '#contract/billing/subscriptions.ts'
 import { formatCnpj, formatPhone } from '#contract/platform/brazil.ts'
-import { staleByBilling } from '#web/billing/staleByBilling.ts'
-import { q, useWrite } from '#web/platform/api/client.ts'
+import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
-import { plansTexts } from '#web/platform/i18n/pt/plans.ts'
 import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
 import { subscriptionsTexts } from '#web/platform/i18n/pt/subscriptions.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { AuditTimeline } from '#web/platform/records/AuditTimeline.tsx'
 import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
-import { Avatar } from '#web/platform/ui/Avatar.tsx'
 import { Card, Properties } from '#web/platform/ui/Card.tsx'
 import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
-import { PageAction } from '#web/platform/ui/PageAction.tsx'
-import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
-import { toast } from '#web/platform/ui/toast.tsx'
-import { CancelDialog } from './CancelDialog.tsx'
-import { SubscriptionBadge } from './SubscriptionBadge.tsx'
+import { DunningCard } from './DunningCard.tsx'
+import { SubscriptionHeader } from './SubscriptionHeader.tsx'
 import { SubscriptionInvoices } from './SubscriptionInvoices.tsx'
 import { UsageCard } from './UsageCard.tsx'
 
@@ -50,6 +42,7 @@ export function SubscriptionPage() {
           <SubscriptionInvoices invoices={subscription.invoices} />
         </div>
         <div className="grid min-w-0 gap-4">
+          <DunningCard subscription={subscription} />
           <PayerCard subscription={subscription} />
           <Card title={records('history')}>
             <AuditTimeline
@@ -61,53 +54,6 @@ export function SubscriptionPage() {
           </Card>
         </div>
       </div>
-    </>
-  )
-}
-
-function SubscriptionHeader({ subscription }: { subscription: Subscription }) {
-  const t = useTexts(subscriptionsTexts)
-  const ofPlans = useTexts(plansTexts)
-  const format = useFormat()
-  const [isCancelling, setCancelling] = useState(false)
-  const keep = useWrite(subscriptions.keep, { stale: staleByBilling, then: () => toast.success(t('kept')) })
-  const { companyName, companyId, planName, planNumber, price, period, state, endsOn, version } = subscription
-  const isEnded = state === 'cancelada' || state === 'expirada'
-  return (
-    <>
-      <PageHeader
-        avatar={<Avatar name={companyName} square size={48} />}
-        title={
-          <Link to="/dashboard/companies/$companyId" params={{ companyId }} className="hover:underline">
-            {companyName}
-          </Link>
-        }
-        badge={<SubscriptionBadge {...subscription} />}
-        meta={
-          <>
-            <Link to="/dashboard/plans/$planId" params={{ planId: subscription.planId }} className="hover:underline">
-              {t('planOf', { name: planName, number: planNumber })}
-            </Link>
-            <span className="num">{`${format.money(price)} ${ofPlans(`each.${period}`)}`}</span>
-            {subscription.stateReason && <span dir="auto">“{subscription.stateReason}”</span>}
-          </>
-        }
-        problem={keep.error}
-        actions={
-          isEnded ? undefined : endsOn ? (
-            <PageAction
-              variant="outline"
-              icon={Undo2}
-              label={t('keep')}
-              pending={keep.isPending}
-              onClick={() => keep.mutate({ params: subscription, body: { version } })}
-            />
-          ) : (
-            <PageAction variant="outline" icon={CalendarX2} label={t('cancel')} onClick={() => setCancelling(true)} />
-          )
-        }
-      />
-      <CancelDialog subscription={subscription} open={isCancelling} onClose={() => setCancelling(false)} />
     </>
   )
 }
@@ -124,7 +70,14 @@ function PayerCard({ subscription }: { subscription: Subscription }) {
     { label: t('trialEnd'), value: trialEnd && format.shortDate(trialEnd) },
     {
       label: t('next'),
-      value: next && `${t('planOf', { name: next.planName, number: next.planNumber })}, ${format.money(next.price)}`,
+      value:
+        next &&
+        [
+          `${t('planOf', { name: next.planName, number: next.planNumber })}, ${format.money(next.price)}`,
+          next.invoiceId ? t('nextPaid') : next.from && t('nextFrom', { date: format.shortDate(next.from) }),
+        ]
+          .filter(Boolean)
+          .join(', '),
     },
     { label: t('owed'), value: owed > 0 ? format.money(owed) : t('nothingOwed') },
     { label: t('credit'), value: credit > 0 && format.money(credit) },

@@ -42,6 +42,8 @@ export const invoices: Translation<typeof pt> = {
   link: 'Link zur Rechnung kopieren',
   linkCopied: 'Link kopiert',
   noPix: 'Zurzeit ist nichts per Pix zu zahlen.',
+  renewCharge: 'Neuer Pix-Code',
+  chargeRenewed: 'Neuer Pix-Code erstellt',
   pdf: 'PDF',
   pay: 'Zahlung erfassen',
   payTitle: 'Zahlung zur Rechnung {{code}} erfassen',

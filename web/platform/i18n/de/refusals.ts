@@ -221,6 +221,16 @@ export const refusals: Translation<typeof pt> = {
   invoice_changed:
     'Diese Rechnung hat sich gerade geändert. Prüfen Sie den jetzigen Stand und versuchen Sie es noch einmal.',
   subscription_ended: 'Dieses Abonnement ist schon beendet. Legen Sie ein neues an.',
+  plan_same: 'Das Abonnement hat diese Version des Tarifs bereits. Wählen Sie einen anderen Tarif.',
+  plan_too_small:
+    'Das Unternehmen nutzt mehr, als dieser Tarif erlaubt. Wechseln Sie zum Ende des Zeitraums oder verringern Sie vorher die Nutzung.',
+  renewal_issued:
+    'Die Rechnung des nächsten Zeitraums ist bereits ausgestellt. Wechseln Sie jetzt oder nach deren Zahlung.',
+  invoice_open_first: 'Es gibt eine offene Rechnung. Erfassen Sie zuerst die Zahlung oder stornieren Sie die Rechnung.',
+  subscription_not_running: 'Das gilt nur für ein aktives Abonnement oder eines in der Testphase.',
+  subscription_not_paused: 'Dieses Abonnement ist nicht pausiert.',
+  nothing_owed: 'Es gibt keine offene Rechnung, für die eine Frist gegeben werden kann.',
+  version_not_former: 'Wählen Sie frühere Versionen dieses Tarifs.',
   subscription_required:
     'Das Unternehmen hat kein Abonnement. Wählen Sie unter Abonnements einen Tarif dafür, oder senden Sie die Seite mit den Tarifen.',
   subscription_not_paid:

@@ -42,6 +42,8 @@ export const invoices: Translation<typeof pt> = {
   link: 'Copy link to the invoice',
   linkCopied: 'Link copied',
   noPix: 'Nothing to charge by Pix at the moment.',
+  renewCharge: 'New Pix code',
+  chargeRenewed: 'New Pix code created',
   pdf: 'PDF',
   pay: 'Record payment',
   payTitle: 'Record a payment of invoice {{code}}',

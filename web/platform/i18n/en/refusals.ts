@@ -192,6 +192,15 @@ export const refusals: Translation<typeof pt> = {
   invoice_closed: 'This invoice is no longer open.',
   invoice_changed: 'This invoice has just changed. Look at how it stands now and try again.',
   subscription_ended: 'This subscription has ended already. Create another.',
+  plan_same: 'The subscription is already on this version of the plan. Choose another plan.',
+  plan_too_small:
+    'The company uses more than this plan allows. Change at the end of the period, or reduce the use first.',
+  renewal_issued: 'The invoice of the next period is already issued. Change now, or after it is paid.',
+  invoice_open_first: 'There is an open invoice. Record its payment or cancel it first.',
+  subscription_not_running: 'This is only for a subscription that is active or in trial.',
+  subscription_not_paused: 'This subscription is not paused.',
+  nothing_owed: 'There is no open invoice to give time for.',
+  version_not_former: 'Choose earlier versions of this plan.',
   subscription_required:
     'The company has no subscription. Choose a plan for it under Subscriptions, or send the page of plans.',
   subscription_not_paid:

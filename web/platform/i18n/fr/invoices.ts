@@ -42,6 +42,8 @@ export const invoices: Translation<typeof pt> = {
   link: 'Copier le lien de la facture',
   linkCopied: 'Lien copié',
   noPix: 'Rien à encaisser par Pix pour l’instant.',
+  renewCharge: 'Nouveau code Pix',
+  chargeRenewed: 'Nouveau code Pix créé',
   pdf: 'PDF',
   pay: 'Enregistrer un paiement',
   payTitle: 'Enregistrer un paiement de la facture {{code}}',

@@ -6,6 +6,7 @@ export const plans: Translation<typeof pt> = {
   new: 'Nouvelle formule',
   all: 'Toutes',
   search: 'Nom ou code',
+  processes: 'Processus',
   loadFailed: 'Impossible de charger les formules',
   noneTitle: 'Aucune formule pour l’instant',
   noneBody: 'Créez la première formule. Elle n’apparaît sur le site qu’une fois mise en vente.',
@@ -24,6 +25,12 @@ export const plans: Translation<typeof pt> = {
   from: 'v{{number}} à {{price}} ({{date}})',
   moveUp: 'Avancer sur le site',
   moveDown: 'Reculer sur le site',
+  tabs: {
+    rascunho: 'Brouillons',
+    ativo: 'En vente',
+    descontinuado: 'Retirées',
+    arquivado: 'Archivées',
+  },
   states: {
     rascunho: 'Brouillon',
     ativo: 'Active',
@@ -85,6 +92,15 @@ export const plans: Translation<typeof pt> = {
   newVersion:
     'Changer le prix, l’essai ou les limites crée la version {{number}}. Les abonnés actuels gardent leur version jusqu’à leur migration.',
   versions: 'Abonnés de chaque version',
+  migrate: 'Migrer vers v{{number}}',
+  migrateTitle: 'Migrer les abonnés des versions antérieures ?',
+  migrateBody:
+    'Les périodes qui commencent à partir du {{date}} coûtent le nouveau prix. La période en cours ne change pas.',
+  migrateCount: 'Abonnements à migrer',
+  migrateBefore: 'Revenu mensuel actuel',
+  migrateAfter: 'Revenu mensuel ensuite',
+  migrateExceeding: 'Non migrés, car ils dépassent les nouvelles limites : {{names}}',
+  migrated: 'Migration programmée',
   versionOf: 'v{{number}}',
   since: 'début : {{date}}',
   starting: 'à venir : {{date}}',

@@ -200,6 +200,15 @@ export const refusals: Translation<typeof pt> = {
   invoice_closed: 'Cette facture n’est plus ouverte.',
   invoice_changed: 'Cette facture vient de changer. Vérifiez l’état actuel et réessayez.',
   subscription_ended: 'Cet abonnement est déjà terminé. Créez-en un autre.',
+  plan_same: 'L’abonnement est déjà sur cette version de la formule. Choisissez une autre formule.',
+  plan_too_small:
+    'L’entreprise dépasse ce que permet cette formule. Changez à la fin de la période, ou réduisez d’abord l’usage.',
+  renewal_issued: 'La facture de la prochaine période est déjà émise. Changez maintenant, ou après son paiement.',
+  invoice_open_first: 'Une facture est ouverte. Enregistrez d’abord son paiement ou annulez-la.',
+  subscription_not_running: 'Cela ne vaut que pour un abonnement actif ou à l’essai.',
+  subscription_not_paused: 'Cet abonnement n’est pas en pause.',
+  nothing_owed: 'Aucune facture ouverte pour laquelle accorder un délai.',
+  version_not_former: 'Choisissez des versions antérieures de cette formule.',
   subscription_required:
     'L’entreprise n’a pas d’abonnement. Choisissez-lui une formule dans Abonnements, ou envoyez la page des formules.',
   subscription_not_paid:

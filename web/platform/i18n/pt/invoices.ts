@@ -37,6 +37,8 @@ export const invoicesTexts = namespace('invoices', {
   link: 'Copiar link da fatura',
   linkCopied: 'Link copiado',
   noPix: 'Nada a cobrar por Pix agora.',
+  renewCharge: 'Gerar novo Pix',
+  chargeRenewed: 'Novo Pix gerado',
   pdf: 'PDF',
   pay: 'Registrar pagamento',
   payTitle: 'Registrar um pagamento da fatura {{code}}',

@@ -3,19 +3,25 @@ import { InvoiceRow, invoices } from '#contract/billing/invoices.ts'
 import { dayInBrasilia } from '#contract/platform/days.rules.ts'
 import { ownOrigin } from '#server/access/accounts/origin.ts'
 import { billingOf } from '#server/billing/context.ts'
-import { invoicePath } from '#server/billing/messages/letters.ts'
-import { lockOwed, receivePayment } from '#server/billing/payments/receive.ts'
+import { cancelInvoice } from '#server/billing/invoices/cancel.ts'
+import { openCharge } from '#server/billing/invoices/charges.ts'
+import { invoicePdf } from '#server/billing/invoices/invoicePdf.ts'
+import {
+  allInvoices,
+  findInvoice,
+  invoiceFacets,
+  listInvoices,
+  lockInvoice,
+} from '#server/billing/invoices/invoices.sql.ts'
+import { invoicePath, invoiceTokens } from '#server/billing/invoices/links.rules.ts'
+import { requireInvoice } from '#server/billing/invoices/readInvoice.ts'
 import { changeRow } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { exportRoute } from '#server/platform/exports/exports.routes.ts'
 import { invalid, notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
-import { cancelInvoice } from './cancel.ts'
-import { invoicePdf } from './invoicePdf.ts'
-import { allInvoices, findInvoice, invoiceFacets, listInvoices, lockInvoice } from './invoices.sql.ts'
-import { invoiceTokens } from './links.rules.ts'
-import { requireInvoice } from './readInvoice.ts'
+import { lockOwed, receivePayment } from './receive.ts'
 
 const about = (entityId: string) => ({ entity: 'invoice' as const, entityId })
 
@@ -69,6 +75,22 @@ export function invoiceRoutes(app: FastifyInstance, db: Db) {
           data: { from: before.state, to: 'cancelada' },
           personal: { reason },
         }
+      },
+    }),
+  )
+
+  route(app, invoices.renewCharge, ({ params: { id }, body: { version } }, request) =>
+    changeRow(db, actorOf(request).id, {
+      lock: async (tx) => (await lockOwed(tx, id)).invoice,
+      read: (tx) => requireInvoice(tx, id),
+      version,
+      check: (_, { state }) => {
+        if (state !== 'aberta' && state !== 'vencida') throw refusal('invoice_closed')
+      },
+      write: async (tx, { total, paid }) => {
+        const { code } = await requireInvoice(tx, id)
+        await openCharge(tx, billingOf(app), { id, code, open: total - paid })
+        return { ...about(id), action: 'invoice.charge_renewed' }
       },
     }),
   )

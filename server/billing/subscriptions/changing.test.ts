@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { invoices } from '#contract/billing/invoices.ts'
+import { plans } from '#contract/billing/plans.ts'
+import { changeOf } from '#contract/billing/proration.rules.ts'
+import { subscriptions } from '#contract/billing/subscriptions.ts'
+import { dayAfter, dayInBrasilia, monthsAfter } from '#contract/platform/days.rules.ts'
+import { type BillingContext, billingContext } from '#server/billing/context.ts'
+import { dunAll } from '#server/billing/dunning/dunning.jobs.ts'
+import { renewAll } from '#server/billing/renewals/renewals.jobs.ts'
+import { givenBilling } from '#server/testing/billing.ts'
+import { given as givenIn } from '#server/testing/given.ts'
+import { codesOf, openWorld, testContext, type World } from '#server/testing/world.ts'
+
+let world: World
+let given: ReturnType<typeof givenIn>
+let billing: ReturnType<typeof givenBilling>
+let context: BillingContext
+const today = dayInBrasilia(new Date())
+beforeAll(async () => {
+  world = await openWorld()
+  given = givenIn(world)
+  billing = givenBilling(world)
+  await given.admin()
+  await billing.settings()
+  context = await billingContext(world.db, testContext)
+})
+afterAll(() => world.close())
+
+const read = async (id: string) => (await world.call(subscriptions.get, { params: { id } })).body
+/** Pays the last invoice of a subscription today. */
+async function pay(id: string) {
+  const [last] = (await read(id)).invoices
+  const { status } = await world.call(invoices.pay, {
+    params: { id: last?.id ?? '' },
+    body: { amount: (last?.total ?? 0) - (last?.paid ?? 0), paidOn: today, version: last?.version },
+  })
+  expect(status).toBe(200)
+}
+async function active(plan: { id: string }) {
+  const company = await given.company()
+  const { body } = await world.call(subscriptions.create, { body: { companyId: company.id, planId: plan.id } })
+  await pay(body.id)
+  return { id: body.id, companyId: company.id }
+}
+const preview = (id: string, plan: { id: string }, when: 'now' | 'end') =>
+  world.call(subscriptions.previewChange, { params: { id }, body: { planId: plan.id, when } })
+async function change(id: string, plan: { id: string }, when: 'now' | 'end', over: object = {}) {
+  const { due } = (await preview(id, plan, when)).body
+  const { version } = await read(id)
+  return world.call(subscriptions.change, { params: { id }, body: { planId: plan.id, when, due, version, ...over } })
+}
+/** Puts the period of a subscription in the past, as if it had begun some days ago. */
+const begun = (id: string, days: number) =>
+  world.db
+    .updateTable('subscriptions')
+    .set({
+      anchor: dayAfter(today, 30 - days),
+      periodStart: dayAfter(today, -days),
+      periodEnd: dayAfter(today, 30 - days),
+    })
+    .where('id', '=', id)
+    .execute()
+
+describe('a change to a dearer plan', () => {
+  it('is charged for the days that are left, and takes effect when that is paid', async () => {
+    const [small, large] = [await billing.plan({ price: 9_990 }), await billing.plan({ price: 24_990 })]
+    const { id } = await active(small)
+    const { periodStart: start, periodEnd: end } = await read(id)
+    const expected = changeOf({ start, end, paid: 9_990, credited: 0 }, 24_990, { start, end }, today)
+    expect((await preview(id, large, 'now')).body).toMatchObject({ usual: 'now', ...expected })
+    const changed = (await change(id, large, 'now')).body
+    expect(changed).toMatchObject({ planName: small.name, next: { planName: large.name, price: 24_990 } })
+    const [invoice] = changed.invoices
+    expect(invoice).toMatchObject({ purpose: 'troca', total: expected.due, state: 'aberta' })
+    await pay(id)
+    expect(await read(id)).toMatchObject({ planName: large.name, price: 24_990, next: null, periodEnd: end })
+  })
+
+  it('is taken back with its invoice', async () => {
+    const [small, large] = [await billing.plan({ price: 1_000 }), await billing.plan({ price: 2_000 })]
+    const { id } = await active(small)
+    const { version } = (await change(id, large, 'now')).body
+    const { body } = await world.call(subscriptions.undoChange, { params: { id }, body: { version } })
+    expect(body).toMatchObject({ next: null, planName: small.name, invoices: [{ state: 'cancelada' }, {}] })
+  })
+
+  it('to a yearly plan begins its year today', async () => {
+    const [monthly, yearly] = [
+      await billing.plan({ price: 9_990 }),
+      await billing.plan({ price: 99_900, period: 'anual' }),
+    ]
+    const { id } = await active(monthly)
+    expect((await preview(id, yearly, 'now')).body).toMatchObject({ credit: 9_990, debit: 99_900, due: 89_910 })
+    await change(id, yearly, 'now')
+    await pay(id)
+    expect(await read(id)).toMatchObject({ periodStart: today, periodEnd: monthsAfter(today, 12), period: 'anual' })
+  })
+})
+
+describe('a change to a cheaper plan', () => {
+  it('waits for the next period, which costs the new price', async () => {
+    const [large, small] = [await billing.plan({ price: 24_990 }), await billing.plan({ price: 9_990 })]
+    const { id } = await active(large)
+    expect((await preview(id, small, 'end')).body).toMatchObject({ usual: 'end', due: 0 })
+    await change(id, small, 'end')
+    const { periodEnd } = await read(id)
+    await renewAll(world.db, context, periodEnd)
+    expect(await read(id)).toMatchObject({ planName: small.name, next: null, invoices: [{ total: 9_990 }, {}] })
+  })
+
+  it('made now becomes credit, which the next invoice uses', async () => {
+    const [large, small] = [await billing.plan({ price: 30_000 }), await billing.plan({ price: 10_000 })]
+    const { id } = await active(large)
+    const changed = (await change(id, small, 'now')).body
+    expect(changed).toMatchObject({ planName: small.name, credit: 20_000, invoices: [{ total: 0, state: 'paga' }, {}] })
+    await renewAll(world.db, context, changed.periodEnd)
+    expect((await read(id)).credit).toBe(10_000)
+  })
+
+  it('below what is used is only for the end of the period', async () => {
+    const large = await billing.plan({ price: 5_000, limits: { activeProcesses: 3 } })
+    const small = await billing.plan({ price: 6_000, limits: { activeProcesses: 0 } })
+    const { id, companyId } = await active(large)
+    await given.process({ companyId })
+    expect((await preview(id, small, 'now')).body.exceeded).toEqual(['activeProcesses'])
+    expect((await change(id, small, 'now')).body.code).toBe('plan_too_small')
+    expect((await change(id, small, 'end')).status).toBe(200)
+  })
+})
+
+describe('a change of plan is refused', () => {
+  it('to the same plan, at another price than shown, with an open invoice, or once the renewal is issued', async () => {
+    const [plan, other] = [await billing.plan({ price: 1_000 }), await billing.plan({ price: 2_000 })]
+    const { id } = await active(plan)
+    expect((await preview(id, plan, 'now')).body.code).toBe('plan_same')
+    expect((await change(id, other, 'now', { due: 1 })).body.code).toBe('price_changed')
+    await begun(id, 27)
+    await renewAll(world.db, context, today)
+    expect((await preview(id, other, 'end')).body.code).toBe('renewal_issued')
+    expect((await preview(id, other, 'now')).body.code).toBe('invoice_open_first')
+  })
+
+  it('for a subscription that has not begun', async () => {
+    const company = await given.company()
+    const plan = await billing.plan()
+    const { body } = await world.call(subscriptions.create, { body: { companyId: company.id, planId: plan.id } })
+    expect((await preview(body.id, await billing.plan(), 'now')).body.code).toBe('subscription_not_running')
+  })
+})
+
+describe('a pause', () => {
+  it('stops the subscription until its day, and gives the days back', async () => {
+    const { id } = await active(await billing.plan())
+    const { periodEnd, version } = await read(id)
+    const until = dayAfter(today, 10)
+    const paused = await world.call(subscriptions.pause, { params: { id }, body: { until, reason: 'Férias', version } })
+    expect(paused.body).toMatchObject({ state: 'suspensa', pausedUntil: until, stateReason: 'Férias' })
+    await renewAll(world.db, context, dayAfter(today, 9))
+    expect((await read(id)).state).toBe('suspensa')
+    await renewAll(world.db, context, until)
+    expect(await read(id)).toMatchObject({ state: 'ativa', pausedUntil: null, periodEnd: dayAfter(periodEnd, 10) })
+  })
+
+  it('ends by hand, and needs a day ahead and a reason', async () => {
+    const { id } = await active(await billing.plan())
+    const before = await read(id)
+    const pause = (body: object) =>
+      world.call(subscriptions.pause, { params: { id }, body: { reason: 'x', version: before.version, ...body } })
+    expect(codesOf((await pause({ until: today })).body.fields)).toEqual({ until: 'not_ahead' })
+    expect(codesOf((await pause({ until: dayAfter(today, 1), reason: ' ' })).body.fields)).toEqual({
+      reason: 'required',
+    })
+    const { version } = (await pause({ until: dayAfter(today, 5) })).body
+    const resumed = await world.call(subscriptions.resume, { params: { id }, body: { version } })
+    expect(resumed.body).toMatchObject({ state: 'ativa', periodEnd: before.periodEnd })
+  })
+})
+
+it('time given restores access, and dunning goes on afterwards', async () => {
+  const { id } = await active(await billing.plan())
+  const { periodEnd: due } = await read(id)
+  await renewAll(world.db, context, due)
+  await dunAll(world.db, context, dayAfter(due, 16))
+  const late = await read(id)
+  expect(late.state).toBe('suspensa')
+  expect(late.dunning.find(({ step }) => step === 'suspend')?.doneOn).toBe(dayAfter(due, 16))
+  const until = dayAfter(due, 20)
+  const given_ = await world.call(subscriptions.giveTime, {
+    params: { id },
+    body: { until, reason: 'Paga na sexta', version: late.version },
+  })
+  expect(given_.body).toMatchObject({ state: 'ativa', dunningPausedUntil: until })
+  await dunAll(world.db, context, dayAfter(due, 19))
+  expect((await read(id)).state).toBe('ativa')
+  await dunAll(world.db, context, until)
+  expect((await read(id)).state).toBe('suspensa')
+})
+
+it('subscribers of an earlier version move after the notice, but not who would exceed the new limits', async () => {
+  const plan = await billing.plan({ price: 10_000, limits: { activeProcesses: 2 } })
+  const [fits, exceeds] = [await active(plan), await active(plan)]
+  await given.process({ companyId: exceeds.companyId })
+  const { code, name, period, trialDays, limits, isPublic, version } = plan
+  const dearer = {
+    code,
+    name,
+    period,
+    trialDays,
+    isPublic,
+    version,
+    price: 12_000,
+    limits: { ...limits, activeProcesses: 0 },
+  }
+  const after = (await world.call(plans.update, { params: plan, body: dearer })).body
+  const former = after.versions.find(({ number }) => number === 1)?.id ?? ''
+  const migrate = (dryRun: boolean) =>
+    world.call(plans.migrate, { params: plan, body: { versions: [former], noticeDays: 40, dryRun } })
+  const expected = { subscribers: 1, from: dayAfter(today, 40), mrrBefore: 10_000, mrrAfter: 12_000 }
+  expect((await migrate(true)).body).toMatchObject({ ...expected, exceeding: [{ limits: ['activeProcesses'] }] })
+  expect((await read(fits.id)).next).toBeNull()
+  expect((await migrate(false)).body).toMatchObject(expected)
+  const { periodEnd } = await read(fits.id)
+  await renewAll(world.db, context, periodEnd)
+  expect(await read(fits.id)).toMatchObject({ planNumber: 1, next: { planNumber: 2, from: expected.from } })
+  await renewAll(world.db, context, monthsAfter(periodEnd, 1))
+  expect(await read(fits.id)).toMatchObject({ planNumber: 2, price: 12_000, next: null })
+  expect((await read(exceeds.id)).next).toBeNull()
+  const wrong = await world.call(plans.migrate, { params: plan, body: { versions: [plan.id] } })
+  expect(wrong.body.code).toBe('version_not_former')
+})

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { type Migration, type Plan, plans } from '#contract/billing/plans.ts'
+import { staleByBilling } from '#web/billing/staleByBilling.ts'
+import { useWrite } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { plansTexts } from '#web/platform/i18n/pt/plans.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Properties } from '#web/platform/ui/Card.tsx'
+import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+
+/** Moves the subscribers of an earlier version to the current one, after saying what that means. */
+export function MigrateButton({ plan, versionId }: { plan: Plan; versionId: string }) {
+  const t = useTexts(plansTexts)
+  const [preview, setPreview] = useState<Migration>()
+  const close = () => setPreview(undefined)
+  const input = { params: { id: plan.id }, body: { versions: [versionId] } }
+  const ask = useWrite(plans.migrate, { stale: [], then: setPreview })
+  const migrate = useWrite(plans.migrate, {
+    stale: staleByBilling,
+    then: () => {
+      toast.success(t('migrated'))
+      close()
+    },
+  })
+  const label = t('migrate', { number: plan.number })
+  return (
+    <>
+      <Button
+        size="sm"
+        className="w-fit"
+        pending={ask.isPending}
+        onClick={() => ask.mutate({ ...input, body: { ...input.body, dryRun: true } })}
+      >
+        {label}
+      </Button>
+      {ask.error && <p className="text-13 text-neg">{ask.error.message}</p>}
+      <ConfirmDialog
+        open={preview !== undefined}
+        onClose={close}
+        title={t('migrateTitle')}
+        body={preview && <Effect preview={preview} error={migrate.error} />}
+        confirm={label}
+        pending={migrate.isPending}
+        onConfirm={() => migrate.mutate(input)}
+      />
+    </>
+  )
+}
+
+function Effect({ preview, error }: { preview: Migration; error: Error | null }) {
+  const t = useTexts(plansTexts)
+  const format = useFormat()
+  const { subscribers, from, mrrBefore, mrrAfter, exceeding } = preview
+  return (
+    <div className="grid gap-3">
+      <p>{t('migrateBody', { date: format.date(from) })}</p>
+      <Properties
+        items={[
+          { label: t('migrateCount'), value: format.number(subscribers) },
+          { label: t('migrateBefore'), value: format.money(mrrBefore) },
+          { label: t('migrateAfter'), value: format.money(mrrAfter) },
+        ]}
+      />
+      {exceeding.length > 0 && (
+        <p className="text-wait">
+          {t('migrateExceeding', { names: format.list(exceeding.map(({ companyName }) => companyName)) })}
+        </p>
+      )}
+      {error && <p className="text-neg">{error.message}</p>}
+    </div>
+  )
+}

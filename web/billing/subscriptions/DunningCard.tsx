@@ -1,0 +1,46 @@
+import { Ban, CalendarX2, CircleAlert, Clock, Mail, MailWarning, MessageCircle } from 'lucide-react'
+import type { DunningStep } from '#contract/billing/dunning.rules.ts'
+import type { Subscription } from '#contract/billing/subscriptions.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { subscriptionsTexts } from '#web/platform/i18n/pt/subscriptions.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { Timeline } from '#web/platform/ui/Timeline.tsx'
+
+const icons: Record<DunningStep, typeof Mail> = {
+  remind_before: Clock,
+  remind_after: Mail,
+  whatsapp: MessageCircle,
+  overdue: CircleAlert,
+  last_notice: MailWarning,
+  suspend: Ban,
+  cancel: CalendarX2,
+}
+
+/** What was done and what is planned about the unpaid invoice that is due first. */
+export function DunningCard({ subscription }: { subscription: Subscription }) {
+  const t = useTexts(subscriptionsTexts)
+  const format = useFormat()
+  const { dunning, dunningPausedUntil, dunningPauseReason } = subscription
+  if (dunning.length === 0) return null
+  return (
+    <Card
+      title={t('dunning')}
+      note={
+        dunningPausedUntil &&
+        t('dunningPaused', { date: format.shortDate(dunningPausedUntil), reason: dunningPauseReason })
+      }
+    >
+      <Timeline
+        items={dunning.map(({ step, day, doneOn, skipped }) => ({
+          id: step,
+          icon: icons[step],
+          tone: doneOn && !skipped ? 'wait' : 'stop',
+          title: t(`steps.${step}`),
+          detail: t(skipped ? 'stepSkipped' : doneOn ? 'stepDone' : 'stepDue'),
+          when: format.shortDate(doneOn ?? day),
+        }))}
+      />
+    </Card>
+  )
+}

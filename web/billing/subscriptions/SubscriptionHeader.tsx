@@ -1,0 +1,144 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowRightLeft, CalendarPlus, CalendarX2, CirclePause, CirclePlay, Ellipsis, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { type Subscription, subscriptions } from '#contract/billing/subscriptions.ts'
+import { staleByBilling } from '#web/billing/staleByBilling.ts'
+import { useWrite } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { plansTexts } from '#web/platform/i18n/pt/plans.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
+import { subscriptionsTexts } from '#web/platform/i18n/pt/subscriptions.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Avatar } from '#web/platform/ui/Avatar.tsx'
+import { IconButton } from '#web/platform/ui/Button.tsx'
+import { Menu, MenuItem } from '#web/platform/ui/Menu.tsx'
+import { PageAction } from '#web/platform/ui/PageAction.tsx'
+import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { CancelDialog } from './CancelDialog.tsx'
+import { ChangeDialog } from './ChangeDialog.tsx'
+import { SubscriptionBadge } from './SubscriptionBadge.tsx'
+import { UntilDialog } from './UntilDialog.tsx'
+
+/** The company, plan and state of a subscription, and what may be done with it. */
+export function SubscriptionHeader({ subscription }: { subscription: Subscription }) {
+  const t = useTexts(subscriptionsTexts)
+  const ofPlans = useTexts(plansTexts)
+  const format = useFormat()
+  const { companyName, companyId, planName, planNumber, price, period, stateReason, pausedUntil } = subscription
+  const cost = `${format.money(price)} ${ofPlans(`each.${period}`)}`
+  return (
+    <PageHeader
+      avatar={<Avatar name={companyName} square size={48} />}
+      title={
+        <Link to="/dashboard/companies/$companyId" params={{ companyId }} className="hover:underline">
+          {companyName}
+        </Link>
+      }
+      badge={<SubscriptionBadge {...subscription} />}
+      meta={
+        <>
+          <Link to="/dashboard/plans/$planId" params={{ planId: subscription.planId }} className="hover:underline">
+            {t('planOf', { name: planName, number: planNumber })}
+          </Link>
+          <span className="num">{cost}</span>
+          {pausedUntil && <span>{t('paused', { date: format.shortDate(pausedUntil) })}</span>}
+          {stateReason && <span dir="auto">“{stateReason}”</span>}
+        </>
+      }
+      actions={<SubscriptionActions subscription={subscription} />}
+    />
+  )
+}
+
+function SubscriptionActions({ subscription }: { subscription: Subscription }) {
+  const t = useTexts(subscriptionsTexts)
+  const records = useTexts(recordsTexts)
+  const [asked, setAsked] = useState<'change' | 'pause' | 'giveTime' | 'cancel'>()
+  const close = () => setAsked(undefined)
+  const { companyName: name, state, endsOn, pausedUntil, owed, version, next } = subscription
+  const params = { id: subscription.id }
+  const done = (words: string) => ({
+    stale: staleByBilling,
+    then: () => {
+      toast.success(words)
+      close()
+    },
+  })
+  const keep = useWrite(subscriptions.keep, done(t('kept')))
+  const undo = useWrite(subscriptions.undoChange, done(t('changeUndone')))
+  const pause = useWrite(subscriptions.pause, done(t('pausedDone')))
+  const resume = useWrite(subscriptions.resume, done(t('resumed')))
+  const giveTime = useWrite(subscriptions.giveTime, done(t('timeGiven')))
+  const isRunning = state === 'ativa' || state === 'em_teste'
+  if (state === 'cancelada' || state === 'expirada') return null
+  return (
+    <>
+      {next ? (
+        <PageAction
+          variant="outline"
+          icon={Undo2}
+          label={t('undoChange')}
+          pending={undo.isPending}
+          onClick={() => undo.mutate({ params, body: { version } })}
+        />
+      ) : (
+        isRunning && (
+          <PageAction variant="outline" icon={ArrowRightLeft} label={t('change')} onClick={() => setAsked('change')} />
+        )
+      )}
+      {pausedUntil && (
+        <PageAction
+          variant="outline"
+          icon={CirclePlay}
+          label={t('resume')}
+          pending={resume.isPending}
+          onClick={() => resume.mutate({ params, body: { version } })}
+        />
+      )}
+      <Menu align="end" trigger={<IconButton icon={Ellipsis} label={records('moreActions')} variant="outline" />}>
+        {owed > 0 && state !== 'pendente' && (
+          <MenuItem icon={CalendarPlus} onSelect={() => setAsked('giveTime')}>
+            {t('giveTime')}
+          </MenuItem>
+        )}
+        {state === 'ativa' && (
+          <MenuItem icon={CirclePause} onSelect={() => setAsked('pause')}>
+            {t('pause')}
+          </MenuItem>
+        )}
+        {endsOn ? (
+          <MenuItem icon={Undo2} onSelect={() => keep.mutate({ params, body: { version } })}>
+            {t('keep')}
+          </MenuItem>
+        ) : (
+          <MenuItem icon={CalendarX2} danger onSelect={() => setAsked('cancel')}>
+            {t('cancel')}
+          </MenuItem>
+        )}
+      </Menu>
+      <ChangeDialog subscription={subscription} open={asked === 'change'} onClose={close} />
+      <CancelDialog subscription={subscription} open={asked === 'cancel'} onClose={close} />
+      <UntilDialog
+        open={asked === 'pause'}
+        title={t('pauseTitle', { name })}
+        about={t('pauseAbout')}
+        confirm={t('pause')}
+        pending={pause.isPending}
+        error={pause.error}
+        onConfirm={(until) => pause.mutateAsync({ params, body: { ...until, version } })}
+        onClose={close}
+      />
+      <UntilDialog
+        open={asked === 'giveTime'}
+        title={t('giveTimeTitle', { name })}
+        about={t('giveTimeAbout')}
+        confirm={t('giveTime')}
+        pending={giveTime.isPending}
+        error={giveTime.error}
+        onConfirm={(until) => giveTime.mutateAsync({ params, body: { ...until, version } })}
+        onClose={close}
+      />
+    </>
+  )
+}
