@@ -2,6 +2,14 @@ import { accountSuspended } from '#server/access/events.ts'
 import { notifyImportEnded } from '#server/access/notices/importNotices.ts'
 import { criteriaChanged, levelsChanged, testRescored } from '#server/assessment/events.ts'
 import { questionImport } from '#server/assessment/questions/questionImport.ts'
+import {
+  allowVideo,
+  allowWhatsapp,
+  countTake,
+  countView,
+  countWhatsapp,
+  seatGuest,
+} from '#server/billing/usage/acts.ts'
 import { mustHaveRoom } from '#server/billing/usage/enforce.ts'
 import { recordFormerCpf } from '#server/compliance/duplicates/duplicates.sql.ts'
 import { companyImport } from '#server/directory/companies/companyImport.ts'
@@ -9,14 +17,16 @@ import { panelGraded, processPublishing } from '#server/hiring/events.ts'
 import { followBirthDates } from '#server/hiring/scoring/birthDates.sql.ts'
 import { followTests } from '#server/hiring/scoring/fedMarks.sql.ts'
 import { rescoreSoon } from '#server/hiring/scoring/scoring.sql.ts'
+import { whatsappAsked, whatsappScheduled } from '#server/outreach/events.ts'
 import { callBackOfSuspended } from '#server/outreach/messages/suspended.ts'
 import { candidateImport } from '#server/people/candidates/candidateImport.ts'
 import { insertCv } from '#server/people/cv/cv.sql.ts'
-import { birthDatesChanged, cpfChanged } from '#server/people/events.ts'
+import { applicantOpening, birthDatesChanged, cpfChanged } from '#server/people/events.ts'
 import { handle } from '#server/platform/events/events.ts'
 import { fileAdded } from '#server/platform/files/added.ts'
 import { importEnded } from '#server/platform/imports/ended.ts'
 import { registerImportables } from '#server/platform/imports/importables.ts'
+import { guestJoining, takeAdded, videoAsked } from '#server/steps/events.ts'
 import { followPanel } from '#server/steps/takes/followPanel.ts'
 
 // What earlier areas leave open and later areas fill in: the handlers of domain events, and the kinds of things to import.
@@ -32,4 +42,10 @@ handle(levelsChanged, (tx, { candidateId, actorId }) => followTests(tx, { candid
 handle(testRescored, (tx, { versionId, actorId }) => followTests(tx, { testVersionId: versionId }, actorId))
 handle(panelGraded, followPanel)
 handle(processPublishing, (tx, { companyId }) => mustHaveRoom(tx, companyId, 'activeProcesses'))
+handle(guestJoining, seatGuest)
+handle(applicantOpening, countView)
+handle(videoAsked, allowVideo)
+handle(takeAdded, countTake)
+handle(whatsappAsked, allowWhatsapp)
+handle(whatsappScheduled, countWhatsapp)
 handle(criteriaChanged, (tx, { processId }) => rescoreSoon(tx, processId))

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import type { accountQuery } from '#contract/access/accounts.ts'
 import type { duplicateQuery, pastQuery } from '#contract/compliance/duplicates.ts'
 import type { poolMembersQuery, poolQuery } from '#contract/hiring/pools.ts'
-import type { candidateQuery } from '#contract/people/candidates.ts'
+import type { candidateQuery, candidates } from '#contract/people/candidates.ts'
 import type { evaluators } from '#contract/steps/evaluators.ts'
 import type { accountPageSearch } from '#web/access/account/accountPageSearch.ts'
 import type { noteSearch } from '#web/access/notes/noteSearch.ts'
@@ -126,6 +126,7 @@ export const peopleScreens = [
   createRoute({
     ...inside,
     path: 'users/candidates/$candidateId',
+    ...searchOf<typeof candidates.look.query>(),
     component: page(() => import('#web/workspace/candidates/CandidatePage.tsx'), 'CandidatePage'),
   }),
   createRoute({ ...inside, path: 'users/candidates/$candidateId/editCandidate', component: CandidateEditPage }),

@@ -75,12 +75,13 @@ export const runReasons = [
   'undone',
   'already',
   'no_consent',
+  'no_room',
   'nobody',
 ] as const
 export type RunReason = (typeof runReasons)[number]
 export const runStates = ['fired', 'skipped'] as const
 /** The result of a run for one applicant. */
-export const personResults = ['sent', 'undone', 'closed', 'already', 'no_consent', 'unreachable'] as const
+export const personResults = ['sent', 'undone', 'closed', 'already', 'no_consent', 'no_room', 'unreachable'] as const
 export type PersonResult = (typeof personResults)[number]
 
 export const AutomationRun = z.object({

@@ -278,6 +278,12 @@ export const candidates = {
     path: '/candidates/:id/look',
     summary: 'Say that the record of a professional was opened; who opened it is recorded, once an hour',
     params: byId,
+    query: z.object({
+      processId: z.uuid().optional().meta({
+        description:
+          'from which it was opened: counts as a contact seen for the company, 409 when its plan has no more',
+      }),
+    }),
     response: nothing,
   }),
   applications: endpoint({

@@ -4,5 +4,5 @@ import { defineEvent } from '#server/platform/events/events.ts'
 /** An evaluator has sent, or taken back, their grades of a component. The score of the application is up to date. */
 export const panelGraded = defineEvent<{ applicationId: string; component: Component }>('panel.graded')
 
-/** A process is about to be published. A handler refuses it by throwing. */
+/** A process is about to run: it is published, resumed, or reopened. A handler refuses it by throwing. */
 export const processPublishing = defineEvent<{ processId: string; companyId: string }>('process.publishing')

@@ -3,5 +3,8 @@ import { defineEvent } from '#server/platform/events/events.ts'
 /** The birth dates of existing professionals were corrected. */
 export const birthDatesChanged = defineEvent<readonly { id: string; birthDate: string | null }[]>('birth_dates.changed')
 
+/** An administrator is about to open the record of an applicant from a process. A handler refuses it by throwing. */
+export const applicantOpening = defineEvent<{ candidateId: string; processId: string }>('applicant.opening')
+
 /** A professional got another CPF. */
 export const cpfChanged = defineEvent<{ candidateId: string; before: string }>('cpf.changed')

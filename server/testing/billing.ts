@@ -1,7 +1,10 @@
 import { cnpj } from 'cpf-cnpj-validator'
 import { checkout } from '#contract/billing/checkout.ts'
 import { plans } from '#contract/billing/plans.ts'
+import type { SubscriptionState } from '#contract/billing/subscriptions.rules.ts'
+import { subscriptions } from '#contract/billing/subscriptions.ts'
 import { installation } from '#contract/outbound/installation.ts'
+import { given } from './given.ts'
 import type { World } from './world.ts'
 
 let count = 0
@@ -68,6 +71,35 @@ export function givenBilling(world: World) {
       })
       return { status: reply.statusCode, body: reply.json() }
     },
+  }
+  return it
+}
+
+type Subscribed = { id: string; subscriptionId: string }
+
+/** Companies with a plan that limits what a test is about, and nothing else. */
+export function subscribing(world: World) {
+  const billing = givenBilling(world)
+  const it = {
+    settings: billing.settings,
+    /** A company with a subscription that is a courtesy, unless it begins in another way. */
+    async company(limits: object, begin: object = { courtesy: true, reason: 'Teste' }) {
+      const company = await given(world).company()
+      return { ...company, subscriptionId: await it.subscribe(company, limits, begin) }
+    },
+    /** Subscribes a company. Returns the id of the subscription. */
+    async subscribe(company: { id: string }, limits: object, begin: object = { courtesy: true, reason: 'Teste' }) {
+      const plan = await billing.plan({ limits, trialDays: 14 })
+      const body = { companyId: company.id, planId: plan.id, ...begin }
+      const { status, body: made } = await world.call(subscriptions.create, { body })
+      if (status !== 200) throw new Error(JSON.stringify(made))
+      return made.id
+    },
+    /** What a company uses, as its subscription says. */
+    used: async ({ subscriptionId }: Subscribed) =>
+      (await world.call(subscriptions.get, { params: { id: subscriptionId } })).body.used,
+    setState: ({ subscriptionId }: Subscribed, state: SubscriptionState) =>
+      world.db.updateTable('subscriptions').set({ state }).where('id', '=', subscriptionId).execute(),
   }
   return it
 }

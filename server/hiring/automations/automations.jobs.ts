@@ -4,9 +4,10 @@ import { scheduleNow } from '#server/outreach/messages/leaveNow.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { readSettings } from '#server/platform/installation/installation.sql.ts'
 import type { JobContext } from '#server/platform/jobs/context.ts'
-import { resultFor, whyNobody, whyNot } from './automations.rules.ts'
+import { resultFor, whyNobody, whyNot, withoutRoom } from './automations.rules.ts'
 import { automationsOf, type Rule } from './automations.sql.ts'
 import { type Cases, findNearing, findStageKind, nearingCases, type Occasion, readOccasion } from './occasions.sql.ts'
+import { channelsWithRoom } from './room.ts'
 import { createRun, deleteRuns, endRun, readCases, recordPeople } from './runs.sql.ts'
 
 declare module '#server/platform/jobs/enqueue.ts' {
@@ -52,20 +53,30 @@ async function consider(db: Db, rule: Rule, { processId, actorId, cause, day, ca
     const name = day ? `${cause}:${why ?? day}` : cause
     const run = await createRun(tx, { automationId: rule.id, cause: name, processId, actorId }, why ?? '')
     if (!run || why) return
-    const people = (await readCases(tx, rule, cases)).map((found) => ({ ...found, result: resultFor(found) }))
+    const judged = async (by: Rule) => (await readCases(tx, by, cases)).map((c) => ({ ...c, result: resultFor(c) }))
+    const found = await judged(rule)
+    const template = await currentTemplate(tx, rule.templateId)
+    const to = ({ candidateId }: { candidateId: string }) => candidateId
+    const recipientIds = found.filter(({ result }) => result === 'sent').map(to)
+    const channels = template ? await channelsWithRoom(tx, { processId, rule, template, recipientIds }) : rule.channels
+    const hasFewer = channels.length < rule.channels.length
+    const people = !hasFewer
+      ? found
+      : channels.length > 0
+        ? await judged({ ...rule, channels })
+        : found.map(withoutRoom)
     await recordPeople(tx, run.id, rule.id, people)
     const sent = people.filter(({ result }) => result === 'sent')
     const leftOut = people.length - sent.length
     const nobody = whyNobody(people.map(({ result }) => result))
-    const template = await currentTemplate(tx, rule.templateId)
     if (nobody || !template) return void (await endRun(tx, run.id, leftOut, { why: nobody ?? 'nobody' }))
     const messageId = await scheduleNow(tx, {
       authorId: actorId ?? rule.ownerId,
       processId,
-      channels: rule.channels,
+      channels,
       topic: rule.topic,
       template,
-      to: sent.map(({ candidateId }) => candidateId),
+      to: sent.map(to),
     })
     await endRun(tx, run.id, leftOut, { messageId, recipients: sent.length })
   })

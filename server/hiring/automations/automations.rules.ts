@@ -63,10 +63,15 @@ export function resultFor({ standing, status, reachable, consents, already }: Pe
   return consents ? 'sent' : 'no_consent'
 }
 
+/** The result of somebody whom the plan of the company leaves no channel for. */
+export const withoutRoom = <P extends { result: PersonResult }>(person: P): P =>
+  person.result === 'sent' ? { ...person, result: 'no_room' } : person
+
 const reasons: Partial<Record<PersonResult, RunReason>> = {
   undone: 'undone',
   already: 'already',
   no_consent: 'no_consent',
+  no_room: 'no_room',
 }
 
 /** Why a run had no recipient: the common reason of its applicants, otherwise `nobody`. Null when it had recipients. */

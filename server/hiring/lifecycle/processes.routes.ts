@@ -9,6 +9,7 @@ import {
   processMoveNeedsReason,
   profileVersion,
   reweighting,
+  runningStates,
   tieChainOf,
 } from '#contract/hiring/processes.rules.ts'
 import { type Process, ProcessRow, processes } from '#contract/hiring/processes.ts'
@@ -211,7 +212,7 @@ export function processRoutes(app: FastifyInstance, db: Db) {
       },
       write: async (tx, before) => {
         const isBack = leadsBack(before, to)
-        if (to === 'publicado' && !isBack)
+        if (runningStates.includes(to) && !runningStates.includes(before.state))
           await emit(tx, processPublishing, { processId: id, companyId: before.companyId })
         // Archiving keeps the reason for which the process was stopped.
         const keepsReason = before.state === 'arquivado' || to === 'arquivado'

@@ -5,6 +5,7 @@ import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { cleanRichText, wordsOf } from '#server/platform/http/richText.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { countWhatsapp } from './whatsappUse.ts'
 
 export type ScheduledMessage = {
   authorId: string
@@ -43,6 +44,8 @@ export async function scheduleNow(tx: Db, scheduled: ScheduledMessage) {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const leaving = { processId, channels, topic, typeUser: 2 as const, recipientIds: [...to], segment: null }
+  await countWhatsapp(tx, id, { ...leaving, templateId: template.id, templateVersion: template.n })
   await enqueue(tx, 'send_message', { id })
   await audit(tx, authorId, { entity: 'message', entityId: id, action: 'message.scheduled' })
   return id

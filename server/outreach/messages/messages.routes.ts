@@ -56,6 +56,7 @@ import {
   setPaused,
 } from './messages.sql.ts'
 import { listReceived, listRecipients } from './recipients.sql.ts'
+import { reserveWhatsapp } from './whatsappUse.ts'
 
 /** A message of its author; other users get a 404. */
 async function whole(db: Db, authorId: string, id: string) {
@@ -241,6 +242,7 @@ export function messageRoutes(app: FastifyInstance, db: Db) {
         const configured = configuredChannels(app.installation.all(), app)
         const against = againstChannels({ ...before, wordsIn }, files, configured)
         if (against) throw invalid('channels', against)
+        if (before.processId) await reserveWhatsapp(tx, id, { ...before, processId: before.processId })
         const wait = await scheduleMessage(tx, id, sendAt, undoSeconds)
         await enqueue(tx, 'send_message', { id }, wait)
         return { ...about(id), action: 'message.scheduled' }

@@ -4,7 +4,7 @@ import { candidateMoveNeedsReason, candidateMoves } from '#contract/people/candi
 import { Candidate, candidates } from '#contract/people/candidates.ts'
 import { staysVerified } from '#contract/people/registrations.rules.ts'
 import { formatPhone, maskCpf } from '#contract/platform/brazil.ts'
-import { birthDatesChanged, cpfChanged } from '#server/people/events.ts'
+import { applicantOpening, birthDatesChanged, cpfChanged } from '#server/people/events.ts'
 import { audit, changes } from '#server/platform/audit/audit.sql.ts'
 import { changeRow, moveToBin, updateEvent } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -98,11 +98,13 @@ export function candidateRoutes(app: FastifyInstance, db: Db) {
   route(app, candidates.get, async ({ params }) => toResponse(await requireCandidate(db, params.id)))
 
   // A separate call, because a list prefetches records on hover.
-  route(app, candidates.look, ({ params }, request) =>
+  route(app, candidates.look, ({ params, query: { processId } }, request) =>
     db.transaction().execute(async (tx) => {
       const { privacyState, mergedInto } = await requireCandidate(tx, params.id)
       // An erased or merged record shows nothing.
-      if (privacyState !== 'anonimizado' && !mergedInto) await recordVisit(tx, actorOf(request).id, params.id)
+      if (privacyState === 'anonimizado' || mergedInto) return {}
+      if (processId) await emit(tx, applicantOpening, { candidateId: params.id, processId })
+      await recordVisit(tx, actorOf(request).id, params.id)
       return {}
     }),
   )

@@ -783,7 +783,7 @@ create table automation_people (
   cause text not null,
   result text not null,
   constraint automation_people_pkey PRIMARY KEY (run_id, application_id),
-  constraint automation_people_result_check CHECK ((result = ANY (ARRAY['sent'::text, 'undone'::text, 'closed'::text, 'already'::text, 'no_consent'::text, 'unreachable'::text]))),
+  constraint automation_people_result_check CHECK ((result = ANY (ARRAY['sent'::text, 'undone'::text, 'closed'::text, 'already'::text, 'no_consent'::text, 'no_room'::text, 'unreachable'::text]))),
   constraint automation_people_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE CASCADE,
   constraint automation_people_automation_id_fkey FOREIGN KEY (automation_id) REFERENCES automations(id),
   constraint automation_people_run_id_fkey FOREIGN KEY (run_id) REFERENCES automation_runs(id) ON DELETE CASCADE
@@ -1840,6 +1840,20 @@ create table late_fees (
 CREATE INDEX late_fees_charged ON public.late_fees USING btree (charged_id) WHERE (charged_id IS NOT NULL);
 CREATE INDEX late_fees_open ON public.late_fees USING btree (subscription_id) WHERE (charged_id IS NULL);
 CREATE INDEX late_fees_subscription ON public.late_fees USING btree (subscription_id);
+
+create table limit_uses (
+  company_id uuid not null,
+  limit_name text not null,
+  subject uuid not null,
+  period_start date not null,
+  quantity integer not null,
+  used_at timestamp with time zone not null default now(),
+  constraint limit_uses_pkey PRIMARY KEY (company_id, limit_name, subject, period_start),
+  constraint limit_uses_limit_name_check CHECK ((limit_name = ANY (ARRAY['candidateViews'::text, 'jobPostings'::text, 'videoMinutes'::text, 'whatsappMessages'::text]))),
+  constraint limit_uses_quantity_check CHECK ((quantity >= 0)),
+  constraint limit_uses_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
+);
+CREATE INDEX limit_uses_used ON public.limit_uses USING btree (company_id, limit_name, used_at);
 
 create table login_failures (
   key text not null,

@@ -869,6 +869,15 @@ export interface LateFees {
   subscriptionId: string;
 }
 
+export interface LimitUses {
+  companyId: string;
+  limitName: string;
+  periodStart: string;
+  quantity: number;
+  subject: string;
+  usedAt: Generated<string>;
+}
+
 export interface LoginFailures {
   blockedUntil: string | null;
   failures: number;
@@ -1756,6 +1765,7 @@ export interface DB {
   invoiceSeries: InvoiceSeries;
   knownDevices: KnownDevices;
   lateFees: LateFees;
+  limitUses: LimitUses;
   loginFailures: LoginFailures;
   marks: Marks;
   messageAddresses: MessageAddresses;

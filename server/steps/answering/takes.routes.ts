@@ -7,6 +7,7 @@ import { fitsLength, mayRecord } from '#contract/steps/takes.rules.ts'
 import { takes } from '#contract/steps/takes.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { emit } from '#server/platform/events/events.ts'
 import { storeUpload } from '#server/platform/files/files.routes.ts'
 import { insertFile } from '#server/platform/files/files.sql.ts'
 import { AppError, invalid, must, notFound, refusal } from '#server/platform/http/errors.ts'
@@ -16,6 +17,7 @@ import { checkVideo } from '#server/platform/videos/check.ts'
 import { receivePieces } from '#server/platform/videos/pieces.ts'
 import { isExpired } from '#server/platform/videos/tus.ts'
 import { deleteUpload, insertVideo } from '#server/platform/videos/videos.sql.ts'
+import { takeAdded } from '#server/steps/events.ts'
 import { findApplicant } from '#server/steps/evidence/evidence.sql.ts'
 import { ownTakes } from '#server/steps/takes/ownTakes.ts'
 import {
@@ -143,6 +145,7 @@ export function takeRoutes(app: FastifyInstance, db: Db) {
     await insertFile(tx, { ...file, type, size, sha256, state: scanner ? 'waiting' : 'clean' })
     await insertVideo(tx, id, seconds)
     await insertTake(tx, { fileId: id, attemptId, questionId })
+    await emit(tx, takeAdded, { applicationId, fileId: id, seconds })
     await answer(tx, attempt, questionId)
     if (scanner) await enqueue(tx, 'scan_file', { id })
     await audit(tx, createdBy, {

@@ -10,9 +10,11 @@ import { lockProcess, lockUnbinnedProcess } from '#server/hiring/processes/proce
 import { enqueueMail } from '#server/outbound/letters/mail.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { emit } from '#server/platform/events/events.ts'
 import { must, notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { type Actor, actorOf } from '#server/platform/http/session.ts'
+import { guestJoining } from '#server/steps/events.ts'
 import { originFor } from '#server/steps/links/origin.ts'
 import {
   deleteOtherAssignments,
@@ -75,6 +77,7 @@ export function teamRoutes(app: FastifyInstance, db: Db) {
     must(mayGiveGrades(process, account.role))
     const isOpen = account.state === 'ativo' || (account.role === 'avaliador' && account.state === 'convidado')
     if (!isOpen) throw refusal('evaluator_inactive')
+    if (account.role === 'avaliador') await emit(tx, guestJoining, { processId, accountId: account.id })
     if (!(await insertEvaluator(tx, processId, account.id, actor.id))) throw refusal('evaluator_in_team')
     const about = { entity: 'process', entityId: processId } as const
     await audit(tx, actor.id, { action: 'process.evaluator_added', ...about, personal: { name: account.name } })

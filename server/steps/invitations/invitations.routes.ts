@@ -8,9 +8,11 @@ import { noticeContextOf } from '#server/access/accounts/origin.ts'
 import { lockUnbinnedProcess } from '#server/hiring/processes/processes.sql.ts'
 import { audit, auditMany } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { emit } from '#server/platform/events/events.ts'
 import { must, notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
+import { videoAsked } from '#server/steps/events.ts'
 import { insertLink, linkFor } from '#server/steps/links/links.sql.ts'
 import { originFor } from '#server/steps/links/origin.ts'
 import { versionToAsk } from '#server/steps/setup/asking.ts'
@@ -31,6 +33,7 @@ export function invitationRoutes(app: FastifyInstance, db: Db) {
     const step = await lockStep(tx, processId, stepId)
     if (!step) throw notFound('step')
     const people = await lockInvitable(tx, processId, stepId, { ids }, maxInvited)
+    if (step.kind === 'video' && people.some(({ hasAttempt }) => !hasAttempt)) await emit(tx, videoAsked, { processId })
     const version = await versionToAsk(tx, processId, step, actorId)
     must(may(version.settings))
     for (const { id, hasAttempt } of people)

@@ -5,9 +5,11 @@ import { mayBeSent } from '#contract/steps/steps.rules.ts'
 import { lockUnbinnedProcess } from '#server/hiring/processes/processes.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { emit } from '#server/platform/events/events.ts'
 import { must, notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
+import { videoAsked } from '#server/steps/events.ts'
 import { originFor } from '#server/steps/links/origin.ts'
 import {
   endSending,
@@ -43,11 +45,13 @@ export function sendingRoutes(app: FastifyInstance, db: Db) {
     return db.transaction().execute(async (tx) => {
       must(mayEditProcess(await lockUnbinnedProcess(tx, processId, 'share')))
       // The lock serializes two users who send the same step.
-      if (!(await lockStep(tx, processId, stepId))) throw notFound('step')
+      const step = await lockStep(tx, processId, stepId)
+      if (!step) throw notFound('step')
       must(mayBeSent((await currentVersion(tx, stepId)).settings))
       if (await findUnderWay(tx, stepId)) throw refusal('sending_under_way')
       const total = await countUninvited(tx, processId, stepId)
       if (total === 0) throw refusal('all_invited')
+      if (step.kind === 'video') await emit(tx, videoAsked, { processId })
       const { id: createdBy } = actorOf(request)
       const id = await insertSending(tx, { stepId, total, origin, createdBy })
       await enqueueSending(tx, id, `${secondsToUndo} seconds`)

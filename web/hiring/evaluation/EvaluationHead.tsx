@@ -96,7 +96,11 @@ export function EvaluationHead({ evaluation: e, process, marks, previous, next, 
         )}
       </div>
       <div className="flex items-center gap-2 max-md:order-1 max-md:w-full">
-        <ButtonLink to="/dashboard/users/candidates/$candidateId" params={{ candidateId: e.candidateId }}>
+        <ButtonLink
+          to="/dashboard/users/candidates/$candidateId"
+          params={{ candidateId: e.candidateId }}
+          search={{ processId: process.id }}
+        >
           {t('profile')}
         </ButtonLink>
         <ButtonLink

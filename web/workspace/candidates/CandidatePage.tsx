@@ -51,15 +51,17 @@ export function CandidatePage() {
   const { candidateId } = route.useParams()
   const t = useTexts(candidatesTexts)
   const { data: candidate, error, refetch } = useQuery(q(candidates.get, { params: { id: candidateId } }))
-  useVisit(candidate)
+  const { processId } = route.useSearch()
+  const visit = useVisit(candidate, processId)
   useBreadcrumb([
     { label: t('users') },
     { label: t('title'), to: '/dashboard/users/candidates' },
     { label: candidate ? candidate.socialName || candidate.fullName : '' },
   ])
   if (error) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
+  if (visit.refusal) return <ErrorState title={visit.refusal.message} error={null} />
   if (candidate?.mergedInto) return <ToSurvivor id={candidate.mergedInto} />
-  if (!candidate) return <Skeleton className="m-6 h-96 rounded-4" />
+  if (!candidate || visit.isAsking) return <Skeleton className="m-6 h-96 rounded-4" />
   if (candidate.privacyState === 'anonimizado') return <ErasedPerson candidate={candidate} />
   return (
     <>

@@ -115,6 +115,7 @@ export const automations: Translation<typeof pt> = {
       undone: 'Während der Wartezeit zurückgenommen',
       already: 'Schon gesendet',
       no_consent: 'Niemand nimmt diese Kanäle an',
+      no_room: 'Keine WhatsApp-Nachrichten mehr im Tarif',
       nobody: 'Niemand zu benachrichtigen',
     },
     results: {
@@ -123,6 +124,7 @@ export const automations: Translation<typeof pt> = {
       closed: 'Bewerbung beendet',
       already: 'Hatte sie schon',
       no_consent: 'Nimmt diese Kanäle nicht an',
+      no_room: 'Keine WhatsApp-Nachrichten mehr im Tarif',
       unreachable: 'Nicht mehr registriert',
     },
     subject: 'Nachricht',

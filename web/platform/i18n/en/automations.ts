@@ -114,6 +114,7 @@ export const automations: Translation<typeof pt> = {
       undone: 'Taken back while waiting',
       already: 'Sent already',
       no_consent: 'Nobody accepts these channels',
+      no_room: 'No WhatsApp messages left in the plan',
       nobody: 'Nobody to tell',
     },
     results: {
@@ -122,6 +123,7 @@ export const automations: Translation<typeof pt> = {
       closed: 'Application closed',
       already: 'Had it already',
       no_consent: 'Does not accept these channels',
+      no_room: 'No WhatsApp messages left in the plan',
       unreachable: 'No longer registered',
     },
     subject: 'Message',

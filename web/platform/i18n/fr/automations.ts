@@ -115,6 +115,7 @@ export const automations: Translation<typeof pt> = {
       undone: 'Annulé pendant l’attente',
       already: 'Déjà envoyée',
       no_consent: 'Personne n’accepte ces canaux',
+      no_room: 'Plus de messages WhatsApp dans l’offre',
       nobody: 'Personne à prévenir',
     },
     results: {
@@ -123,6 +124,7 @@ export const automations: Translation<typeof pt> = {
       closed: 'Candidature close',
       already: 'L’avait déjà reçue',
       no_consent: 'N’accepte pas ces canaux',
+      no_room: 'Plus de messages WhatsApp dans l’offre',
       unreachable: 'N’est plus inscrit',
     },
     subject: 'Message',

@@ -113,6 +113,7 @@ export const automationsTexts = namespace('automations', {
       undone: 'Desfeito durante a espera',
       already: 'Já tinha sido enviada',
       no_consent: 'Ninguém aceita estes canais',
+      no_room: 'Sem mensagens de WhatsApp no plano',
       nobody: 'Ninguém a avisar',
     },
     results: {
@@ -121,6 +122,7 @@ export const automationsTexts = namespace('automations', {
       closed: 'Candidatura encerrada',
       already: 'Já tinha recebido',
       no_consent: 'Não aceita estes canais',
+      no_room: 'Sem mensagens de WhatsApp no plano',
       unreachable: 'Fora do cadastro',
     },
     subject: 'Mensagem',

@@ -1,0 +1,29 @@
+import type { MessageChannel } from '#contract/outbound/channels.ts'
+import type { CurrentTemplate } from '#server/outbound/templates/templates.sql.ts'
+import { askForWhatsapp } from '#server/outreach/messages/whatsappUse.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { AppError } from '#server/platform/http/errors.ts'
+import type { Rule } from './automations.sql.ts'
+
+type Leaving = {
+  processId: string
+  rule: Rule
+  template: Pick<CurrentTemplate, 'id' | 'n'>
+  recipientIds: string[]
+}
+
+/**
+ * The channels by which an automation sends now. Where the plan of the company has no room for WhatsApp, the others remain: nobody is there to read
+ * a refusal, and applicants are not to miss a notice.
+ */
+export async function channelsWithRoom(tx: Db, { processId, rule, template, recipientIds }: Leaving) {
+  const { channels, topic } = rule
+  const leaving = { processId, channels, topic, typeUser: 2 as const, recipientIds, segment: null }
+  try {
+    await askForWhatsapp(tx, { ...leaving, templateId: template.id, templateVersion: template.n })
+    return channels
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return channels.filter((channel: MessageChannel) => channel !== 'whatsapp')
+  }
+}

@@ -1,0 +1,10 @@
+import { defineEvent } from '#server/platform/events/events.ts'
+
+/** How many WhatsApp messages leave. A function, as counting them costs a query that most hubs do not need. */
+type Counted = { processId: string; count: () => Promise<number> }
+
+/** A message about a process is about to be scheduled for WhatsApp. A handler refuses it by throwing. */
+export const whatsappAsked = defineEvent<Counted>('whatsapp.asked')
+
+/** A message about a process was scheduled for WhatsApp. */
+export const whatsappScheduled = defineEvent<Counted & { messageId: string }>('whatsapp.scheduled')
