@@ -59,17 +59,19 @@ describe('the role of the server', () => {
       return all.filter((name) => !given.has(`${name} ${privilege}`))
     }
     expect(await lacking('INSERT')).toEqual(['migrations', 'migrations'])
+    const ofBilling = ['credit_entries', 'invoice_lines']
     const appendOnly = ['audit_anchors', 'audit_chain', 'audit_events', 'consent_texts']
     expect(await lacking('UPDATE')).toEqual([
       ...appendOnly.slice(0, 3),
       'audit_personal',
       'consent_texts',
+      ...ofBilling,
       'migrations',
       'migrations',
       'rule_changes',
       'stage_moves',
     ])
-    expect(await lacking('DELETE')).toEqual([...appendOnly, 'migrations', 'migrations', 'stage_moves'])
+    expect(await lacking('DELETE')).toEqual([...appendOnly, ...ofBilling, 'migrations', 'migrations', 'stage_moves'])
   })
 
   it.each(['audit_events', 'audit_chain', 'stage_moves'])(

@@ -32,6 +32,9 @@ const open = new Set([
   '/api/step-link/questions/{questionId}/take',
   '/api/step-link/takes/{id}',
   '/api/step-link/takes/{id}/finish',
+  // The pages that sell plans; the token of an invoice opens its page.
+  '/api/checkout',
+  '/api/checkout/order',
 ])
 /** The contact form is public; what was written is not. */
 const isOpen = ({ method, path }: { method: string; path: string }) =>
