@@ -28,6 +28,8 @@ import { checkoutRoutes } from '#server/billing/checkout/checkout.routes.ts'
 import { invoiceRoutes } from '#server/billing/payments/invoices.routes.ts'
 import { planRoutes } from '#server/billing/plans/plans.routes.ts'
 import { migrationRoutes } from '#server/billing/subscriptions/migration.routes.ts'
+import { paymentRoutes } from '#server/billing/payments/payments.routes.ts'
+import { providerRoutes } from '#server/billing/provider/provider.routes.ts'
 import { subscriptionRoutes } from '#server/billing/subscriptions/subscriptions.routes.ts'
 import { duplicateRoutes } from '#server/compliance/duplicates/duplicates.routes.ts'
 import { mergeRoutes } from '#server/compliance/duplicates/merges.routes.ts'
@@ -326,6 +328,8 @@ export async function buildApp({
     migrationRoutes,
     invoiceRoutes,
     checkoutRoutes,
+    paymentRoutes,
+    providerRoutes,
   ])
     routes(app, db)
   if (web && existsSync(web)) await serveWeb(app, web)

@@ -5,6 +5,10 @@ import { notifyFailedTask } from '#server/access/notices/failedTasks.ts'
 import { expireAttempts } from '#server/assessment/competencies/competencyTest.jobs.ts'
 import { dunInvoices } from '#server/billing/dunning/dunning.jobs.ts'
 import { renewSubscriptions } from '#server/billing/renewals/renewals.jobs.ts'
+import { createCharge, removeCharge } from '#server/billing/provider/charges.jobs.ts'
+import { confirmPix } from '#server/billing/provider/confirm.jobs.ts'
+import { readPix } from '#server/billing/provider/reading.jobs.ts'
+import { sendRefund, settleRefunds } from '#server/billing/provider/refunds.jobs.ts'
 import { findDuplicates, reviewDuplicates } from '#server/compliance/duplicates/duplicates.jobs.ts'
 import { erasePerson } from '#server/compliance/privacy/erasure.jobs.ts'
 import { exportPerson } from '#server/compliance/privacy/personExports.jobs.ts'
@@ -82,6 +86,12 @@ const handlers: Handlers = {
   reseal: (db, _, context) => reseal(db, context),
   consider_automations: (db, occasion, context) => considerAutomations(db, context, occasion),
   watch_deadlines: (db, _, context) => watchDeadlines(db, context),
+  create_charge: (db, { id }, context) => createCharge(db, context, id),
+  remove_charge: (db, { id }, context) => removeCharge(db, context, id),
+  confirm_pix: (db, { id }, context) => confirmPix(db, context, id),
+  read_pix: (db, _, context) => readPix(db, context),
+  send_refund: (db, { id }, context) => sendRefund(db, context, id),
+  settle_refunds: (db, { endToEndId }, context) => settleRefunds(db, context, endToEndId),
   free_tasks: (db) => freeTasks(db, longestTask),
 }
 
@@ -91,6 +101,7 @@ const repeated: Partial<Record<keyof Tasks, string>> = {
   end_steps: '* * * * *',
   start_steps: '* * * * *',
   remind_steps: '*/10 * * * *',
+  read_pix: '*/10 * * * *',
   free_tasks: '* * * * *',
   wake_channels: '* * * * *',
   fetch_replies: '* * * * *',

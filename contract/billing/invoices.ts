@@ -35,7 +35,7 @@ export type InvoiceLine = z.infer<typeof InvoiceLine>
 export const Charge = z.object({
   txid: z.string(),
   amount: z.int(),
-  brCode: z.string(),
+  brCode: z.string().meta({ description: 'empty while the provider is asked for it' }),
   qr: z.string().meta({ description: 'an SVG, black on white' }),
   expiresAt: z.iso.datetime().nullable(),
 })

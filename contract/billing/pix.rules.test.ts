@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { crcOf, dynamicCode, parseCode, staticCode } from './pix.rules.ts'
+import { centavosOf, crcOf, dynamicCode, parseCode, staticCode, valorOf } from './pix.rules.ts'
 
 const vectors = [
   '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D',
@@ -59,4 +59,16 @@ describe('the BR Code', () => {
       staticCode({ receiver: 'A', city: 'B', key: 'a@b.example', txid, amount: null })
     for (const txid of ['ABC-1', '', 'x'.repeat(26), 'ação']) expect(code(txid)).toThrow()
   })
+})
+
+it('an amount is text on the way to a provider, and whole centavos here', () => {
+  fc.assert(
+    fc.property(fc.nat(999_999_999_999), (centavos) => {
+      expect(valorOf(centavos)).toMatch(/^\d{1,10}\.\d{2}$/)
+      expect(centavosOf(valorOf(centavos))).toBe(centavos)
+    }),
+  )
+  expect(['1', '1.5', '1,50', '-1.00', '1e3', '01234567890.00', ' 1.00', '1.00\n'].map(centavosOf)).toEqual(
+    Array.from({ length: 8 }, () => null),
+  )
 })

@@ -16,6 +16,12 @@ const field = (id: string, value: string) => `${id}${String(value.length).padSta
 /** CRC-16/CCITT-FALSE of ASCII text, as four capital hexadecimal digits. */
 export const crcOf = (text: string) => crc16(new TextEncoder().encode(text)).toString(16).toUpperCase().padStart(4, '0')
 
+/** An amount as the API Pix and BR Codes write it: `149.90`. It is never a float. */
+export const valorOf = (centavos: number) => `${Math.floor(centavos / 100)}.${String(centavos % 100).padStart(2, '0')}`
+
+/** The centavos of an amount that the API Pix has written; `null` when it is not an amount. */
+export const centavosOf = (valor: string) => (/^\d{1,10}\.\d{2}$/.test(valor) ? Number(valor.replace('.', '')) : null)
+
 type Receiver = { receiver: string; city: string }
 type StaticCode = Receiver & { key: string; txid: string; amount: number | null }
 type DynamicCode = Receiver & { address: string }
@@ -41,8 +47,7 @@ const common = (account: string, amount: string, { receiver, city }: Receiver, t
  */
 export function staticCode({ key, txid, amount, ...receiver }: StaticCode): string {
   if (!/^(\*{3}|[A-Za-z0-9]{1,25})$/.test(txid)) throw new Error('a txid has 1 to 25 letters and figures')
-  const value =
-    amount === null ? '' : field('54', `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`)
+  const value = amount === null ? '' : field('54', valorOf(amount))
   return sealed(field('00', '01') + common(field('01', key), value, receiver, txid))
 }
 

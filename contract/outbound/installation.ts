@@ -33,7 +33,11 @@ export const Installation = z.object({
   retention: RetentionSettings.extend(versioned),
   automations: AutomationSettings.extend(versioned),
   anchors: AnchorSettings.extend(versioned),
-  billing: BillingSettings.safeExtend(versioned),
+  billing: BillingSettings.safeExtend({
+    ...versioned,
+    hasProviderSecret: z.boolean(),
+    hasProviderCertificate: z.boolean(),
+  }),
   email: MailSettings.extend({
     ...versioned,
     hasPassword: z.boolean(),
@@ -106,7 +110,16 @@ export const installation = {
   billing: change(
     'billing',
     'Who receives the money of subscriptions, what a late payment costs, and when it ends a subscription',
-    BillingSettings.safeExtend(versioned),
+    BillingSettings.safeExtend({
+      ...versioned,
+      providerSecret: z.string().max(1000).optional().meta({ description: 'stays when it is left out' }),
+      providerCertificate: z
+        .string()
+        .max(20_000)
+        .optional()
+        .meta({ description: 'PEM, with its key; both may be empty' }),
+      providerKey: z.string().max(20_000).optional(),
+    }),
   ),
   email: change(
     'email',

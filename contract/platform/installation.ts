@@ -123,6 +123,12 @@ export const AutomationSettings = z.object({
   waitMinutes: z.int().min(0).max(60).default(2),
 })
 
+/** The address of an outside system that is sent a secret: encrypted, unless it is on this computer. */
+const secureAddress = webAddress.refine(
+  (url) => url === '' || /^(https:|http:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?(\/|$))/.test(url),
+  'https',
+)
+
 /** A rate in hundredths of a percent: 200 is 2 %. */
 const rate = (max: number) => z.int().min(0).max(max)
 const daysLate = z.int().min(0).max(120)
@@ -147,6 +153,11 @@ export const BillingSettings = z
     /** As a bank shows them to who pays. */
     receiver: text(25).default(''),
     city: text(15).default(''),
+    /** The API Pix of a provider; without it codes are static, and payments are recorded by hand or from a statement. */
+    providerAddress: secureAddress.default(''),
+    /** Where its tokens come from; `/oauth/token` of its address when empty. */
+    providerTokenAddress: secureAddress.default(''),
+    providerClientId: text(300).default(''),
     issRate: rate(500).default(0),
     /** Days until a first invoice is due, and before a renewal on which its invoice is issued. */
     dueDays: z.int().min(1).max(30).default(3),

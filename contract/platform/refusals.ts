@@ -189,6 +189,10 @@ export const refusalsPt = {
   terms_changed: 'Os termos acabaram de mudar. Leia a versão nova antes de continuar.',
   company_not_served: 'Não é possível contratar com este CNPJ por aqui. Fale com a organização.',
   pix_not_set_up: 'Falta a chave Pix de quem recebe. Informe-a em Configurações, Cobrança.',
+  refund_too_much:
+    'Não há tanto a devolver deste pagamento. Confira o que já foi devolvido e o crédito que já foi usado.',
+  refund_own: 'Quem pediu a devolução não pode aprová-la. Peça a outro administrador.',
+  refund_decided: 'Esta devolução já foi decidida.',
   invoice_closed: 'Esta fatura não está mais em aberto.',
   invoice_changed: 'Esta fatura mudou há pouco. Confira como está agora e tente de novo.',
   subscription_ended: 'Esta assinatura já terminou. Crie outra.',

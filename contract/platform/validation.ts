@@ -131,6 +131,8 @@ export const sentencesPt = {
   plan_code: 'Use letras maiúsculas, números e hífens, como PRO-M.',
   period_fixed: 'O período de um plano que já foi vendido não muda. Crie outro plano.',
   pix_key: 'Chave inválida: use CPF ou CNPJ sem pontos, telefone com +55, e-mail ou chave aleatória.',
+  https: 'Use um endereço que começa com https://.',
+  certificate: 'O certificado e a chave precisam ser um par, em PEM.',
   dunning_order: 'O cancelamento vem depois da suspensão, e a suspensão depois do atraso.',
   terms: 'Leia e aceite os termos para continuar.',
   end_to_end: 'O identificador do Pix tem 32 letras e números e começa com E.',

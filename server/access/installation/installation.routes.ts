@@ -16,6 +16,7 @@ import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import { lockSettings, readSettings, writeSettings } from '#server/platform/installation/installation.sql.ts'
 import { bareAddress, networks, originOf, within } from '#server/platform/installation/installation.ts'
+import { providerSecretsAfter } from './billingSecrets.ts'
 import { channelSettingsRoutes, readChannelSections } from './channelSettings.routes.ts'
 
 /** The sections that are saved one by one. */
@@ -24,12 +25,17 @@ type Section = Exclude<keyof Installation, 'hasPublicAddress' | 'calledFrom'>
 export function installationRoutes(app: FastifyInstance, db: Db) {
   async function readInstallation({ ip }: FastifyRequest, from: Db = db): Promise<Installation> {
     const stored = await readSettings(from, app.seal)
-    const { mailPassword, replyPassword, others: _, ...settings } = stored
+    const { mailPassword, replyPassword, providerSecrets, others: _, ...settings } = stored
     const { source } = smtpOf(stored, app.smtpUrl)
     return {
       ...settings,
       email: { ...settings.email, hasPassword: mailPassword !== '', source },
       replies: { ...settings.replies, hasPassword: replyPassword !== '' },
+      billing: {
+        ...settings.billing,
+        hasProviderSecret: providerSecrets.secret !== '',
+        hasProviderCertificate: providerSecrets.certificate !== '',
+      },
       ...readChannelSections(stored),
       hasPublicAddress: originOf(stored.organisation.publicUrl || app.place.publicUrl) !== '',
       calledFrom: bareAddress(ip),
@@ -79,7 +85,15 @@ export function installationRoutes(app: FastifyInstance, db: Db) {
   route(app, installation.cep, ({ body }, request) => change(request, 'cep', body))
   route(app, installation.automations, ({ body }, request) => change(request, 'automations', body))
   route(app, installation.anchors, ({ body }, request) => change(request, 'anchors', body))
-  route(app, installation.billing, ({ body }, request) => change(request, 'billing', body))
+  route(
+    app,
+    installation.billing,
+    ({ body: { providerSecret, providerCertificate, providerKey, ...value } }, request) => {
+      const given = { secret: providerSecret, certificate: providerCertificate, key: providerKey }
+      const secrets = providerSecretsAfter(app.installation.all(), value, given)
+      return change(request, 'billing', value, secrets && app.seal.close(JSON.stringify(secrets)))
+    },
+  )
   route(app, installation.retention, ({ body }, request) => change(request, 'retention', body))
 
   route(app, installation.security, async ({ body }, request) => {

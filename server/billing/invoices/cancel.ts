@@ -1,15 +1,11 @@
 import type { Db } from '#server/platform/db/db.ts'
+import { endCharges } from './charges.ts'
 import { updateInvoice } from './invoices.sql.ts'
 
 /** Cancels an invoice and its charge. A Pix that arrives afterwards is recorded and becomes credit. */
 export async function cancelInvoice(tx: Db, id: string, reason: string) {
   await updateInvoice(tx, id, { state: 'cancelada', stateReason: reason })
-  await tx
-    .updateTable('charges')
-    .set({ state: 'removida' })
-    .where('invoiceId', '=', id)
-    .where('state', '=', 'ativa')
-    .execute()
+  await endCharges(tx, id, 'removida')
   // A change of plan that waited for this payment does not happen.
   await tx
     .updateTable('subscriptions')

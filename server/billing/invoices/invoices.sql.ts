@@ -169,20 +169,21 @@ export const chargeOf = (db: Db, invoiceId: string) =>
 
 export const lockInvoice = (tx: Db, id: string) =>
   tx
-    .selectFrom('invoices')
+    .selectFrom('invoices as i')
     .select([
-      'id',
-      'companyId',
-      'subscriptionId',
-      'state',
-      'total',
-      'paid',
-      'dueOn',
-      'periodStart',
-      'periodEnd',
-      'version',
+      'i.id',
+      'i.companyId',
+      'i.subscriptionId',
+      'i.state',
+      'i.total',
+      'i.paid',
+      'i.dueOn',
+      'i.periodStart',
+      'i.periodEnd',
+      'i.version',
     ])
-    .where('id', '=', id)
+    .select(invoiceCode.as('code'))
+    .where('i.id', '=', id)
     .forUpdate()
     .$narrowType<{ state: InvoiceState }>()
     .executeTakeFirst()

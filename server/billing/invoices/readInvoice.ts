@@ -4,10 +4,10 @@ import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { chargeOf, findInvoice, linesOf, paymentsOf } from './invoices.sql.ts'
 
-/** The charge that asks for what is open, with its QR; none when there is nothing to pay. */
+/** The charge that asks for what is open, with its QR, which is empty until the provider has made the code; none when there is nothing to pay. */
 export async function readCharge(db: Db, invoiceId: string): Promise<Charge | null> {
   const charge = await chargeOf(db, invoiceId)
-  return charge ? { ...charge, qr: renderSVG(charge.brCode, { border: 2 }) } : null
+  return charge ? { ...charge, qr: charge.brCode && renderSVG(charge.brCode, { border: 2 }) } : null
 }
 
 /** Throws `notFound()`. */

@@ -1,6 +1,7 @@
 import { allocate, daysLateOn, lateFees } from '#contract/billing/invoices.rules.ts'
 import { stateWhenPaid } from '#contract/billing/subscriptions.rules.ts'
 import type { BillingContext } from '#server/billing/context.ts'
+import { endCharges, openCharge } from '#server/billing/invoices/charges.ts'
 import { lockInvoice, updateInvoice } from '#server/billing/invoices/invoices.sql.ts'
 import {
   insertAllocations,
@@ -73,16 +74,14 @@ export async function receivePayment(
     entityId: invoiceId,
     data: { detail: outcome, amount: payment.amount, origin: payment.origin },
   })
+  if (part > 0) await endCharges(tx, invoiceId, isClosed ? 'paga' : 'removida', payment.chargeId)
+  // A charge asks for what is open, which is less now.
+  if (part > 0 && !isClosed && context.billing.pixKey)
+    await openCharge(tx, context, { id: invoiceId, code: invoice.code, open: invoice.total - paid })
   if (!isClosed) return outcome
   // A first invoice has no arrears: the subscription has not begun.
   if (subscription.state !== 'pendente') await recordLateFees(tx, context, invoice, payment.paidOn)
 
-  await tx
-    .updateTable('charges')
-    .set({ state: 'paga' })
-    .where('invoiceId', '=', invoiceId)
-    .where('state', '=', 'ativa')
-    .execute()
   const state = stateWhenPaid(subscription.state)
   if (state !== subscription.state && !(await hasOverdue(tx, subscriptionId))) {
     await updateSubscription(tx, subscriptionId, { state, stateReason: '' })

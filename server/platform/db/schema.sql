@@ -1031,6 +1031,9 @@ create table charges (
   state text not null default 'ativa'::text,
   expires_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  pix_key text not null default ''::text,
+  location text not null default ''::text,
+  revision integer,
   constraint charges_pkey PRIMARY KEY (id),
   constraint charges_amount_check CHECK ((amount > 0)),
   constraint charges_kind_check CHECK ((kind = ANY (ARRAY['estatico'::text, 'cob'::text]))),
@@ -1039,6 +1042,7 @@ create table charges (
   constraint charges_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id)
 );
 CREATE INDEX charges_invoice ON public.charges USING btree (invoice_id);
+CREATE INDEX charges_open_at_provider ON public.charges USING btree (id) WHERE ((kind = 'cob'::text) AND (state = 'ativa'::text));
 CREATE UNIQUE INDEX charges_txid_key ON public.charges USING btree (txid);
 
 create table companies (
@@ -2201,6 +2205,36 @@ CREATE INDEX person_exports_expiring ON public.person_exports USING btree (expir
 CREATE INDEX person_exports_file ON public.person_exports USING btree (file_id) WHERE (file_id IS NOT NULL);
 CREATE UNIQUE INDEX person_exports_running ON public.person_exports USING btree (candidate_id) WHERE (state = 'na_fila'::text);
 
+create table pix_notices (
+  id uuid not null default uuid_v7(),
+  kind text not null,
+  end_to_end_id text not null,
+  txid text not null,
+  amount_text text not null,
+  happened_text text not null,
+  source text not null,
+  outcome text not null default 'recebido'::text,
+  attempts integer not null default 0,
+  received_at timestamp with time zone not null default now(),
+  settled_at timestamp with time zone,
+  constraint pix_notices_pkey PRIMARY KEY (id),
+  constraint pix_notices_end_to_end_id_check CHECK ((end_to_end_id ~ '^[A-Za-z0-9]{32}$'::text)),
+  constraint pix_notices_kind_check CHECK ((kind = ANY (ARRAY['pagamento'::text, 'devolucao'::text]))),
+  constraint pix_notices_outcome_check CHECK ((outcome = ANY (ARRAY['recebido'::text, 'pago'::text, 'parcial'::text, 'a_mais'::text, 'sem_fatura'::text, 'repetido'::text, 'desconhecido'::text, 'nao_confirmado'::text]))),
+  constraint pix_notices_source_check CHECK ((source = ANY (ARRAY['webhook'::text, 'leitura'::text]))),
+  constraint pix_notices_txid_check CHECK ((txid ~ '^[A-Za-z0-9]{0,35}$'::text))
+);
+CREATE UNIQUE INDEX pix_notices_key ON public.pix_notices USING btree (end_to_end_id, kind);
+CREATE INDEX pix_notices_recent ON public.pix_notices USING btree (received_at DESC, id);
+CREATE INDEX pix_notices_waiting ON public.pix_notices USING btree (received_at) WHERE (outcome = 'recebido'::text);
+
+create table pix_readings (
+  id boolean not null default true,
+  read_until timestamp with time zone not null,
+  constraint pix_readings_pkey PRIMARY KEY (id),
+  constraint pix_readings_id_check CHECK (id)
+);
+
 create table plan_versions (
   id uuid not null default uuid_v7(),
   plan_id uuid not null,
@@ -2396,6 +2430,50 @@ create table recovery_codes (
   constraint recovery_codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 CREATE INDEX recovery_codes_account ON public.recovery_codes USING btree (account_id);
+
+create table refund_parts (
+  refund_id uuid not null,
+  invoice_id uuid not null,
+  amount integer not null,
+  constraint refund_parts_pkey PRIMARY KEY (refund_id, invoice_id),
+  constraint refund_parts_amount_check CHECK ((amount > 0)),
+  constraint refund_parts_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  constraint refund_parts_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id)
+);
+CREATE INDEX refund_parts_invoice ON public.refund_parts USING btree (invoice_id);
+
+create table refunds (
+  id uuid not null default uuid_v7(),
+  payment_id uuid not null,
+  amount integer not null,
+  of_credit integer not null default 0,
+  state text not null,
+  by_provider boolean not null,
+  provider_id text not null default replace((uuid_v7())::text, '-'::text, ''::text),
+  reason text not null,
+  note text not null default ''::text,
+  cause text not null default ''::text,
+  requested_by uuid not null,
+  approved_by uuid,
+  ended_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint refunds_pkey PRIMARY KEY (id),
+  constraint refunds_amount_check CHECK ((amount > 0)),
+  constraint refunds_check CHECK (((of_credit >= 0) AND (of_credit <= amount))),
+  constraint refunds_check1 CHECK ((approved_by <> requested_by)),
+  constraint refunds_provider_id_check CHECK ((provider_id ~ '^[A-Za-z0-9]{1,35}$'::text)),
+  constraint refunds_state_check CHECK ((state = ANY (ARRAY['solicitado'::text, 'em_processamento'::text, 'devolvido'::text, 'nao_realizado'::text]))),
+  constraint refunds_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES accounts(id),
+  constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint refunds_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES accounts(id)
+);
+CREATE INDEX refunds_approved_by ON public.refunds USING btree (approved_by) WHERE (approved_by IS NOT NULL);
+CREATE INDEX refunds_payment ON public.refunds USING btree (payment_id);
+CREATE UNIQUE INDEX refunds_provider_key ON public.refunds USING btree (provider_id);
+CREATE INDEX refunds_requested_by ON public.refunds USING btree (requested_by);
+CREATE INDEX refunds_under_way ON public.refunds USING btree (id) WHERE (state = 'em_processamento'::text);
 
 create table registration_reminders (
   candidate_id uuid not null,

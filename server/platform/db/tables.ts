@@ -360,6 +360,9 @@ export interface Charges {
   id: Generated<string>;
   invoiceId: string;
   kind: string;
+  location: Generated<string>;
+  pixKey: Generated<string>;
+  revision: number | null;
   state: Generated<string>;
   txid: string;
 }
@@ -1094,6 +1097,25 @@ export interface PersonExports {
   state: Generated<string>;
 }
 
+export interface PixNotices {
+  amountText: string;
+  attempts: Generated<number>;
+  endToEndId: string;
+  happenedText: string;
+  id: Generated<string>;
+  kind: string;
+  outcome: Generated<string>;
+  receivedAt: Generated<string>;
+  settledAt: string | null;
+  source: string;
+  txid: string;
+}
+
+export interface PixReadings {
+  id: Generated<boolean>;
+  readUntil: string;
+}
+
 export interface Plans {
   audience: Generated<string>;
   code: string;
@@ -1218,6 +1240,31 @@ export interface RecoveryCodes {
   accountId: string;
   hash: Buffer;
   usedAt: string | null;
+}
+
+export interface RefundParts {
+  amount: number;
+  invoiceId: string;
+  refundId: string;
+}
+
+export interface Refunds {
+  amount: number;
+  approvedBy: string | null;
+  byProvider: boolean;
+  cause: Generated<string>;
+  createdAt: Generated<string>;
+  endedAt: string | null;
+  id: Generated<string>;
+  note: Generated<string>;
+  ofCredit: Generated<number>;
+  paymentId: string;
+  providerId: Generated<string>;
+  reason: string;
+  requestedBy: string;
+  state: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface RegistrationReminders {
@@ -1782,6 +1829,8 @@ export interface DB {
   payments: Payments;
   personErasures: PersonErasures;
   personExports: PersonExports;
+  pixNotices: PixNotices;
+  pixReadings: PixReadings;
   plans: Plans;
   planVersions: PlanVersions;
   privacyReminders: PrivacyReminders;
@@ -1793,6 +1842,8 @@ export interface DB {
   questions: Questions;
   rankingSizes: RankingSizes;
   recoveryCodes: RecoveryCodes;
+  refundParts: RefundParts;
+  refunds: Refunds;
   registrationReminders: RegistrationReminders;
   replyMailbox: ReplyMailbox;
   respondentAnswers: RespondentAnswers;

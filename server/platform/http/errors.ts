@@ -76,6 +76,9 @@ const entities = {
   plan: 'Plano não encontrado.',
   subscription: 'Assinatura não encontrada.',
   invoice: 'Fatura não encontrada.',
+  payment: 'Pagamento não encontrado.',
+  refund: 'Devolução não encontrada.',
+  pixWebhook: 'Este endereço não existe.',
 } as const
 
 export const notFound = (what: keyof typeof entities) => new AppError(404, 'not_found', entities[what])

@@ -31,12 +31,14 @@ const lookupOutside =
     })
 
 export type PeerCall = {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH'
   url: string
   headers?: Record<string, string>
   body?: string | Buffer
   /** Whether this machine may be called. */
   local: boolean
+  /** What identifies us at the other end, as PEM. */
+  certificate?: { cert: string; key: string }
   /** Milliseconds for the whole call. */
   timeout?: number
 }
@@ -46,19 +48,21 @@ export type PeerAnswer = { status: number; headers: Record<string, string | stri
 const maxBytes = 256 * 1024
 
 /** Calls another system: no redirects, bounded in time and size, never an internal address. Throws an error with a `code` when the call fails. */
-export function callPeer({ method, url, headers = {}, body, local, timeout = 15_000 }: PeerCall): Promise<PeerAnswer> {
+export function callPeer(call: PeerCall): Promise<PeerAnswer> {
+  const { method, url, headers = {}, body, local, certificate, timeout = 15_000 } = call
   const { protocol, hostname } = new URL(url)
   const host = hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) && !isOutside(host, local))
     return Promise.reject(Object.assign(new Error('inside'), { code: 'EINSIDE' }))
   return new Promise((resolve, reject) => {
-    const call = (protocol === 'https:' ? requestSecure : requestPlain)(
+    const request = (protocol === 'https:' ? requestSecure : requestPlain)(
       url,
       {
         method,
         headers: { ...headers, ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }) },
         lookup: lookupOutside(local),
         signal: AbortSignal.timeout(timeout),
+        ...certificate,
       },
       (response) => {
         const parts: Buffer[] = []
@@ -78,7 +82,7 @@ export function callPeer({ method, url, headers = {}, body, local, timeout = 15_
         )
       },
     )
-    call.on('error', reject)
-    call.end(body)
+    request.on('error', reject)
+    request.end(body)
   })
 }

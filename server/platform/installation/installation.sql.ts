@@ -28,6 +28,7 @@ export type StoredSettings = {
   automations: Stored<typeof AutomationSettings>
   anchors: Stored<typeof AnchorSettings>
   billing: Stored<typeof BillingSettings>
+  providerSecrets: ProviderSecrets
   email: Stored<typeof MailSettings>
   /** Password of the account at the mail server. */
   mailPassword: string
@@ -37,10 +38,14 @@ export type StoredSettings = {
   /** Sections that other areas declare, as they are stored, by name. */
   others: ReadonlyMap<string, OtherSection>
 }
+/** What identifies the hub at its Pix provider: a secret, and a certificate with its key as PEM. Empty when there is none. */
+export type ProviderSecrets = { secret: string; certificate: string; key: string }
 /** `secret` is the opened value; empty when there is none. */
 type OtherSection = { value: unknown; version: number; secret: string }
 
-type Section = Exclude<keyof StoredSettings, 'mailPassword' | 'replyPassword' | 'others'>
+type Section = Exclude<keyof StoredSettings, 'mailPassword' | 'replyPassword' | 'providerSecrets' | 'others'>
+
+const noProviderSecrets: ProviderSecrets = { secret: '', certificate: '', key: '' }
 
 /** All settings, with defaults for sections that were never written, which have version 0. */
 export async function readSettings(db: Db, seal: Seal): Promise<StoredSettings> {
@@ -61,6 +66,7 @@ export async function readSettings(db: Db, seal: Seal): Promise<StoredSettings> 
     automations: of('automations', AutomationSettings),
     anchors: of('anchors', AnchorSettings),
     billing: of('billing', BillingSettings),
+    providerSecrets: { ...noProviderSecrets, ...JSON.parse(secretOf('billing') || '{}') },
     email: of('email', MailSettings),
     mailPassword: secretOf('email'),
     replies: of('replies', ReplySettings),

@@ -148,6 +148,8 @@ export const errors: Translation<typeof pt> = {
       'Der Zeitraum eines Tarifs, der schon verkauft wurde, ändert sich nicht. Legen Sie einen anderen Tarif an.',
     pix_key:
       'Ungültiger Schlüssel: Verwenden Sie CPF oder CNPJ ohne Punkte, Telefonnummer mit +55, E-Mail oder einen Zufallsschlüssel.',
+    https: 'Verwenden Sie eine Adresse, die mit https:// beginnt.',
+    certificate: 'Zertifikat und Schlüssel müssen ein Paar im PEM-Format sein.',
     dunning_order: 'Die Kündigung kommt nach der Sperrung, und die Sperrung nach dem Verzug.',
     terms: 'Lesen und akzeptieren Sie die Bedingungen, um fortzufahren.',
     end_to_end: 'Die Pix-Kennung hat 32 Buchstaben und Ziffern und beginnt mit E.',

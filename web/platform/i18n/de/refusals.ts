@@ -217,6 +217,11 @@ export const refusals: Translation<typeof pt> = {
   terms_changed: 'Die Bedingungen haben sich gerade geändert. Lesen Sie die neue Fassung, bevor Sie fortfahren.',
   company_not_served: 'Mit dieser CNPJ ist hier kein Abschluss möglich. Wenden Sie sich an die Organisation.',
   pix_not_set_up: 'Der Pix-Schlüssel des Zahlungsempfängers fehlt. Tragen Sie ihn unter Einstellungen, Abrechnung ein.',
+  refund_too_much:
+    'Von dieser Zahlung ist nicht so viel zu erstatten. Prüfen Sie, was schon erstattet und welches Guthaben verbraucht ist.',
+  refund_own:
+    'Wer die Erstattung beantragt hat, kann sie nicht genehmigen. Bitten Sie eine andere Person der Verwaltung.',
+  refund_decided: 'Über diese Erstattung ist schon entschieden.',
   invoice_closed: 'Diese Rechnung ist nicht mehr offen.',
   invoice_changed:
     'Diese Rechnung hat sich gerade geändert. Prüfen Sie den jetzigen Stand und versuchen Sie es noch einmal.',

@@ -135,6 +135,8 @@ export const errors: Translation<typeof pt> = {
     plan_code: 'Use capital letters, digits and hyphens, such as PRO-M.',
     period_fixed: 'The period of a plan that has been sold does not change. Create another plan.',
     pix_key: 'Invalid key: use a CPF or CNPJ without dots, a phone number with +55, an e-mail or a random key.',
+    https: 'Use an address that starts with https://.',
+    certificate: 'The certificate and the key must be a pair, as PEM.',
     dunning_order: 'The cancellation comes after the suspension, and the suspension after the arrears.',
     terms: 'Read and accept the terms to continue.',
     end_to_end: 'The Pix identifier has 32 letters and digits and starts with E.',

@@ -189,6 +189,10 @@ export const refusals: Translation<typeof pt> = {
   terms_changed: 'The terms have just changed. Read the new version before you continue.',
   company_not_served: 'It is not possible to subscribe with this CNPJ here. Contact the organisation.',
   pix_not_set_up: 'The Pix key of the payee is missing. Enter it in Settings, Billing.',
+  refund_too_much:
+    'There is not as much to give back of this payment. Check what was refunded before and the credit that was used.',
+  refund_own: 'Who requested the refund cannot approve it. Ask another administrator.',
+  refund_decided: 'This refund is decided already.',
   invoice_closed: 'This invoice is no longer open.',
   invoice_changed: 'This invoice has just changed. Look at how it stands now and try again.',
   subscription_ended: 'This subscription has ended already. Create another.',

@@ -143,6 +143,8 @@ export const errors: Translation<typeof pt> = {
     period_fixed: 'La période d’une formule déjà vendue ne change pas. Créez une autre formule.',
     pix_key:
       'Clé non valide : utilisez un CPF ou un CNPJ sans points, un téléphone avec +55, un e-mail ou une clé aléatoire.',
+    https: 'Utilisez une adresse qui commence par https://.',
+    certificate: 'Le certificat et la clé doivent former une paire, au format PEM.',
     dunning_order: 'La résiliation vient après la suspension, et la suspension après le retard.',
     terms: 'Lisez et acceptez les conditions pour continuer.',
     end_to_end: 'L’identifiant Pix compte 32 lettres et chiffres et commence par E.',

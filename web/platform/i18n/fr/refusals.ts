@@ -197,6 +197,11 @@ export const refusals: Translation<typeof pt> = {
   terms_changed: 'Les conditions viennent de changer. Lisez la nouvelle version avant de continuer.',
   company_not_served: 'Il n’est pas possible de souscrire ici avec ce CNPJ. Contactez l’organisation.',
   pix_not_set_up: 'La clé Pix du bénéficiaire manque. Indiquez-la dans Paramètres, Facturation.',
+  refund_too_much:
+    'Il n’y a pas autant à rembourser sur ce paiement. Vérifiez ce qui a déjà été remboursé et l’avoir déjà utilisé.',
+  refund_own:
+    'Une personne ne peut pas approuver le remboursement qu’elle a demandé. Adressez-vous à un autre administrateur.',
+  refund_decided: 'Ce remboursement a déjà fait l’objet d’une décision.',
   invoice_closed: 'Cette facture n’est plus ouverte.',
   invoice_changed: 'Cette facture vient de changer. Vérifiez l’état actuel et réessayez.',
   subscription_ended: 'Cet abonnement est déjà terminé. Créez-en un autre.',

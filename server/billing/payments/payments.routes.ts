@@ -1,0 +1,117 @@
+import type { FastifyInstance } from 'fastify'
+import { type Payment, payments } from '#contract/billing/payments.ts'
+import { needsSecondPerson, refundableOf } from '#contract/billing/refunds.rules.ts'
+import { billingOf } from '#server/billing/context.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import { changeRow } from '#server/platform/audit/writes.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { invalid, notFound, refusal } from '#server/platform/http/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { actorOf } from '#server/platform/http/session.ts'
+import { beginRefund } from './refund.ts'
+import {
+  companyOfPayment,
+  findPayment,
+  findRefund,
+  insertRefund,
+  lockPayment,
+  refundableOfPayment,
+  refundedOf,
+  refundsOf,
+  updateRefund,
+} from './refunds.sql.ts'
+
+/** What may be given back of a payment, without what waits for an approval. */
+async function leftOf(db: Db, payment: { id: string; companyId: string }) {
+  const [refundable, waiting] = await Promise.all([
+    refundableOfPayment(db, payment),
+    refundedOf(db, payment.id, ['solicitado']),
+  ])
+  return Math.max(0, refundableOf(refundable) - waiting)
+}
+
+/** Throws `notFound()`. */
+async function requirePayment(db: Db, id: string): Promise<Payment> {
+  const payment = await findPayment(db, id)
+  const companyId = payment && (await companyOfPayment(db, id))
+  if (!companyId) throw notFound('payment')
+  const [refunds, refundable] = await Promise.all([refundsOf(db, id), leftOf(db, { id, companyId })])
+  return { ...payment, refunds, refundable }
+}
+
+/** A payment with what is given back of it. */
+export function paymentRoutes(app: FastifyInstance, db: Db) {
+  route(app, payments.get, ({ params }) => requirePayment(db, params.id))
+
+  route(app, payments.refund, ({ params: { id }, body: { amount, reason, note } }, request) =>
+    db.transaction().execute(async (tx) => {
+      const actorId = actorOf(request).id
+      const payment = await lockPayment(tx, id)
+      if (amount > (await leftOf(tx, payment))) throw refusal('refund_too_much')
+      const byProvider =
+        payment.origin === 'provedor' && payment.endToEndId !== null && billingOf(app).billing.providerAddress !== ''
+      if (!byProvider && !note) throw invalid('note', 'required')
+      const total = amount + (await refundedOf(tx, id, ['solicitado', 'em_processamento', 'devolvido']))
+      const refund = await insertRefund(tx, { paymentId: id, amount, byProvider, reason, note, requestedBy: actorId })
+      await audit(tx, actorId, {
+        action: 'invoice.refund_requested',
+        entity: 'invoice',
+        entityId: payment.invoiceId,
+        data: { amount },
+        personal: { reason },
+      })
+      if (!needsSecondPerson(total)) await beginRefund(tx, payment, refund, null)
+      return requirePayment(tx, id)
+    }),
+  )
+
+  /** A refund that is locked after its payment. */
+  async function lockRefund(tx: Db, id: string) {
+    const found = await findRefund(tx, id)
+    if (!found) throw notFound('refund')
+    const payment = await lockPayment(tx, found.paymentId)
+    // Read again: it may have changed before the payment was locked.
+    const refund = (await findRefund(tx, id)) ?? found
+    return { refund, payment, version: refund.version, state: refund.state }
+  }
+  const rowOf = (id: string) => ({
+    lock: (tx: Db) => lockRefund(tx, id),
+    read: async (tx: Db) => {
+      const refund = await findRefund(tx, id)
+      return requirePayment(tx, refund?.paymentId ?? '')
+    },
+    check: (_: Db, { state }: { state: string }) => {
+      if (state !== 'solicitado') throw refusal('refund_decided')
+    },
+  })
+  const eventOf = (invoiceId: string, action: string, amount: number) => ({
+    action,
+    entity: 'invoice' as const,
+    entityId: invoiceId,
+    data: { amount },
+  })
+
+  route(app, payments.approve, ({ params: { id }, body: { version } }, request) => {
+    const actorId = actorOf(request).id
+    return changeRow(db, actorId, {
+      ...rowOf(id),
+      version,
+      write: async (tx, { refund, payment }) => {
+        if (refund.requestedBy === actorId) throw refusal('refund_own')
+        await beginRefund(tx, payment, refund, actorId)
+        return eventOf(payment.invoiceId, 'invoice.refund_approved', refund.amount)
+      },
+    })
+  })
+
+  route(app, payments.refuse, ({ params: { id }, body: { version } }, request) =>
+    changeRow(db, actorOf(request).id, {
+      ...rowOf(id),
+      version,
+      write: async (tx, { refund, payment }) => {
+        await updateRefund(tx, id, { state: 'nao_realizado', isEndedNow: true })
+        return eventOf(payment.invoiceId, 'invoice.refund_refused', refund.amount)
+      },
+    }),
+  )
+}

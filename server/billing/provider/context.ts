@@ -1,0 +1,17 @@
+import { type BillingContext, billingContext } from '#server/billing/context.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { readSettings } from '#server/platform/installation/installation.sql.ts'
+import type { JobContext } from '#server/platform/jobs/context.ts'
+import { providerOf } from './call.ts'
+import { pixApi } from './pixApi.ts'
+
+/** What a task needs of a job to speak with the provider. */
+export type ProviderJobContext = Pick<JobContext, 'seal' | 'publicUrl' | 'local'>
+
+type Connected = { api: ReturnType<typeof pixApi>; billing: BillingContext }
+
+/** The provider of the settings, and the context of billing; `null` while there is no provider. */
+export async function connectedProvider(db: Db, context: ProviderJobContext): Promise<Connected | null> {
+  const provider = providerOf(await readSettings(db, context.seal), context.local)
+  return provider && { api: pixApi(provider), billing: await billingContext(db, context) }
+}
