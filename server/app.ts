@@ -26,11 +26,13 @@ import { valueRoutes } from '#server/assessment/values/values.routes.ts'
 import { valuesTestRoutes } from '#server/assessment/values/valuesTest.routes.ts'
 import { checkoutRoutes } from '#server/billing/checkout/checkout.routes.ts'
 import { invoiceRoutes } from '#server/billing/payments/invoices.routes.ts'
-import { planRoutes } from '#server/billing/plans/plans.routes.ts'
-import { migrationRoutes } from '#server/billing/subscriptions/migration.routes.ts'
 import { paymentRoutes } from '#server/billing/payments/payments.routes.ts'
+import { planRoutes } from '#server/billing/plans/plans.routes.ts'
 import { providerRoutes } from '#server/billing/provider/provider.routes.ts'
+import { migrationRoutes } from '#server/billing/subscriptions/migration.routes.ts'
 import { subscriptionRoutes } from '#server/billing/subscriptions/subscriptions.routes.ts'
+import { posterRoutes } from '#server/billing/vouchers/posters.routes.ts'
+import { voucherRoutes } from '#server/billing/vouchers/vouchers.routes.ts'
 import { duplicateRoutes } from '#server/compliance/duplicates/duplicates.routes.ts'
 import { mergeRoutes } from '#server/compliance/duplicates/merges.routes.ts'
 import { erasureRoutes } from '#server/compliance/privacy/erasure.routes.ts'
@@ -330,6 +332,8 @@ export async function buildApp({
     checkoutRoutes,
     paymentRoutes,
     providerRoutes,
+    voucherRoutes,
+    posterRoutes,
   ])
     routes(app, db)
   if (web && existsSync(web)) await serveWeb(app, web)

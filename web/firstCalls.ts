@@ -1,5 +1,6 @@
 import { plans } from '#contract/billing/plans.ts'
 import { subscriptions } from '#contract/billing/subscriptions.ts'
+import { vouchers } from '#contract/billing/vouchers.ts'
 import { companies } from '#contract/directory/companies.ts'
 import { partners } from '#contract/directory/partners.ts'
 import { candidates } from '#contract/people/candidates.ts'
@@ -14,4 +15,5 @@ export const firstCalls = {
   '/dashboard/users/candidates': candidates.list,
   '/dashboard/plans': plans.list,
   '/dashboard/subscriptions': subscriptions.list,
+  '/dashboard/vouchers': vouchers.list,
 }

@@ -17,6 +17,7 @@ import { peopleScreens } from './peopleRoutes.tsx'
 import { processScreens } from './processRoutes.tsx'
 import { dashboard, inside, list, moved, page, root } from './routeParts.tsx'
 import { site } from './siteRoutes.tsx'
+import { voucherScreens } from './voucherRoutes.tsx'
 
 // Every screen behind the login is a line in `screens`, here or in the file of what it is about; those that anybody may see are in siteRoutes.tsx:
 //   createRoute({ ...inside, path: 'companies', ...searchOf<typeof companyQuery>(), ...list(() => import('#web/directory/companies/CompanyListPage.tsx'), 'CompanyListPage') }),
@@ -75,7 +76,7 @@ const screens = [
   createRoute({
     ...inside,
     path: 'partners/$partnerId/edit',
-    component: page(() => import('#web/directory/partners/PartnerEditPage.tsx'), 'PartnerEditPage'),
+    component: page(() => import('#web/workspace/partners/PartnerPage.tsx'), 'PartnerPage'),
   }),
   createRoute({
     ...inside,
@@ -151,6 +152,7 @@ const screens = [
   ...companyScreens,
   ...peopleScreens,
   ...processScreens,
+  ...voucherScreens,
 ]
 
 export const router = createRouter({

@@ -8,6 +8,7 @@ import { centavos } from './money.ts'
 import { periodKinds } from './periods.rules.ts'
 import { PlanLimits } from './plans.ts'
 import { subscriptionStates } from './subscriptions.rules.ts'
+import { optionalVoucher } from './vouchers.ts'
 
 /** A plan as the site shows it. */
 export const PublicPlan = z.object({
@@ -34,6 +35,7 @@ export const OrderInput = z.object({
   phone: optionalPhone,
   accepted: z.literal(true, 'terms').meta({ description: 'represents the company and has read the terms' }),
   termsVersion: text(20),
+  voucher: optionalVoucher,
   website: z.string().max(200).default('').meta({ description: 'hidden; only programs fill it in' }),
 })
 export type OrderInput = z.output<typeof OrderInput>

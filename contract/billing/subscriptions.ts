@@ -8,6 +8,7 @@ import { limitNames } from './limits.rules.ts'
 import { periodKinds } from './periods.rules.ts'
 import { PlanLimits } from './plans.ts'
 import { subscriptionStates } from './subscriptions.rules.ts'
+import { optionalVoucher } from './vouchers.ts'
 
 /** What of each limit is used now, or within the current period. */
 export const Usage = z.object(
@@ -89,6 +90,7 @@ export const SubscriptionInput = z.object({
   payerName: text(120).default(''),
   payerEmail: optionalEmail,
   payerPhone: text(20).default(''),
+  voucher: optionalVoucher,
   reason: text(300).default('').meta({ description: 'of a courtesy' }),
 })
 export type SubscriptionInput = z.output<typeof SubscriptionInput>

@@ -28,6 +28,7 @@ export const auditedEntities = [
   'plan',
   'subscription',
   'invoice',
+  'voucher',
 ] as const
 export type AuditedEntity = (typeof auditedEntities)[number]
 
@@ -43,6 +44,7 @@ export const settingEntities = [
   'questionnaire',
   'test',
   'plan',
+  'voucher',
 ] as const satisfies AuditedEntity[]
 
 /** The id under which events of the installation itself are recorded. */

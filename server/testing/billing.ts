@@ -3,6 +3,7 @@ import { checkout } from '#contract/billing/checkout.ts'
 import { plans } from '#contract/billing/plans.ts'
 import type { SubscriptionState } from '#contract/billing/subscriptions.rules.ts'
 import { subscriptions } from '#contract/billing/subscriptions.ts'
+import { type VoucherInput, vouchers } from '#contract/billing/vouchers.ts'
 import { installation } from '#contract/outbound/installation.ts'
 import { given } from './given.ts'
 import type { World } from './world.ts'
@@ -48,6 +49,18 @@ export function givenBilling(world: World) {
       const plan = await ok(world.call(plans.create, { body: it.planInput(over) }))
       if (state === 'rascunho') return plan
       return ok(world.call(plans.move, { params: plan, body: { to: 'ativo', version: plan.version } }))
+    },
+    voucherInput: (over: object = {}) => ({
+      code: `V${++count}`,
+      kind: 'percentual' as VoucherInput['kind'],
+      value: 20,
+      ...over,
+    }),
+    /** A voucher that may be redeemed. */
+    async voucher(over: object = {}) {
+      const voucher = await ok(world.call(vouchers.create, { body: it.voucherInput(over) }))
+      const body = { to: 'ativo', version: voucher.version }
+      return ok(world.call(vouchers.move, { params: voucher, body }))
     },
     orderInput: (plan: { code: string; price: number }, over: object = {}) => ({
       plan: plan.code,

@@ -11,6 +11,7 @@ import {
   Repeat,
   ScrollText,
   Settings,
+  TicketPercent,
   Users,
 } from 'lucide-react'
 import { useMemo } from 'react'
@@ -78,6 +79,7 @@ const sections: Section[] = [
       { name: 'nav.partners', icon: Handshake, to: '/dashboard/partners' },
       { name: 'nav.plans', icon: Layers, to: '/dashboard/plans' },
       { name: 'nav.subscriptions', icon: Repeat, to: '/dashboard/subscriptions' },
+      { name: 'nav.vouchers', icon: TicketPercent, to: '/dashboard/vouchers' },
     ],
   },
   {

@@ -102,6 +102,7 @@ function usePages(): Option[] {
     { name: 'nav.newCompany', to: '/dashboard/companies/register', icon: Plus },
     { name: 'nav.newCandidate', to: '/dashboard/users/candidates/register', icon: Plus },
     { name: 'nav.newPartner', to: '/dashboard/partners/new', icon: Plus },
+    { name: 'nav.newVoucher', to: '/dashboard/vouchers/new', icon: Plus },
     { name: 'nav.newAdministrator', to: '/dashboard/users/super-admins/new', icon: Plus },
     { name: 'nav.weights', to: '/dashboard/settings/weights', icon: SlidersHorizontal },
     { name: 'nav.values', to: '/dashboard/settings/values', icon: Gem },

@@ -1,14 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { checkout, type OrderInput } from '#contract/billing/checkout.ts'
+import { vouchers } from '#contract/billing/vouchers.ts'
 import { countCall, mustNotBeBlocked, throttleKey } from '#server/access/accounts/throttle.sql.ts'
 import { billingOf } from '#server/billing/context.ts'
 import { findInvoiceByHash, linesOf, recordOpening } from '#server/billing/invoices/invoices.sql.ts'
 import { invoiceTokens } from '#server/billing/invoices/links.rules.ts'
 import { readCharge } from '#server/billing/invoices/readInvoice.ts'
 import { findPlans } from '#server/billing/plans/readPlans.ts'
+import { previewVoucher } from '#server/billing/redemptions/redeem.ts'
 import { openSubscription } from '#server/billing/subscriptions/open.ts'
+import { findCompanyByCnpj } from '#server/directory/companies/companies.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { refusal } from '#server/platform/http/errors.ts'
+import { AppError, refusal } from '#server/platform/http/errors.ts'
 import { networkOf } from '#server/platform/http/network.ts'
 import { route } from '#server/platform/http/route.ts'
 import { hashOfToken } from '#server/platform/linkTokens.ts'
@@ -35,7 +38,7 @@ export function checkoutRoutes(app: FastifyInstance, db: Db) {
     }
   })
 
-  async function order({ plan: code, price, name, email, phone, termsVersion, ...typed }: OrderInput) {
+  async function order({ plan: code, price, name, email, phone, termsVersion, voucher, ...typed }: OrderInput) {
     const context = billingOf(app)
     return db.transaction().execute(async (tx) => {
       const plan = (await readPublic(tx)).find((sold) => sold.code === code)
@@ -49,6 +52,7 @@ export function checkoutRoutes(app: FastifyInstance, db: Db) {
         plan,
         contact,
         begin: 'invoice',
+        voucher,
         reason: '',
         termsVersion,
         actorId: null,
@@ -64,6 +68,23 @@ export function checkoutRoutes(app: FastifyInstance, db: Db) {
     const { token } = await order(body)
     if (!token) throw new Error('an order has an invoice')
     return { token }
+  })
+
+  route(app, vouchers.check, async ({ body: { code, plan: planCode, cnpj } }, request) => {
+    const byNetwork = throttleKey('voucher', networkOf(request.ip))
+    await mustNotBeBlocked(db, [byNetwork])
+    const plan = (await readPublic(db)).find((sold) => sold.code === planCode)
+    if (!plan) throw refusal('plan_not_sold')
+    const company = cnpj ? await findCompanyByCnpj(db, cnpj) : undefined
+    try {
+      const { discount, ...offer } = await previewVoucher(db, { code, plan, companyId: company?.id ?? null })
+      return { ...offer, discount, total: plan.price - discount }
+    } catch (error) {
+      // What guesses codes, or asks which companies have used them.
+      if (error instanceof AppError && (error.code === 'voucher_unknown' || error.code === 'voucher_company_used'))
+        await countCall(db, byNetwork, maxUnknown)
+      throw error
+    }
   })
 
   route(app, checkout.read, async (_, request) => {

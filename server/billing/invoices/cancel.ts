@@ -1,3 +1,4 @@
+import { freeRedemption } from '#server/billing/redemptions/redemptions.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { endCharges } from './charges.ts'
 import { updateInvoice } from './invoices.sql.ts'
@@ -12,6 +13,7 @@ export async function cancelInvoice(tx: Db, id: string, reason: string) {
     .set({ nextVersionId: null, nextInvoiceId: null })
     .where('nextInvoiceId', '=', id)
     .execute()
+  await freeRedemption(tx, id)
 }
 
 /** Cancels the invoices of a subscription of which nothing is paid. */

@@ -10,6 +10,7 @@ import {
   type NewPayment,
 } from '#server/billing/invoices/payments.sql.ts'
 import { tellPaid } from '#server/billing/messages/letters.ts'
+import { applyRedemption } from '#server/billing/redemptions/redemptions.sql.ts'
 import { followArrears } from '#server/billing/subscriptions/arrears.sql.ts'
 import { takePaidChange } from '#server/billing/subscriptions/changing.ts'
 import { hasOverdue, lockSubscription, updateSubscription } from '#server/billing/subscriptions/subscriptions.sql.ts'
@@ -82,6 +83,7 @@ export async function receivePayment(
   // A first invoice has no arrears: the subscription has not begun.
   if (subscription.state !== 'pendente') await recordLateFees(tx, context, invoice, payment.paidOn)
 
+  await applyRedemption(tx, invoiceId)
   const state = stateWhenPaid(subscription.state)
   if (state !== subscription.state && !(await hasOverdue(tx, subscriptionId))) {
     await updateSubscription(tx, subscriptionId, { state, stateReason: '' })

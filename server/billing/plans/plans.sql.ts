@@ -85,7 +85,7 @@ export const findVersion = (tx: Db, id: string) =>
   tx
     .selectFrom('planVersions as v')
     .innerJoin('plans as p', 'p.id', 'v.planId')
-    .select(['v.id as versionId', 'v.number', 'v.price', 'p.name', 'p.period as kind'])
+    .select(['v.id as versionId', 'v.planId', 'v.number', 'v.price', 'p.name', 'p.period as kind'])
     .where('v.id', '=', id)
     .$narrowType<{ kind: PeriodKind }>()
     .executeTakeFirstOrThrow()

@@ -9,6 +9,7 @@ import { insertCredit } from '#server/billing/invoices/payments.sql.ts'
 import { planLine } from '#server/billing/invoices/planLine.ts'
 import { sendInvoiceLetter } from '#server/billing/messages/letters.ts'
 import { findVersion } from '#server/billing/plans/plans.sql.ts'
+import { voucherLineFor } from '#server/billing/redemptions/following.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { chargeFees, type LockedSubscription, openFees } from './renewals.sql.ts'
 
@@ -36,7 +37,13 @@ export async function issueRenewal(tx: Db, context: BillingContext, subscription
   const version = await findVersion(tx, versionFor(subscription))
   const period = periodAfter({ ...subscription, kind: version.kind })
   const fees = await openFees(tx, id)
-  const lines = [planLine(version, period), ...feeLines(fees)]
+  const voucher = await voucherLineFor(tx, {
+    subscriptionId: id,
+    plan: { id: version.planId, price: version.price, period: version.kind },
+    planVersionId: version.versionId,
+    period,
+  })
+  const lines = [planLine(version, period), ...(voucher ? [voucher.line] : []), ...feeLines(fees)]
   const { total } = totalsOf(lines, 0)
   const credit = await availableCredit(tx, companyId, total)
   const invoice = await issueInvoice(tx, context, {

@@ -9,6 +9,7 @@ import { openCharge } from '#server/billing/invoices/charges.ts'
 import { issueInvoice } from '#server/billing/invoices/issue.sql.ts'
 import { planLine } from '#server/billing/invoices/planLine.ts'
 import { sendInvoiceLetter } from '#server/billing/messages/letters.ts'
+import { claimVoucher, recordRedemption, voucherLine } from '#server/billing/redemptions/redeem.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { refusal } from '#server/platform/http/errors.ts'
@@ -20,6 +21,8 @@ export type Opening = {
   contact: { name: string; email: string; phone: string }
   /** How it begins: with an invoice to pay, a trial, or without charge. */
   begin: 'invoice' | 'trial' | 'courtesy'
+  /** The code of a voucher that takes something off the first invoice; empty for none. */
+  voucher: string
   reason: string
   termsVersion: string
   actorId: string | null
@@ -33,17 +36,22 @@ const firstState: Record<Opening['begin'], SubscriptionState> = {
 
 /** Subscribes a company to what a plan offers today. Returns the subscription, and the token of its first invoice when it has one. */
 export async function openSubscription(tx: Db, context: BillingContext, opening: Opening) {
-  const { company, plan, contact, begin, reason, termsVersion, actorId } = opening
+  const { company, plan, contact, begin, voucher, reason, termsVersion, actorId } = opening
   const version = plan.versions.find(({ number }) => number === plan.number)
   if (!version || plan.state !== 'ativo') throw refusal('plan_not_sold')
   const today = dayInBrasilia(new Date())
   const trialEnd = begin === 'trial' ? dayAfter(today, plan.trialDays) : null
   const period = trialEnd ? { start: today, end: trialEnd } : firstPeriod(today, plan.period)
+  const { price } = version
+  const charged = { id: plan.id, price, period: plan.period }
+  const claim = voucher ? await claimVoucher(tx, { code: voucher, plan: charged, companyId: company.id }) : null
+  // Where nothing is to be paid, there is nothing to wait for.
+  const isFree = price - (claim?.discount ?? 0) === 0
+  const state = begin === 'invoice' && isFree ? 'ativa' : firstState[begin]
   const { id } = await insertSubscription(tx, {
     companyId: company.id,
     planVersionId: version.id,
-    // A plan without a price has nothing to wait for.
-    state: begin === 'invoice' && version.price === 0 ? 'ativa' : firstState[begin],
+    state,
     courtesy: begin === 'courtesy',
     stateReason: reason,
     anchor: trialEnd ?? today,
@@ -60,7 +68,7 @@ export async function openSubscription(tx: Db, context: BillingContext, opening:
     action: 'subscription.created',
     entity: 'subscription',
     entityId: id,
-    data: { detail: plan.code, to: firstState[begin] },
+    data: { detail: plan.code, to: state },
     personal: { reason },
   })
   if (begin !== 'invoice') return { id, token: null }
@@ -78,12 +86,19 @@ export async function openSubscription(tx: Db, context: BillingContext, opening:
     issuedOn: today,
     dueOn: dayAfter(today, context.billing.dueDays),
     period,
-    lines: [planLine({ name: plan.name, number: plan.number, price: version.price, versionId: version.id }, period)],
+    lines: [
+      planLine({ name: plan.name, number: plan.number, price, versionId: version.id }, period),
+      ...(claim ? [voucherLine({ ...claim, number: 1, planVersionId: version.id, period })] : []),
+    ],
     payer,
   })
+  if (claim) {
+    const redeemed = { companyId: company.id, companyName: company.name, subscriptionId: id, invoice, actorId }
+    await recordRedemption(tx, claim, redeemed)
+  }
   if (invoice.total > 0) {
     await openCharge(tx, context, { id: invoice.id, code: invoice.code, open: invoice.total })
     await sendInvoiceLetter(tx, context, 'invoice_issued', invoice.id)
-  }
+  } else if (claim) await sendInvoiceLetter(tx, context, 'invoice_paid', invoice.id)
   return { id, token: invoice.token }
 }

@@ -43,11 +43,12 @@ export function subscriptionRoutes(app: FastifyInstance, db: Db) {
 
   route(app, subscriptions.create, ({ body }, request) =>
     db.transaction().execute(async (tx) => {
-      const { companyId, planId, courtesy, trial, payerName, payerEmail, payerPhone, reason } = body
+      const { companyId, planId, courtesy, trial, payerName, payerEmail, payerPhone, voucher, reason } = body
       const company = await findCompany(tx, companyId)
       if (!company || company.deletedAt) throw invalid('companyId', 'not_found')
       if (company.state === 'bloqueada') throw refusal('company_not_served')
       if (courtesy && !reason) throw invalid('reason', 'required')
+      if (voucher && (courtesy || trial)) throw invalid('voucher', 'voucher_no_charge')
       const primary = company.contacts.find((contact) => contact.primary)
       const { id } = await openSubscription(tx, billingOf(app), {
         company: { id: company.id, name: company.name, cnpj: company.cnpj, address: addressOf(company) },
@@ -58,6 +59,7 @@ export function subscriptionRoutes(app: FastifyInstance, db: Db) {
           phone: payerPhone || primary?.phone || company.phone,
         },
         begin: courtesy ? 'courtesy' : trial ? 'trial' : 'invoice',
+        voucher,
         reason,
         termsVersion: '',
         actorId: actorOf(request).id,

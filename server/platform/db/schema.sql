@@ -3216,6 +3216,90 @@ create table voided_questions (
 CREATE INDEX voided_questions_question ON public.voided_questions USING btree (question_id);
 CREATE INDEX voided_questions_voided_by ON public.voided_questions USING btree (voided_by) WHERE (voided_by IS NOT NULL);
 
+create table voucher_discounts (
+  redemption_id uuid not null,
+  invoice_id uuid not null,
+  number integer not null,
+  amount integer not null,
+  created_at timestamp with time zone not null default now(),
+  constraint voucher_discounts_pkey PRIMARY KEY (redemption_id, invoice_id),
+  constraint voucher_discounts_amount_check CHECK ((amount > 0)),
+  constraint voucher_discounts_number_check CHECK ((number > 0)),
+  constraint voucher_discounts_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  constraint voucher_discounts_redemption_id_fkey FOREIGN KEY (redemption_id) REFERENCES voucher_redemptions(id)
+);
+CREATE INDEX voucher_discounts_invoice ON public.voucher_discounts USING btree (invoice_id);
+
+create table voucher_plans (
+  voucher_id uuid not null,
+  plan_id uuid not null,
+  constraint voucher_plans_pkey PRIMARY KEY (voucher_id, plan_id),
+  constraint voucher_plans_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id),
+  constraint voucher_plans_voucher_id_fkey FOREIGN KEY (voucher_id) REFERENCES vouchers(id) ON DELETE CASCADE
+);
+CREATE INDEX voucher_plans_plan ON public.voucher_plans USING btree (plan_id);
+
+create table voucher_redemptions (
+  id uuid not null default uuid_v7(),
+  voucher_id uuid not null,
+  company_id uuid not null,
+  subscription_id uuid not null,
+  state text not null default 'reservado'::text,
+  reserved_until timestamp with time zone not null,
+  created_at timestamp with time zone not null default now(),
+  constraint voucher_redemptions_pkey PRIMARY KEY (id),
+  constraint voucher_redemptions_state_check CHECK ((state = ANY (ARRAY['reservado'::text, 'aplicado'::text, 'liberado'::text]))),
+  constraint voucher_redemptions_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint voucher_redemptions_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id),
+  constraint voucher_redemptions_voucher_id_fkey FOREIGN KEY (voucher_id) REFERENCES vouchers(id)
+);
+CREATE INDEX voucher_redemptions_company ON public.voucher_redemptions USING btree (company_id, voucher_id);
+CREATE UNIQUE INDEX voucher_redemptions_subscription_key ON public.voucher_redemptions USING btree (subscription_id);
+CREATE INDEX voucher_redemptions_voucher ON public.voucher_redemptions USING btree (voucher_id, state, created_at);
+
+create table vouchers (
+  id uuid not null default uuid_v7(),
+  code text not null,
+  name text collate "pt-BR-x-icu" not null default ''::text,
+  kind text not null,
+  value integer not null,
+  periods integer,
+  max_redemptions integer,
+  per_company integer not null default 1,
+  starts_on date,
+  ends_on date,
+  partner_id uuid,
+  batch_id uuid,
+  state text not null default 'rascunho'::text,
+  state_reason text not null default ''::text,
+  created_by uuid,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  search_text text not null generated always as (fold(((code || ' '::text) || name))) stored,
+  constraint vouchers_pkey PRIMARY KEY (id),
+  constraint vouchers_check CHECK ((ends_on >= starts_on)),
+  constraint vouchers_check1 CHECK (
+CASE kind
+    WHEN 'percentual'::text THEN ((value >= 1) AND (value <= 100))
+    WHEN 'meses_gratis'::text THEN (((value >= 1) AND (value <= 12)) AND (periods IS NULL))
+    ELSE ((value >= 1) AND (value <= 1000000000))
+END),
+  constraint vouchers_code_check CHECK ((code ~ '^[A-Z0-9][A-Z0-9-]{0,19}$'::text)),
+  constraint vouchers_kind_check CHECK ((kind = ANY (ARRAY['percentual'::text, 'valor_fixo'::text, 'meses_gratis'::text]))),
+  constraint vouchers_max_redemptions_check CHECK (((max_redemptions >= 1) AND (max_redemptions <= 1000000))),
+  constraint vouchers_per_company_check CHECK (((per_company >= 1) AND (per_company <= 1000))),
+  constraint vouchers_periods_check CHECK (((periods >= 1) AND (periods <= 120))),
+  constraint vouchers_state_check CHECK ((state = ANY (ARRAY['rascunho'::text, 'ativo'::text, 'pausado'::text, 'revogado'::text]))),
+  constraint vouchers_created_by_fkey FOREIGN KEY (created_by) REFERENCES accounts(id),
+  constraint vouchers_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES partners(id)
+);
+CREATE INDEX vouchers_batch ON public.vouchers USING btree (batch_id, id) WHERE (batch_id IS NOT NULL);
+CREATE UNIQUE INDEX vouchers_code_key ON public.vouchers USING btree (code);
+CREATE INDEX vouchers_created_by ON public.vouchers USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX vouchers_partner ON public.vouchers USING btree (partner_id) WHERE (partner_id IS NOT NULL);
+CREATE INDEX vouchers_recent ON public.vouchers USING btree (created_at DESC, id);
+
 create table weight_models (
   id uuid not null default uuid_v7(),
   process_id uuid,

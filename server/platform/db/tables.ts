@@ -1729,6 +1729,51 @@ export interface VoidedQuestions {
   voidedBy: string | null;
 }
 
+export interface VoucherDiscounts {
+  amount: number;
+  createdAt: Generated<string>;
+  invoiceId: string;
+  number: number;
+  redemptionId: string;
+}
+
+export interface VoucherPlans {
+  planId: string;
+  voucherId: string;
+}
+
+export interface VoucherRedemptions {
+  companyId: string;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  reservedUntil: string;
+  state: Generated<string>;
+  subscriptionId: string;
+  voucherId: string;
+}
+
+export interface Vouchers {
+  batchId: string | null;
+  code: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  endsOn: string | null;
+  id: Generated<string>;
+  kind: string;
+  maxRedemptions: number | null;
+  name: Generated<string>;
+  partnerId: string | null;
+  perCompany: Generated<number>;
+  periods: number | null;
+  searchText: Generated<string>;
+  startsOn: string | null;
+  state: Generated<string>;
+  stateReason: Generated<string>;
+  updatedAt: Generated<string>;
+  value: number;
+  version: Generated<number>;
+}
+
 export interface WeightModels {
   createdAt: Generated<string>;
   createdBy: string | null;
@@ -1879,6 +1924,10 @@ export interface DB {
   videos: Videos;
   videoUploads: VideoUploads;
   voidedQuestions: VoidedQuestions;
+  voucherDiscounts: VoucherDiscounts;
+  voucherPlans: VoucherPlans;
+  voucherRedemptions: VoucherRedemptions;
+  vouchers: Vouchers;
   weightModels: WeightModels;
   whatsappWindows: WhatsappWindows;
 }

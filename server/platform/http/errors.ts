@@ -79,6 +79,7 @@ const entities = {
   payment: 'Pagamento não encontrado.',
   refund: 'Devolução não encontrada.',
   pixWebhook: 'Este endereço não existe.',
+  voucher: 'Voucher não encontrado.',
 } as const
 
 export const notFound = (what: keyof typeof entities) => new AppError(404, 'not_found', entities[what])
@@ -133,6 +134,7 @@ const uniqueFields: Record<string, string> = {
   message_labels_name_key: 'name',
   automations_name_key: 'name',
   plans_code_key: 'code',
+  vouchers_code_key: 'code',
 }
 
 type PgError = Error & { code?: string; constraint?: string }

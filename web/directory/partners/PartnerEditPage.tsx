@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   type Partner,
   type PartnerInput,
@@ -32,7 +32,12 @@ const fieldNames = Object.keys(emptyPartner) as (keyof PartnerInput)[]
 const editable = (partner: Partner) =>
   Object.fromEntries(fieldNames.map((name) => [name, partner[name]])) as PartnerInput
 
-export function PartnerEditPage() {
+type Beside = {
+  /** What other areas know of a partner. */
+  children: (partner: Partner) => ReactNode
+}
+
+export function PartnerEditPage({ children }: Beside) {
   const { partnerId } = route.useParams()
   const t = useTexts(partnersTexts)
   const {
@@ -43,11 +48,15 @@ export function PartnerEditPage() {
   useBreadcrumb([{ label: t('title'), to: '/dashboard/partners' }, { label: partner?.name ?? '' }])
   if (error && !partner) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
   if (!partner) return <Skeleton className="m-6 h-96 rounded-4" />
-  return <PartnerRecord key={partnerId} partner={partner} />
+  return (
+    <PartnerRecord key={partnerId} partner={partner}>
+      {children}
+    </PartnerRecord>
+  )
 }
 
 /** The stored partner, and the form as it was opened: a change of state keeps what is being typed. */
-function PartnerRecord({ partner }: { partner: Partner }) {
+function PartnerRecord({ partner, children }: Beside & { partner: Partner }) {
   const t = useTexts(partnersTexts)
   const [opened, setOpened] = useState({ partner, round: 0 })
   const open = (stored: Partner) => setOpened(({ round }) => ({ partner: stored, round: round + 1 }))
@@ -69,18 +78,21 @@ function PartnerRecord({ partner }: { partner: Partner }) {
           <PartnerProperties partner={partner} />
           <DocumentsCard entity="partner" entityId={partner.id} readOnly />
           <PartnerPictures partner={partner} />
+          {children(partner)}
           <PartnerHistory id={partner.id} />
         </div>
       ) : (
-        <PartnerEdit key={opened.round} partner={opened.partner} onSaved={open} label={t('editTitle')} />
+        <PartnerEdit key={opened.round} partner={opened.partner} onSaved={open} label={t('editTitle')}>
+          {children(partner)}
+        </PartnerEdit>
       )}
     </div>
   )
 }
 
-type PartnerEditProps = { partner: Partner; onSaved: (partner: Partner) => void; label: string }
+type PartnerEditProps = { partner: Partner; onSaved: (partner: Partner) => void; label: string; children: ReactNode }
 
-function PartnerEdit({ partner, onSaved, label }: PartnerEditProps) {
+function PartnerEdit({ partner, onSaved, label, children }: PartnerEditProps) {
   const t = useTexts(partnersTexts)
   const show = useFieldFormat()
   const { form, conflict } = useEdit({
@@ -96,6 +108,7 @@ function PartnerEdit({ partner, onSaved, label }: PartnerEditProps) {
   return (
     <>
       <PartnerForm title={label} headed defaultValues={editable(partner)} {...form}>
+        {children}
         <PartnerPictures partner={partner} />
         <DocumentsCard entity="partner" entityId={partner.id} />
         <PartnerHistory id={partner.id} />

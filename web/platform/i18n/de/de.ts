@@ -60,6 +60,7 @@ import { transitions } from './transitions.ts'
 import { values } from './values.ts'
 import { verification } from './verification.ts'
 import { videos } from './videos.ts'
+import { vouchers } from './vouchers.ts'
 import { weights } from './weights.ts'
 
 /** The texts that only screens behind the login and forms need. */
@@ -125,6 +126,7 @@ export const de = {
   values,
   verification,
   videos,
+  vouchers,
   weights,
   plans,
 }

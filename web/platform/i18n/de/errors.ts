@@ -143,6 +143,11 @@ export const errors: Translation<typeof pt> = {
     provider_name:
       'Der Name der Vorlage beim Anbieter besteht nur aus Kleinbuchstaben ohne Akzent, Ziffern und Unterstrichen.',
     provider_language: 'Ungültige Sprache. Beispiel: pt_BR',
+    voucher_code: 'Verwenden Sie Großbuchstaben, Ziffern und Bindestriche, wie FEIRA-26.',
+    voucher_fixed: 'Das ändert sich bei einem aktivierten Gutschein nicht mehr. Legen Sie einen anderen an.',
+    voucher_max: 'Die Höchstzahl eines aktivierten Gutscheins lässt sich nur erhöhen.',
+    voucher_no_charge:
+      'Ein Gutschein braucht eine erste Zahlung. Entfernen Sie ihn, oder beginnen Sie mit einer Rechnung.',
     plan_code: 'Verwenden Sie Großbuchstaben, Ziffern und Bindestriche, wie PRO-M.',
     period_fixed:
       'Der Zeitraum eines Tarifs, der schon verkauft wurde, ändert sich nicht. Legen Sie einen anderen Tarif an.',

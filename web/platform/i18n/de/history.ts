@@ -342,5 +342,10 @@ export const history: Translation<typeof pt> = {
     'subscription.kept': 'Kündigung zurückgenommen',
     'invoice.payment_received': 'Zahlung eingegangen',
     'invoice.cancelled': 'Rechnung storniert',
+    'voucher.created': 'Gutschein angelegt',
+    'voucher.updated': 'Geändert',
+    'voucher.moved': 'Status geändert',
+    'voucher.generated': 'In einer Serie erzeugt',
+    'voucher.redeemed': 'Eingelöst',
   },
 }

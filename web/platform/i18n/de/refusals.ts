@@ -225,6 +225,18 @@ export const refusals: Translation<typeof pt> = {
   invoice_closed: 'Diese Rechnung ist nicht mehr offen.',
   invoice_changed:
     'Diese Rechnung hat sich gerade geändert. Prüfen Sie den jetzigen Stand und versuchen Sie es noch einmal.',
+  voucher_unknown: 'Diesen Gutschein gibt es nicht. Prüfen Sie den Code, oder machen Sie ohne ihn weiter.',
+  voucher_not_yet: 'Dieser Gutschein gilt noch nicht.',
+  voucher_expired: 'Dieser Gutschein ist abgelaufen. Machen Sie ohne ihn weiter.',
+  voucher_used_up:
+    'Dieser Gutschein ist gerade aufgebraucht worden: Alle Einlösungen sind erfolgt. Machen Sie ohne ihn weiter.',
+  voucher_paused: 'Dieser Gutschein ist pausiert. Versuchen Sie es später, oder machen Sie ohne ihn weiter.',
+  voucher_revoked: 'Dieser Gutschein gilt nicht mehr. Machen Sie ohne ihn weiter.',
+  voucher_other_plan: 'Dieser Gutschein gilt nicht für diesen Plan.',
+  voucher_company_used: 'Dieses Unternehmen hat diesen Gutschein schon eingelöst. Machen Sie ohne ihn weiter.',
+  voucher_quota_used: 'Das Kontingent des Partners dieses Gutscheins ist aufgebraucht. Machen Sie ohne ihn weiter.',
+  voucher_closed: 'Ein widerrufener Gutschein ändert sich nicht mehr. Legen Sie einen anderen an.',
+  voucher_without_batch: 'Dieser Gutschein wurde nicht in einer Serie erzeugt.',
   subscription_ended: 'Dieses Abonnement ist schon beendet. Legen Sie ein neues an.',
   plan_same: 'Das Abonnement hat diese Version des Tarifs bereits. Wählen Sie einen anderen Tarif.',
   plan_too_small:

@@ -132,6 +132,10 @@ export const errors: Translation<typeof pt> = {
     provider_name:
       'The name of the template at the provider has only lower-case letters without accents, digits and underscores.',
     provider_language: 'Invalid language. Example: pt_BR',
+    voucher_code: 'Use capital letters, digits and hyphens, such as FEIRA-26.',
+    voucher_fixed: 'This does not change in a voucher that has been activated. Create another.',
+    voucher_max: 'The maximum of a voucher that has been activated only goes up.',
+    voucher_no_charge: 'A voucher needs a first charge. Remove it, or begin with an invoice.',
     plan_code: 'Use capital letters, digits and hyphens, such as PRO-M.',
     period_fixed: 'The period of a plan that has been sold does not change. Create another plan.',
     pix_key: 'Invalid key: use a CPF or CNPJ without dots, a phone number with +55, an e-mail or a random key.',

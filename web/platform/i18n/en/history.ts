@@ -342,5 +342,10 @@ export const history: Translation<typeof pt> = {
     'subscription.kept': 'Cancellation undone',
     'invoice.payment_received': 'Payment received',
     'invoice.cancelled': 'Invoice cancelled',
+    'voucher.created': 'Voucher created',
+    'voucher.updated': 'Changed',
+    'voucher.moved': 'Status changed',
+    'voucher.generated': 'Generated in a batch',
+    'voucher.redeemed': 'Redeemed',
   },
 }

@@ -139,6 +139,10 @@ export const errors: Translation<typeof pt> = {
     provider_name:
       'Le nom du modèle chez le fournisseur ne contient que des minuscules sans accent, des chiffres et des traits bas.',
     provider_language: 'Langue invalide. Exemple : pt_BR',
+    voucher_code: 'Utilisez des majuscules, des chiffres et des tirets, comme FEIRA-26.',
+    voucher_fixed: 'Cela ne change plus pour un bon activé. Créez-en un autre.',
+    voucher_max: 'Le maximum d’un bon activé ne peut qu’augmenter.',
+    voucher_no_charge: 'Un bon demande une première facture. Retirez-le, ou commencez avec une facture.',
     plan_code: 'Utilisez des majuscules, des chiffres et des traits d’union, comme PRO-M.',
     period_fixed: 'La période d’une formule déjà vendue ne change pas. Créez une autre formule.',
     pix_key:

@@ -61,6 +61,7 @@ import { transitions } from './transitions.ts'
 import { values } from './values.ts'
 import { verification } from './verification.ts'
 import { videos } from './videos.ts'
+import { vouchers } from './vouchers.ts'
 import { weights } from './weights.ts'
 
 /** The texts that only screens behind the login and forms need. */
@@ -126,6 +127,7 @@ export const fr = withFirmSpaces({
   values,
   verification,
   videos,
+  vouchers,
   weights,
   plans,
 })

@@ -342,5 +342,10 @@ export const history: Translation<typeof pt> = {
     'subscription.kept': 'Résiliation annulée',
     'invoice.payment_received': 'Paiement reçu',
     'invoice.cancelled': 'Facture annulée',
+    'voucher.created': 'Bon créé',
+    'voucher.updated': 'Modifié',
+    'voucher.moved': 'Statut modifié',
+    'voucher.generated': 'Généré en série',
+    'voucher.redeemed': 'Utilisé',
   },
 }

@@ -342,5 +342,10 @@ export const historyTexts = namespace('history', {
     'subscription.kept': 'Cancelamento desfeito',
     'invoice.payment_received': 'Pagamento recebido',
     'invoice.cancelled': 'Fatura cancelada',
+    'voucher.created': 'Voucher criado',
+    'voucher.updated': 'Alterado',
+    'voucher.moved': 'Situação alterada',
+    'voucher.generated': 'Gerado em lote',
+    'voucher.redeemed': 'Resgatado',
   },
 })

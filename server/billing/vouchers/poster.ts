@@ -1,0 +1,119 @@
+import { setImmediate } from 'node:timers/promises'
+import { encode } from 'uqr'
+import type { Voucher } from '#contract/billing/vouchers.ts'
+import { margin, openPdf } from '#server/platform/pdf/document.ts'
+import { posterWords } from './posterWords.rules.ts'
+
+const ink = '#161C24'
+const grey = '#5B6976'
+const green = '#007A54'
+
+type Place = { x: number; y: number; size: number }
+/** Draws a QR as rectangles, one for each run of dark modules, so that it prints sharply at any size. */
+function drawQr(doc: PDFKit.PDFDocument, text: string, { x, y, size }: Place) {
+  const { data } = encode(text, { border: 0 })
+  const module = size / data.length
+  for (const [row, cells] of data.entries()) {
+    let from = 0
+    for (let column = 0; column <= cells.length; column++) {
+      if (cells[column]) continue
+      // A little higher than a module: no hairline between two rows.
+      if (column > from) doc.rect(x + from * module, y + row * module, (column - from) * module, module + 0.2)
+      from = column + 1
+    }
+  }
+  doc.fill(ink)
+}
+
+/** The sizes at which a line is set: the largest that fits. */
+function fitted(doc: PDFKit.PDFDocument, text: string, width: number, sizes: { from: number; to: number }) {
+  let size = sizes.from
+  while (size > sizes.to && doc.fontSize(size).widthOfString(text) > width) size -= 2
+  return doc.fontSize(size)
+}
+
+type Printed = { organisation: string; url: string }
+
+/** A voucher as an A4 poster, with its code and a QR that leads to the prices of the site. */
+export async function posterPdf(voucher: Voucher, { organisation, url }: Printed): Promise<Buffer> {
+  const created = new Date(voucher.updatedAt)
+  const { doc, done, width, foot } = await openPdf({ title: `Voucher ${voucher.code}`, created })
+  const { title, body, terms } = posterWords(voucher)
+  const [left, inner] = [margin + 24, width - 48]
+  doc
+    .font('Helvetica-Bold')
+    .fontSize(16)
+    .fillColor(ink)
+    .text(organisation, left, 72, { width: inner * 0.6 })
+  if (voucher.partnerName)
+    doc
+      .font('Helvetica')
+      .fontSize(11)
+      .fillColor(grey)
+      .text(voucher.partnerName, left + inner * 0.6, 76, { width: inner * 0.4, align: 'right' })
+  doc.font('Helvetica-Bold').fillColor(green)
+  fitted(doc, title, inner, { from: 76, to: 32 }).text(title, left, 168, { width: inner })
+  doc.moveDown(0.2)
+  doc
+    .font('Helvetica-Bold')
+    .fontSize(24)
+    .fillColor(ink)
+    .text(body, left, doc.y, { width: inner * 0.9 })
+  const y = Math.max(doc.y + 40, 380)
+  drawQr(doc, url, { x: left, y, size: 190 })
+  const beside = left + 230
+  doc.font('Helvetica').fontSize(13).fillColor(grey)
+  doc.text('Aponte a câmera\nou digite o código', beside, y + 44, { width: inner - 230 })
+  doc.font('Courier-Bold').fillColor(ink)
+  fitted(doc, voucher.code, inner - 230, { from: 30, to: 14 }).text(voucher.code, beside, doc.y + 6)
+  doc.font('Helvetica').fontSize(12).fillColor(grey)
+  doc.text(`${new URL(url).host}/pricing`, beside, doc.y + 8, { width: inner - 230 })
+  doc
+    .moveTo(left, foot - 40)
+    .lineTo(left + inner, foot - 40)
+    .strokeColor('#C4CDD5')
+    .stroke()
+  doc
+    .fontSize(10)
+    .fillColor(grey)
+    .text(terms, left, foot - 28, { width: inner, height: 40, ellipsis: true })
+  doc.end()
+  return done
+}
+
+const [columns, rows] = [2, 5]
+
+/** Vouchers that were generated together, as cards to cut out: ten a page. */
+export async function sheetPdf(
+  voucher: Voucher,
+  cards: readonly { code: string; url: string }[],
+  organisation: string,
+): Promise<Buffer> {
+  const created = new Date(voucher.updatedAt)
+  const { doc, done, width } = await openPdf({ title: `Vouchers de ${organisation}`, created })
+  const { title, terms } = posterWords(voucher)
+  const card = { width: width / columns, height: (doc.page.height - 2 * margin) / rows }
+  for (const [at, { code, url }] of cards.entries()) {
+    const place = at % (columns * rows)
+    if (at > 0 && place === 0) {
+      doc.addPage()
+      // A thousand cards take seconds: other calls get their turn between two pages.
+      await setImmediate()
+    }
+    const x = margin + (place % columns) * card.width
+    const y = margin + Math.floor(place / columns) * card.height
+    doc.rect(x, y, card.width, card.height).dash(3, { space: 3 }).strokeColor('#C4CDD5').stroke().undash()
+    drawQr(doc, url, { x: x + 14, y: y + 30, size: 88 })
+    const [textX, room] = [x + 116, card.width - 130]
+    doc.font('Helvetica').fontSize(8).fillColor(grey)
+    doc.text(organisation, textX, y + 26, { width: room, height: 20, ellipsis: true })
+    doc.font('Helvetica-Bold').fillColor(green)
+    fitted(doc, title, room, { from: 18, to: 10 }).text(title, textX, y + 48, { width: room, lineBreak: false })
+    doc.font('Courier-Bold').fillColor(ink)
+    fitted(doc, code, room, { from: 15, to: 8 }).text(code, textX, y + 74, { width: room, lineBreak: false })
+    doc.font('Helvetica').fontSize(6.5).fillColor(grey)
+    doc.text(terms, textX, y + 98, { width: room, height: 32, ellipsis: true })
+  }
+  doc.end()
+  return done
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { renderSVG } from 'uqr'
+import { voucherPath } from '#contract/billing/vouchers.rules.ts'
+import { vouchers } from '#contract/billing/vouchers.ts'
+import { ownOrigin } from '#server/access/accounts/origin.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { refusal } from '#server/platform/http/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { posterPdf, sheetPdf } from './poster.ts'
+import { posterWords } from './posterWords.rules.ts'
+import { requireVoucher } from './readVoucher.ts'
+import { batchOf } from './vouchers.sql.ts'
+
+/** What hands a voucher out: its address, its QR, a poster, and cards of a batch. */
+export function posterRoutes(app: FastifyInstance, db: Db) {
+  const urlOf = (code: string, appUrl: string) => `${ownOrigin(app) || new URL(appUrl).origin}${voucherPath(code)}`
+  const organisation = () => app.installation.all().organisation.name
+
+  route(app, vouchers.link, async ({ params, query: { appUrl } }) => {
+    const voucher = await requireVoucher(db, params.id)
+    const url = urlOf(voucher.code, appUrl)
+    return { url, qr: renderSVG(url, { border: 0 }), organisation: organisation(), ...posterWords(voucher) }
+  })
+
+  route(app, vouchers.poster, async ({ params, query: { appUrl } }) => {
+    const voucher = await requireVoucher(db, params.id)
+    const printed = { organisation: organisation(), url: urlOf(voucher.code, appUrl) }
+    return { name: `voucher-${voucher.code}.pdf`, body: await posterPdf(voucher, printed) }
+  })
+
+  route(app, vouchers.sheet, async ({ params, query: { appUrl } }) => {
+    const voucher = await requireVoucher(db, params.id)
+    if (!voucher.batchId) throw refusal('voucher_without_batch')
+    const codes = await batchOf(db, voucher.batchId)
+    const cards = codes.map(({ code }) => ({ code, url: urlOf(code, appUrl) }))
+    return { name: `vouchers-${voucher.code}.pdf`, body: await sheetPdf(voucher, cards, organisation()) }
+  })
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { plans } from '#contract/billing/plans.ts'
+import { type VoucherKind, voucherKinds } from '#contract/billing/vouchers.rules.ts'
+import { partners } from '#contract/directory/partners.ts'
+import { call, q } from '#web/platform/api/client.ts'
+import { vouchersTexts } from '#web/platform/i18n/pt/vouchers.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { ChecksField } from '#web/platform/ui/ChecksField.tsx'
+import { ComboboxField, type ComboOption } from '#web/platform/ui/ComboboxField.tsx'
+import { SelectField } from '#web/platform/ui/choiceFields.tsx'
+import { DateField } from '#web/platform/ui/dateFields.tsx'
+import { MoneyField, NumberField } from '#web/platform/ui/fields.tsx'
+
+/** `fixed` of a voucher that has been activated. */
+type FieldsProps = { fixed?: boolean }
+
+/** What a voucher gives, and for which plans. */
+export function BenefitFields({ fixed = false }: FieldsProps) {
+  const t = useTexts(vouchersTexts)
+  const kind: VoucherKind = useWatch({ name: 'kind' })
+  const { data } = useQuery(q(plans.list, { query: { limit: 200 } }))
+  const sold = data?.rows.filter(({ state }) => state !== 'arquivado') ?? []
+  const value = { name: 'value', label: t('fields.value'), span: 4, disabled: fixed } as const
+  return (
+    <>
+      <SelectField
+        name="kind"
+        label={t('fields.kind')}
+        span={4}
+        disabled={fixed}
+        options={voucherKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+      />
+      {kind === 'valor_fixo' ? (
+        <MoneyField {...value} />
+      ) : (
+        <NumberField {...value} suffix={t(kind === 'percentual' ? 'units.percent' : 'units.months')} />
+      )}
+      {kind !== 'meses_gratis' && (
+        <NumberField
+          name="periods"
+          label={t('fields.periods')}
+          optional
+          span={4}
+          disabled={fixed}
+          help={t('help.periods')}
+        />
+      )}
+      {sold.length > 0 && (
+        <ChecksField
+          name="plans"
+          label={t('fields.plans')}
+          help={t('help.plans')}
+          disabled={fixed}
+          options={sold.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+    </>
+  )
+}
+
+const findPartners = async (search: string, signal: AbortSignal) =>
+  (await call(partners.list, { query: { search, limit: 20 } }, signal)).rows.map(
+    ({ id, name, city }): ComboOption => ({ value: id, label: name, detail: city }),
+  )
+
+type ForWhomProps = FieldsProps & { partner?: ComboOption | null }
+
+/** Who hands a voucher out, and when it may be redeemed. */
+export function ForWhomFields({ fixed = false, partner = null }: ForWhomProps) {
+  const t = useTexts(vouchersTexts)
+  return (
+    <>
+      <ComboboxField
+        name="partnerId"
+        label={t('fields.partnerId')}
+        optional
+        disabled={fixed}
+        help={t('help.partnerId')}
+        load={findPartners}
+        chosen={partner}
+      />
+      <DateField name="startsOn" label={t('fields.startsOn')} optional span={6} disabled={fixed} related={['endsOn']} />
+      <DateField name="endsOn" label={t('fields.endsOn')} optional span={6} />
+    </>
+  )
+}

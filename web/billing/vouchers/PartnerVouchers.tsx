@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { vouchers } from '#contract/billing/vouchers.ts'
+import { q } from '#web/platform/api/client.ts'
+import { vouchersTexts } from '#web/platform/i18n/pt/vouchers.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { PartnerQuotaCard } from './PartnerQuotaCard.tsx'
+
+/** What a partner brought in through its vouchers. */
+export function PartnerVouchers({ partnerId }: { partnerId: string }) {
+  const t = useTexts(vouchersTexts)
+  const { data, error, refetch } = useQuery(q(vouchers.partner, { params: { id: partnerId } }))
+  if (error && !data) return <ErrorState title={t('quota.failed')} error={error} onRetry={() => void refetch()} />
+  return data ? (
+    <PartnerQuotaCard quota={data} title={t('quota.brought')} />
+  ) : (
+    <Skeleton className="h-28 w-full rounded-4" />
+  )
+}

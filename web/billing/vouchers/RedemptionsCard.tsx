@@ -1,0 +1,115 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { TicketCheck } from 'lucide-react'
+import { useState } from 'react'
+import { type Redemption, type Voucher, vouchers } from '#contract/billing/vouchers.ts'
+import { q } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { vouchersTexts } from '#web/platform/i18n/pt/vouchers.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Avatar, Identity } from '#web/platform/ui/Avatar.tsx'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import type { Column } from '#web/platform/ui/Columns.tsx'
+import { DataTable } from '#web/platform/ui/DataTable.tsx'
+import { EmptyState, ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { Pager } from '#web/platform/ui/Pager.tsx'
+import { Segmented } from '#web/platform/ui/Tabs.tsx'
+import { redemptionTone } from './voucherStates.ts'
+
+type View = 'all' | 'aplicado' | 'reservado'
+
+/** Who redeemed a voucher, the latest first. */
+export function RedemptionsCard({ voucher }: { voucher: Voucher }) {
+  const t = useTexts(vouchersTexts)
+  const format = useFormat()
+  const [view, setView] = useState<View>('all')
+  const [{ page, limit }, setPart] = useState({ page: 1, limit: 25 })
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...q(vouchers.redemptions, {
+      params: { id: voucher.id },
+      query: { page, limit, state: view === 'all' ? [] : [view] },
+    }),
+    placeholderData: keepPreviousData,
+    // A reservation ends or is paid without anybody here.
+    refetchInterval: voucher.reserved > 0 ? 15_000 : false,
+  })
+  const chargeOf = ({ number, charges }: Redemption) =>
+    charges === null ? format.number(number) : t('redemption.chargeOf', { number, charges })
+  const badge = ({ state }: Redemption) => <Badge tone={redemptionTone[state]}>{t(`redemption.states.${state}`)}</Badge>
+  const columns: Column<Redemption>[] = [
+    {
+      id: 'companyName',
+      header: t('redemption.company'),
+      required: true,
+      cell: (r) => <Identity name={r.companyName} square />,
+    },
+    { id: 'planName', header: t('redemption.plan'), width: 144, hideBelow: 'xl', cell: (r) => r.planName },
+    { id: 'number', header: t('redemption.charge'), width: 80, align: 'end', cell: chargeOf },
+    {
+      id: 'discount',
+      header: t('redemption.discount'),
+      width: 96,
+      align: 'end',
+      cell: (r) => format.money(r.discount),
+    },
+    {
+      id: 'createdAt',
+      header: t('redemption.when'),
+      width: 92,
+      align: 'end',
+      cell: (r) => format.shortDate(r.createdAt),
+    },
+    { id: 'state', header: t('state'), width: 118, cell: badge },
+  ]
+  const show = (next: View) => {
+    setView(next)
+    setPart({ page: 1, limit })
+  }
+  return (
+    <Card
+      title={t('redemptions')}
+      flush
+      action={
+        <Segmented
+          label={t('redemption.view')}
+          value={view}
+          onChange={show}
+          options={[
+            { value: 'all', label: t('redemption.all') },
+            { value: 'aplicado', label: t('redemption.tabs.aplicado') },
+            { value: 'reservado', label: t('redemption.tabs.reservado') },
+          ]}
+        />
+      }
+    >
+      {error && !data ? (
+        <ErrorState title={t('redemption.failed')} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable<Redemption>
+          label={t('redemptions')}
+          columns={columns}
+          rows={data?.rows}
+          isFetching={isPlaceholderData}
+          rowKey={(r) => r.id}
+          href={(r) => ({ to: '/dashboard/companies/$companyId', params: { companyId: r.companyId } })}
+          phone={(r) => ({
+            lead: <Avatar name={r.companyName} square size={36} />,
+            title: r.companyName,
+            detail: [r.planName, chargeOf(r)].join(' · '),
+            end: format.money(r.discount),
+            endDetail: badge(r),
+          })}
+          empty={<EmptyState icon={TicketCheck} title={t('redemption.none')} />}
+        />
+      )}
+      {data && data.total > limit && (
+        <Pager
+          page={page}
+          limit={limit}
+          total={data.total}
+          onChange={(part) => setPart((before) => ({ ...before, ...part }))}
+        />
+      )}
+    </Card>
+  )
+}

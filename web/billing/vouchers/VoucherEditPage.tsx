@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { VoucherKind } from '#contract/billing/vouchers.rules.ts'
+import { type Voucher, type VoucherInput, vouchers } from '#contract/billing/vouchers.ts'
+import { call, q } from '#web/platform/api/client.ts'
+import { vouchersTexts } from '#web/platform/i18n/pt/vouchers.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { ConflictDialog } from '#web/platform/records/ConflictDialog.tsx'
+import { useEdit } from '#web/platform/records/useEdit.ts'
+import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { emptyVoucher, VoucherForm } from './VoucherForm.tsx'
+
+const route = getRouteApi('/dashboard/vouchers/$voucherId/edit')
+const fieldNames = Object.keys(emptyVoucher) as (keyof VoucherInput)[]
+const editable = (voucher: Voucher) =>
+  Object.fromEntries(fieldNames.map((name) => [name, voucher[name]])) as VoucherInput
+
+export function VoucherEditPage() {
+  const { voucherId } = route.useParams()
+  const t = useTexts(vouchersTexts)
+  const found = useQuery({ ...q(vouchers.get, { params: { id: voucherId } }), refetchOnWindowFocus: false })
+  const { data: voucher, error, refetch } = found
+  useBreadcrumb([
+    { label: t('title'), to: '/dashboard/vouchers' },
+    { label: voucher?.code ?? '', to: `/dashboard/vouchers/${voucherId}` },
+    { label: t('edit') },
+  ])
+  if (error && !voucher) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
+  if (!voucher) return <Skeleton className="m-6 h-96 rounded-4" />
+  return <VoucherEdit key={voucherId} first={voucher} />
+}
+
+function VoucherEdit({ first }: { first: Voucher }) {
+  const t = useTexts(vouchersTexts)
+  const navigate = useNavigate()
+  const [{ voucher, round }, setOpened] = useState({ voucher: first, round: 0 })
+  const { form, conflict } = useEdit({
+    record: voucher,
+    editable,
+    draft: `voucher:${voucher.id}`,
+    send: (input: VoucherInput, version: number) =>
+      call(vouchers.update, { params: { id: voucher.id }, body: { ...input, version } }),
+    stale: [vouchers.list, vouchers.get, vouchers.facets, vouchers.link],
+    onSaved: ({ id }) => void navigate({ to: '/dashboard/vouchers/$voucherId', params: { voucherId: id } }),
+    onStored: (stored) => setOpened({ voucher: stored, round: round + 1 }),
+  })
+  return (
+    <>
+      <VoucherForm
+        key={round}
+        title={t('editTitle')}
+        {...(voucher.state !== 'rascunho' && { description: t('fixed') })}
+        defaultValues={editable(voucher)}
+        voucher={voucher}
+        {...form}
+      />
+      <ConflictDialog
+        {...conflict}
+        labels={Object.fromEntries(fieldNames.map((name) => [name, t(`fields.${name}`)]))}
+        show={(name, value) => (name === 'kind' ? t(`kinds.${value as VoucherKind}`) : undefined)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { Ban, CirclePause, CirclePlay, Copy, Download, Pencil, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { type VoucherState, voucherMoves } from '#contract/billing/vouchers.rules.ts'
+import { type Voucher, vouchers } from '#contract/billing/vouchers.ts'
+import { copy } from '#web/access/account/copy.ts'
+import { useWrite } from '#web/platform/api/client.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
+import { vouchersTexts } from '#web/platform/i18n/pt/vouchers.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button, IconButton } from '#web/platform/ui/Button.tsx'
+import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
+import { PageAction } from '#web/platform/ui/PageAction.tsx'
+import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { usePosterFile } from './usePosterFile.ts'
+import { useVoucherWords } from './useVoucherWords.ts'
+import { VoucherBadge } from './VoucherBadge.tsx'
+
+/** The header of a voucher: its code, what it gives, and what may be done with it. */
+export function VoucherHeader({ voucher }: { voucher: Voucher }) {
+  const t = useTexts(vouchersTexts)
+  const records = useTexts(recordsTexts)
+  const words = useVoucherWords()
+  const [isRevoking, setRevoking] = useState(false)
+  const { id, code, state, version, batchId } = voucher
+  const move = useWrite(vouchers.move, {
+    stale: [vouchers.list, vouchers.get, vouchers.facets],
+    then: (moved) => {
+      setRevoking(false)
+      toast.success(records('moved', { state: t(`states.${moved.state}`) }))
+    },
+  })
+  const poster = usePosterFile(vouchers.poster, id)
+  const sheet = usePosterFile(vouchers.sheet, id)
+  const to = (next: VoucherState, reason = '') => move.mutate({ params: { id }, body: { to: next, reason, version } })
+  const may = (next: VoucherState) => voucherMoves(state).includes(next)
+  return (
+    <>
+      <PageHeader
+        title={<span className="font-mono">{code}</span>}
+        badge={
+          <>
+            <IconButton size="sm" icon={Copy} label={t('acts.copyCode')} onClick={() => void copy(code)} />
+            <VoucherBadge standing={voucher.standing} />
+          </>
+        }
+        meta={
+          <>
+            <span>{words.benefit(voucher)}</span>
+            {voucher.planNames.length > 0 && <span>{words.plans(voucher)}</span>}
+            {voucher.partnerName && <span dir="auto">{voucher.partnerName}</span>}
+            <span>{words.validity(voucher)}</span>
+            {voucher.stateReason && <span dir="auto">“{voucher.stateReason}”</span>}
+          </>
+        }
+        problem={move.error ?? poster.error ?? sheet.error}
+        actions={
+          <>
+            {may('pausado') && (
+              <Button icon={CirclePause} pending={move.isPending} onClick={() => to('pausado')}>
+                {t('acts.pause')}
+              </Button>
+            )}
+            {state === 'pausado' && (
+              <Button icon={CirclePlay} pending={move.isPending} onClick={() => to('ativo')}>
+                {t('acts.resume')}
+              </Button>
+            )}
+            {state !== 'revogado' && (
+              <PageAction
+                icon={Pencil}
+                variant="outline"
+                label={t('edit')}
+                place={{ to: '/dashboard/vouchers/$voucherId/edit', params: { voucherId: id } }}
+              />
+            )}
+            {may('revogado') && (
+              <Button icon={Ban} className="text-neg" onClick={() => setRevoking(true)}>
+                {t('acts.revoke')}
+              </Button>
+            )}
+            {batchId && (
+              <Button icon={Printer} pending={sheet.isPending} onClick={() => sheet.mutate()}>
+                {t('acts.sheet')}
+              </Button>
+            )}
+            {state === 'rascunho' && (
+              <Button variant="primary" icon={CirclePlay} pending={move.isPending} onClick={() => to('ativo')}>
+                {t('acts.activate')}
+              </Button>
+            )}
+            {(state === 'ativo' || state === 'pausado') && (
+              <Button variant="primary" icon={Download} pending={poster.isPending} onClick={() => poster.mutate()}>
+                {t('acts.poster')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <ConfirmDialog
+        open={isRevoking}
+        onClose={() => setRevoking(false)}
+        title={t('acts.revokeTitle', { code })}
+        body={t('acts.revokeBody')}
+        confirm={t('acts.revokeConfirm')}
+        danger
+        pending={move.isPending}
+        reason={{ label: t('acts.reason'), required: true }}
+        onConfirm={(reason) => to('revogado', reason)}
+      />
+    </>
+  )
+}

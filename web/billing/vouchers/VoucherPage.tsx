@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import type { VoucherState } from '#contract/billing/vouchers.rules.ts'
+import { type Voucher, vouchers } from '#contract/billing/vouchers.ts'
+import { q } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
+import { vouchersTexts } from '#web/platform/i18n/pt/vouchers.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { AuditTimeline } from '#web/platform/records/AuditTimeline.tsx'
+import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { LeftCard } from './LeftCard.tsx'
+import { PartnerQuotaCard } from './PartnerQuotaCard.tsx'
+import { PosterCard } from './PosterCard.tsx'
+import { RedemptionsCard } from './RedemptionsCard.tsx'
+import { VoucherHeader } from './VoucherHeader.tsx'
+
+const route = getRouteApi('/dashboard/vouchers/$voucherId')
+
+export function VoucherPage() {
+  const { voucherId } = route.useParams()
+  const t = useTexts(vouchersTexts)
+  const { data: voucher, error, refetch } = useQuery(q(vouchers.get, { params: { id: voucherId } }))
+  useBreadcrumb([{ label: t('title'), to: '/dashboard/vouchers' }, { label: voucher?.code ?? '' }])
+  if (error && !voucher) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
+  if (!voucher) return <Skeleton className="m-6 h-96 rounded-4" />
+  return (
+    <>
+      <VoucherHeader voucher={voucher} />
+      <div className="mx-auto grid w-full max-w-[1160px] items-start gap-4 p-6 max-md:p-4 lg:grid-cols-[minmax(0,1fr)_360px]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <LeftCard voucher={voucher} />
+          <RedemptionsCard key={voucher.id} voucher={voucher} />
+          {voucher.partner && <PartnerQuotaCard quota={voucher.partner} title={t('quota.title')} />}
+          <VoucherHistory id={voucher.id} />
+        </div>
+        <PosterCard voucher={voucher} />
+      </div>
+    </>
+  )
+}
+
+type Field = keyof typeof vouchersTexts.texts.fields
+
+function VoucherHistory({ id }: { id: string }) {
+  const t = useTexts(vouchersTexts)
+  const records = useTexts(recordsTexts)
+  const format = useFormat()
+  return (
+    <Card title={records('history')}>
+      <AuditTimeline
+        entity="voucher"
+        entityId={id}
+        stateName={(state) => t(`states.${state as VoucherState}`)}
+        fieldName={(field) => (field in vouchersTexts.texts.fields ? t(`fields.${field as Field}`) : field)}
+        detailName={({ action, detail }) =>
+          action === 'voucher.generated' ? t('batch.done', { count: Number(detail) }) : detail
+        }
+        show={(field, value) => {
+          if (field === 'kind') return t(`kinds.${value as Voucher['kind']}`)
+          if (field === 'planNames') return (value as string[]).join(', ') || t('allPlans')
+          return (field === 'startsOn' || field === 'endsOn') && value ? format.date(String(value)) : undefined
+        }}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,26 @@
+import type { VoucherRow } from '#contract/billing/vouchers.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { vouchersTexts } from '#web/platform/i18n/pt/vouchers.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+
+/** What a voucher gives, for which plans, and when, in words. */
+export function useVoucherWords() {
+  const t = useTexts(vouchersTexts)
+  const format = useFormat()
+  return {
+    benefit({ kind, value, periods }: Pick<VoucherRow, 'kind' | 'value' | 'periods'>) {
+      if (kind === 'meses_gratis') return t('months', { count: value })
+      const benefit = kind === 'percentual' ? format.percent(value / 100) : format.money(value)
+      if (periods === null) return t('everyCharge', { benefit })
+      return periods === 1 ? t('firstCharge', { benefit }) : t('firstCharges', { benefit, count: periods })
+    },
+    plans: ({ planNames }: Pick<VoucherRow, 'planNames'>) =>
+      planNames.length > 0 ? planNames.join(', ') : t('allPlans'),
+    validity({ startsOn, endsOn }: Pick<VoucherRow, 'startsOn' | 'endsOn'>) {
+      const [from, until] = [startsOn && format.date(startsOn), endsOn && format.date(endsOn)]
+      if (from && until) return t('span', { from, until })
+      if (until) return t('until', { date: until })
+      return from ? t('from', { date: from }) : t('noEnd')
+    },
+  }
+}
