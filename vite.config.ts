@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { type FirstCall, preloads } from './scripts/preloads.ts'
+import { apartPageAt, apartPages } from './server/platform/http/apartPages.ts'
 
 const backend = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
@@ -15,25 +16,27 @@ const readFirstCalls = async (): Promise<Record<string, FirstCall>> => {
   return (await import(file)).firstCalls
 }
 
-const responder = 'responder'
+const apart = apartPages.map(({ name }) => name)
+/** The bundles in the order in which they are built, into the same folder. */
+const bundles = ['client', ...apart]
 
-/**
- * The page that answers a step is built after the app, apart from it and into the same folder: its readers never open the app, and nothing
- * of the app should be in their way.
- */
-const responderApart = (): Plugin => ({
-  name: 'certame-responder-apart',
+/** Pages apart from the app are built after it. */
+const pagesApart = (): Plugin => ({
+  name: 'certame-pages-apart',
   apply: 'build',
   config: () => ({
-    environments: {
-      [responder]: {
-        consumer: 'client',
-        build: { emptyOutDir: false, rolldownOptions: { input: join(import.meta.dirname, 'web/responder.html') } },
-      },
-    },
+    environments: Object.fromEntries(
+      apart.map((name) => [
+        name,
+        {
+          consumer: 'client' as const,
+          build: { emptyOutDir: false, rolldownOptions: { input: join(import.meta.dirname, `web/${name}.html`) } },
+        },
+      ]),
+    ),
     builder: {
       buildApp: async (builder) => {
-        for (const name of ['client', responder]) {
+        for (const name of bundles) {
           const environment = builder.environments[name]
           if (environment) await builder.build(environment)
         }
@@ -48,7 +51,7 @@ const compressed = (): Plugin => {
   return {
     name: 'certame-compressed',
     apply: 'build',
-    applyToEnvironment: ({ name }) => name === responder,
+    applyToEnvironment: ({ name }) => name === bundles.at(-1),
     configResolved: (config) => {
       folder = config.build.outDir
     },
@@ -65,13 +68,14 @@ const compressed = (): Plugin => {
   }
 }
 
-/** The pages below /responder/ are one page, in development too; the built server does the same. */
-const responderInDevelopment = (): Plugin => ({
-  name: 'certame-responder',
+/** All addresses of such a page are one file, in development too; the built server does the same. */
+const pagesApartInDevelopment = (): Plugin => ({
+  name: 'certame-pages-apart-in-development',
   apply: 'serve',
   configureServer: ({ middlewares }) => {
     middlewares.use((request, _, next) => {
-      if (/^\/responder(\/|$|\?)/.test(request.url ?? '')) request.url = '/responder.html'
+      const page = apartPageAt(request.url?.split('?')[0] ?? '')
+      if (page) request.url = `/${page.name}.html`
       next()
     })
   },
@@ -102,10 +106,10 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    { ...preloads(readFirstCalls), applyToEnvironment: ({ name }) => name !== responder },
+    { ...preloads(readFirstCalls), applyToEnvironment: ({ name }) => !apart.includes(name) },
     zodWithoutJsonSchema(),
-    responderInDevelopment(),
-    responderApart(),
+    pagesApartInDevelopment(),
+    pagesApart(),
     compressed(),
   ],
   build: {

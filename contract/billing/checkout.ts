@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cnpj, optionalPhone } from '#contract/platform/brazil.ts'
-import { endpoint } from '#contract/platform/endpoint.ts'
+import { endpoint, uuid } from '#contract/platform/endpoint.ts'
 import { accountEmail, requiredText, text } from '#contract/platform/validation.ts'
 import { invoiceStates } from './invoices.rules.ts'
 import { Charge, InvoiceLine, Issuer } from './invoices.ts'
@@ -25,6 +25,7 @@ export const PublicPlan = z.object({
 export type PublicPlan = z.infer<typeof PublicPlan>
 
 export const OrderInput = z.object({
+  orderId: uuid.meta({ description: 'made by the page: an order that is sent again is the same order' }),
   plan: text(20),
   price: centavos.meta({ description: 'that the page showed: another one today is refused instead of charged' }),
   cnpj,
@@ -40,13 +41,14 @@ export const OrderInput = z.object({
 })
 export type OrderInput = z.output<typeof OrderInput>
 
-/** The page of an invoice for whoever has its link. */
+/** The page of an invoice, for everybody who has its link. */
 export const Order = z.object({
   code: z.string(),
   state: z.enum(invoiceStates),
   subscriptionState: z.enum(subscriptionStates),
   companyName: z.string(),
   planName: z.string(),
+  planPeriod: z.enum(periodKinds),
   issuer: Issuer,
   issuedOn: z.iso.date(),
   dueOn: z.iso.date(),
@@ -91,5 +93,13 @@ export const checkout = {
     access: 'public',
     summary: 'The invoice whose token the header names, as `Authorization: Invoice …`',
     response: Order,
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/checkout/order/pdf',
+    access: 'public',
+    summary: 'The same invoice as a PDF; once it is paid, its receipt',
+    file: 'application/pdf',
+    response: z.object({}),
   }),
 }

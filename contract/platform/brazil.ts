@@ -1,6 +1,7 @@
-import { cnpj as cnpjDigits, cpf as cpfDigits } from 'cpf-cnpj-validator'
+import { cpf as cpfDigits } from 'cpf-cnpj-validator'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { z } from 'zod'
+import { isCnpj } from './cnpj.rules.ts'
 import './validation.ts'
 
 export const ufs = [
@@ -49,14 +50,14 @@ export const cnpj = z
   .max(24)
   .transform((v) => bare(v).toUpperCase())
   .refine((v) => v !== '', 'required')
-  .refine((v) => v === '' || (/^[0-9A-Z]{12}\d{2}$/.test(v) && cnpjDigits.isValid(v)), 'cnpj')
+  .refine((v) => v === '' || isCnpj(v), 'cnpj')
 
 /** The same, optional. */
 export const optionalCnpj = z
   .string()
   .max(24)
   .transform((v) => bare(v).toUpperCase())
-  .refine((v) => v === '' || (/^[0-9A-Z]{12}\d{2}$/.test(v) && cnpjDigits.isValid(v)), 'cnpj')
+  .refine((v) => v === '' || isCnpj(v), 'cnpj')
   .default('')
 
 export const optionalCep = z

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { cnpj } from 'cpf-cnpj-validator'
 import { checkout } from '#contract/billing/checkout.ts'
 import { plans } from '#contract/billing/plans.ts'
@@ -63,6 +64,7 @@ export function givenBilling(world: World) {
       return ok(world.call(vouchers.move, { params: voucher, body }))
     },
     orderInput: (plan: { code: string; price: number }, over: object = {}) => ({
+      orderId: randomUUID(),
       plan: plan.code,
       price: plan.price,
       cnpj: cnpj.generate(),
@@ -76,7 +78,7 @@ export function givenBilling(world: World) {
     /** An order of the public page. Returns its token. */
     order: async (plan: { code: string; price: number }, over: object = {}) =>
       (await ok(world.call(checkout.order, { body: it.orderInput(plan, over) }, { as: null }))).token,
-    /** The page of an order, as whoever has its link reads it. */
+    /** The page of an order, as everybody who has its link reads it. */
     async page(token: string) {
       const reply = await world.app.inject({
         url: '/api/checkout/order',

@@ -1,11 +1,12 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { checkout, type OrderInput } from '#contract/billing/checkout.ts'
 import { vouchers } from '#contract/billing/vouchers.ts'
 import { countCall, mustNotBeBlocked, throttleKey } from '#server/access/accounts/throttle.sql.ts'
 import { billingOf } from '#server/billing/context.ts'
+import { invoicePdf } from '#server/billing/invoices/invoicePdf.ts'
 import { findInvoiceByHash, linesOf, recordOpening } from '#server/billing/invoices/invoices.sql.ts'
 import { invoiceTokens } from '#server/billing/invoices/links.rules.ts'
-import { readCharge } from '#server/billing/invoices/readInvoice.ts'
+import { readCharge, requireInvoice } from '#server/billing/invoices/readInvoice.ts'
 import { findPlans } from '#server/billing/plans/readPlans.ts'
 import { previewVoucher } from '#server/billing/redemptions/redeem.ts'
 import { openSubscription } from '#server/billing/subscriptions/open.ts'
@@ -16,6 +17,7 @@ import { networkOf } from '#server/platform/http/network.ts'
 import { route } from '#server/platform/http/route.ts'
 import { hashOfToken } from '#server/platform/linkTokens.ts'
 import { companyFor } from './company.ts'
+import { findOrder, lockOrder, setOrderId } from './orders.sql.ts'
 
 /** Orders of one network, and unknown tokens that it may send, within 15 minutes. */
 const maxOrders = 20
@@ -38,16 +40,29 @@ export function checkoutRoutes(app: FastifyInstance, db: Db) {
     }
   })
 
-  async function order({ plan: code, price, name, email, phone, termsVersion, voucher, ...typed }: OrderInput) {
+  async function order({
+    orderId,
+    plan: code,
+    price,
+    name,
+    email,
+    phone,
+    termsVersion,
+    voucher,
+    ...typed
+  }: OrderInput) {
     const context = billingOf(app)
     return db.transaction().execute(async (tx) => {
+      await lockOrder(tx, { orderId, cnpj: typed.cnpj })
+      const known = await findOrder(tx, orderId)
+      if (known) return invoiceTokens.tokenWithHash(app.seal, known.id, known.hash)
       const plan = (await readPublic(tx)).find((sold) => sold.code === code)
       if (!plan) throw refusal('plan_not_sold')
       if (plan.price !== price) throw refusal('price_changed')
       if (termsVersion !== context.billing.termsVersion) throw refusal('terms_changed')
       const contact = { name, email, phone }
       const company = await companyFor(tx, { ...typed, contact })
-      return openSubscription(tx, context, {
+      const { id, token } = await openSubscription(tx, context, {
         company,
         plan,
         contact,
@@ -57,6 +72,8 @@ export function checkoutRoutes(app: FastifyInstance, db: Db) {
         termsVersion,
         actorId: null,
       })
+      await setOrderId(tx, id, orderId)
+      return token
     })
   }
 
@@ -65,7 +82,7 @@ export function checkoutRoutes(app: FastifyInstance, db: Db) {
     await mustNotBeBlocked(db, [byNetwork])
     if (body.website) throw refusal('link_unknown')
     await countCall(db, byNetwork, maxOrders)
-    const { token } = await order(body)
+    const token = await order(body)
     if (!token) throw new Error('an order has an invoice')
     return { token }
   })
@@ -87,15 +104,26 @@ export function checkoutRoutes(app: FastifyInstance, db: Db) {
     }
   })
 
-  route(app, checkout.read, async (_, request) => {
+  /** The invoice of a link. Unknown ones are counted, so that nobody tries many. */
+  async function linked(request: FastifyRequest) {
     const token = invoiceTokens.tokenIn(request.headers.authorization)
     const invoice = token ? await findInvoiceByHash(db, hashOfToken(token)) : undefined
     if (!invoice) {
       await countCall(db, throttleKey('invoice link', networkOf(request.ip)), maxUnknown)
       throw refusal('link_unknown')
     }
+    return invoice
+  }
+
+  route(app, checkout.read, async (_, request) => {
+    const invoice = await linked(request)
     await recordOpening(db, invoice.id)
     const [lines, charge] = await Promise.all([linesOf(db, invoice.id), readCharge(db, invoice.id)])
     return { ...invoice, lines, charge }
+  })
+
+  route(app, checkout.pdf, async (_, request) => {
+    const { id, code } = await linked(request)
+    return { name: `fatura-${code}.pdf`, body: await invoicePdf(await requireInvoice(db, id)) }
   })
 }

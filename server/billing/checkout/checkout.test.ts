@@ -40,7 +40,7 @@ const pay = (invoice: { id: string; version: number; total: number }, over: obje
 
 describe('the offer', () => {
   it('has the public plans that are sold, in their order, and nothing else of them', async () => {
-    const shown = await billing.plan({ name: 'Do site', trialDays: 14, limits: { activeProcesses: 2 } })
+    const onSite = await billing.plan({ name: 'Do site', trialDays: 14, limits: { activeProcesses: 2 } })
     await billing.plan({ name: 'Rascunho' }, 'rascunho')
     await billing.plan({ name: 'Particular', isPublic: false })
     const { body } = await world.call(checkout.offer, {}, { as: null })
@@ -49,7 +49,7 @@ describe('the offer', () => {
       ['audience', 'code', 'features', 'highlighted', 'limits', 'name', 'period', 'price', 'trialDays'].sort(),
     )
     expect(body).toMatchObject({ open: true, issRate: 500, termsVersion: '1' })
-    await world.call(plans.move, { params: shown, body: { to: 'descontinuado', version: shown.version } })
+    await world.call(plans.move, { params: onSite, body: { to: 'descontinuado', version: onSite.version } })
     expect((await world.call(checkout.offer, {}, { as: null })).body.plans).toEqual([])
   })
 })
@@ -127,6 +127,42 @@ describe('an order', () => {
     expect((await world.call(invoices.list)).body.total).toBe(before)
   })
 
+  it('that is sent again, or often at once, is the same order', async () => {
+    const plan = await billing.plan()
+    const body = billing.orderInput(plan, { legalName: 'Repetida Ltda.' })
+    const send = () => world.call(checkout.order, { body }, { as: null })
+    const replies = await Promise.all(Array.from({ length: 15 }, send))
+    const tokens = new Set(replies.map((reply) => reply.body.token))
+    expect([replies.map(({ status }) => status).every((status) => status === 200), tokens.size]).toEqual([true, 1])
+    // Another price or plan of today changes nothing: the order was accepted.
+    await world.call(plans.move, { params: plan, body: { to: 'descontinuado', version: plan.version } })
+    expect((await send()).body.token).toBe([...tokens][0])
+    expect((await world.call(invoices.list, { query: { search: 'repetida' } })).body.total).toBe(1)
+  })
+
+  it('of a new company, made twice at once, registers it once', async () => {
+    const plan = await billing.plan()
+    const company = { cnpj: cnpj.generate(), legalName: 'Dupla Ltda.' }
+    const replies = await Promise.all(Array.from({ length: 8 }, () => order(plan, company)))
+    expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    expect((await world.call(companies.list, { query: { search: 'dupla ltda' } })).body.total).toBe(1)
+  })
+
+  it('is printed for who has its link, and for nobody else', async () => {
+    const token = await billing.order(await billing.plan())
+    const pdf = (authorization?: string) =>
+      world.app.inject({
+        url: '/api/checkout/order/pdf',
+        headers: authorization ? { authorization } : {},
+      })
+    const printed = await pdf(`Invoice ${token}`)
+    expect([printed.statusCode, printed.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+    expect(printed.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })
+    expect(printed.headers['content-disposition']).toMatch(/fatura-\d{4}-\d{4}\.pdf/)
+    for (const other of [undefined, `Invoice ${'x'.repeat(43)}`, `Bearer ${world.token}`, `Invoice ${token}x`])
+      expect((await pdf(other)).json().code).toBe('link_unknown')
+  })
+
   it('marks the wrong fields', async () => {
     const plan = await billing.plan()
     const wrong = await order(plan, {
@@ -161,9 +197,11 @@ describe('a payment by hand', () => {
   }
 
   it('in part leaves the rest open, and too much becomes credit', async () => {
-    const { invoice } = await ordered('Parcial Ltda.')
+    const { invoice, token } = await ordered('Parcial Ltda.')
     const part = (await pay(invoice, { amount: 4_000 })).body
     expect(part).toMatchObject({ state: 'aberta', paid: 4_000 })
+    const { charge } = (await billing.page(token)).body
+    expect([charge.amount, parseCode(charge.brCode)?.get('54')]).toEqual([6_000, '60.00'])
     const whole = (await pay(part, { amount: 7_500 })).body
     expect(whole).toMatchObject({ state: 'paga', paid: 10_000 })
     expect(whole.payments.map(({ amount }) => amount)).toEqual([4_000, 6_000])
@@ -172,10 +210,10 @@ describe('a payment by hand', () => {
   })
 
   it('counts a Pix once', async () => {
-    const [one, two] = [await ordered('Uma Ltda.'), await ordered('Outra Ltda.')]
+    const [first, second] = [await ordered('Uma Ltda.'), await ordered('Outra Ltda.')]
     const endToEndId = `E0000000020261124${'A'.repeat(15)}`
-    expect((await pay(one.invoice, { endToEndId })).status).toBe(200)
-    const again = await pay(two.invoice, { endToEndId })
+    expect((await pay(first.invoice, { endToEndId })).status).toBe(200)
+    const again = await pay(second.invoice, { endToEndId })
     expect([again.status, codesOf(again.body.fields)]).toEqual([400, { endToEndId: 'payment_known' }])
     expect(await invoiceOf('Outra Ltda.')).toMatchObject({ state: 'aberta', paid: 0 })
   })

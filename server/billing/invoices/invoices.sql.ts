@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { InvoicePurpose, InvoiceState, LineKind } from '#contract/billing/invoices.rules.ts'
 import type { Issuer, invoiceQuery, Payer, paymentOrigins } from '#contract/billing/invoices.ts'
+import type { PeriodKind } from '#contract/billing/periods.rules.ts'
 import type { SubscriptionState } from '#contract/billing/subscriptions.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { asFacet, countRows, offset, sorting } from '#server/platform/db/lists.ts'
@@ -118,10 +119,11 @@ const detailed = (db: Db) =>
       'i.openedAt',
       'i.hash',
       'p.name as planName',
+      'p.period as planPeriod',
       's.state as subscriptionState',
     ])
     .select([invoiceCode.as('code'), sql<Issuer>`i.issuer`.as('issuer'), sql<Payer>`i.payer`.as('payer')])
-    .$narrowType<Narrow & { subscriptionState: SubscriptionState }>()
+    .$narrowType<Narrow & { subscriptionState: SubscriptionState; planPeriod: PeriodKind }>()
 
 export const findInvoice = (db: Db, id: string) => detailed(db).where('i.id', '=', id).executeTakeFirst()
 export const findInvoiceByHash = (db: Db, hash: Buffer) => detailed(db).where('i.hash', '=', hash).executeTakeFirst()

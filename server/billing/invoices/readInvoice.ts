@@ -14,7 +14,7 @@ export async function readCharge(db: Db, invoiceId: string): Promise<Charge | nu
 export async function requireInvoice(db: Db, id: string): Promise<Invoice> {
   const found = await findInvoice(db, id)
   if (!found) throw notFound('invoice')
-  const { hash: _, subscriptionState: __, ...invoice } = found
+  const { hash: _, subscriptionState: __, planPeriod: ___, ...invoice } = found
   const [lines, payments, charge] = await Promise.all([linesOf(db, id), paymentsOf(db, id), readCharge(db, id)])
   return { ...invoice, lines, payments, charge }
 }

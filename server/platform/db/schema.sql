@@ -2926,6 +2926,7 @@ create table subscriptions (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  order_id uuid,
   next_from date,
   next_invoice_id uuid,
   paused_on date,
@@ -2944,6 +2945,7 @@ CREATE INDEX subscriptions_company ON public.subscriptions USING btree (company_
 CREATE INDEX subscriptions_created_by ON public.subscriptions USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX subscriptions_next_invoice ON public.subscriptions USING btree (next_invoice_id) WHERE (next_invoice_id IS NOT NULL);
 CREATE INDEX subscriptions_next_version ON public.subscriptions USING btree (next_version_id) WHERE (next_version_id IS NOT NULL);
+CREATE UNIQUE INDEX subscriptions_order_key ON public.subscriptions USING btree (order_id);
 CREATE INDEX subscriptions_plan_version ON public.subscriptions USING btree (plan_version_id, state);
 CREATE INDEX subscriptions_renewal ON public.subscriptions USING btree (period_end, id) WHERE (state = ANY (ARRAY['em_teste'::text, 'ativa'::text, 'em_atraso'::text, 'suspensa'::text]));
 

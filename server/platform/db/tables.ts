@@ -1552,6 +1552,7 @@ export interface Subscriptions {
   nextFrom: string | null;
   nextInvoiceId: string | null;
   nextVersionId: string | null;
+  orderId: string | null;
   pausedOn: string | null;
   pausedUntil: string | null;
   payerEmail: Generated<string>;

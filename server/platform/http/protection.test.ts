@@ -36,9 +36,11 @@ const open = new Set([
   '/api/step-link/questions/{questionId}/take',
   '/api/step-link/takes/{id}',
   '/api/step-link/takes/{id}/finish',
-  // The pages that sell plans; the token of an invoice opens its page.
+  // What the site sells; an invoice by its link. checkout.test.ts walks what its token opens.
   '/api/checkout',
   '/api/checkout/order',
+  '/api/checkout/order/pdf',
+  '/api/checkout/voucher',
 ])
 /** The contact form is public; what was written is not. */
 const isOpen = ({ method, path }: { method: string; path: string }) =>

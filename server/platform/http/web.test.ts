@@ -9,7 +9,7 @@ import { serveWeb } from './web.ts'
 async function serve(screens: string[]) {
   const root = mkdtempSync(join(tmpdir(), 'certame-web-'))
   mkdirSync(join(root, 'screens'))
-  for (const name of ['index', 'responder', ...screens.map((screen) => `screens/${screen}`)])
+  for (const name of ['index', 'responder', 'checkout', ...screens.map((screen) => `screens/${screen}`)])
     writeFileSync(join(root, `${name}.html`), name)
   const app = Fastify()
   await serveWeb(app, root)
@@ -59,4 +59,20 @@ it('serves the page of step links, whatever follows in their address, and lets n
   }
   expect((await app.inject({ url: '/responders' })).body).toBe('index')
   expect((await app.inject({ url: '/dashboard' })).headers['cache-control']).toBe('no-cache')
+})
+
+it('serves the page of plans to everybody, and that of payments as one whose address is secret', async () => {
+  const app = await serve(['pricing'])
+  for (const url of ['/pricing', '/pricing/?period=anual', '/payment', '/payment?plan=PRO', '/payment/aB3-_x.']) {
+    const { statusCode, body, headers } = await app.inject({ url })
+    expect({ url, statusCode, body }).toEqual({ url, statusCode: 200, body: 'checkout' })
+    const secret = {
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    }
+    if (url.startsWith('/payment')) expect(headers).toMatchObject(secret)
+    else expect([headers['cache-control'], headers['x-robots-tag']]).toEqual(['no-cache', undefined])
+  }
+  expect((await app.inject({ url: '/payments' })).body).toBe('index')
 })

@@ -2,14 +2,11 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { apartPageAt } from './apartPages.ts'
 import { sendNotFound } from './errors.ts'
 
 /** First path segments of calls: an unknown one answers with a problem, never with a page. */
 const calls = /^\/(api|authentication|user|messages|super-admin)(\/|$)/
-
-/** The page that answers a step is a bundle of its own. A token in an address may be cut, or followed by a dot of the sentence it stood in. */
-const responderPage = 'responder.html'
-const responder = /^\/responder(\/|$)/
 
 /**
  * Finds the page of a screen by its URL: each file of `screens` is named by the path of a route, with a dot for each slash
@@ -34,6 +31,9 @@ function readScreens(root: string): (path: string) => string {
   return (path) => screens.find(({ pattern }) => pattern.test(path))?.file ?? 'index.html'
 }
 
+/** For a page whose address may hold a token. */
+const ofSecrets = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }
+
 /** Serves the built web app; every path that is not a call is a screen, which the app resolves itself. */
 export async function serveWeb(app: FastifyInstance, root: string) {
   await app.register(fastifyStatic, {
@@ -42,13 +42,8 @@ export async function serveWeb(app: FastifyInstance, root: string) {
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isAsset = path.includes('/assets/')
-      const isOfResponder = path.includes(`/${responderPage}`)
-      reply.header(
-        'cache-control',
-        isAsset ? 'public, max-age=31536000, immutable' : isOfResponder ? 'no-store' : 'no-cache',
-      )
-      // Its address holds the token of a step link.
-      if (isOfResponder) reply.header('referrer-policy', 'no-referrer')
+      if (!reply.hasHeader('cache-control'))
+        reply.header('cache-control', isAsset ? 'public, max-age=31536000, immutable' : 'no-cache')
       // These two apply to documents; on assets they only add nearly a kilobyte each.
       if (isAsset) reply.removeHeader('content-security-policy').removeHeader('permissions-policy')
     },
@@ -56,7 +51,11 @@ export async function serveWeb(app: FastifyInstance, root: string) {
   const pageOf = readScreens(root)
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
-    if (request.method === 'GET' && responder.test(path)) return reply.sendFile(responderPage)
+    const apart = request.method === 'GET' && apartPageAt(path)
+    if (apart) {
+      if (apart.secret.test(path)) reply.headers(ofSecrets)
+      return reply.sendFile(`${apart.name}.html`)
+    }
     if (request.method === 'GET' && !calls.test(path) && !path.includes('.')) return reply.sendFile(pageOf(path))
     return sendNotFound(reply)
   })

@@ -1,12 +1,15 @@
 import { createInstance } from 'i18next'
 import { describe, expect, it } from 'vitest'
 import { answering as deAnswering } from '#web/platform/i18n/de/answering.ts'
+import { checkout as deCheckout } from '#web/platform/i18n/de/checkout.ts'
 import { de } from '#web/platform/i18n/de/de.ts'
 import { start as deStart } from '#web/platform/i18n/de/start.ts'
 import { answering as enAnswering } from '#web/platform/i18n/en/answering.ts'
+import { checkout as enCheckout } from '#web/platform/i18n/en/checkout.ts'
 import { en } from '#web/platform/i18n/en/en.ts'
 import { start as enStart } from '#web/platform/i18n/en/start.ts'
 import { answering as frAnswering } from '#web/platform/i18n/fr/answering.ts'
+import { checkout as frCheckout } from '#web/platform/i18n/fr/checkout.ts'
 import { fr } from '#web/platform/i18n/fr/fr.ts'
 import { start as frStart } from '#web/platform/i18n/fr/start.ts'
 import type { Namespace } from './namespace.ts'
@@ -28,12 +31,12 @@ const namespaces = Object.entries(files).flatMap(([file, exported]) =>
     .map(([name, { texts, ...namespace }]) => ({ file, name, namespace: namespace.name, texts })),
 )
 const portuguese = Object.fromEntries(namespaces.map(({ namespace, texts }) => [namespace, texts]))
-// The page that answers steps is another bundle, and loads its texts by itself.
+// The page that answers steps and those of plans and payments are other bundles, and load their texts by themselves.
 const languages = {
   pt: portuguese,
-  en: { ...enStart, ...en, answering: enAnswering },
-  de: { ...deStart, ...de, answering: deAnswering },
-  fr: { ...frStart, ...fr, answering: frAnswering },
+  en: { ...enStart, ...en, answering: enAnswering, checkout: enCheckout },
+  de: { ...deStart, ...de, answering: deAnswering, checkout: deCheckout },
+  fr: { ...frStart, ...fr, answering: frAnswering, checkout: frCheckout },
 }
 
 it('names each Portuguese namespace as its file', () => {

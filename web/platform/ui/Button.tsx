@@ -129,7 +129,8 @@ export function IconButton({
 
 type AnchorLook = ComponentProps<'a'> & Look & { icon?: LucideIcon }
 
-function AnchorButton({ variant, size, icon, className = '', children, ...rest }: AnchorLook) {
+/** A link to a page that is not of this app, as a button. */
+export function AnchorButton({ variant, size, icon, className = '', children, ...rest }: AnchorLook) {
   return (
     <a
       {...rest}

@@ -1,11 +1,11 @@
 import { LinkIcon, Lock, TimerOff, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { StepPage } from '#contract/steps/answering.ts'
+import { Heading } from '#web/platform/apart/Heading.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Contact, hasContact } from './Contact.tsx'
 import { Frame } from './Frame.tsx'
 import { useFormat } from './format.ts'
-import { Heading } from './Heading.tsx'
 import { ProcessName } from './ProcessName.tsx'
 import { sentenceOf, useTexts } from './texts.ts'
 

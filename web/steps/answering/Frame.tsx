@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { StepPage } from '#contract/steps/answering.ts'
 import { Logo } from '#web/platform/site/Logo.tsx'
-import { LanguageSelect } from './LanguageSelect.tsx'
+import { LanguageChoice } from './LanguageChoice.tsx'
 import { OnBehalf } from './OnBehalf.tsx'
 import { Tools } from './Tools.tsx'
 import { useTexts } from './texts.ts'
@@ -24,7 +24,7 @@ export function Frame({ intro, children }: FrameProps) {
       <main className="reading flex flex-1 flex-col px-4 py-6 max-md:pt-2 md:justify-center md:px-8">{children}</main>
       <footer className="flex min-h-16 flex-wrap items-center justify-between gap-3 border-t px-4 py-3 text-12 text-fg-3 md:px-8">
         <span dir="auto">{intro?.organisation}</span>
-        <LanguageSelect />
+        <LanguageChoice />
       </footer>
     </div>
   )

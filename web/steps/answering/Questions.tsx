@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { Heading } from '#web/platform/apart/Heading.tsx'
 import { AllQuestions, goTo } from './AllQuestions.tsx'
 import { Elsewhere } from './Elsewhere.tsx'
-import { Heading } from './Heading.tsx'
 import { OnBehalf } from './OnBehalf.tsx'
 import { Panel } from './Panel.tsx'
 import { ProgressBar } from './ProgressBar.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Checkbox } from '#web/platform/ui/Checkbox.tsx'
-import { LanguageSelect } from './LanguageSelect.tsx'
+import { LanguageChoice } from './LanguageChoice.tsx'
 import { changeReading, sizes, useReading } from './reading.ts'
 import { useTexts } from './texts.ts'
 
@@ -47,7 +47,7 @@ export function ReadingChoices() {
           </label>
         ))}
       </div>
-      <LanguageSelect />
+      <LanguageChoice />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Clock as ClockIcon } from 'lucide-react'
 import { useState } from 'react'
+import { keepInTab, keptInTab } from '#web/platform/apart/kept.ts'
 import { type Clock, timeLeft } from './clock.rules.ts'
-import { keepInTab, keptInTab } from './kept.ts'
 import { useTexts } from './texts.ts'
 import { useTimeLeft } from './useTimeLeft.ts'
 

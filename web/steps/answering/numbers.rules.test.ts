@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { languages } from '#web/platform/apart/wording.rules.ts'
 import { numberOf } from './numbers.rules.ts'
-import { languages } from './wording.rules.ts'
 
 it.each([
   ['3500', 3500, 3500],

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { keep, kept } from './kept.ts'
+import { keep, kept } from '#web/platform/apart/kept.ts'
 
 export const sizes = ['normal', 'large', 'largest'] as const
 export type Reading = { size: (typeof sizes)[number]; wide: boolean; contrast: boolean; shortcuts: boolean }

@@ -1,9 +1,9 @@
 import type { AnswerValue } from '#contract/assessment/testPreview.ts'
 import type { Signs } from '#contract/steps/answering.ts'
 import { maxSaved } from '#contract/steps/limits.ts'
+import { forget, keep, kept } from '#web/platform/apart/kept.ts'
 import type { Calls, Failure, Result, Saved } from './calls.ts'
 import { readUnsent, writeUnsent } from './kept.rules.ts'
-import { forget, keep, kept } from './kept.ts'
 import {
   acknowledge,
   begin,

@@ -1,17 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { StepPage } from '#contract/steps/answering.ts'
+import { keepInTab, keptInTab } from '#web/platform/apart/kept.ts'
+import { newId } from '#web/platform/apart/newId.ts'
 import { callsOf, type Failure, type Result } from './calls.ts'
 import type { Clock } from './clock.rules.ts'
 import { linkKey } from './kept.rules.ts'
-import { keepInTab, keptInTab } from './kept.ts'
-
-/** A page names itself, by an id of version 4. The browser makes them under https only. */
-function newId() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  const variant = '89ab'.charAt((bytes[8] ?? 0) % 4)
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`
-}
 
 export type Opened = { page: StepPage; clock: Clock; times: number }
 

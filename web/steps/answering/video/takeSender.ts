@@ -1,9 +1,9 @@
 import type { DetailedError } from 'tus-js-client'
 import { largestVideo, videoChunk } from '#contract/platform/videoLimits.ts'
 import type { Take } from '#contract/steps/takes.ts'
+import { forget, keep, kept } from '#web/platform/apart/kept.ts'
 import { deleteVideo, storedVideo, storeVideo } from '#web/platform/videos/storedVideos.ts'
 import type { Calls } from '#web/steps/answering/calls.ts'
-import { forget, keep, kept } from '#web/steps/answering/kept.ts'
 
 export type Sending = {
   /** Being sent, waiting for a connection, being checked by the server, or refused with a reason. */

@@ -8,7 +8,7 @@ export const languageOf = (chosen: string | null, browser: readonly string[]): L
   'pt'
 
 export type Values = Readonly<Record<string, string | number>>
-type Texts = { readonly [key: string]: string | Texts }
+export type Texts = { readonly [key: string]: string | Texts }
 
 const find = (texts: Texts, path: string): string | undefined => {
   let at: string | Texts | undefined = texts

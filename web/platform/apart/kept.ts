@@ -22,3 +22,4 @@ export const forget = (name: string) => attempt(() => localStorage.removeItem(na
 /** The same for one tab only, which a reload does not end. */
 export const keptInTab = (name: string) => attempt(() => sessionStorage.getItem(name))
 export const keepInTab = (name: string, value: string) => attempt(() => sessionStorage.setItem(name, value))
+export const forgetInTab = (name: string) => attempt(() => sessionStorage.removeItem(name))

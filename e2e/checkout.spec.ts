@@ -1,0 +1,197 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { cnpj } from 'cpf-cnpj-validator'
+import { wrongs } from './axe.ts'
+import { violations } from './looks.ts'
+import { tokenOf } from './person.ts'
+
+type Send = Awaited<ReturnType<typeof administrator>>
+
+/** Calls the API as the administrator of the demo. */
+async function administrator({ request }: Page) {
+  const headers = { authorization: `Bearer ${await tokenOf(request, 'admin@certame.local', 'certame-demo-2026')}` }
+  return async (method: 'get' | 'post' | 'put', path: string, data?: object) => {
+    const answer = await request[method](`/api${path}`, { headers, ...(data && { data }) })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return answer.json()
+  }
+}
+
+const limits = {
+  activeProcesses: 5,
+  seats: 8,
+  candidateViews: 1500,
+  jobPostings: 10,
+  videoMinutes: 600,
+  whatsappMessages: null,
+}
+
+/** A hub that receives Pix, with a plan by the month and by the year, and one that is bought once. */
+async function withPlans(send: Send) {
+  const { billing } = await send('get', '/settings')
+  const sold = { pixKey: 'financeiro@exemplo.org.br', receiver: 'Conselho', city: 'Curitiba', issRate: 500 }
+  const terms = { terms: 'O plano renova até ser cancelado.\nO ISS está incluído.', termsVersion: '2026-11' }
+  await send('put', '/settings/billing', { ...billing, ...sold, ...terms })
+  const unique = String(Date.now()).slice(-8)
+  const name = `Profissional ${unique}`
+  for (const plan of [
+    { code: `M${unique}`, name, period: 'mensal', price: 84_000, highlighted: true, features: ['Testes próprios'] },
+    { code: `A${unique}`, name, period: 'anual', price: 840_000, highlighted: true, features: ['Testes próprios'] },
+    { code: `V${unique}`, name: `Vaga avulsa ${unique}`, period: 'unico', price: 49_000, features: ['Sem renovação'] },
+  ]) {
+    const { id, version } = await send('post', '/plans', {
+      audience: 'Médias empresas',
+      isPublic: true,
+      limits,
+      ...plan,
+    })
+    await send('post', `/plans/${id}/state`, { to: 'ativo', version })
+  }
+  return { name, monthly: `M${unique}` }
+}
+
+const visitor = async (browser: Browser, baseURL: string | undefined, width: number, height: number) =>
+  (await browser.newContext({ baseURL: baseURL ?? '', viewport: { width, height } })).newPage()
+
+/** The kilobytes of JavaScript that a page has loaded, compressed as the server sends them. */
+async function weightOf(page: Page) {
+  const addresses = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  const scripts = addresses.map((address) => new URL(address).pathname).filter((path) => path.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(1)
+  const root = join(import.meta.dirname, '../dist')
+  return scripts.reduce((sum, path) => sum + readFileSync(join(root, `${path}.br`)).length, 0) / 1000
+}
+
+async function fill(page: Page, company: string) {
+  await page.getByLabel('CNPJ').fill(cnpj.generate())
+  await page.getByLabel('Razão social').fill(company)
+  await page.getByLabel('Seu nome').fill('Patrícia Wosniak')
+  await page.getByLabel('Seu e-mail').fill('patricia@campolargo')
+}
+
+test('a company compares plans, orders one, and sees that its Pix has arrived', async ({ page, browser, baseURL }) => {
+  const send = await administrator(page)
+  const { name } = await withPlans(send)
+  const company = `Móveis ${name} Ltda.`
+  const desk = await visitor(browser, baseURL, 1440, 900)
+  await desk.goto('/pricing')
+  await expect(desk.getByRole('heading', { name })).toBeVisible()
+  expect(await weightOf(desk)).toBeLessThan(110)
+  await desk.getByText(/^Anual, (até )?2 meses grátis$/).click()
+  await expect(desk).toHaveURL(/period=anual/)
+  await expect(desk.getByText('R$ 8.400,00 por ano, 2 meses grátis').last()).toBeVisible()
+  await desk.reload()
+  await expect(desk.getByText('R$ 8.400,00 por ano, 2 meses grátis').last()).toBeVisible()
+  await desk.getByText('Comparar tudo').click()
+  await expect(desk.getByRole('row', { name: /^Usuários/ })).toContainText('8')
+  expect(await violations(desk, 'pricing')).toEqual([])
+  await desk.getByText('Mensal', { exact: true }).click()
+  await desk.getByRole('link', { name: `Contratar ${name}` }).click()
+
+  await expect(desk.getByRole('heading', { name: 'Quem contrata' })).toBeVisible()
+  await desk.getByText('Anual, economize R$ 1.680').click()
+  await expect(desk.getByText('R$ 8.400,00').first()).toBeVisible()
+  await desk.getByText('Mensal', { exact: true }).click()
+  await desk.getByRole('button', { name: 'Continuar para o Pix' }).click()
+  await expect(desk.getByLabel('CNPJ')).toBeFocused()
+  expect(await violations(desk, 'payment')).toEqual([])
+  await fill(desk, company)
+  await desk.getByRole('button', { name: 'Continuar para o Pix' }).click()
+  await expect(desk.getByLabel('Seu e-mail')).toBeFocused()
+  // A reload loses nothing that was typed.
+  await desk.reload()
+  await expect(desk.getByLabel('Razão social')).toHaveValue(company)
+  await desk.getByLabel('Seu e-mail').fill('patricia@campolargo.exemplo.br')
+  await desk.getByRole('button', { name: 'Ler os termos' }).click()
+  await expect(desk.getByRole('dialog', { name: 'Termos de contratação' })).toContainText('Versão 2026-11')
+  await desk.keyboard.press('Escape')
+  await desk.getByRole('checkbox', { name: 'Represento a empresa' }).check()
+  await desk.getByRole('button', { name: 'Continuar para o Pix' }).dblclick()
+
+  await expect(desk.getByRole('heading', { name: 'Pague com Pix' })).toBeVisible()
+  expect(await violations(desk, 'pix')).toEqual([])
+  const address = new URL(desk.url()).pathname
+  expect(address).toMatch(/^\/payment\/[\w-]{43}$/)
+  const { rows } = await send('get', `/invoices?search=${encodeURIComponent(company)}`)
+  const [row] = rows
+  expect(rows).toHaveLength(1)
+  const paidOn = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format()
+  const pay = (amount: number, version: number) =>
+    send('post', `/invoices/${row.id}/payments`, { amount, paidOn, version })
+
+  // The link opens the same page elsewhere: a phone copies first.
+  const phone = await visitor(browser, baseURL, 360, 740)
+  await phone.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await phone.goto(address)
+  await phone.getByRole('button', { name: 'Copiar código Pix' }).click()
+  await expect(phone.getByRole('button', { name: 'Código copiado' })).toBeVisible()
+  expect(await phone.evaluate(() => navigator.clipboard.readText())).toMatch(/^000201.*5406840\.00.*6304[0-9A-F]{4}$/)
+  await phone.getByText('Mostrar o QR').click()
+  expect(await violations(phone, 'pix on a phone')).toEqual([])
+  await phone.context().setOffline(true)
+  await phone.getByRole('button', { name: 'Já paguei' }).click()
+  await expect(phone.getByText('Sem conexão.')).toBeVisible()
+  await phone.context().setOffline(false)
+
+  // In part first; the page asks for the rest, and then turns by itself.
+  const { version } = await pay(30_000, row.version)
+  await expect(desk.getByText('Recebemos R$ 300,00.')).toBeVisible()
+  await expect(desk.getByText('R$ 540,00').first()).toBeVisible()
+  await pay(54_000, version)
+  for (const seen of [desk, phone]) {
+    await expect(seen.getByRole('heading', { name: `Pago. ${company} já pode publicar.` })).toBeFocused({
+      timeout: 30_000,
+    })
+    expect(await violations(seen, 'pago')).toEqual([])
+  }
+  const downloading = desk.waitForEvent('download')
+  await desk.getByRole('button', { name: 'Recibo' }).click()
+  expect((await downloading).suggestedFilename()).toMatch(/^fatura-\d{4}-\d+\.pdf$/)
+  await phone.context().close()
+  await desk.context().close()
+})
+
+test('what cannot be ordered or opened says so, in every language', async ({ page, browser, baseURL }) => {
+  const send = await administrator(page)
+  const { name, monthly } = await withPlans(send)
+  const phone = await visitor(browser, baseURL, 360, 740)
+  await phone.goto('/pricing')
+  await expect(phone.getByRole('heading', { name })).toBeVisible()
+  await phone.getByText('Comparar tudo').click()
+  expect(await violations(phone, 'pricing on a phone')).toEqual([])
+  await phone.getByLabel('Idioma').selectOption('fr')
+  await expect(phone.getByRole('heading', { name: 'Payez ce que la sélection utilise' })).toBeVisible()
+  await phone.getByRole('button', { name: 'Mode sombre' }).click()
+  await phone.goto(`/payment?plan=${monthly}`)
+  await expect(phone.getByRole('heading', { name: 'Qui souscrit' })).toBeVisible()
+  await expect(phone.locator('html')).toHaveAttribute('data-mode', 'dark')
+  expect(await violations(phone, 'payment on a phone')).toEqual([])
+  await phone.getByLabel('Langue').selectOption('pt')
+
+  // The price changes while the page is open: it is said, and nothing that was typed is lost.
+  const plans = (await send('get', `/plans?search=${monthly}`)).rows
+  const plan = await send('get', `/plans/${plans[0].id}`)
+  const { id, version, code, audience, period, limits, features, isPublic, highlighted } = plan
+  const input = { name, version, code, audience, period, limits, features, isPublic, highlighted }
+  await send('put', `/plans/${id}`, { ...input, price: 90_000 })
+  await fill(phone, 'Preço Novo Ltda.')
+  await phone.getByLabel('Seu e-mail').fill('patricia@campolargo.exemplo.br')
+  await phone.getByLabel('WhatsApp').fill('123')
+  await phone.getByRole('checkbox', { name: 'Represento a empresa' }).check()
+  await phone.getByRole('button', { name: 'Continuar para o Pix' }).click()
+  await expect(phone.getByLabel('WhatsApp')).toBeFocused()
+  await expect(phone.getByText('Telefone inválido.')).toBeVisible()
+  await phone.getByLabel('WhatsApp').fill('')
+  await phone.getByRole('button', { name: 'Continuar para o Pix' }).click()
+  await expect(phone.getByText('O preço deste plano acabou de mudar.')).toBeVisible()
+  await expect(phone.getByText('R$ 900,00').first()).toBeVisible()
+  await expect(phone.getByLabel('Razão social')).toHaveValue('Preço Novo Ltda.')
+
+  await phone.goto('/payment?plan=NENHUM')
+  await expect(phone.getByRole('heading', { name: 'Este plano não está à venda' })).toBeVisible()
+  await phone.goto(`/payment/${'x'.repeat(43)}`)
+  await expect(phone.getByRole('heading', { name: 'Este link não vale' })).toBeVisible()
+  expect(await wrongs(phone)).toEqual([])
+  await phone.context().close()
+})

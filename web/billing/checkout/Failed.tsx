@@ -1,0 +1,19 @@
+import { LinkIcon, WifiOff } from 'lucide-react'
+import { Button } from '#web/platform/ui/Button.tsx'
+import type { Failure } from './calls.ts'
+import { Notice } from './Notice.tsx'
+import { sentenceOf, useTexts } from './texts.ts'
+
+/** A page whose first call failed. An unknown link is not worth another try. */
+export function Failed({ failure, onRetry }: { failure: Failure; onRetry: () => unknown }) {
+  const t = useTexts()
+  if (failure.code === 'link_unknown')
+    return <Notice icon={LinkIcon} title={t('unknown.title')} body={t('unknown.body')} />
+  return (
+    <Notice icon={WifiOff} title={t('failed.title')} body={sentenceOf(t, failure.code)}>
+      <Button size="xl" variant="primary" onClick={onRetry}>
+        {t('failed.retry')}
+      </Button>
+    </Notice>
+  )
+}

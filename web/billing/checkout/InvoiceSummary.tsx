@@ -1,0 +1,58 @@
+import type { Order } from '#contract/billing/checkout.ts'
+import { useFormat } from './format.ts'
+import { SummaryDetails, SummaryHead, SummaryLine } from './SummaryLines.tsx'
+import { useTexts } from './texts.ts'
+
+/** What an invoice is about, and what is paid and missing of it. */
+export function InvoiceSummary({ invoice }: { invoice: Order }) {
+  const t = useTexts()
+  const format = useFormat()
+  const { state, paidAt, total, paid, planName, planPeriod, code, companyName } = invoice
+  const isPaid = state === 'paga'
+  const what = t('summary.what', { plan: planName, period: t(`kinds.${planPeriod}`) })
+  return (
+    <>
+      <SummaryHead
+        what={isPaid && paidAt ? t('summary.paidOn', { day: format.dayOf(paidAt) }) : what}
+        amount={format.money(isPaid || paid === 0 ? total : total - paid)}
+        note={t('summary.invoice', { code, company: companyName })}
+      />
+      <SummaryDetails>
+        <Lines invoice={invoice} />
+      </SummaryDetails>
+    </>
+  )
+}
+
+function Lines({ invoice }: { invoice: Order }) {
+  const t = useTexts()
+  const format = useFormat()
+  const { lines, state, total, paid, iss, issRate } = invoice
+  const isPaid = state === 'paga'
+  return (
+    <>
+      {lines.map(({ description, detail, amount }) => (
+        <SummaryLine
+          key={`${description} ${detail}`}
+          label={description}
+          detail={detail}
+          amount={format.money(amount)}
+        />
+      ))}
+      {issRate > 0 && (
+        <SummaryLine look="quiet" label={t('summary.iss', { rate: format.rate(issRate) })} amount={format.money(iss)} />
+      )}
+      <SummaryLine
+        look="strong"
+        label={t(isPaid ? 'summary.totalPaid' : 'summary.total')}
+        amount={format.money(total)}
+      />
+      {!isPaid && paid > 0 && (
+        <>
+          <SummaryLine label={t('summary.received')} amount={format.money(-paid)} />
+          <SummaryLine look="strong" label={t('summary.missing')} amount={format.money(total - paid)} />
+        </>
+      )}
+    </>
+  )
+}

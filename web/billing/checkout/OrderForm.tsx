@@ -1,0 +1,70 @@
+import { CircleAlert } from 'lucide-react'
+import type { PublicPlan } from '#contract/billing/checkout.ts'
+import { Heading } from '#web/platform/apart/Heading.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import type { Offer } from './calls.ts'
+import { maskedCnpj } from './order.rules.ts'
+import { Steps } from './Steps.tsx'
+import { Terms } from './Terms.tsx'
+import { TextField } from './TextField.tsx'
+import { useTexts } from './texts.ts'
+import { useOrderForm } from './useOrderForm.ts'
+
+type OrderFormProps = { offer: Offer; plan: PublicPlan; onOutdated: () => Promise<void> }
+
+/** Who orders. The button is always enabled: it leads to the first field that is wrong. */
+export function OrderForm({ offer, plan, onOutdated }: OrderFormProps) {
+  const t = useTexts()
+  const { typed, set, bind, wrong, refused, pending, send } = useOrderForm({ offer, plan, onOutdated })
+  return (
+    <>
+      <Steps current="company" />
+      <Heading className="text-24 font-semibold">{t('form.title')}</Heading>
+      <p className="mt-1 text-14 text-fg-2">{t('form.lead')}</p>
+      <form
+        noValidate
+        className="mt-6 grid gap-4 sm:grid-cols-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <TextField {...bind('cnpj')} mask={maskedCnpj} dir="ltr" autoComplete="off" maxLength={24} />
+        <TextField {...bind('tradeName')} optional autoComplete="organization" maxLength={160} />
+        <TextField {...bind('legalName')} wide autoComplete="off" maxLength={160} />
+        <TextField {...bind('name')} autoComplete="name" maxLength={120} />
+        <TextField {...bind('email')} type="email" inputMode="email" dir="ltr" autoComplete="email" maxLength={254} />
+        <TextField {...bind('phone')} optional type="tel" inputMode="tel" dir="ltr" autoComplete="tel" maxLength={30} />
+        <div aria-hidden="true" className="sr-only">
+          <input
+            tabIndex={-1}
+            autoComplete="off"
+            name="website"
+            value={typed.website}
+            onChange={(event) => set('website', event.target.value)}
+          />
+        </div>
+        <Terms
+          offer={offer}
+          accepted={typed.accepted}
+          onAccept={(accepted) => set('accepted', accepted)}
+          wrong={wrong.accepted}
+        />
+        <div className="grid gap-3 sm:col-span-2">
+          <div role="alert">
+            {refused && (
+              <p className="flex gap-2.5 rounded-2 bg-neg-bg px-4 py-3 text-14 text-neg">
+                <CircleAlert size={18} strokeWidth={1.75} aria-hidden className="mt-px shrink-0" />
+                {refused}
+              </p>
+            )}
+          </div>
+          <Button type="submit" size="xl" variant="primary" pending={pending} className="w-full">
+            {t('form.send')}
+          </Button>
+          <p className="text-center text-13 text-fg-3">{t('form.after')}</p>
+        </div>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { PublicPlan } from '#contract/billing/checkout.ts'
+import { partOf } from '#contract/billing/invoices.rules.ts'
+import type { Offer } from './calls.ts'
+import { useFormat } from './format.ts'
+import { periodsOf, type Renewing, savedBy, siblingOf } from './offer.rules.ts'
+import { Segments } from './Segments.tsx'
+import { SummaryDetails, SummaryHead, SummaryLine } from './SummaryLines.tsx'
+import { useTexts } from './texts.ts'
+
+type OrderSummaryProps = { offer: Offer; plan: PublicPlan; onChoose: (code: string) => void }
+
+/** What is ordered and what it costs, with the other periods of the same plan. */
+export function OrderSummary({ offer, plan, onChoose }: OrderSummaryProps) {
+  const t = useTexts()
+  const format = useFormat()
+  const what = t('summary.what', { plan: plan.name, period: t(`kinds.${plan.period}`) })
+  const siblings = periodsOf(offer.plans).flatMap((kind) => {
+    const sibling = siblingOf(offer.plans, plan, kind)
+    return sibling ? [{ kind, sibling }] : []
+  })
+  const labelOf = (kind: Renewing, sibling: PublicPlan) => {
+    const { amount } = savedBy(offer.plans, sibling)
+    return amount === 0 ? t(`periods.${kind}`) : t('summary.saves', { amount: format.price(amount) })
+  }
+  return (
+    <>
+      <SummaryHead what={what} amount={format.money(plan.price)} note={t(`each.${plan.period}`)} />
+      <SummaryDetails>
+        <SummaryLine label={what} detail={plan.audience} amount={format.money(plan.price)} />
+        {offer.issRate > 0 && (
+          <SummaryLine
+            look="quiet"
+            label={t('summary.iss', { rate: format.rate(offer.issRate) })}
+            amount={format.money(partOf(plan.price, offer.issRate))}
+          />
+        )}
+        <SummaryLine look="strong" label={t('summary.total')} amount={format.money(plan.price)} />
+      </SummaryDetails>
+      {siblings.length > 1 && (
+        <div className="mt-2">
+          <Segments
+            label={t('period')}
+            options={siblings.map(({ kind, sibling }) => ({ value: sibling.code, label: labelOf(kind, sibling) }))}
+            value={plan.code}
+            onChoose={onChoose}
+          />
+        </div>
+      )}
+    </>
+  )
+}

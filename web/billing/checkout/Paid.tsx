@@ -1,0 +1,66 @@
+import { BadgeCheck, CalendarClock, Check, type LucideIcon, MailCheck, Repeat } from 'lucide-react'
+import type { Order } from '#contract/billing/checkout.ts'
+import { renews } from '#contract/billing/periods.rules.ts'
+import { Heading } from '#web/platform/apart/Heading.tsx'
+import { AnchorButton } from '#web/platform/ui/Button.tsx'
+import { useFormat } from './format.ts'
+import { PdfButton } from './PdfButton.tsx'
+import { useTexts } from './texts.ts'
+
+/** An invoice that is paid: what was received, and what comes next. */
+export function Paid({ token, invoice }: { token: string; invoice: Order }) {
+  const t = useTexts()
+  const format = useFormat()
+  const { companyName: company, subscriptionState, total, paidAt, planPeriod, periodEnd, code } = invoice
+  const isActive = subscriptionState === 'ativa'
+  const end = format.day(periodEnd)
+  return (
+    <div className="lg:pt-14">
+      <span className="inline-flex size-14 items-center justify-center rounded-full bg-pos-bg text-pos">
+        <Check size={26} strokeWidth={2.25} aria-hidden />
+      </span>
+      <Heading className="mt-5 text-24 font-semibold text-balance">
+        {isActive ? t('paid.titleActive', { company }) : t('paid.title')}
+      </Heading>
+      <p className="mt-2 text-16 text-fg-2">
+        {paidAt
+          ? t('paid.body', { amount: format.money(total), time: format.time(paidAt), day: format.dayOf(paidAt) })
+          : t('paid.mail')}
+      </p>
+      <div className="mt-5 flex flex-wrap gap-2">
+        <AnchorButton href="/auth/login" size="xl" variant="primary">
+          {t('paid.logIn')}
+        </AnchorButton>
+        <PdfButton token={token} code={code} label={t('pdf.receipt')} />
+      </div>
+      <h2 className="mt-8 mb-1 text-14 font-semibold">{t('paid.next')}</h2>
+      <ul className="list-none divide-y divide-line">
+        <Next icon={MailCheck} title={t('paid.receipt')} body={t('paid.receiptBody')} when={t('paid.done')} isDone />
+        <Next icon={BadgeCheck} title={t('paid.check')} body={t('paid.checkBody')} />
+        {renews(planPeriod) ? (
+          <Next icon={Repeat} title={t('paid.renewal')} body={t('paid.renewalBody')} when={end} />
+        ) : (
+          <Next icon={CalendarClock} title={t('paid.until')} body={t('paid.untilBody')} when={end} />
+        )}
+      </ul>
+    </div>
+  )
+}
+
+type NextProps = { icon: LucideIcon; title: string; body: string; when?: string; isDone?: boolean }
+
+const Next = ({ icon: Icon, title, body, when, isDone }: NextProps) => (
+  <li className="flex items-center gap-3 py-3">
+    <span
+      aria-hidden
+      className={`inline-flex size-8 shrink-0 items-center justify-center rounded-2 ${isDone ? 'bg-pos-bg text-pos' : 'bg-sunken text-fg-3'}`}
+    >
+      <Icon size={16} strokeWidth={1.75} />
+    </span>
+    <div className="min-w-0 flex-1">
+      <h3 className="text-14 font-semibold">{title}</h3>
+      <p className="text-13 text-fg-3">{body}</p>
+    </div>
+    <span className="text-13 whitespace-nowrap text-fg-3">{when}</span>
+  </li>
+)

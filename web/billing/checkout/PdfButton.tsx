@@ -1,0 +1,36 @@
+import { FileDown } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { readPdf } from './calls.ts'
+import { sentenceOf, useTexts } from './texts.ts'
+
+type PdfButtonProps = { token: string; code: string; label: string }
+
+/** Downloads the invoice. The token goes in a header, so that a plain link cannot do it. */
+export function PdfButton({ token, code, label }: PdfButtonProps) {
+  const t = useTexts()
+  const [pending, setPending] = useState(false)
+  const [failed, setFailed] = useState('')
+
+  async function download() {
+    setPending(true)
+    const result = await readPdf(token)
+    setPending(false)
+    setFailed(result.ok ? '' : result.code)
+    if (!result.ok) return
+    const href = URL.createObjectURL(result.value)
+    Object.assign(document.createElement('a'), { href, download: `fatura-${code}.pdf` }).click()
+    setTimeout(() => URL.revokeObjectURL(href), 60_000)
+  }
+
+  return (
+    <div>
+      <Button size="xl" icon={FileDown} pending={pending} onClick={download}>
+        {label}
+      </Button>
+      <p role="status" className="text-13 text-neg">
+        {failed && sentenceOf(t, failed)}
+      </p>
+    </div>
+  )
+}

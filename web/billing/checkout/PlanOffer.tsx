@@ -1,0 +1,70 @@
+import { Check } from 'lucide-react'
+import type { PublicPlan } from '#contract/billing/checkout.ts'
+import { AnchorButton } from '#web/platform/ui/Button.tsx'
+import { orderPath } from './address.ts'
+import { useFormat } from './format.ts'
+import { limitsOf, savedBy, shownPrice } from './offer.rules.ts'
+import { useTexts } from './texts.ts'
+
+type PlanOfferProps = { all: readonly PublicPlan[]; plan: PublicPlan; open: boolean }
+
+/** What a plan costs, the way to order it, and what it contains. */
+export function PlanOffer({ all, plan, open }: PlanOfferProps) {
+  const t = useTexts()
+  const format = useFormat()
+  return (
+    <>
+      <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
+        <span className="num text-[30px] leading-10 font-semibold">{format.price(shownPrice(plan))}</span>
+        <span className="text-13 text-fg-3">{t(`per.${plan.period}`)}</span>
+      </p>
+      <PriceNote all={all} plan={plan} />
+      {open && (
+        <AnchorButton
+          href={orderPath(plan.code)}
+          size="xl"
+          variant={plan.highlighted ? 'primary' : 'outline'}
+          className="mt-4 w-full"
+        >
+          {t(plan.period === 'unico' ? 'pricing.buy' : 'pricing.subscribe')}
+          <span className="sr-only">{plan.name}</span>
+        </AnchorButton>
+      )}
+      <ul className="mt-4 grid list-none gap-2 text-14 text-fg-2">
+        {limitsOf(plan).map(({ name, limit }) => (
+          <Point key={name}>
+            {limit === null
+              ? t(`unlimited.${name}`)
+              : t(`limits.${name}`, { count: limit, formatted: format.number(limit) })}
+          </Point>
+        ))}
+        {plan.features.map((feature) => (
+          <Point key={feature}>{feature}</Point>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function PriceNote({ all, plan }: Omit<PlanOfferProps, 'open'>) {
+  const t = useTexts()
+  const format = useFormat()
+  const { months } = savedBy(all, plan)
+  const price = format.money(plan.price)
+  if (plan.period === 'unico') return <p className="min-h-5 text-13 text-fg-3">{t('pricing.once')}</p>
+  if (plan.period === 'mensal') return <p className="min-h-5 text-13 text-fg-3 max-md:hidden" />
+  return (
+    <p className="min-h-5 text-13 text-accent-text">
+      {plan.period === 'anual' && months > 0
+        ? t('pricing.perYearFree', { price, count: months })
+        : t(`whole.${plan.period}`, { price })}
+    </p>
+  )
+}
+
+const Point = ({ children }: { children: string }) => (
+  <li className="flex gap-2.5">
+    <Check size={15} strokeWidth={2} aria-hidden className="mt-0.5 shrink-0 text-accent-text" />
+    <span dir="auto">{children}</span>
+  </li>
+)

@@ -1,0 +1,30 @@
+import { pageTexts } from '#web/platform/apart/pageTexts.ts'
+import type { Values } from '#web/platform/apart/wording.rules.ts'
+import { checkoutTexts } from '#web/platform/i18n/pt/checkout.ts'
+import type { Keys } from '#web/platform/i18n/pt/keys.ts'
+
+type Key = Keys<typeof checkoutTexts>
+export type Say = (key: Key, values?: Values) => string
+
+/** The language is the one of the public pages of the app. */
+export const { startLanguage, chooseLanguage, useLanguage, useTexts } = pageTexts<Key>({
+  pt: checkoutTexts.texts,
+  translations: {
+    en: () => import('#web/platform/i18n/en/checkout.ts').then((m) => m.checkout),
+    de: () => import('#web/platform/i18n/de/checkout.ts').then((m) => m.checkout),
+    fr: () => import('#web/platform/i18n/fr/checkout.ts').then((m) => m.checkout),
+  },
+  choice: 'i18nextLng',
+})
+
+const { refusals, wrong } = checkoutTexts.texts
+
+/** The sentence of a refusal. A code that this page does not know has none of its own. */
+export const sentenceOf = (t: Say, code: string) =>
+  t(Object.hasOwn(refusals, code) ? (`refusals.${code}` as Key) : 'refusals.other')
+
+/** What is wrong with a field. A code may carry its limit after a bar. */
+export function wrongOf(t: Say, code: string) {
+  const [name = '', n = ''] = code.split('|')
+  return t(Object.hasOwn(wrong, name) ? (`wrong.${name}` as Key) : 'wrong.invalid', { n })
+}

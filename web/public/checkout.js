@@ -1,0 +1,36 @@
+// Runs before the first paint of the pages of plans and payments: their look follows the settings of the app, else the browser.
+;(() => {
+  const root = document.documentElement
+  const dark = matchMedia('(prefers-color-scheme: dark)')
+  const read = (name) => {
+    try {
+      return JSON.parse(localStorage.getItem(name)) ?? {}
+    } catch {
+      return {}
+    }
+  }
+  const follow = () => {
+    const { themeMode, themeColor, themeDirection } = { ...read('site'), ...read('settings') }
+    root.dataset.mode = themeMode ?? (dark.matches ? 'dark' : 'light')
+    root.dataset.color = themeColor ?? 'default'
+    root.dir = themeDirection === 'rtl' ? 'rtl' : 'ltr'
+  }
+  dark.addEventListener('change', follow)
+  addEventListener('storage', follow)
+  follow()
+})()
+
+// Starts the first call while the code loads; calls.ts takes the response.
+;(() => {
+  const [page, token = ''] = location.pathname.split('/').filter(Boolean)
+  // A token needs no decoding: only a mistyped link does, and that one waits for the code.
+  if (token.includes('%') || (page === 'pricing' && token)) return
+  const answer = fetch(token ? '/api/checkout/order' : '/api/checkout', {
+    headers: { accept: 'application/json', ...(token && { authorization: `Invoice ${token}` }) },
+    cache: 'no-store',
+    signal: AbortSignal.timeout(20_000),
+  })
+  // Its consumer handles a failure.
+  answer.catch(() => {})
+  globalThis.firstOfCheckout = { token, answer }
+})()
