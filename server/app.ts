@@ -29,6 +29,7 @@ import { invoiceRoutes } from '#server/billing/payments/invoices.routes.ts'
 import { paymentRoutes } from '#server/billing/payments/payments.routes.ts'
 import { planRoutes } from '#server/billing/plans/plans.routes.ts'
 import { providerRoutes } from '#server/billing/provider/provider.routes.ts'
+import { statementRoutes } from '#server/billing/statements/statements.routes.ts'
 import { migrationRoutes } from '#server/billing/subscriptions/migration.routes.ts'
 import { subscriptionRoutes } from '#server/billing/subscriptions/subscriptions.routes.ts'
 import { posterRoutes } from '#server/billing/vouchers/posters.routes.ts'
@@ -326,6 +327,7 @@ export async function buildApp({
     paletteRoutes,
     viewRoutes,
     planRoutes,
+    statementRoutes,
     subscriptionRoutes,
     migrationRoutes,
     invoiceRoutes,

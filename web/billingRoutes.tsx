@@ -1,5 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
+import type { invoiceQuery } from '#contract/billing/invoices.ts'
 import type { planQuery } from '#contract/billing/plans.ts'
+import type { lineQuery, statements } from '#contract/billing/statements.ts'
 import type { subscriptionQuery } from '#contract/billing/subscriptions.ts'
 import { searchOf } from '#web/platform/site/address.ts'
 import { inside, list, moved, page } from './routeParts.tsx'
@@ -66,5 +68,29 @@ export const billingScreens = [
     ...inside,
     path: 'e-commerce/invoice/$invoiceId',
     component: page(() => import('#web/billing/invoices/InvoicePage.tsx'), 'InvoicePage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'banking',
+    ...searchOf<typeof lineQuery>(),
+    ...list(() => import('#web/billing/banking/ReconciliationPage.tsx'), 'ReconciliationPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'banking/invoices',
+    ...searchOf<typeof invoiceQuery>(),
+    ...list(() => import('#web/billing/banking/InvoiceListPage.tsx'), 'InvoiceListPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'banking/receipts',
+    ...searchOf<typeof invoiceQuery>(),
+    ...list(() => import('#web/billing/banking/ReceiptListPage.tsx'), 'ReceiptListPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'banking/statements',
+    ...searchOf<typeof statements.list.query>(),
+    ...list(() => import('#web/billing/banking/StatementListPage.tsx'), 'StatementListPage'),
   }),
 ]

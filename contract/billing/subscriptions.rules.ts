@@ -23,6 +23,21 @@ export const isUsable = (state: SubscriptionState) => (usableStates as readonly 
 export const stateWhenPaid = (state: SubscriptionState): SubscriptionState =>
   state === 'pendente' || state === 'em_atraso' || state === 'suspensa' ? 'ativa' : state
 
+/** `isFirst` when nothing was ever paid: the subscription has not begun. */
+type Reopened = { daysLate: number; isFirst: boolean }
+
+/** The state after an invoice is open again because its payment was undone: as it would be had nothing been paid. */
+export function stateWhenReopened(
+  state: SubscriptionState,
+  { daysLate, isFirst }: Reopened,
+  { overdueAfter, suspendAfter }: { overdueAfter: number; suspendAfter: number },
+): SubscriptionState {
+  if (state !== 'ativa' && state !== 'em_atraso') return state
+  if (isFirst) return 'pendente'
+  if (daysLate >= suspendAfter) return 'suspensa'
+  return daysLate >= overdueAfter ? 'em_atraso' : state
+}
+
 /** Whether a subscription may be cancelled: one that has ended stays as it is. */
 export const mayCancel = (state: SubscriptionState): Verdict =>
   state === 'cancelada' || state === 'expirada' ? refuse('subscription_ended') : allowed

@@ -29,6 +29,7 @@ export const auditedEntities = [
   'subscription',
   'invoice',
   'voucher',
+  'statement',
 ] as const
 export type AuditedEntity = (typeof auditedEntities)[number]
 

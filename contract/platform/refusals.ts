@@ -215,6 +215,24 @@ export const refusalsPt = {
   subscription_not_paused: 'Esta assinatura não está pausada.',
   nothing_owed: 'Não há fatura em aberto a que dar prazo.',
   version_not_former: 'Escolha versões anteriores deste plano.',
+  statement_unknown: 'Este arquivo não é um extrato OFX nem CSV. Baixe o extrato do banco em OFX e envie de novo.',
+  statement_broken: 'O arquivo está incompleto ou danificado. Baixe-o de novo do banco. Nada foi importado.',
+  statement_empty: 'O extrato não tem nenhum lançamento. Escolha outro período no banco.',
+  statement_no_account: 'O arquivo não diz de que conta é o extrato. Nada foi importado.',
+  statement_two_accounts:
+    'O arquivo tem lançamentos de mais de uma conta. Baixe um extrato de cada conta. Nada foi importado.',
+  statement_currency: 'O extrato está em {{value}}. Só reais podem ser conciliados. Nada foi importado.',
+  statement_date: 'O lançamento {{line}} tem a data “{{value}}”, que não pode ser de um extrato. Nada foi importado.',
+  statement_amount: 'O lançamento {{line}} tem o valor “{{value}}”, que não é uma quantia válida. Nada foi importado.',
+  statement_too_long: 'O extrato tem mais de {{limit}} lançamentos. Baixe períodos menores. Nada foi importado.',
+  statement_columns:
+    'A planilha não tem colunas de data e de valor. Confira os títulos, ou envie o extrato em OFX. Nada foi importado.',
+  line_decided: 'Outra pessoa já conferiu este lançamento. Confira como ficou; se preciso, desfaça.',
+  line_payment_differs: 'O pagamento já registrado não existe mais ou tem outro valor. Confira o lançamento de novo.',
+  line_payment_used: 'Este Pix já foi conciliado em outro lançamento. Ignore este, que é repetido.',
+  suggestion_not_sure: 'A sugestão mudou ou não é mais certa. Confira este lançamento um a um.',
+  undo_credit_used: 'Não dá para desfazer: o crédito que este pagamento deixou já foi usado em outra fatura.',
+  undo_refunded: 'Não dá para desfazer: uma fatura deste pagamento já foi estornada ou cancelada.',
   subscription_required:
     'A empresa não tem assinatura. Escolha um plano para ela em Assinaturas, ou envie a página de planos.',
   subscription_not_paid:

@@ -5,6 +5,7 @@ import {
   ClipboardList,
   Handshake,
   House,
+  Landmark,
   Layers,
   type LucideIcon,
   Mail,
@@ -80,6 +81,7 @@ const sections: Section[] = [
       { name: 'nav.plans', icon: Layers, to: '/dashboard/plans' },
       { name: 'nav.subscriptions', icon: Repeat, to: '/dashboard/subscriptions' },
       { name: 'nav.vouchers', icon: TicketPercent, to: '/dashboard/vouchers' },
+      { name: 'nav.banking', icon: Landmark, to: '/dashboard/banking' },
     ],
   },
   {

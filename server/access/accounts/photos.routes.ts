@@ -19,7 +19,8 @@ export function photoRoutes(app: FastifyInstance, db: Db) {
 
   route(app, ownAccount.photo, async ({ params }, request) => {
     const actor = own(request, params.id)
-    const sizes = await toPhoto(await fileOf(request))
+    const { bytes } = await fileOf(request)
+    const sizes = await toPhoto(bytes)
     const key = randomBytes(24).toString('base64url')
     const photoUrl = `/api/photos/${key}`
     await db.transaction().execute(async (tx) => {

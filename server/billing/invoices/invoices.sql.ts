@@ -91,17 +91,28 @@ export async function invoiceFacets(db: Db, query: Query) {
   return { state: asFacet(rows) }
 }
 
-/** The invoices of a subscription, the latest first. */
-export const invoicesOf = (db: Db, subscriptionId: string) =>
+const invoiceRows = (db: Db) =>
   db
     .selectFrom('invoices as i')
     .innerJoin('companies as c', 'c.id', 'i.companyId')
     .select(rowColumns)
     .select(invoiceCode.as('code'))
+    .$narrowType<Narrow>()
+
+/** The invoices of a subscription, the latest first. */
+export const invoicesOf = (db: Db, subscriptionId: string) =>
+  invoiceRows(db)
     .where('i.subscriptionId', '=', subscriptionId)
     .orderBy('i.issuedOn', 'desc')
     .orderBy('i.id', 'desc')
-    .$narrowType<Narrow>()
+    .execute()
+
+/** Invoices by their ids, the one due first before others. */
+export const invoicesById = (db: Db, ids: readonly string[]) =>
+  invoiceRows(db)
+    .where(sql<SqlBool>`i.id = any(${[...ids]}::uuid[])`)
+    .orderBy('i.dueOn')
+    .orderBy('i.id')
     .execute()
 
 const detailed = (db: Db) =>
@@ -176,6 +187,7 @@ export const lockInvoice = (tx: Db, id: string) =>
       'i.id',
       'i.companyId',
       'i.subscriptionId',
+      'i.purpose',
       'i.state',
       'i.total',
       'i.paid',
@@ -187,14 +199,20 @@ export const lockInvoice = (tx: Db, id: string) =>
     .select(invoiceCode.as('code'))
     .where('i.id', '=', id)
     .forUpdate()
-    .$narrowType<{ state: InvoiceState }>()
+    .$narrowType<Narrow>()
     .executeTakeFirst()
 
+/** `isPaidNow` is false for an invoice that is open again. */
 type Change = { state?: InvoiceState; stateReason?: string; paid?: number; isPaidNow?: boolean }
 export const updateInvoice = (tx: Db, id: string, { isPaidNow, ...change }: Change) =>
   tx
     .updateTable('invoices')
-    .set({ ...change, ...(isPaidNow && { paidAt: sql`now()` }), version: sql`version + 1`, updatedAt: sql`now()` })
+    .set({
+      ...change,
+      ...(isPaidNow !== undefined && { paidAt: isPaidNow ? sql`now()` : null }),
+      version: sql`version + 1`,
+      updatedAt: sql`now()`,
+    })
     .where('id', '=', id)
     .execute()
 

@@ -3,6 +3,8 @@ import type { paymentOrigins } from '#contract/billing/invoices.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 export type NewPayment = {
+  /** Set where the caller has to know it. */
+  id?: string
   origin: (typeof paymentOrigins)[number]
   /** Of a Pix, which counts once; `null` when it is not known. */
   endToEndId: string | null
@@ -20,7 +22,7 @@ export const insertPayment = (tx: Db, payment: NewPayment) =>
   tx
     .insertInto('payments')
     .values(payment)
-    .onConflict((c) => c.column('endToEndId').doNothing())
+    .onConflict((c) => c.column('endToEndId').where('undoneAt', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst()
 
@@ -33,7 +35,7 @@ export const insertAllocations = (tx: Db, paymentId: string, parts: readonly { i
 export type NewCredit = {
   companyId: string
   amount: number
-  reason: 'pagamento_a_mais' | 'pagamento_sem_fatura' | 'troca' | 'usado' | 'devolvido'
+  reason: 'pagamento_a_mais' | 'pagamento_sem_fatura' | 'troca' | 'usado' | 'devolvido' | 'desfeito'
   paymentId?: string
   invoiceId?: string
 }
@@ -47,4 +49,41 @@ export async function creditOf(db: Db, companyId: string): Promise<number> {
     .where('companyId', '=', companyId)
     .executeTakeFirstOrThrow()
   return credit
+}
+
+/** A payment that counts, locked until the transaction ends. */
+export const lockPayment = (tx: Db, by: { id: string } | { endToEndId: string }) =>
+  tx
+    .selectFrom('payments')
+    .select(['id', 'origin', 'amount'])
+    .where((e) => ('id' in by ? e('id', '=', by.id) : e('endToEndId', '=', by.endToEndId)))
+    .where('undoneAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** What a payment paid, and what of it became credit. */
+export async function partsOf(tx: Db, paymentId: string) {
+  const [paid, credits] = await Promise.all([
+    tx
+      .selectFrom('allocations')
+      .select(['invoiceId', 'amount'])
+      .where('paymentId', '=', paymentId)
+      .orderBy('invoiceId')
+      .execute(),
+    tx
+      .selectFrom('creditEntries')
+      .select(['companyId', sql<number>`sum(amount)::int`.as('amount')])
+      .where('paymentId', '=', paymentId)
+      .groupBy('companyId')
+      .having(sql<number>`sum(amount)`, '<>', 0)
+      .orderBy('companyId')
+      .execute(),
+  ])
+  return { paid, credits }
+}
+
+/** Marks a payment as undone, and removes what it paid. */
+export async function markUndone(tx: Db, paymentId: string) {
+  await tx.deleteFrom('allocations').where('paymentId', '=', paymentId).execute()
+  await tx.updateTable('payments').set({ undoneAt: sql`now()` }).where('id', '=', paymentId).execute()
 }

@@ -42,7 +42,7 @@ export function invoiceRoutes(app: FastifyInstance, db: Db) {
       const { invoice: before } = await lockOwed(tx, id)
       if (before.state !== 'aberta' && before.state !== 'vencida') throw refusal('invoice_closed')
       if (before.version !== version) throw refusal('invoice_changed')
-      const outcome = await receivePayment(tx, billingOf(app), id, {
+      const outcome = await receivePayment(tx, billingOf(app), [id], {
         ...payment,
         origin: 'manual',
         endToEndId: payment.endToEndId || null,

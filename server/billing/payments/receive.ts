@@ -18,84 +18,149 @@ import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 
-/** What became of a payment: it closed its invoice, was too little or too much, found no open invoice, or is already known. */
+/** What became of a payment: it closed its invoices, was too little or too much, found no open invoice, or is already known. */
 export type PaymentOutcome = 'paid' | 'short' | 'over' | 'unmatched' | 'repeated'
 
-type Owed = Awaited<ReturnType<typeof lockOwed>>
+type LockedInvoice = NonNullable<Awaited<ReturnType<typeof lockInvoice>>>
+type LockedSubscription = NonNullable<Awaited<ReturnType<typeof lockSubscription>>>
 
 const isOpen = (state: string) => state === 'aberta' || state === 'vencida'
 
-/** What a payment after the due date costs is charged by the next invoice: this one stays as it was issued. */
-async function recordLateFees(tx: Db, { billing }: BillingContext, invoice: Owed['invoice'], paidOn: string) {
-  const daysLate = daysLateOn(invoice.dueOn, paidOn)
-  const { fine, interest } = lateFees(invoice.total, daysLate, billing)
-  if (fine + interest === 0) return
-  const { id: invoiceId, subscriptionId } = invoice
-  await tx.insertInto('lateFees').values({ invoiceId, subscriptionId, fine, interest, daysLate }).execute()
+/** Locks invoices until the transaction ends, after their subscriptions, each in the order of the ids. Throws `notFound()`. */
+export async function lockAllOwed(tx: Db, invoiceIds: readonly string[]) {
+  const ids = [...new Set(invoiceIds)].sort()
+  const of = await tx.selectFrom('invoices').select('subscriptionId').distinct().where('id', 'in', ids).execute()
+  const subscriptions: LockedSubscription[] = []
+  for (const subscriptionId of of.map((row) => row.subscriptionId).sort()) {
+    const subscription = await lockSubscription(tx, subscriptionId)
+    if (subscription) subscriptions.push(subscription)
+  }
+  const invoices: LockedInvoice[] = []
+  for (const id of ids) {
+    const invoice = await lockInvoice(tx, id)
+    if (!invoice) throw notFound('invoice')
+    invoices.push(invoice)
+  }
+  return { invoices, subscriptions }
 }
 
 /** Locks an invoice until the transaction ends, after its subscription. Throws `notFound()`. */
 export async function lockOwed(tx: Db, invoiceId: string) {
-  const of = await tx.selectFrom('invoices').select('subscriptionId').where('id', '=', invoiceId).executeTakeFirst()
-  const subscription = of && (await lockSubscription(tx, of.subscriptionId))
-  const invoice = await lockInvoice(tx, invoiceId)
+  const {
+    invoices: [invoice],
+    subscriptions: [subscription],
+  } = await lockAllOwed(tx, [invoiceId])
   if (!subscription || !invoice) throw notFound('invoice')
   return { invoice, subscription }
 }
 
 /**
- * Records a payment of an invoice, once, with all that follows: the invoice is paid or paid in part, its subscription begins or is restored, and what
- * is left becomes credit of the company. Nothing that has arrived is ever lost or counted twice.
+ * Records a payment of one or several invoices, once, with all that follows: the one due first is paid before others, the last perhaps in part; their
+ * subscriptions begin or are restored, and what is left becomes credit of the company of the first id. Nothing that has arrived is ever lost or
+ * counted twice.
  */
 export async function receivePayment(
   tx: Db,
   context: BillingContext,
-  invoiceId: string,
+  invoiceIds: readonly string[],
   payment: NewPayment,
 ): Promise<PaymentOutcome> {
-  const { invoice, subscription } = await lockOwed(tx, invoiceId)
-  const { subscriptionId } = invoice
+  const { invoices, subscriptions } = await lockAllOwed(tx, invoiceIds)
+  const first = invoices.find(({ id }) => id === invoiceIds[0])
+  if (!first) throw notFound('invoice')
   const stored = await insertPayment(tx, payment)
   if (!stored) return 'repeated'
 
-  const { parts, left } = allocate(payment.amount, isOpen(invoice.state) ? [invoice] : [])
+  const open = invoices.filter(({ state }) => isOpen(state))
+  const { parts, left } = allocate(payment.amount, open)
   if (parts.length > 0) await insertAllocations(tx, stored.id, parts)
-  const part = parts[0]?.amount ?? 0
-  const paid = invoice.paid + part
-  const isClosed = part > 0 && paid === invoice.total
-  if (part > 0) await updateInvoice(tx, invoiceId, { paid, ...(isClosed && { state: 'paga', isPaidNow: true }) })
   if (left > 0) {
-    const reason = part > 0 ? ('pagamento_a_mais' as const) : ('pagamento_sem_fatura' as const)
-    await insertCredit(tx, { companyId: invoice.companyId, amount: left, reason, paymentId: stored.id, invoiceId })
+    const reason = parts.length > 0 ? ('pagamento_a_mais' as const) : ('pagamento_sem_fatura' as const)
+    const { id: invoiceId, companyId } = first
+    await insertCredit(tx, { companyId, amount: left, reason, paymentId: stored.id, invoiceId })
   }
-  const outcome = part === 0 ? 'unmatched' : left > 0 ? 'over' : isClosed ? 'paid' : 'short'
+  const closed: LockedInvoice[] = []
+  for (const invoice of invoices) {
+    const part = parts.find(({ invoiceId }) => invoiceId === invoice.id)?.amount ?? 0
+    const over = invoice === first ? left : 0
+    const isClosed = await payPart(tx, context, { invoice, part, over, payment })
+    if (isClosed) closed.push(invoice)
+  }
+  for (const subscription of subscriptions)
+    await restore(tx, context, {
+      subscription,
+      closed: closed.filter(({ subscriptionId }) => subscriptionId === subscription.id),
+      payment,
+    })
+  // In one order, so that two payments of the same companies do not wait for each other.
+  for (const companyId of [...new Set(closed.map((invoice) => invoice.companyId))].sort())
+    await followArrears(tx, companyId)
+  for (const { id } of closed) await tellPaid(tx, context, id)
+  if (parts.length === 0) return 'unmatched'
+  if (left > 0) return 'over'
+  return closed.length === open.length ? 'paid' : 'short'
+}
+
+type Part = { invoice: LockedInvoice; part: number; over: number; payment: NewPayment }
+
+/** Pays a part of an invoice, or all that is open of it. Returns whether that closes it. */
+async function payPart(tx: Db, context: BillingContext, { invoice, part, over, payment }: Part): Promise<boolean> {
+  const { id, code, total } = invoice
+  const paid = invoice.paid + part
+  const isClosed = part > 0 && paid === total
+  if (part > 0) {
+    await updateInvoice(tx, id, { paid, ...(isClosed && { state: 'paga', isPaidNow: true }) })
+    await endCharges(tx, id, isClosed ? 'paga' : 'removida', payment.chargeId)
+    // The next Pix asks for what is open, which is less now.
+    if (!isClosed && context.billing.pixKey) await openCharge(tx, context, { id, code, open: total - paid })
+  }
   await audit(tx, payment.recordedBy ?? null, {
     action: 'invoice.payment_received',
     entity: 'invoice',
-    entityId: invoiceId,
-    data: { detail: outcome, amount: payment.amount, origin: payment.origin },
+    entityId: id,
+    data: {
+      detail: part === 0 ? 'unmatched' : over > 0 ? 'over' : isClosed ? 'paid' : 'short',
+      amount: part + over,
+      origin: payment.origin,
+    },
   })
-  if (part > 0) await endCharges(tx, invoiceId, isClosed ? 'paga' : 'removida', payment.chargeId)
-  // A charge asks for what is open, which is less now.
-  if (part > 0 && !isClosed && context.billing.pixKey)
-    await openCharge(tx, context, { id: invoiceId, code: invoice.code, open: invoice.total - paid })
-  if (!isClosed) return outcome
-  // A first invoice has no arrears: the subscription has not begun.
-  if (subscription.state !== 'pendente') await recordLateFees(tx, context, invoice, payment.paidOn)
+  return isClosed
+}
 
-  await applyRedemption(tx, invoiceId)
-  const state = stateWhenPaid(subscription.state)
-  if (state !== subscription.state && !(await hasOverdue(tx, subscriptionId))) {
-    await updateSubscription(tx, subscriptionId, { state, stateReason: '' })
+type Restoring = { subscription: LockedSubscription; closed: LockedInvoice[]; payment: NewPayment }
+
+/** What follows for a subscription when invoices of it are paid: it begins or is restored, and a change of plan that waited takes effect. */
+async function restore(tx: Db, context: BillingContext, { subscription, closed, payment }: Restoring) {
+  const { id, state: from } = subscription
+  if (closed.length === 0) return
+  for (const invoice of closed) {
+    await applyRedemption(tx, invoice.id)
+    // A first invoice has no arrears: the subscription has not begun.
+    if (from !== 'pendente') await recordLateFees(tx, context, invoice, payment.paidOn)
+  }
+  const to = stateWhenPaid(from)
+  if (to !== from && !(await hasOverdue(tx, id))) {
+    await updateSubscription(tx, id, { state: to, stateReason: '' })
     await audit(tx, payment.recordedBy ?? null, {
       action: 'subscription.moved',
       entity: 'subscription',
-      entityId: subscriptionId,
-      data: { from: subscription.state, to: state },
+      entityId: id,
+      data: { from, to },
     })
-    await followArrears(tx, invoice.companyId)
   }
-  if (subscription.nextInvoiceId === invoiceId) await takePaidChange(tx, subscription, invoice)
-  await tellPaid(tx, context, invoiceId)
-  return outcome
+  const change = closed.find((invoice) => invoice.id === subscription.nextInvoiceId)
+  if (change) await takePaidChange(tx, subscription, change)
+}
+
+/** What a payment after the due date costs is charged by the next invoice: this one stays as it was issued. */
+async function recordLateFees(tx: Db, { billing }: BillingContext, invoice: LockedInvoice, paidOn: string) {
+  const daysLate = daysLateOn(invoice.dueOn, paidOn)
+  const { fine, interest } = lateFees(invoice.total, daysLate, billing)
+  if (fine + interest === 0) return
+  const { id: invoiceId, subscriptionId } = invoice
+  await tx
+    .insertInto('lateFees')
+    .values({ invoiceId, subscriptionId, fine, interest, daysLate })
+    .onConflict((c) => c.column('invoiceId').doNothing())
+    .execute()
 }

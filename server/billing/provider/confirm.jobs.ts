@@ -77,7 +77,7 @@ export async function confirmPix(db: Db, context: ProviderJobContext, id: string
     })
   }
   await db.transaction().execute(async (tx) => {
-    const outcome = await receivePayment(tx, billing, charge.invoiceId, {
+    const outcome = await receivePayment(tx, billing, [charge.invoiceId], {
       origin: 'provedor',
       endToEndId,
       amount,

@@ -36,7 +36,7 @@ async function pay(id: string, paidOn: string) {
   const [last] = (await read(id)).invoices
   if (!last) throw new Error('nothing to pay')
   return world.db.transaction().execute((tx) =>
-    receivePayment(tx, context, last.id, {
+    receivePayment(tx, context, [last.id], {
       origin: 'manual',
       endToEndId: null,
       amount: last.total - last.paid,
@@ -127,7 +127,7 @@ describe('a renewal', () => {
     const { id } = await subscribe(await billing.plan({ price: 10_000 }))
     const [first] = await invoicesOf(id)
     await world.db.transaction().execute((tx) =>
-      receivePayment(tx, context, first?.id ?? '', {
+      receivePayment(tx, context, [first?.id ?? ''], {
         origin: 'manual',
         endToEndId: null,
         amount: 13_000,

@@ -192,3 +192,13 @@ export const hasOverdue = async (db: Db, subscriptionId: string) =>
     .where('state', '=', 'vencida')
     .limit(1)
     .executeTakeFirst()) !== undefined
+
+/** Whether an invoice of a subscription is paid: without one it has not begun. */
+export const hasPaid = async (db: Db, subscriptionId: string) =>
+  (await db
+    .selectFrom('invoices')
+    .select('id')
+    .where('subscriptionId', '=', subscriptionId)
+    .where('state', '=', 'paga')
+    .limit(1)
+    .executeTakeFirst()) !== undefined

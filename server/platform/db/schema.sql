@@ -860,6 +860,27 @@ CREATE INDEX automations_process ON public.automations USING btree (process_id) 
 CREATE INDEX automations_stage ON public.automations USING btree (stage_id) WHERE (stage_id IS NOT NULL);
 CREATE INDEX automations_template ON public.automations USING btree (template_id);
 
+create table bank_statements (
+  id uuid not null default uuid_v7(),
+  account text not null,
+  file_name text not null,
+  format text not null,
+  from_day date not null,
+  to_day date not null,
+  lines integer not null,
+  new_lines integer not null,
+  debits integer not null,
+  imported_by uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint bank_statements_pkey PRIMARY KEY (id),
+  constraint bank_statements_account_check CHECK ((account <> ''::text)),
+  constraint bank_statements_check CHECK ((to_day >= from_day)),
+  constraint bank_statements_format_check CHECK ((format = ANY (ARRAY['ofx'::text, 'csv'::text]))),
+  constraint bank_statements_imported_by_fkey FOREIGN KEY (imported_by) REFERENCES accounts(id)
+);
+CREATE INDEX bank_statements_imported_by ON public.bank_statements USING btree (imported_by) WHERE (imported_by IS NOT NULL);
+CREATE INDEX bank_statements_recent ON public.bank_statements USING btree (created_at DESC, id);
+
 create table candidate_levels (
   candidate_id uuid not null,
   competency_id uuid not null,
@@ -1269,7 +1290,7 @@ create table credit_entries (
   created_at timestamp with time zone not null default now(),
   constraint credit_entries_pkey PRIMARY KEY (id),
   constraint credit_entries_amount_check CHECK ((amount <> 0)),
-  constraint credit_entries_reason_check CHECK ((reason = ANY (ARRAY['pagamento_a_mais'::text, 'pagamento_sem_fatura'::text, 'troca'::text, 'usado'::text, 'devolvido'::text]))),
+  constraint credit_entries_reason_check CHECK ((reason = ANY (ARRAY['pagamento_a_mais'::text, 'pagamento_sem_fatura'::text, 'troca'::text, 'usado'::text, 'devolvido'::text, 'desfeito'::text]))),
   constraint credit_entries_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint credit_entries_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   constraint credit_entries_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id)
@@ -1812,6 +1833,7 @@ CREATE INDEX invoices_company ON public.invoices USING btree (company_id, issued
 CREATE INDEX invoices_corrects ON public.invoices USING btree (corrects_id) WHERE (corrects_id IS NOT NULL);
 CREATE INDEX invoices_due ON public.invoices USING btree (due_on, id) WHERE (state = ANY (ARRAY['aberta'::text, 'vencida'::text]));
 CREATE UNIQUE INDEX invoices_hash_key ON public.invoices USING btree (hash);
+CREATE INDEX invoices_open_amount ON public.invoices USING btree (((total - paid)), due_on) WHERE (state = ANY (ARRAY['aberta'::text, 'vencida'::text]));
 CREATE UNIQUE INDEX invoices_period_key ON public.invoices USING btree (subscription_id, period_start) WHERE (purpose = 'renovacao'::text);
 CREATE INDEX invoices_recent ON public.invoices USING btree (issued_on DESC, id);
 CREATE INDEX invoices_subscription ON public.invoices USING btree (subscription_id, issued_on);
@@ -2159,6 +2181,7 @@ create table payments (
   note text not null default ''::text,
   recorded_by uuid,
   created_at timestamp with time zone not null default now(),
+  undone_at timestamp with time zone,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_amount_check CHECK ((amount > 0)),
   constraint payments_end_to_end_id_check CHECK ((end_to_end_id ~ '^[A-Za-z0-9]{1,40}$'::text)),
@@ -2166,9 +2189,10 @@ create table payments (
   constraint payments_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES charges(id),
   constraint payments_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES accounts(id)
 );
+CREATE INDEX payments_amount ON public.payments USING btree (amount, paid_on) WHERE (undone_at IS NULL);
 CREATE INDEX payments_charge ON public.payments USING btree (charge_id) WHERE (charge_id IS NOT NULL);
 CREATE INDEX payments_day ON public.payments USING btree (paid_on, id);
-CREATE UNIQUE INDEX payments_end_to_end_key ON public.payments USING btree (end_to_end_id);
+CREATE UNIQUE INDEX payments_end_to_end_key ON public.payments USING btree (end_to_end_id) WHERE (undone_at IS NULL);
 CREATE INDEX payments_recorded_by ON public.payments USING btree (recorded_by) WHERE (recorded_by IS NOT NULL);
 
 create table person_erasures (
@@ -2799,6 +2823,46 @@ create table stages (
   constraint stages_kind_check CHECK ((kind = ANY (ARRAY['inscricao'::text, 'triagem'::text, 'testes'::text, 'video'::text, 'entrevista'::text, 'final'::text, 'contratacao'::text]))),
   constraint stages_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE
 );
+
+create table statement_lines (
+  id uuid not null default uuid_v7(),
+  statement_id uuid not null,
+  account text not null,
+  fitid text not null,
+  day date not null,
+  amount integer not null,
+  ordinal integer not null,
+  payer_name text not null default ''::text,
+  payer_document text not null default ''::text,
+  txid text,
+  end_to_end_id text,
+  description text not null default ''::text,
+  state text not null default 'a_conferir'::text,
+  payment_id uuid,
+  ignored_reason text not null default ''::text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  search_text text not null generated always as (fold(((payer_document || ' '::text) || description))) stored,
+  constraint statement_lines_pkey PRIMARY KEY (id),
+  constraint statement_lines_amount_check CHECK ((amount > 0)),
+  constraint statement_lines_check CHECK (((state = 'conciliada'::text) = (payment_id IS NOT NULL))),
+  constraint statement_lines_check1 CHECK (((state = 'ignorada'::text) = (ignored_reason <> ''::text))),
+  constraint statement_lines_ordinal_check CHECK ((ordinal > 0)),
+  constraint statement_lines_state_check CHECK ((state = ANY (ARRAY['a_conferir'::text, 'conciliada'::text, 'ignorada'::text]))),
+  constraint statement_lines_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES accounts(id),
+  constraint statement_lines_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint statement_lines_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES bank_statements(id)
+);
+CREATE INDEX statement_lines_day ON public.statement_lines USING btree (day DESC, id);
+CREATE INDEX statement_lines_decided_by ON public.statement_lines USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE UNIQUE INDEX statement_lines_once ON public.statement_lines USING btree (account, fitid, day, amount, ordinal);
+CREATE UNIQUE INDEX statement_lines_payment ON public.statement_lines USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+CREATE INDEX statement_lines_search ON public.statement_lines USING gin (search_text gin_trgm_ops);
+CREATE INDEX statement_lines_state ON public.statement_lines USING btree (state, day DESC, id);
+CREATE INDEX statement_lines_statement ON public.statement_lines USING btree (statement_id);
 
 create table step_evidence (
   file_id uuid not null,

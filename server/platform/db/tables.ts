@@ -255,6 +255,20 @@ export interface Automations {
   version: Generated<number>;
 }
 
+export interface BankStatements {
+  account: string;
+  createdAt: Generated<string>;
+  debits: number;
+  fileName: string;
+  format: string;
+  fromDay: string;
+  id: Generated<string>;
+  importedBy: string | null;
+  lines: number;
+  newLines: number;
+  toDay: string;
+}
+
 export interface CandidateLevels {
   attemptId: string;
   candidateId: string;
@@ -1075,6 +1089,7 @@ export interface Payments {
   payerDocument: Generated<string>;
   payerName: Generated<string>;
   recordedBy: string | null;
+  undoneAt: string | null;
 }
 
 export interface PersonErasures {
@@ -1480,6 +1495,30 @@ export interface Stages {
   requires: Generated<string[]>;
 }
 
+export interface StatementLines {
+  account: string;
+  amount: number;
+  createdAt: Generated<string>;
+  day: string;
+  decidedAt: string | null;
+  decidedBy: string | null;
+  description: Generated<string>;
+  endToEndId: string | null;
+  fitid: string;
+  id: Generated<string>;
+  ignoredReason: Generated<string>;
+  ordinal: number;
+  payerDocument: Generated<string>;
+  payerName: Generated<string>;
+  paymentId: string | null;
+  searchText: Generated<string>;
+  state: Generated<string>;
+  statementId: string;
+  txid: string | null;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface StepEvidence {
   addedAt: Generated<string>;
   attemptId: string;
@@ -1810,6 +1849,7 @@ export interface DB {
   automationPeople: AutomationPeople;
   automationRuns: AutomationRuns;
   automations: Automations;
+  bankStatements: BankStatements;
   candidateLevels: CandidateLevels;
   candidateMerges: CandidateMerges;
   candidates: Candidates;
@@ -1905,6 +1945,7 @@ export interface DB {
   settings: Settings;
   stageMoves: StageMoves;
   stages: Stages;
+  statementLines: StatementLines;
   stepEvidence: StepEvidence;
   stepLinks: StepLinks;
   stepSendings: StepSendings;

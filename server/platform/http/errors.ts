@@ -80,6 +80,7 @@ const entities = {
   refund: 'Devolução não encontrada.',
   pixWebhook: 'Este endereço não existe.',
   voucher: 'Voucher não encontrado.',
+  statementLine: 'Lançamento não encontrado.',
 } as const
 
 export const notFound = (what: keyof typeof entities) => new AppError(404, 'not_found', entities[what])

@@ -20,8 +20,6 @@ const open = new Set([
   '/api/account/keys/use',
   '/api/site',
   '/api/unsubscribe/{key}',
-  '/api/checkout',
-  '/api/checkout/order',
   // By its secret address.
   '/api/pix-webhook/{secret}/pix',
   // By a step link: answering.test.ts walks what its token opens.

@@ -9,18 +9,22 @@ export const longestRequest = 600_000
 export const acceptUploads = (app: FastifyInstance) =>
   app.register(multipart, { throwFileSizeLimit: true, limits: { files: 1, fields: 5, parts: 6, headerPairs: 50 } })
 
-/** The one file of an upload, whole and in memory: for small ones. */
-export async function fileOf(request: FastifyRequest): Promise<Buffer> {
+/** What an upload is refused with: the field, and the codes for no such file and for too much of it. */
+type WrongUpload = { field: string; wrong: string; tooLarge: string }
+const wrongPicture: WrongUpload = { field: 'photo', wrong: 'image', tooLarge: 'image_too_large' }
+
+/** The one file of an upload, whole and in memory: for small ones, which are pictures unless said otherwise. */
+export async function fileOf(request: FastifyRequest, { field, wrong, tooLarge } = wrongPicture) {
   const limit = request.routeOptions.config.uploadLimit ?? 0
-  if (!request.isMultipart()) throw invalid('photo', 'image')
+  if (!request.isMultipart()) throw invalid(field, wrong)
   try {
     const file = await request.file({ limits: { fileSize: limit } })
-    if (!file) throw invalid('photo', 'image')
-    return await file.toBuffer()
+    if (!file) throw invalid(field, wrong)
+    return { name: file.filename ?? '', bytes: await file.toBuffer() }
   } catch (error) {
     if (error instanceof AppError) throw error
-    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw invalid('photo', 'image_too_large')
-    throw invalid('photo', 'image')
+    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw invalid(field, tooLarge)
+    throw invalid(field, wrong)
   }
 }
 

@@ -71,7 +71,8 @@ export function videoRoutes(app: FastifyInstance, db: Db) {
   })
 
   route(app, videos.poster, async ({ params }, request) => {
-    const poster = await drawPoster(await fileOf(request))
+    const { bytes } = await fileOf(request)
+    const poster = await drawPoster(bytes)
     return db.transaction().execute(async (tx) => {
       const { name } = await present(tx, params)
       await putPoster(app, params.id, poster)

@@ -39,7 +39,7 @@ export function InvoicePage() {
     error,
     refetch,
   } = useQuery({ ...q(invoices.get, { params: { id: invoiceId } }), refetchInterval: 15_000 })
-  useBreadcrumb([{ label: t('title') }, { label: invoice?.code ?? '' }])
+  useBreadcrumb([{ label: t('title'), to: '/dashboard/banking/invoices' }, { label: invoice?.code ?? '' }])
   if (error && !invoice) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
   if (!invoice) return <Skeleton className="m-6 h-96 rounded-4" />
   return (

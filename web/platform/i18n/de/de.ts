@@ -5,6 +5,7 @@ import { administrators } from './administrators.ts'
 import { anchors } from './anchors.ts'
 import { auth } from './auth.ts'
 import { automations } from './automations.ts'
+import { banking } from './banking.ts'
 import { board } from './board.ts'
 import { candidateParts } from './candidateParts.ts'
 import { candidateSettings } from './candidateSettings.ts'
@@ -72,6 +73,7 @@ export const de = {
   anchors,
   auth,
   automations,
+  banking,
   board,
   candidateParts,
   candidateSettings,

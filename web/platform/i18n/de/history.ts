@@ -347,5 +347,9 @@ export const history: Translation<typeof pt> = {
     'voucher.moved': 'Status geändert',
     'voucher.generated': 'In einer Serie erzeugt',
     'voucher.redeemed': 'Eingelöst',
+    'statement.imported': 'Kontoauszug importiert',
+    'statement.line_confirmed': 'Buchung abgeglichen',
+    'statement.line_ignored': 'Buchung ignoriert',
+    'statement.line_undone': 'Prüfung einer Buchung rückgängig gemacht',
   },
 }

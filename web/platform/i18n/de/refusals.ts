@@ -248,6 +248,32 @@ export const refusals: Translation<typeof pt> = {
   subscription_not_paused: 'Dieses Abonnement ist nicht pausiert.',
   nothing_owed: 'Es gibt keine offene Rechnung, für die eine Frist gegeben werden kann.',
   version_not_former: 'Wählen Sie frühere Versionen dieses Tarifs.',
+  statement_unknown:
+    'Diese Datei ist weder ein OFX- noch ein CSV-Kontoauszug. Laden Sie den Auszug bei der Bank als OFX herunter und senden Sie ihn erneut.',
+  statement_broken:
+    'Die Datei ist unvollständig oder beschädigt. Laden Sie sie erneut bei der Bank herunter. Es wurde nichts importiert.',
+  statement_empty: 'Der Auszug hat keine Buchungen. Wählen Sie bei der Bank einen anderen Zeitraum.',
+  statement_no_account: 'Die Datei nennt das Konto des Auszugs nicht. Es wurde nichts importiert.',
+  statement_two_accounts:
+    'Die Datei enthält Buchungen mehrerer Konten. Laden Sie für jedes Konto einen Auszug herunter. Es wurde nichts importiert.',
+  statement_currency: 'Der Auszug ist in {{value}}. Nur Reais können abgeglichen werden. Es wurde nichts importiert.',
+  statement_date:
+    'Buchung {{line}} hat das Datum „{{value}}“, das nicht aus einem Auszug stammen kann. Es wurde nichts importiert.',
+  statement_amount: 'Buchung {{line}} hat den Betrag „{{value}}“, der ungültig ist. Es wurde nichts importiert.',
+  statement_too_long:
+    'Der Auszug hat mehr als {{limit}} Buchungen. Laden Sie kürzere Zeiträume herunter. Es wurde nichts importiert.',
+  statement_columns:
+    'Die Tabelle hat keine Spalten für Datum und Betrag. Prüfen Sie die Überschriften, oder senden Sie den Auszug als OFX. Es wurde nichts importiert.',
+  line_decided:
+    'Jemand anderes hat diese Buchung schon geprüft. Sehen Sie das Ergebnis an; machen Sie es bei Bedarf rückgängig.',
+  line_payment_differs:
+    'Die erfasste Zahlung besteht nicht mehr oder hat einen anderen Betrag. Prüfen Sie die Buchung erneut.',
+  line_payment_used: 'Dieses Pix ist schon mit einer anderen Buchung abgeglichen. Ignorieren Sie diese Wiederholung.',
+  suggestion_not_sure: 'Der Vorschlag hat sich geändert oder ist nicht mehr sicher. Prüfen Sie diese Buchung einzeln.',
+  undo_credit_used:
+    'Das lässt sich nicht rückgängig machen: Das Guthaben aus dieser Zahlung ist schon für eine andere Rechnung verwendet.',
+  undo_refunded:
+    'Das lässt sich nicht rückgängig machen: Eine Rechnung dieser Zahlung ist schon erstattet oder storniert.',
   subscription_required:
     'Das Unternehmen hat kein Abonnement. Wählen Sie unter Abonnements einen Tarif dafür, oder senden Sie die Seite mit den Tarifen.',
   subscription_not_paid:

@@ -67,6 +67,7 @@ export const shell: Translation<typeof pt> = {
     ownAccount: 'Mein Konto',
     plans: 'Tarife',
     subscriptions: 'Abonnements',
+    banking: 'Finanzen',
   },
   account: {
     label: 'Konto von {{name}}',

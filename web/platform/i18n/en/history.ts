@@ -347,5 +347,9 @@ export const history: Translation<typeof pt> = {
     'voucher.moved': 'Status changed',
     'voucher.generated': 'Generated in a batch',
     'voucher.redeemed': 'Redeemed',
+    'statement.imported': 'Statement imported',
+    'statement.line_confirmed': 'Entry reconciled',
+    'statement.line_ignored': 'Entry ignored',
+    'statement.line_undone': 'Decision on an entry undone',
   },
 }

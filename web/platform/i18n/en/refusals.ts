@@ -216,6 +216,25 @@ export const refusals: Translation<typeof pt> = {
   subscription_not_paused: 'This subscription is not paused.',
   nothing_owed: 'There is no open invoice to give time for.',
   version_not_former: 'Choose earlier versions of this plan.',
+  statement_unknown:
+    'This file is neither an OFX nor a CSV statement. Download the statement from the bank as OFX and send it again.',
+  statement_broken: 'The file is incomplete or damaged. Download it from the bank again. Nothing was imported.',
+  statement_empty: 'The statement has no entries. Choose another period at the bank.',
+  statement_no_account: 'The file does not say which account the statement is of. Nothing was imported.',
+  statement_two_accounts:
+    'The file has entries of more than one account. Download one statement for each account. Nothing was imported.',
+  statement_currency: 'The statement is in {{value}}. Only reais can be reconciled. Nothing was imported.',
+  statement_date: 'Entry {{line}} has the date “{{value}}”, which cannot be of a statement. Nothing was imported.',
+  statement_amount: 'Entry {{line}} has the amount “{{value}}”, which is not a valid amount. Nothing was imported.',
+  statement_too_long: 'The statement has more than {{limit}} entries. Download shorter periods. Nothing was imported.',
+  statement_columns:
+    'The spreadsheet has no columns for the date and the amount. Check the headings, or send the statement as OFX. Nothing was imported.',
+  line_decided: 'Somebody else has already decided on this entry. Check the result; undo it if necessary.',
+  line_payment_differs: 'The recorded payment no longer exists or has another amount. Check the entry again.',
+  line_payment_used: 'This Pix is already reconciled with another entry. Ignore this entry, which is a repetition.',
+  suggestion_not_sure: 'The suggestion has changed or is no longer sure. Check this entry on its own.',
+  undo_credit_used: 'This cannot be undone: the credit that this payment left is already used for another invoice.',
+  undo_refunded: 'This cannot be undone: an invoice of this payment is already refunded or cancelled.',
   subscription_required:
     'The company has no subscription. Choose a plan for it under Subscriptions, or send the page of plans.',
   subscription_not_paid:

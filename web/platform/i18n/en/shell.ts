@@ -67,6 +67,7 @@ export const shell: Translation<typeof pt> = {
     ownAccount: 'My account',
     plans: 'Plans',
     subscriptions: 'Subscriptions',
+    banking: 'Finance',
   },
   account: {
     label: 'Account of {{name}}',

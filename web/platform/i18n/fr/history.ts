@@ -347,5 +347,9 @@ export const history: Translation<typeof pt> = {
     'voucher.moved': 'Statut modifié',
     'voucher.generated': 'Généré en série',
     'voucher.redeemed': 'Utilisé',
+    'statement.imported': 'Relevé importé',
+    'statement.line_confirmed': 'Opération rapprochée',
+    'statement.line_ignored': 'Opération ignorée',
+    'statement.line_undone': 'Décision sur une opération annulée',
   },
 }

@@ -225,6 +225,28 @@ export const refusals: Translation<typeof pt> = {
   subscription_not_paused: 'Cet abonnement n’est pas en pause.',
   nothing_owed: 'Aucune facture ouverte pour laquelle accorder un délai.',
   version_not_former: 'Choisissez des versions antérieures de cette formule.',
+  statement_unknown:
+    'Ce fichier n’est ni un relevé OFX ni un relevé CSV. Téléchargez le relevé au format OFX auprès de la banque et renvoyez-le.',
+  statement_broken:
+    'Le fichier est incomplet ou endommagé. Téléchargez-le de nouveau auprès de la banque. Rien n’a été importé.',
+  statement_empty: 'Le relevé ne contient aucune opération. Choisissez une autre période auprès de la banque.',
+  statement_no_account: 'Le fichier n’indique pas de quel compte est le relevé. Rien n’a été importé.',
+  statement_two_accounts:
+    'Le fichier contient des opérations de plusieurs comptes. Téléchargez un relevé par compte. Rien n’a été importé.',
+  statement_currency: 'Le relevé est en {{value}}. Seuls les réaux peuvent être rapprochés. Rien n’a été importé.',
+  statement_date:
+    'L’opération {{line}} porte la date « {{value}} », qui ne peut pas être celle d’un relevé. Rien n’a été importé.',
+  statement_amount: 'L’opération {{line}} porte le montant « {{value}} », qui n’est pas valide. Rien n’a été importé.',
+  statement_too_long:
+    'Le relevé contient plus de {{limit}} opérations. Téléchargez des périodes plus courtes. Rien n’a été importé.',
+  statement_columns:
+    'Le tableau n’a pas de colonnes de date et de montant. Vérifiez les en-têtes, ou envoyez le relevé au format OFX. Rien n’a été importé.',
+  line_decided: 'Quelqu’un d’autre a déjà traité cette opération. Vérifiez le résultat ; annulez-le si nécessaire.',
+  line_payment_differs: 'Le paiement enregistré n’existe plus ou a un autre montant. Vérifiez de nouveau l’opération.',
+  line_payment_used: 'Ce Pix est déjà rapproché d’une autre opération. Ignorez celle-ci, qui est une répétition.',
+  suggestion_not_sure: 'La suggestion a changé ou n’est plus sûre. Vérifiez cette opération séparément.',
+  undo_credit_used: 'Impossible d’annuler : l’avoir laissé par ce paiement est déjà utilisé pour une autre facture.',
+  undo_refunded: 'Impossible d’annuler : une facture de ce paiement est déjà remboursée ou annulée.',
   subscription_required:
     'L’entreprise n’a pas d’abonnement. Choisissez-lui une formule dans Abonnements, ou envoyez la page des formules.',
   subscription_not_paid:

@@ -67,6 +67,7 @@ export const shell: Translation<typeof pt> = {
     ownAccount: 'Mon compte',
     plans: 'Formules',
     subscriptions: 'Abonnements',
+    banking: 'Finances',
   },
   account: {
     label: 'Compte de {{name}}',

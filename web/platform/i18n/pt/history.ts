@@ -347,5 +347,9 @@ export const historyTexts = namespace('history', {
     'voucher.moved': 'Situação alterada',
     'voucher.generated': 'Gerado em lote',
     'voucher.redeemed': 'Resgatado',
+    'statement.imported': 'Extrato importado',
+    'statement.line_confirmed': 'Lançamento conciliado',
+    'statement.line_ignored': 'Lançamento ignorado',
+    'statement.line_undone': 'Conferência desfeita',
   },
 })

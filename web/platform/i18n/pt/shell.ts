@@ -65,6 +65,7 @@ export const shellTexts = namespace('shell', {
     ownAccount: 'Minha conta',
     plans: 'Planos',
     subscriptions: 'Assinaturas',
+    banking: 'Financeiro',
   },
   account: {
     label: 'Conta de {{name}}',

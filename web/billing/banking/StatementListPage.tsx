@@ -1,0 +1,87 @@
+import { Landmark, Upload } from 'lucide-react'
+import { type BankStatement, statements } from '#contract/billing/statements.ts'
+import { prefetchIfMissing } from '#web/platform/api/prefetch.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { bankingTexts } from '#web/platform/i18n/pt/banking.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { RecordList } from '#web/platform/records/RecordList.tsx'
+import { useRecordList } from '#web/platform/records/useRecordList.ts'
+import { readSearch } from '#web/platform/site/address.ts'
+import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
+import type { Column } from '#web/platform/ui/Columns.tsx'
+import { PageAction } from '#web/platform/ui/PageAction.tsx'
+import { useBankingTabs } from './bankingTabs.ts'
+import { useImport } from './useImport.tsx'
+
+const schema = statements.list.query
+
+/** Loads the first data of the list for its address. */
+export const prefetch = (search: Record<string, unknown>) =>
+  prefetchIfMissing(statements.list, { query: readSearch(schema, search) })
+
+/** The statements that were imported. */
+export function StatementListPage() {
+  const t = useTexts(bankingTexts)
+  const format = useFormat()
+  useBreadcrumb([{ label: t('title'), to: '/dashboard/banking' }, { label: t('tabs.statements') }])
+  const importing = useImport()
+  const list = useRecordList({ name: 'statements', schema, list: statements.list, tabs: [] })
+  const period = ({ fromDay, toDay }: BankStatement) => `${format.date(fromDay)} – ${format.date(toDay)}`
+  const columns: Column<BankStatement>[] = [
+    { id: 'fileName', header: t('file'), required: true, cell: (row) => <span dir="auto">{row.fileName}</span> },
+    { id: 'account', header: t('account'), width: 200, cell: (row) => <bdi dir="ltr">{row.account}</bdi> },
+    { id: 'fromDay', header: t('period'), width: 200, cell: period },
+    { id: 'lines', header: t('credits'), width: 100, align: 'end', cell: (row) => format.number(row.lines) },
+    {
+      id: 'newLines',
+      header: t('newLines'),
+      width: 100,
+      align: 'end',
+      hideBelow: 'lg',
+      cell: (row) => format.number(row.newLines),
+    },
+    { id: 'pending', header: t('pending'), width: 110, align: 'end', cell: (row) => format.number(row.pending) },
+    { id: 'importedByName', header: t('importedBy'), width: 160, hideBelow: 'xl', cell: (row) => row.importedByName },
+    {
+      id: 'createdAt',
+      header: t('importedAt'),
+      width: 130,
+      align: 'end',
+      cell: (row) => format.shortDate(row.createdAt),
+    },
+  ]
+  const words = {
+    search: 'searchStatement',
+    loadFailed: 'statementsFailed',
+    noneTitle: 'noneTitle',
+    noneBody: 'noneBody',
+  } as const
+  return (
+    <>
+      <RecordList
+        {...{ list, columns }}
+        t={(word) => t(words[word])}
+        icon={Landmark}
+        title={t('title')}
+        actions={<PageAction icon={Upload} label={t('importStatement')} onClick={importing.choose} />}
+        tabs={useBankingTabs('statements')}
+        {...(importing.problem && {
+          notice: (
+            <p role="alert" className="border-b bg-neg-bg px-6 py-2 text-13 text-neg max-md:px-4">
+              {importing.problem.message}
+            </p>
+          ),
+        })}
+        nameOf={(row) => row.fileName}
+        href={(row) => ({ to: '/dashboard/banking', search: { account: row.account } })}
+        phone={(row) => ({
+          title: row.fileName,
+          detail: `${row.account} · ${period(row)}`,
+          end: format.shortDate(row.createdAt),
+          endDetail: format.number(row.lines),
+        })}
+      />
+      {importing.element}
+    </>
+  )
+}

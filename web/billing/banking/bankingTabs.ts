@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { invoiceQuery, invoices } from '#contract/billing/invoices.ts'
+import { statements } from '#contract/billing/statements.ts'
+import { q } from '#web/platform/api/client.ts'
+import { bankingTexts } from '#web/platform/i18n/pt/banking.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import type { TabPlace } from '#web/platform/ui/Tabs.tsx'
+
+export type BankingTab = 'reconciliation' | 'invoices' | 'receipts' | 'statements'
+
+const places = {
+  reconciliation: '/dashboard/banking',
+  invoices: '/dashboard/banking/invoices',
+  receipts: '/dashboard/banking/receipts',
+  statements: '/dashboard/banking/statements',
+} as const satisfies Record<BankingTab, string>
+
+/** The tabs of the financial screen, each with its own address and its count. */
+export function useBankingTabs(open: BankingTab): TabPlace[] {
+  const t = useTexts(bankingTexts)
+  const { data: summary } = useQuery(q(statements.summary, { query: {} }))
+  const { data: facets } = useQuery(q(invoices.facets, { query: invoiceQuery.parse({}) }))
+  const { data: imported } = useQuery(q(statements.list, { query: { limit: 1 } }))
+  const all = facets?.state.reduce((sum, { count }) => sum + count, 0)
+  const paid = facets && (facets.state.find(({ value }) => value === 'paga')?.count ?? 0)
+  const counts = {
+    reconciliation: summary?.states.a_conferir,
+    invoices: all,
+    receipts: paid,
+    statements: imported?.total,
+  }
+  return (Object.keys(places) as BankingTab[]).map((tab) => {
+    const count = counts[tab]
+    return { to: places[tab], label: t(`tabs.${tab}`), active: tab === open, ...(count !== undefined && { count }) }
+  })
+}

@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent } from 'react'
+
+type Acts = { Enter?: (() => void) | undefined; i?: (() => void) | undefined; z?: (() => void) | undefined }
+
+/** Enter, I and Z decide on the open line, unless the user is typing, a dialog is open, or another control has the focus. */
+export function useLineKeys(acts: Acts) {
+  const act = useEffectEvent((key: keyof Acts) => acts[key])
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const key = event.key === 'Enter' ? 'Enter' : event.key.toLowerCase()
+      if ((key !== 'Enter' && key !== 'i' && key !== 'z') || event.defaultPrevented || event.repeat) return
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      const target = event.target as HTMLElement
+      if (target.matches('input:not([type=checkbox]), textarea, select, [contenteditable=true]')) return
+      if (document.querySelector('[role=alertdialog], [role=menu], [role=listbox]')) return
+      // Enter presses a button that has the focus, unless it is the row itself.
+      if (key === 'Enter' && target.closest('button, a') && !target.closest('[aria-current][data-line]')) return
+      const chosen = act(key)
+      if (!chosen) return
+      event.preventDefault()
+      chosen()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}
