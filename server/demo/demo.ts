@@ -24,6 +24,7 @@ import { writeSettings } from '#server/platform/installation/installation.sql.ts
 import { stepRoutes } from '#server/steps/setup/steps.routes.ts'
 import { fillApplications } from './applications.ts'
 import { fillAutomations } from './automations.ts'
+import { fillBilling } from './billing.ts'
 import { filledBare } from './bulk.sql.ts'
 import { setClock, withDemoClock } from './clock.sql.ts'
 import { fillCompanies } from './companies.ts'
@@ -170,6 +171,7 @@ async function fill(
   await fillEvaluators(tx, desk, { today, admin, passwordHash })
   if (storage) await fillTakes(tx, desk, { ...files, storage, admin })
   await fillInterviews(tx, { today, admin })
+  await fillBilling(tx, { seed, today, admin })
   const ofNewcomers = await insertNewcomers(tx, random, today, passwordHash, admin)
   await recordHistory(tx, [...ofProcesses, ...history, ...ofLevels, ...ofNewcomers])
   await sql`analyze audit_events`.execute(tx)

@@ -6,6 +6,9 @@ import type { PeriodKind } from '#contract/billing/periods.rules.ts'
 import type { SubscriptionState } from '#contract/billing/subscriptions.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { asFacet, countRows, offset, sorting } from '#server/platform/db/lists.ts'
+import { hashOfToken } from '#server/platform/linkTokens.ts'
+import type { Seal } from '#server/platform/seal.ts'
+import { invoiceTokens } from './links.rules.ts'
 
 type Query = z.output<typeof invoiceQuery>
 type Narrow = { state: InvoiceState; purpose: InvoicePurpose }
@@ -219,3 +222,14 @@ export const updateInvoice = (tx: Db, id: string, { isPaidNow, ...change }: Chan
 /** Records that somebody opened the public page, the first time. */
 export const recordOpening = (db: Db, id: string) =>
   db.updateTable('invoices').set({ openedAt: sql`now()` }).where('id', '=', id).where('openedAt', 'is', null).execute()
+
+/** Gives an invoice a link of the current key. */
+export async function renewLink(tx: Db, seal: Seal, id: string): Promise<string> {
+  const token = invoiceTokens.tokenOf(seal, id)
+  await tx
+    .updateTable('invoices')
+    .set({ hash: hashOfToken(token) })
+    .where('id', '=', id)
+    .execute()
+  return token
+}

@@ -12,6 +12,7 @@ import {
   invoiceFacets,
   listInvoices,
   lockInvoice,
+  renewLink,
 } from '#server/billing/invoices/invoices.sql.ts'
 import { invoicePath, invoiceTokens } from '#server/billing/invoices/links.rules.ts'
 import { requireInvoice } from '#server/billing/invoices/readInvoice.ts'
@@ -95,13 +96,15 @@ export function invoiceRoutes(app: FastifyInstance, db: Db) {
     }),
   )
 
-  route(app, invoices.link, async ({ params: { id }, body: { appUrl } }) => {
-    const invoice = await findInvoice(db, id)
-    if (!invoice) throw notFound('invoice')
-    const token = invoiceTokens.tokenWithHash(app.seal, id, invoice.hash)
-    if (!token) throw refusal('link_unknown')
-    return { url: `${ownOrigin(app) || new URL(appUrl).origin}${invoicePath(token)}` }
-  })
+  route(app, invoices.link, ({ params: { id }, body: { appUrl } }) =>
+    db.transaction().execute(async (tx) => {
+      const invoice = await findInvoice(tx, id)
+      if (!invoice) throw notFound('invoice')
+      // The key of an old link may be gone: another link takes its place.
+      const token = invoiceTokens.tokenWithHash(app.seal, id, invoice.hash) ?? (await renewLink(tx, app.seal, id))
+      return { url: `${ownOrigin(app) || new URL(appUrl).origin}${invoicePath(token)}` }
+    }),
+  )
 
   route(app, invoices.pdf, async ({ params }) => {
     const invoice = await requireInvoice(db, params.id)

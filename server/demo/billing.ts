@@ -1,0 +1,365 @@
+import { createHash } from 'node:crypto'
+import { totalsOf } from '#contract/billing/invoices.rules.ts'
+import { type Period, type PeriodKind, periodNumberOn, periodOf } from '#contract/billing/periods.rules.ts'
+import { staticCode } from '#contract/billing/pix.rules.ts'
+import { formatCnpj } from '#contract/platform/brazil.ts'
+import { dayAfter, dayInBrasilia, monthsBefore } from '#contract/platform/days.rules.ts'
+import { BillingSettings } from '#contract/platform/installation.ts'
+import { addressOf } from '#server/billing/context.ts'
+import { planLine } from '#server/billing/invoices/planLine.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { writeSettings } from '#server/platform/installation/installation.sql.ts'
+import { demoPlans, demoTerms } from './billingPlans.ts'
+import { insertMany } from './bulk.sql.ts'
+import { setClock } from './clock.sql.ts'
+import { type Random, randomFrom } from './random.ts'
+import { atWork, day, hour, iso } from './times.ts'
+
+const settings = BillingSettings.parse({
+  legalName: 'Conselho Regional de Administração',
+  cnpj: '76.810.230/0001-88',
+  issuerAddress: 'Rua XV de Novembro, 964, Curitiba, PR',
+  pixKey: 'financeiro@cra.exemplo.br',
+  receiver: 'CONSELHO REG ADM',
+  city: 'CURITIBA',
+  issRate: 500,
+  terms: demoTerms,
+})
+const issuer = { name: settings.legalName, cnpj: settings.cnpj, address: settings.issuerAddress }
+
+type Version = { id: string; number: number; price: number; startsOn: string }
+type SoldPlan = { id: string; code: string; name: string; kind: PeriodKind; versions: [Version, ...Version[]] }
+
+async function insertPlans(tx: Db, random: Random, { today, admin }: { today: number; admin: string }) {
+  const plans: SoldPlan[] = []
+  for (const [at, { versions, limits, trialDays = 0, ...plan }] of demoPlans.entries()) {
+    const createdAt = iso(atWork(today - (700 - at) * day))
+    const id = random.uuid(Date.parse(createdAt))
+    const own = versions.map(([price, daysAgo], index) => ({
+      id: random.uuid(today - daysAgo * day),
+      number: index + 1,
+      price,
+      startsOn: dayInBrasilia(new Date(today - daysAgo * day)),
+    })) as SoldPlan['versions']
+    await tx
+      .insertInto('plans')
+      .values({ id, ...plan, position: at + 1, createdAt, updatedAt: createdAt })
+      .execute()
+    const shared = { planId: id, trialDays, limits: JSON.stringify(limits), createdBy: admin }
+    await tx
+      .insertInto('planVersions')
+      .values(own.map((version) => ({ ...version, ...shared, createdAt: `${version.startsOn}T12:00:00Z` })))
+      .execute()
+    plans.push({ id, code: plan.code, name: plan.name, kind: plan.period, versions: own })
+  }
+  return plans
+}
+
+const readCompanies = (tx: Db) =>
+  tx
+    .selectFrom('companies as c')
+    .leftJoin('companyContacts as k', (join) => join.onRef('k.companyId', '=', 'c.id').on('k.isPrimary', '=', true))
+    .select([
+      'c.id',
+      'c.name',
+      'c.cnpj',
+      'c.street',
+      'c.streetNumber',
+      'c.city',
+      'c.uf',
+      'c.state',
+      'c.email',
+      'c.phone',
+    ])
+    .select(['k.name as contact', 'k.email as contactEmail'])
+    .where('c.state', 'in', ['ativa', 'inadimplente'])
+    .where('c.deletedAt', 'is', null)
+    .orderBy('c.cnpj')
+    .execute()
+type Company = Awaited<ReturnType<typeof readCompanies>>[number]
+
+/** How subscriptions stand today, in turn. Who is in arrears is the company that the directory calls so. */
+const standings = [
+  'ativa',
+  'ativa',
+  'ativa',
+  'cortesia',
+  'ativa',
+  'ativa',
+  'em_teste',
+  'ativa',
+  'pendente',
+  'cancelada',
+] as const
+type Standing = (typeof standings)[number] | 'em_atraso'
+
+/** The day on which a subscription began. Arrears are ten days old. */
+function startOf(standing: Standing, random: Random, today: string): string {
+  if (standing === 'pendente') return dayAfter(today, -1)
+  if (standing === 'em_teste') return dayAfter(today, -9)
+  if (standing === 'em_atraso') return monthsBefore(dayAfter(today, -10), random.between(3, 8))
+  return dayAfter(today, -random.between(40, 360))
+}
+
+function planFor(standing: Standing, plans: readonly SoldPlan[], random: Random): SoldPlan {
+  const byCode = (pattern: RegExp) => random.pick(plans.filter(({ code }) => pattern.test(code)))
+  if (standing === 'cortesia') return byCode(/^CTS$/)
+  return standing === 'em_atraso' ? byCode(/^ESS-M$/) : byCode(/^(ESS|PRO|COR)-/)
+}
+
+type Drawn = { id: string; company: Company; plan: SoldPlan; version: Version; standing: Standing; start: string }
+type Issued = { of: Drawn; number: number; period: Period; dueOn: string; issuedOn: string; paidOn: string | null }
+
+const atNoon = (date: string) => `${date}T15:00:00Z`
+
+/** The invoices of a subscription until today: one for each period, of which the last one is unpaid in arrears and for an order. */
+function invoicesOf(of: Drawn, random: Random, today: string): Issued[] {
+  const { standing, start, plan } = of
+  if (standing === 'cortesia' || standing === 'em_teste') return []
+  const last = periodNumberOn(start, plan.kind, today)
+  const stop = standing === 'cancelada' ? Math.max(0, last - 1) : last
+  return Array.from({ length: stop + 1 }, (_, number) => {
+    const period = periodOf(start, plan.kind, number)
+    const dueOn = number === 0 ? dayAfter(start, settings.dueDays) : period.start
+    const isUnpaid = number === stop && (standing === 'em_atraso' || standing === 'pendente')
+    const paid = number === 0 ? start : dayAfter(period.start, random.pick([-3, -2, -1, -1, 0, 0, 1, 4]))
+    return {
+      of,
+      number,
+      period,
+      dueOn,
+      issuedOn: number === 0 ? start : dayAfter(period.start, -settings.issueDays),
+      paidOn: isUnpaid ? null : paid > today ? today : paid,
+    }
+  })
+}
+
+/** When a subscription went into arrears, or was cancelled. */
+const endedOn = (standing: 'em_atraso' | 'cancelada', today: string) =>
+  dayAfter(today, standing === 'em_atraso' ? -3 : -20)
+
+async function insertSubscriptions(tx: Db, drawn: readonly Drawn[], today: string, admin: string) {
+  const endOfTrial = (start: string) => dayAfter(start, 14)
+  await insertMany(
+    tx,
+    'subscriptions',
+    drawn.map(({ id, company, version, plan, standing, start }) => {
+      const isTrial = standing === 'em_teste'
+      const current = periodOf(start, plan.kind, periodNumberOn(start, plan.kind, today))
+      return {
+        id,
+        companyId: company.id,
+        planVersionId: version.id,
+        // A trigger records revenue from the day of the state on.
+        state: standing === 'pendente' || isTrial ? standing : 'ativa',
+        stateReason: standing === 'cortesia' ? 'Convênio com a entidade' : '',
+        stateAt: atNoon(start),
+        courtesy: standing === 'cortesia',
+        anchor: isTrial ? endOfTrial(start) : start,
+        periodStart: isTrial ? start : current.start,
+        periodEnd: isTrial ? endOfTrial(start) : current.end,
+        trialEnd: isTrial ? endOfTrial(start) : null,
+        payerName: company.contact ?? '',
+        payerEmail: company.contactEmail || company.email,
+        payerPhone: company.phone,
+        termsVersion: settings.termsVersion,
+        createdBy: admin,
+        version: 1,
+        dunningPauseReason: '',
+        createdAt: atNoon(start),
+        updatedAt: atNoon(start),
+      }
+    }),
+  )
+  for (const { id, standing } of drawn) {
+    if (standing !== 'em_atraso' && standing !== 'cancelada') continue
+    await tx
+      .updateTable('subscriptions')
+      .set({
+        state: standing,
+        stateAt: atNoon(endedOn(standing, today)),
+        stateReason: standing === 'em_atraso' ? 'Falta de pagamento' : 'A empresa encerrou as contratações do ano',
+      })
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+async function insertInvoices(tx: Db, issued: readonly Issued[], random: Random, today: string, admin: string) {
+  const numbers = new Map<string, number>()
+  const all = issued
+    .toSorted((a, b) => a.issuedOn.localeCompare(b.issuedOn) || a.of.id.localeCompare(b.of.id))
+    .map((invoice) => {
+      const series = invoice.issuedOn.slice(0, 4)
+      const number = (numbers.get(series) ?? 0) + 1
+      numbers.set(series, number)
+      const line = planLine(
+        { ...invoice.of.version, versionId: invoice.of.version.id, name: invoice.of.plan.name },
+        invoice.period,
+      )
+      return {
+        ...invoice,
+        id: random.uuid(Date.parse(atNoon(invoice.issuedOn))),
+        series,
+        serial: number,
+        line,
+        ...totalsOf([line], settings.issRate),
+      }
+    })
+  await insertMany(
+    tx,
+    'invoice_series',
+    [...numbers].map(([series, lastNumber]) => ({ series, lastNumber })),
+  )
+  await insertMany(
+    tx,
+    'invoices',
+    all.map(
+      ({
+        id,
+        of: { id: subscriptionId, company },
+        series,
+        serial,
+        number,
+        period,
+        issuedOn,
+        dueOn,
+        paidOn,
+        total,
+        iss,
+      }) => ({
+        id,
+        series,
+        number: serial,
+        companyId: company.id,
+        subscriptionId,
+        purpose: number === 0 ? 'contratacao' : 'renovacao',
+        state: paidOn ? 'paga' : dueOn < today ? 'vencida' : 'aberta',
+        stateReason: '',
+        issuedOn,
+        dueOn,
+        periodStart: period.start,
+        periodEnd: period.end,
+        total,
+        issRate: settings.issRate,
+        iss,
+        issuer,
+        payer: {
+          name: company.name,
+          cnpj: formatCnpj(company.cnpj),
+          address: addressOf(company),
+          contact: company.contact ?? '',
+          email: company.contactEmail || company.email,
+        },
+        paid: paidOn ? total : 0,
+        paidAt: paidOn && atNoon(paidOn),
+        openedAt: paidOn && atNoon(issuedOn),
+        // The key of the hub does not know these links: copying one makes another.
+        hash: `\\x${createHash('sha256').update(id).digest('hex')}`,
+        version: 1,
+        createdAt: atNoon(issuedOn),
+        updatedAt: atNoon(paidOn ?? issuedOn),
+      }),
+    ),
+  )
+  await insertMany(
+    tx,
+    'invoice_lines',
+    all.map(({ id, line: { period, ...line }, total }) => ({
+      invoiceId: id,
+      position: 0,
+      ...line,
+      amount: total,
+      periodStart: period?.start,
+      periodEnd: period?.end,
+    })),
+  )
+  const paid = all.flatMap(({ paidOn, ...invoice }) =>
+    paidOn ? [{ ...invoice, paidOn, paymentId: random.uuid(Date.parse(atNoon(paidOn)) + hour) }] : [],
+  )
+  await insertMany(
+    tx,
+    'payments',
+    paid.map(({ paymentId, total, paidOn, of: { company } }) => ({
+      id: paymentId,
+      origin: 'manual',
+      endToEndId: null,
+      amount: total,
+      paidOn,
+      payerName: company.name,
+      payerDocument: company.cnpj,
+      note: '',
+      recordedBy: admin,
+      createdAt: atNoon(paidOn),
+    })),
+  )
+  await insertMany(
+    tx,
+    'allocations',
+    paid.map(({ paymentId, id: invoiceId, total: amount, paidOn }) => ({
+      paymentId,
+      invoiceId,
+      amount,
+      createdAt: atNoon(paidOn),
+    })),
+  )
+  const open = all.filter(({ paidOn }) => paidOn === null)
+  await insertMany(
+    tx,
+    'charges',
+    open.map(({ id: invoiceId, series, serial, total: amount, issuedOn }) => {
+      const txid = `CTM${series}${String(serial).padStart(4, '0')}DEMO`
+      return {
+        id: random.uuid(Date.parse(atNoon(issuedOn))),
+        invoiceId,
+        txid,
+        kind: 'estatico',
+        amount,
+        brCode: staticCode({ key: settings.pixKey, receiver: settings.receiver, city: settings.city, txid, amount }),
+        state: 'ativa',
+        createdAt: atNoon(issuedOn),
+      }
+    }),
+  )
+}
+
+async function recordEvents(tx: Db, drawn: readonly Drawn[], today: string, admin: string) {
+  const about = (id: string) => ({ entity: 'subscription' as const, entityId: id })
+  for (const { id, plan, start, standing } of drawn) {
+    await setClock(tx, Date.parse(atNoon(start)))
+    const first = standing === 'pendente' || standing === 'em_teste' ? standing : 'ativa'
+    await audit(tx, admin, { ...about(id), action: 'subscription.created', data: { detail: plan.code, to: first } })
+  }
+  for (const { id, standing } of drawn) {
+    if (standing !== 'em_atraso' && standing !== 'cancelada') continue
+    await setClock(tx, Date.parse(atNoon(endedOn(standing, today))))
+    await audit(tx, null, { ...about(id), action: 'subscription.moved', data: { from: 'ativa', to: standing } })
+  }
+}
+
+/** A year of billing: plans with their versions, a subscription of every active company, and their invoices with what was paid. */
+export async function fillBilling(tx: Db, { seed, today, admin }: { seed: number; today: number; admin: string }) {
+  const random = randomFrom(seed + 40)
+  const now = dayInBrasilia(new Date(today + 12 * hour))
+  await setClock(tx, today)
+  await writeSettings(tx, { section: 'billing', value: settings })
+  const plans = await insertPlans(tx, random, { today, admin })
+  const companies = await readCompanies(tx)
+  const drawn = companies.map((company, at): Drawn => {
+    const standing = company.state === 'inadimplente' ? 'em_atraso' : (standings[at % standings.length] ?? 'ativa')
+    const [plan, start] = [planFor(standing, plans, random), startOf(standing, random, now)]
+    const version = plan.versions.findLast(({ startsOn }) => startsOn <= start) ?? plan.versions[0]
+    return { id: random.uuid(Date.parse(atNoon(start))), company, plan, version, standing, start }
+  })
+  await insertSubscriptions(tx, drawn, now, admin)
+  await insertInvoices(
+    tx,
+    drawn.flatMap((of) => invoicesOf(of, random, now)),
+    random,
+    now,
+    admin,
+  )
+  await recordEvents(tx, drawn, now, admin)
+  await setClock(tx, today)
+}
