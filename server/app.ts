@@ -29,6 +29,7 @@ import { invoiceRoutes } from '#server/billing/payments/invoices.routes.ts'
 import { paymentRoutes } from '#server/billing/payments/payments.routes.ts'
 import { planRoutes } from '#server/billing/plans/plans.routes.ts'
 import { providerRoutes } from '#server/billing/provider/provider.routes.ts'
+import { salesRoutes } from '#server/billing/sales/sales.routes.ts'
 import { statementRoutes } from '#server/billing/statements/statements.routes.ts'
 import { migrationRoutes } from '#server/billing/subscriptions/migration.routes.ts'
 import { subscriptionRoutes } from '#server/billing/subscriptions/subscriptions.routes.ts'
@@ -331,6 +332,7 @@ export async function buildApp({
     subscriptionRoutes,
     migrationRoutes,
     invoiceRoutes,
+    salesRoutes,
     checkoutRoutes,
     paymentRoutes,
     providerRoutes,

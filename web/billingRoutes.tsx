@@ -3,10 +3,12 @@ import type { invoiceQuery } from '#contract/billing/invoices.ts'
 import type { planQuery } from '#contract/billing/plans.ts'
 import type { lineQuery, statements } from '#contract/billing/statements.ts'
 import type { subscriptionQuery } from '#contract/billing/subscriptions.ts'
+import type { checkoutSearch } from '#web/billing/catalogue/checkoutSearch.ts'
+import type { salesSearch } from '#web/billing/sales/salesSearch.ts'
 import { searchOf } from '#web/platform/site/address.ts'
 import { inside, list, moved, page } from './routeParts.tsx'
 
-// Plans, subscriptions and invoices.
+// Plans, subscriptions, invoices, sales and the catalogue.
 
 export const billingScreens = [
   createRoute({
@@ -63,6 +65,45 @@ export const billingScreens = [
     ...inside,
     path: 'subscriptions/$subscriptionId/edit',
     beforeLoad: ({ params }) => moved(`/dashboard/subscriptions/${params.subscriptionId}`),
+  }),
+  createRoute({
+    ...inside,
+    path: 'ecommerce',
+    ...searchOf<typeof salesSearch>(),
+    component: page(() => import('#web/billing/sales/SalesPage.tsx'), 'SalesPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'e-commerce/shop',
+    ...searchOf<typeof planQuery>(),
+    component: page(() => import('#web/billing/catalogue/ShopPage.tsx'), 'ShopPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'e-commerce/product/$code',
+    component: page(() => import('#web/billing/catalogue/ProductPage.tsx'), 'ProductPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'e-commerce/list',
+    beforeLoad: ({ location }) => moved('/dashboard/plans', location.search),
+  }),
+  createRoute({
+    ...inside,
+    path: 'e-commerce/new',
+    beforeLoad: () => moved('/dashboard/plans/new'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'e-commerce/checkout',
+    ...searchOf<typeof checkoutSearch>(),
+    component: page(() => import('#web/billing/catalogue/CheckoutPage.tsx'), 'CheckoutPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'e-commerce/invoice',
+    ...searchOf<typeof invoiceQuery>(),
+    ...list(() => import('#web/billing/invoices/InvoiceListPage.tsx'), 'InvoiceListPage'),
   }),
   createRoute({
     ...inside,

@@ -1,3 +1,4 @@
+import { invoices } from '#contract/billing/invoices.ts'
 import { plans } from '#contract/billing/plans.ts'
 import { subscriptions } from '#contract/billing/subscriptions.ts'
 import { vouchers } from '#contract/billing/vouchers.ts'
@@ -16,4 +17,5 @@ export const firstCalls = {
   '/dashboard/plans': plans.list,
   '/dashboard/subscriptions': subscriptions.list,
   '/dashboard/vouchers': vouchers.list,
+  '/dashboard/e-commerce/invoice': invoices.list,
 }

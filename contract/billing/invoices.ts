@@ -4,6 +4,7 @@ import { exportOf } from '#contract/platform/exports.ts'
 import { day, text } from '#contract/platform/validation.ts'
 import { invoicePurposes, invoiceStates, lineKinds } from './invoices.rules.ts'
 import { someCentavos } from './money.ts'
+import { month } from './month.ts'
 
 export const paymentOrigins = ['manual', 'extrato', 'provedor'] as const
 
@@ -88,11 +89,12 @@ export const invoiceQuery = listQuery(['issuedOn', 'dueOn', 'total', 'code', 'co
   state: several(z.enum(invoiceStates)),
   company: several(z.uuid()),
   subscription: several(z.uuid()),
-  month: z
-    .string()
-    .regex(/^\d{4}-\d{2}$/, 'month')
-    .optional()
-    .meta({ description: 'of issue, as 2026-11' }),
+  purpose: several(z.enum(invoicePurposes)),
+  month: month.optional().meta({ description: 'of issue, as 2026-11' }),
+  paidFrom: day().optional().meta({ description: 'paid in full on this day or later' }),
+  paidTo: day().optional(),
+  planVersion: several(z.uuid()).meta({ description: 'that a line charges' }),
+  voucher: text(200).default('').meta({ description: 'the description of a line that takes a voucher off' }),
 })
 
 /** What an administrator says of a payment that they have seen. */
@@ -122,7 +124,7 @@ export const invoices = {
     path: '/invoices/facets',
     summary: 'How many invoices carry each value of a filter',
     query: invoiceQuery,
-    response: z.object({ state: facet }),
+    response: z.object({ state: facet, purpose: facet }),
   }),
   export: exportOf({
     path: '/invoices',

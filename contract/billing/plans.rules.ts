@@ -33,3 +33,20 @@ export function monthlyOf(price: number, period: PeriodKind): number {
   const months = monthsIn[period]
   return months === 0 ? 0 : Math.floor((2 * price + months) / (2 * months))
 }
+
+/** The limits in which two plans differ. */
+export const limitChanges = (from: Limits, to: Limits) =>
+  limitNames.flatMap((name) => (from[name] === to[name] ? [] : [{ name, from: from[name], to: to[name] }]))
+
+type Offered = { code: string; name: string; period: PeriodKind; price: number }
+
+/** The next cheaper and the next dearer plan of the same period, and the plans of the same name with another period. */
+export function plansBeside<P extends Offered>(plan: Offered, sold: readonly P[]) {
+  const others = sold.filter(({ code }) => code !== plan.code)
+  const inOrder = others.filter(({ period }) => period === plan.period).toSorted((a, b) => a.price - b.price)
+  return {
+    cheaper: inOrder.findLast(({ price }) => price < plan.price),
+    dearer: inOrder.find(({ price }) => price > plan.price),
+    siblings: others.filter(({ name, period }) => name === plan.name && period !== plan.period),
+  }
+}

@@ -12,7 +12,7 @@ import {
 } from '#contract/platform/endpoint.ts'
 import { day, requiredText, text } from '#contract/platform/validation.ts'
 import { limitNames } from './limits.rules.ts'
-import { centavos } from './money.ts'
+import { centavos, maxCentavos } from './money.ts'
 import { periodKinds } from './periods.rules.ts'
 import { planStates } from './plans.rules.ts'
 
@@ -96,6 +96,7 @@ export const planQuery = listQuery(['position', 'name', 'code', 'price', 'state'
   state: several(z.enum(planStates)),
   period: several(z.enum(periodKinds)),
   public: flag,
+  maxPrice: z.coerce.number<number>().int().min(0).max(maxCentavos).optional(),
 })
 
 export const plans = {

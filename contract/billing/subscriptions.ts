@@ -5,8 +5,10 @@ import { day, optionalEmail, requiredText, text } from '#contract/platform/valid
 import { dunningSteps } from './dunning.rules.ts'
 import { InvoiceRow } from './invoices.ts'
 import { limitNames } from './limits.rules.ts'
+import { month } from './month.ts'
 import { periodKinds } from './periods.rules.ts'
 import { PlanLimits } from './plans.ts'
+import { movements } from './sales.rules.ts'
 import { subscriptionStates } from './subscriptions.rules.ts'
 import { optionalVoucher } from './vouchers.ts'
 
@@ -80,6 +82,18 @@ export const subscriptionQuery = listQuery(
   state: several(z.enum(subscriptionStates)),
   plan: several(z.uuid()),
   company: several(z.uuid()),
+  startedFrom: day()
+    .optional()
+    .meta({ description: 'the first day on which the subscription brought in revenue, or later' }),
+  startedTo: day().optional(),
+  payingOn: day()
+    .optional()
+    .meta({ description: 'a day on which the subscription was active, not a courtesy and not free' }),
+  movement: several(z.enum(movements)).meta({
+    description: 'how its revenue has changed in `movedIn`, or in this month',
+  }),
+  movedIn: month.optional(),
+  renewsIn: month.optional().meta({ description: 'a month in which a period is expected to begin' }),
 })
 
 export const SubscriptionInput = z.object({

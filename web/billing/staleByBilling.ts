@@ -1,5 +1,6 @@
 import { invoices } from '#contract/billing/invoices.ts'
 import { plans } from '#contract/billing/plans.ts'
+import { sales } from '#contract/billing/sales.ts'
 import { subscriptions } from '#contract/billing/subscriptions.ts'
 
 /** What a subscription, an invoice or a payment changes on other screens. */
@@ -12,4 +13,5 @@ export const staleByBilling = [
   invoices.get,
   plans.list,
   plans.get,
+  sales.get,
 ]

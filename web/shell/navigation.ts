@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import {
   Building2,
+  ChartLine,
   ClipboardCheck,
   ClipboardList,
   Handshake,
@@ -82,6 +83,7 @@ const sections: Section[] = [
       { name: 'nav.subscriptions', icon: Repeat, to: '/dashboard/subscriptions' },
       { name: 'nav.vouchers', icon: TicketPercent, to: '/dashboard/vouchers' },
       { name: 'nav.banking', icon: Landmark, to: '/dashboard/banking' },
+      { name: 'nav.sales', icon: ChartLine, to: '/dashboard/ecommerce' },
     ],
   },
   {

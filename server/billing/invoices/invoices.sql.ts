@@ -1,9 +1,10 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { InvoicePurpose, InvoiceState, LineKind } from '#contract/billing/invoices.rules.ts'
 import type { Issuer, invoiceQuery, Payer, paymentOrigins } from '#contract/billing/invoices.ts'
 import type { PeriodKind } from '#contract/billing/periods.rules.ts'
 import type { SubscriptionState } from '#contract/billing/subscriptions.rules.ts'
+import { momentOf } from '#server/billing/sales/revenue.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { asFacet, countRows, offset, sorting } from '#server/platform/db/lists.ts'
 import { hashOfToken } from '#server/platform/linkTokens.ts'
@@ -17,7 +18,7 @@ type Narrow = { state: InvoiceState; purpose: InvoicePurpose }
 export const invoiceCode = sql<string>`i.series || '-' || lpad(i.number::text, 4, '0')`
 
 /** The invoices that match the filters. A facet ignores its own filter. */
-function matching(db: Db, query: Query, except?: 'state') {
+function matching(db: Db, query: Query, except?: 'state' | 'purpose') {
   let found = db.selectFrom('invoices as i').innerJoin('companies as c', 'c.id', 'i.companyId')
   if (query.search)
     found = found.where(
@@ -26,12 +27,21 @@ function matching(db: Db, query: Query, except?: 'state') {
   if (query.state.length && except !== 'state') found = found.where('i.state', 'in', query.state)
   if (query.company.length) found = found.where('i.companyId', 'in', query.company)
   if (query.subscription.length) found = found.where('i.subscriptionId', 'in', query.subscription)
+  if (query.purpose.length && except !== 'purpose') found = found.where('i.purpose', 'in', query.purpose)
+  if (query.paidFrom) found = found.where(sql<SqlBool>`i.paid_at >= ${momentOf(query.paidFrom)}`)
+  if (query.paidTo) found = found.where(sql<SqlBool>`i.paid_at < ${momentOf(query.paidTo, 1)}`)
+  if (query.planVersion.length) found = found.where(lineOf(sql`l.plan_version_id = any(${query.planVersion}::uuid[])`))
+  if (query.voucher) found = found.where(lineOf(sql`l.kind = 'voucher' and l.description = ${query.voucher}`))
   if (query.month)
     found = found.where(
       sql<SqlBool>`i.issued_on >= ${`${query.month}-01`}::date and i.issued_on < ${`${query.month}-01`}::date + interval '1 month'`,
     )
   return found
 }
+
+/** Whether a line of an invoice meets a condition. */
+const lineOf = (which: RawBuilder<unknown>) =>
+  sql<SqlBool>`exists (select from invoice_lines l where l.invoice_id = i.id and ${which})`
 
 const rowColumns = [
   'i.id',
@@ -86,12 +96,20 @@ export async function listInvoices(db: Db, query: Query) {
 }
 
 export async function invoiceFacets(db: Db, query: Query) {
-  const rows = await matching(db, query, 'state')
-    .select(['i.state as value', sql<number>`count(*)::int`.as('count')])
-    .groupBy('i.state')
-    .orderBy('count', 'desc')
-    .execute()
-  return { state: asFacet(rows) }
+  const counted = sql<number>`count(*)::int`.as('count')
+  const [states, purposes] = await Promise.all([
+    matching(db, query, 'state')
+      .select(['i.state as value', counted])
+      .groupBy('i.state')
+      .orderBy('count', 'desc')
+      .execute(),
+    matching(db, query, 'purpose')
+      .select(['i.purpose as value', counted])
+      .groupBy('i.purpose')
+      .orderBy('count', 'desc')
+      .execute(),
+  ])
+  return { state: asFacet(states), purpose: asFacet(purposes) }
 }
 
 const invoiceRows = (db: Db) =>

@@ -17,7 +17,8 @@ type Query = z.output<typeof planQuery>
 const matches = (plan: Plan, query: Query) =>
   (query.state.length === 0 || query.state.includes(plan.state)) &&
   (query.period.length === 0 || query.period.includes(plan.period)) &&
-  (!query.public || plan.isPublic)
+  (!query.public || plan.isPublic) &&
+  (query.maxPrice === undefined || plan.price <= query.maxPrice)
 
 const inPortuguese = new Intl.Collator('pt-BR')
 function inOrder(all: readonly Plan[], sort: Query['sort']) {

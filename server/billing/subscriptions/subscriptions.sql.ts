@@ -1,9 +1,11 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Limits } from '#contract/billing/limits.rules.ts'
 import type { PeriodKind } from '#contract/billing/periods.rules.ts'
 import type { SubscriptionState } from '#contract/billing/subscriptions.rules.ts'
 import type { subscriptionQuery } from '#contract/billing/subscriptions.ts'
+import { dayInBrasilia } from '#contract/platform/days.rules.ts'
+import { includes, movesOf, renewalsIn } from '#server/billing/sales/revenue.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { asFacet, countRows, offset, sorting } from '#server/platform/db/lists.ts'
 
@@ -25,8 +27,23 @@ function matching(db: Db, query: Query, except?: Filter) {
   if (query.state.length && except !== 'state') found = found.where('s.state', 'in', query.state)
   if (query.plan.length && except !== 'plan') found = found.where('v.planId', 'in', query.plan)
   if (query.company.length) found = found.where('s.companyId', 'in', query.company)
+  if (query.startedFrom) found = found.where(spanOf(sql`r.number = 1 and r.starts_on >= ${query.startedFrom}::date`))
+  if (query.startedTo) found = found.where(spanOf(sql`r.number = 1 and r.starts_on <= ${query.startedTo}::date`))
+  if (query.payingOn) found = found.where(spanOf(includes(query.payingOn)))
+  if (query.movement.length) {
+    const moves = movesOf(query.movedIn ?? dayInBrasilia(new Date()).slice(0, 7), true)
+    found = found.where(
+      sql<SqlBool>`s.id in (select subscription_id from (${moves}) m where m.kind = any(${query.movement}::text[]))`,
+    )
+  }
+  if (query.renewsIn)
+    found = found.where(sql<SqlBool>`s.id in (select subscription_id from (${renewalsIn(query.renewsIn)}) n)`)
   return found
 }
+
+/** Whether a span of the revenue of a subscription meets a condition. */
+const spanOf = (which: RawBuilder<unknown>) =>
+  sql<SqlBool>`exists (select from revenue_spans r where r.subscription_id = s.id and ${which})`
 
 const rowColumns = [
   's.id',

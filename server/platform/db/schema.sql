@@ -321,6 +321,22 @@ AS $function$
     order by n desc limit 1) v on true
 $function$;
 
+CREATE OR REPLACE FUNCTION public.monthly_of(price integer, period text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select case period when 'mensal' then price when 'trimestral' then (2 * price::bigint + 3) / 6 when 'anual' then (2 * price::bigint + 12) / 24 else 0 end::int
+$function$;
+
+CREATE OR REPLACE FUNCTION public.months_between(earlier date, later date)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select (12 * (extract(year from later) - extract(year from earlier)) + extract(month from later) - extract(month from earlier))::int
+$function$;
+
 CREATE OR REPLACE FUNCTION public.names_of(items json)
  RETURNS text
  LANGUAGE sql
@@ -392,6 +408,31 @@ AS $function$
   select exists (select from deliveries where candidate_id = candidate and message_id = message and id >= uuid_at(since - interval '1 day')
     and state in ('enviado', 'entregue', 'lido'))
 $function$;
+
+CREATE OR REPLACE FUNCTION public.record_revenue()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  changed_on date := (case when tg_op = 'INSERT' or new.state_at is distinct from old.state_at then new.state_at else now() end
+    at time zone 'America/Sao_Paulo')::date;
+  earns int := (select case when new.state = 'ativa' and not new.courtesy then monthly_of(v.price, p.period) else 0 end
+    from plan_versions v join plans p on p.id = v.plan_id where v.id = new.plan_version_id);
+begin
+  if exists (select from revenue_spans where subscription_id = new.id and ends_on is null and plan_version_id = new.plan_version_id and monthly = earns) then
+    return null;
+  end if;
+  -- What began and ended on the same day was never a part of the revenue of a day.
+  delete from revenue_spans where subscription_id = new.id and ends_on is null and starts_on >= changed_on;
+  update revenue_spans set ends_on = changed_on where subscription_id = new.id and ends_on is null;
+  if earns > 0 then
+    insert into revenue_spans (subscription_id, number, plan_version_id, monthly, starts_on)
+    select new.id, coalesce(max(number), 0) + 1, new.plan_version_id, earns, greatest(changed_on, max(ends_on))
+    from revenue_spans where subscription_id = new.id;
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.recount_messages()
  RETURNS trigger
@@ -1834,6 +1875,8 @@ CREATE INDEX invoices_corrects ON public.invoices USING btree (corrects_id) WHER
 CREATE INDEX invoices_due ON public.invoices USING btree (due_on, id) WHERE (state = ANY (ARRAY['aberta'::text, 'vencida'::text]));
 CREATE UNIQUE INDEX invoices_hash_key ON public.invoices USING btree (hash);
 CREATE INDEX invoices_open_amount ON public.invoices USING btree (((total - paid)), due_on) WHERE (state = ANY (ARRAY['aberta'::text, 'vencida'::text]));
+CREATE INDEX invoices_orders_open ON public.invoices USING btree (id) WHERE ((purpose = 'contratacao'::text) AND (state = ANY (ARRAY['aberta'::text, 'vencida'::text])));
+CREATE INDEX invoices_orders_paid ON public.invoices USING btree (paid_at) WHERE ((purpose = 'contratacao'::text) AND (state = 'paga'::text));
 CREATE UNIQUE INDEX invoices_period_key ON public.invoices USING btree (subscription_id, period_start) WHERE (purpose = 'renovacao'::text);
 CREATE INDEX invoices_recent ON public.invoices USING btree (issued_on DESC, id);
 CREATE INDEX invoices_subscription ON public.invoices USING btree (subscription_id, issued_on);
@@ -2632,6 +2675,25 @@ CREATE INDEX result_snapshots_frozen_by ON public.result_snapshots USING btree (
 CREATE INDEX result_snapshots_preliminary ON public.result_snapshots USING btree (preliminary_id) WHERE (preliminary_id IS NOT NULL);
 CREATE INDEX result_snapshots_process ON public.result_snapshots USING btree (process_id, id DESC);
 
+create table revenue_spans (
+  subscription_id uuid not null,
+  number integer not null,
+  plan_version_id uuid not null,
+  monthly integer not null,
+  starts_on date not null,
+  ends_on date,
+  constraint revenue_spans_pkey PRIMARY KEY (subscription_id, number),
+  constraint revenue_spans_check CHECK ((ends_on > starts_on)),
+  constraint revenue_spans_monthly_check CHECK ((monthly > 0)),
+  constraint revenue_spans_number_check CHECK ((number > 0)),
+  constraint revenue_spans_plan_version_id_fkey FOREIGN KEY (plan_version_id) REFERENCES plan_versions(id),
+  constraint revenue_spans_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX revenue_spans_current ON public.revenue_spans USING btree (subscription_id) WHERE (ends_on IS NULL);
+CREATE INDEX revenue_spans_ends ON public.revenue_spans USING btree (ends_on);
+CREATE INDEX revenue_spans_plan_version ON public.revenue_spans USING btree (plan_version_id);
+CREATE INDEX revenue_spans_starts ON public.revenue_spans USING btree (starts_on);
+
 create table rule_changes (
   id uuid not null default uuid_v7(),
   process_id uuid not null,
@@ -3012,6 +3074,7 @@ CREATE INDEX subscriptions_next_version ON public.subscriptions USING btree (nex
 CREATE UNIQUE INDEX subscriptions_order_key ON public.subscriptions USING btree (order_id);
 CREATE INDEX subscriptions_plan_version ON public.subscriptions USING btree (plan_version_id, state);
 CREATE INDEX subscriptions_renewal ON public.subscriptions USING btree (period_end, id) WHERE (state = ANY (ARRAY['em_teste'::text, 'ativa'::text, 'em_atraso'::text, 'suspensa'::text]));
+CREATE TRIGGER subscriptions_revenue AFTER INSERT OR UPDATE OF state, courtesy, plan_version_id ON public.subscriptions FOR EACH ROW EXECUTE FUNCTION record_revenue();
 
 create table summons (
   id uuid not null default uuid_v7(),

@@ -1370,6 +1370,15 @@ export interface ResultSnapshots {
   reopenedAt: string | null;
 }
 
+export interface RevenueSpans {
+  endsOn: string | null;
+  monthly: number;
+  number: number;
+  planVersionId: string;
+  startsOn: string;
+  subscriptionId: string;
+}
+
 export interface RuleChanges {
   changedAt: Generated<string>;
   changedBy: string | null;
@@ -1937,6 +1946,7 @@ export interface DB {
   resultCorrections: ResultCorrections;
   resultPlaces: ResultPlaces;
   resultSnapshots: ResultSnapshots;
+  revenueSpans: RevenueSpans;
   ruleChanges: RuleChanges;
   savedViews: SavedViews;
   secondFactors: SecondFactors;

@@ -13,6 +13,7 @@ import { Avatar, Identity } from '#web/platform/ui/Avatar.tsx'
 import { type Column, wordsOf } from '#web/platform/ui/Columns.tsx'
 import { PageAction } from '#web/platform/ui/PageAction.tsx'
 import { SubscriptionBadge } from './SubscriptionBadge.tsx'
+import { useRevenueFilters } from './useRevenueFilters.tsx'
 
 /** Loads the first data of the list for its address. */
 export const prefetch = (search: Record<string, unknown>) =>
@@ -29,6 +30,7 @@ export function SubscriptionListPage() {
     facets: subscriptions.facets,
     tabs: ['state'],
   })
+  const revenueFilters = useRevenueFilters(list.search, list.change)
   const planOf = ({ planName, planNumber }: SubscriptionRow) => t('planOf', { name: planName, number: planNumber })
   const columns: Column<SubscriptionRow>[] = [
     {
@@ -113,6 +115,7 @@ export function SubscriptionListPage() {
     >
       {list.filter('state', t('state'), subscriptionStates, (state) => t(`states.${state}`))}
       {list.filter('plan', t('plan'))}
+      {revenueFilters}
     </RecordList>
   )
 }

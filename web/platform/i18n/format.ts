@@ -40,6 +40,7 @@ export function formatOf(language: Language, timeZone = zone) {
     long: dates({ day: 'numeric', month: 'long', year: 'numeric' }),
     dayMonth: dates({ day: 'numeric', month: 'short' }),
     dayMonthYear: dates({ day: 'numeric', month: 'short', year: 'numeric' }),
+    month: dates({ month: 'short', year: 'numeric' }),
     weekday: dates({ weekday: 'long', day: 'numeric', month: 'long' }),
     shortWeekday: dates({ weekday: 'short', day: 'numeric', month: 'short' }),
     calendarDay: onceAsked(() => new Intl.DateTimeFormat('en-CA', { timeZone })),
@@ -77,6 +78,8 @@ export function formatOf(language: Language, timeZone = zone) {
     time,
     /** 20 de novembro de 2026 */
     longDate: (when: When) => forms.long().format(toDate(when)),
+    /** nov. 2026, of `2026-11` */
+    month: (month: string) => tight(forms.month().format(toDate(`${month}-15`))),
     /** "há 3 h", "ontem", "10 nov.", "10 nov. 2025" */
     shortDate,
     /** sexta-feira, 20 de novembro */

@@ -68,6 +68,7 @@ export const shell: Translation<typeof pt> = {
     plans: 'Tarife',
     subscriptions: 'Abonnements',
     banking: 'Finanzen',
+    sales: 'Verkäufe',
   },
   account: {
     label: 'Konto von {{name}}',

@@ -10,6 +10,7 @@ import { board } from './board.ts'
 import { candidateParts } from './candidateParts.ts'
 import { candidateSettings } from './candidateSettings.ts'
 import { candidates } from './candidates.ts'
+import { catalogue } from './catalogue.ts'
 import { companies } from './companies.ts'
 import { companyParts } from './companyParts.ts'
 import { competencies } from './competencies.ts'
@@ -50,6 +51,7 @@ import { records } from './records.ts'
 import { refusals } from './refusals.ts'
 import { review } from './review.ts'
 import { richText } from './richText.ts'
+import { sales } from './sales.ts'
 import { scoring } from './scoring.ts'
 import { steps } from './steps.ts'
 import { subscriptions } from './subscriptions.ts'
@@ -80,6 +82,7 @@ export const en = {
   candidates,
   companies,
   companyParts,
+  catalogue,
   competencies,
   components,
   contact,
@@ -117,6 +120,7 @@ export const en = {
   interviews,
   review,
   richText,
+  sales,
   scoring,
   steps,
   subscriptions,

@@ -68,6 +68,7 @@ export const shell: Translation<typeof pt> = {
     plans: 'Plans',
     subscriptions: 'Subscriptions',
     banking: 'Finance',
+    sales: 'Sales',
   },
   account: {
     label: 'Account of {{name}}',

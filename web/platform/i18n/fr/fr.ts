@@ -10,6 +10,7 @@ import { board } from './board.ts'
 import { candidateParts } from './candidateParts.ts'
 import { candidateSettings } from './candidateSettings.ts'
 import { candidates } from './candidates.ts'
+import { catalogue } from './catalogue.ts'
 import { companies } from './companies.ts'
 import { companyParts } from './companyParts.ts'
 import { competencies } from './competencies.ts'
@@ -50,6 +51,7 @@ import { records } from './records.ts'
 import { refusals } from './refusals.ts'
 import { review } from './review.ts'
 import { richText } from './richText.ts'
+import { sales } from './sales.ts'
 import { scoring } from './scoring.ts'
 import { withFirmSpaces } from './spaces.ts'
 import { steps } from './steps.ts'
@@ -81,6 +83,7 @@ export const fr = withFirmSpaces({
   candidates,
   companies,
   companyParts,
+  catalogue,
   competencies,
   components,
   contact,
@@ -118,6 +121,7 @@ export const fr = withFirmSpaces({
   interviews,
   review,
   richText,
+  sales,
   scoring,
   steps,
   subscriptions,

@@ -68,6 +68,7 @@ export const shell: Translation<typeof pt> = {
     plans: 'Formules',
     subscriptions: 'Abonnements',
     banking: 'Finances',
+    sales: 'Ventes',
   },
   account: {
     label: 'Compte de {{name}}',

@@ -66,6 +66,7 @@ export const shellTexts = namespace('shell', {
     plans: 'Planos',
     subscriptions: 'Assinaturas',
     banking: 'Financeiro',
+    sales: 'Vendas',
   },
   account: {
     label: 'Conta de {{name}}',

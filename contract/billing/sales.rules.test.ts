@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dayAfter, daysUntil } from '#contract/platform/days.rules.ts'
+import { averageOf, daysBefore, daysOfPeriod, endOfMonth, monthsFrom, partsOf } from './sales.rules.ts'
+
+const period = fc
+  .tuple(fc.integer({ min: 0, max: 4_000 }), fc.integer({ min: 0, max: 730 }))
+  .map(([start, length]) => ({ from: dayAfter('2020-01-01', start), to: dayAfter('2020-01-01', start + length) }))
+
+describe('the period before', () => {
+  it.each([
+    ['2026-11-01', '2026-11-20', '2026-10-01', '2026-10-20'],
+    ['2026-11-01', '2026-11-30', '2026-10-01', '2026-10-31'],
+    ['2026-03-01', '2026-03-30', '2026-02-01', '2026-02-28'],
+    ['2026-01-01', '2026-11-20', '2025-02-01', '2025-12-20'],
+    ['2026-11-11', '2026-11-20', '2026-11-01', '2026-11-10'],
+  ])('of %s to %s is %s to %s', (from, to, before, until) => {
+    expect(daysBefore({ from, to })).toEqual({ from: before, to: until })
+  })
+
+  it('ends before the period begins and is in order', () => {
+    fc.assert(
+      fc.property(period, (days) => {
+        const before = daysBefore(days)
+        expect(before.from <= before.to && before.to < days.from).toBe(true)
+      }),
+    )
+  })
+})
+
+it('the parts of a period cover each of its days once', () => {
+  fc.assert(
+    fc.property(period, (days) => {
+      const parts = partsOf(days)
+      expect(parts.length).toBeLessThanOrEqual(31)
+      const all = parts.flatMap(({ from, to }) =>
+        Array.from({ length: daysUntil(to, from) + 1 }, (_, at) => dayAfter(from, at)),
+      )
+      expect(all).toEqual(Array.from({ length: daysUntil(days.to, days.from) + 1 }, (_, at) => dayAfter(days.from, at)))
+    }),
+  )
+})
+
+it('names the days of each period', () => {
+  const today = '2026-03-15'
+  expect(daysOfPeriod('mes', today)).toEqual({ from: '2026-03-01', to: today })
+  expect(daysOfPeriod('mes_passado', today)).toEqual({ from: '2026-02-01', to: '2026-02-28' })
+  expect(daysOfPeriod('90_dias', today)).toEqual({ from: '2025-12-16', to: today })
+  expect(daysOfPeriod('ano', today)).toEqual({ from: '2026-01-01', to: today })
+})
+
+it('counts months across a year, and ends the month in progress today', () => {
+  expect(monthsFrom('2025-11', 4)).toEqual(['2025-11', '2025-12', '2026-01', '2026-02'])
+  expect([endOfMonth('2026-02', '2026-03-15'), endOfMonth('2026-03', '2026-03-15')]).toEqual([
+    '2026-02-28',
+    '2026-03-15',
+  ])
+})
+
+it('rounds an average half up', () => {
+  expect([averageOf(0, 0), averageOf(5, 2), averageOf(10, 3)]).toEqual([null, 3, 3])
+})

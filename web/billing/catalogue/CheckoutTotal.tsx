@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { checkout } from '#contract/billing/checkout.ts'
+import { firstPeriod, partOf } from '#contract/billing/invoices.rules.ts'
+import { renews } from '#contract/billing/periods.rules.ts'
+import type { PlanRow } from '#contract/billing/plans.ts'
+import { dayInBrasilia } from '#contract/platform/days.rules.ts'
+import type { SubscriptionDraft } from '#web/billing/subscriptions/subscriptionDraft.ts'
+import { q } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { catalogueTexts } from '#web/platform/i18n/pt/catalogue.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Card } from '#web/platform/ui/Card.tsx'
+
+/** What the first invoice asks for, and what follows. */
+export function CheckoutTotal({ sold }: { sold: PlanRow[] }) {
+  const t = useTexts(catalogueTexts)
+  const format = useFormat()
+  const [begin, planId] = useWatch<z.input<typeof SubscriptionDraft>, ['begin', 'planId']>({
+    name: ['begin', 'planId'],
+  })
+  const { data } = useQuery(q(checkout.offer, {}))
+  const plan = sold.find(({ id }) => id === planId)
+  if (!plan) return <Card title={t('total')}>{t('choosePlan')}</Card>
+  if (begin !== 'invoice') return <Card title={t('total')}>{t(begin === 'trial' ? 'afterTrial' : 'noCharge')}</Card>
+  const { price, period } = plan
+  const { end } = firstPeriod(dayInBrasilia(new Date()), period)
+  const rate = data?.issRate ?? 0
+  return (
+    <Card title={t('total')} action={<strong className="num text-18 font-semibold">{format.money(price)}</strong>}>
+      <div className="grid gap-1 text-13 text-fg-3">
+        {rate > 0 && (
+          <p className="flex justify-between gap-3">
+            {t('iss', { rate: format.basisPoints(rate) })}{' '}
+            <span className="num">{format.money(partOf(price, rate))}</span>
+          </p>
+        )}
+        <p>{t(renews(period) ? 'renews' : 'doesNotRenew', { date: format.date(end), price: format.money(price) })}</p>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,3 @@
+import { z } from 'zod'
+
+export const checkoutSearch = z.object({ plan: z.string().default('') })

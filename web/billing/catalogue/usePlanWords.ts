@@ -1,0 +1,24 @@
+import { type LimitName, type Limits, limitNames } from '#contract/billing/limits.rules.ts'
+import type { PeriodKind } from '#contract/billing/periods.rules.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { catalogueTexts } from '#web/platform/i18n/pt/catalogue.ts'
+import { plansTexts } from '#web/platform/i18n/pt/plans.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+
+/** How the catalogue writes prices and limits. */
+export function usePlanWords() {
+  const t = useTexts(catalogueTexts)
+  const ofPlans = useTexts(plansTexts)
+  const format = useFormat()
+  const limitOf = (limit: number | null) => (limit === null ? t('unlimited') : format.number(limit))
+  const nameOf = (name: LimitName) => ofPlans(`limits.${name}`)
+  return {
+    limitOf,
+    nameOf,
+    periodOf: (period: PeriodKind) => ofPlans(`periods.${period}`),
+    priceOf: ({ price, period }: { price: number; period: PeriodKind }) =>
+      price === 0 ? t('free') : `${format.money(price)} ${ofPlans(`each.${period}`)}`,
+    limitsOf: (limits: Limits) =>
+      limitNames.map((name) => t('limitOf', { name: nameOf(name), limit: limitOf(limits[name]) })),
+  }
+}

@@ -1,0 +1,120 @@
+import { ReceiptText } from 'lucide-react'
+import { invoicePurposes, invoiceStates } from '#contract/billing/invoices.rules.ts'
+import { type InvoiceRow, invoiceQuery, invoices } from '#contract/billing/invoices.ts'
+import { prefetchIfMissing } from '#web/platform/api/prefetch.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { invoicesTexts } from '#web/platform/i18n/pt/invoices.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { RecordList } from '#web/platform/records/RecordList.tsx'
+import { useRecordList } from '#web/platform/records/useRecordList.ts'
+import { readSearch } from '#web/platform/site/address.ts'
+import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
+import { Avatar, Identity } from '#web/platform/ui/Avatar.tsx'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { type Column, wordsOf } from '#web/platform/ui/Columns.tsx'
+import { OnlyFilter } from '#web/platform/ui/FilterBar.tsx'
+import { invoiceTone } from './invoiceStates.ts'
+
+/** Loads the first data of the list for its address. */
+export const prefetch = (search: Record<string, unknown>) =>
+  prefetchIfMissing(invoices.list, { query: readSearch(invoiceQuery, search) })
+
+export function InvoiceListPage() {
+  const t = useTexts(invoicesTexts)
+  const format = useFormat()
+  useBreadcrumb([{ label: t('title') }])
+  const list = useRecordList({
+    name: 'invoices',
+    schema: invoiceQuery,
+    list: invoices.list,
+    facets: invoices.facets,
+    tabs: ['state'],
+  })
+  const { paidFrom, paidTo, planVersion, voucher } = list.search
+  const dayOf = (day: string | undefined) => (day ? format.date(day) : '…')
+  const badgeOf = ({ state }: InvoiceRow) => <Badge tone={invoiceTone[state]}>{t(`states.${state}`)}</Badge>
+  const columns: Column<InvoiceRow>[] = [
+    {
+      id: 'code',
+      header: t('number'),
+      width: 120,
+      required: true,
+      cell: ({ code }) => <span className="num">{code}</span>,
+    },
+    { id: 'companyName', header: t('company'), cell: (row) => <Identity name={row.companyName} square /> },
+    {
+      id: 'purpose',
+      header: t('purpose'),
+      width: 150,
+      hideBelow: 'lg',
+      cell: ({ purpose }) => t(`purposes.${purpose}`),
+      words: wordsOf(invoicePurposes, (purpose) => t(`purposes.${purpose}`)),
+    },
+    {
+      id: 'state',
+      header: t('state'),
+      width: 130,
+      cell: badgeOf,
+      words: wordsOf(invoiceStates, (state) => t(`states.${state}`)),
+    },
+    {
+      id: 'issuedOn',
+      header: t('issuedOn'),
+      width: 110,
+      align: 'end',
+      hideBelow: 'xl',
+      cell: (row) => format.shortDate(row.issuedOn),
+    },
+    { id: 'dueOn', header: t('dueOn'), width: 120, align: 'end', cell: (row) => format.shortDate(row.dueOn) },
+    {
+      id: 'paidAt',
+      header: t('paidAt'),
+      width: 120,
+      align: 'end',
+      hideBelow: 'lg',
+      cell: ({ paidAt }) => (paidAt ? format.shortDate(paidAt) : '–'),
+    },
+    { id: 'total', header: t('total'), width: 130, align: 'end', cell: (row) => format.money(row.total) },
+  ]
+  return (
+    <RecordList
+      {...{ list, t, columns }}
+      icon={ReceiptText}
+      title={t('title')}
+      tabs={[
+        list.tab(t('all'), {}),
+        ...invoiceStates.map((state) => list.tab(t(`states.${state}`), { state: [state] })),
+      ]}
+      nameOf={({ code }) => code}
+      href={(row) => ({ to: '/dashboard/e-commerce/invoice/$invoiceId', params: { invoiceId: row.id } })}
+      detail={invoices.get}
+      file={invoices.export}
+      fileColumns={[
+        { id: 'paid', header: t('paid') },
+        { id: 'periodStart', header: t('period') },
+        { id: 'periodEnd', header: t('periodEnd') },
+      ]}
+      phone={(row) => ({
+        lead: <Avatar name={row.companyName} square size={36} />,
+        title: row.companyName,
+        detail: [row.code, t(`purposes.${row.purpose}`)].join(' · '),
+        end: format.money(row.total),
+        endDetail: badgeOf(row),
+      })}
+    >
+      {list.filter('state', t('state'), invoiceStates, (state) => t(`states.${state}`))}
+      {list.filter('purpose', t('purpose'), invoicePurposes, (purpose) => t(`purposes.${purpose}`))}
+      {(paidFrom || paidTo) && (
+        <OnlyFilter
+          label={t('paidBetween', { from: dayOf(paidFrom), to: dayOf(paidTo) })}
+          value={[dayOf(paidFrom)]}
+          onClear={() => list.change({ paidFrom: undefined, paidTo: undefined })}
+        />
+      )}
+      {planVersion.length > 0 && (
+        <OnlyFilter label={t('ofPlan')} value={planVersion} onClear={() => list.change({ planVersion: undefined })} />
+      )}
+      {voucher && <OnlyFilter label={voucher} value={[voucher]} onClear={() => list.change({ voucher: undefined })} />}
+    </RecordList>
+  )
+}

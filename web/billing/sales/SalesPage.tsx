@@ -1,0 +1,94 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Store } from 'lucide-react'
+import { daysOfPeriod, salesPeriods } from '#contract/billing/sales.rules.ts'
+import { type Sales, sales } from '#contract/billing/sales.ts'
+import { dayInBrasilia } from '#contract/platform/days.rules.ts'
+import { q } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { salesTexts } from '#web/platform/i18n/pt/sales.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { useSearchOf } from '#web/platform/site/address.ts'
+import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { PageAction } from '#web/platform/ui/PageAction.tsx'
+import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { TabLinks } from '#web/platform/ui/Tabs.tsx'
+import { CohortCard } from './CohortCard.tsx'
+import { OrdersCard } from './OrdersCard.tsx'
+import { RenewalsCard } from './RenewalsCard.tsx'
+import { RevenueCard } from './RevenueCard.tsx'
+import { SalesStats } from './SalesStats.tsx'
+import { SoldCard } from './SoldCard.tsx'
+import { salesSearch } from './salesSearch.ts'
+import { VouchersCard } from './VouchersCard.tsx'
+
+/** What was sold in a period, and how the monthly revenue has changed. */
+export function SalesPage() {
+  const t = useTexts(salesTexts)
+  const format = useFormat()
+  useBreadcrumb([{ label: t('title') }])
+  const [{ period }] = useSearchOf(salesSearch)
+  const days = daysOfPeriod(period, dayInBrasilia(new Date()))
+  const { data, error, refetch } = useQuery({
+    ...q(sales.get, { query: days }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        meta={
+          <>
+            <span>{t('days', { from: format.date(days.from), to: format.date(days.to) })}</span>
+            {data && (
+              <span>{t('comparedWith', { from: format.date(data.before.from), to: format.date(data.before.to) })}</span>
+            )}
+          </>
+        }
+        actions={
+          <PageAction variant="outline" icon={Store} label={t('shop')} place={{ to: '/dashboard/e-commerce/shop' }} />
+        }
+      >
+        <div className="[--edge:24px]">
+          <TabLinks
+            label={t('period')}
+            tabs={salesPeriods.map((value) => ({
+              to: '/dashboard/ecommerce',
+              search: value === 'mes' ? {} : { period: value },
+              label: t(`periods.${value}`),
+              active: value === period,
+            }))}
+          />
+        </div>
+      </PageHeader>
+      {data ? (
+        <SalesFigures data={data} />
+      ) : error ? (
+        <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="m-6 h-96 rounded-4" />
+      )}
+    </>
+  )
+}
+
+const SalesFigures = ({ data }: { data: Sales }) => (
+  <>
+    <SalesStats data={data} />
+    <div className="mx-auto grid w-full max-w-[1320px] gap-4 p-6 max-md:p-4">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="grid min-w-0 gap-4">
+          <OrdersCard data={data} />
+          <SoldCard data={data} />
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <VouchersCard data={data} />
+          <RenewalsCard data={data} />
+        </div>
+      </div>
+      <RevenueCard data={data} />
+      <CohortCard data={data} />
+    </div>
+  </>
+)

@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router'
+import type { Sales } from '#contract/billing/sales.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { plansTexts } from '#web/platform/i18n/pt/plans.ts'
+import { salesTexts } from '#web/platform/i18n/pt/sales.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { Meter } from '#web/platform/ui/Meter.tsx'
+import { placeProps } from '#web/platform/ui/Tabs.tsx'
+import { Figure, FigureTable } from './FigureTable.tsx'
+import { paidOrders } from './rowsOf.ts'
+
+/** What was sold of each version of a plan, and how the sum becomes what was received. */
+export function SoldCard({ data: { period, plans, orders } }: { data: Sales }) {
+  const t = useTexts(salesTexts)
+  const ofPlans = useTexts(plansTexts)
+  const format = useFormat()
+  if (plans.length === 0) return null
+  const share = (gross: number) => (orders.gross === 0 ? 0 : Math.round((1_000 * gross) / orders.gross) / 1_000)
+  const sums = [
+    { label: t('gross'), amount: orders.gross },
+    { label: t('vouchersSum'), amount: orders.vouchers },
+    { label: t('other'), amount: orders.other },
+  ].filter(({ amount }, at) => at === 0 || amount !== 0)
+  return (
+    <Card
+      title={t('soldPlans')}
+      flush
+      action={
+        <Link {...placeProps(paidOrders(period))} className="text-13 font-label text-accent-text hover:underline">
+          {t('seeOrders')}
+        </Link>
+      }
+    >
+      <FigureTable
+        label={t('soldPlans')}
+        head={[t('plan'), t('ordersShort'), t('price'), t('gross'), t('share')]}
+        rows={plans.map((plan) => ({
+          key: plan.versionId,
+          name: (
+            <Link to="/dashboard/plans/$planId" params={{ planId: plan.planId }} className="hover:underline">
+              {t('planOf', plan)} <span className="font-normal text-fg-3">{ofPlans(`periods.${plan.period}`)}</span>
+            </Link>
+          ),
+          cells: [
+            <Figure key="orders" place={paidOrders(period, { planVersion: [plan.versionId] })}>
+              {format.number(plan.orders)}
+            </Figure>,
+            format.money(plan.price),
+            <strong key="gross" className="font-semibold">
+              {format.money(plan.gross)}
+            </strong>,
+            <span key="share" className="flex items-center justify-end gap-3">
+              <span className="w-20 max-md:hidden">
+                <Meter value={plan.gross} max={Math.max(1, orders.gross)} tone="strong" />
+              </span>
+              {format.percent(share(plan.gross))}
+            </span>,
+          ],
+        }))}
+      />
+      <p className="flex flex-wrap gap-x-6 gap-y-1 border-t px-(--edge) py-3 text-13 text-fg-2">
+        {sums.map(({ label, amount }) => (
+          <span key={label}>
+            {label} <span className="num">{format.money(amount)}</span>
+          </span>
+        ))}
+        <span className="ms-auto">
+          {t('netSum')} <strong className="num font-semibold text-fg">{format.money(orders.net)}</strong>
+        </span>
+      </p>
+    </Card>
+  )
+}

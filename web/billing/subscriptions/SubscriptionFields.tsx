@@ -1,0 +1,66 @@
+import { useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { companies } from '#contract/directory/companies.ts'
+import { useSoldPlans } from '#web/billing/plans/useSoldPlans.ts'
+import { call } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { plansTexts } from '#web/platform/i18n/pt/plans.ts'
+import { subscriptionsTexts } from '#web/platform/i18n/pt/subscriptions.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { ComboboxField } from '#web/platform/ui/ComboboxField.tsx'
+import { RadioField, SelectField } from '#web/platform/ui/choiceFields.tsx'
+import { FormSection } from '#web/platform/ui/Form.tsx'
+import { TextField } from '#web/platform/ui/fields.tsx'
+import { MaskedField } from '#web/platform/ui/maskedFields.tsx'
+import { begins, type SubscriptionDraft } from './subscriptionDraft.ts'
+
+/** The company, its plan, how the subscription begins, and who pays. */
+export function SubscriptionFields() {
+  const t = useTexts(subscriptionsTexts)
+  const ofPlans = useTexts(plansTexts)
+  const format = useFormat()
+  const sold = useSoldPlans() ?? []
+  const [begin, planId] = useWatch<z.input<typeof SubscriptionDraft>, ['begin', 'planId']>({
+    name: ['begin', 'planId'],
+  })
+  const chosen = sold.find(({ id }) => id === planId)
+  const offered = begins.filter((value) => value !== 'trial' || (chosen?.trialDays ?? 0) > 0)
+  return (
+    <>
+      <FormSection id="what" title={t('sections.what')}>
+        <ComboboxField
+          name="companyId"
+          label={t('company')}
+          load={async (search, signal) =>
+            (await call(companies.list, { query: { search, limit: 20 } }, signal)).rows.map((company) => ({
+              value: company.id,
+              label: company.name,
+              detail: [company.city, company.uf].filter(Boolean).join(', '),
+            }))
+          }
+        />
+        <SelectField
+          name="planId"
+          label={t('plan')}
+          options={sold.map((plan) => ({
+            value: plan.id,
+            label: `${plan.name} (${plan.code}), ${format.money(plan.price)} ${ofPlans(`each.${plan.period}`)}`,
+          }))}
+        />
+      </FormSection>
+      <FormSection id="begin" title={t('sections.begin')}>
+        <RadioField
+          name="begin"
+          label={t('begin')}
+          options={offered.map((value) => ({ value, label: t(`begins.${value}`), help: t(`beginHelp.${value}`) }))}
+        />
+        {begin === 'courtesy' && <TextField name="reason" label={t('reason')} />}
+      </FormSection>
+      <FormSection id="payer" title={t('sections.payer')} description={t('payerHelp')} optional>
+        <TextField name="payerName" label={t('payerName')} optional />
+        <TextField name="payerEmail" type="email" label={t('payerEmail')} optional span={6} />
+        <MaskedField name="payerPhone" mask="phone" label={t('payerPhone')} optional span={6} />
+      </FormSection>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import type { z } from 'zod'
+import type { subscriptionQuery } from '#contract/billing/subscriptions.ts'
+import { dayInBrasilia } from '#contract/platform/days.rules.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { salesTexts } from '#web/platform/i18n/pt/sales.ts'
+import { subscriptionsTexts } from '#web/platform/i18n/pt/subscriptions.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { OnlyFilter } from '#web/platform/ui/FilterBar.tsx'
+
+type Search = z.output<typeof subscriptionQuery>
+
+/** The filters that the sales figures set: each says what it restricts the list to, and can be removed. */
+export function useRevenueFilters(search: Search, change: (part: Partial<z.input<typeof subscriptionQuery>>) => void) {
+  const t = useTexts(subscriptionsTexts)
+  const ofSales = useTexts(salesTexts)
+  const format = useFormat()
+  const { startedFrom, startedTo, payingOn, movement, movedIn, renewsIn } = search
+  const dayOf = (day: string | undefined) => (day ? format.date(day) : '…')
+  const thisMonth = dayInBrasilia(new Date()).slice(0, 7)
+  const filters = [
+    (startedFrom || startedTo) && {
+      label: t('startedBetween', { from: dayOf(startedFrom), to: dayOf(startedTo) }),
+      without: { startedFrom: undefined, startedTo: undefined },
+    },
+    payingOn && { label: t('payingOn', { date: format.date(payingOn) }), without: { payingOn: undefined } },
+    movement.length > 0 && {
+      label: t('movedIn', {
+        movement: format.list(movement.map((kind) => ofSales(`moves.${kind}`))),
+        month: format.month(movedIn ?? thisMonth),
+      }),
+      without: { movement: undefined, movedIn: undefined },
+    },
+    renewsIn && { label: t('renewsIn', { month: format.month(renewsIn) }), without: { renewsIn: undefined } },
+  ]
+  return filters.flatMap((filter) =>
+    filter
+      ? [
+          <OnlyFilter
+            key={filter.label}
+            label={filter.label}
+            value={[filter.label]}
+            onClear={() => change(filter.without)}
+          />,
+        ]
+      : [],
+  )
+}
