@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { TestSettings } from '#contract/assessment/customTests.ts'
 import { StepSettings } from '#contract/steps/steps.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { Seal } from '#server/platform/seal.ts'
 import { hashOfToken } from '#server/platform/linkTokens.ts'
+import type { Seal } from '#server/platform/seal.ts'
 import { tokenOf } from '#server/steps/links/links.rules.ts'
 
 export const questions = Array.from({ length: 20 }, () => randomUUID())

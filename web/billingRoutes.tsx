@@ -102,8 +102,7 @@ export const billingScreens = [
   createRoute({
     ...inside,
     path: 'e-commerce/invoice',
-    ...searchOf<typeof invoiceQuery>(),
-    ...list(() => import('#web/billing/invoices/InvoiceListPage.tsx'), 'InvoiceListPage'),
+    beforeLoad: ({ location }) => moved('/dashboard/banking/invoices', location.search),
   }),
   createRoute({
     ...inside,

@@ -17,5 +17,5 @@ export const firstCalls = {
   '/dashboard/plans': plans.list,
   '/dashboard/subscriptions': subscriptions.list,
   '/dashboard/vouchers': vouchers.list,
-  '/dashboard/e-commerce/invoice': invoices.list,
+  '/dashboard/banking/invoices': invoices.list,
 }

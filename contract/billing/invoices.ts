@@ -60,7 +60,7 @@ export const InvoiceRow = z.object({
 })
 export type InvoiceRow = z.infer<typeof InvoiceRow>
 
-export const InvoicePayment = z.object({
+const InvoicePayment = z.object({
   id: z.uuid(),
   origin: z.enum(paymentOrigins),
   amount: z.int(),

@@ -29,14 +29,3 @@ export const hasRoom = (limit: number | null, used: number, more = 1) => limit =
 
 /** How near a limit is, from 0 to 1 and above; `null` without a limit. */
 export const shareOf = (limit: number | null, used: number) => (limit === null ? null : limit === 0 ? 1 : used / limit)
-
-/** The limit of which the highest share is used; the first of several. */
-export function nearestLimit(limits: Limits, used: Record<LimitName, number>): LimitName | null {
-  let nearest: LimitName | null = null
-  for (const name of limitNames) {
-    const share = shareOf(limits[name], used[name])
-    if (share === null) continue
-    if (nearest === null || share > (shareOf(limits[nearest], used[nearest]) ?? 0)) nearest = name
-  }
-  return nearest
-}

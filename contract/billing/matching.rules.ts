@@ -17,8 +17,8 @@ export const matchReasons = [
   'short',
   'paid_twice',
 ] as const
-export type MatchReason = (typeof matchReasons)[number]
-export type Reason = { code: MatchReason; amount?: number; day?: string }
+type MatchReason = (typeof matchReasons)[number]
+type Reason = { code: MatchReason; amount?: number; day?: string }
 
 /** From here on a suggestion is sure: it may be accepted together with others. */
 const sureFrom = 90

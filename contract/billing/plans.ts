@@ -45,7 +45,7 @@ export const PlanInput = z.object({
 export type PlanInput = z.output<typeof PlanInput>
 
 /** A version of a plan, and who is on it. */
-export const PlanVersion = z.object({
+const PlanVersion = z.object({
   id: z.uuid(),
   number: z.int(),
   price: z.int(),
@@ -54,7 +54,6 @@ export const PlanVersion = z.object({
   startsOn: z.iso.date(),
   subscribers: z.int(),
 })
-export type PlanVersion = z.infer<typeof PlanVersion>
 
 export const PlanRow = z.object({
   ...stored,

@@ -14,9 +14,8 @@ export type SubscriptionState = (typeof subscriptionStates)[number]
 /** The states in which a subscription has begun and not ended. */
 export const currentStates = ['em_teste', 'ativa', 'em_atraso', 'suspensa'] as const satisfies SubscriptionState[]
 /** The states in which a company may use more of its plan. In arrears it keeps what it uses, and nothing new begins. */
-export const usableStates = ['em_teste', 'ativa'] as const satisfies SubscriptionState[]
+const usableStates = ['em_teste', 'ativa'] as const satisfies SubscriptionState[]
 
-export const isCurrent = (state: SubscriptionState) => (currentStates as readonly SubscriptionState[]).includes(state)
 export const isUsable = (state: SubscriptionState) => (usableStates as readonly SubscriptionState[]).includes(state)
 
 /** The state after the last open invoice is paid. */

@@ -13,10 +13,9 @@ import { subscriptionStates } from './subscriptions.rules.ts'
 import { optionalVoucher } from './vouchers.ts'
 
 /** What of each limit is used now, or within the current period. */
-export const Usage = z.object(
+const Usage = z.object(
   Object.fromEntries(limitNames.map((name) => [name, z.int()])) as Record<(typeof limitNames)[number], z.ZodInt>,
 )
-export type Usage = z.infer<typeof Usage>
 
 export const SubscriptionRow = z.object({
   ...stored,

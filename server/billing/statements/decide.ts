@@ -26,7 +26,7 @@ export const isConfirmedAs = (
   state === 'conciliada' &&
   (paymentId === asked.paymentId || invoiceIds.toSorted().join() === asked.invoiceIds.toSorted().join())
 
-/** Records a locked line as payment of invoices, or as the payment that already records it. A Pix counts once, whoever reported it first. */
+/** Records a locked line as payment of invoices, or as the payment that already records it. A Pix counts once, who reported it first. */
 export async function confirmLine(
   tx: Db,
   context: BillingContext,

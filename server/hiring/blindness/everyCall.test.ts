@@ -97,6 +97,14 @@ const apart: Record<string, string> = {
   '/files/{entity}/{entityId}/{id}/address': 'an address of a file',
   '/files/{entity}/{entityId}/{id}/shown': 'an address of a picture',
   '/checkout/order': 'an invoice, by its own link',
+  '/checkout/order/pdf': 'an invoice, by its own link',
+  '/statement-lines/{id}': 'a line of a bank statement',
+  '/vouchers/{id}': 'a voucher',
+  '/vouchers/{id}/redemptions': 'companies that redeemed a voucher',
+  '/vouchers/{id}/link': 'a voucher',
+  '/vouchers/{id}/poster': 'a voucher',
+  '/vouchers/{id}/sheet': 'codes of vouchers',
+  '/vouchers/partners/{id}': 'vouchers of a partner',
   '/invoices/{id}': 'an invoice of a company',
   '/invoices/{id}/pdf': 'an invoice of a company',
   '/plans/{id}': 'a plan',
@@ -147,6 +155,7 @@ const required: Record<string, () => string> = {
   '/deliveries/retryable': () => 'channel=email',
   '/imports': () => 'entity=company',
   '/palette': () => 'search=Ana',
+  '/sales': () => 'from=2026-01-01&to=2026-01-31',
   '/views': () => 'list=processes',
 }
 
@@ -163,6 +172,7 @@ const posts: Record<string, () => object | null> = {
   '/partners/export': () => file('name'),
   '/invoices/export': () => file('code'),
   '/subscriptions/export': () => file('companyName'),
+  '/vouchers/export': () => file('code'),
   // Costs of a plan.
   '/subscriptions/{id}/change/preview': () => null,
   '/selective-processes/export': () => file('title'),

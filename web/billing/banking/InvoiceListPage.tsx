@@ -1,19 +1,22 @@
-import { FileText } from 'lucide-react'
-import { invoiceStates } from '#contract/billing/invoices.rules.ts'
+import { ReceiptText } from 'lucide-react'
+import { invoicePurposes, invoiceStates } from '#contract/billing/invoices.rules.ts'
 import { type InvoiceRow, invoiceQuery, invoices } from '#contract/billing/invoices.ts'
+import { invoiceTone } from '#web/billing/invoices/invoiceStates.ts'
 import { prefetchIfMissing } from '#web/platform/api/prefetch.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { bankingTexts } from '#web/platform/i18n/pt/banking.ts'
+import { invoicesTexts } from '#web/platform/i18n/pt/invoices.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { RecordList } from '#web/platform/records/RecordList.tsx'
 import { useRecordList } from '#web/platform/records/useRecordList.ts'
 import { readSearch } from '#web/platform/site/address.ts'
 import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
+import { Avatar, Identity } from '#web/platform/ui/Avatar.tsx'
 import { Badge } from '#web/platform/ui/Badge.tsx'
 import { type Column, wordsOf } from '#web/platform/ui/Columns.tsx'
+import { OnlyFilter } from '#web/platform/ui/FilterBar.tsx'
 import { useBankingTabs } from './bankingTabs.ts'
 import { invoicePlace } from './invoicePlace.ts'
-import { invoiceTone } from './invoiceStates.ts'
 
 /** Loads the first data of the list for its address. */
 export const prefetch = (search: Record<string, unknown>) =>
@@ -22,11 +25,12 @@ export const prefetch = (search: Record<string, unknown>) =>
 /** All invoices. */
 export const InvoiceListPage = () => <InvoiceList tab="invoices" />
 
-/** Invoices of a state, or all; the receipts are those that are paid. */
+/** Invoices, or the receipts: those that are paid. */
 export function InvoiceList({ tab }: { tab: 'invoices' | 'receipts' }) {
-  const t = useTexts(bankingTexts)
+  const t = useTexts(invoicesTexts)
+  const ofBanking = useTexts(bankingTexts)
   const format = useFormat()
-  useBreadcrumb([{ label: t('title'), to: '/dashboard/banking' }, { label: t(`tabs.${tab}`) }])
+  useBreadcrumb([{ label: ofBanking('title'), to: '/dashboard/banking' }, { label: ofBanking(`tabs.${tab}`) }])
   const isReceipts = tab === 'receipts'
   const list = useRecordList({
     name: tab,
@@ -36,72 +40,88 @@ export function InvoiceList({ tab }: { tab: 'invoices' | 'receipts' }) {
     tabs: ['state'],
     ...(isReceipts && { within: { state: ['paga'] } }),
   })
+  const { paidFrom, paidTo, planVersion, voucher } = list.search
+  const dayOf = (day: string | undefined) => (day ? format.date(day) : '…')
+  const badgeOf = ({ state }: InvoiceRow) => <Badge tone={invoiceTone[state]}>{t(`states.${state}`)}</Badge>
   const columns: Column<InvoiceRow>[] = [
     {
       id: 'code',
-      header: t('invoice'),
+      header: t('number'),
       width: 120,
       required: true,
-      cell: (row) => <span className="num">{row.code}</span>,
+      cell: ({ code }) => <span className="num">{code}</span>,
     },
-    { id: 'companyName', header: t('company'), cell: (row) => row.companyName },
+    { id: 'companyName', header: t('company'), cell: (row) => <Identity name={row.companyName} square /> },
     {
-      id: 'issuedOn',
-      header: t('issuedOn'),
-      width: 120,
+      id: 'purpose',
+      header: t('purpose'),
+      width: 150,
       hideBelow: 'lg',
-      cell: (row) => format.shortDate(row.issuedOn),
-    },
-    { id: 'dueOn', header: t('due'), width: 120, cell: (row) => format.shortDate(row.dueOn) },
-    { id: 'total', header: t('total'), width: 140, align: 'end', cell: (row) => format.money(row.total) },
-    {
-      id: 'paid',
-      header: t('paid'),
-      width: 140,
-      align: 'end',
-      hideBelow: 'xl',
-      cell: (row) => format.money(row.paid),
+      cell: ({ purpose }) => t(`purposes.${purpose}`),
+      words: wordsOf(invoicePurposes, (purpose) => t(`purposes.${purpose}`)),
     },
     {
       id: 'state',
       header: t('state'),
       width: 130,
-      cell: (row) => <Badge tone={invoiceTone[row.state]}>{t(`invoiceStates.${row.state}`)}</Badge>,
-      words: wordsOf(invoiceStates, (state) => t(`invoiceStates.${state}`)),
+      cell: badgeOf,
+      words: wordsOf(invoiceStates, (state) => t(`states.${state}`)),
     },
+    {
+      id: 'issuedOn',
+      header: t('issuedOn'),
+      width: 110,
+      align: 'end',
+      hideBelow: 'xl',
+      cell: (row) => format.shortDate(row.issuedOn),
+    },
+    { id: 'dueOn', header: t('dueOn'), width: 120, align: 'end', cell: (row) => format.shortDate(row.dueOn) },
     {
       id: 'paidAt',
       header: t('paidAt'),
       width: 120,
       align: 'end',
       hideBelow: 'lg',
-      cell: (row) => (row.paidAt ? format.shortDate(row.paidAt) : ''),
+      cell: ({ paidAt }) => (paidAt ? format.shortDate(paidAt) : '–'),
     },
+    { id: 'total', header: t('total'), width: 130, align: 'end', cell: (row) => format.money(row.total) },
   ]
-  const words = {
-    search: 'searchInvoice',
-    loadFailed: 'invoicesFailed',
-    noneTitle: isReceipts ? 'noReceipts' : 'noInvoicesTitle',
-    noneBody: isReceipts ? 'noReceiptsBody' : 'noInvoicesBody',
-  } as const
   return (
     <RecordList
-      {...{ list, columns }}
-      t={(word) => t(words[word])}
-      icon={FileText}
-      title={t('title')}
+      {...{ list, t, columns }}
+      icon={ReceiptText}
+      title={ofBanking('title')}
       tabs={useBankingTabs(tab)}
-      nameOf={(row) => row.code}
+      nameOf={({ code }) => code}
       href={(row) => invoicePlace(row.id)}
+      detail={invoices.get}
       file={invoices.export}
+      fileColumns={[
+        { id: 'paid', header: t('paid') },
+        { id: 'periodStart', header: t('period') },
+        { id: 'periodEnd', header: t('periodEnd') },
+      ]}
       phone={(row) => ({
+        lead: <Avatar name={row.companyName} square size={36} />,
         title: row.companyName,
-        detail: `${row.code} · ${t('dueOn', { day: format.shortDate(row.dueOn) })}`,
+        detail: [row.code, t(`purposes.${row.purpose}`)].join(' · '),
         end: format.money(row.total),
-        endDetail: <Badge tone={invoiceTone[row.state]}>{t(`invoiceStates.${row.state}`)}</Badge>,
+        endDetail: badgeOf(row),
       })}
     >
-      {!isReceipts && list.filter('state', t('state'), invoiceStates, (state) => t(`invoiceStates.${state}`))}
+      {!isReceipts && list.filter('state', t('state'), invoiceStates, (state) => t(`states.${state}`))}
+      {list.filter('purpose', t('purpose'), invoicePurposes, (purpose) => t(`purposes.${purpose}`))}
+      {(paidFrom || paidTo) && (
+        <OnlyFilter
+          label={t('paidBetween', { from: dayOf(paidFrom), to: dayOf(paidTo) })}
+          value={[dayOf(paidFrom)]}
+          onClear={() => list.change({ paidFrom: undefined, paidTo: undefined })}
+        />
+      )}
+      {planVersion.length > 0 && (
+        <OnlyFilter label={t('ofPlan')} value={planVersion} onClear={() => list.change({ planVersion: undefined })} />
+      )}
+      {voucher && <OnlyFilter label={voucher} value={[voucher]} onClear={() => list.change({ voucher: undefined })} />}
     </RecordList>
   )
 }

@@ -161,17 +161,17 @@ function Facts({ line }: { line: LineDetails }) {
   const { payerName, payerDocument, description, account, endToEndId, ignoredReason, decidedByName, decidedAt } = line
   const document =
     payerDocument.length === 14 && !payerDocument.includes('*') ? formatCnpj(payerDocument) : payerDocument
-  const shown = (label: string, value: ReactNode) => (value ? [{ label, value }] : [])
+  const known = (label: string, value: ReactNode) => (value ? [{ label, value }] : [])
   return (
     <Properties
       items={[
-        ...shown(t('payer'), payerName && <span dir="auto">{payerName}</span>),
-        ...shown(payerDocument.includes('*') ? 'CPF' : 'CNPJ', document && <bdi dir="ltr">{document}</bdi>),
-        ...shown(t('description'), description && <span dir="auto">{description}</span>),
-        ...shown(t('account'), <bdi dir="ltr">{account}</bdi>),
-        ...shown(t('endToEnd'), endToEndId && <bdi className="font-mono text-12 break-all">{endToEndId}</bdi>),
-        ...shown(t('ignoredFor'), ignoredReason),
-        ...shown(t('decidedBy'), decidedByName && decidedAt && `${decidedByName}, ${format.dateTime(decidedAt)}`),
+        ...known(t('payer'), payerName && <span dir="auto">{payerName}</span>),
+        ...known(payerDocument.includes('*') ? 'CPF' : 'CNPJ', document && <bdi dir="ltr">{document}</bdi>),
+        ...known(t('description'), description && <span dir="auto">{description}</span>),
+        ...known(t('account'), <bdi dir="ltr">{account}</bdi>),
+        ...known(t('endToEnd'), endToEndId && <bdi className="font-mono text-12 break-all">{endToEndId}</bdi>),
+        ...known(t('ignoredFor'), ignoredReason),
+        ...known(t('decidedBy'), decidedByName && decidedAt && `${decidedByName}, ${format.dateTime(decidedAt)}`),
       ]}
     />
   )

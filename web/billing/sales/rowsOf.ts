@@ -5,7 +5,7 @@ import type { Place } from '#web/platform/ui/Tabs.tsx'
 
 const subscriptionsWith = (search: Record<string, unknown>): Place => ({ to: '/dashboard/subscriptions', search })
 const ordersWith = (search: Record<string, unknown>): Place => ({
-  to: '/dashboard/e-commerce/invoice',
+  to: '/dashboard/banking/invoices',
   search: { purpose: ['contratacao'], ...search },
 })
 
