@@ -44,9 +44,9 @@ const refused = [
   [['routes'], '“route” é uma palavra'],
   [['partners'], '“partners” já existe: contract/directory/partners.ts'],
   [['accounts'], '“accounts” já existe'],
-  [['vouchers', '--area', 'sales'], 'A área “sales” não existe. Escolha uma destas: access,'],
-  [['vouchers', '--scope', 'vouchers'], 'O escopo “vouchers” não existe'],
-  [['vouchers', '--areas', 'people'], '--areas'],
+  [['jobFairs', '--area', 'sales'], 'A área “sales” não existe. Escolha uma destas: access,'],
+  [['jobFairs', '--scope', 'jobFairs'], 'O escopo “jobFairs” não existe'],
+  [['jobFairs', '--areas', 'people'], '--areas'],
 ] as const
 
 it('refuses a name that cannot be used, and writes nothing', async () => {
@@ -60,17 +60,17 @@ it('refuses a name that cannot be used, and writes nothing', async () => {
 })
 
 it('writes screens that compile, migrate and pass their tests and all checks', { timeout: 400_000 }, async () => {
-  const output = await passes(run('scripts/new.ts', 'vouchers', '--scope', 'partners'))
-  expect(output).toContain('contract/directory/vouchers.ts')
+  const output = await passes(run('scripts/new.ts', 'jobFairs', '--scope', 'partners'))
+  expect(output).toContain('contract/directory/jobFairs.ts')
   expect(output).toContain('npm run types')
   // Names of several words, in another area.
   await passes(run('scripts/new.ts', 'openDays', '--area', 'hiring'))
-  expect((await run('scripts/new.ts', 'vouchers')).output).toContain('“vouchers” já existe')
+  expect((await run('scripts/new.ts', 'jobFairs')).output).toContain('“jobFairs” já existe')
   await passes(run('scripts/types.ts'))
   await Promise.all([
     passes(bin('tsc', '--noEmit')),
     (async () => {
-      await passes(bin('vitest', 'run', '--project', 'all', 'server/directory/vouchers', 'server/hiring/openDays'))
+      await passes(bin('vitest', 'run', '--project', 'all', 'server/directory/jobFairs', 'server/hiring/openDays'))
       await passes(bin('biome', 'check', '--error-on-warnings'))
       await passes(run('scripts/words.ts'))
       await passes(bin('knip'))

@@ -1,4 +1,4 @@
-// Writes a screen with all its parts, from the templates in scripts/new/: `npm run new -- vouchers --area directory`.
+// Writes a screen with all its parts, from the templates in scripts/new/: `npm run new -- jobFairs --area directory`.
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -22,7 +22,7 @@ const keywords =
 function mustBeName(name: string, templates: string) {
   if (!/^[a-z]+(?:[A-Z][a-z]+)*$/.test(name) || name.length > 40)
     throw new NewScreenError(
-      `“${name}” não serve de nome. Use até 40 letras em camelCase, no plural em inglês, como vouchers ou jobFairs.`,
+      `“${name}” não serve de nome. Use até 40 letras em camelCase, no plural em inglês, como jobFairs ou courses.`,
     )
   if (keywords.test(name) || new RegExp(`\\b${name}\\b`).test(templates))
     throw new NewScreenError(`“${name}” é uma palavra que os próprios arquivos usam. Escolha outro nome.`)
@@ -33,7 +33,7 @@ type Asked = { name: string | undefined; singular: string | undefined; area: str
 /** Checks the names that a developer typed and derives the singular. */
 export function readNames(asked: Asked, areas: readonly string[], templates: string): Names {
   const { name: plural, area } = asked
-  if (!plural) throw new NewScreenError('Diga o nome: npm run new -- vouchers [--area directory] [--singular voucher]')
+  if (!plural) throw new NewScreenError('Diga o nome: npm run new -- jobFairs [--area directory] [--singular jobFair]')
   mustBeName(plural, templates)
   const singular = asked.singular ?? singularOf(plural)
   if (!singular)

@@ -14,10 +14,11 @@ afterAll(() => world.close())
 
 const unknown = '01900000-0000-7000-8000-000000000000'
 
-type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: { enum?: string[]; type?: string } }
+type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: { enum?: string[]; type?: string; format?: string } }
 type Description = { paths: Record<string, { get?: { parameters?: Parameter[] } }> }
 
-const unknownOf = ({ schema }: Parameter) => schema.enum?.[0] ?? (schema.type === 'integer' ? '1' : unknown)
+const unknownOf = ({ schema }: Parameter) =>
+  schema.enum?.[0] ?? (schema.type === 'integer' ? '1' : schema.format === 'uri' ? 'http://hub.test' : unknown)
 
 /** Exceptions: lookups by number, the history of removed records, another user's mailbox, ids of a pair. */
 const others: Record<string, number> = {

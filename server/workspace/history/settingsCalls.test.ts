@@ -40,7 +40,7 @@ const settings = [
   /^\/custom-tests\/\{id\}$/,
   /^\/accounts\/\{id\}\/rights$/,
 ]
-const isReading = /\/(preview|sample|dry-run|test|sent)$/
+const isReading = /\/(preview|sample|dry-run|test|sent|webhook)$/
 /** Calls that switch something on or off, or create and remove it: the name of their event says from what and to what. */
 const apart = [
   /^POST \/(values|competencies|questionnaires|templates|automations)$/,
@@ -81,6 +81,7 @@ const cases: Record<string, () => Promise<Change>> = {
   'PUT /settings/retention': section('retention', { retentionMonths: 24, ledgerMonths: 36 }),
   'PUT /settings/automations': section('automations', { paused: true, waitMinutes: 5 }),
   'PUT /settings/anchors': section('anchors', { anchorEmails: ['auditora@exemplo.com.br'] }),
+  'PUT /settings/billing': section('billing', { pixKey: 'financeiro@exemplo.com.br', suspendAfter: 20 }),
   'PUT /settings/email': section('email', { fromName: 'Comissão' }),
   'PUT /settings/replies': section('replies', { folder: 'Respostas' }),
   'PUT /settings/whatsapp': section('whatsapp', { perMinute: 30 }),

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Installation } from '#contract/outbound/installation.ts'
 import { BillingSettings } from '#contract/platform/installation.ts'
 import { installationTexts } from '#web/platform/i18n/pt/installation.ts'
@@ -20,7 +21,14 @@ const dunning = [
 ] as const
 const fees = ['fineRate', 'interestRate'] as const
 const terms = ['termsVersion', 'terms'] as const
-const fields = [...receiving, ...charging, ...dunning, ...fees, ...terms] as const
+const provider = ['providerAddress', 'providerTokenAddress', 'providerClientId'] as const
+const secrets = ['providerSecret', 'providerCertificate', 'providerKey'] as const
+const BillingForms = BillingSettings.safeExtend({
+  providerSecret: z.string().max(1000),
+  providerCertificate: z.string().max(20_000),
+  providerKey: z.string().max(20_000),
+})
+const fields = [...receiving, ...charging, ...dunning, ...fees, ...terms, ...provider] as const
 
 /** Who receives what companies pay, how they are reminded, and the terms of the site. */
 export function BillingForm({ settings }: { settings: Installation }) {
@@ -28,13 +36,22 @@ export function BillingForm({ settings }: { settings: Installation }) {
   return (
     <SectionForm
       section="billing"
-      schema={BillingSettings}
+      schema={BillingForms}
       settings={settings}
       fields={fields}
+      secrets={secrets}
+      // Empty fields keep what is stored.
+      bodyOf={({ providerSecret, providerCertificate, providerKey, ...values }) => ({
+        ...values,
+        ...(providerSecret && { providerSecret }),
+        ...(providerCertificate && { providerCertificate }),
+        ...(providerKey && { providerKey }),
+      })}
       outline={[
         { id: 'receiving', title: t('sections.receiving'), fields: receiving },
         { id: 'charging', title: t('sections.charging'), fields: charging },
         { id: 'dunning', title: t('sections.dunning'), fields: [...dunning, ...fees] },
+        { id: 'pixProvider', title: t('sections.pixProvider'), fields: [...provider, ...secrets] },
         { id: 'terms', title: t('sections.terms'), fields: terms },
       ]}
     >
@@ -58,6 +75,42 @@ export function BillingForm({ settings }: { settings: Installation }) {
         ))}
         <PercentField name="fineRate" label={t('fields.fineRate')} span={4} />
         <PercentField name="interestRate" label={t('fields.interestRate')} span={4} />
+      </FormSection>
+      <FormSection id="pixProvider" title={t('sections.pixProvider')} optional>
+        <TextField
+          name="providerAddress"
+          type="url"
+          placeholder="https://"
+          label={t('fields.providerAddress')}
+          help={t('help.providerAddress')}
+          optional
+        />
+        <TextField
+          name="providerTokenAddress"
+          type="url"
+          placeholder="https://"
+          label={t('fields.providerTokenAddress')}
+          help={t('help.providerTokenAddress')}
+          optional
+        />
+        <TextField name="providerClientId" label={t('fields.providerClientId')} optional span={6} />
+        <TextField
+          name="providerSecret"
+          type="password"
+          autoComplete="new-password"
+          label={t('fields.providerSecret')}
+          help={settings.billing.hasProviderSecret ? t('help.secretKept') : undefined}
+          optional
+          span={6}
+        />
+        <TextareaField
+          name="providerCertificate"
+          label={t('fields.providerCertificate')}
+          help={settings.billing.hasProviderCertificate ? t('help.secretKept') : undefined}
+          optional
+          rows={3}
+        />
+        <TextareaField name="providerKey" label={t('fields.providerKey')} optional rows={3} />
       </FormSection>
       <FormSection id="terms" title={t('sections.terms')} optional>
         <TextField

@@ -9,13 +9,15 @@ import { Terms } from './Terms.tsx'
 import { TextField } from './TextField.tsx'
 import { useTexts } from './texts.ts'
 import { useOrderForm } from './useOrderForm.ts'
+import type { Voucher } from './useVoucher.ts'
 
-type OrderFormProps = { offer: Offer; plan: PublicPlan; onOutdated: () => Promise<void> }
+type OrderFormProps = { offer: Offer; plan: PublicPlan; voucher: Voucher; onOutdated: () => Promise<void> }
 
 /** Who orders. The button is always enabled: it leads to the first field that is wrong. */
-export function OrderForm({ offer, plan, onOutdated }: OrderFormProps) {
+export function OrderForm(props: OrderFormProps) {
+  const { offer } = props
   const t = useTexts()
-  const { typed, set, bind, wrong, refused, pending, send } = useOrderForm({ offer, plan, onOutdated })
+  const { typed, set, bind, wrong, refused, pending, send } = useOrderForm(props)
   return (
     <>
       <Steps current="company" />

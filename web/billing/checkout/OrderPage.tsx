@@ -10,6 +10,7 @@ import { OrderSummary } from './OrderSummary.tsx'
 import { PaymentFrame } from './PaymentFrame.tsx'
 import { useTexts } from './texts.ts'
 import { useOffer } from './useOffer.ts'
+import { useVoucher } from './useVoucher.ts'
 
 /** The order of the plan that the address names. */
 export function OrderPage() {
@@ -17,6 +18,7 @@ export function OrderPage() {
   const { offer, failure, read } = useOffer()
   const [code, setCode] = useParameter('plan')
   const plan = offer?.plans.find((sold) => sold.code === code)
+  const voucher = useVoucher(plan)
   const name = plan?.name
   useEffect(() => {
     document.title = name ? t('titles.order', { plan: name }) : t('titles.payment')
@@ -43,9 +45,9 @@ export function OrderPage() {
   return (
     <PaymentFrame
       back={plan.period === 'unico' ? '/pricing' : `/pricing?period=${plan.period}`}
-      summary={<OrderSummary offer={offer} plan={plan} onChoose={setCode} />}
+      summary={<OrderSummary offer={offer} plan={plan} voucher={voucher} onChoose={setCode} />}
     >
-      <OrderForm offer={offer} plan={plan} onOutdated={read} />
+      <OrderForm offer={offer} plan={plan} voucher={voucher} onOutdated={read} />
     </PaymentFrame>
   )
 }

@@ -6,14 +6,17 @@ import { periodsOf, type Renewing, savedBy, siblingOf } from './offer.rules.ts'
 import { Segments } from './Segments.tsx'
 import { SummaryDetails, SummaryHead, SummaryLine } from './SummaryLines.tsx'
 import { useTexts } from './texts.ts'
+import type { Voucher } from './useVoucher.ts'
+import { VoucherBox } from './VoucherBox.tsx'
 
-type OrderSummaryProps = { offer: Offer; plan: PublicPlan; onChoose: (code: string) => void }
+type OrderSummaryProps = { offer: Offer; plan: PublicPlan; voucher: Voucher; onChoose: (code: string) => void }
 
 /** What is ordered and what it costs, with the other periods of the same plan. */
-export function OrderSummary({ offer, plan, onChoose }: OrderSummaryProps) {
+export function OrderSummary({ offer, plan, voucher, onChoose }: OrderSummaryProps) {
   const t = useTexts()
   const format = useFormat()
   const what = t('summary.what', { plan: plan.name, period: t(`kinds.${plan.period}`) })
+  const total = voucher.offer?.total ?? plan.price
   const siblings = periodsOf(offer.plans).flatMap((kind) => {
     const sibling = siblingOf(offer.plans, plan, kind)
     return sibling ? [{ kind, sibling }] : []
@@ -24,18 +27,25 @@ export function OrderSummary({ offer, plan, onChoose }: OrderSummaryProps) {
   }
   return (
     <>
-      <SummaryHead what={what} amount={format.money(plan.price)} note={t(`each.${plan.period}`)} />
+      <SummaryHead what={what} amount={format.money(total)} note={t(`each.${plan.period}`)} />
       <SummaryDetails>
         <SummaryLine label={what} detail={plan.audience} amount={format.money(plan.price)} />
+        {voucher.offer && (
+          <SummaryLine
+            label={t('voucher.line', { code: voucher.code })}
+            amount={format.money(-voucher.offer.discount)}
+          />
+        )}
         {offer.issRate > 0 && (
           <SummaryLine
             look="quiet"
             label={t('summary.iss', { rate: format.rate(offer.issRate) })}
-            amount={format.money(partOf(plan.price, offer.issRate))}
+            amount={format.money(partOf(total, offer.issRate))}
           />
         )}
-        <SummaryLine look="strong" label={t('summary.total')} amount={format.money(plan.price)} />
+        <SummaryLine look="strong" label={t('summary.total')} amount={format.money(total)} />
       </SummaryDetails>
+      <VoucherBox voucher={voucher} />
       {siblings.length > 1 && (
         <div className="mt-2">
           <Segments

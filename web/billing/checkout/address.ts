@@ -24,11 +24,16 @@ export function useParameter(name: string) {
   const search = useSyncExternalStore(subscribe, () => location.search)
   const set = (value: string) => {
     const next = new URLSearchParams(search)
-    next.set(name, value)
+    if (value === '') next.delete(name)
+    else next.set(name, value)
     history.replaceState(null, '', `${location.pathname}?${next}`)
     dispatchEvent(new Event(changed))
   }
   return [new URLSearchParams(search).get(name), set] as const
 }
 
-export const orderPath = (code: string) => `/payment?plan=${encodeURIComponent(code)}`
+/** The order of a plan. A voucher of the address, as a poster has it, comes along. */
+export function orderPath(code: string) {
+  const voucher = new URLSearchParams(location.search).get('voucher')
+  return `/payment?${new URLSearchParams({ plan: code, ...(voucher && { voucher }) })}`
+}

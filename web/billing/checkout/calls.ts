@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import type { checkout, Order, OrderInput } from '#contract/billing/checkout.ts'
+import type { vouchers } from '#contract/billing/vouchers.ts'
 
 export type Offer = z.output<typeof checkout.offer.response>
+export type VoucherOffer = z.output<typeof vouchers.check.response>
 type Ordered = z.output<typeof checkout.order.response>
 /** A call that got no answer, or none that says anything about it, is worth another try. */
 export type Failure = { ok: false; again: boolean; code: string; wait: number; fields: Record<string, string> }
@@ -63,3 +65,5 @@ export const readInvoice = (token: string) =>
 export const readPdf = (token: string) => resultOf(ask('/order/pdf', token), (response) => response.blob())
 export const sendOrder = (order: z.input<typeof OrderInput>) =>
   resultOf<Ordered>(ask('', '', order), (response) => response.json())
+export const checkVoucher = (asked: z.input<typeof vouchers.check.body>) =>
+  resultOf<VoucherOffer>(ask('/voucher', '', asked), (response) => response.json())

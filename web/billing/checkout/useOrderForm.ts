@@ -5,14 +5,15 @@ import { keepDraft, keptDraft, orderIdOf } from './draft.ts'
 import { type Field, fields, firstWrong, type Typed, type Wrong, wrongIn } from './order.rules.ts'
 import { controlOf } from './TextField.tsx'
 import { sentenceOf, useTexts, wrongOf } from './texts.ts'
+import type { Voucher } from './useVoucher.ts'
 
-type Asked = { offer: Offer; plan: PublicPlan; onOutdated: () => Promise<void> }
+type Asked = { offer: Offer; plan: PublicPlan; voucher: Voucher; onOutdated: () => Promise<void> }
 
 /** What was refused because the page is older than the offer. */
 const outdated = ['price_changed', 'terms_changed', 'plan_not_sold']
 
 /** The form of an order: what is typed, kept in this tab, and what is wrong with it. */
-export function useOrderForm({ offer, plan, onOutdated }: Asked) {
+export function useOrderForm({ offer, plan, voucher, onOutdated }: Asked) {
   const t = useTexts()
   const [typed, setTyped] = useState(keptDraft)
   const [wrong, setWrong] = useState<Wrong>({})
@@ -49,6 +50,8 @@ export function useOrderForm({ offer, plan, onOutdated }: Asked) {
       fields.flatMap((field) => (result.fields[field] ? [[field, result.fields[field]]] : [])),
     )
     if (Object.keys(found).length > 0) return mark(found)
+    // The total without it is seen before anything is ordered.
+    if (result.code.startsWith('voucher_')) return voucher.remove(result)
     setFailure(result)
     if (!outdated.includes(result.code)) return
     // Other terms are not the ones that were accepted.
@@ -70,6 +73,7 @@ export function useOrderForm({ offer, plan, onOutdated }: Asked) {
       price: plan.price,
       termsVersion: offer.termsVersion,
       accepted: true as const,
+      ...(voucher.offer && { voucher: voucher.code }),
     }
     const result = await sendOrder({ ...order, orderId: orderIdOf(order) })
     // The page stays pending until the browser has left it.

@@ -150,7 +150,18 @@ export const checkout: Translation<typeof pt> = {
     control_chars: 'Einige dieser Zeichen sind hier nicht erlaubt.',
     invalid: 'Ungültiger Wert. Prüfen Sie ihn und versuchen Sie es noch einmal.',
   },
+  voucher: { label: 'Gutschein', apply: 'Einlösen', remove: 'Gutschein entfernen', line: 'Gutschein {{code}}' },
   refusals: {
+    voucher_unknown: 'Diesen Gutschein gibt es nicht. Prüfen Sie den Code, oder machen Sie ohne ihn weiter.',
+    voucher_not_yet: 'Dieser Gutschein gilt noch nicht.',
+    voucher_expired: 'Dieser Gutschein ist abgelaufen. Machen Sie ohne ihn weiter.',
+    voucher_used_up:
+      'Dieser Gutschein ist gerade aufgebraucht worden: Alle Einlösungen sind erfolgt. Machen Sie ohne ihn weiter.',
+    voucher_paused: 'Dieser Gutschein ist pausiert. Versuchen Sie es später, oder machen Sie ohne ihn weiter.',
+    voucher_revoked: 'Dieser Gutschein gilt nicht mehr. Machen Sie ohne ihn weiter.',
+    voucher_other_plan: 'Dieser Gutschein gilt nicht für diesen Plan.',
+    voucher_company_used: 'Dieses Unternehmen hat diesen Gutschein schon eingelöst. Machen Sie ohne ihn weiter.',
+    voucher_quota_used: 'Das Kontingent des Partners dieses Gutscheins ist aufgebraucht. Machen Sie ohne ihn weiter.',
     price_changed: 'Der Preis dieses Tarifs hat sich gerade geändert. Prüfen Sie den neuen Betrag und fahren Sie fort.',
     terms_changed:
       'Die Bedingungen haben sich gerade geändert. Lesen Sie die neue Fassung, setzen Sie das Häkchen und fahren Sie fort.',

@@ -43,6 +43,7 @@ export const installation: Translation<typeof pt> = {
     privacy: 'Datenschutz',
   },
   sections: {
+    pixProvider: 'Pix-Anbieter',
     receiving: 'Empfänger',
     charging: 'Rechnungen',
     dunning: 'Mahnplan',
@@ -88,6 +89,12 @@ export const installation: Translation<typeof pt> = {
     email: 'Wie Einladungen, neue Passwörter und Hinweise verschickt werden.',
   },
   fields: {
+    providerAddress: 'Adresse der API Pix',
+    providerTokenAddress: 'Adresse des Tokens',
+    providerClientId: 'Client-ID',
+    providerSecret: 'Client-Geheimnis',
+    providerCertificate: 'Zertifikat (PEM)',
+    providerKey: 'Schlüssel des Zertifikats (PEM)',
     required: 'Abonnement verlangen für alles, was Tarife begrenzen',
     legalName: 'Firmenname',
     cnpj: 'CNPJ',
@@ -150,6 +157,10 @@ export const installation: Translation<typeof pt> = {
     fromAddress: 'E-Mail des Absenders',
   },
   help: {
+    providerAddress:
+      'Damit erhält jede Rechnung eine Forderung beim Anbieter, und Zahlungen bestätigen sich selbst. Leer: feste Codes, Erfassung von Hand oder aus dem Kontoauszug.',
+    providerTokenAddress: 'Leer: die Adresse der API mit /oauth/token.',
+    secretKept: 'Gespeichert. Leer behält den aktuellen Wert.',
     required: 'Ohne Abonnement veröffentlicht ein Unternehmen keine Verfahren. Erst einschalten, wenn Tarife bestehen.',
     pixKey:
       'CPF oder CNPJ ohne Punkte, Telefon mit +55, E-Mail oder Zufallsschlüssel. Leer: Die Website verkauft nichts.',

@@ -42,6 +42,7 @@ export const installation: Translation<typeof pt> = {
     privacy: 'Privacy',
   },
   sections: {
+    pixProvider: 'Pix provider',
     receiving: 'Who receives',
     charging: 'Invoices',
     dunning: 'Dunning schedule',
@@ -86,6 +87,12 @@ export const installation: Translation<typeof pt> = {
     email: 'How invitations, new passwords and notices are sent.',
   },
   fields: {
+    providerAddress: 'Address of the API Pix',
+    providerTokenAddress: 'Address of the token',
+    providerClientId: 'Client id',
+    providerSecret: 'Client secret',
+    providerCertificate: 'Certificate (PEM)',
+    providerKey: 'Key of the certificate (PEM)',
     required: 'Require a subscription for what plans limit',
     legalName: 'Legal name',
     cnpj: 'CNPJ',
@@ -148,6 +155,10 @@ export const installation: Translation<typeof pt> = {
     fromAddress: 'E-mail of the sender',
   },
   help: {
+    providerAddress:
+      'With it, each invoice has a charge at the provider, and payments confirm themselves. Empty: static codes, recorded by hand or from a statement.',
+    providerTokenAddress: 'Empty: the address of the API with /oauth/token.',
+    secretKept: 'Stored. Empty keeps the current one.',
     required: 'Without a subscription a company publishes no process. Turn it on once the plans exist.',
     pixKey: 'CPF or CNPJ without dots, phone with +55, e-mail or random key. Empty: the site sells nothing.',
     receiver: 'Up to 25 letters, as a bank shows it to who pays.',

@@ -43,6 +43,7 @@ export const installation: Translation<typeof pt> = {
     privacy: 'Confidentialité',
   },
   sections: {
+    pixProvider: 'Prestataire Pix',
     receiving: 'Bénéficiaire',
     charging: 'Factures',
     dunning: 'Plan de relance',
@@ -87,6 +88,12 @@ export const installation: Translation<typeof pt> = {
     email: 'Comment partent les invitations, les nouveaux mots de passe et les avis.',
   },
   fields: {
+    providerAddress: 'Adresse de l’API Pix',
+    providerTokenAddress: 'Adresse du jeton',
+    providerClientId: 'Identifiant client',
+    providerSecret: 'Secret client',
+    providerCertificate: 'Certificat (PEM)',
+    providerKey: 'Clé du certificat (PEM)',
     required: 'Exiger un abonnement pour ce que les formules limitent',
     legalName: 'Raison sociale',
     cnpj: 'CNPJ',
@@ -149,6 +156,10 @@ export const installation: Translation<typeof pt> = {
     fromAddress: 'E-mail de l’expéditeur',
   },
   help: {
+    providerAddress:
+      'Chaque facture reçoit alors une demande chez le prestataire, et le paiement se confirme seul. Vide : codes fixes, saisie manuelle ou par relevé.',
+    providerTokenAddress: 'Vide : l’adresse de l’API suivie de /oauth/token.',
+    secretKept: 'Enregistré. Vide conserve la valeur actuelle.',
     required: 'Sans abonnement, une entreprise ne publie aucun processus. À activer une fois les formules créées.',
     pixKey: 'CPF ou CNPJ sans points, téléphone avec +55, e-mail ou clé aléatoire. Vide : le site ne vend rien.',
     receiver: 'Jusqu’à 25 lettres, comme la banque l’affiche à qui paie.',

@@ -40,6 +40,7 @@ export const installationTexts = namespace('installation', {
     privacy: 'Privacidade',
   },
   sections: {
+    pixProvider: 'Provedor de Pix',
     receiving: 'Quem recebe',
     charging: 'Faturas',
     dunning: 'Régua de cobrança',
@@ -84,6 +85,12 @@ export const installationTexts = namespace('installation', {
     email: 'Como saem convites, novas senhas e avisos.',
   },
   fields: {
+    providerAddress: 'Endereço da API Pix',
+    providerTokenAddress: 'Endereço do token',
+    providerClientId: 'Identificador do cliente',
+    providerSecret: 'Segredo do cliente',
+    providerCertificate: 'Certificado (PEM)',
+    providerKey: 'Chave do certificado (PEM)',
     required: 'Exigir assinatura do que os planos limitam',
     legalName: 'Razão social',
     cnpj: 'CNPJ',
@@ -146,6 +153,10 @@ export const installationTexts = namespace('installation', {
     fromAddress: 'E-mail do remetente',
   },
   help: {
+    providerAddress:
+      'Com ela, cada fatura ganha uma cobrança no provedor, e o pagamento se confirma sozinho. Vazio: códigos fixos e baixa à mão ou pelo extrato.',
+    providerTokenAddress: 'Vazio: o endereço da API com /oauth/token.',
+    secretKept: 'Guardado. Vazio mantém o atual.',
     required: 'Sem assinatura, uma empresa não publica processos. Ligue depois de criar os planos.',
     pixKey: 'CPF ou CNPJ sem pontos, telefone com +55, e-mail ou chave aleatória. Vazia: o site não vende.',
     receiver: 'Até 25 letras, como o banco mostra a quem paga.',
