@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { dunningSchedule } from '#contract/billing/dunning.rules.ts'
 import { totalsOf } from '#contract/billing/invoices.rules.ts'
 import { type Period, type PeriodKind, periodNumberOn, periodOf } from '#contract/billing/periods.rules.ts'
 import { staticCode } from '#contract/billing/pix.rules.ts'
@@ -274,6 +275,16 @@ async function insertInvoices(tx: Db, issued: readonly Issued[], random: Random,
       periodStart: period?.start,
       periodEnd: period?.end,
     })),
+  )
+  const overdue = all.filter(({ of, paidOn, dueOn }) => of.standing === 'em_atraso' && paidOn === null && dueOn < today)
+  await insertMany(
+    tx,
+    'dunning_steps',
+    overdue.flatMap(({ id: invoiceId, dueOn }) =>
+      dunningSchedule(dueOn, settings)
+        .filter((planned) => planned.day <= today)
+        .map(({ step, day: doneOn }) => ({ invoiceId, step, doneOn, skipped: false })),
+    ),
   )
   const paid = all.flatMap(({ paidOn, ...invoice }) =>
     paidOn ? [{ ...invoice, paidOn, paymentId: random.uuid(Date.parse(atNoon(paidOn)) + hour) }] : [],

@@ -45,7 +45,6 @@ export function OrderSummary({ offer, plan, voucher, onChoose }: OrderSummaryPro
         )}
         <SummaryLine look="strong" label={t('summary.total')} amount={format.money(total)} />
       </SummaryDetails>
-      <VoucherBox voucher={voucher} />
       {siblings.length > 1 && (
         <div className="mt-2">
           <Segments
@@ -56,6 +55,7 @@ export function OrderSummary({ offer, plan, voucher, onChoose }: OrderSummaryPro
           />
         </div>
       )}
+      <VoucherBox voucher={voucher} />
     </>
   )
 }
