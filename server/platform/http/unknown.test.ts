@@ -14,7 +14,12 @@ afterAll(() => world.close())
 
 const unknown = '01900000-0000-7000-8000-000000000000'
 
-type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: { enum?: string[]; type?: string; format?: string } }
+type Parameter = {
+  name: string
+  in: 'path' | 'query'
+  required: boolean
+  schema: { enum?: string[]; type?: string; format?: string }
+}
 type Description = { paths: Record<string, { get?: { parameters?: Parameter[] } }> }
 
 const unknownOf = ({ schema }: Parameter) =>
