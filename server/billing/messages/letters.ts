@@ -9,7 +9,11 @@ import type { Db } from '#server/platform/db/db.ts'
 
 type InvoiceLetter = Extract<
   SystemKey,
-  `invoice_${string}` | 'subscription_suspended' | 'subscription_cancelled' | 'subscription_reactivated'
+  | `invoice_${string}`
+  | 'subscription_suspended'
+  | 'subscription_cancelled'
+  | 'subscription_reactivated'
+  | 'trial_ending'
 >
 
 /** Enqueues a letter about an invoice to who pays it, in the transaction of its cause. Nothing leaves without an address. */

@@ -9,7 +9,7 @@ import {
   insertPayment,
   type NewPayment,
 } from '#server/billing/invoices/payments.sql.ts'
-import { tellPaid } from '#server/billing/messages/letters.ts'
+import { sendInvoiceLetter, tellPaid } from '#server/billing/messages/letters.ts'
 import { applyRedemption } from '#server/billing/redemptions/redemptions.sql.ts'
 import { followArrears } from '#server/billing/subscriptions/arrears.sql.ts'
 import { takePaidChange } from '#server/billing/subscriptions/changing.ts'
@@ -147,6 +147,8 @@ async function restore(tx: Db, context: BillingContext, { subscription, closed, 
       entityId: id,
       data: { from, to },
     })
+    const [paid] = closed
+    if (from === 'suspensa' && paid) await sendInvoiceLetter(tx, context, 'subscription_reactivated', paid.id)
   }
   const change = closed.find((invoice) => invoice.id === subscription.nextInvoiceId)
   if (change) await takePaidChange(tx, subscription, change)

@@ -66,6 +66,7 @@ export async function issueRenewal(tx: Db, context: BillingContext, subscription
   if (invoice.total === 0) return
   // Without a key the invoice waits for an administrator; the renewal goes on.
   if (context.billing.pixKey) await openCharge(tx, context, { id: invoice.id, code: invoice.code, open: invoice.total })
+  if (subscription.state === 'em_teste') await sendInvoiceLetter(tx, context, 'trial_ending', invoice.id)
   await sendInvoiceLetter(tx, context, 'invoice_issued', invoice.id)
 }
 

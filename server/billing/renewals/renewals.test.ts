@@ -101,11 +101,14 @@ describe('a renewal', () => {
   })
 
   it('follows a trial, whose end is the first day that is charged', async () => {
-    const { id } = await subscribe(await billing.plan({ trialDays: 14, price: 19_990 }), { trial: true })
+    const payerEmail = 'teste@exemplo.com.br'
+    const plan = await billing.plan({ trialDays: 14, price: 19_990 })
+    const { id } = await subscribe(plan, { trial: true, payerEmail })
     const trialEnd = dayAfter(today, 14)
     expect(await read(id)).toMatchObject({ state: 'em_teste', periodEnd: trialEnd, invoices: [] })
     await run(dayAfter(trialEnd, -1))
     expect(await invoicesOf(id)).toMatchObject([{ total: 19_990, dueOn: trialEnd, periodStart: trialEnd }])
+    expect(await lettersTo(payerEmail)).toEqual(['trial_ending', 'invoice_issued'])
     await run(trialEnd)
     expect(await read(id)).toMatchObject({ state: 'ativa', periodStart: trialEnd, periodEnd: monthsAfter(trialEnd, 1) })
   })
@@ -187,7 +190,9 @@ describe('dunning', () => {
   })
 
   it('ends at once with a payment, which the next invoice charges fine and interest for', async () => {
-    const { id, companyId } = await active(await billing.plan({ price: 39_000 }))
+    const payerEmail = 'volta@exemplo.com.br'
+    const { id, companyId } = await subscribe(await billing.plan({ price: 39_000 }), { payerEmail })
+    await pay(id, today)
     const { periodEnd: due } = await read(id)
     await run(due)
     await dun(dayAfter(due, 16))
@@ -195,6 +200,7 @@ describe('dunning', () => {
     await pay(id, dayAfter(due, 10))
     expect((await read(id)).state).toBe('ativa')
     expect((await world.call(companies.get, { params: { id: companyId } })).body.state).toBe('ativa')
+    expect((await lettersTo(payerEmail)).slice(-2).sort()).toEqual(['invoice_paid', 'subscription_reactivated'])
     const next = monthsAfter(today, 2)
     await run(next)
     const [last] = (await read(id)).invoices
