@@ -140,7 +140,7 @@ test('a company compares plans, orders one, and sees that its Pix has arrived', 
   await expect(desk.getByText('R$ 540,00').first()).toBeVisible()
   await pay(54_000, version)
   for (const seen of [desk, phone]) {
-    await expect(seen.getByRole('heading', { name: `Pago. ${company} já pode publicar.` })).toBeFocused({
+    await expect(seen.getByRole('heading', { name: `Pago. A assinatura de ${company} está ativa.` })).toBeFocused({
       timeout: 30_000,
     })
     expect(await violations(seen, 'pago')).toEqual([])

@@ -200,7 +200,7 @@ export const checkout: Translation<typeof pt> = {
   pdf: { invoice: 'Rechnung als PDF', receipt: 'Beleg' },
   paid: {
     title: 'Bezahlt.',
-    titleActive: 'Bezahlt. {{company}} kann jetzt veröffentlichen.',
+    titleActive: 'Bezahlt. Das Abonnement von {{company}} ist aktiv.',
     body: 'Wir haben {{amount}} um {{time}} am {{day}} erhalten. Der Beleg ging an die E-Mail der Rechnung.',
     mail: 'Der Beleg ging an die E-Mail der Rechnung.',
     logIn: 'Bei Certame anmelden',

@@ -195,7 +195,7 @@ export const checkout: Translation<typeof pt> = {
   pdf: { invoice: 'Invoice as a PDF', receipt: 'Receipt' },
   paid: {
     title: 'Paid.',
-    titleActive: 'Paid. {{company}} can publish now.',
+    titleActive: 'Paid. The subscription of {{company}} is active.',
     body: 'We received {{amount}} at {{time}} on {{day}}. The receipt went to the e-mail of the invoice.',
     mail: 'The receipt went to the e-mail of the invoice.',
     logIn: 'Log in to Certame',

@@ -195,7 +195,7 @@ export const checkout: Translation<typeof pt> = {
   pdf: { invoice: 'Facture en PDF', receipt: 'Reçu' },
   paid: {
     title: 'Payé.',
-    titleActive: 'Payé. {{company}} peut désormais publier.',
+    titleActive: 'Payé. L’abonnement de {{company}} est actif.',
     body: 'Nous avons reçu {{amount}} à {{time}} le {{day}}. Le reçu a été envoyé à l’e-mail de la facture.',
     mail: 'Le reçu a été envoyé à l’e-mail de la facture.',
     logIn: 'Se connecter à Certame',

@@ -196,7 +196,7 @@ export const checkoutTexts = {
     pdf: { invoice: 'Fatura em PDF', receipt: 'Recibo' },
     paid: {
       title: 'Pago.',
-      titleActive: 'Pago. {{company}} já pode publicar.',
+      titleActive: 'Pago. A assinatura de {{company}} está ativa.',
       body: 'Recebemos {{amount}} às {{time}} de {{day}}. O recibo foi para o e-mail da fatura.',
       mail: 'O recibo foi para o e-mail da fatura.',
       logIn: 'Entrar no Certame',
