@@ -154,7 +154,7 @@ export const checkout: Translation<typeof pt> = {
     voucher_unknown: 'Ce bon n’existe pas. Vérifiez le code, ou continuez sans lui.',
     voucher_not_yet: 'Ce bon n’est pas encore valable.',
     voucher_expired: 'Ce bon a expiré. Continuez sans lui.',
-    voucher_used_up: 'Ce bon vient d’être épuisé : toutes les utilisations ont été faites. Continuez sans lui.',
+    voucher_used_up: 'Ce bon vient d’être épuisé : toutes les utilisations ont été faites. Continuez sans lui.',
     voucher_paused: 'Ce bon est en pause. Essayez plus tard, ou continuez sans lui.',
     voucher_revoked: 'Ce bon n’est plus valable. Continuez sans lui.',
     voucher_other_plan: 'Ce bon n’est pas valable pour cette offre.',
