@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { cnpj } from 'cpf-cnpj-validator'
 import { checkout } from '#contract/billing/checkout.ts'
+import { invoices } from '#contract/billing/invoices.ts'
 import { plans } from '#contract/billing/plans.ts'
 import type { SubscriptionState } from '#contract/billing/subscriptions.rules.ts'
 import { subscriptions } from '#contract/billing/subscriptions.ts'
 import { type VoucherInput, vouchers } from '#contract/billing/vouchers.ts'
 import { installation } from '#contract/outbound/installation.ts'
+import { dayInBrasilia } from '#contract/platform/days.rules.ts'
+import { billingContext } from '#server/billing/context.ts'
 import { given } from './given.ts'
-import type { World } from './world.ts'
+import { openWorld, testContext, type World } from './world.ts'
 
 let count = 0
 
@@ -63,6 +66,25 @@ export function givenBilling(world: World) {
       const body = { to: 'ativo', version: voucher.version }
       return ok(world.call(vouchers.move, { params: voucher, body }))
     },
+    /** Subscribes a new company, as an administrator does. */
+    async subscribe(plan: { id: string }, over: object = {}) {
+      const company = await given(world).company({ email: 'financeiro@exemplo.com.br' })
+      return ok(world.call(subscriptions.create, { body: { companyId: company.id, planId: plan.id, ...over } }))
+    },
+    subscription: (id: string) => ok(world.call(subscriptions.get, { params: { id } })),
+    /** Pays the last invoice of a subscription today. */
+    async pay(id: string) {
+      const [last] = (await it.subscription(id)).invoices
+      if (!last) throw new Error('nothing to pay')
+      const body = { amount: last.total - last.paid, paidOn: dayInBrasilia(new Date()), version: last.version }
+      return ok(world.call(invoices.pay, { params: last, body }))
+    },
+    /** A new company whose subscription is paid. */
+    async active(plan: { id: string }) {
+      const subscription = await it.subscribe(plan)
+      await it.pay(subscription.id)
+      return subscription
+    },
     orderInput: (plan: { code: string; price: number }, over: object = {}) => ({
       orderId: randomUUID(),
       plan: plan.code,
@@ -89,6 +111,17 @@ export function givenBilling(world: World) {
   }
   return it
 }
+
+/** A hub that receives Pix, with its administrator, for tests of billing. */
+export async function openBilling(settings: object = {}) {
+  const world = await openWorld()
+  const billing = givenBilling(world)
+  await given(world).admin({ name: 'Helena Dias' })
+  await billing.settings(settings)
+  return { world, given: given(world), billing, context: await billingContext(world.db, testContext) }
+}
+
+export type BillingWorld = Awaited<ReturnType<typeof openBilling>>
 
 type Subscribed = { id: string; subscriptionId: string }
 

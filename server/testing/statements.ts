@@ -1,4 +1,5 @@
 import { statements } from '#contract/billing/statements.ts'
+import { dayInBrasilia } from '#contract/platform/days.rules.ts'
 import { upload } from './upload.ts'
 import type { World } from './world.ts'
 
@@ -13,7 +14,7 @@ export type OfxEntry = {
 
 let count = 0
 const asDay = (day: string) => (/^\d{4}-\d{2}-\d{2}$/.test(day) ? `${day.replaceAll('-', '')}120000[-3:BRT]` : day)
-export const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format()
+export const today = () => dayInBrasilia(new Date())
 
 const sgmlEntry = ({
   day = today(),

@@ -7,24 +7,20 @@ import { plans } from '#contract/billing/plans.ts'
 import { subscriptions } from '#contract/billing/subscriptions.ts'
 import { companies } from '#contract/directory/companies.ts'
 import { processes } from '#contract/hiring/processes.ts'
-import { givenBilling } from '#server/testing/billing.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { codesOf, openWorld, type World } from '#server/testing/world.ts'
+import { dayAfter, dayInBrasilia } from '#contract/platform/days.rules.ts'
+import { type BillingWorld, openBilling } from '#server/testing/billing.ts'
+import { codesOf } from '#server/testing/world.ts'
 
-let world: World
-let given: ReturnType<typeof givenIn>
-let billing: ReturnType<typeof givenBilling>
+let world: BillingWorld['world']
+let given: BillingWorld['given']
+let billing: BillingWorld['billing']
 beforeAll(async () => {
-  world = await openWorld()
-  given = givenIn(world)
-  billing = givenBilling(world)
-  await given.admin({ name: 'Helena Dias' })
-  await billing.settings({ issRate: 500, required: true })
+  ;({ world, given, billing } = await openBilling({ issRate: 500, required: true }))
 })
 afterAll(() => world.close())
 beforeEach(() => world.db.deleteFrom('loginFailures').execute())
 
-const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format()
+const today = () => dayInBrasilia(new Date())
 const order = (plan: { code: string; price: number }, over: object = {}) =>
   world.call(checkout.order, { body: billing.orderInput(plan, over) }, { as: null })
 /** The invoice of a company, as an administrator reads it. */
@@ -220,9 +216,7 @@ describe('a payment by hand', () => {
 
   it('is refused for tomorrow, of nothing, of a closed invoice and over an older version', async () => {
     const { invoice } = await ordered('Recusada Ltda.')
-    const tomorrow = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(
-      Date.now() + 24 * 3_600_000,
-    )
+    const tomorrow = dayAfter(today(), 1)
     expect(codesOf((await pay(invoice, { paidOn: tomorrow })).body.fields)).toEqual({ paidOn: 'date_future' })
     expect(codesOf((await pay(invoice, { amount: 0 })).body.fields)).toEqual({ amount: 'too_small' })
     expect(codesOf((await pay(invoice, { endToEndId: 'E1' })).body.fields)).toEqual({ endToEndId: 'end_to_end' })

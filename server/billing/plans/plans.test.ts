@@ -2,27 +2,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plans } from '#contract/billing/plans.ts'
 import { subscriptions } from '#contract/billing/subscriptions.ts'
 import { audit } from '#contract/platform/audit.ts'
-import { givenBilling } from '#server/testing/billing.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { codesOf, openWorld, type World } from '#server/testing/world.ts'
+import { dayAfter, dayInBrasilia } from '#contract/platform/days.rules.ts'
+import { type BillingWorld, openBilling } from '#server/testing/billing.ts'
+import { codesOf } from '#server/testing/world.ts'
 
-let world: World
-let given: ReturnType<typeof givenIn>
-let billing: ReturnType<typeof givenBilling>
+let world: BillingWorld['world']
+let given: BillingWorld['given']
+let billing: BillingWorld['billing']
 beforeAll(async () => {
-  world = await openWorld()
-  given = givenIn(world)
-  billing = givenBilling(world)
-  await given.admin({ name: 'Helena Dias' })
-  await billing.settings()
+  ;({ world, given, billing } = await openBilling())
 })
 afterAll(() => world.close())
 const unknown = { id: '01900000-0000-7000-8000-000000000000' }
 const create = (over: Parameters<typeof billing.planInput>[0] = {}) =>
   world.call(plans.create, { body: billing.planInput(over) })
 const get = async (params: { id: string }) => (await world.call(plans.get, { params })).body
-const inDays = (days: number) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(Date.now() + days * 24 * 3_600_000)
+const inDays = (days: number) => dayAfter(dayInBrasilia(new Date()), days)
 
 /** Changes a plan as the form does: everything of it, and some of it otherwise. */
 async function change(params: { id: string }, over: object) {

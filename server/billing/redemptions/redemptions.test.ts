@@ -6,27 +6,23 @@ import { invoices } from '#contract/billing/invoices.ts'
 import type { Plan } from '#contract/billing/plans.ts'
 import { subscriptions } from '#contract/billing/subscriptions.ts'
 import { type Voucher, vouchers } from '#contract/billing/vouchers.ts'
-import { givenBilling } from '#server/testing/billing.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { codesOf, openWorld, type World } from '#server/testing/world.ts'
+import { dayInBrasilia } from '#contract/platform/days.rules.ts'
+import { type BillingWorld, openBilling } from '#server/testing/billing.ts'
+import { codesOf } from '#server/testing/world.ts'
 import { voucherLineFor } from './following.ts'
 
-let world: World
-let given: ReturnType<typeof givenIn>
-let billing: ReturnType<typeof givenBilling>
+let world: BillingWorld['world']
+let given: BillingWorld['given']
+let billing: BillingWorld['billing']
 let plan: Plan
 beforeAll(async () => {
-  world = await openWorld()
-  given = givenIn(world)
-  billing = givenBilling(world)
-  await given.admin({ name: 'Helena Dias' })
-  await billing.settings()
+  ;({ world, given, billing } = await openBilling())
   plan = await billing.plan({ price: 39_000 })
 })
 afterAll(() => world.close())
 beforeEach(() => world.db.deleteFrom('loginFailures').execute())
 
-const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format()
+const today = () => dayInBrasilia(new Date())
 const order = (voucher: string, over: object = {}) =>
   world.call(checkout.order, { body: billing.orderInput(plan, { voucher, ...over }) }, { as: null })
 const check = (code: string, over: object = {}) =>

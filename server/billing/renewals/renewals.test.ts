@@ -3,30 +3,22 @@ import { invoices } from '#contract/billing/invoices.ts'
 import { subscriptions } from '#contract/billing/subscriptions.ts'
 import { companies } from '#contract/directory/companies.ts'
 import { dayAfter, dayInBrasilia, monthsAfter } from '#contract/platform/days.rules.ts'
-import { type BillingContext, billingContext } from '#server/billing/context.ts'
 import { dunAll } from '#server/billing/dunning/dunning.jobs.ts'
 import { receivePayment } from '#server/billing/payments/receive.ts'
-import { givenBilling } from '#server/testing/billing.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, testContext, type World } from '#server/testing/world.ts'
+import { type BillingWorld, openBilling } from '#server/testing/billing.ts'
 import { renewAll } from './renewals.jobs.ts'
 
-let world: World
-let given: ReturnType<typeof givenIn>
-let billing: ReturnType<typeof givenBilling>
-let context: BillingContext
+let world: BillingWorld['world']
+let given: BillingWorld['given']
+let billing: BillingWorld['billing']
+let context: BillingWorld['context']
 const today = dayInBrasilia(new Date())
 beforeAll(async () => {
-  world = await openWorld()
-  given = givenIn(world)
-  billing = givenBilling(world)
-  await given.admin()
-  await billing.settings()
-  context = await billingContext(world.db, testContext)
+  ;({ world, given, billing, context } = await openBilling())
 })
 afterAll(() => world.close())
 
-const read = async (id: string) => (await world.call(subscriptions.get, { params: { id } })).body
+const read = (id: string) => billing.subscription(id)
 const invoicesOf = async (id: string) => (await read(id)).invoices.toReversed()
 const run = (day: string) => renewAll(world.db, context, day)
 const dun = (day: string) => dunAll(world.db, context, day)
@@ -45,19 +37,6 @@ async function pay(id: string, paidOn: string) {
   )
 }
 
-async function subscribe(plan: { id: string }, over: object = {}) {
-  const company = await given.company({ email: 'financeiro@exemplo.com.br' })
-  const { status, body } = await world.call(subscriptions.create, {
-    body: { companyId: company.id, planId: plan.id, ...over },
-  })
-  expect(status).toBe(200)
-  return { id: body.id, companyId: company.id }
-}
-async function active(plan: { id: string }) {
-  const subscription = await subscribe(plan)
-  await pay(subscription.id, today)
-  return subscription
-}
 const lettersTo = async (recipient: string) =>
   (
     await world.db
@@ -70,7 +49,7 @@ const lettersTo = async (recipient: string) =>
 
 describe('a renewal', () => {
   it('is invoiced some days before, once, and begins on its day', async () => {
-    const { id } = await active(await billing.plan({ price: 39_000 }))
+    const { id } = await billing.active(await billing.plan({ price: 39_000 }))
     const { periodEnd } = await read(id)
     await run(dayAfter(periodEnd, -6))
     expect(await invoicesOf(id)).toHaveLength(1)
@@ -85,7 +64,7 @@ describe('a renewal', () => {
   })
 
   it('catches up when nobody ran it for months: every period is charged once', async () => {
-    const { id } = await active(await billing.plan())
+    const { id } = await billing.active(await billing.plan())
     const late = monthsAfter(today, 4)
     for (let n = 0; n < 6; n++) await run(late)
     const all = await invoicesOf(id)
@@ -94,7 +73,7 @@ describe('a renewal', () => {
   })
 
   it('costs nothing for a courtesy, which goes on', async () => {
-    const { id } = await subscribe(await billing.plan(), { courtesy: true, reason: 'Convênio' })
+    const { id } = await billing.subscribe(await billing.plan(), { courtesy: true, reason: 'Convênio' })
     const { periodEnd } = await read(id)
     await run(periodEnd)
     expect(await read(id)).toMatchObject({ state: 'ativa', periodStart: periodEnd, invoices: [] })
@@ -103,7 +82,7 @@ describe('a renewal', () => {
   it('follows a trial, whose end is the first day that is charged', async () => {
     const payerEmail = 'teste@exemplo.com.br'
     const plan = await billing.plan({ trialDays: 14, price: 19_990 })
-    const { id } = await subscribe(plan, { trial: true, payerEmail })
+    const { id } = await billing.subscribe(plan, { trial: true, payerEmail })
     const trialEnd = dayAfter(today, 14)
     expect(await read(id)).toMatchObject({ state: 'em_teste', periodEnd: trialEnd, invoices: [] })
     await run(dayAfter(trialEnd, -1))
@@ -114,8 +93,8 @@ describe('a renewal', () => {
   })
 
   it('does not follow a cancellation for the end of the period, nor a plan bought once', async () => {
-    const once = await active(await billing.plan({ period: 'unico' }))
-    const ending = await active(await billing.plan())
+    const once = await billing.active(await billing.plan({ period: 'unico' }))
+    const ending = await billing.active(await billing.plan())
     const before = await read(ending.id)
     await world.call(subscriptions.cancel, { params: before, body: { when: 'end', version: before.version } })
     await run(before.periodEnd)
@@ -127,7 +106,7 @@ describe('a renewal', () => {
   })
 
   it('uses the credit of the company first', async () => {
-    const { id } = await subscribe(await billing.plan({ price: 10_000 }))
+    const { id } = await billing.subscribe(await billing.plan({ price: 10_000 }))
     const [first] = await invoicesOf(id)
     await world.db.transaction().execute((tx) =>
       receivePayment(tx, context, [first?.id ?? ''], {
@@ -145,7 +124,7 @@ describe('a renewal', () => {
   })
 
   it('an order that nobody pays expires, and its invoice is cancelled', async () => {
-    const { id } = await subscribe(await billing.plan())
+    const { id } = await billing.subscribe(await billing.plan())
     await run(dayAfter(today, 10))
     expect(await read(id)).toMatchObject({ state: 'pendente' })
     await run(dayAfter(today, 11))
@@ -156,8 +135,8 @@ describe('a renewal', () => {
 describe('dunning', () => {
   it('goes from a reminder to the cancellation by its days, each step once', async () => {
     const payerEmail = 'regua@exemplo.com.br'
-    const { id, companyId } = await subscribe(await billing.plan(), { payerEmail })
-    await pay(id, today)
+    const { id, companyId } = await billing.subscribe(await billing.plan(), { payerEmail })
+    await billing.pay(id)
     const { periodEnd: due } = await read(id)
     await run(dayAfter(due, -5))
     await run(due)
@@ -191,8 +170,8 @@ describe('dunning', () => {
 
   it('ends at once with a payment, which the next invoice charges fine and interest for', async () => {
     const payerEmail = 'volta@exemplo.com.br'
-    const { id, companyId } = await subscribe(await billing.plan({ price: 39_000 }), { payerEmail })
-    await pay(id, today)
+    const { id, companyId } = await billing.subscribe(await billing.plan({ price: 39_000 }), { payerEmail })
+    await billing.pay(id)
     const { periodEnd: due } = await read(id)
     await run(due)
     await dun(dayAfter(due, 16))

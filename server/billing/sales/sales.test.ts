@@ -7,35 +7,20 @@ import { movements } from '#contract/billing/sales.rules.ts'
 import { sales } from '#contract/billing/sales.ts'
 import { subscriptions } from '#contract/billing/subscriptions.ts'
 import { dayInBrasilia, monthsAfter, monthsBefore } from '#contract/platform/days.rules.ts'
-import { givenBilling } from '#server/testing/billing.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { type BillingWorld, openBilling } from '#server/testing/billing.ts'
 
-let world: World
-let given: ReturnType<typeof givenIn>
-let billing: ReturnType<typeof givenBilling>
+let world: BillingWorld['world']
+let billing: BillingWorld['billing']
 const today = dayInBrasilia(new Date())
 const firstDay = `${today.slice(0, 7)}-01`
 const ago = (months: number) => monthsBefore(firstDay, months)
 /** A day of a month that is over, or today. */
 const during = (monthsAgo: number) => (monthsAgo === 0 ? today : `${ago(monthsAgo).slice(0, 7)}-10`)
 beforeAll(async () => {
-  world = await openWorld()
-  given = givenIn(world)
-  billing = givenBilling(world)
-  await given.admin()
-  await billing.settings()
+  ;({ world, billing } = await openBilling())
 })
 afterAll(() => world.close())
 
-async function subscribe(plan: { id: string }, over: object = {}) {
-  const company = await given.company()
-  const { status, body } = await world.call(subscriptions.create, {
-    body: { companyId: company.id, planId: plan.id, ...over },
-  })
-  expect(status).toBe(200)
-  return body
-}
 /** Moves a subscription as if on a day of the past. */
 const set = (id: string, day: string, change: { state?: string; planVersionId?: string }) =>
   world.db
@@ -44,7 +29,7 @@ const set = (id: string, day: string, change: { state?: string; planVersionId?: 
     .where('id', '=', id)
     .execute()
 async function activeSince(plan: { id: string }, monthsAgo: number) {
-  const { id } = await subscribe(plan)
+  const { id } = await billing.subscribe(plan)
   await set(id, during(monthsAgo), { state: 'ativa' })
   return id
 }
@@ -79,8 +64,8 @@ describe('monthly revenue', () => {
     const returns = await activeSince(dear, 2)
     const brief = await activeSince(monthly, 1)
     await activeSince(once, 2)
-    await subscribe(trial, { trial: true })
-    const courtesy = await subscribe(monthly, { courtesy: true, reason: 'Convênio' })
+    await billing.subscribe(trial, { trial: true })
+    const courtesy = await billing.subscribe(monthly, { courtesy: true, reason: 'Convênio' })
     await set(courtesy.id, during(2), { state: 'ativa' })
     const second = await priced(monthly, 13_000)
     await set(grows, during(1), { planVersionId: second })
@@ -222,10 +207,10 @@ describe('orders', () => {
       expect(status).toBe(200)
       return invoice.id
     }
-    const first = await pay((await subscribe(plan)).id)
-    await pay((await subscribe(plan)).id)
-    const earlier = await pay((await subscribe(plan)).id)
-    await subscribe(plan)
+    const first = await pay((await billing.subscribe(plan)).id)
+    await pay((await billing.subscribe(plan)).id)
+    const earlier = await pay((await billing.subscribe(plan)).id)
+    await billing.subscribe(plan)
     await world.db
       .updateTable('invoices')
       .set({ paidAt: `${monthsBefore(today, 1)}T12:00:00-03:00` })

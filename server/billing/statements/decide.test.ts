@@ -2,27 +2,22 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { invoices } from '#contract/billing/invoices.ts'
+import type { Plan } from '#contract/billing/plans.ts'
 import { statements } from '#contract/billing/statements.ts'
 import { subscriptions } from '#contract/billing/subscriptions.ts'
 import { audit } from '#contract/platform/audit.ts'
 import { insertCredit } from '#server/billing/invoices/payments.sql.ts'
-import { givenBilling } from '#server/testing/billing.ts'
-import { given as givenIn } from '#server/testing/given.ts'
+import { type BillingWorld, openBilling } from '#server/testing/billing.ts'
 import { givenStatements, type OfxEntry, ofx1, today } from '#server/testing/statements.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
 
-let world: World
-let billing: ReturnType<typeof givenBilling>
+let world: BillingWorld['world']
+let given: BillingWorld['given']
+let billing: BillingWorld['billing']
 let bank: ReturnType<typeof givenStatements>
-let given: ReturnType<typeof givenIn>
-let plan: Awaited<ReturnType<ReturnType<typeof givenBilling>['plan']>>
+let plan: Plan
 beforeAll(async () => {
-  world = await openWorld()
-  given = givenIn(world)
-  billing = givenBilling(world)
+  ;({ world, given, billing } = await openBilling())
   bank = givenStatements(world)
-  await given.admin({ name: 'Helena Dias' })
-  await billing.settings()
   plan = await billing.plan({ price: 10_000 })
 })
 afterAll(() => world.close())

@@ -1,47 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { invoices } from '#contract/billing/invoices.ts'
 import { plans } from '#contract/billing/plans.ts'
 import { changeOf } from '#contract/billing/proration.rules.ts'
 import { subscriptions } from '#contract/billing/subscriptions.ts'
 import { dayAfter, dayInBrasilia, monthsAfter } from '#contract/platform/days.rules.ts'
-import { type BillingContext, billingContext } from '#server/billing/context.ts'
 import { dunAll } from '#server/billing/dunning/dunning.jobs.ts'
 import { renewAll } from '#server/billing/renewals/renewals.jobs.ts'
-import { givenBilling } from '#server/testing/billing.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { codesOf, openWorld, testContext, type World } from '#server/testing/world.ts'
+import { type BillingWorld, openBilling } from '#server/testing/billing.ts'
+import { codesOf } from '#server/testing/world.ts'
 
-let world: World
-let given: ReturnType<typeof givenIn>
-let billing: ReturnType<typeof givenBilling>
-let context: BillingContext
+let world: BillingWorld['world']
+let given: BillingWorld['given']
+let billing: BillingWorld['billing']
+let context: BillingWorld['context']
 const today = dayInBrasilia(new Date())
 beforeAll(async () => {
-  world = await openWorld()
-  given = givenIn(world)
-  billing = givenBilling(world)
-  await given.admin()
-  await billing.settings()
-  context = await billingContext(world.db, testContext)
+  ;({ world, given, billing, context } = await openBilling())
 })
 afterAll(() => world.close())
 
-const read = async (id: string) => (await world.call(subscriptions.get, { params: { id } })).body
-/** Pays the last invoice of a subscription today. */
-async function pay(id: string) {
-  const [last] = (await read(id)).invoices
-  const { status } = await world.call(invoices.pay, {
-    params: { id: last?.id ?? '' },
-    body: { amount: (last?.total ?? 0) - (last?.paid ?? 0), paidOn: today, version: last?.version },
-  })
-  expect(status).toBe(200)
-}
-async function active(plan: { id: string }) {
-  const company = await given.company()
-  const { body } = await world.call(subscriptions.create, { body: { companyId: company.id, planId: plan.id } })
-  await pay(body.id)
-  return { id: body.id, companyId: company.id }
-}
+const read = (id: string) => billing.subscription(id)
 const preview = (id: string, plan: { id: string }, when: 'now' | 'end') =>
   world.call(subscriptions.previewChange, { params: { id }, body: { planId: plan.id, when } })
 async function change(id: string, plan: { id: string }, when: 'now' | 'end', over: object = {}) {
@@ -64,7 +41,7 @@ const begun = (id: string, days: number) =>
 describe('a change to a dearer plan', () => {
   it('is charged for the days that are left, and takes effect when that is paid', async () => {
     const [small, large] = [await billing.plan({ price: 9_990 }), await billing.plan({ price: 24_990 })]
-    const { id } = await active(small)
+    const { id } = await billing.active(small)
     const { periodStart: start, periodEnd: end } = await read(id)
     const expected = changeOf({ start, end, paid: 9_990, credited: 0 }, 24_990, { start, end }, today)
     expect((await preview(id, large, 'now')).body).toMatchObject({ usual: 'now', ...expected })
@@ -72,13 +49,13 @@ describe('a change to a dearer plan', () => {
     expect(changed).toMatchObject({ planName: small.name, next: { planName: large.name, price: 24_990 } })
     const [invoice] = changed.invoices
     expect(invoice).toMatchObject({ purpose: 'troca', total: expected.due, state: 'aberta' })
-    await pay(id)
+    await billing.pay(id)
     expect(await read(id)).toMatchObject({ planName: large.name, price: 24_990, next: null, periodEnd: end })
   })
 
   it('is taken back with its invoice', async () => {
     const [small, large] = [await billing.plan({ price: 1_000 }), await billing.plan({ price: 2_000 })]
-    const { id } = await active(small)
+    const { id } = await billing.active(small)
     const { version } = (await change(id, large, 'now')).body
     const { body } = await world.call(subscriptions.undoChange, { params: { id }, body: { version } })
     expect(body).toMatchObject({ next: null, planName: small.name, invoices: [{ state: 'cancelada' }, {}] })
@@ -89,10 +66,10 @@ describe('a change to a dearer plan', () => {
       await billing.plan({ price: 9_990 }),
       await billing.plan({ price: 99_900, period: 'anual' }),
     ]
-    const { id } = await active(monthly)
+    const { id } = await billing.active(monthly)
     expect((await preview(id, yearly, 'now')).body).toMatchObject({ credit: 9_990, debit: 99_900, due: 89_910 })
     await change(id, yearly, 'now')
-    await pay(id)
+    await billing.pay(id)
     expect(await read(id)).toMatchObject({ periodStart: today, periodEnd: monthsAfter(today, 12), period: 'anual' })
   })
 })
@@ -100,7 +77,7 @@ describe('a change to a dearer plan', () => {
 describe('a change to a cheaper plan', () => {
   it('waits for the next period, which costs the new price', async () => {
     const [large, small] = [await billing.plan({ price: 24_990 }), await billing.plan({ price: 9_990 })]
-    const { id } = await active(large)
+    const { id } = await billing.active(large)
     expect((await preview(id, small, 'end')).body).toMatchObject({ usual: 'end', due: 0 })
     await change(id, small, 'end')
     const { periodEnd } = await read(id)
@@ -110,7 +87,7 @@ describe('a change to a cheaper plan', () => {
 
   it('made now becomes credit, which the next invoice uses', async () => {
     const [large, small] = [await billing.plan({ price: 30_000 }), await billing.plan({ price: 10_000 })]
-    const { id } = await active(large)
+    const { id } = await billing.active(large)
     const changed = (await change(id, small, 'now')).body
     expect(changed).toMatchObject({ planName: small.name, credit: 20_000, invoices: [{ total: 0, state: 'paga' }, {}] })
     await renewAll(world.db, context, changed.periodEnd)
@@ -120,7 +97,7 @@ describe('a change to a cheaper plan', () => {
   it('below what is used is only for the end of the period', async () => {
     const large = await billing.plan({ price: 5_000, limits: { activeProcesses: 3 } })
     const small = await billing.plan({ price: 6_000, limits: { activeProcesses: 0 } })
-    const { id, companyId } = await active(large)
+    const { id, companyId } = await billing.active(large)
     await given.process({ companyId })
     expect((await preview(id, small, 'now')).body.exceeded).toEqual(['activeProcesses'])
     expect((await change(id, small, 'now')).body.code).toBe('plan_too_small')
@@ -131,7 +108,7 @@ describe('a change to a cheaper plan', () => {
 describe('a change of plan is refused', () => {
   it('to the same plan, at another price than shown, with an open invoice, or once the renewal is issued', async () => {
     const [plan, other] = [await billing.plan({ price: 1_000 }), await billing.plan({ price: 2_000 })]
-    const { id } = await active(plan)
+    const { id } = await billing.active(plan)
     expect((await preview(id, plan, 'now')).body.code).toBe('plan_same')
     expect((await change(id, other, 'now', { due: 1 })).body.code).toBe('price_changed')
     await begun(id, 27)
@@ -141,16 +118,14 @@ describe('a change of plan is refused', () => {
   })
 
   it('for a subscription that has not begun', async () => {
-    const company = await given.company()
-    const plan = await billing.plan()
-    const { body } = await world.call(subscriptions.create, { body: { companyId: company.id, planId: plan.id } })
-    expect((await preview(body.id, await billing.plan(), 'now')).body.code).toBe('subscription_not_running')
+    const { id } = await billing.subscribe(await billing.plan())
+    expect((await preview(id, await billing.plan(), 'now')).body.code).toBe('subscription_not_running')
   })
 })
 
 describe('a pause', () => {
   it('stops the subscription until its day, and gives the days back', async () => {
-    const { id } = await active(await billing.plan())
+    const { id } = await billing.active(await billing.plan())
     const { periodEnd, version } = await read(id)
     const until = dayAfter(today, 10)
     const paused = await world.call(subscriptions.pause, { params: { id }, body: { until, reason: 'Férias', version } })
@@ -162,7 +137,7 @@ describe('a pause', () => {
   })
 
   it('ends by hand, and needs a day ahead and a reason', async () => {
-    const { id } = await active(await billing.plan())
+    const { id } = await billing.active(await billing.plan())
     const before = await read(id)
     const pause = (body: object) =>
       world.call(subscriptions.pause, { params: { id }, body: { reason: 'x', version: before.version, ...body } })
@@ -177,7 +152,7 @@ describe('a pause', () => {
 })
 
 it('time given restores access, and dunning goes on afterwards', async () => {
-  const { id } = await active(await billing.plan())
+  const { id } = await billing.active(await billing.plan())
   const { periodEnd: due } = await read(id)
   await renewAll(world.db, context, due)
   await dunAll(world.db, context, dayAfter(due, 16))
@@ -198,7 +173,7 @@ it('time given restores access, and dunning goes on afterwards', async () => {
 
 it('subscribers of an earlier version move after the notice, but not who would exceed the new limits', async () => {
   const plan = await billing.plan({ price: 10_000, limits: { activeProcesses: 2 } })
-  const [fits, exceeds] = [await active(plan), await active(plan)]
+  const [fits, exceeds] = [await billing.active(plan), await billing.active(plan)]
   await given.process({ companyId: exceeds.companyId })
   const { code, name, period, trialDays, limits, isPublic, version } = plan
   const dearer = {

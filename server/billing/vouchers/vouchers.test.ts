@@ -3,19 +3,14 @@ import type { VoucherState } from '#contract/billing/vouchers.rules.ts'
 import { vouchers } from '#contract/billing/vouchers.ts'
 import { audit } from '#contract/platform/audit.ts'
 import { scopeOf } from '#contract/platform/scopes.rules.ts'
-import { givenBilling } from '#server/testing/billing.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { codesOf, openWorld, type World } from '#server/testing/world.ts'
+import { type BillingWorld, openBilling } from '#server/testing/billing.ts'
+import { codesOf } from '#server/testing/world.ts'
 
-let world: World
-let given: ReturnType<typeof givenIn>
-let billing: ReturnType<typeof givenBilling>
+let world: BillingWorld['world']
+let given: BillingWorld['given']
+let billing: BillingWorld['billing']
 beforeAll(async () => {
-  world = await openWorld()
-  given = givenIn(world)
-  billing = givenBilling(world)
-  await given.admin({ name: 'Helena Dias' })
-  await billing.settings()
+  ;({ world, given, billing } = await openBilling())
 })
 afterAll(() => world.close())
 
