@@ -123,6 +123,19 @@ describe('an order', () => {
     expect((await world.call(invoices.list)).body.total).toBe(before)
   })
 
+  it('is refused until the hub has a Pix key, and nothing is registered', async () => {
+    const plan = await billing.plan()
+    await billing.settings({ pixKey: '', receiver: '', city: '' })
+    try {
+      expect((await world.call(checkout.offer, {}, { as: null })).body.open).toBe(false)
+      const refused = await order(plan, { legalName: 'Sem Pix Ltda.' })
+      expect([refused.status, refused.body.code]).toEqual([409, 'pix_not_set_up'])
+      expect((await world.call(companies.list, { query: { search: 'sem pix' } })).body.total).toBe(0)
+    } finally {
+      await billing.settings()
+    }
+  })
+
   it('that is sent again, or often at once, is the same order', async () => {
     const plan = await billing.plan()
     const body = billing.orderInput(plan, { legalName: 'Repetida Ltda.' })

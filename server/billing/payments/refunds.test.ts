@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { invoices } from '#contract/billing/invoices.ts'
 import { payments } from '#contract/billing/payments.ts'
+import { statements } from '#contract/billing/statements.ts'
 import { subscriptions } from '#contract/billing/subscriptions.ts'
 import { audit } from '#contract/platform/audit.ts'
 import { givenBilling } from '#server/testing/billing.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { configurePix, openPixPeer, type PixPeer } from '#server/testing/pixPeer.ts'
+import { givenStatements, ofx1 } from '#server/testing/statements.ts'
 import { codesOf, openWorld, type World } from '#server/testing/world.ts'
 
 let world: World
@@ -162,6 +164,23 @@ describe('a refund', () => {
     const replies = await Promise.all(Array.from({ length: 50 }, () => refund({ amount: 7_000, note: 'TED' })))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(4)
     expect(await payment()).toMatchObject({ refundable: 2_000 })
+  })
+
+  it('keeps the line of the statement from being undone', async () => {
+    await billing.order(await billing.plan({ price: 30_000 }))
+    const [row] = (await world.call(invoices.list, { query: { sort: '-code' } })).body.rows
+    const bank = givenStatements(world)
+    await bank.send(ofx1([{ amount: '300.00', memo: 'PIX RECEBIDO - DEVOLVIDA' }]))
+    const [line] = await bank.lines('devolvida')
+    const params = { id: line?.id ?? '' }
+    const body = { invoiceIds: [row?.id], version: line?.version }
+    const { version } = (await world.call(statements.confirm, { params, body })).body
+    const read = async () => (await world.call(invoices.get, { params: { id: row?.id ?? '' } })).body
+    const [payment] = (await read()).payments
+    const all = { amount: 30_000, reason: 'Desistência', note: 'TED' }
+    await world.call(payments.refund, { params: { id: payment?.id ?? '' }, body: all })
+    const undone = await world.call(statements.undo, { params, body: { version } })
+    expect([undone.status, undone.body.code, (await read()).state]).toEqual([409, 'undo_refunded', 'estornada'])
   })
 
   it('of an unknown payment does not exist', async () => {

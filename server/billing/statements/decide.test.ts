@@ -179,6 +179,17 @@ describe('confirming a line', () => {
     await mustBalance()
   })
 
+  it('is refused as a payment that is not the one on the line', async () => {
+    const owed = await owing()
+    const { version, total } = await read(owed.id)
+    await world.call(invoices.pay, { params: owed, body: { amount: total, paidOn: today(), version } })
+    const [payment] = (await read(owed.id)).payments
+    const line = await credited({ amount: '99.99' })
+    for (const paymentId of [payment?.id, '01900000-0000-7000-8000-000000000000'])
+      expect((await confirm(line, [owed.id], { paymentId })).body.code).toBe('line_payment_differs')
+    expect((await world.call(statements.line, { params: line })).body.state).toBe('a_conferir')
+  })
+
   it('of two administrators at once counts once', async () => {
     const [a, b] = [await owing(), await owing()]
     const other = await given.admin({ name: 'Rui' })

@@ -151,6 +151,24 @@ describe('a pause', () => {
   })
 })
 
+it('an act that its state does not have is refused', async () => {
+  const { id } = await billing.active(await billing.plan())
+  const { periodEnd: due, version } = await read(id)
+  const params = { id }
+  const until = dayAfter(today, 5)
+  const giveTime = await world.call(subscriptions.giveTime, { params, body: { until, reason: 'Paga logo', version } })
+  expect([giveTime.status, giveTime.body.code]).toEqual([409, 'nothing_owed'])
+  await renewAll(world.db, context, due)
+  await dunAll(world.db, context, dayAfter(due, 16))
+  const late = await read(id)
+  const resumed = await world.call(subscriptions.resume, { params, body: { version: late.version } })
+  expect([resumed.status, resumed.body.code]).toEqual([409, 'subscription_not_paused'])
+  const cancel = (body: object) => world.call(subscriptions.cancel, { params, body: { when: 'now', ...body } })
+  const cancelled = (await cancel({ reason: 'Encerrou', version: late.version })).body
+  expect(cancelled.state).toBe('cancelada')
+  expect((await cancel({ reason: 'De novo', version: cancelled.version })).body.code).toBe('subscription_ended')
+})
+
 it('time given restores access, and dunning goes on afterwards', async () => {
   const { id } = await billing.active(await billing.plan())
   const { periodEnd: due } = await read(id)
