@@ -1,10 +1,11 @@
+import { orderRefusalsPt } from './orderRefusals.ts'
+
 /** Refusals of billing; `refusals.ts` has them with all others. */
 export const billingRefusalsPt = {
+  ...orderRefusalsPt,
   plan_subscribed: 'O plano tem assinantes. Descontinue-o: ele sai do site, e as renovações continuam.',
-  plan_not_sold: 'Este plano não está mais à venda. Volte aos planos e escolha outro.',
   price_changed: 'O preço deste plano acabou de mudar. Confira o valor novo antes de continuar.',
   terms_changed: 'Os termos acabaram de mudar. Leia a versão nova antes de continuar.',
-  company_not_served: 'Não é possível contratar com este CNPJ por aqui. Fale com a organização.',
   pix_not_set_up: 'Falta a chave Pix de quem recebe. Informe-a em Configurações, Cobrança.',
   refund_too_much:
     'Não há tanto a devolver deste pagamento. Confira o que já foi devolvido e o crédito que já foi usado.',
@@ -12,15 +13,6 @@ export const billingRefusalsPt = {
   refund_decided: 'Esta devolução já foi decidida.',
   invoice_closed: 'Esta fatura não está mais em aberto.',
   invoice_changed: 'Esta fatura mudou há pouco. Confira como está agora e tente de novo.',
-  voucher_unknown: 'Este voucher não existe. Confira o código, ou continue sem ele.',
-  voucher_not_yet: 'Este voucher ainda não começou a valer.',
-  voucher_expired: 'A validade deste voucher acabou. Continue sem ele.',
-  voucher_used_up: 'Este voucher acabou agora: todos os resgates já foram feitos. Continue sem ele.',
-  voucher_paused: 'Este voucher está pausado. Tente mais tarde, ou continue sem ele.',
-  voucher_revoked: 'Este voucher não vale mais. Continue sem ele.',
-  voucher_other_plan: 'Este voucher não vale para este plano.',
-  voucher_company_used: 'Esta empresa já usou este voucher. Continue sem ele.',
-  voucher_quota_used: 'A cota do parceiro deste voucher acabou. Continue sem ele.',
   voucher_closed: 'Um voucher revogado não muda mais. Crie outro.',
   voucher_without_batch: 'Este voucher não foi gerado em lote.',
   subscription_ended: 'Esta assinatura já terminou. Crie outra.',

@@ -1,14 +1,13 @@
 import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 import type { refusalsTexts as pt } from '#web/platform/i18n/pt/refusals.ts'
+import { orderRefusals } from './orderRefusals.ts'
 
 export const billingRefusals = {
+  ...orderRefusals,
   plan_subscribed:
     'Der Tarif hat Abonnenten. Stellen Sie ihn ein: Er verschwindet von der Website, und die Verlängerungen laufen weiter.',
-  plan_not_sold:
-    'Dieser Tarif wird nicht mehr angeboten. Gehen Sie zurück zu den Tarifen und wählen Sie einen anderen.',
   price_changed: 'Der Preis dieses Tarifs hat sich gerade geändert. Prüfen Sie den neuen Betrag, bevor Sie fortfahren.',
   terms_changed: 'Die Bedingungen haben sich gerade geändert. Lesen Sie die neue Fassung, bevor Sie fortfahren.',
-  company_not_served: 'Mit dieser CNPJ ist hier kein Abschluss möglich. Wenden Sie sich an die Organisation.',
   pix_not_set_up: 'Der Pix-Schlüssel des Zahlungsempfängers fehlt. Tragen Sie ihn unter Einstellungen, Abrechnung ein.',
   refund_too_much:
     'Von dieser Zahlung ist nicht so viel zu erstatten. Prüfen Sie, was schon erstattet und welches Guthaben verbraucht ist.',
@@ -18,16 +17,6 @@ export const billingRefusals = {
   invoice_closed: 'Diese Rechnung ist nicht mehr offen.',
   invoice_changed:
     'Diese Rechnung hat sich gerade geändert. Prüfen Sie den jetzigen Stand und versuchen Sie es noch einmal.',
-  voucher_unknown: 'Diesen Gutschein gibt es nicht. Prüfen Sie den Code, oder machen Sie ohne ihn weiter.',
-  voucher_not_yet: 'Dieser Gutschein gilt noch nicht.',
-  voucher_expired: 'Dieser Gutschein ist abgelaufen. Machen Sie ohne ihn weiter.',
-  voucher_used_up:
-    'Dieser Gutschein ist gerade aufgebraucht worden: Alle Einlösungen sind erfolgt. Machen Sie ohne ihn weiter.',
-  voucher_paused: 'Dieser Gutschein ist pausiert. Versuchen Sie es später, oder machen Sie ohne ihn weiter.',
-  voucher_revoked: 'Dieser Gutschein gilt nicht mehr. Machen Sie ohne ihn weiter.',
-  voucher_other_plan: 'Dieser Gutschein gilt nicht für diesen Plan.',
-  voucher_company_used: 'Dieses Unternehmen hat diesen Gutschein schon eingelöst. Machen Sie ohne ihn weiter.',
-  voucher_quota_used: 'Das Kontingent des Partners dieses Gutscheins ist aufgebraucht. Machen Sie ohne ihn weiter.',
   voucher_closed: 'Ein widerrufener Gutschein ändert sich nicht mehr. Legen Sie einen anderen an.',
   voucher_without_batch: 'Dieser Gutschein wurde nicht in einer Serie erzeugt.',
   subscription_ended: 'Dieses Abonnement ist schon beendet. Legen Sie ein neues an.',

@@ -1,5 +1,6 @@
 import type { checkoutTexts as pt } from '#web/platform/i18n/pt/checkout.ts'
 import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import { orderRefusals } from './orderRefusals.ts'
 
 export const checkout: Translation<typeof pt> = {
   product: 'Certame',
@@ -152,22 +153,10 @@ export const checkout: Translation<typeof pt> = {
   },
   voucher: { label: 'Gutschein', apply: 'Einlösen', remove: 'Gutschein entfernen', line: 'Gutschein {{code}}' },
   refusals: {
-    voucher_unknown: 'Diesen Gutschein gibt es nicht. Prüfen Sie den Code, oder machen Sie ohne ihn weiter.',
-    voucher_not_yet: 'Dieser Gutschein gilt noch nicht.',
-    voucher_expired: 'Dieser Gutschein ist abgelaufen. Machen Sie ohne ihn weiter.',
-    voucher_used_up:
-      'Dieser Gutschein ist gerade aufgebraucht worden: Alle Einlösungen sind erfolgt. Machen Sie ohne ihn weiter.',
-    voucher_paused: 'Dieser Gutschein ist pausiert. Versuchen Sie es später, oder machen Sie ohne ihn weiter.',
-    voucher_revoked: 'Dieser Gutschein gilt nicht mehr. Machen Sie ohne ihn weiter.',
-    voucher_other_plan: 'Dieser Gutschein gilt nicht für diesen Plan.',
-    voucher_company_used: 'Dieses Unternehmen hat diesen Gutschein schon eingelöst. Machen Sie ohne ihn weiter.',
-    voucher_quota_used: 'Das Kontingent des Partners dieses Gutscheins ist aufgebraucht. Machen Sie ohne ihn weiter.',
+    ...orderRefusals,
     price_changed: 'Der Preis dieses Tarifs hat sich gerade geändert. Prüfen Sie den neuen Betrag und fahren Sie fort.',
     terms_changed:
       'Die Bedingungen haben sich gerade geändert. Lesen Sie die neue Fassung, setzen Sie das Häkchen und fahren Sie fort.',
-    plan_not_sold:
-      'Dieser Tarif wird nicht mehr verkauft. Gehen Sie zu den Tarifen zurück und wählen Sie einen anderen.',
-    company_not_served: 'Mit dieser CNPJ ist hier kein Abonnement möglich. Wenden Sie sich an die Organisation.',
     pix_not_set_up: 'Die Zahlung per Pix ist noch nicht bereit. Es wurde nichts abgebucht; versuchen Sie es später.',
     blocked:
       'Zu viele Versuche. Warten Sie einige Minuten und versuchen Sie es noch einmal; Ihre Eingaben gehen nicht verloren.',

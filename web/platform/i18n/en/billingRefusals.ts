@@ -1,12 +1,12 @@
 import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 import type { refusalsTexts as pt } from '#web/platform/i18n/pt/refusals.ts'
+import { orderRefusals } from './orderRefusals.ts'
 
 export const billingRefusals = {
+  ...orderRefusals,
   plan_subscribed: 'The plan has subscribers. Discontinue it: it leaves the site, and renewals go on.',
-  plan_not_sold: 'This plan is no longer for sale. Go back to the plans and choose another.',
   price_changed: 'The price of this plan has just changed. Check the new amount before you continue.',
   terms_changed: 'The terms have just changed. Read the new version before you continue.',
-  company_not_served: 'It is not possible to subscribe with this CNPJ here. Contact the organisation.',
   pix_not_set_up: 'The Pix key of the payee is missing. Enter it in Settings, Billing.',
   refund_too_much:
     'There is not as much to give back of this payment. Check what was refunded before and the credit that was used.',
@@ -14,15 +14,6 @@ export const billingRefusals = {
   refund_decided: 'This refund is decided already.',
   invoice_closed: 'This invoice is no longer open.',
   invoice_changed: 'This invoice has just changed. Look at how it stands now and try again.',
-  voucher_unknown: 'This voucher does not exist. Check the code, or continue without it.',
-  voucher_not_yet: 'This voucher is not valid yet.',
-  voucher_expired: 'This voucher has expired. Continue without it.',
-  voucher_used_up: 'This voucher has just been used up: all redemptions have been made. Continue without it.',
-  voucher_paused: 'This voucher is paused. Try later, or continue without it.',
-  voucher_revoked: 'This voucher is no longer valid. Continue without it.',
-  voucher_other_plan: 'This voucher is not valid for this plan.',
-  voucher_company_used: 'This company has already used this voucher. Continue without it.',
-  voucher_quota_used: 'The quota of the partner of this voucher is used up. Continue without it.',
   voucher_closed: 'A revoked voucher does not change. Create another.',
   voucher_without_batch: 'This voucher was not generated in a batch.',
   subscription_ended: 'This subscription has ended already. Create another.',

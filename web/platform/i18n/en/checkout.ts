@@ -1,5 +1,6 @@
 import type { checkoutTexts as pt } from '#web/platform/i18n/pt/checkout.ts'
 import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import { orderRefusals } from './orderRefusals.ts'
 
 export const checkout: Translation<typeof pt> = {
   product: 'Certame',
@@ -151,19 +152,9 @@ export const checkout: Translation<typeof pt> = {
   },
   voucher: { label: 'Voucher', apply: 'Apply', remove: 'Remove the voucher', line: 'Voucher {{code}}' },
   refusals: {
-    voucher_unknown: 'This voucher does not exist. Check the code, or continue without it.',
-    voucher_not_yet: 'This voucher is not valid yet.',
-    voucher_expired: 'This voucher has expired. Continue without it.',
-    voucher_used_up: 'This voucher has just been used up: all redemptions have been made. Continue without it.',
-    voucher_paused: 'This voucher is paused. Try later, or continue without it.',
-    voucher_revoked: 'This voucher is no longer valid. Continue without it.',
-    voucher_other_plan: 'This voucher is not valid for this plan.',
-    voucher_company_used: 'This company has already used this voucher. Continue without it.',
-    voucher_quota_used: 'The quota of the partner of this voucher is used up. Continue without it.',
+    ...orderRefusals,
     price_changed: 'The price of this plan has just changed. Check the new amount and continue.',
     terms_changed: 'The terms have just changed. Read the new version, tick the box and continue.',
-    plan_not_sold: 'This plan is no longer sold. Go back to the plans and choose another.',
-    company_not_served: 'This CNPJ cannot subscribe here. Contact the organisation.',
     pix_not_set_up: 'Payment by Pix is not ready yet. Nothing was charged; try again later.',
     blocked: 'Too many attempts. Wait a few minutes and try again; nothing that you have typed is lost.',
     offline: 'No connection. What you have typed is still here; try again.',

@@ -1,13 +1,13 @@
 import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 import type { refusalsTexts as pt } from '#web/platform/i18n/pt/refusals.ts'
+import { orderRefusals } from './orderRefusals.ts'
 
 export const billingRefusals = {
+  ...orderRefusals,
   plan_subscribed:
     'La formule a des abonnés. Retirez-la de la vente : elle disparaît du site, et les renouvellements continuent.',
-  plan_not_sold: 'Cette formule n’est plus en vente. Revenez aux formules et choisissez-en une autre.',
   price_changed: 'Le prix de cette formule vient de changer. Vérifiez le nouveau montant avant de continuer.',
   terms_changed: 'Les conditions viennent de changer. Lisez la nouvelle version avant de continuer.',
-  company_not_served: 'Il n’est pas possible de souscrire ici avec ce CNPJ. Contactez l’organisation.',
   pix_not_set_up: 'La clé Pix du bénéficiaire manque. Indiquez-la dans Paramètres, Facturation.',
   refund_too_much:
     'Il n’y a pas autant à rembourser sur ce paiement. Vérifiez ce qui a déjà été remboursé et l’avoir déjà utilisé.',
@@ -16,15 +16,6 @@ export const billingRefusals = {
   refund_decided: 'Ce remboursement a déjà fait l’objet d’une décision.',
   invoice_closed: 'Cette facture n’est plus ouverte.',
   invoice_changed: 'Cette facture vient de changer. Vérifiez l’état actuel et réessayez.',
-  voucher_unknown: 'Ce bon n’existe pas. Vérifiez le code, ou continuez sans lui.',
-  voucher_not_yet: 'Ce bon n’est pas encore valable.',
-  voucher_expired: 'Ce bon a expiré. Continuez sans lui.',
-  voucher_used_up: 'Ce bon vient d’être épuisé : toutes les utilisations ont été faites. Continuez sans lui.',
-  voucher_paused: 'Ce bon est en pause. Essayez plus tard, ou continuez sans lui.',
-  voucher_revoked: 'Ce bon n’est plus valable. Continuez sans lui.',
-  voucher_other_plan: 'Ce bon n’est pas valable pour cette offre.',
-  voucher_company_used: 'Cette entreprise a déjà utilisé ce bon. Continuez sans lui.',
-  voucher_quota_used: 'Le quota du partenaire de ce bon est épuisé. Continuez sans lui.',
   voucher_closed: 'Un bon révoqué ne change plus. Créez-en un autre.',
   voucher_without_batch: 'Ce bon n’a pas été généré en série.',
   subscription_ended: 'Cet abonnement est déjà terminé. Créez-en un autre.',

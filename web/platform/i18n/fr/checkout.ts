@@ -1,5 +1,6 @@
 import type { checkoutTexts as pt } from '#web/platform/i18n/pt/checkout.ts'
 import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import { orderRefusals } from './orderRefusals.ts'
 
 export const checkout: Translation<typeof pt> = {
   product: 'Certame',
@@ -151,19 +152,9 @@ export const checkout: Translation<typeof pt> = {
   },
   voucher: { label: 'Bon', apply: 'Appliquer', remove: 'Retirer le bon', line: 'Bon {{code}}' },
   refusals: {
-    voucher_unknown: 'Ce bon n’existe pas. Vérifiez le code, ou continuez sans lui.',
-    voucher_not_yet: 'Ce bon n’est pas encore valable.',
-    voucher_expired: 'Ce bon a expiré. Continuez sans lui.',
-    voucher_used_up: 'Ce bon vient d’être épuisé : toutes les utilisations ont été faites. Continuez sans lui.',
-    voucher_paused: 'Ce bon est en pause. Essayez plus tard, ou continuez sans lui.',
-    voucher_revoked: 'Ce bon n’est plus valable. Continuez sans lui.',
-    voucher_other_plan: 'Ce bon n’est pas valable pour cette offre.',
-    voucher_company_used: 'Cette entreprise a déjà utilisé ce bon. Continuez sans lui.',
-    voucher_quota_used: 'Le quota du partenaire de ce bon est épuisé. Continuez sans lui.',
+    ...orderRefusals,
     price_changed: 'Le prix de cette offre vient de changer. Vérifiez le nouveau montant et continuez.',
     terms_changed: 'Les conditions viennent de changer. Lisez la nouvelle version, cochez la case et continuez.',
-    plan_not_sold: 'Cette offre n’est plus en vente. Revenez aux offres et choisissez-en une autre.',
-    company_not_served: 'Ce CNPJ ne peut pas souscrire ici. Contactez l’organisation.',
     pix_not_set_up: 'Le paiement par Pix n’est pas encore prêt. Rien n’a été débité ; réessayez plus tard.',
     blocked: 'Trop de tentatives. Attendez quelques minutes et réessayez ; votre saisie n’est pas perdue.',
     offline: 'Pas de connexion. Votre saisie est toujours là ; réessayez.',

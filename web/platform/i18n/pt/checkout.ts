@@ -1,3 +1,5 @@
+import { orderRefusalsPt } from '#contract/platform/orderRefusals.ts'
+
 /** The public pages of plans and payments. Their bundle has no i18next: the texts are declared without it. */
 export const checkoutTexts = {
   name: 'checkout',
@@ -152,19 +154,9 @@ export const checkoutTexts = {
     },
     voucher: { label: 'Voucher', apply: 'Aplicar', remove: 'Retirar o voucher', line: 'Voucher {{code}}' },
     refusals: {
-      voucher_unknown: 'Este voucher não existe. Confira o código, ou continue sem ele.',
-      voucher_not_yet: 'Este voucher ainda não começou a valer.',
-      voucher_expired: 'A validade deste voucher acabou. Continue sem ele.',
-      voucher_used_up: 'Este voucher acabou agora: todos os resgates já foram feitos. Continue sem ele.',
-      voucher_paused: 'Este voucher está pausado. Tente mais tarde, ou continue sem ele.',
-      voucher_revoked: 'Este voucher não vale mais. Continue sem ele.',
-      voucher_other_plan: 'Este voucher não vale para este plano.',
-      voucher_company_used: 'Esta empresa já usou este voucher. Continue sem ele.',
-      voucher_quota_used: 'A cota do parceiro deste voucher acabou. Continue sem ele.',
+      ...orderRefusalsPt,
       price_changed: 'O preço deste plano acabou de mudar. Confira o valor novo e continue.',
       terms_changed: 'Os termos acabaram de mudar. Leia a versão nova, marque a caixa e continue.',
-      plan_not_sold: 'Este plano não está mais à venda. Volte aos planos e escolha outro.',
-      company_not_served: 'Não é possível contratar com este CNPJ por aqui. Fale com a organização.',
       pix_not_set_up: 'O pagamento por Pix ainda não está pronto. Nada foi cobrado; tente mais tarde.',
       blocked: 'Muitas tentativas seguidas. Espere alguns minutos e tente de novo; nada do que você digitou se perde.',
       offline: 'Sem conexão. O que você digitou continua aqui; tente de novo.',
