@@ -6,21 +6,21 @@ import { invoiceStates } from './invoices.rules.ts'
 import { Charge, InvoiceLine, Issuer } from './invoices.ts'
 import { centavos } from './money.ts'
 import { periodKinds } from './periods.rules.ts'
-import { PlanLimits } from './plans.ts'
+import { Plan } from './plans.ts'
 import { subscriptionStates } from './subscriptions.rules.ts'
 import { optionalVoucher } from './vouchers.ts'
 
 /** A plan as the site shows it. */
-export const PublicPlan = z.object({
-  code: z.string(),
-  name: z.string(),
-  audience: z.string(),
-  period: z.enum(periodKinds),
-  price: z.int(),
-  trialDays: z.int(),
-  limits: PlanLimits,
-  features: z.array(z.string()),
-  highlighted: z.boolean(),
+export const PublicPlan = Plan.pick({
+  code: true,
+  name: true,
+  audience: true,
+  period: true,
+  price: true,
+  trialDays: true,
+  limits: true,
+  features: true,
+  highlighted: true,
 })
 export type PublicPlan = z.infer<typeof PublicPlan>
 
