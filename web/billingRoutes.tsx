@@ -3,8 +3,8 @@ import type { invoiceQuery } from '#contract/billing/invoices.ts'
 import type { planQuery } from '#contract/billing/plans.ts'
 import type { lineQuery, statements } from '#contract/billing/statements.ts'
 import type { subscriptionQuery } from '#contract/billing/subscriptions.ts'
-import type { checkoutSearch } from '#web/billing/catalogue/checkoutSearch.ts'
 import type { salesSearch } from '#web/billing/sales/salesSearch.ts'
+import type { saleSearch } from '#web/billing/subscriptions/saleSearch.ts'
 import { searchOf } from '#web/platform/site/address.ts'
 import { inside, list, moved, page } from './routeParts.tsx'
 
@@ -46,6 +46,7 @@ export const billingScreens = [
   createRoute({
     ...inside,
     path: 'subscriptions/new',
+    ...searchOf<typeof saleSearch>(),
     component: page(
       () => import('#web/billing/subscriptions/SubscriptionRegisterPage.tsx'),
       'SubscriptionRegisterPage',
@@ -96,8 +97,7 @@ export const billingScreens = [
   createRoute({
     ...inside,
     path: 'e-commerce/checkout',
-    ...searchOf<typeof checkoutSearch>(),
-    component: page(() => import('#web/billing/catalogue/CheckoutPage.tsx'), 'CheckoutPage'),
+    beforeLoad: ({ location }) => moved('/dashboard/subscriptions/new', location.search),
   }),
   createRoute({
     ...inside,

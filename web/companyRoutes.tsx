@@ -36,6 +36,11 @@ export const companyScreens = [
   }),
   createRoute({
     ...inside,
+    path: 'companies/$companyId/subscription',
+    component: page(() => import('#web/workspace/companies/CompanyPage.tsx'), 'CompanySubscriptionPage'),
+  }),
+  createRoute({
+    ...inside,
     path: 'companies/$companyId/documents',
     component: page(() => import('#web/workspace/companies/CompanyPage.tsx'), 'CompanyDocumentsPage'),
   }),

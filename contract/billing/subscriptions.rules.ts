@@ -37,6 +37,8 @@ export function stateWhenReopened(
   return daysLate >= overdueAfter ? 'em_atraso' : state
 }
 
+export const hasEnded = (state: SubscriptionState) => state === 'cancelada' || state === 'expirada'
+
 /** Whether a subscription may be cancelled: one that has ended stays as it is. */
 export const mayCancel = (state: SubscriptionState): Verdict =>
-  state === 'cancelada' || state === 'expirada' ? refuse('subscription_ended') : allowed
+  hasEnded(state) ? refuse('subscription_ended') : allowed

@@ -11,7 +11,7 @@ export function homeRoutes(app: FastifyInstance, db: Db) {
     const reader = actorOf(request)
     const blind = await listBlind(db, reader)
     const [attention, { running }, funnel, closing, activity] = await Promise.all([
-      listAttention(db, blind),
+      listAttention(db, reader.id, blind),
       countRunning(db),
       countReached(db, query.days),
       listClosing(db),

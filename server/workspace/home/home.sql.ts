@@ -25,8 +25,8 @@ const [ofAKind, inAll] = [4, 12]
 /** A process in which the reader is blind. */
 type Blind = Awaited<ReturnType<typeof listBlind>>[number]
 
-/** Lists pending work, most urgent kind first. `count` counts applications, or people, companies or drafts in their summary rows. */
-export async function listAttention(db: Db, blind: readonly Blind[]): Promise<Attention[]> {
+/** Lists pending work, most urgent kind first. `count` counts applications, or what the summary rows name. */
+export async function listAttention(db: Db, reader: string, blind: readonly Blind[]): Promise<Attention[]> {
   const hidden = blind.filter(({ hidesPlaces }) => hidesPlaces)
   const { rows } = await sql<Attention>`
     with hidden as (select "processId" as process_id, panel from jsonb_to_recordset(${JSON.stringify(hidden)}::jsonb) as h ("processId" uuid, panel text[])),
@@ -82,6 +82,15 @@ export async function listAttention(db: Db, blind: readonly Blind[]): Promise<At
         (min(r.due_on) + 1)::timestamp at time zone 'America/Sao_Paulo' - interval '1 minute', null
       from privacy_requests r left join candidates k on k.id = r.candidate_id
       where r.state in ('aberta', 'em_andamento') and r.due_on <= ${today} + ${daysOfWarning}::int having count(*) > 0
+      union all
+      select 'refundsToApprove', count(*)::int, null, '', null, min(r.created_at)
+      from refunds r where r.state = 'solicitado' and r.requested_by <> ${reader} having count(*) > 0
+      union all
+      select 'subscriptionsLate', count(*)::int, null, array_to_string((array_agg(c.name order by s.state_at))[1:3], ', '), null, min(s.state_at)
+      from subscriptions s join companies c on c.id = s.company_id where s.state in ('em_atraso', 'suspensa') having count(*) > 0
+      union all
+      select 'linesToMatch', count(*)::int, null, '', null, min(l.created_at)
+      from statement_lines l where l.state = 'a_conferir' having count(*) > 0
       union all
       select 'drafts', count(*)::int, null, array_to_string((array_agg(p.title order by p.updated_at))[1:3], ', '), null, min(p.updated_at)
       from p where p.state = 'rascunho' and p.updated_at < now() - interval '7 days' having count(*) > 0),

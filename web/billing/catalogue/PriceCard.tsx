@@ -34,7 +34,7 @@ export function PriceCard({ plan, siblings }: { plan: PlanRow; siblings: PlanRow
         {plan.trialDays > 0 && <p className="text-13 text-fg-2">{t('trial', { count: plan.trialDays })}</p>}
         {plan.state === 'ativo' ? (
           <ButtonLink
-            to="/dashboard/e-commerce/checkout"
+            to="/dashboard/subscriptions/new"
             search={{ plan: plan.code }}
             variant="primary"
             size="xl"

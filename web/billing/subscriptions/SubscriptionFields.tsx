@@ -7,7 +7,7 @@ import { useFormat } from '#web/platform/i18n/format.ts'
 import { plansTexts } from '#web/platform/i18n/pt/plans.ts'
 import { subscriptionsTexts } from '#web/platform/i18n/pt/subscriptions.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
-import { ComboboxField } from '#web/platform/ui/ComboboxField.tsx'
+import { ComboboxField, type ComboOption } from '#web/platform/ui/ComboboxField.tsx'
 import { RadioField, SelectField } from '#web/platform/ui/choiceFields.tsx'
 import { FormSection } from '#web/platform/ui/Form.tsx'
 import { TextField } from '#web/platform/ui/fields.tsx'
@@ -15,7 +15,7 @@ import { MaskedField } from '#web/platform/ui/maskedFields.tsx'
 import { begins, type SubscriptionDraft } from './subscriptionDraft.ts'
 
 /** The company, its plan, how the subscription begins, and who pays. */
-export function SubscriptionFields() {
+export function SubscriptionFields({ company }: { company?: ComboOption }) {
   const t = useTexts(subscriptionsTexts)
   const ofPlans = useTexts(plansTexts)
   const format = useFormat()
@@ -31,6 +31,7 @@ export function SubscriptionFields() {
         <ComboboxField
           name="companyId"
           label={t('company')}
+          chosen={company}
           load={async (search, signal) =>
             (await call(companies.list, { query: { search, limit: 20 } }, signal)).rows.map((company) => ({
               value: company.id,

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRightLeft, CalendarPlus, CalendarX2, CirclePause, CirclePlay, Ellipsis, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { hasEnded } from '#contract/billing/subscriptions.rules.ts'
 import { type Subscription, subscriptions } from '#contract/billing/subscriptions.ts'
 import { staleByBilling } from '#web/billing/staleByBilling.ts'
 import { useWrite } from '#web/platform/api/client.ts'
@@ -71,7 +72,7 @@ function SubscriptionActions({ subscription }: { subscription: Subscription }) {
   const resume = useWrite(subscriptions.resume, done(t('resumed')))
   const giveTime = useWrite(subscriptions.giveTime, done(t('timeGiven')))
   const isRunning = state === 'ativa' || state === 'em_teste'
-  if (state === 'cancelada' || state === 'expirada') return null
+  if (hasEnded(state)) return null
   return (
     <>
       {next ? (

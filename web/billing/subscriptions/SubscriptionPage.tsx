@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { SubscriptionState } from '#contract/billing/subscriptions.rules.ts'
-import { type Subscription, subscriptions } from '#contract/billing/subscriptions.ts'
-import { formatCnpj, formatPhone } from '#contract/platform/brazil.ts'
+import { subscriptions } from '#contract/billing/subscriptions.ts'
 import { q } from '#web/platform/api/client.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
 import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
 import { subscriptionsTexts } from '#web/platform/i18n/pt/subscriptions.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { AuditTimeline } from '#web/platform/records/AuditTimeline.tsx'
 import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
-import { Card, Properties } from '#web/platform/ui/Card.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
 import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 import { DunningCard } from './DunningCard.tsx'
+import { PayerCard } from './PayerCard.tsx'
 import { SubscriptionHeader } from './SubscriptionHeader.tsx'
 import { SubscriptionInvoices } from './SubscriptionInvoices.tsx'
 import { UsageCard } from './UsageCard.tsx'
@@ -55,41 +54,5 @@ export function SubscriptionPage() {
         </div>
       </div>
     </>
-  )
-}
-
-function PayerCard({ subscription }: { subscription: Subscription }) {
-  const t = useTexts(subscriptionsTexts)
-  const format = useFormat()
-  const { next, owed, credit, trialEnd, payerPhone, termsVersion, periodStart, periodEnd } = subscription
-  const items = [
-    {
-      label: t('period'),
-      value: t('useNote', { start: format.shortDate(periodStart), end: format.shortDate(periodEnd) }),
-    },
-    { label: t('trialEnd'), value: trialEnd && format.shortDate(trialEnd) },
-    {
-      label: t('next'),
-      value:
-        next &&
-        [
-          `${t('planOf', { name: next.planName, number: next.planNumber })}, ${format.money(next.price)}`,
-          next.invoiceId ? t('nextPaid') : next.from && t('nextFrom', { date: format.shortDate(next.from) }),
-        ]
-          .filter(Boolean)
-          .join(', '),
-    },
-    { label: t('owed'), value: owed > 0 ? format.money(owed) : t('nothingOwed') },
-    { label: t('credit'), value: credit > 0 && format.money(credit) },
-    { label: t('cnpj'), value: <bdi dir="ltr">{formatCnpj(subscription.companyCnpj)}</bdi> },
-    { label: t('contact'), value: subscription.payerName },
-    { label: t('email'), value: subscription.payerEmail },
-    { label: t('phone'), value: payerPhone && <bdi dir="ltr">{formatPhone(payerPhone)}</bdi> },
-    { label: t('terms'), value: termsVersion && t('termsVersion', { version: termsVersion }) },
-  ].filter(({ value }) => value)
-  return (
-    <Card title={t('payer')}>
-      <Properties items={items} />
-    </Card>
   )
 }

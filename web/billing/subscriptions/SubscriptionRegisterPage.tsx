@@ -1,33 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
+import type { PlanRow } from '#contract/billing/plans.ts'
+import type { Subscription } from '#contract/billing/subscriptions.ts'
+import { type Company, companies } from '#contract/directory/companies.ts'
+import { useSoldPlans } from '#web/billing/plans/useSoldPlans.ts'
+import { q } from '#web/platform/api/client.ts'
+import { catalogueTexts } from '#web/platform/i18n/pt/catalogue.ts'
 import { subscriptionsTexts } from '#web/platform/i18n/pt/subscriptions.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { RecordForm } from '#web/platform/records/RecordForm.tsx'
+import { useSearchOf } from '#web/platform/site/address.ts'
 import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
 import { useZodForm } from '#web/platform/ui/Form.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { FirstInvoice } from './FirstInvoice.tsx'
 import { SubscriptionFields } from './SubscriptionFields.tsx'
+import { saleSearch } from './saleSearch.ts'
 import { emptySubscription, SubscriptionDraft } from './subscriptionDraft.ts'
 import { useSubscribe } from './useSubscribe.ts'
 
-/** Subscribes a company to a plan that is sold. */
+type Draft = z.input<typeof SubscriptionDraft>
+
+/** An administrator subscribes a company to a plan that is sold. */
 export function SubscriptionRegisterPage() {
   const t = useTexts(subscriptionsTexts)
-  const navigate = useNavigate()
+  const [{ plan, company }] = useSearchOf(saleSearch)
+  const sold = useSoldPlans()
+  const preset = useQuery({ ...q(companies.get, { params: { id: company ?? '' } }), enabled: company !== undefined })
   useBreadcrumb([{ label: t('title'), to: '/dashboard/subscriptions' }, { label: t('createTitle') }])
-  const form = useZodForm<z.input<typeof SubscriptionDraft>, SubscriptionDraft>(SubscriptionDraft, emptySubscription)
+  // The form begins with the plan and the company of the address; a company that is gone is left out.
+  if (!sold || preset.isLoading) return <Skeleton className="m-6 h-96 rounded-4" />
+  return (
+    <Sale
+      key={`${plan} ${company}`}
+      sold={sold}
+      planId={sold.find(({ code }) => code === plan.toUpperCase())?.id ?? ''}
+      company={preset.data}
+    />
+  )
+}
+
+function Sale({ sold, planId, company }: { sold: PlanRow[]; planId: string; company?: Company }) {
+  const t = useTexts(subscriptionsTexts)
+  const ofCatalogue = useTexts(catalogueTexts)
+  const navigate = useNavigate()
+  const form = useZodForm<Draft, SubscriptionDraft>(SubscriptionDraft, {
+    ...emptySubscription,
+    planId,
+    companyId: company?.id ?? '',
+  })
+  const begin = useWatch({ control: form.control, name: 'begin' })
+  const open = ({ id, invoices: [invoice] }: Subscription) =>
+    void (invoice
+      ? navigate({ to: '/dashboard/e-commerce/invoice/$invoiceId', params: { invoiceId: invoice.id } })
+      : navigate({ to: '/dashboard/subscriptions/$subscriptionId', params: { subscriptionId: id } }))
   return (
     <RecordForm
       form={form}
       title={t('createTitle')}
       description={t('createAbout')}
-      draft="subscription"
-      submit={t('create')}
+      draft={['subscription', planId, company?.id].filter(Boolean).join(':')}
+      submit={begin === 'invoice' ? ofCatalogue('makePix') : t('create')}
       {...useSubscribe()}
-      onSaved={({ id }) =>
-        void navigate({ to: '/dashboard/subscriptions/$subscriptionId', params: { subscriptionId: id } })
-      }
+      onSaved={open}
     >
-      <SubscriptionFields />
+      <SubscriptionFields company={company && { value: company.id, label: company.name }} />
+      <FirstInvoice sold={sold} />
     </RecordForm>
   )
 }

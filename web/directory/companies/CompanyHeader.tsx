@@ -155,6 +155,11 @@ export function CompanyHeader({ company }: { company: Company }) {
             label: t('tests'),
           },
           {
+            to: '/dashboard/companies/$companyId/subscription',
+            params: { companyId: company.id },
+            label: t('subscription'),
+          },
+          {
             to: '/dashboard/companies/$companyId/documents',
             params: { companyId: company.id },
             label: t('documents'),

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type Company, companies } from '#contract/directory/companies.ts'
 import { NotesCard } from '#web/access/notes/NotesCard.tsx'
+import { CompanySubscription } from '#web/billing/subscriptions/CompanySubscription.tsx'
 import { CompanyBranches } from '#web/directory/companies/CompanyBranches.tsx'
 import { CompanyContacts } from '#web/directory/companies/CompanyContacts.tsx'
 import { CompanyDecision } from '#web/directory/companies/CompanyDecision.tsx'
@@ -23,6 +24,9 @@ import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 
 export const CompanyPage = () => <CompanyFrame>{(company) => <Overview company={company} />}</CompanyFrame>
+export const CompanySubscriptionPage = () => (
+  <CompanyFrame>{(company) => <CompanySubscription company={company} />}</CompanyFrame>
+)
 export const CompanyDocumentsPage = () => (
   <CompanyFrame narrow>
     {({ id, deletedAt }) => <DocumentsCard entity="company" entityId={id} readOnly={deletedAt !== null} />}

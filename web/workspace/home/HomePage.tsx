@@ -9,12 +9,15 @@ import {
   Clock,
   FilePen,
   Gavel,
+  Landmark,
   type LucideIcon,
   Megaphone,
   Plus,
+  ReceiptText,
   Send,
   ShieldCheck,
   Snowflake,
+  Undo2,
   UserCheck,
 } from 'lucide-react'
 import type { z } from 'zod'
@@ -55,6 +58,9 @@ const icons: Record<(typeof attentionKinds)[number], LucideIcon> = {
   toFreeze: Snowflake,
   toPublish: Megaphone,
   outcomesOwed: Send,
+  refundsToApprove: Undo2,
+  subscriptionsLate: ReceiptText,
+  linesToMatch: Landmark,
   accountsToApprove: UserCheck,
   companiesToVerify: Building2,
   drafts: FilePen,
@@ -66,6 +72,10 @@ const columns = 'grid items-start gap-4 lg:grid-cols-[minmax(0,65fr)_minmax(0,35
 function placeOf({ kind, processId }: Attention): Place {
   if (kind === 'accountsToApprove') return { to: '/dashboard/users/super-admins', search: { state: ['pendente'] } }
   if (kind === 'companiesToVerify') return { to: '/dashboard/companies', search: { state: ['pendente_verificacao'] } }
+  if (kind === 'subscriptionsLate')
+    return { to: '/dashboard/subscriptions', search: { state: ['em_atraso', 'suspensa'], sort: 'periodEnd' } }
+  if (kind === 'linesToMatch') return { to: '/dashboard/banking' }
+  if (kind === 'refundsToApprove') return { to: '/dashboard/banking/receipts' }
   if (kind === 'privacyDue') return { to: '/dashboard/settings/privacy' }
   if (kind === 'drafts' || !processId) return { to: '/dashboard/listSelectiveProcess', search: { state: ['rascunho'] } }
   const search = {

@@ -32,10 +32,6 @@ export const catalogue: Translation<typeof pt> = {
   neighbours: 'Benachbarte Pläne',
   noNeighbours: 'Kein anderer Plan mit diesem Zeitraum wird verkauft.',
   sameLimits: 'dieselben Limits',
-  checkout: 'Abschluss',
-  checkoutTitle: 'Verkauf abschließen',
-  checkoutAbout:
-    'Wählen Sie das Unternehmen und den Beginn des Abonnements. Danach öffnet sich die Rechnung mit dem Pix.',
   makePix: 'Pix erzeugen',
   total: 'Gesamt',
   iss: 'ISS von {{rate}}, enthalten',

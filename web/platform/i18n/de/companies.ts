@@ -25,6 +25,7 @@ export const companies: Translation<typeof pt> = {
   overview: 'Überblick',
   processesOf: 'Auswahlverfahren',
   noProcesses: 'Noch keine Verfahren.',
+  subscription: 'Abonnement',
   documents: 'Dokumente',
   notes: 'Notizen',
   audit: 'Verlauf',

@@ -25,6 +25,7 @@ export const companies: Translation<typeof pt> = {
   overview: 'Overview',
   processesOf: 'Selection processes',
   noProcesses: 'No processes yet.',
+  subscription: 'Subscription',
   documents: 'Documents',
   notes: 'Notes',
   audit: 'Audit',

@@ -25,6 +25,7 @@ export const companies: Translation<typeof pt> = {
   overview: 'Aperçu',
   processesOf: 'Processus de sélection',
   noProcesses: 'Aucun processus pour le moment.',
+  subscription: 'Abonnement',
   documents: 'Documents',
   notes: 'Notes',
   audit: 'Historique',

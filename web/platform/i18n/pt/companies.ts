@@ -24,6 +24,7 @@ export const companiesTexts = namespace('companies', {
   overview: 'Visão geral',
   processesOf: 'Processos seletivos',
   noProcesses: 'Nenhum processo ainda.',
+  subscription: 'Assinatura',
   documents: 'Documentos',
   notes: 'Anotações',
   audit: 'Auditoria',

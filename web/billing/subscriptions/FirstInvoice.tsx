@@ -6,15 +6,15 @@ import { firstPeriod, partOf } from '#contract/billing/invoices.rules.ts'
 import { renews } from '#contract/billing/periods.rules.ts'
 import type { PlanRow } from '#contract/billing/plans.ts'
 import { dayInBrasilia } from '#contract/platform/days.rules.ts'
-import type { SubscriptionDraft } from '#web/billing/subscriptions/subscriptionDraft.ts'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { catalogueTexts } from '#web/platform/i18n/pt/catalogue.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Card } from '#web/platform/ui/Card.tsx'
+import type { SubscriptionDraft } from './subscriptionDraft.ts'
 
 /** What the first invoice asks for, and what follows. */
-export function CheckoutTotal({ sold }: { sold: PlanRow[] }) {
+export function FirstInvoice({ sold }: { sold: PlanRow[] }) {
   const t = useTexts(catalogueTexts)
   const format = useFormat()
   const [begin, planId] = useWatch<z.input<typeof SubscriptionDraft>, ['begin', 'planId']>({

@@ -1,3 +1,0 @@
-import { z } from 'zod'
-
-export const checkoutSearch = z.object({ plan: z.string().default('') })

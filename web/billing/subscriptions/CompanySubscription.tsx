@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowRight, CreditCard, Plus } from 'lucide-react'
+import { hasEnded } from '#contract/billing/subscriptions.rules.ts'
+import { type SubscriptionRow, subscriptions } from '#contract/billing/subscriptions.ts'
+import type { Company } from '#contract/directory/companies.ts'
+import { q } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { plansTexts } from '#web/platform/i18n/pt/plans.ts'
+import { subscriptionsTexts } from '#web/platform/i18n/pt/subscriptions.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { ButtonLink } from '#web/platform/ui/Button.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { EmptyState, ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { DunningCard } from './DunningCard.tsx'
+import { PayerCard } from './PayerCard.tsx'
+import { SubscriptionBadge } from './SubscriptionBadge.tsx'
+import { SubscriptionInvoices } from './SubscriptionInvoices.tsx'
+import { UsageCard } from './UsageCard.tsx'
+
+/** The subscription of a company as its own page shows it, and the earlier ones. */
+export function CompanySubscription({ company }: { company: Company }) {
+  const t = useTexts(subscriptionsTexts)
+  const listed = useQuery(q(subscriptions.list, { query: { company: [company.id], sort: '-createdAt', limit: 50 } }))
+  const { data, error, refetch } = listed
+  if (error && !data) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="h-72 rounded-4" />
+  const current = data.rows.find(({ state }) => !hasEnded(state))
+  const ended = data.rows.filter(({ state }) => hasEnded(state))
+  return (
+    <div className="grid gap-4">
+      {current ? <Current row={current} /> : <None company={company} />}
+      {ended.length > 0 && <Ended rows={ended} />}
+    </div>
+  )
+}
+
+function None({ company }: { company: Company }) {
+  const t = useTexts(subscriptionsTexts)
+  return (
+    <Card>
+      <EmptyState
+        icon={CreditCard}
+        title={t('noneOfCompany')}
+        body={t('noneOfCompanyBody')}
+        actions={
+          !company.deletedAt && (
+            <ButtonLink
+              variant="primary"
+              icon={Plus}
+              to="/dashboard/subscriptions/new"
+              search={{ company: company.id }}
+            >
+              {t('new')}
+            </ButtonLink>
+          )
+        }
+      />
+    </Card>
+  )
+}
+
+function Current({ row }: { row: SubscriptionRow }) {
+  const t = useTexts(subscriptionsTexts)
+  const ofPlans = useTexts(plansTexts)
+  const format = useFormat()
+  const {
+    data: subscription,
+    error,
+    refetch,
+  } = useQuery({ ...q(subscriptions.get, { params: { id: row.id } }), refetchInterval: 30_000 })
+  return (
+    <>
+      <Card>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          <div className="min-w-0 flex-1 basis-56">
+            <p className="flex flex-wrap items-center gap-2 text-15 font-semibold">
+              <Link to="/dashboard/plans/$planId" params={{ planId: row.planId }} className="hover:underline">
+                {t('planOf', { name: row.planName, number: row.planNumber })}
+              </Link>
+              <SubscriptionBadge {...row} />
+            </p>
+            <p className="num mt-0.5 text-13 text-fg-3">
+              {`${format.money(row.price)} ${ofPlans(`each.${row.period}`)}`}
+            </p>
+          </div>
+          <ButtonLink
+            icon={ArrowRight}
+            to="/dashboard/subscriptions/$subscriptionId"
+            params={{ subscriptionId: row.id }}
+          >
+            {t('open')}
+          </ButtonLink>
+        </div>
+      </Card>
+      {error && !subscription ? (
+        <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
+      ) : subscription ? (
+        <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
+          <div className="grid min-w-0 gap-4">
+            <UsageCard subscription={subscription} />
+            <SubscriptionInvoices invoices={subscription.invoices} />
+          </div>
+          <div className="grid min-w-0 gap-4">
+            <DunningCard subscription={subscription} />
+            <PayerCard subscription={subscription} />
+          </div>
+        </div>
+      ) : (
+        <Skeleton className="h-72 rounded-4" />
+      )}
+    </>
+  )
+}
+
+function Ended({ rows }: { rows: readonly SubscriptionRow[] }) {
+  const t = useTexts(subscriptionsTexts)
+  const format = useFormat()
+  return (
+    <Card title={t('earlier')} flush>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id} className="border-t">
+            <Link
+              to="/dashboard/subscriptions/$subscriptionId"
+              params={{ subscriptionId: row.id }}
+              className="focus-inset flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3 text-13 hover:bg-hover"
+            >
+              <span className="min-w-0 flex-1 font-medium">
+                {t('planOf', { name: row.planName, number: row.planNumber })}
+              </span>
+              <span className="num text-fg-3">
+                {t('useNote', { start: format.shortDate(row.createdAt), end: format.shortDate(row.periodEnd) })}
+              </span>
+              <SubscriptionBadge {...row} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
