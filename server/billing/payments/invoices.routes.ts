@@ -11,11 +11,13 @@ import {
   findInvoice,
   invoiceFacets,
   listInvoices,
-  lockInvoice,
   renewLink,
 } from '#server/billing/invoices/invoices.sql.ts'
 import { invoicePath, invoiceTokens } from '#server/billing/invoices/links.rules.ts'
 import { requireInvoice } from '#server/billing/invoices/readInvoice.ts'
+import { sendInvoiceLetter } from '#server/billing/messages/letters.ts'
+import { followArrears } from '#server/billing/subscriptions/arrears.sql.ts'
+import { restoreSubscription } from '#server/billing/subscriptions/restore.ts'
 import { changeRow } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { exportRoute } from '#server/platform/exports/exports.routes.ts'
@@ -57,9 +59,8 @@ export function invoiceRoutes(app: FastifyInstance, db: Db) {
   route(app, invoices.cancel, ({ params: { id }, body: { reason, version } }, request) =>
     changeRow(db, actorOf(request).id, {
       lock: async (tx) => {
-        const row = await lockInvoice(tx, id)
-        if (!row) throw notFound('invoice')
-        return row
+        const { invoice, subscription } = await lockOwed(tx, id)
+        return { ...invoice, subscription }
       },
       read: (tx) => requireInvoice(tx, id),
       version,
@@ -70,6 +71,13 @@ export function invoiceRoutes(app: FastifyInstance, db: Db) {
       },
       write: async (tx, before) => {
         await cancelInvoice(tx, id, reason)
+        const { subscription } = before
+        // A first invoice that is cancelled begins nothing.
+        if (subscription.state !== 'pendente' && (await restoreSubscription(tx, subscription, actorOf(request).id))) {
+          await followArrears(tx, before.companyId)
+          if (subscription.state === 'suspensa')
+            await sendInvoiceLetter(tx, billingOf(app), 'subscription_reactivated', id)
+        }
         return {
           ...about(id),
           action: 'invoice.cancelled',

@@ -1,5 +1,4 @@
 import { allocate, daysLateOn, lateFees } from '#contract/billing/invoices.rules.ts'
-import { stateWhenPaid } from '#contract/billing/subscriptions.rules.ts'
 import type { BillingContext } from '#server/billing/context.ts'
 import { endCharges, openCharge } from '#server/billing/invoices/charges.ts'
 import { lockInvoice, updateInvoice } from '#server/billing/invoices/invoices.sql.ts'
@@ -13,7 +12,8 @@ import { sendInvoiceLetter, tellPaid } from '#server/billing/messages/letters.ts
 import { applyRedemption } from '#server/billing/redemptions/redemptions.sql.ts'
 import { followArrears } from '#server/billing/subscriptions/arrears.sql.ts'
 import { takePaidChange } from '#server/billing/subscriptions/changing.ts'
-import { hasOverdue, lockSubscription, updateSubscription } from '#server/billing/subscriptions/subscriptions.sql.ts'
+import { restoreSubscription } from '#server/billing/subscriptions/restore.ts'
+import { lockSubscription } from '#server/billing/subscriptions/subscriptions.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/http/errors.ts'
@@ -131,25 +131,17 @@ type Restoring = { subscription: LockedSubscription; closed: LockedInvoice[]; pa
 
 /** What follows for a subscription when invoices of it are paid: it begins or is restored, and a change of plan that waited takes effect. */
 async function restore(tx: Db, context: BillingContext, { subscription, closed, payment }: Restoring) {
-  const { id, state: from } = subscription
+  const { state: from } = subscription
   if (closed.length === 0) return
   for (const invoice of closed) {
     await applyRedemption(tx, invoice.id)
     // A first invoice has no arrears: the subscription has not begun.
     if (from !== 'pendente') await recordLateFees(tx, context, invoice, payment.paidOn)
   }
-  const to = stateWhenPaid(from)
-  if (to !== from && !(await hasOverdue(tx, id))) {
-    await updateSubscription(tx, id, { state: to, stateReason: '' })
-    await audit(tx, payment.recordedBy ?? null, {
-      action: 'subscription.moved',
-      entity: 'subscription',
-      entityId: id,
-      data: { from, to },
-    })
-    const [paid] = closed
-    if (from === 'suspensa' && paid) await sendInvoiceLetter(tx, context, 'subscription_reactivated', paid.id)
-  }
+  const isRestored = await restoreSubscription(tx, subscription, payment.recordedBy ?? null)
+  const [paid] = closed
+  if (isRestored && from === 'suspensa' && paid)
+    await sendInvoiceLetter(tx, context, 'subscription_reactivated', paid.id)
   const change = closed.find((invoice) => invoice.id === subscription.nextInvoiceId)
   if (change) await takePaidChange(tx, subscription, change)
 }

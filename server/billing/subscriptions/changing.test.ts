@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { invoices } from '#contract/billing/invoices.ts'
 import { plans } from '#contract/billing/plans.ts'
 import { changeOf } from '#contract/billing/proration.rules.ts'
 import { subscriptions } from '#contract/billing/subscriptions.ts'
+import { companies } from '#contract/directory/companies.ts'
 import { dayAfter, dayInBrasilia, monthsAfter } from '#contract/platform/days.rules.ts'
 import { dunAll } from '#server/billing/dunning/dunning.jobs.ts'
 import { renewAll } from '#server/billing/renewals/renewals.jobs.ts'
@@ -136,6 +138,16 @@ describe('a pause', () => {
     expect(await read(id)).toMatchObject({ state: 'ativa', pausedUntil: null, periodEnd: dayAfter(periodEnd, 10) })
   })
 
+  it('goes on when an invoice whose payment was undone is paid again', async () => {
+    const { id } = await billing.active(await billing.plan())
+    const until = dayAfter(today, 60)
+    const { version } = await read(id)
+    await world.call(subscriptions.pause, { params: { id }, body: { until, reason: 'Férias', version } })
+    await world.db.updateTable('invoices').set({ state: 'vencida', paid: 0 }).where('subscriptionId', '=', id).execute()
+    await billing.pay(id)
+    expect(await read(id)).toMatchObject({ state: 'suspensa', pausedUntil: until, owed: 0 })
+  })
+
   it('ends by hand, and needs a day ahead and a reason', async () => {
     const { id } = await billing.active(await billing.plan())
     const before = await read(id)
@@ -149,6 +161,20 @@ describe('a pause', () => {
     const resumed = await world.call(subscriptions.resume, { params: { id }, body: { version } })
     expect(resumed.body).toMatchObject({ state: 'ativa', periodEnd: before.periodEnd })
   })
+})
+
+it('is active again when the invoice that is overdue is cancelled', async () => {
+  const { id, companyId } = await billing.active(await billing.plan())
+  const { periodEnd: due } = await read(id)
+  await renewAll(world.db, context, due)
+  await dunAll(world.db, context, dayAfter(due, 16))
+  const [invoice] = (await read(id)).invoices
+  expect((await read(id)).state).toBe('suspensa')
+  const body = { reason: 'Cobrada por engano', version: invoice?.version }
+  const cancelled = await world.call(invoices.cancel, { params: { id: invoice?.id ?? '' }, body })
+  expect(cancelled.body.state).toBe('cancelada')
+  expect(await read(id)).toMatchObject({ state: 'ativa', owed: 0 })
+  expect((await world.call(companies.get, { params: { id: companyId } })).body.state).toBe('ativa')
 })
 
 it('an act that its state does not have is refused', async () => {
