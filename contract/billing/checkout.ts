@@ -57,6 +57,8 @@ export const Order = z.object({
   lines: z.array(InvoiceLine),
   total: z.int(),
   paid: z.int(),
+  credited: z.int(),
+  open: z.int(),
   paidAt: z.iso.datetime().nullable(),
   issRate: z.int(),
   iss: z.int(),

@@ -3,7 +3,7 @@ import { type Period, type PeriodKind, periodOf } from './periods.rules.ts'
 
 export const invoiceStates = ['aberta', 'paga', 'vencida', 'cancelada', 'estornada'] as const
 export type InvoiceState = (typeof invoiceStates)[number]
-export const invoicePurposes = ['contratacao', 'renovacao', 'troca', 'credito'] as const
+export const invoicePurposes = ['contratacao', 'renovacao', 'troca'] as const
 export type InvoicePurpose = (typeof invoicePurposes)[number]
 export const lineKinds = ['plano', 'voucher', 'credito', 'debito', 'saldo', 'multa', 'juros', 'outro'] as const
 export type LineKind = (typeof lineKinds)[number]
@@ -45,19 +45,25 @@ export function lateFees(amount: number, daysLate: number, { fineRate, interestR
 /** Days after the due date; zero on it and before. */
 export const daysLateOn = (dueOn: string, day: string) => Math.max(0, -daysUntil(dueOn, day))
 
-type Owed = { id: string; total: number; paid: number; dueOn: string }
+type Owed = { id: string; open: number; dueOn: string }
 
 /** Spreads an amount over invoices, the one due first before others. What is left becomes credit. */
 export function allocate(amount: number, invoices: readonly Owed[]) {
   let left = amount
   const parts: { invoiceId: string; amount: number }[] = []
-  for (const { id, total, paid } of invoices.toSorted((a, b) => a.dueOn.localeCompare(b.dueOn))) {
-    const part = Math.min(left, total - paid)
+  for (const { id, open } of invoices.toSorted((a, b) => a.dueOn.localeCompare(b.dueOn))) {
+    const part = Math.min(left, open)
     if (part <= 0) continue
     parts.push({ invoiceId: id, amount: part })
     left -= part
   }
   return { parts, left }
+}
+
+/** What is wrong with the amount of a credit note: at most what is open of an invoice, and not all of one of which nothing is paid. */
+export function wrongCredit(amount: number, { open, paid }: { open: number; paid: number }) {
+  if (amount > open) return 'credit_too_much'
+  return amount === open && paid === 0 ? 'credit_whole' : null
 }
 
 /** The first period of a subscription that begins on a day. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { byId, endpoint, facet, listQuery, pageOf, several, stored } from '#contract/platform/endpoint.ts'
 import { exportOf } from '#contract/platform/exports.ts'
-import { day, text } from '#contract/platform/validation.ts'
+import { day, requiredText, text } from '#contract/platform/validation.ts'
 import { invoicePurposes, invoiceStates, lineKinds } from './invoices.rules.ts'
 import { someCentavos } from './money.ts'
 import { month } from './month.ts'
@@ -56,6 +56,8 @@ export const InvoiceRow = z.object({
   periodEnd: z.iso.date(),
   total: z.int(),
   paid: z.int(),
+  credited: z.int().meta({ description: 'the sum of its credit notes' }),
+  open: z.int().meta({ description: 'what is left to pay' }),
   paidAt: z.iso.datetime().nullable(),
 })
 export type InvoiceRow = z.infer<typeof InvoiceRow>
@@ -71,6 +73,17 @@ const InvoicePayment = z.object({
   recordedByName: z.string().nullable(),
 })
 
+const CreditNote = z.object({
+  id: z.uuid(),
+  code: z.string().meta({ description: 'series and number, as NC2026-0012' }),
+  issuedOn: z.iso.date(),
+  amount: z.int(),
+  iss: z.int(),
+  reason: z.string(),
+  createdByName: z.string(),
+})
+export type CreditNote = z.infer<typeof CreditNote>
+
 export const Invoice = InvoiceRow.extend({
   stateReason: z.string(),
   planName: z.string(),
@@ -80,6 +93,7 @@ export const Invoice = InvoiceRow.extend({
   payer: Payer,
   lines: z.array(InvoiceLine),
   payments: z.array(InvoicePayment),
+  creditNotes: z.array(CreditNote),
   charge: Charge.nullable(),
   openedAt: z.iso.datetime().nullable(),
 })
@@ -111,6 +125,10 @@ export const PaymentInput = z.object({
 })
 export type PaymentInput = z.output<typeof PaymentInput>
 
+/** What a credit note takes off, and why. */
+export const CreditNoteInput = z.object({ amount: someCentavos, reason: requiredText(300) })
+export type CreditNoteInput = z.output<typeof CreditNoteInput>
+
 export const invoices = {
   list: endpoint({
     method: 'GET',
@@ -140,6 +158,8 @@ export const invoices = {
       'periodEnd',
       'total',
       'paid',
+      'credited',
+      'open',
       'paidAt',
       'state',
     ],
@@ -151,6 +171,14 @@ export const invoices = {
     summary: 'Record a payment that was seen elsewhere; what is too much becomes credit of the company',
     params: byId,
     body: PaymentInput.extend({ version: z.int() }),
+    response: Invoice,
+  }),
+  credit: endpoint({
+    method: 'POST',
+    path: '/invoices/:id/credit-notes',
+    summary: 'Take an amount off an open invoice with a credit note; its Pix asks for what is left',
+    params: byId,
+    body: CreditNoteInput.extend({ version: z.int() }),
     response: Invoice,
   }),
   cancel: endpoint({

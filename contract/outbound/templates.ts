@@ -42,6 +42,7 @@ export const systemTemplates = {
   interviewer_cancelled: ['nome', 'candidatura', 'processo', 'empresa', 'quando'],
   invoice_issued: ['nome', 'empresa', 'plano', 'fatura', 'valor', 'prazo', 'link'],
   invoice_paid: ['nome', 'empresa', 'plano', 'fatura', 'valor', 'prazo', 'link'],
+  invoice_credited: ['nome', 'empresa', 'plano', 'fatura', 'valor', 'prazo', 'link'],
   invoice_due_soon: ['nome', 'empresa', 'plano', 'fatura', 'valor', 'prazo', 'link'],
   invoice_overdue: ['nome', 'empresa', 'plano', 'fatura', 'valor', 'prazo', 'link'],
   invoice_last_notice: ['nome', 'empresa', 'plano', 'fatura', 'valor', 'prazo', 'link'],

@@ -140,6 +140,8 @@ export const sentencesPt = {
   dunning_order: 'O cancelamento vem depois da suspensão, e a suspensão depois do atraso.',
   terms: 'Leia e aceite os termos para continuar.',
   end_to_end: 'O identificador do Pix tem 32 letras e números e começa com E.',
+  credit_too_much: 'A nota de crédito não pode passar do que falta pagar. Se já está pago, devolva o pagamento.',
+  credit_whole: 'Para tirar o valor todo de uma fatura que ninguém pagou, cancele-a.',
   payment_known: 'Um pagamento com este identificador já foi registrado.',
   version: 'Recarregue a página e tente de novo.',
 } as const

@@ -76,7 +76,7 @@ export function givenBilling(world: World) {
     async pay(id: string) {
       const [last] = (await it.subscription(id)).invoices
       if (!last) throw new Error('nothing to pay')
-      const body = { amount: last.total - last.paid, paidOn: dayInBrasilia(new Date()), version: last.version }
+      const body = { amount: last.open, paidOn: dayInBrasilia(new Date()), version: last.version }
       return ok(world.call(invoices.pay, { params: last, body }))
     },
     /** A new company whose subscription is paid. */

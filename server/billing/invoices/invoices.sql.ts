@@ -59,6 +59,8 @@ const rowColumns = [
   'i.periodEnd',
   'i.total',
   'i.paid',
+  'i.credited',
+  'i.open',
   'i.paidAt',
 ] as const
 
@@ -212,6 +214,9 @@ export const lockInvoice = (tx: Db, id: string) =>
       'i.state',
       'i.total',
       'i.paid',
+      'i.credited',
+      'i.open',
+      'i.issRate',
       'i.dueOn',
       'i.periodStart',
       'i.periodEnd',
@@ -224,7 +229,7 @@ export const lockInvoice = (tx: Db, id: string) =>
     .executeTakeFirst()
 
 /** `isPaidNow` is false for an invoice that is open again. */
-type Change = { state?: InvoiceState; stateReason?: string; paid?: number; isPaidNow?: boolean }
+type Change = { state?: InvoiceState; stateReason?: string; paid?: number; credited?: number; isPaidNow?: boolean }
 export const updateInvoice = (tx: Db, id: string, { isPaidNow, ...change }: Change) =>
   tx
     .updateTable('invoices')

@@ -17,11 +17,10 @@ export type NewInvoice = {
   period: Period
   lines: readonly NewLine[]
   payer: Payer
-  correctsId?: string
 }
 
 /** The next number of a series. Its row stays locked until the transaction ends: a number that is rolled back is given again. */
-async function nextNumber(tx: Db, series: string): Promise<number> {
+export async function nextNumber(tx: Db, series: string): Promise<number> {
   const { lastNumber } = await tx
     .insertInto('invoiceSeries')
     .values({ series, lastNumber: 1 })
@@ -33,7 +32,7 @@ async function nextNumber(tx: Db, series: string): Promise<number> {
 
 /** Issues an invoice with its lines, which never change afterwards. Returns its id, its number as in `2026-1211`, and the token of its page. */
 export async function issueInvoice(tx: Db, context: BillingContext, invoice: NewInvoice) {
-  const { lines, period, payer, correctsId = null, ...rest } = invoice
+  const { lines, period, payer, ...rest } = invoice
   const { issRate } = context.billing
   const { total, iss } = totalsOf(lines, issRate)
   const series = invoice.issuedOn.slice(0, 4)
@@ -48,7 +47,6 @@ export async function issueInvoice(tx: Db, context: BillingContext, invoice: New
       ...rest,
       series,
       number,
-      correctsId,
       periodStart: period.start,
       periodEnd: period.end,
       total,

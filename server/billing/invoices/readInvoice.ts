@@ -2,6 +2,7 @@ import { renderSVG } from 'uqr'
 import type { Charge, Invoice } from '#contract/billing/invoices.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/http/errors.ts'
+import { creditNotesOf } from './creditNotes.sql.ts'
 import { chargeOf, findInvoice, linesOf, paymentsOf } from './invoices.sql.ts'
 
 /** The charge that asks for what is open, with its QR, which is empty until the provider has made the code; none when there is nothing to pay. */
@@ -15,6 +16,11 @@ export async function requireInvoice(db: Db, id: string): Promise<Invoice> {
   const found = await findInvoice(db, id)
   if (!found) throw notFound('invoice')
   const { hash: _, subscriptionState: __, planPeriod: ___, ...invoice } = found
-  const [lines, payments, charge] = await Promise.all([linesOf(db, id), paymentsOf(db, id), readCharge(db, id)])
-  return { ...invoice, lines, payments, charge }
+  const [lines, payments, creditNotes, charge] = await Promise.all([
+    linesOf(db, id),
+    paymentsOf(db, id),
+    creditNotesOf(db, id),
+    readCharge(db, id),
+  ])
+  return { ...invoice, lines, payments, creditNotes, charge }
 }

@@ -30,7 +30,7 @@ export async function sendInvoiceLetter(tx: Db, context: BillingContext, templat
       empresa: invoice.companyName,
       plano: invoice.planName,
       fatura: invoice.code,
-      valor: asMoney(invoice.state === 'paga' ? invoice.total : invoice.total - invoice.paid),
+      valor: asMoney(invoice.state === 'paga' ? invoice.paid : invoice.open),
       prazo: asDay(invoice.dueOn),
       ...(context.origin && token && { link: `${context.origin}${invoicePath(token)}` }),
     },
@@ -44,7 +44,7 @@ export async function tellPaid(tx: Db, context: BillingContext, invoiceId: strin
   if (!invoice) return
   await notify(tx, context, {
     kind: 'invoice_paid',
-    data: { name: invoice.companyName, amount: asMoney(invoice.total) },
+    data: { name: invoice.companyName, amount: asMoney(invoice.paid) },
     link: `/dashboard/subscriptions/${invoice.subscriptionId}`,
   })
 }

@@ -24,6 +24,7 @@ import { exportRoute } from '#server/platform/exports/exports.routes.ts'
 import { invalid, notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
+import { creditInvoice } from './credit.ts'
 import { lockOwed, receivePayment } from './receive.ts'
 
 const about = (entityId: string) => ({ entity: 'invoice' as const, entityId })
@@ -35,7 +36,12 @@ export function invoiceRoutes(app: FastifyInstance, db: Db) {
     list: 'invoices',
     all: allInvoices,
     row: InvoiceRow,
-    cells: { total: ({ total }) => total / 100, paid: ({ paid }) => paid / 100 },
+    cells: {
+      total: ({ total }) => total / 100,
+      paid: ({ paid }) => paid / 100,
+      credited: ({ credited }) => credited / 100,
+      open: ({ open }) => open / 100,
+    },
   })
   route(app, invoices.get, ({ params }) => requireInvoice(db, params.id))
 
@@ -55,6 +61,30 @@ export function invoiceRoutes(app: FastifyInstance, db: Db) {
       return requireInvoice(tx, id)
     }),
   )
+
+  route(app, invoices.credit, ({ params: { id }, body: { version, ...note } }, request) => {
+    const actorId = actorOf(request).id
+    return changeRow(db, actorId, {
+      lock: async (tx) => {
+        const owed = await lockOwed(tx, id)
+        return { ...owed, version: owed.invoice.version }
+      },
+      read: (tx) => requireInvoice(tx, id),
+      version,
+      check: (_, { invoice: { state } }) => {
+        if (state !== 'aberta' && state !== 'vencida') throw refusal('invoice_closed')
+      },
+      write: async (tx, owed) => {
+        const detail = await creditInvoice(tx, billingOf(app), owed, note, actorId)
+        return {
+          ...about(id),
+          action: 'invoice.credited',
+          data: { detail, amount: note.amount },
+          personal: { reason: note.reason },
+        }
+      },
+    })
+  })
 
   route(app, invoices.cancel, ({ params: { id }, body: { reason, version } }, request) =>
     changeRow(db, actorOf(request).id, {
@@ -96,9 +126,9 @@ export function invoiceRoutes(app: FastifyInstance, db: Db) {
       check: (_, { state }) => {
         if (state !== 'aberta' && state !== 'vencida') throw refusal('invoice_closed')
       },
-      write: async (tx, { total, paid }) => {
+      write: async (tx, { open }) => {
         const { code } = await requireInvoice(tx, id)
-        await openCharge(tx, billingOf(app), { id, code, open: total - paid })
+        await openCharge(tx, billingOf(app), { id, code, open })
         return { ...about(id), action: 'invoice.charge_renewed' }
       },
     }),

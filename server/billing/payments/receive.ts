@@ -87,10 +87,11 @@ export async function receivePayment(
     if (isClosed) closed.push(invoice)
   }
   for (const subscription of subscriptions)
-    await restore(tx, context, {
+    await followClosing(tx, context, {
       subscription,
       closed: closed.filter(({ subscriptionId }) => subscriptionId === subscription.id),
-      payment,
+      paidOn: payment.paidOn,
+      actorId: payment.recordedBy ?? null,
     })
   // In one order, so that two payments of the same companies do not wait for each other.
   for (const companyId of [...new Set(closed.map((invoice) => invoice.companyId))].sort())
@@ -105,14 +106,15 @@ type Part = { invoice: LockedInvoice; part: number; over: number; payment: NewPa
 
 /** Pays a part of an invoice, or all that is open of it. Returns whether that closes it. */
 async function payPart(tx: Db, context: BillingContext, { invoice, part, over, payment }: Part): Promise<boolean> {
-  const { id, code, total } = invoice
+  const { id, code } = invoice
+  const open = invoice.open - part
   const paid = invoice.paid + part
-  const isClosed = part > 0 && paid === total
+  const isClosed = part > 0 && open === 0
   if (part > 0) {
     await updateInvoice(tx, id, { paid, ...(isClosed && { state: 'paga', isPaidNow: true }) })
     await endCharges(tx, id, isClosed ? 'paga' : 'removida', payment.chargeId)
     // The next Pix asks for what is open, which is less now.
-    if (!isClosed && context.billing.pixKey) await openCharge(tx, context, { id, code, open: total - paid })
+    if (!isClosed && context.billing.pixKey) await openCharge(tx, context, { id, code, open })
   }
   await audit(tx, payment.recordedBy ?? null, {
     action: 'invoice.payment_received',
@@ -127,18 +129,28 @@ async function payPart(tx: Db, context: BillingContext, { invoice, part, over, p
   return isClosed
 }
 
-type Restoring = { subscription: LockedSubscription; closed: LockedInvoice[]; payment: NewPayment }
+type Closing = {
+  subscription: LockedSubscription
+  closed: readonly LockedInvoice[]
+  /** The day of the payment that closes them, after which late fees are due; none when a credit note does. */
+  paidOn: string | null
+  actorId: string | null
+}
 
-/** What follows for a subscription when invoices of it are paid: it begins or is restored, and a change of plan that waited takes effect. */
-async function restore(tx: Db, context: BillingContext, { subscription, closed, payment }: Restoring) {
+/** What follows for a subscription when invoices of it are closed: it begins or is restored, and a change of plan that waited takes effect. */
+export async function followClosing(
+  tx: Db,
+  context: BillingContext,
+  { subscription, closed, paidOn, actorId }: Closing,
+) {
   const { state: from } = subscription
   if (closed.length === 0) return
   for (const invoice of closed) {
     await applyRedemption(tx, invoice.id)
     // A first invoice has no arrears: the subscription has not begun.
-    if (from !== 'pendente') await recordLateFees(tx, context, invoice, payment.paidOn)
+    if (paidOn && from !== 'pendente') await recordLateFees(tx, context, invoice, paidOn)
   }
-  const isRestored = await restoreSubscription(tx, subscription, payment.recordedBy ?? null)
+  const isRestored = await restoreSubscription(tx, subscription, actorId)
   const [paid] = closed
   if (isRestored && from === 'suspensa' && paid)
     await sendInvoiceLetter(tx, context, 'subscription_reactivated', paid.id)
@@ -149,7 +161,7 @@ async function restore(tx: Db, context: BillingContext, { subscription, closed, 
 /** What a payment after the due date costs is charged by the next invoice: this one stays as it was issued. */
 async function recordLateFees(tx: Db, { billing }: BillingContext, invoice: LockedInvoice, paidOn: string) {
   const daysLate = daysLateOn(invoice.dueOn, paidOn)
-  const { fine, interest } = lateFees(invoice.total, daysLate, billing)
+  const { fine, interest } = lateFees(invoice.total - invoice.credited, daysLate, billing)
   if (fine + interest === 0) return
   const { id: invoiceId, subscriptionId } = invoice
   await tx

@@ -97,7 +97,7 @@ async function renewCharge(db: Db, context: ProviderJobContext, { id, invoiceId 
       .where('state', '=', 'ativa')
       .returning('id')
       .executeTakeFirst()
-    const open = invoice.total - invoice.paid
+    const { open } = invoice
     if (!ended || (invoice.state !== 'aberta' && invoice.state !== 'vencida') || open <= 0) return
     await openCharge(tx, billing, { id: invoiceId, code: invoice.code, open })
   })

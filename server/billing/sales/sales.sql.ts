@@ -6,7 +6,7 @@ import { momentOf, movesOf, renewalsIn } from './revenue.sql.ts'
 
 /** The paid orders of a period, by the day on which they were paid in full. */
 const orders = ({ from, to }: Days) => sql`
-  select i.id, i.total, (i.paid_at at time zone 'America/Sao_Paulo')::date as paid_on from invoices i
+  select i.id, i.total - i.credited as total, (i.paid_at at time zone 'America/Sao_Paulo')::date as paid_on from invoices i
   where i.purpose = 'contratacao' and i.state = 'paga' and i.paid_at >= ${momentOf(from)} and i.paid_at < ${momentOf(to, 1)}`
 
 export async function sumOfOrders(db: Db, days: Days) {
@@ -17,7 +17,7 @@ export async function sumOfOrders(db: Db, days: Days) {
 
 export async function waitingOrders(db: Db) {
   const { rows } = await sql<{ count: number; amount: number }>`
-    select count(*)::int as count, coalesce(sum(total - paid), 0)::bigint as amount from invoices
+    select count(*)::int as count, coalesce(sum(open), 0)::bigint as amount from invoices
     where purpose = 'contratacao' and state in ('aberta', 'vencida')`.execute(db)
   return rows[0] ?? { count: 0, amount: 0 }
 }

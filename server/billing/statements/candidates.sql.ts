@@ -20,7 +20,7 @@ const keysOf = (name: string) =>
     .toSorted((a, b) => b.length - a.length)
     .slice(0, 2)
 
-const facts = sql`i.id, c.cnpj, ${invoiceCode} as code, i.due_on as "dueOn", i.total - i.paid as open, i.total,
+const facts = sql`i.id, c.cnpj, ${invoiceCode} as code, i.due_on as "dueOn", i.open, i.total,
   case when i.state = 'paga' then (i.paid_at at time zone 'America/Sao_Paulo')::date end as "paidOn",
   array[c.legal_name, c.trade_name, i.payer->>'contact'] || array(select k.name from company_contacts k where k.company_id = c.id) as names,
   array(select g.txid from charges g where g.invoice_id = i.id) as txids`
@@ -57,7 +57,7 @@ export async function candidatesFor(db: Db, lines: readonly Line[]) {
     join companies c on c.id = i.company_id`
   const ofAmount = sql<Found>`
     select l.id as "lineId", true as "isOfAmount", ${facts} from ${page}
-    cross join lateral (select * from invoices i where i.total - i.paid = l.amount and ${isOpen}
+    cross join lateral (select * from invoices i where i.open = l.amount and ${isOpen}
       and i.due_on between l.day - ${daysNear}::int and l.day + ${daysNear}::int order by i.due_on limit 2) i
     join companies c on c.id = i.company_id`
   const { rows } = await sql<Found>`${ofPayer} union all ${ofTxid} union all ${ofAmount}`.execute(db)

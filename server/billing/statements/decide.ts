@@ -63,7 +63,7 @@ async function pay(
   if (exact) {
     const { invoices } = await lockAllOwed(tx, invoiceIds)
     const isOpen = invoices.every(({ state }) => state === 'aberta' || state === 'vencida')
-    const open = invoices.reduce((total, invoice) => total + invoice.total - invoice.paid, 0)
+    const open = invoices.reduce((sum, invoice) => sum + invoice.open, 0)
     if (!isOpen || open !== line.amount) throw refusal('suggestion_not_sure')
   }
   const { rows } = await sql<{ id: string }>`select uuid_v7() as id`.execute(tx)

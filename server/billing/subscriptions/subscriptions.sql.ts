@@ -64,9 +64,9 @@ const rowColumns = [
   's.endsOn',
 ] as const
 
-const owedOf = (what: 'sum(i.total - i.paid)' | 'min(i.due_on)') =>
+const owedOf = (what: 'sum(i.open)' | 'min(i.due_on)') =>
   sql`(select ${sql.raw(what)} from invoices i where i.subscription_id = s.id and i.state in ('aberta', 'vencida'))`
-const owed = sql<number>`coalesce(${owedOf('sum(i.total - i.paid)')}, 0)::bigint`
+const owed = sql<number>`coalesce(${owedOf('sum(i.open)')}, 0)::bigint`
 const owedSince = sql<string | null>`${owedOf('min(i.due_on)')}`
 
 const columnOf = {

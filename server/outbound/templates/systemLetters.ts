@@ -219,6 +219,16 @@ export const letters: Record<SystemKey, Letter> = {
     ],
     'Ver o recibo',
   ),
+  invoice_credited: letterOf(
+    'A fatura {{ fatura }} agora é de {{ valor }}',
+    [
+      'Olá, {{ nome }}.',
+      'Uma nota de crédito reduziu a fatura {{ fatura }} do plano {{ plano }}, de {{ empresa }}. O valor agora é {{ valor }}.',
+      'Um Pix gerado antes cobra o valor antigo. Use o da página da fatura.',
+    ],
+    'Abrir a fatura',
+    'A nota de crédito está na página e no PDF da fatura.',
+  ),
   invoice_due_soon: letterOf(
     'A fatura {{ fatura }} vence em {{ prazo }}',
     [

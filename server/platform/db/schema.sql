@@ -1341,6 +1341,29 @@ CREATE INDEX credit_entries_invoice ON public.credit_entries USING btree (invoic
 CREATE INDEX credit_entries_payment ON public.credit_entries USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE TRIGGER credit_entries_stay BEFORE DELETE OR UPDATE ON public.credit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+create table credit_notes (
+  id uuid not null default uuid_v7(),
+  invoice_id uuid not null,
+  series text not null,
+  number integer not null,
+  issued_on date not null,
+  amount integer not null,
+  iss integer not null default 0,
+  reason text not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null default now(),
+  constraint credit_notes_pkey PRIMARY KEY (id),
+  constraint credit_notes_series_number_key UNIQUE (series, number),
+  constraint credit_notes_amount_check CHECK ((amount > 0)),
+  constraint credit_notes_reason_check CHECK ((reason <> ''::text)),
+  constraint credit_notes_created_by_fkey FOREIGN KEY (created_by) REFERENCES accounts(id),
+  constraint credit_notes_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  constraint credit_notes_series_fkey FOREIGN KEY (series) REFERENCES invoice_series(series)
+);
+CREATE INDEX credit_notes_created_by ON public.credit_notes USING btree (created_by);
+CREATE INDEX credit_notes_invoice ON public.credit_notes USING btree (invoice_id);
+CREATE TRIGGER credit_notes_stay BEFORE DELETE OR UPDATE ON public.credit_notes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table criteria (
   id uuid not null default uuid_v7(),
   process_id uuid not null,
@@ -1841,7 +1864,6 @@ create table invoices (
   company_id uuid not null,
   subscription_id uuid not null,
   purpose text not null,
-  corrects_id uuid,
   state text not null default 'aberta'::text,
   state_reason text not null default ''::text,
   issued_on date not null,
@@ -1860,27 +1882,29 @@ create table invoices (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  credited integer not null default 0,
+  open integer not null generated always as (GREATEST(((total - credited) - paid), 0)) stored,
   constraint invoices_pkey PRIMARY KEY (id),
   constraint invoices_series_number_key UNIQUE (series, number),
   constraint invoices_check CHECK (((paid >= 0) AND (paid <= GREATEST(total, 0)))),
-  constraint invoices_purpose_check CHECK ((purpose = ANY (ARRAY['contratacao'::text, 'renovacao'::text, 'troca'::text, 'credito'::text]))),
+  constraint invoices_credited_check CHECK ((credited >= 0)),
+  constraint invoices_open_check CHECK (((credited + paid) <= GREATEST(total, 0))),
+  constraint invoices_purpose_check CHECK ((purpose = ANY (ARRAY['contratacao'::text, 'renovacao'::text, 'troca'::text]))),
   constraint invoices_state_check CHECK ((state = ANY (ARRAY['aberta'::text, 'paga'::text, 'vencida'::text, 'cancelada'::text, 'estornada'::text]))),
   constraint invoices_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
-  constraint invoices_corrects_id_fkey FOREIGN KEY (corrects_id) REFERENCES invoices(id),
   constraint invoices_series_fkey FOREIGN KEY (series) REFERENCES invoice_series(series),
   constraint invoices_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id)
 );
 CREATE INDEX invoices_company ON public.invoices USING btree (company_id, issued_on);
-CREATE INDEX invoices_corrects ON public.invoices USING btree (corrects_id) WHERE (corrects_id IS NOT NULL);
 CREATE INDEX invoices_due ON public.invoices USING btree (due_on, id) WHERE (state = ANY (ARRAY['aberta'::text, 'vencida'::text]));
 CREATE UNIQUE INDEX invoices_hash_key ON public.invoices USING btree (hash);
-CREATE INDEX invoices_open_amount ON public.invoices USING btree (((total - paid)), due_on) WHERE (state = ANY (ARRAY['aberta'::text, 'vencida'::text]));
+CREATE INDEX invoices_open_amount ON public.invoices USING btree (open, due_on) WHERE (state = ANY (ARRAY['aberta'::text, 'vencida'::text]));
 CREATE INDEX invoices_orders_open ON public.invoices USING btree (id) WHERE ((purpose = 'contratacao'::text) AND (state = ANY (ARRAY['aberta'::text, 'vencida'::text])));
 CREATE INDEX invoices_orders_paid ON public.invoices USING btree (paid_at) WHERE ((purpose = 'contratacao'::text) AND (state = 'paga'::text));
 CREATE UNIQUE INDEX invoices_period_key ON public.invoices USING btree (subscription_id, period_start) WHERE (purpose = 'renovacao'::text);
 CREATE INDEX invoices_recent ON public.invoices USING btree (issued_on DESC, id);
 CREATE INDEX invoices_subscription ON public.invoices USING btree (subscription_id, issued_on);
-CREATE TRIGGER invoices_stay BEFORE UPDATE OF series, number, company_id, subscription_id, purpose, corrects_id, issued_on, due_on, period_start, period_end, total, iss_rate, iss, issuer, payer ON public.invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER invoices_stay BEFORE UPDATE OF series, number, company_id, subscription_id, purpose, issued_on, due_on, period_start, period_end, total, iss_rate, iss, issuer, payer ON public.invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table known_devices (
   hash bytea not null,

@@ -528,6 +528,19 @@ export interface CreditEntries {
   reason: string;
 }
 
+export interface CreditNotes {
+  amount: number;
+  createdAt: Generated<string>;
+  createdBy: string;
+  id: Generated<string>;
+  invoiceId: string;
+  iss: Generated<number>;
+  issuedOn: string;
+  number: number;
+  reason: string;
+  series: string;
+}
+
 export interface Criteria {
   byEvaluators: Generated<boolean>;
   competencyId: string | null;
@@ -840,8 +853,8 @@ export interface InvoiceLines {
 
 export interface Invoices {
   companyId: string;
-  correctsId: string | null;
   createdAt: Generated<string>;
+  credited: Generated<number>;
   dueOn: string;
   hash: Buffer;
   id: Generated<string>;
@@ -850,6 +863,7 @@ export interface Invoices {
   issuedOn: string;
   issuer: Json;
   number: number;
+  open: Generated<number>;
   openedAt: string | null;
   paid: Generated<number>;
   paidAt: string | null;
@@ -1875,6 +1889,7 @@ export interface DB {
   contactRequests: ContactRequests;
   councilVerifications: CouncilVerifications;
   creditEntries: CreditEntries;
+  creditNotes: CreditNotes;
   criteria: Criteria;
   customTests: CustomTests;
   customTestVersions: CustomTestVersions;

@@ -18,7 +18,7 @@ type InvoiceChoiceProps = {
   isRecorded: boolean
 }
 
-const openOf = ({ state, total, paid }: InvoiceRow) => (state === 'aberta' || state === 'vencida' ? total - paid : 0)
+const openOf = ({ state, open }: InvoiceRow) => (state === 'aberta' || state === 'vencida' ? open : 0)
 
 /** The invoices that the line may pay, with a tick for each that it shall pay, their sum and the difference. */
 export function InvoiceChoice({ line, offered, chosen, onChange, isRecorded }: InvoiceChoiceProps) {

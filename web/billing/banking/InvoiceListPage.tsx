@@ -98,6 +98,8 @@ export function InvoiceList({ tab }: { tab: 'invoices' | 'receipts' }) {
       file={invoices.export}
       fileColumns={[
         { id: 'paid', header: t('paid') },
+        { id: 'credited', header: t('credited') },
+        { id: 'open', header: t('open') },
         { id: 'periodStart', header: t('period') },
         { id: 'periodEnd', header: t('periodEnd') },
       ]}

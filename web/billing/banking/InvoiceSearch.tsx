@@ -46,7 +46,7 @@ export function InvoiceSearch({ onChoose }: { onChoose: (row: InvoiceRow) => voi
                   {row.code} · {t('dueOn', { day: format.shortDate(row.dueOn) })}
                 </span>
               </span>
-              <span className="num text-13 font-semibold">{format.money(row.total - row.paid)}</span>
+              <span className="num text-13 font-semibold">{format.money(row.open)}</span>
             </button>
           </li>
         ))}

@@ -7,14 +7,14 @@ import { useTexts } from './texts.ts'
 export function InvoiceSummary({ invoice }: { invoice: Order }) {
   const t = useTexts()
   const format = useFormat()
-  const { state, paidAt, total, paid, planName, planPeriod, code, companyName } = invoice
+  const { state, paidAt, paid, open, planName, planPeriod, code, companyName } = invoice
   const isPaid = state === 'paga'
   const what = t('summary.what', { plan: planName, period: t(`kinds.${planPeriod}`) })
   return (
     <>
       <SummaryHead
         what={isPaid && paidAt ? t('summary.paidOn', { day: format.dayOf(paidAt) }) : what}
-        amount={format.money(isPaid || paid === 0 ? total : total - paid)}
+        amount={format.money(isPaid ? paid : open)}
         note={t('summary.invoice', { code, company: companyName })}
       />
       <SummaryDetails>
@@ -27,7 +27,7 @@ export function InvoiceSummary({ invoice }: { invoice: Order }) {
 function Lines({ invoice }: { invoice: Order }) {
   const t = useTexts()
   const format = useFormat()
-  const { lines, state, total, paid, iss, issRate } = invoice
+  const { lines, state, total, paid, credited, open, iss, issRate } = invoice
   const isPaid = state === 'paga'
   return (
     <>
@@ -44,14 +44,13 @@ function Lines({ invoice }: { invoice: Order }) {
       )}
       <SummaryLine
         look="strong"
-        label={t(isPaid ? 'summary.totalPaid' : 'summary.total')}
+        label={t(isPaid && credited === 0 ? 'summary.totalPaid' : 'summary.total')}
         amount={format.money(total)}
       />
-      {!isPaid && paid > 0 && (
-        <>
-          <SummaryLine label={t('summary.received')} amount={format.money(-paid)} />
-          <SummaryLine look="strong" label={t('summary.missing')} amount={format.money(total - paid)} />
-        </>
+      {credited > 0 && <SummaryLine label={t('summary.credited')} amount={format.money(-credited)} />}
+      {!isPaid && paid > 0 && <SummaryLine label={t('summary.received')} amount={format.money(-paid)} />}
+      {!isPaid && open < total && (
+        <SummaryLine look="strong" label={t('summary.missing')} amount={format.money(open)} />
       )}
     </>
   )

@@ -33,7 +33,7 @@ export function Pix({ token, invoice, charge, isOffline, onCheck }: PixProps) {
       </p>
       {invoice.paid > 0 && (
         <p className="mt-4 rounded-2 bg-wait-bg px-4 py-3 text-14 text-wait">
-          {t('pix.partly', { paid: format.money(invoice.paid), missing: format.money(invoice.total - invoice.paid) })}
+          {t('pix.partly', { paid: format.money(invoice.paid), missing: format.money(invoice.open) })}
         </p>
       )}
       {isPhone ? (

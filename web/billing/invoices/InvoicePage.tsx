@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { CircleCheck, CircleX, FileDown, Link2, RefreshCw } from 'lucide-react'
+import { CircleCheck, CircleX, FileDown, FileMinus, Link2, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import type { InvoiceState } from '#contract/billing/invoices.rules.ts'
 import { type Invoice, invoices } from '#contract/billing/invoices.ts'
@@ -21,6 +21,7 @@ import { PageAction } from '#web/platform/ui/PageAction.tsx'
 import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
+import { CreditDialog } from './CreditDialog.tsx'
 import { InvoicePaper } from './InvoicePaper.tsx'
 import { invoiceTone } from './invoiceStates.ts'
 import { PayDialog } from './PayDialog.tsx'
@@ -69,7 +70,7 @@ export function InvoicePage() {
 function InvoiceHeader({ invoice }: { invoice: Invoice }) {
   const t = useTexts(invoicesTexts)
   const format = useFormat()
-  const [asked, setAsked] = useState<'pay' | 'cancel'>()
+  const [asked, setAsked] = useState<'pay' | 'credit' | 'cancel'>()
   const close = () => setAsked(undefined)
   const { code, state, dueOn, paidAt, paid, version } = invoice
   const isOpen = state === 'aberta' || state === 'vencida'
@@ -124,6 +125,9 @@ function InvoiceHeader({ invoice }: { invoice: Invoice }) {
               label={t('link')}
               onClick={() => link.mutate({ params: invoice, body: { appUrl: location.origin } })}
             />
+            {isOpen && (
+              <PageAction variant="outline" icon={FileMinus} label={t('credit')} onClick={() => setAsked('credit')} />
+            )}
             {isOpen && paid === 0 && (
               <PageAction variant="outline" icon={CircleX} label={t('cancel')} onClick={() => setAsked('cancel')} />
             )}
@@ -131,6 +135,7 @@ function InvoiceHeader({ invoice }: { invoice: Invoice }) {
           </>
         }
       />
+      <CreditDialog invoice={invoice} open={asked === 'credit'} onClose={close} />
       <PayDialog invoice={invoice} open={asked === 'pay'} onClose={close} />
       <ConfirmDialog
         open={asked === 'cancel'}

@@ -3,22 +3,26 @@ import { useFormat } from '#web/platform/i18n/format.ts'
 import { invoicesTexts } from '#web/platform/i18n/pt/invoices.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 
-/** The content of an invoice as it was issued. */
+type Sum = { label: string; amount: number; detail?: string; strong?: boolean }
+
+/** The content of an invoice as it was issued, with what credit notes took off and what was paid since. */
 export function InvoicePaper({ invoice }: { invoice: Invoice }) {
   const t = useTexts(invoicesTexts)
   const format = useFormat()
-  const { issuer, payer, lines, total, paid, iss, issRate, issuedOn, periodStart, periodEnd } = invoice
+  const { issuer, payer, lines, total, paid, open, creditNotes, iss, issRate, issuedOn, periodStart, periodEnd } =
+    invoice
   const head = 'h-9 px-2 text-12 font-label text-fg-3 first:ps-0 last:pe-0'
   const cell = 'border-t px-2 py-3 align-top first:ps-0 last:pe-0'
-  const sums = [
+  const sums: Sum[] = [
     { label: t('total'), amount: total, strong: true },
     ...(issRate > 0 ? [{ label: t('iss', { rate: format.percent(issRate / 10_000) }), amount: iss }] : []),
-    ...(paid > 0 && paid < total
-      ? [
-          { label: t('paid'), amount: paid },
-          { label: t('open'), amount: total - paid, strong: true },
-        ]
-      : []),
+    ...creditNotes.map(({ code, reason, amount }) => ({
+      label: t('creditNote', { code }),
+      detail: reason,
+      amount: -amount,
+    })),
+    ...(paid > 0 && paid < total ? [{ label: t('paid'), amount: paid }] : []),
+    ...(open > 0 && open < total ? [{ label: t('open'), amount: open, strong: true }] : []),
   ]
   return (
     <article className="rounded-4 border bg-surface p-6 max-md:p-4">
@@ -64,9 +68,16 @@ export function InvoicePaper({ invoice }: { invoice: Invoice }) {
         </tbody>
       </table>
       <dl className="ms-auto mt-2 grid max-w-80 grid-cols-[1fr_auto] gap-x-4 gap-y-2 border-t pt-3 text-13">
-        {sums.map(({ label, amount, strong }) => (
+        {sums.map(({ label, amount, detail, strong }) => (
           <div key={label} className={`contents ${strong ? 'font-semibold' : 'text-fg-3'}`}>
-            <dt>{label}</dt>
+            <dt className="min-w-0">
+              {label}
+              {detail && (
+                <span dir="auto" className="block break-words text-12">
+                  {detail}
+                </span>
+              )}
+            </dt>
             <dd className="num text-end">{format.money(amount)}</dd>
           </div>
         ))}

@@ -29,7 +29,7 @@ function PayForm({ invoice, onClose }: Omit<PayDialogProps, 'open'>) {
   const ui = useTexts(uiTexts)
   const today = dayInBrasilia(new Date())
   const form = useZodForm(PaymentInput, {
-    amount: invoice.total - invoice.paid,
+    amount: invoice.open,
     paidOn: today,
     endToEndId: '',
     payerName: '',

@@ -116,6 +116,7 @@ export const checkout: Translation<typeof pt> = {
     iss: 'ISS-Steuer von {{rate}}, enthalten',
     total: 'Summe',
     totalPaid: 'Bezahlt',
+    credited: 'Gutschrift',
     received: 'Bereits erhalten',
     missing: 'Noch zu zahlen',
     paidOn: 'Bezahlt am {{day}}',

@@ -329,6 +329,7 @@ export const history: Translation<typeof pt> = {
     'subscription.paused': 'Abonnement pausiert',
     'subscription.given_time': 'Frist gegeben',
     'invoice.issued': 'Rechnung ausgestellt',
+    'invoice.credited': 'Gutschrift ausgestellt',
     'invoice.charge_renewed': 'Neuer Pix-Code erstellt',
     'plan.created': 'Tarif angelegt',
     'plan.updated': 'Tarif geändert',

@@ -148,6 +148,7 @@ export const templates: Translation<typeof pt> = {
     interviewer_cancelled: 'Gespräch abgesagt, an den Interviewer',
     invoice_issued: 'Rechnung ausgestellt',
     invoice_paid: 'Zahlung bestätigt',
+    invoice_credited: 'Rechnung durch Gutschrift verringert',
     invoice_due_soon: 'Rechnung bald fällig',
     invoice_overdue: 'Überfällige Rechnung',
     invoice_last_notice: 'Letzter Hinweis vor der Sperrung',

@@ -115,6 +115,7 @@ export const checkout: Translation<typeof pt> = {
     iss: 'ISS tax of {{rate}}, included',
     total: 'Total',
     totalPaid: 'Total paid',
+    credited: 'Credit note',
     received: 'Already received',
     missing: 'Still to pay',
     paidOn: 'Paid on {{day}}',

@@ -144,6 +144,8 @@ export const errors: Translation<typeof pt> = {
     dunning_order: 'The cancellation comes after the suspension, and the suspension after the arrears.',
     terms: 'Read and accept the terms to continue.',
     end_to_end: 'The Pix identifier has 32 letters and digits and starts with E.',
+    credit_too_much: 'A credit note cannot be more than what is open. If it is already paid, refund the payment.',
+    credit_whole: 'To take everything off an invoice that nobody has paid, cancel it.',
     payment_known: 'A payment with this identifier is already recorded.',
     version: 'Reload the page and try again.',
   },

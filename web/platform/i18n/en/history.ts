@@ -329,6 +329,7 @@ export const history: Translation<typeof pt> = {
     'subscription.paused': 'Subscription paused',
     'subscription.given_time': 'Time given',
     'invoice.issued': 'Invoice issued',
+    'invoice.credited': 'Credit note issued',
     'invoice.charge_renewed': 'New Pix code created',
     'plan.created': 'Plan created',
     'plan.updated': 'Plan changed',

@@ -148,6 +148,7 @@ export const templates: Translation<typeof pt> = {
     interviewer_cancelled: 'Interview cancelled, to the interviewer',
     invoice_issued: 'Invoice issued',
     invoice_paid: 'Payment confirmed',
+    invoice_credited: 'Invoice reduced by a credit note',
     invoice_due_soon: 'Invoice due soon',
     invoice_overdue: 'Overdue invoice',
     invoice_last_notice: 'Last notice before suspension',

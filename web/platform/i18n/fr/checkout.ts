@@ -115,6 +115,7 @@ export const checkout: Translation<typeof pt> = {
     iss: 'Taxe ISS de {{rate}}, incluse',
     total: 'Total',
     totalPaid: 'Total payé',
+    credited: 'Avoir',
     received: 'Déjà reçu',
     missing: 'Reste à payer',
     paidOn: 'Payé le {{day}}',

@@ -152,6 +152,8 @@ export const errors: Translation<typeof pt> = {
     dunning_order: 'La résiliation vient après la suspension, et la suspension après le retard.',
     terms: 'Lisez et acceptez les conditions pour continuer.',
     end_to_end: 'L’identifiant Pix compte 32 lettres et chiffres et commence par E.',
+    credit_too_much: 'L’avoir ne peut pas dépasser ce qui reste à payer. Si c’est déjà payé, remboursez le paiement.',
+    credit_whole: 'Pour retirer tout le montant d’une facture que personne n’a payée, annulez-la.',
     payment_known: 'Un paiement avec cet identifiant est déjà enregistré.',
     version: 'Rechargez la page et réessayez.',
   },

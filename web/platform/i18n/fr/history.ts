@@ -329,6 +329,7 @@ export const history: Translation<typeof pt> = {
     'subscription.paused': 'Abonnement en pause',
     'subscription.given_time': 'Délai accordé',
     'invoice.issued': 'Facture émise',
+    'invoice.credited': 'Avoir émis',
     'invoice.charge_renewed': 'Nouveau code Pix créé',
     'plan.created': 'Formule créée',
     'plan.updated': 'Formule modifiée',

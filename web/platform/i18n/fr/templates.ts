@@ -148,6 +148,7 @@ export const templates: Translation<typeof pt> = {
     interviewer_cancelled: 'Entretien annulé, à l’intervieweur',
     invoice_issued: 'Facture émise',
     invoice_paid: 'Paiement confirmé',
+    invoice_credited: 'Facture réduite par un avoir',
     invoice_due_soon: 'Facture bientôt due',
     invoice_overdue: 'Facture en retard',
     invoice_last_notice: 'Dernier avis avant suspension',

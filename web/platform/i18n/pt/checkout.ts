@@ -117,6 +117,7 @@ export const checkoutTexts = {
       iss: 'ISS de {{rate}}, já incluído',
       total: 'Total',
       totalPaid: 'Total pago',
+      credited: 'Nota de crédito',
       received: 'Já recebido',
       missing: 'Falta pagar',
       paidOn: 'Pago em {{day}}',

@@ -329,6 +329,7 @@ export const historyTexts = namespace('history', {
     'subscription.paused': 'Assinatura pausada',
     'subscription.given_time': 'Prazo dado',
     'invoice.issued': 'Fatura emitida',
+    'invoice.credited': 'Nota de crédito emitida',
     'invoice.charge_renewed': 'Novo Pix gerado',
     'plan.created': 'Plano criado',
     'plan.updated': 'Plano alterado',

@@ -146,6 +146,7 @@ export const templatesTexts = namespace('templates', {
     interviewer_cancelled: 'Entrevista cancelada, ao entrevistador',
     invoice_issued: 'Fatura emitida',
     invoice_paid: 'Pagamento confirmado',
+    invoice_credited: 'Fatura reduzida por nota de crédito',
     invoice_due_soon: 'Fatura perto do vencimento',
     invoice_overdue: 'Fatura vencida',
     invoice_last_notice: 'Último aviso antes da suspensão',

@@ -1,0 +1,48 @@
+import { partOf, wrongCredit } from '#contract/billing/invoices.rules.ts'
+import type { CreditNoteInput } from '#contract/billing/invoices.ts'
+import { dayInBrasilia } from '#contract/platform/days.rules.ts'
+import type { BillingContext } from '#server/billing/context.ts'
+import { endCharges, openCharge } from '#server/billing/invoices/charges.ts'
+import { insertCreditNote } from '#server/billing/invoices/creditNotes.sql.ts'
+import { updateInvoice } from '#server/billing/invoices/invoices.sql.ts'
+import { nextNumber } from '#server/billing/invoices/issue.sql.ts'
+import { sendInvoiceLetter } from '#server/billing/messages/letters.ts'
+import { followArrears } from '#server/billing/subscriptions/arrears.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { invalid } from '#server/platform/http/errors.ts'
+import { followClosing, type lockOwed } from './receive.ts'
+
+type Owed = Awaited<ReturnType<typeof lockOwed>>
+
+/**
+ * Takes an amount off a locked invoice that is open, with a numbered note. Its Pix asks for what is left; an invoice of which the rest is taken off
+ * is paid by what was paid before. Throws `invalid()` when it is more than what is open, or all of an invoice of which nothing is paid.
+ *
+ * @returns the number of the note.
+ */
+export async function creditInvoice(
+  tx: Db,
+  context: BillingContext,
+  { invoice, subscription }: Owed,
+  { amount, reason }: CreditNoteInput,
+  actorId: string,
+) {
+  const wrong = wrongCredit(amount, invoice)
+  if (wrong) throw invalid('amount', wrong)
+  const { id, code, credited } = invoice
+  const issuedOn = dayInBrasilia(new Date())
+  const series = `NC${issuedOn.slice(0, 4)}`
+  const number = await nextNumber(tx, series)
+  const iss = partOf(credited + amount, invoice.issRate) - partOf(credited, invoice.issRate)
+  await insertCreditNote(tx, { invoiceId: id, series, number, issuedOn, amount, iss, reason, createdBy: actorId })
+  const open = invoice.open - amount
+  const isClosed = open === 0
+  await updateInvoice(tx, id, { credited: credited + amount, ...(isClosed && { state: 'paga', isPaidNow: true }) })
+  if (isClosed) {
+    await endCharges(tx, id, 'removida')
+    await followClosing(tx, context, { subscription, closed: [invoice], paidOn: null, actorId })
+    await followArrears(tx, invoice.companyId)
+  } else if (context.billing.pixKey) await openCharge(tx, context, { id, code, open })
+  await sendInvoiceLetter(tx, context, 'invoice_credited', id)
+  return `${series}-${String(number).padStart(4, '0')}`
+}

@@ -1,0 +1,70 @@
+import { CreditNoteInput, type Invoice, invoices } from '#contract/billing/invoices.ts'
+import { staleByBilling } from '#web/billing/staleByBilling.ts'
+import { useWrite } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { invoicesTexts } from '#web/platform/i18n/pt/invoices.ts'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
+import { MoneyField, TextField } from '#web/platform/ui/fields.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+
+type CreditDialogProps = { invoice: Invoice; open: boolean; onClose: () => void }
+
+/** Takes an amount off an open invoice with a credit note. */
+export function CreditDialog({ invoice, open, onClose }: CreditDialogProps) {
+  const t = useTexts(invoicesTexts)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('creditTitle', { code: invoice.code })}
+      description={t('creditAbout')}
+    >
+      {open && <CreditForm invoice={invoice} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function CreditForm({ invoice, onClose }: Omit<CreditDialogProps, 'open'>) {
+  const t = useTexts(invoicesTexts)
+  const ui = useTexts(uiTexts)
+  const format = useFormat()
+  // The rest of an invoice that is paid in part can be waived.
+  const form = useZodForm(CreditNoteInput, { amount: invoice.paid > 0 ? invoice.open : 0, reason: '' })
+  const credit = useWrite(invoices.credit, {
+    stale: staleByBilling,
+    then: () => {
+      toast.success(t('creditDone'))
+      onClose()
+    },
+  })
+  return (
+    <Form
+      form={form}
+      guard={false}
+      error={credit.error}
+      onSubmit={(body) =>
+        credit.mutateAsync({ params: { id: invoice.id }, body: { ...body, version: invoice.version } })
+      }
+    >
+      <FieldGrid>
+        <MoneyField
+          name="amount"
+          label={t('creditAmount')}
+          help={t('creditHelp', { amount: format.money(invoice.open) })}
+          span={6}
+        />
+        <TextField name="reason" label={t('creditReason')} />
+      </FieldGrid>
+      <div className="mt-3 flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>{ui('cancel')}</Button>
+        <Button variant="primary" type="submit" pending={credit.isPending}>
+          {t('creditConfirm')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
