@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page, type Route, test } from '@playwright/test'
 import { cnpj } from 'cpf-cnpj-validator'
 import { wrongs } from './axe.ts'
 import { violations } from './looks.ts'
+import { openMail } from './mail.ts'
 import { tokenOf } from './person.ts'
 
 type Send = Awaited<ReturnType<typeof administrator>>
@@ -36,6 +37,16 @@ async function withPlans(send: Send) {
   const unique = String(Date.now()).slice(-8)
   const name = `Profissional ${unique}`
   for (const plan of [
+    {
+      ...{
+        code: `T${unique}`,
+        name: `Inicial ${unique}`,
+        period: 'mensal',
+        price: 39_000,
+        features: ['Testes próprios'],
+      },
+      ...{ trialDays: 14, audience: `Público ${unique}` },
+    },
     { code: `M${unique}`, name, period: 'mensal', price: 84_000, highlighted: true, features: ['Testes próprios'] },
     { code: `A${unique}`, name, period: 'anual', price: 840_000, highlighted: true, features: ['Testes próprios'] },
     { code: `V${unique}`, name: `Vaga avulsa ${unique}`, period: 'unico', price: 49_000, features: ['Sem renovação'] },
@@ -48,7 +59,7 @@ async function withPlans(send: Send) {
     })
     await send('post', `/plans/${id}/state`, { to: 'ativo', version })
   }
-  return { name, monthly: `M${unique}` }
+  return { name, monthly: `M${unique}`, tried: `Inicial ${unique}` }
 }
 
 const visitor = async (browser: Browser, baseURL: string | undefined, width: number, height: number) =>
@@ -194,4 +205,109 @@ test('what cannot be ordered or opened says so, in every language', async ({ pag
   await expect(phone.getByRole('heading', { name: 'Este link não vale' })).toBeVisible()
   expect(await wrongs(phone)).toEqual([])
   await phone.context().close()
+})
+
+test('a company tries a plan with the keyboard alone, and goes on by the links of its mails', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const send = await administrator(page)
+  const { tried } = await withPlans(send)
+  const company = `Provas ${tried} Ltda.`
+  const email = `rita@${tried.replace(' ', '-').toLowerCase()}.exemplo.br`
+  const { mailbox, close } = await openMail(page.request, baseURL)
+  const linkIn = async (path: RegExp) => {
+    const linkOf = () =>
+      mailbox.mails.flatMap(({ envelope, text }) =>
+        envelope.to.includes(email) ? (path.exec(text ?? '') ?? []) : [],
+      )[0]
+    await expect.poll(linkOf, { timeout: 30_000 }).toBeTruthy()
+    return linkOf() ?? ''
+  }
+  const desk = await visitor(browser, baseURL, 1440, 900)
+  await desk.goto('/pricing?utm_source=Feira de RH')
+  await desk.getByRole('link', { name: `Experimente 14 dias ${tried}` }).press('Enter')
+  await expect(desk.getByRole('heading', { name: 'Quem experimenta' })).toBeVisible()
+  expect(desk.url()).toMatch(/trial=1.*utm_source=Feira/)
+  await expect(desk.getByText('por 14 dias, depois R$ 390,00 por mês')).toBeVisible()
+  expect(await violations(desk, 'trial')).toEqual([])
+
+  // A CNPJ with letters, without its mask: the last digit is wrong at first.
+  const right = cnpj.generate().replace(/\W/g, '')
+  const wrong = right.slice(0, -1) + ((Number(right.at(-1)) + 1) % 10)
+  await desk.getByLabel('CNPJ').focus()
+  await desk.keyboard.type(wrong.toLowerCase())
+  for (const text of ['', company, 'Rita Prado', email, '']) {
+    await desk.keyboard.press('Tab')
+    if (text) await desk.keyboard.type(text)
+  }
+  await desk.keyboard.press('Tab')
+  await desk.keyboard.press('Space')
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByLabel('CNPJ')).toBeFocused()
+  await expect(desk.getByText('CNPJ inválido: dígito não confere.')).toBeVisible()
+  await desk.keyboard.press('Control+A')
+  await desk.keyboard.type(right.toLowerCase())
+  await expect(desk.getByLabel('CNPJ')).toHaveValue(/^[\dA-Z]{2}\.[\dA-Z]{3}\.[\dA-Z]{3}\/[\dA-Z]{4}-\d{2}$/)
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByRole('heading', { name: `O teste de ${company} começou` })).toBeFocused()
+  expect(await violations(desk, 'trial begun')).toEqual([])
+  const trial = new URL(desk.url()).pathname
+
+  // Back, and sent once more: the same trial.
+  await desk.goBack()
+  await expect(desk.getByLabel('Razão social')).toHaveValue(company)
+  await desk.getByRole('button', { name: 'Começar o teste de 14 dias' }).press('Enter')
+  await expect(desk.getByRole('heading', { name: `O teste de ${company} começou` })).toBeVisible()
+  expect(new URL(desk.url()).pathname).toBe(trial)
+
+  // The browser is closed: the mail leads to the same page, on a phone, dark and from right to left.
+  const phone = await visitor(browser, baseURL, 360, 740)
+  await phone.addInitScript(() =>
+    localStorage.setItem('settings', JSON.stringify({ themeMode: 'dark', themeDirection: 'rtl' })),
+  )
+  await phone.goto(await linkIn(/http\S+\/payment\/trial\/[\w-]{43}/))
+  await expect(phone.getByRole('heading', { name: `O teste de ${company} começou` })).toBeVisible()
+  expect(new URL(phone.url()).pathname).toBe(trial)
+  expect(await violations(phone, 'trial on a phone')).toEqual([])
+
+  // A second trial is refused, and paying is one key away.
+  await desk.goBack()
+  await desk.getByLabel('Seu nome').fill('Rita de Souza Prado')
+  await desk.getByRole('button', { name: 'Começar o teste de 14 dias' }).press('Enter')
+  await expect(desk.getByText('Esta empresa já usou o teste grátis destes planos.')).toBeVisible()
+  expect(await violations(desk, 'trial refused')).toEqual([])
+  await desk.getByRole('button', { name: 'Contratar agora' }).press('Enter')
+  const order = desk.getByRole('button', { name: 'Continuar para o Pix' })
+  await expect(order).toBeFocused()
+  // The network is slow, and the answer is lost on its way: the order was made, and is the same one when it is sent again.
+  const loseAnswer = async (route: Route) => {
+    await route.fetch()
+    await new Promise((later) => setTimeout(later, 2_000))
+    await route.abort()
+  }
+  await desk.route('**/api/checkout', loseAnswer, { times: 1 })
+  await desk.keyboard.press('Enter')
+  await expect(order).toHaveAttribute('aria-busy', 'true')
+  await expect(desk.getByText('Sem conexão. O que você digitou continua aqui; tente de novo.')).toBeVisible()
+  await order.press('Enter')
+  await expect(desk.getByRole('heading', { name: 'Pague com Pix' })).toBeVisible()
+  expect((await send('get', `/invoices?search=${encodeURIComponent(company)}`)).total).toBe(1)
+  const invoice = new URL(desk.url()).pathname
+  await desk.context().close()
+  await phone.goto(await linkIn(/http\S+\/payment\/[\w-]{43}/))
+  await expect(phone.getByRole('button', { name: 'Copiar código Pix' })).toBeVisible()
+  expect(new URL(phone.url()).pathname).toBe(invoice)
+  await phone.context().close()
+  await close()
+
+  // Who came how is counted, and nothing else.
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format()
+  await expect
+    .poll(async () => {
+      const { funnel } = await send('get', `/sales?from=${today}&to=${today}`)
+      return funnel.sources.find(({ source }: { source: string }) => source === 'feira-de-rh')
+    })
+    .toMatchObject({ planos: 1, testes: 1, pedidos: 1, pagos: 0 })
 })

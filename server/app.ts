@@ -33,6 +33,7 @@ import { salesRoutes } from '#server/billing/sales/sales.routes.ts'
 import { statementRoutes } from '#server/billing/statements/statements.routes.ts'
 import { migrationRoutes } from '#server/billing/subscriptions/migration.routes.ts'
 import { subscriptionRoutes } from '#server/billing/subscriptions/subscriptions.routes.ts'
+import { visitRoutes } from '#server/billing/visits/visits.routes.ts'
 import { posterRoutes } from '#server/billing/vouchers/posters.routes.ts'
 import { voucherRoutes } from '#server/billing/vouchers/vouchers.routes.ts'
 import { duplicateRoutes } from '#server/compliance/duplicates/duplicates.routes.ts'
@@ -334,6 +335,7 @@ export async function buildApp({
     invoiceRoutes,
     salesRoutes,
     checkoutRoutes,
+    visitRoutes,
     paymentRoutes,
     providerRoutes,
     voucherRoutes,

@@ -7,6 +7,7 @@ import { Charge, InvoiceLine, Issuer } from './invoices.ts'
 import { centavos } from './money.ts'
 import { periodKinds } from './periods.rules.ts'
 import { Plan } from './plans.ts'
+import { sourceOf, visitedPages } from './sources.rules.ts'
 import { subscriptionStates } from './subscriptions.rules.ts'
 import { optionalVoucher } from './vouchers.ts'
 
@@ -24,6 +25,9 @@ export const PublicPlan = Plan.pick({
 })
 export type PublicPlan = z.infer<typeof PublicPlan>
 
+/** Where somebody came from: nothing but what the rule makes of an address. */
+const source = text(24).refine((word) => word === '' || word === sourceOf({ campaign: word, hasVoucher: false }))
+
 export const OrderInput = z.object({
   orderId: uuid.meta({ description: 'made by the page: an order that is sent again is the same order' }),
   plan: text(20),
@@ -37,6 +41,10 @@ export const OrderInput = z.object({
   accepted: z.literal(true, 'terms').meta({ description: 'represents the company and has read the terms' }),
   termsVersion: text(20),
   voucher: optionalVoucher,
+  trialDays: z.int().min(0).max(365).default(0).meta({
+    description: 'of the trial to begin, as the page showed it: another one today is refused; 0 to pay first',
+  }),
+  source: source.default(''),
   website: z.string().max(200).default('').meta({ description: 'hidden; only programs fill it in' }),
 })
 export type OrderInput = z.output<typeof OrderInput>
@@ -66,6 +74,18 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
+/** The page of a trial, for everybody who has its link. */
+export const Trial = z.object({
+  state: z.enum(subscriptionStates),
+  companyName: z.string(),
+  planName: z.string(),
+  planPeriod: z.enum(periodKinds),
+  price: z.int(),
+  trialEnd: z.iso.date().meta({ description: 'the first day that is charged' }),
+  invoice: z.string().nullable().meta({ description: 'the token of its first invoice, once that is issued' }),
+})
+export type Trial = z.infer<typeof Trial>
+
 export const checkout = {
   offer: endpoint({
     method: 'GET',
@@ -85,9 +105,9 @@ export const checkout = {
     method: 'POST',
     path: '/checkout',
     access: 'public',
-    summary: 'Subscribe a company to a plan; the answer is the token of its first invoice',
+    summary: 'Subscribe a company to a plan; the answer is the token of its first invoice, or of its trial',
     body: OrderInput,
-    response: z.object({ token: z.string() }),
+    response: z.object({ token: z.string(), isTrial: z.boolean() }),
   }),
   read: endpoint({
     method: 'GET',
@@ -95,6 +115,21 @@ export const checkout = {
     access: 'public',
     summary: 'The invoice whose token the header names, as `Authorization: Invoice …`',
     response: Order,
+  }),
+  trial: endpoint({
+    method: 'GET',
+    path: '/checkout/trial',
+    access: 'public',
+    summary: 'The trial whose token the header names, as `Authorization: Trial …`',
+    response: Trial,
+  }),
+  visit: endpoint({
+    method: 'POST',
+    path: '/checkout/visit',
+    access: 'public',
+    summary: 'Count that a public page was opened. Nothing about who opened it is stored',
+    body: z.object({ page: z.enum(visitedPages), source }),
+    response: z.object({}),
   }),
   pdf: endpoint({
     method: 'GET',

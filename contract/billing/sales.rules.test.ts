@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayAfter, daysUntil } from '#contract/platform/days.rules.ts'
-import { averageOf, daysBefore, daysOfPeriod, endOfMonth, monthsFrom, partsOf } from './sales.rules.ts'
+import {
+  averageOf,
+  daysBefore,
+  daysOfPeriod,
+  endOfMonth,
+  funnelOf,
+  funnelSteps,
+  monthsFrom,
+  partsOf,
+} from './sales.rules.ts'
 
 const period = fc
   .tuple(fc.integer({ min: 0, max: 4_000 }), fc.integer({ min: 0, max: 730 }))
@@ -59,4 +68,37 @@ it('counts months across a year, and ends the month in progress today', () => {
 
 it('rounds an average half up', () => {
   expect([averageOf(0, 0), averageOf(5, 2), averageOf(10, 3)]).toEqual([null, 3, 3])
+})
+
+describe('the funnel', () => {
+  const step = fc.nat(1_000_000)
+  const row = fc.record({
+    source: fc.string({ minLength: 1, maxLength: 24 }),
+    planos: step,
+    contratacao: step,
+    testes: step,
+    pedidos: step,
+    pagos: step,
+  })
+
+  it('adds up: all sources shown are the whole, and no more than seven', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(row, { selector: ({ source }) => source, maxLength: 40 }), (rows) => {
+        const { sources, ...whole } = funnelOf(rows)
+        expect(sources.length).toBeLessThanOrEqual(7)
+        for (const name of funnelSteps) expect(sources.reduce((sum, of) => sum + of[name], 0)).toBe(whole[name])
+      }),
+    )
+  })
+
+  it('shows those who ordered most first, and what is not shown as others', () => {
+    const of = (source: string, pedidos: number) => ({
+      ...{ source, planos: 10, contratacao: 0, testes: 0, pagos: 0 },
+      pedidos,
+    })
+    const rows = [of('outras', 99), ...['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name, at) => of(name, at))]
+    expect(funnelOf(rows).sources.map(({ source, pedidos }) => `${source} ${pedidos}`)).toEqual([
+      ...['g 6', 'f 5', 'e 4', 'd 3', 'c 2', 'b 1', 'outras 99'],
+    ])
+  })
 })

@@ -1,8 +1,35 @@
 import { dayAfter, daysUntil, monthsAfter, monthsBefore } from '#contract/platform/days.rules.ts'
+import { otherSources } from './sources.rules.ts'
 
 /** How the revenue of a subscription differs between the end of a month and the end of the month before. */
 export const movements = ['nova', 'retomada', 'expansao', 'reducao', 'perda'] as const
 export type Movement = (typeof movements)[number]
+
+/** The way from the public page to a payment: openings of two pages, trials, orders, and those of the orders that are paid. */
+export const funnelSteps = ['planos', 'contratacao', 'testes', 'pedidos', 'pagos'] as const
+export type Funnel = Record<(typeof funnelSteps)[number], number>
+
+/** Sources that are shown one by one; the rest is summed. */
+const shownSources = 6
+
+/** The sum of all sources, and the first ones of those that ordered most. */
+export function funnelOf(sources: readonly (Funnel & { source: string })[]) {
+  const none: Funnel = { planos: 0, contratacao: 0, testes: 0, pedidos: 0, pagos: 0 }
+  const sum = (rows: readonly Funnel[]) =>
+    rows.reduce(
+      (all, row) => Object.fromEntries(funnelSteps.map((step) => [step, all[step] + row[step]])) as Funnel,
+      none,
+    )
+  const ordered = sources
+    .filter(({ source }) => source !== otherSources)
+    .toSorted((a, b) => b.pedidos + b.testes - a.pedidos - a.testes || b.planos - a.planos)
+  const first = ordered.slice(0, shownSources)
+  const rest = sources.filter((row) => !first.includes(row))
+  return {
+    ...sum(sources),
+    sources: rest.length > 0 ? [...first, { ...sum(rest), source: otherSources }] : first,
+  }
+}
 
 /** Both days included. */
 export type Days = { from: string; to: string }

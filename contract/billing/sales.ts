@@ -4,10 +4,14 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { day } from '#contract/platform/validation.ts'
 import { month } from './month.ts'
 import { periodKinds } from './periods.rules.ts'
-import { movements } from './sales.rules.ts'
+import { funnelSteps, movements } from './sales.rules.ts'
 
 const days = z.object({ from: z.iso.date(), to: z.iso.date() })
 const counted = z.object({ count: z.int(), amount: z.int() })
+
+const funnel = z.object(
+  Object.fromEntries(funnelSteps.map((step) => [step, z.int()])) as Record<(typeof funnelSteps)[number], z.ZodInt>,
+)
 
 /** Amounts are in centavos. Each figure is the sum of rows that a list shows: see decision 0107. */
 export const Sales = z.object({
@@ -48,6 +52,10 @@ export const Sales = z.object({
     }),
   ),
   vouchers: z.array(z.object({ voucher: z.string(), orders: z.int(), amount: z.int() })),
+  funnel: funnel.extend({ sources: z.array(funnel.extend({ source: z.string() })) }).meta({
+    description:
+      'openings of the public pages in the period, and what was ordered there in it; by source, the most orders first',
+  }),
   months: z
     .array(
       z.object({

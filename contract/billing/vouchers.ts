@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { optionalCnpj } from '#contract/platform/brazil.ts'
 import {
   byId,
   endpoint,
@@ -285,7 +284,7 @@ export const vouchers = {
     path: '/checkout/voucher',
     access: 'public',
     summary: 'What a voucher takes off a plan, or why it may not be redeemed',
-    body: z.object({ code: voucherCode, plan: text(20), cnpj: optionalCnpj }),
+    body: z.object({ code: voucherCode, plan: text(20) }),
     response: VoucherOffer,
   }),
 }

@@ -49,6 +49,7 @@ export const systemTemplates = {
   subscription_suspended: ['nome', 'empresa', 'plano', 'fatura', 'valor', 'prazo', 'link'],
   subscription_cancelled: ['nome', 'empresa', 'plano'],
   subscription_reactivated: ['nome', 'empresa', 'plano'],
+  trial_started: ['nome', 'empresa', 'plano', 'prazo', 'valor', 'link'],
   trial_ending: ['nome', 'empresa', 'plano', 'prazo', 'valor'],
 } as const satisfies Record<string, readonly SystemField[]>
 export type SystemField =

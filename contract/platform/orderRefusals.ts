@@ -2,6 +2,8 @@
 export const orderRefusalsPt = {
   plan_not_sold: 'Este plano não está mais à venda. Volte aos planos e escolha outro.',
   company_not_served: 'Não é possível contratar com este CNPJ por aqui. Fale com a organização.',
+  trial_used: 'Esta empresa já usou o teste grátis destes planos. Contrate agora e pague com Pix.',
+  trial_changed: 'O teste grátis deste plano acabou de mudar. Confira o prazo de hoje e continue.',
   voucher_unknown: 'Este voucher não existe. Confira o código, ou continue sem ele.',
   voucher_not_yet: 'Este voucher ainda não começou a valer.',
   voucher_expired: 'A validade deste voucher acabou. Continue sem ele.',

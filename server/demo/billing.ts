@@ -15,6 +15,7 @@ import { demoPlans, demoTerms } from './billingPlans.ts'
 import { insertMany } from './bulk.sql.ts'
 import { setClock } from './clock.sql.ts'
 import { type Random, randomFrom } from './random.ts'
+import { insertVisits, sourceAt } from './siteVisits.ts'
 import { atWork, day, hour, iso } from './times.ts'
 
 const settings = BillingSettings.parse({
@@ -109,7 +110,16 @@ function planFor(standing: Standing, plans: readonly SoldPlan[], random: Random)
   return standing === 'em_atraso' ? byCode(/^ESS-M$/) : byCode(/^(ESS|PRO|COR)-/)
 }
 
-type Drawn = { id: string; company: Company; plan: SoldPlan; version: Version; standing: Standing; start: string }
+type Drawn = {
+  id: string
+  company: Company
+  plan: SoldPlan
+  version: Version
+  standing: Standing
+  start: string
+  /** Where the order came from; null for what an administrator began. */
+  source: string | null
+}
 type Issued = { of: Drawn; number: number; period: Period; dueOn: string; issuedOn: string; paidOn: string | null }
 
 const atNoon = (date: string) => `${date}T15:00:00Z`
@@ -145,7 +155,7 @@ async function insertSubscriptions(tx: Db, drawn: readonly Drawn[], today: strin
   await insertMany(
     tx,
     'subscriptions',
-    drawn.map(({ id, company, version, plan, standing, start }) => {
+    drawn.map(({ id, company, version, plan, standing, start, source }) => {
       const isTrial = standing === 'em_teste'
       const current = periodOf(start, plan.kind, periodNumberOn(start, plan.kind, today))
       return {
@@ -165,7 +175,9 @@ async function insertSubscriptions(tx: Db, drawn: readonly Drawn[], today: strin
         payerEmail: company.contactEmail || company.email,
         payerPhone: company.phone,
         termsVersion: settings.termsVersion,
-        createdBy: admin,
+        createdBy: source ? null : admin,
+        orderId: source ? id : null,
+        source: source ?? '',
         version: 1,
         dunningPauseReason: '',
         createdAt: atNoon(start),
@@ -337,10 +349,14 @@ async function insertInvoices(tx: Db, issued: readonly Issued[], random: Random,
 
 async function recordEvents(tx: Db, drawn: readonly Drawn[], today: string, admin: string) {
   const about = (id: string) => ({ entity: 'subscription' as const, entityId: id })
-  for (const { id, plan, start, standing } of drawn) {
+  for (const { id, plan, start, standing, source } of drawn) {
     await setClock(tx, Date.parse(atNoon(start)))
     const first = standing === 'pendente' || standing === 'em_teste' ? standing : 'ativa'
-    await audit(tx, admin, { ...about(id), action: 'subscription.created', data: { detail: plan.code, to: first } })
+    await audit(tx, source ? null : admin, {
+      ...about(id),
+      action: 'subscription.created',
+      data: { detail: plan.code, to: first },
+    })
   }
   for (const { id, standing } of drawn) {
     if (standing !== 'em_atraso' && standing !== 'cancelada') continue
@@ -361,7 +377,8 @@ export async function fillBilling(tx: Db, { seed, today, admin }: { seed: number
     const standing = company.state === 'inadimplente' ? 'em_atraso' : (standings[at % standings.length] ?? 'ativa')
     const [plan, start] = [planFor(standing, plans, random), startOf(standing, random, now)]
     const version = plan.versions.findLast(({ startsOn }) => startsOn <= start) ?? plan.versions[0]
-    return { id: random.uuid(Date.parse(atNoon(start))), company, plan, version, standing, start }
+    const source = standing === 'cortesia' || at % 4 === 0 ? null : sourceAt(at)
+    return { id: random.uuid(Date.parse(atNoon(start))), company, plan, version, standing, start, source }
   })
   await insertSubscriptions(tx, drawn, now, admin)
   await insertInvoices(
@@ -372,5 +389,6 @@ export async function fillBilling(tx: Db, { seed, today, admin }: { seed: number
     admin,
   )
   await recordEvents(tx, drawn, now, admin)
+  await insertVisits(tx, random, now)
   await setClock(tx, today)
 }

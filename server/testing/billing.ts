@@ -100,6 +100,12 @@ export function givenBilling(world: World) {
     /** An order of the public page. Returns its token. */
     order: async (plan: { code: string; price: number }, over: object = {}) =>
       (await ok(world.call(checkout.order, { body: it.orderInput(plan, over) }, { as: null }))).token,
+    /** The page of a trial, as everybody who has its link reads it. */
+    async trial(token: string) {
+      const headers = { authorization: `Trial ${token}` }
+      const reply = await world.app.inject({ url: '/api/checkout/trial', headers })
+      return { status: reply.statusCode, body: reply.json() }
+    },
     /** The page of an order, as everybody who has its link reads it. */
     async page(token: string) {
       const reply = await world.app.inject({

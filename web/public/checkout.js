@@ -22,15 +22,18 @@
 
 // Starts the first call while the code loads; calls.ts takes the response.
 ;(() => {
-  const [page, token = ''] = location.pathname.split('/').filter(Boolean)
+  const [page, first = '', second = ''] = location.pathname.split('/').filter(Boolean)
+  const isTrial = first === 'trial'
+  const token = isTrial ? second : first
   // A token needs no decoding: only a mistyped link does, and that one waits for the code.
-  if (token.includes('%') || (page === 'pricing' && token)) return
-  const answer = fetch(token ? '/api/checkout/order' : '/api/checkout', {
-    headers: { accept: 'application/json', ...(token && { authorization: `Invoice ${token}` }) },
+  if (token.includes('%') || (page === 'pricing' && token) || (isTrial && !token)) return
+  const link = token && `${isTrial ? 'Trial' : 'Invoice'} ${token}`
+  const answer = fetch(isTrial ? '/api/checkout/trial' : token ? '/api/checkout/order' : '/api/checkout', {
+    headers: { accept: 'application/json', ...(link && { authorization: link }) },
     cache: 'no-store',
     signal: AbortSignal.timeout(20_000),
   })
   // Its consumer handles a failure.
   answer.catch(() => {})
-  globalThis.firstOfCheckout = { token, answer }
+  globalThis.firstOfCheckout = { link, answer }
 })()

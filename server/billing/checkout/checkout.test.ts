@@ -64,7 +64,7 @@ it('a plan, an order, a payment, and the process is published because of it', as
   expect(page).toMatchObject({
     state: 'aberta',
     subscriptionState: 'pendente',
-    companyName: 'Fábrica Aurora Ltda.',
+    companyName: 'Móveis Campo Largo Ltda.',
     total: 84_000,
     iss: 4_200,
     charge: { amount: 84_000 },

@@ -1,5 +1,4 @@
 import { CompanyInput } from '#contract/directory/companies.ts'
-import { addressOf } from '#server/billing/context.ts'
 import { findCompanyByCnpj, insertCompany } from '#server/directory/companies/companies.sql.ts'
 import { saveContacts } from '#server/directory/companies/contacts.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
@@ -14,14 +13,16 @@ type Ordering = {
 }
 
 /**
- * The company that orders: the one with this CNPJ, which stays as it is, or a new one that waits for its verification. The answer of an order is the
- * same for both, so that nobody learns who is registered.
+ * The company that orders: the one with this CNPJ, which stays as it is, or a new one that waits for its verification. Both are called as it was typed, so
+ * that nobody learns from an order who is registered.
  */
 export async function companyFor(tx: Db, { contact, ...typed }: Ordering) {
+  const name = typed.tradeName || typed.legalName
+  const ordering = { name, cnpj: typed.cnpj, address: '' }
   const known = await findCompanyByCnpj(tx, typed.cnpj)
   if (known) {
     if (known.state === 'bloqueada' || known.deletedAt) throw refusal('company_not_served')
-    return { ...known, address: addressOf(known) }
+    return { ...ordering, id: known.id }
   }
   const { contacts, ...row } = CompanyInput.parse({
     ...typed,
@@ -31,7 +32,6 @@ export async function companyFor(tx: Db, { contact, ...typed }: Ordering) {
   })
   const { id } = await insertCompany(tx, { ...row, state: 'pendente_verificacao' })
   await saveContacts(tx, id, contacts)
-  const name = typed.tradeName || typed.legalName
   await audit(tx, null, {
     action: 'company.created',
     entity: 'company',
@@ -39,5 +39,5 @@ export async function companyFor(tx: Db, { contact, ...typed }: Ordering) {
     data: { to: 'pendente_verificacao' },
     personal: { name },
   })
-  return { id, name, cnpj: typed.cnpj, address: '' }
+  return { ...ordering, id }
 }

@@ -1,4 +1,6 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
+import type { PeriodKind } from '#contract/billing/periods.rules.ts'
+import type { SubscriptionState } from '#contract/billing/subscriptions.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 /**
@@ -10,16 +12,44 @@ export async function lockOrder(tx: Db, { orderId, cnpj }: { orderId: string; cn
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }
 
-/** The first invoice of an order that was made before. */
+/** An order that was made before, with its first invoice; a trial has none. */
 export const findOrder = (tx: Db, orderId: string) =>
   tx
     .selectFrom('subscriptions as s')
-    .innerJoin('invoices as i', 'i.subscriptionId', 's.id')
-    .select(['i.id', 'i.hash'])
+    .leftJoin('invoices as i', (join) =>
+      join.onRef('i.subscriptionId', '=', 's.id').on('i.purpose', '=', 'contratacao'),
+    )
+    .select(['s.id', 's.hash', 'i.id as invoiceId', 'i.hash as invoiceHash'])
     .where('s.orderId', '=', orderId)
-    .where('i.purpose', '=', 'contratacao')
     .orderBy('i.id')
     .executeTakeFirst()
 
-export const setOrderId = (tx: Db, subscriptionId: string, orderId: string) =>
-  tx.updateTable('subscriptions').set({ orderId }).where('id', '=', subscriptionId).execute()
+/** Whether a company has had a trial of a plan for this audience, also of one that is no longer sold. */
+export const hasTried = async (tx: Db, { companyId, audience }: { companyId: string; audience: string }) =>
+  (await tx
+    .selectFrom('subscriptions as s')
+    .innerJoin('planVersions as v', 'v.id', 's.planVersionId')
+    .innerJoin('plans as p', 'p.id', 'v.planId')
+    .select('s.id')
+    .where('s.companyId', '=', companyId)
+    .where('s.trialEnd', 'is not', null)
+    .where(sql<SqlBool>`fold(p.audience) = fold(${audience})`)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** The trial of a link, with the first invoice that follows it. */
+export const findTrialByHash = (db: Db, hash: Buffer) =>
+  db
+    .selectFrom('subscriptions as s')
+    .innerJoin('companies as c', 'c.id', 's.companyId')
+    .innerJoin('planVersions as v', 'v.id', 's.planVersionId')
+    .innerJoin('plans as p', 'p.id', 'v.planId')
+    .leftJoin('invoices as i', (join) => join.onRef('i.subscriptionId', '=', 's.id').on('i.state', '<>', 'cancelada'))
+    .select(['s.state', 's.trialEnd', 'p.name as planName', 'p.period as planPeriod', 'v.price'])
+    .select(['i.id as invoiceId', 'i.hash as invoiceHash'])
+    // The company is called as it was typed.
+    .select(sql<string>`case when s.payer_company = '' then c.name else s.payer_company end`.as('companyName'))
+    .where('s.hash', '=', hash)
+    .orderBy('i.id')
+    .$narrowType<{ state: SubscriptionState; planPeriod: PeriodKind }>()
+    .executeTakeFirst()

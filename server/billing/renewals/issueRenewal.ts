@@ -1,6 +1,5 @@
 import { type NewLine, totalsOf } from '#contract/billing/invoices.rules.ts'
 import { periodAfter } from '#contract/billing/renewals.rules.ts'
-import { formatCnpj } from '#contract/platform/brazil.ts'
 import { addressOf, type BillingContext } from '#server/billing/context.ts'
 import { openCharge } from '#server/billing/invoices/charges.ts'
 import { availableCredit } from '#server/billing/invoices/credit.sql.ts'
@@ -10,6 +9,7 @@ import { planLine } from '#server/billing/invoices/planLine.ts'
 import { sendInvoiceLetter } from '#server/billing/messages/letters.ts'
 import { findVersion } from '#server/billing/plans/plans.sql.ts'
 import { voucherLineFor } from '#server/billing/redemptions/following.ts'
+import { mayBeStranger, payerOf } from '#server/billing/subscriptions/payer.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { chargeFees, type LockedSubscription, openFees } from './renewals.sql.ts'
 
@@ -33,7 +33,7 @@ export const versionFor = ({ nextVersionId, nextFrom, planVersionId, periodEnd, 
 
 /** Issues the invoice of the next period of a locked subscription. The unique period of its invoices makes a second one impossible. */
 export async function issueRenewal(tx: Db, context: BillingContext, subscription: LockedSubscription, today: string) {
-  const { id, companyId, companyName: name, cnpj, payerName, payerEmail } = subscription
+  const { id, companyId, companyName: name, cnpj } = subscription
   const version = await findVersion(tx, versionFor(subscription))
   const period = periodAfter({ ...subscription, kind: version.kind })
   const fees = await openFees(tx, id)
@@ -45,7 +45,7 @@ export async function issueRenewal(tx: Db, context: BillingContext, subscription
   })
   const lines = [planLine(version, period), ...(voucher ? [voucher.line] : []), ...feeLines(fees)]
   const { total } = totalsOf(lines, 0)
-  const credit = await availableCredit(tx, companyId, total)
+  const credit = (await mayBeStranger(tx, subscription)) ? 0 : await availableCredit(tx, companyId, total)
   const invoice = await issueInvoice(tx, context, {
     companyId,
     subscriptionId: id,
@@ -54,7 +54,7 @@ export async function issueRenewal(tx: Db, context: BillingContext, subscription
     dueOn: period.start < today ? today : period.start,
     period,
     lines: credit > 0 ? [...lines, creditLine(credit)] : lines,
-    payer: { name, cnpj: formatCnpj(cnpj), address: addressOf(subscription), contact: payerName, email: payerEmail },
+    payer: await payerOf(tx, subscription, { name, cnpj, address: addressOf(subscription) }),
   })
   if (fees.length > 0)
     await chargeFees(

@@ -87,7 +87,7 @@ describe('a renewal', () => {
     expect(await read(id)).toMatchObject({ state: 'em_teste', periodEnd: trialEnd, invoices: [] })
     await run(dayAfter(trialEnd, -1))
     expect(await invoicesOf(id)).toMatchObject([{ total: 19_990, dueOn: trialEnd, periodStart: trialEnd }])
-    expect(await lettersTo(payerEmail)).toEqual(['trial_ending', 'invoice_issued'])
+    expect(await lettersTo(payerEmail)).toEqual(['trial_started', 'trial_ending', 'invoice_issued'])
     await run(trialEnd)
     expect(await read(id)).toMatchObject({ state: 'ativa', periodStart: trialEnd, periodEnd: monthsAfter(trialEnd, 1) })
   })

@@ -4,6 +4,7 @@ import {
   type Days,
   daysBefore,
   endOfMonth,
+  funnelOf,
   type Movement,
   monthsFrom,
   movements,
@@ -12,6 +13,7 @@ import {
 import type { Sales } from '#contract/billing/sales.ts'
 import { monthsBefore } from '#contract/platform/days.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { funnelBySource } from './funnel.sql.ts'
 import {
   beginnings,
   movesByMonth,
@@ -88,10 +90,11 @@ async function revenueUntil(db: Db, today: string) {
 /** All sales figures, as of today. */
 export async function readSales(db: Db, period: Days, today: string): Promise<Sales> {
   const before = daysBefore(period)
-  const [sold, previous, waiting, revenue, renewals] = await Promise.all([
+  const [sold, previous, waiting, bySource, revenue, renewals] = await Promise.all([
     soldIn(db, period),
     sumOfOrders(db, before),
     waitingOrders(db),
+    funnelBySource(db, period),
     revenueUntil(db, today),
     Promise.all(
       monthsFrom(today.slice(0, 7), 4)
@@ -99,5 +102,5 @@ export async function readSales(db: Db, period: Days, today: string): Promise<Sa
         .map((month) => renewalsOf(db, month)),
     ),
   ])
-  return { period, before, previous, waiting, renewals, ...sold, ...revenue }
+  return { period, before, previous, waiting, funnel: funnelOf(bySource), renewals, ...sold, ...revenue }
 }

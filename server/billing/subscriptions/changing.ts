@@ -3,7 +3,6 @@ import type { NewLine } from '#contract/billing/invoices.rules.ts'
 import type { Period } from '#contract/billing/periods.rules.ts'
 import type { Plan } from '#contract/billing/plans.ts'
 import type { PlanChange } from '#contract/billing/subscriptions.ts'
-import { formatCnpj } from '#contract/platform/brazil.ts'
 import { dayAfter } from '#contract/platform/days.rules.ts'
 import { addressOf, type BillingContext } from '#server/billing/context.ts'
 import { openCharge } from '#server/billing/invoices/charges.ts'
@@ -17,6 +16,7 @@ import { findCompany } from '#server/directory/companies/companies.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound, refusal } from '#server/platform/http/errors.ts'
 import { findPaidLine, hasOpenInvoice, hasRenewalInvoice } from './change.sql.ts'
+import { payerOf } from './payer.ts'
 import { type lockSubscription, updateSubscription } from './subscriptions.sql.ts'
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockSubscription>>>
@@ -125,13 +125,7 @@ export async function makeChange(
       }),
       ...(balance === 0 ? [] : [line('saldo', balance > 0 ? 'Vira crédito da empresa' : 'Crédito usado', balance)]),
     ],
-    payer: {
-      name: company.name,
-      cnpj: formatCnpj(company.cnpj),
-      address: addressOf(company),
-      contact: subscription.payerName,
-      email: subscription.payerEmail,
-    },
+    payer: await payerOf(tx, subscription, { ...company, address: addressOf(company) }),
   })
   if (balance !== 0)
     await insertCredit(tx, {

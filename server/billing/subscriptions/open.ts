@@ -7,13 +7,15 @@ import { dayAfter, dayInBrasilia } from '#contract/platform/days.rules.ts'
 import type { BillingContext } from '#server/billing/context.ts'
 import { openCharge } from '#server/billing/invoices/charges.ts'
 import { issueInvoice } from '#server/billing/invoices/issue.sql.ts'
+import { trialTokens } from '#server/billing/invoices/links.rules.ts'
 import { planLine } from '#server/billing/invoices/planLine.ts'
-import { sendInvoiceLetter } from '#server/billing/messages/letters.ts'
+import { sendInvoiceLetter, sendTrialLetter } from '#server/billing/messages/letters.ts'
 import { claimVoucher, recordRedemption, voucherLine } from '#server/billing/redemptions/redeem.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { refusal } from '#server/platform/http/errors.ts'
-import { insertSubscription } from './subscriptions.sql.ts'
+import { hashOfToken } from '#server/platform/linkTokens.ts'
+import { insertSubscription, setTrialLink } from './subscriptions.sql.ts'
 
 export type Opening = {
   company: { id: string; name: string; cnpj: string; address: string }
@@ -25,6 +27,8 @@ export type Opening = {
   voucher: string
   reason: string
   termsVersion: string
+  /** The order of the public page; null when an administrator subscribes the company. */
+  order: { id: string; source: string } | null
   actorId: string | null
 }
 
@@ -34,9 +38,9 @@ const firstState: Record<Opening['begin'], SubscriptionState> = {
   courtesy: 'ativa',
 }
 
-/** Subscribes a company to what a plan offers today. Returns the subscription, and the token of its first invoice when it has one. */
+/** Subscribes a company to what a plan offers today. Returns the subscription, and the token of its first invoice or of its trial; null for a courtesy. */
 export async function openSubscription(tx: Db, context: BillingContext, opening: Opening) {
-  const { company, plan, contact, begin, voucher, reason, termsVersion, actorId } = opening
+  const { company, plan, contact, begin, voucher, reason, termsVersion, order, actorId } = opening
   const version = plan.versions.find(({ number }) => number === plan.number)
   if (!version || plan.state !== 'ativo') throw refusal('plan_not_sold')
   const today = dayInBrasilia(new Date())
@@ -63,6 +67,9 @@ export async function openSubscription(tx: Db, context: BillingContext, opening:
     payerPhone: contact.phone,
     termsVersion,
     createdBy: actorId,
+    orderId: order?.id ?? null,
+    payerCompany: order ? company.name : '',
+    source: order?.source ?? '',
   })
   await audit(tx, actorId, {
     action: 'subscription.created',
@@ -71,7 +78,13 @@ export async function openSubscription(tx: Db, context: BillingContext, opening:
     data: { detail: plan.code, to: state },
     personal: { reason },
   })
-  if (begin !== 'invoice') return { id, token: null }
+  if (begin === 'courtesy') return { id, token: null }
+  if (begin === 'trial') {
+    const token = trialTokens.tokenOf(context.seal, id)
+    await setTrialLink(tx, id, hashOfToken(token))
+    await sendTrialLetter(tx, context, { company, plan, contact, price, trialEnd: period.end, token })
+    return { id, token }
+  }
   const payer: Payer = {
     name: company.name,
     cnpj: formatCnpj(company.cnpj),
@@ -99,6 +112,6 @@ export async function openSubscription(tx: Db, context: BillingContext, opening:
   if (invoice.total > 0) {
     await openCharge(tx, context, { id: invoice.id, code: invoice.code, open: invoice.total })
     await sendInvoiceLetter(tx, context, 'invoice_issued', invoice.id)
-  } else if (claim) await sendInvoiceLetter(tx, context, 'invoice_paid', invoice.id)
+  } else await sendInvoiceLetter(tx, context, 'invoice_paid', invoice.id)
   return { id, token: invoice.token }
 }

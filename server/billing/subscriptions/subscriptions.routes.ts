@@ -62,6 +62,7 @@ export function subscriptionRoutes(app: FastifyInstance, db: Db) {
         voucher,
         reason,
         termsVersion: '',
+        order: null,
         actorId: actorOf(request).id,
       })
       return requireSubscription(tx, id)

@@ -168,6 +168,9 @@ export type NewSubscription = {
   payerPhone: string
   termsVersion: string
   createdBy: string | null
+  orderId: string | null
+  payerCompany: string
+  source: string
 }
 export const insertSubscription = (tx: Db, subscription: NewSubscription) =>
   tx.insertInto('subscriptions').values(subscription).returning('id').executeTakeFirstOrThrow()
@@ -200,6 +203,10 @@ export const updateSubscription = (tx: Db, id: string, change: Change) =>
     .where('id', '=', id)
     .execute()
 
+/** Gives a trial its link. */
+export const setTrialLink = (tx: Db, id: string, hash: Buffer) =>
+  tx.updateTable('subscriptions').set({ hash }).where('id', '=', id).execute()
+
 /** The open invoices of a subscription that were due before a day. */
 export const hasOverdue = async (db: Db, subscriptionId: string) =>
   (await db
@@ -207,6 +214,16 @@ export const hasOverdue = async (db: Db, subscriptionId: string) =>
     .select('id')
     .where('subscriptionId', '=', subscriptionId)
     .where('state', '=', 'vencida')
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** Whether money was received for a subscription. An invoice of zero is paid without any. */
+export const hasReceived = async (db: Db, subscriptionId: string) =>
+  (await db
+    .selectFrom('invoices')
+    .select('id')
+    .where('subscriptionId', '=', subscriptionId)
+    .where('paid', '>', 0)
     .limit(1)
     .executeTakeFirst()) !== undefined
 

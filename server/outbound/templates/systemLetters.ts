@@ -273,6 +273,15 @@ export const letters: Record<SystemKey, Letter> = {
     'Olá, {{ nome }}.',
     'O pagamento foi confirmado e a assinatura do plano {{ plano }}, de {{ empresa }}, está ativa de novo.',
   ]),
+  trial_started: letterOf(
+    'O teste do plano {{ plano }} começou',
+    [
+      'Olá, {{ nome }}.',
+      'O teste do plano {{ plano }}, de {{ empresa }}, começou e termina em {{ prazo }}. Até lá, nada é cobrado.',
+      'Alguns dias antes do fim enviamos a primeira fatura, de {{ valor }}, para pagar com Pix. Se não quiser continuar, responda a esta mensagem antes dessa data.',
+    ],
+    'Ver o teste',
+  ),
   trial_ending: letterOf('O teste do plano {{ plano }} termina em {{ prazo }}', [
     'Olá, {{ nome }}.',
     'O período de teste do plano {{ plano }}, de {{ empresa }}, termina em {{ prazo }}. Depois dele, a primeira fatura é de {{ valor }}.',

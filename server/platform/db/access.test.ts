@@ -59,7 +59,7 @@ describe('the role of the server', () => {
       return all.filter((name) => !given.has(`${name} ${privilege}`))
     }
     expect(await lacking('INSERT')).toEqual(['migrations', 'migrations'])
-    const ofBilling = ['credit_entries', 'invoice_lines']
+    const ofBilling = ['credit_entries', 'credit_notes', 'invoice_lines']
     const appendOnly = ['audit_anchors', 'audit_chain', 'audit_events', 'consent_texts']
     expect(await lacking('UPDATE')).toEqual([
       ...appendOnly.slice(0, 3),

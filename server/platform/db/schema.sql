@@ -2866,6 +2866,17 @@ create table settings (
 );
 CREATE TRIGGER settings_changed AFTER INSERT OR UPDATE ON public.settings FOR EACH ROW EXECUTE FUNCTION announce_settings();
 
+create table site_visits (
+  day date not null,
+  page text not null,
+  source text not null,
+  count integer not null,
+  constraint site_visits_pkey PRIMARY KEY (day, page, source),
+  constraint site_visits_count_check CHECK ((count > 0)),
+  constraint site_visits_page_check CHECK ((page = ANY (ARRAY['planos'::text, 'contratacao'::text]))),
+  constraint site_visits_source_check CHECK ((source ~ '^[a-z0-9-]{1,24}$'::text))
+);
+
 create table stage_moves (
   id bigint not null generated always as identity,
   batch_id uuid not null,
@@ -3082,8 +3093,12 @@ create table subscriptions (
   paused_on date,
   dunning_paused_until date,
   dunning_pause_reason text not null default ''::text,
+  hash bytea,
+  payer_company text not null default ''::text,
+  source text not null default ''::text,
   constraint subscriptions_pkey PRIMARY KEY (id),
   constraint subscriptions_check CHECK ((period_end > period_start)),
+  constraint subscriptions_source_check CHECK ((source ~ '^[a-z0-9-]{0,24}$'::text)),
   constraint subscriptions_state_check CHECK ((state = ANY (ARRAY['pendente'::text, 'em_teste'::text, 'ativa'::text, 'em_atraso'::text, 'suspensa'::text, 'cancelada'::text, 'expirada'::text]))),
   constraint subscriptions_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint subscriptions_created_by_fkey FOREIGN KEY (created_by) REFERENCES accounts(id),
@@ -3093,9 +3108,11 @@ create table subscriptions (
 );
 CREATE INDEX subscriptions_company ON public.subscriptions USING btree (company_id, state);
 CREATE INDEX subscriptions_created_by ON public.subscriptions USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE UNIQUE INDEX subscriptions_hash_key ON public.subscriptions USING btree (hash) WHERE (hash IS NOT NULL);
 CREATE INDEX subscriptions_next_invoice ON public.subscriptions USING btree (next_invoice_id) WHERE (next_invoice_id IS NOT NULL);
 CREATE INDEX subscriptions_next_version ON public.subscriptions USING btree (next_version_id) WHERE (next_version_id IS NOT NULL);
 CREATE UNIQUE INDEX subscriptions_order_key ON public.subscriptions USING btree (order_id);
+CREATE INDEX subscriptions_ordered ON public.subscriptions USING btree (created_at) WHERE (order_id IS NOT NULL);
 CREATE INDEX subscriptions_plan_version ON public.subscriptions USING btree (plan_version_id, state);
 CREATE INDEX subscriptions_renewal ON public.subscriptions USING btree (period_end, id) WHERE (state = ANY (ARRAY['em_teste'::text, 'ativa'::text, 'em_atraso'::text, 'suspensa'::text]));
 CREATE TRIGGER subscriptions_revenue AFTER INSERT OR UPDATE OF state, courtesy, plan_version_id ON public.subscriptions FOR EACH ROW EXECUTE FUNCTION record_revenue();

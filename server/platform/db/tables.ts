@@ -1495,6 +1495,13 @@ export interface Settings {
   version: Generated<number>;
 }
 
+export interface SiteVisits {
+  count: number;
+  day: string;
+  page: string;
+  source: string;
+}
+
 export interface StageMoves {
   actorId: string | null;
   applicationId: string;
@@ -1610,6 +1617,7 @@ export interface Subscriptions {
   dunningPausedUntil: string | null;
   dunningPauseReason: Generated<string>;
   endsOn: string | null;
+  hash: Buffer | null;
   id: Generated<string>;
   nextFrom: string | null;
   nextInvoiceId: string | null;
@@ -1617,12 +1625,14 @@ export interface Subscriptions {
   orderId: string | null;
   pausedOn: string | null;
   pausedUntil: string | null;
+  payerCompany: Generated<string>;
   payerEmail: Generated<string>;
   payerName: Generated<string>;
   payerPhone: Generated<string>;
   periodEnd: string;
   periodStart: string;
   planVersionId: string;
+  source: Generated<string>;
   state: Generated<string>;
   stateAt: Generated<string>;
   stateReason: Generated<string>;
@@ -1968,6 +1978,7 @@ export interface DB {
   selectiveProcesses: SelectiveProcesses;
   sessions: Sessions;
   settings: Settings;
+  siteVisits: SiteVisits;
   stageMoves: StageMoves;
   stages: Stages;
   statementLines: StatementLines;

@@ -37,6 +37,8 @@ const open = new Set([
   // What the site sells; an invoice by its link. checkout.test.ts walks what its token opens.
   '/api/checkout',
   '/api/checkout/order',
+  '/api/checkout/trial',
+  '/api/checkout/visit',
   '/api/checkout/order/pdf',
   '/api/checkout/voucher',
 ])

@@ -2,8 +2,9 @@ import { pageOf } from './address.ts'
 import { InvoicePage } from './InvoicePage.tsx'
 import { OrderPage } from './OrderPage.tsx'
 import { PricingPage } from './PricingPage.tsx'
+import { TrialPage } from './TrialPage.tsx'
 
-/** The plans, the order of a plan, or the invoice of a link. Each is a page load of its own. */
+/** The plans, the order of a plan, or the invoice or trial of a link. Each is a page load of its own. */
 export function App() {
   const page = pageOf(location.pathname)
   switch (page.name) {
@@ -13,5 +14,7 @@ export function App() {
       return <OrderPage />
     case 'invoice':
       return <InvoicePage token={page.token} />
+    case 'trial':
+      return <TrialPage token={page.token} />
   }
 }

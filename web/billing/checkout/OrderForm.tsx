@@ -4,6 +4,7 @@ import { Heading } from '#web/platform/apart/Heading.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import type { Offer } from './calls.ts'
 import { maskedCnpj } from './order.rules.ts'
+import { Segments } from './Segments.tsx'
 import { Steps } from './Steps.tsx'
 import { Terms } from './Terms.tsx'
 import { TextField } from './TextField.tsx'
@@ -11,18 +12,43 @@ import { useTexts } from './texts.ts'
 import { useOrderForm } from './useOrderForm.ts'
 import type { Voucher } from './useVoucher.ts'
 
-type OrderFormProps = { offer: Offer; plan: PublicPlan; voucher: Voucher; onOutdated: () => Promise<void> }
+type OrderFormProps = {
+  offer: Offer
+  plan: PublicPlan
+  voucher: Voucher
+  isTrial: boolean
+  onTrial: (chosen: boolean) => void
+  onOutdated: () => Promise<void>
+}
 
-/** Who orders. The button is always enabled: it leads to the first field that is wrong. */
+/** Who orders, or begins a trial. The button is always enabled: it leads to the first field that is wrong. */
 export function OrderForm(props: OrderFormProps) {
-  const { offer } = props
+  const {
+    offer,
+    isTrial,
+    onTrial,
+    plan: { trialDays: count },
+  } = props
   const t = useTexts()
-  const { typed, set, bind, wrong, refused, pending, send } = useOrderForm(props)
+  const { typed, set, bind, wrong, refused, isTrialUsed, pending, send } = useOrderForm(props)
   return (
     <>
-      <Steps current="company" />
-      <Heading className="text-24 font-semibold">{t('form.title')}</Heading>
-      <p className="mt-1 text-14 text-fg-2">{t('form.lead')}</p>
+      <Steps of={isTrial ? 'trial' : 'order'} current="company" />
+      <Heading className="text-24 font-semibold">{t(isTrial ? 'trial.title' : 'form.title')}</Heading>
+      <p className="mt-1 text-14 text-fg-2">{t(isTrial ? 'trial.lead' : 'form.lead')}</p>
+      {count > 0 && (
+        <div className="mt-4">
+          <Segments
+            label={t('begin.label')}
+            options={[
+              { value: 'trial', label: t('begin.trial', { count }) },
+              { value: 'now', label: t('begin.now') },
+            ]}
+            value={isTrial ? 'trial' : 'now'}
+            onChoose={(way) => onTrial(way === 'trial')}
+          />
+        </div>
+      )}
       <form
         noValidate
         className="mt-6 grid gap-4 sm:grid-cols-2"
@@ -61,10 +87,22 @@ export function OrderForm(props: OrderFormProps) {
               </p>
             )}
           </div>
-          <Button type="submit" size="xl" variant="primary" pending={pending} className="w-full">
-            {t('form.send')}
+          {isTrialUsed && isTrial && (
+            <Button
+              size="xl"
+              className="w-full"
+              onClick={() => {
+                onTrial(false)
+                document.getElementById('send')?.focus()
+              }}
+            >
+              {t('begin.now')}
+            </Button>
+          )}
+          <Button id="send" type="submit" size="xl" variant="primary" pending={pending} className="w-full">
+            {isTrial ? t('trial.send', { count }) : t('form.send')}
           </Button>
-          <p className="text-center text-13 text-fg-3">{t('form.after')}</p>
+          <p className="text-center text-13 text-fg-3">{t(isTrial ? 'trial.sendAfter' : 'form.after')}</p>
         </div>
       </form>
     </>

@@ -1,15 +1,17 @@
 import { PackageOpen } from 'lucide-react'
 import { useEffect } from 'react'
 import { AnchorButton } from '#web/platform/ui/Button.tsx'
-import { useParameter } from './address.ts'
+import { pricingPath, useParameter } from './address.ts'
 import { Failed } from './Failed.tsx'
 import { Notice } from './Notice.tsx'
 import { Opening } from './Opening.tsx'
 import { OrderForm } from './OrderForm.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import { PaymentFrame } from './PaymentFrame.tsx'
+import { TrialSummary } from './TrialSummary.tsx'
 import { useTexts } from './texts.ts'
 import { useOffer } from './useOffer.ts'
+import { useVisit } from './useVisit.ts'
 import { useVoucher } from './useVoucher.ts'
 
 /** The order of the plan that the address names. */
@@ -18,7 +20,12 @@ export function OrderPage() {
   const { offer, failure, read } = useOffer()
   const [code, setCode] = useParameter('plan')
   const plan = offer?.plans.find((sold) => sold.code === code)
-  const voucher = useVoucher(plan)
+  const [trial, setTrial] = useParameter('trial')
+  const isTrial = trial === '1' && plan !== undefined && plan.trialDays > 0
+  const onTrial = (chosen: boolean) => setTrial(chosen ? '1' : '')
+  // A trial uses no voucher: it is asked about once the company pays instead.
+  const voucher = useVoucher(isTrial ? undefined : plan)
+  useVisit('contratacao')
   const name = plan?.name
   useEffect(() => {
     document.title = name ? t('titles.order', { plan: name }) : t('titles.payment')
@@ -26,17 +33,19 @@ export function OrderPage() {
 
   if (!offer)
     return (
-      <PaymentFrame back="/pricing">{failure ? <Failed failure={failure} onRetry={read} /> : <Opening />}</PaymentFrame>
+      <PaymentFrame back={pricingPath()}>
+        {failure ? <Failed failure={failure} onRetry={read} /> : <Opening />}
+      </PaymentFrame>
     )
   if (!plan || !offer.open)
     return (
-      <PaymentFrame back="/pricing">
+      <PaymentFrame back={pricingPath()}>
         <Notice
           icon={PackageOpen}
           title={plan ? t('closed.title') : t('gone.title')}
           body={plan ? t('pricing.closed', { organisation: offer.organisation }) : t('gone.body')}
         >
-          <AnchorButton href="/pricing" size="xl" variant="primary">
+          <AnchorButton href={pricingPath()} size="xl" variant="primary">
             {t('gone.plans')}
           </AnchorButton>
         </Notice>
@@ -44,10 +53,16 @@ export function OrderPage() {
     )
   return (
     <PaymentFrame
-      back={plan.period === 'unico' ? '/pricing' : `/pricing?period=${plan.period}`}
-      summary={<OrderSummary offer={offer} plan={plan} voucher={voucher} onChoose={setCode} />}
+      back={pricingPath(plan.period === 'unico' ? undefined : plan.period)}
+      summary={
+        isTrial ? (
+          <TrialSummary offer={offer} plan={plan} voucher={voucher} onChoose={setCode} />
+        ) : (
+          <OrderSummary offer={offer} plan={plan} voucher={voucher} onChoose={setCode} />
+        )
+      }
     >
-      <OrderForm offer={offer} plan={plan} voucher={voucher} onOutdated={read} />
+      <OrderForm offer={offer} plan={plan} voucher={voucher} isTrial={isTrial} onTrial={onTrial} onOutdated={read} />
     </PaymentFrame>
   )
 }

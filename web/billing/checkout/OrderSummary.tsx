@@ -2,8 +2,7 @@ import type { PublicPlan } from '#contract/billing/checkout.ts'
 import { partOf } from '#contract/billing/invoices.rules.ts'
 import type { Offer } from './calls.ts'
 import { useFormat } from './format.ts'
-import { periodsOf, type Renewing, savedBy, siblingOf } from './offer.rules.ts'
-import { Segments } from './Segments.tsx'
+import { OtherPeriods } from './OtherPeriods.tsx'
 import { SummaryDetails, SummaryHead, SummaryLine } from './SummaryLines.tsx'
 import { useTexts } from './texts.ts'
 import type { Voucher } from './useVoucher.ts'
@@ -17,14 +16,6 @@ export function OrderSummary({ offer, plan, voucher, onChoose }: OrderSummaryPro
   const format = useFormat()
   const what = t('summary.what', { plan: plan.name, period: t(`kinds.${plan.period}`) })
   const total = voucher.offer?.total ?? plan.price
-  const siblings = periodsOf(offer.plans).flatMap((kind) => {
-    const sibling = siblingOf(offer.plans, plan, kind)
-    return sibling ? [{ kind, sibling }] : []
-  })
-  const labelOf = (kind: Renewing, sibling: PublicPlan) => {
-    const { amount } = savedBy(offer.plans, sibling)
-    return amount === 0 ? t(`periods.${kind}`) : t('summary.saves', { amount: format.price(amount) })
-  }
   return (
     <>
       <SummaryHead what={what} amount={format.money(total)} note={t(`each.${plan.period}`)} />
@@ -45,16 +36,7 @@ export function OrderSummary({ offer, plan, voucher, onChoose }: OrderSummaryPro
         )}
         <SummaryLine look="strong" label={t('summary.total')} amount={format.money(total)} />
       </SummaryDetails>
-      {siblings.length > 1 && (
-        <div className="mt-2">
-          <Segments
-            label={t('period')}
-            options={siblings.map(({ kind, sibling }) => ({ value: sibling.code, label: labelOf(kind, sibling) }))}
-            value={plan.code}
-            onChoose={onChoose}
-          />
-        </div>
-      )}
+      <OtherPeriods plans={offer.plans} plan={plan} onChoose={onChoose} />
       <VoucherBox voucher={voucher} />
     </>
   )

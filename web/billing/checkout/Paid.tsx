@@ -1,9 +1,10 @@
-import { BadgeCheck, CalendarClock, Check, type LucideIcon, MailCheck, Repeat } from 'lucide-react'
+import { BadgeCheck, CalendarClock, MailCheck, Repeat } from 'lucide-react'
 import type { Order } from '#contract/billing/checkout.ts'
 import { renews } from '#contract/billing/periods.rules.ts'
 import { Heading } from '#web/platform/apart/Heading.tsx'
 import { AnchorButton } from '#web/platform/ui/Button.tsx'
 import { useFormat } from './format.ts'
+import { DoneMark, Next, NextSteps } from './NextSteps.tsx'
 import { PdfButton } from './PdfButton.tsx'
 import { useTexts } from './texts.ts'
 
@@ -16,9 +17,7 @@ export function Paid({ token, invoice }: { token: string; invoice: Order }) {
   const end = format.day(periodEnd)
   return (
     <div className="lg:pt-14">
-      <span className="inline-flex size-14 items-center justify-center rounded-full bg-pos-bg text-pos">
-        <Check size={26} strokeWidth={2.25} aria-hidden />
-      </span>
+      <DoneMark />
       <Heading className="mt-5 text-24 font-semibold text-balance">
         {isActive ? t('paid.titleActive', { company }) : t('paid.title')}
       </Heading>
@@ -33,8 +32,7 @@ export function Paid({ token, invoice }: { token: string; invoice: Order }) {
         </AnchorButton>
         <PdfButton token={token} code={code} label={t('pdf.receipt')} />
       </div>
-      <h2 className="mt-8 mb-1 text-14 font-semibold">{t('paid.next')}</h2>
-      <ul className="list-none divide-y divide-line">
+      <NextSteps>
         <Next icon={MailCheck} title={t('paid.receipt')} body={t('paid.receiptBody')} when={t('paid.done')} isDone />
         <Next icon={BadgeCheck} title={t('paid.check')} body={t('paid.checkBody')} />
         {renews(planPeriod) ? (
@@ -42,25 +40,7 @@ export function Paid({ token, invoice }: { token: string; invoice: Order }) {
         ) : (
           <Next icon={CalendarClock} title={t('paid.until')} body={t('paid.untilBody')} when={end} />
         )}
-      </ul>
+      </NextSteps>
     </div>
   )
 }
-
-type NextProps = { icon: LucideIcon; title: string; body: string; when?: string; isDone?: boolean }
-
-const Next = ({ icon: Icon, title, body, when, isDone }: NextProps) => (
-  <li className="flex items-center gap-3 py-3">
-    <span
-      aria-hidden
-      className={`inline-flex size-8 shrink-0 items-center justify-center rounded-2 ${isDone ? 'bg-pos-bg text-pos' : 'bg-sunken text-fg-3'}`}
-    >
-      <Icon size={16} strokeWidth={1.75} />
-    </span>
-    <div className="min-w-0 flex-1">
-      <h3 className="text-14 font-semibold">{title}</h3>
-      <p className="text-13 text-fg-3">{body}</p>
-    </div>
-    <span className="text-13 whitespace-nowrap text-fg-3">{when}</span>
-  </li>
-)

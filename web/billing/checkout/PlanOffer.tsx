@@ -19,17 +19,7 @@ export function PlanOffer({ all, plan, open }: PlanOfferProps) {
         <span className="text-13 text-fg-3">{t(`per.${plan.period}`)}</span>
       </p>
       <PriceNote all={all} plan={plan} />
-      {open && (
-        <AnchorButton
-          href={orderPath(plan.code)}
-          size="xl"
-          variant={plan.highlighted ? 'primary' : 'outline'}
-          className="mt-4 w-full"
-        >
-          {t(plan.period === 'unico' ? 'pricing.buy' : 'pricing.subscribe')}
-          <span className="sr-only">{plan.name}</span>
-        </AnchorButton>
-      )}
+      {open && <Ways plan={plan} beside={all.some(({ trialDays }) => trialDays > 0)} />}
       <ul className="mt-4 grid list-none gap-2 text-14 text-fg-2">
         {limitsOf(plan).map(({ name, limit }) => (
           <Point key={name}>
@@ -42,6 +32,39 @@ export function PlanOffer({ all, plan, open }: PlanOfferProps) {
           <Point key={feature}>{feature}</Point>
         ))}
       </ul>
+    </>
+  )
+}
+
+/** The ways to begin: with the trial where there is one, and by paying. Beside plans with one the lists stay level. */
+function Ways({ plan: { code, name, period, trialDays, highlighted }, beside }: { plan: PublicPlan; beside: boolean }) {
+  const t = useTexts()
+  const pay = t(period === 'unico' ? 'pricing.buy' : 'pricing.subscribe')
+  const isTrial = trialDays > 0
+  return (
+    <>
+      <AnchorButton
+        href={orderPath(code, { isTrial })}
+        size="xl"
+        variant={highlighted ? 'primary' : 'outline'}
+        className="mt-4 w-full"
+      >
+        {isTrial ? t('pricing.try', { count: trialDays }) : pay}
+        <span className="sr-only">{name}</span>
+      </AnchorButton>
+      {!isTrial && beside && <p className="mt-1 min-h-8 max-md:hidden" />}
+      {isTrial && (
+        <p className="mt-1 flex flex-wrap items-center justify-center gap-x-1.5 text-13 text-fg-3">
+          {t('pricing.tryFree')}
+          <a
+            href={orderPath(code, { isTrial: false })}
+            className="inline-flex min-h-8 items-center rounded-1 font-label text-accent-text underline underline-offset-2 max-md:min-h-11"
+          >
+            {t('pricing.payNow')}
+            <span className="sr-only"> {name}</span>
+          </a>
+        </p>
+      )}
     </>
   )
 }

@@ -11,12 +11,14 @@ import { PlanCards } from './PlanCards.tsx'
 import { PublicHeader } from './PublicHeader.tsx'
 import { useTexts } from './texts.ts'
 import { useOffer } from './useOffer.ts'
+import { useVisit } from './useVisit.ts'
 
 /** What the site sells, by period, and all of it side by side. */
 export function PricingPage() {
   const t = useTexts()
   const { offer, failure, read } = useOffer()
   const [asked, setPeriod] = useParameter('period')
+  useVisit('planos')
   useEffect(() => {
     document.title = t('titles.pricing')
   }, [t])

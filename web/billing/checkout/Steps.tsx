@@ -1,18 +1,20 @@
 import { Check } from 'lucide-react'
 import { useTexts } from './texts.ts'
 
-const steps = ['plan', 'company', 'pix'] as const
+const steps = { order: ['plan', 'company', 'pix'], trial: ['plan', 'company', 'trial'] } as const
 
-/** Where an order is. */
-export function Steps({ current }: { current: (typeof steps)[number] }) {
+type StepsProps = { of?: keyof typeof steps; current: 'company' | 'pix' }
+
+/** Where an order is, or a trial. */
+export function Steps({ of = 'order', current }: StepsProps) {
   const t = useTexts()
-  const reached = steps.indexOf(current)
+  const reached = steps.order.indexOf(current)
   return (
     <ol
       aria-label={t('steps.label')}
       className="mb-6 flex list-none flex-wrap items-center gap-x-2 gap-y-1 text-14 lg:mb-9"
     >
-      {steps.map((step, at) => (
+      {steps[of].map((step, at) => (
         <li key={step} aria-current={at === reached ? 'step' : undefined} className="flex items-center gap-2">
           {at > 0 && <span aria-hidden className="h-px w-4 bg-line-3 sm:w-6" />}
           <span

@@ -1,11 +1,13 @@
 import { useSyncExternalStore } from 'react'
+import { sourceOf } from '#contract/billing/sources.rules.ts'
 
-type Page = { name: 'pricing' } | { name: 'order' } | { name: 'invoice'; token: string }
+type Page = { name: 'pricing' } | { name: 'order' } | { name: 'invoice' | 'trial'; token: string }
 
 /** The page of a path. A mail program may have added to the link: what is no token opens the page that says so. */
 export function pageOf(path: string): Page {
-  const [first, token] = path.split('/').filter(Boolean)
+  const [first, token, ofTrial] = path.split('/').filter(Boolean)
   if (first === 'pricing') return { name: 'pricing' }
+  if (token === 'trial') return { name: 'trial', token: ofTrial ?? '' }
   return token ? { name: 'invoice', token } : { name: 'order' }
 }
 
@@ -32,8 +34,21 @@ export function useParameter(name: string) {
   return [new URLSearchParams(search).get(name), set] as const
 }
 
-/** The order of a plan. A voucher of the address, as a poster has it, comes along. */
-export function orderPath(code: string) {
-  const voucher = new URLSearchParams(location.search).get('voucher')
-  return `/payment?${new URLSearchParams({ plan: code, ...(voucher && { voucher }) })}`
+const given = (name: string) => new URLSearchParams(location.search).get(name) ?? ''
+
+/** What comes along from page to page: a voucher, as a poster has it, and the name of a campaign. */
+const along = () =>
+  ['voucher', 'utm_source'].flatMap((name): [string, string][] => (given(name) ? [[name, given(name)]] : []))
+
+/** The order of a plan, or its trial. */
+export const orderPath = (code: string, { isTrial }: { isTrial: boolean }) =>
+  `/payment?${new URLSearchParams([['plan', code], ...(isTrial ? [['trial', '1']] : []), ...along()])}`
+
+/** The plans, of a period if one is given. */
+export function pricingPath(period?: string) {
+  const search = new URLSearchParams([...(period ? [['period', period]] : []), ...along()])
+  return search.size > 0 ? `/pricing?${search}` : '/pricing'
 }
+
+/** Where this visitor came from. It lives in the address: nothing is kept in the browser. */
+export const ownSource = () => sourceOf({ campaign: given('utm_source'), hasVoucher: given('voucher') !== '' })

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { checkout, Order, OrderInput } from '#contract/billing/checkout.ts'
+import type { checkout, Order, OrderInput, Trial } from '#contract/billing/checkout.ts'
 import type { vouchers } from '#contract/billing/vouchers.ts'
 
 export type Offer = z.output<typeof checkout.offer.response>
@@ -13,18 +13,18 @@ const offline: Failure = { ok: false, again: true, code: 'offline', wait: 0, fie
 
 declare global {
   /** The response to the call that checkout.js has started. */
-  var firstOfCheckout: { token: string; answer: Promise<Response> } | undefined
+  var firstOfCheckout: { link: string; answer: Promise<Response> } | undefined
 }
 
 /** The response to the first call, which is taken once. */
-function takeFirst(token: string) {
+function takeFirst(link: string) {
   const first = globalThis.firstOfCheckout
   globalThis.firstOfCheckout = undefined
-  return first?.token === token ? first.answer : undefined
+  return first?.link === link ? first.answer : undefined
 }
 
 async function failureOf(response: Response): Promise<Failure> {
-  const problem: { code?: string; fields?: Record<string, { code?: string }> } | null = await response
+  const problem: { code?: string; fields?: Record<string, { code?: string; n?: string }> } | null = await response
     .json()
     .catch(() => null)
   return {
@@ -32,17 +32,20 @@ async function failureOf(response: Response): Promise<Failure> {
     again: response.status >= 500 || response.status === 429 || response.status === 408,
     code: problem?.code ?? 'other',
     wait: Number(response.headers.get('retry-after')) || 0,
-    fields: Object.fromEntries(Object.entries(problem?.fields ?? {}).map(([name, { code }]) => [name, code ?? ''])),
+    // A code carries its limit after a bar, as the rules write it.
+    fields: Object.fromEntries(
+      Object.entries(problem?.fields ?? {}).map(([name, { code = '', n }]) => [name, n ? `${code}|${n}` : code]),
+    ),
   }
 }
 
-/** The token is in a header only: an address would be logged on its way. */
-const ask = (path: string, token: string, body?: object) =>
+/** The token of a link is in a header only: an address would be logged on its way. */
+const ask = (path: string, link: string, body?: object) =>
   fetch(`/api/checkout${path}`, {
     method: body ? 'POST' : 'GET',
     headers: {
       accept: 'application/json',
-      ...(token && { authorization: `Invoice ${token}` }),
+      ...(link && { authorization: link }),
       ...(body && { 'content-type': 'application/json' }),
     },
     ...(body && { body: JSON.stringify(body) }),
@@ -61,9 +64,15 @@ async function resultOf<T>(answer: Promise<Response>, read: (response: Response)
 
 export const readOffer = () => resultOf<Offer>(takeFirst('') ?? ask('', ''), (response) => response.json())
 export const readInvoice = (token: string) =>
-  resultOf<Order>(takeFirst(token) ?? ask('/order', token), (response) => response.json())
-export const readPdf = (token: string) => resultOf(ask('/order/pdf', token), (response) => response.blob())
+  resultOf<Order>(takeFirst(`Invoice ${token}`) ?? ask('/order', `Invoice ${token}`), (response) => response.json())
+export const readTrial = (token: string) =>
+  resultOf<Trial>(takeFirst(`Trial ${token}`) ?? ask('/trial', `Trial ${token}`), (response) => response.json())
+export const readPdf = (token: string) => resultOf(ask('/order/pdf', `Invoice ${token}`), (response) => response.blob())
 export const sendOrder = (order: z.input<typeof OrderInput>) =>
   resultOf<Ordered>(ask('', '', order), (response) => response.json())
 export const checkVoucher = (asked: z.input<typeof vouchers.check.body>) =>
   resultOf<VoucherOffer>(ask('/voucher', '', asked), (response) => response.json())
+
+/** Counts that a page was opened. Nothing waits for the answer. */
+export const countVisit = (visit: z.input<typeof checkout.visit.body>) =>
+  void navigator.sendBeacon('/api/checkout/visit', new Blob([JSON.stringify(visit)], { type: 'application/json' }))

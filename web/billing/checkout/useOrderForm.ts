@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PublicPlan } from '#contract/billing/checkout.ts'
+import { ownSource } from './address.ts'
 import { type Failure, type Offer, sendOrder } from './calls.ts'
 import { keepDraft, keptDraft, orderIdOf } from './draft.ts'
 import { type Field, fields, firstWrong, type Typed, type Wrong, wrongIn } from './order.rules.ts'
@@ -7,13 +8,13 @@ import { controlOf } from './TextField.tsx'
 import { sentenceOf, useTexts, wrongOf } from './texts.ts'
 import type { Voucher } from './useVoucher.ts'
 
-type Asked = { offer: Offer; plan: PublicPlan; voucher: Voucher; onOutdated: () => Promise<void> }
+type Asked = { offer: Offer; plan: PublicPlan; voucher: Voucher; isTrial: boolean; onOutdated: () => Promise<void> }
 
 /** What was refused because the page is older than the offer. */
-const outdated = ['price_changed', 'terms_changed', 'plan_not_sold']
+const outdated = ['price_changed', 'terms_changed', 'plan_not_sold', 'trial_changed']
 
 /** The form of an order: what is typed, kept in this tab, and what is wrong with it. */
-export function useOrderForm({ offer, plan, voucher, onOutdated }: Asked) {
+export function useOrderForm({ offer, plan, voucher, isTrial, onOutdated }: Asked) {
   const t = useTexts()
   const [typed, setTyped] = useState(keptDraft)
   const [wrong, setWrong] = useState<Wrong>({})
@@ -73,20 +74,23 @@ export function useOrderForm({ offer, plan, voucher, onOutdated }: Asked) {
       price: plan.price,
       termsVersion: offer.termsVersion,
       accepted: true as const,
-      ...(voucher.offer && { voucher: voucher.code }),
+      ...(isTrial ? { trialDays: plan.trialDays } : voucher.offer && { voucher: voucher.code }),
     }
-    const result = await sendOrder({ ...order, orderId: orderIdOf(order) })
+    const result = await sendOrder({ ...order, source: ownSource(), orderId: orderIdOf(order) })
     // The page stays pending until the browser has left it.
-    if (result.ok) return location.assign(`/payment/${result.value.token}`)
+    if (result.ok) return location.assign(`/payment/${result.value.isTrial ? 'trial/' : ''}${result.value.token}`)
     rest()
     await fail(result)
   }
 
+  // Who pays instead has no trial that is refused.
+  const standing = failure?.code === 'trial_used' && !isTrial ? undefined : failure
   return {
     typed,
     set,
     wrong: Object.fromEntries(Object.entries(wrong).map(([field, code]) => [field, wrongOf(t, code)])) as Wrong,
-    refused: failure && sentenceOf(t, failure.code),
+    refused: standing && sentenceOf(t, standing.code),
+    isTrialUsed: standing?.code === 'trial_used',
     pending,
     send,
     /** The props of a text field. */

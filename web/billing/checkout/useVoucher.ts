@@ -19,7 +19,7 @@ export function useVoucher(plan: PublicPlan | undefined) {
     asked.current += 1
     const own = asked.current
     setPending(true)
-    const result = await checkVoucher({ code: typed, plan: sold, cnpj: '' })
+    const result = await checkVoucher({ code: typed, plan: sold })
     if (own !== asked.current) return
     setPending(false)
     setOffer(result.ok ? result.value : undefined)

@@ -15,11 +15,13 @@ import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 import { TabLinks } from '#web/platform/ui/Tabs.tsx'
 import { CohortCard } from './CohortCard.tsx'
+import { FunnelCard } from './FunnelCard.tsx'
 import { OrdersCard } from './OrdersCard.tsx'
 import { RenewalsCard } from './RenewalsCard.tsx'
 import { RevenueCard } from './RevenueCard.tsx'
 import { SalesStats } from './SalesStats.tsx'
 import { SoldCard } from './SoldCard.tsx'
+import { SourcesCard } from './SourcesCard.tsx'
 import { salesSearch } from './salesSearch.ts'
 import { VouchersCard } from './VouchersCard.tsx'
 
@@ -81,8 +83,10 @@ const SalesFigures = ({ data }: { data: Sales }) => (
         <div className="grid min-w-0 gap-4">
           <OrdersCard data={data} />
           <SoldCard data={data} />
+          <SourcesCard data={data} />
         </div>
         <div className="grid min-w-0 gap-4">
+          <FunnelCard data={data} />
           <VouchersCard data={data} />
           <RenewalsCard data={data} />
         </div>

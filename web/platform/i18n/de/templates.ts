@@ -155,6 +155,7 @@ export const templates: Translation<typeof pt> = {
     subscription_suspended: 'Abonnement gesperrt',
     subscription_cancelled: 'Abonnement gekündigt',
     subscription_reactivated: 'Abonnement wieder aktiv',
+    trial_started: 'Testphase begonnen',
     trial_ending: 'Testphase endet bald',
   },
 }

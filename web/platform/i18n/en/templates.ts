@@ -155,6 +155,7 @@ export const templates: Translation<typeof pt> = {
     subscription_suspended: 'Subscription suspended',
     subscription_cancelled: 'Subscription cancelled',
     subscription_reactivated: 'Subscription reactivated',
+    trial_started: 'Trial started',
     trial_ending: 'Trial about to end',
   },
 }

@@ -3,6 +3,8 @@ import type { orderRefusalsPt as pt } from '#contract/platform/orderRefusals.ts'
 export const orderRefusals: Record<keyof typeof pt, string> = {
   plan_not_sold: 'Cette offre n’est plus en vente. Revenez aux offres et choisissez-en une autre.',
   company_not_served: 'Ce CNPJ ne peut pas souscrire ici. Contactez l’organisation.',
+  trial_used: 'Cette entreprise a déjà utilisé l’essai gratuit de ces offres. Souscrivez maintenant et payez par Pix.',
+  trial_changed: 'L’essai gratuit de cette offre vient de changer. Vérifiez sa durée du jour et continuez.',
   voucher_unknown: 'Ce bon n’existe pas. Vérifiez le code, ou continuez sans lui.',
   voucher_not_yet: 'Ce bon n’est pas encore valable.',
   voucher_expired: 'Ce bon a expiré. Continuez sans lui.',

@@ -155,6 +155,7 @@ export const templates: Translation<typeof pt> = {
     subscription_suspended: 'Abonnement suspendu',
     subscription_cancelled: 'Abonnement résilié',
     subscription_reactivated: 'Abonnement réactivé',
+    trial_started: 'Essai commencé',
     trial_ending: 'Essai bientôt terminé',
   },
 }

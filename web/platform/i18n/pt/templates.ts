@@ -153,6 +153,7 @@ export const templatesTexts = namespace('templates', {
     subscription_suspended: 'Assinatura suspensa',
     subscription_cancelled: 'Assinatura cancelada',
     subscription_reactivated: 'Assinatura reativada',
+    trial_started: 'Teste iniciado',
     trial_ending: 'Teste perto do fim',
   },
 })

@@ -1,0 +1,73 @@
+import { cnpj } from 'cpf-cnpj-validator'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { checkout } from '#contract/billing/checkout.ts'
+import { invoices } from '#contract/billing/invoices.ts'
+import { sales } from '#contract/billing/sales.ts'
+import { dayAfter, dayInBrasilia } from '#contract/platform/days.rules.ts'
+import { addVisits } from '#server/billing/visits/visits.sql.ts'
+import { type BillingWorld, openBilling } from '#server/testing/billing.ts'
+
+let world: BillingWorld['world']
+let billing: BillingWorld['billing']
+const today = dayInBrasilia(new Date())
+beforeAll(async () => {
+  ;({ world, billing } = await openBilling())
+})
+afterAll(() => world.close())
+beforeEach(() => world.db.deleteFrom('loginFailures').execute())
+
+const funnelOf = async (from = today, to = today) => (await world.call(sales.get, { query: { from, to } })).body.funnel
+const none = { planos: 0, contratacao: 0, testes: 0, pedidos: 0, pagos: 0 }
+
+describe('the funnel', () => {
+  it('counts nothing before anybody comes', async () => {
+    expect(await funnelOf()).toEqual({ ...none, sources: [] })
+  })
+
+  it('leads from the openings of a page to the paid orders of the same period, by source', async () => {
+    const plan = await billing.plan({ trialDays: 14, price: 10_000 })
+    const visits = { day: today, page: 'planos' as const, source: 'feira', count: 9 }
+    await addVisits(world.db, visits)
+    await addVisits(world.db, { ...visits, source: 'direta', count: 30 })
+    await addVisits(world.db, { ...visits, page: 'contratacao', count: 4 })
+    // Another day counts for itself.
+    await addVisits(world.db, { ...visits, day: dayAfter(today, -1), count: 500 })
+    const order = async (over: object) => {
+      const body = billing.orderInput(plan, { cnpj: cnpj.generate(), source: 'feira', ...over })
+      const { status, body: ordered } = await world.call(checkout.order, { body }, { as: null })
+      expect(status).toBe(200)
+      return ordered.token
+    }
+    const paid = await order({})
+    await order({})
+    await order({ source: '' })
+    await order({ trialDays: 14 })
+    const { code, total } = (await billing.page(paid)).body
+    const [row] = (await world.call(invoices.list, { query: { search: code } })).body.rows
+    const paying = { amount: total, paidOn: today, version: row?.version }
+    await world.call(invoices.pay, { params: { id: row?.id ?? '' }, body: paying })
+    // What administrators begin did not come through the page.
+    await billing.active(plan)
+    await billing.subscribe(plan, { trial: true })
+    expect(await funnelOf()).toEqual({
+      planos: 39,
+      contratacao: 4,
+      testes: 1,
+      pedidos: 3,
+      pagos: 1,
+      sources: [
+        { source: 'feira', planos: 9, contratacao: 4, testes: 1, pedidos: 2, pagos: 1 },
+        { source: 'direta', planos: 30, contratacao: 0, testes: 0, pedidos: 1, pagos: 0 },
+      ],
+    })
+    expect(await funnelOf(dayAfter(today, -1), dayAfter(today, -1))).toMatchObject({ ...none, planos: 500 })
+  })
+
+  it('stores no source that the rule would not write', async () => {
+    const plan = await billing.plan()
+    for (const source of ['Feira', 'a@b.com.br', '52998224725', 'x'.repeat(25)]) {
+      const body = billing.orderInput(plan, { source })
+      expect((await world.call(checkout.order, { body }, { as: null })).body.fields, source).toHaveProperty('source')
+    }
+  })
+})

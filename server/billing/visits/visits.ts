@@ -1,0 +1,60 @@
+import { otherSources, type VisitedPage } from '#contract/billing/sources.rules.ts'
+import { dayInBrasilia } from '#contract/platform/days.rules.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { addVisits, type Visits } from './visits.sql.ts'
+
+/** Milliseconds between two writes: a busy page writes once, not for each visitor. A killed process loses what it has not written. */
+const pause = 1000
+/** Openings of one network that count within a quarter of an hour, and how many networks are remembered. */
+const maxOfNetwork = 60
+const maxNetworks = 10_000
+const window = 900_000
+/** Counts that wait for a write. */
+const maxPending = 100
+
+type Visit = { page: VisitedPage; source: string; network: string }
+
+/** Counts openings of public pages in memory, and adds them to the database. Who opens a page too often is no longer counted, and not told. */
+export function openVisits(db: Db, onError: (error: unknown) => void) {
+  const counts = new Map<string, Visits>()
+  const networks = new Map<string, { count: number; until: number }>()
+  let timer: NodeJS.Timeout | undefined
+
+  function isTooOften(network: string, now: number) {
+    const known = networks.get(network)
+    if (known && known.until > now) {
+      known.count += 1
+      return known.count > maxOfNetwork
+    }
+    networks.delete(network)
+    // The first entry is the oldest.
+    const [oldest] = networks.keys()
+    if (oldest !== undefined && networks.size >= maxNetworks) networks.delete(oldest)
+    networks.set(network, { count: 1, until: now + window })
+    return false
+  }
+
+  async function flush() {
+    clearTimeout(timer)
+    timer = undefined
+    const due = [...counts.values()]
+    counts.clear()
+    try {
+      for (const visits of due) await addVisits(db, visits)
+    } catch (error) {
+      onError(error)
+    }
+  }
+
+  return {
+    record({ page, source, network }: Visit) {
+      if (isTooOften(network, Date.now())) return
+      const day = dayInBrasilia(new Date())
+      const word = counts.size < maxPending ? source : otherSources
+      const key = `${day} ${page} ${word}`
+      counts.set(key, { day, page, source: word, count: (counts.get(key)?.count ?? 0) + 1 })
+      timer ??= setTimeout(flush, pause).unref()
+    },
+    flush,
+  }
+}

@@ -1,0 +1,37 @@
+import type { Sales } from '#contract/billing/sales.ts'
+import { otherSources } from '#contract/billing/sources.rules.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { salesTexts } from '#web/platform/i18n/pt/sales.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { FigureTable } from './FigureTable.tsx'
+
+const columns = ['planos', 'testes', 'pedidos', 'pagos'] as const
+
+/** Where those who opened the public page, tried or ordered came from. */
+export function SourcesCard({ data: { funnel } }: { data: Sales }) {
+  const t = useTexts(salesTexts)
+  const format = useFormat()
+  const nameOf = (source: string) =>
+    source === 'direta' || source === 'voucher' || source === otherSources ? t(`sourceNames.${source}`) : source
+  return (
+    <Card title={t('sources')} flush={funnel.sources.length > 0}>
+      {funnel.sources.length === 0 ? (
+        <p className="text-13 text-fg-3">{t('noVisits')}</p>
+      ) : (
+        <>
+          <FigureTable
+            label={t('sources')}
+            head={[t('source'), ...columns.map((step) => t(`stepsShort.${step}`))]}
+            rows={funnel.sources.map((row) => ({
+              key: row.source,
+              name: <span dir="auto">{nameOf(row.source)}</span>,
+              cells: columns.map((step) => format.number(row[step])),
+            }))}
+          />
+          <p className="border-t px-(--edge) py-3 text-12 text-fg-3">{t('sourcesAbout')}</p>
+        </>
+      )}
+    </Card>
+  )
+}
