@@ -1,7 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import pg from 'pg'
+import { lineQuery } from '#contract/billing/statements.ts'
+import { dayInBrasilia } from '#contract/platform/days.rules.ts'
 import { hashPassword, passwordFits } from '#server/access/accounts/passwords.ts'
+import { readSales } from '#server/billing/sales/readSales.ts'
+import { candidatesFor } from '#server/billing/statements/candidates.sql.ts'
+import { listLines } from '#server/billing/statements/lines.sql.ts'
+import { connect, type Db } from '#server/platform/db/db.ts'
+import { salesPeriod } from './subscriptions.ts'
 
 // The baseline for Certame: the same SQL through `pg` behind `node:http` with an HMAC check, and nothing else.
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10, options: '-c TimeZone=UTC' })
@@ -26,6 +33,38 @@ async function companies(where: string, values: unknown[]) {
     ),
   ])
   return { rows: rows.rows, total: total.rows[0].total }
+}
+
+type Statement = { text: string; values: unknown[] }
+/** The statements that a read sends, to be sent again without anything around them. */
+async function statementsOf(read: (db: Db) => Promise<unknown>) {
+  const { db, pool: own, close } = connect(process.env.DATABASE_URL ?? '', { max: 1 })
+  const sent: Statement[] = []
+  own.on('connect', (client) => {
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown
+    Object.assign(client, {
+      query: (...given: unknown[]) => {
+        const [text, values] = given
+        if (typeof text === 'string' && Array.isArray(values)) sent.push({ text, values })
+        return query(...given)
+      },
+    })
+  })
+  await read(db)
+  await close()
+  return sent
+}
+
+/** Sends the statements of a read. A search has no plan of its own here either: a general one ignores how rare a word is. */
+function sending(name: string, read: (db: Db) => Promise<unknown>) {
+  let statements: Promise<Statement[]> | undefined
+  return async () => {
+    statements ??= statementsOf(read)
+    const replies = (await statements).map(({ text, values }, n) =>
+      text.includes('anywhere(') ? pool.query({ text, values }) : queryNamed(`${name} ${n}`, text, values),
+    )
+    return (await Promise.all(replies)).map(({ rows }) => rows)
+  }
 }
 
 const hashed = hashPassword('bancada-2026')
@@ -67,6 +106,11 @@ const handlers: Record<string, (q: URLSearchParams) => Promise<unknown>> = {
         [q.get('id')],
       )
     ).rows,
+  '/sales': sending('sales', (db) => readSales(db, salesPeriod(), dayInBrasilia(new Date()))),
+  '/suggestions': sending('suggestions', async (db) => {
+    const { rows } = await listLines(db, lineQuery.parse({ limit: 50 }))
+    await candidatesFor(db, rows)
+  }),
   '/login': async () => ({ fits: await passwordFits('bancada-2026', await hashed) }),
   '/create': async (q) => {
     const client = await pool.connect()

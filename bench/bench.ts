@@ -6,6 +6,7 @@ import { serverProgram } from '../scripts/program.ts'
 import { account, prepare } from './data.ts'
 import { measureScreens } from './screens.ts'
 import { end, endAll, idleMemory, load, logIn, median, refuseWithoutWrk, start } from './servers.ts'
+import { prepareBilling, salesPath } from './subscriptions.ts'
 
 const program = await serverProgram()
 const size = Number(process.env.BENCH_SIZE ?? 100_000)
@@ -32,6 +33,7 @@ let postgres = await startPostgres({ dataDir: dir, say: console.log })
 try {
   console.log(`Preparando ${size.toLocaleString('pt-BR')} profissionais e candidaturas…`)
   const { processId, candidateId } = await prepare(postgres.url, size)
+  await prepareBilling(postgres.url, Math.min(size, 50_000))
   // The same key for each server, so that one login is enough.
   const place = { DEMO: '0', DATA_DIR: dir, SECRET_KEY: 'the key of a bench that lives for some minutes' }
   const own = { ...place, DATABASE_URL: postgres.url }
@@ -87,6 +89,33 @@ try {
     const target = targets[operation] ?? 0
     return { operation, certame: Math.round(reached), bare: Math.round(most), ratio, target, met: ratio >= target }
   })
+  // A call of these takes longer than a round, so that only its time says something.
+  const timed = async (url: string, authorization: string) => {
+    const began = performance.now()
+    const answer = await fetch(url, { headers: { authorization } })
+    await answer.arrayBuffer()
+    if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
+    return performance.now() - began
+  }
+  const billing: { what: string; value: number; target: number; bare: number }[] = []
+  for (const { what, path, theirs, target } of [
+    { what: 'sales of 50,000 subscriptions (ms)', path: salesPath(), theirs: '/sales', target: 1500 },
+    {
+      what: 'suggestions over 50,000 open invoices (ms)',
+      path: '/api/statement-lines?limit=50',
+      theirs: '/suggestions',
+      target: 250,
+    },
+  ]) {
+    const rounds: { ours: number; bare: number }[] = []
+    for (let n = 0; n < 6; n++)
+      rounds.push({
+        ours: await timed(certame.url + path, `Bearer ${token}`),
+        bare: await timed(bare.url + theirs, ''),
+      })
+    const counted = rounds.slice(1)
+    billing.push({ what, target, value: median(counted.map((r) => r.ours)), bare: median(counted.map((r) => r.bare)) })
+  }
   await endAll()
 
   // Times are also compared with a bare equivalent, because some machines are slower than the one of the targets.
@@ -99,6 +128,7 @@ try {
       bare: median(bareStarts),
     },
     { what: 'memory idle, without database (MB)', value: memory, target: 110 },
+    ...billing,
     ...(screens
       ? [
           { what: 'login: JavaScript on the wire (kB br)', value: screens.loginKb, target: 150 },

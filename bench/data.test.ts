@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { lineQuery } from '#contract/billing/statements.ts'
+import { dayInBrasilia } from '#contract/platform/days.rules.ts'
+import { readSales } from '#server/billing/sales/readSales.ts'
+import { candidatesFor } from '#server/billing/statements/candidates.sql.ts'
+import { listLines } from '#server/billing/statements/lines.sql.ts'
 import { listRanking } from '#server/hiring/scoring/places.sql.ts'
 import { findDiffering } from '#server/hiring/scoring/ranking.sql.ts'
 import { connect } from '#server/platform/db/db.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { prepare } from './data.ts'
+import { fillOpenInvoices, fillSubscriptions, salesPeriod } from './subscriptions.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 beforeAll(async () => {
@@ -20,5 +26,12 @@ it('the data of the benchmarks fits the tables, and its process has a ranking', 
   expect(rows).toHaveLength(20)
   expect(rows.every(({ total }) => total !== null && total > 0)).toBe(true)
   expect(await findDiffering(db, processId)).toEqual([])
+  await fillSubscriptions(db, 60)
+  await fillOpenInvoices(db)
+  const { rows: lines } = await listLines(db, lineQuery.parse({ limit: 50 }))
+  const candidates = [...(await candidatesFor(db, lines)).values()]
+  expect(candidates.filter(({ invoices }) => invoices.length > 0).length).toBeGreaterThan(30)
+  const { months } = await readSales(db, salesPeriod(), dayInBrasilia(new Date()))
+  expect(months.at(-1)?.subscriptions).toBe(60)
   await close()
 })

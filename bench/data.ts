@@ -10,7 +10,7 @@ import { prepareQueue } from '#server/platform/jobs/queue.ts'
 export async function fillCompanies(db: Db, first: number, last: number): Promise<void> {
   for (let from = first; from <= last; from += 2000)
     await sql`insert into companies (cnpj, legal_name, sector, email, city, uf, state, size, updated_at)
-    select lpad(n::text, 12, '0') || lpad((n % 100)::text, 2, '0'),
+    select lpad(n::text, 8, '0') || '0001' || lpad((n % 100)::text, 2, '0'),
       (array['Alfa','Brisa','Cedro','Delta','Estrela','Farol','Granito','Horizonte','Ipê','Jacarandá','Lumen','Maré','Nortear','Orvalho','Pinheiro','Quartzo'])[1 + (n::bigint * 7919) % 16] || ' ' ||
       (array['Comércio','Serviços','Logística','Engenharia','Tecnologia','Alimentos','Contabilidade','Transportes','Móveis','Energia'])[1 + (n::bigint * 104729) % 10] || ' ' ||
       substr(md5(n::text), 1, 6) || ' Ltda.',

@@ -5,10 +5,11 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { insertAccount } from '#server/access/accounts/accounts.sql.ts'
 import { hashPassword } from '#server/access/accounts/passwords.ts'
-import { connect } from '#server/platform/db/db.ts'
+import { connect, type Db } from '#server/platform/db/db.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { startPostgres } from '#server/platform/db/postgres.ts'
 import { placeCluster } from '#server/platform/db/postgres-account.ts'
@@ -19,15 +20,15 @@ export const login = { email: 'tortura@exemplo.com.br', password: 'uma senha com
 
 const program = await serverProgram()
 
-/** A hub in a temporary folder: a real server process that starts its embedded database, and functions that kill both. */
-export async function openHub(wantedPort: number) {
+/** A hub in a temporary folder: a real server process that starts its embedded database, filled before, and functions that kill both. */
+export async function openHub(wantedPort: number, fill?: (db: Db) => Promise<unknown>) {
   const port = wantedPort || (await freePort())
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'certame-torture-')))
   // When this runs as root, the database runs as another user, who needs access.
   chmodSync(folder, 0o755)
   const dataDir = join(folder, 'data')
   const log = join(folder, 'server.log')
-  await makeEmptyHub(dataDir)
+  await makeHub(dataDir, fill)
   const { cluster } = placeCluster(dataDir, () => {})
   const origin = `http://127.0.0.1:${port}`
   let server: ChildProcess | undefined
@@ -82,6 +83,10 @@ export async function openHub(wantedPort: number) {
     faults,
     launch,
     kill,
+    /** Queries the database directly, not through the server. */
+    asked,
+    /** The process id of the server. */
+    pid: () => server?.pid ?? 0,
     isReady,
     /** The process id of the database, 0 when there is none. */
     databasePid: () => {
@@ -117,7 +122,7 @@ async function freePort() {
 }
 
 /** Creates the schema and one administrator. Without the demo nobody could log in. */
-async function makeEmptyHub(dataDir: string) {
+async function makeHub(dataDir: string, fill: (db: Db) => Promise<unknown> = async () => {}) {
   const postgres = await startPostgres({ dataDir, say: () => {} })
   try {
     await migrate(postgres.url)
@@ -128,6 +133,11 @@ async function makeEmptyHub(dataDir: string) {
       email: login.email,
       passwordHash: await hashPassword(login.password),
       state: 'ativo',
+    })
+    await db.connection().execute(async (connection) => {
+      // Many rows in one statement take longer than a request may.
+      await sql`set statement_timeout = '20min'`.execute(connection)
+      await fill(connection)
     })
     await close()
   } finally {

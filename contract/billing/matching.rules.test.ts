@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { dayAfter } from '#contract/platform/days.rules.ts'
 import {
   type Candidates,
   type InvoiceFacts,
@@ -87,6 +89,44 @@ describe('a suggestion', () => {
     expect(named('SANEAM ALTO')).toBeGreaterThanOrEqual(74)
     expect(named('SANEAM ALTO')).toBeLessThan(90)
     expect(named('PADARIA CENTRAL')).toBeUndefined()
+  })
+
+  it('is sure of a name only where it can mean one invoice, and no document says otherwise', () => {
+    const payerName = 'SANEAMENTO ALTO TIETE S A'
+    const sure = (facts: Partial<LineFacts>, invoices: InvoiceFacts[]) => {
+      const suggestion = best(line({ payerName, ...facts }), { invoices })
+      return suggestion && [suggestion.confidence, isSure(suggestion)]
+    }
+    const single = invoice('a')
+    expect(sure({}, [single])).toEqual([90, true])
+    expect(sure({}, [single, invoice('b', { open: 79_000, total: 79_000 })])).toEqual([90, true])
+    expect(sure({}, [single, invoice('b', { dueOn: '2026-12-27' })])).toEqual([85, false])
+    expect(sure({}, [single, invoice('b', { cnpj: '55021447000136' })])).toEqual([85, false])
+    // Of another company, or of a person.
+    expect(sure({ payerDocument: '55021447000136' }, [single])).toEqual([85, false])
+    expect(sure({ payerDocument: '52998224725' }, [single])).toEqual([85, false])
+    expect(sure({ payerDocument: '08221447000100' }, [single, invoice('b', { dueOn: '2026-12-27' })])).toEqual([
+      98,
+      true,
+    ])
+    expect(sure({ txid: 'CTM1' }, [invoice('a', { txids: ['CTM1'] }), invoice('b')])).toEqual([100, true])
+  })
+
+  it('of a name is never sure for several invoices of the amount', () => {
+    const other = fc.record({
+      cnpj: fc.constantFrom('08221447000100', '55021447000136'),
+      days: fc.integer({ min: 0, max: 60 }),
+    })
+    fc.assert(
+      fc.property(fc.array(other, { minLength: 2, maxLength: 6 }), (others) => {
+        const invoices = others.map(({ cnpj, days }, at) =>
+          invoice(`i${at}`, { cnpj, dueOn: dayAfter('2026-11-20', days) }),
+        )
+        const all = suggestionsFor(line({ payerName: 'Saneamento Alto Tietê S.A.' }), found({ invoices }), fees)
+        expect(all.filter(isSure)).toEqual([])
+        expect(all.length).toBe(invoices.length)
+      }),
+    )
   })
 
   it('is weak for an amount that only one open invoice has, and none when two have it', () => {

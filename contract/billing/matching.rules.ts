@@ -102,12 +102,15 @@ const daysNear = 10
 const daysTwice = 45
 /** At most this when the fees of a late payment are missing: somebody should look. */
 const mostWithoutFees = 70
+/** At most this for a name that may mean another invoice or another payer. */
+const mostByName = 85
 
 const likenessTo = ({ payerName }: LineFacts, { names }: InvoiceFacts) =>
   Math.max(0, ...names.map((name) => nameLikeness(payerName, name)))
 
+type Payer = { points: number; reason: Reason }
 /** Who paid, in points that an exact amount makes of it. */
-function payerPoints(line: LineFacts, invoice: InvoiceFacts): { points: number; reason: Reason } | null {
+function payerPoints(line: LineFacts, invoice: InvoiceFacts): Payer | null {
   if (isCnpj(line.payerDocument)) {
     if (line.payerDocument === invoice.cnpj) return { points: 98, reason: { code: 'same_cnpj' } }
     if (rootOf(line.payerDocument) === rootOf(invoice.cnpj)) return { points: 88, reason: { code: 'same_root' } }
@@ -117,13 +120,21 @@ function payerPoints(line: LineFacts, invoice: InvoiceFacts): { points: number; 
   return { points: 74 + Math.round(16 * ((likeness - likeFrom) / (1 - likeFrom))), reason: { code: 'same_name' } }
 }
 
-function exact(line: LineFacts, invoice: InvoiceFacts, fees: Fees, isFirst: boolean): Suggestion | null {
+type Others = { isFirst: boolean; isOnly: boolean }
+
+/** A name alone is sure when it can mean one invoice only, and no document contradicts it: companies and people have namesakes. */
+function pointsOf(line: LineFacts, { points, reason }: Payer, { isFirst, isOnly }: Others) {
+  // Of several equal invoices the oldest is meant; the others are offered.
+  if (!isFirst) return Math.min(points, 60)
+  return reason.code !== 'same_name' || (isOnly && line.payerDocument === '') ? points : Math.min(points, mostByName)
+}
+
+function exact(line: LineFacts, invoice: InvoiceFacts, fees: Fees, others: Others): Suggestion | null {
   const payer = payerPoints(line, invoice)
   if (!payer || invoice.open !== line.amount) return null
   const { fine, interest } = lateFees(invoice.open, daysLateOn(invoice.dueOn, line.day), fees)
   const missing = fine + interest
-  // Of several equal invoices the oldest is meant; the others are offered.
-  const points = isFirst ? payer.points : Math.min(payer.points, 60)
+  const points = pointsOf(line, payer, others)
   return {
     invoiceIds: [invoice.id],
     paymentId: null,
@@ -195,7 +206,8 @@ export function suggestionsFor(
   fees: Fees,
 ): Suggestion[] {
   const open = invoices.filter(isOpen).toSorted(byDue)
-  const firstExact = open.find((invoice) => invoice.open === line.amount && payerPoints(line, invoice))
+  const exacts = open.filter((invoice) => invoice.open === line.amount && payerPoints(line, invoice))
+  const others = (invoice: InvoiceFacts) => ({ isFirst: invoice === exacts[0], isOnly: exacts.length === 1 })
   const all = [
     ...payments.map(({ id, invoiceIds, by }) => ({
       invoiceIds,
@@ -206,7 +218,7 @@ export function suggestionsFor(
     ...invoices
       .filter(({ txids }) => line.txid !== null && txids.includes(line.txid))
       .flatMap((invoice) => byTxid(line, invoice)),
-    ...open.flatMap((invoice) => exact(line, invoice, fees, invoice === firstExact) ?? []),
+    ...open.flatMap((invoice) => exact(line, invoice, fees, others(invoice)) ?? []),
     ...sums(line, open),
     ...onlyAmount(line, ofAmount),
     ...open.flatMap((invoice) => short(line, invoice) ?? []),

@@ -190,6 +190,7 @@ const heldNames = [
   'marks',
   'moves',
   'merges',
+  'payments',
   'history',
 ] as const
 export type HeldName = (typeof heldNames)[number]
@@ -202,7 +203,9 @@ export const Erasure = z.object({
   requestedAt: z.iso.datetime().nullable(),
   finishedAt: z.iso.datetime().nullable(),
   erased: counts.meta({ description: 'what goes' }),
-  kept: counts.meta({ description: 'what stays without saying who it was' }),
+  kept: counts.meta({
+    description: 'what stays without saying who it was, but for payments, which the tax law asks for',
+  }),
 })
 export type Erasure = z.infer<typeof Erasure>
 

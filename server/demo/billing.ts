@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { dunningSchedule } from '#contract/billing/dunning.rules.ts'
-import { totalsOf } from '#contract/billing/invoices.rules.ts'
-import { type Period, type PeriodKind, periodNumberOn, periodOf } from '#contract/billing/periods.rules.ts'
+import { amountOf, totalsOf } from '#contract/billing/invoices.rules.ts'
+import { type Period, periodNumberOn, periodOf } from '#contract/billing/periods.rules.ts'
 import { staticCode } from '#contract/billing/pix.rules.ts'
 import { formatCnpj } from '#contract/platform/brazil.ts'
 import { dayAfter, dayInBrasilia, monthsBefore } from '#contract/platform/days.rules.ts'
@@ -11,12 +11,16 @@ import { planLine } from '#server/billing/invoices/planLine.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { writeSettings } from '#server/platform/installation/installation.sql.ts'
-import { demoPlans, demoTerms } from './billingPlans.ts'
+import { demoTerms, insertPlans, type SoldPlan, type Version } from './billingPlans.ts'
+import { fillRefunds } from './billingRefunds.ts'
+import { fillStatements, isOnStatement } from './billingStatements.ts'
+import { type DemoVoucher, discountLine, fillVouchers, recordDiscounts, takeVoucher } from './billingVouchers.ts'
 import { insertMany } from './bulk.sql.ts'
 import { setClock } from './clock.sql.ts'
+import type { Desk } from './desk.ts'
 import { type Random, randomFrom } from './random.ts'
 import { insertVisits, sourceAt } from './siteVisits.ts'
-import { atWork, day, hour, iso } from './times.ts'
+import { hour } from './times.ts'
 
 const settings = BillingSettings.parse({
   legalName: 'Conselho Regional de Administração',
@@ -29,34 +33,6 @@ const settings = BillingSettings.parse({
   terms: demoTerms,
 })
 const issuer = { name: settings.legalName, cnpj: settings.cnpj, address: settings.issuerAddress }
-
-type Version = { id: string; number: number; price: number; startsOn: string }
-type SoldPlan = { id: string; code: string; name: string; kind: PeriodKind; versions: [Version, ...Version[]] }
-
-async function insertPlans(tx: Db, random: Random, { today, admin }: { today: number; admin: string }) {
-  const plans: SoldPlan[] = []
-  for (const [at, { versions, limits, trialDays = 0, ...plan }] of demoPlans.entries()) {
-    const createdAt = iso(atWork(today - (700 - at) * day))
-    const id = random.uuid(Date.parse(createdAt))
-    const own = versions.map(([price, daysAgo], index) => ({
-      id: random.uuid(today - daysAgo * day),
-      number: index + 1,
-      price,
-      startsOn: dayInBrasilia(new Date(today - daysAgo * day)),
-    })) as SoldPlan['versions']
-    await tx
-      .insertInto('plans')
-      .values({ id, ...plan, position: at + 1, createdAt, updatedAt: createdAt })
-      .execute()
-    const shared = { planId: id, trialDays, limits: JSON.stringify(limits), createdBy: admin }
-    await tx
-      .insertInto('planVersions')
-      .values(own.map((version) => ({ ...version, ...shared, createdAt: `${version.startsOn}T12:00:00Z` })))
-      .execute()
-    plans.push({ id, code: plan.code, name: plan.name, kind: plan.period, versions: own })
-  }
-  return plans
-}
 
 const readCompanies = (tx: Db) =>
   tx
@@ -119,6 +95,7 @@ type Drawn = {
   start: string
   /** Where the order came from; null for what an administrator began. */
   source: string | null
+  voucher: DemoVoucher | null
 }
 type Issued = { of: Drawn; number: number; period: Period; dueOn: string; issuedOn: string; paidOn: string | null }
 
@@ -207,17 +184,18 @@ async function insertInvoices(tx: Db, issued: readonly Issued[], random: Random,
       const series = invoice.issuedOn.slice(0, 4)
       const number = (numbers.get(series) ?? 0) + 1
       numbers.set(series, number)
-      const line = planLine(
-        { ...invoice.of.version, versionId: invoice.of.version.id, name: invoice.of.plan.name },
-        invoice.period,
-      )
+      const { version, plan, voucher } = invoice.of
+      const line = planLine({ ...version, versionId: version.id, name: plan.name }, invoice.period)
+      const less = discountLine({ ...invoice, voucher, price: version.price, kind: plan.kind }, version.id)
+      const lines = less ? [line, less] : [line]
       return {
         ...invoice,
         id: random.uuid(Date.parse(atNoon(invoice.issuedOn))),
         series,
         serial: number,
-        line,
-        ...totalsOf([line], settings.issRate),
+        lines,
+        discount: -(less?.unitPrice ?? 0),
+        ...totalsOf(lines, settings.issRate),
       }
     })
   await insertMany(
@@ -279,14 +257,27 @@ async function insertInvoices(tx: Db, issued: readonly Issued[], random: Random,
   await insertMany(
     tx,
     'invoice_lines',
-    all.map(({ id, line: { period, ...line }, total }) => ({
-      invoiceId: id,
-      position: 0,
-      ...line,
-      amount: total,
-      periodStart: period?.start,
-      periodEnd: period?.end,
-    })),
+    all.flatMap(({ id, lines }) =>
+      lines.map(({ period, ...line }, position) => ({
+        invoiceId: id,
+        position,
+        ...line,
+        amount: amountOf(line),
+        periodStart: period?.start,
+        periodEnd: period?.end,
+      })),
+    ),
+  )
+  await recordDiscounts(
+    tx,
+    all.flatMap(({ id, of: { id: subscriptionId, company, voucher }, series, serial, ...invoice }) => {
+      const { discount, number, issuedOn, total } = invoice
+      if (!voucher || discount === 0) return []
+      const code = `${series}-${String(serial).padStart(4, '0')}`
+      const issuedAt = Date.parse(atNoon(issuedOn))
+      return [{ voucher, discount, number, issuedAt, subscriptionId, company, invoice: { id, code, total } }]
+    }),
+    admin,
   )
   const overdue = all.filter(({ of, paidOn, dueOn }) => of.standing === 'em_atraso' && paidOn === null && dueOn < today)
   await insertMany(
@@ -306,7 +297,7 @@ async function insertInvoices(tx: Db, issued: readonly Issued[], random: Random,
     'payments',
     paid.map(({ paymentId, total, paidOn, of: { company } }) => ({
       id: paymentId,
-      origin: 'manual',
+      origin: isOnStatement(paidOn, today) ? 'extrato' : 'manual',
       endToEndId: null,
       amount: total,
       paidOn,
@@ -365,20 +356,28 @@ async function recordEvents(tx: Db, drawn: readonly Drawn[], today: string, admi
   }
 }
 
-/** A year of billing: plans with their versions, a subscription of every active company, and their invoices with what was paid. */
-export async function fillBilling(tx: Db, { seed, today, admin }: { seed: number; today: number; admin: string }) {
+type Filling = { seed: number; today: number; admin: string; team: readonly string[] }
+
+/**
+ * A year of billing: plans with their versions, vouchers, a subscription of every active company, and their invoices with what was paid, what of it two
+ * bank statements show, and what was given back.
+ */
+export async function fillBilling(tx: Db, desk: Desk, { seed, today, admin, team }: Filling) {
   const random = randomFrom(seed + 40)
   const now = dayInBrasilia(new Date(today + 12 * hour))
   await setClock(tx, today)
   await writeSettings(tx, { section: 'billing', value: settings })
   const plans = await insertPlans(tx, random, { today, admin })
+  const vouchers = await fillVouchers(tx, desk, { random: randomFrom(seed + 41), today, admin })
   const companies = await readCompanies(tx)
   const drawn = companies.map((company, at): Drawn => {
     const standing = company.state === 'inadimplente' ? 'em_atraso' : (standings[at % standings.length] ?? 'ativa')
     const [plan, start] = [planFor(standing, plans, random), startOf(standing, random, now)]
     const version = plan.versions.findLast(({ startsOn }) => startsOn <= start) ?? plan.versions[0]
     const source = standing === 'cortesia' || at % 4 === 0 ? null : sourceAt(at)
-    return { id: random.uuid(Date.parse(atNoon(start))), company, plan, version, standing, start, source }
+    const isCharged = standing === 'ativa' || standing === 'em_atraso' || standing === 'cancelada'
+    const voucher = isCharged ? takeVoucher(vouchers, start) : null
+    return { id: random.uuid(Date.parse(atNoon(start))), company, plan, version, standing, start, source, voucher }
   })
   await insertSubscriptions(tx, drawn, now, admin)
   await insertInvoices(
@@ -390,5 +389,7 @@ export async function fillBilling(tx: Db, { seed, today, admin }: { seed: number
   )
   await recordEvents(tx, drawn, now, admin)
   await insertVisits(tx, random, now)
+  await fillRefunds(tx, { today, admin, by: team[0] ?? admin })
+  await fillStatements(tx, { today, now, admin })
   await setClock(tx, today)
 }

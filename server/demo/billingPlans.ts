@@ -1,6 +1,10 @@
 import type { Limits } from '#contract/billing/limits.rules.ts'
 import type { PeriodKind } from '#contract/billing/periods.rules.ts'
 import type { PlanState } from '#contract/billing/plans.rules.ts'
+import { dayInBrasilia } from '#contract/platform/days.rules.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Random } from './random.ts'
+import { atWork, day, iso } from './times.ts'
 
 const limits = (
   activeProcesses: number | null,
@@ -34,7 +38,7 @@ const sold = { state: 'ativo', isPublic: true, highlighted: false } as const
 const inHouse = { state: 'ativo', isPublic: false, highlighted: false } as const
 
 /** The plans of the hub, in the order of its site. */
-export const demoPlans: readonly DemoPlan[] = [
+const demoPlans: readonly DemoPlan[] = [
   {
     ...sold,
     ...{ code: 'AVU', name: 'Vaga avulsa', audience: 'Quem publica uma vez por ano', period: 'unico' },
@@ -139,3 +143,32 @@ export const demoTerms = [
   'O atraso no pagamento tem multa de 2 % e juros de 1 % ao mês, cobrados na fatura seguinte. Depois de 15 dias de atraso o acesso é suspenso, e volta com o pagamento.',
   'Os dados dos candidatos são tratados conforme a Lei nº 13.709/2018, apenas para os processos seletivos da empresa.',
 ].join('\n\n')
+
+export type Version = { id: string; number: number; price: number; startsOn: string }
+export type SoldPlan = { id: string; code: string; name: string; kind: PeriodKind; versions: [Version, ...Version[]] }
+
+/** Inserts the plans with their versions. */
+export async function insertPlans(tx: Db, random: Random, { today, admin }: { today: number; admin: string }) {
+  const plans: SoldPlan[] = []
+  for (const [at, { versions, limits, trialDays = 0, ...plan }] of demoPlans.entries()) {
+    const createdAt = iso(atWork(today - (700 - at) * day))
+    const id = random.uuid(Date.parse(createdAt))
+    const own = versions.map(([price, daysAgo], index) => ({
+      id: random.uuid(today - daysAgo * day),
+      number: index + 1,
+      price,
+      startsOn: dayInBrasilia(new Date(today - daysAgo * day)),
+    })) as SoldPlan['versions']
+    await tx
+      .insertInto('plans')
+      .values({ id, ...plan, position: at + 1, createdAt, updatedAt: createdAt })
+      .execute()
+    const shared = { planId: id, trialDays, limits: JSON.stringify(limits), createdBy: admin }
+    await tx
+      .insertInto('planVersions')
+      .values(own.map((version) => ({ ...version, ...shared, createdAt: `${version.startsOn}T12:00:00Z` })))
+      .execute()
+    plans.push({ id, code: plan.code, name: plan.name, kind: plan.period, versions: own })
+  }
+  return plans
+}

@@ -8,6 +8,7 @@ import { customTestRoutes } from '#server/assessment/customTests/customTests.rou
 import { questionRoutes } from '#server/assessment/questions/questions.routes.ts'
 import { valueRoutes } from '#server/assessment/values/values.routes.ts'
 import { valuesTestRoutes } from '#server/assessment/values/valuesTest.routes.ts'
+import { voucherRoutes } from '#server/billing/vouchers/vouchers.routes.ts'
 import { compareNoted } from '#server/compliance/duplicates/duplicates.jobs.ts'
 import { privacyRequestRoutes } from '#server/compliance/privacy/requests.routes.ts'
 import { companyRoutes } from '#server/directory/companies/companies.routes.ts'
@@ -121,6 +122,7 @@ async function fill(
     correctionRoutes,
     privacyRequestRoutes,
     stepRoutes,
+    voucherRoutes,
   ])
   const companies = await fillCompanies(desk, random, today, [admin, ...evaluators])
   // With separate generators, so that their changes do not affect the rest of the hub.
@@ -171,7 +173,7 @@ async function fill(
   await fillEvaluators(tx, desk, { today, admin, passwordHash })
   if (storage) await fillTakes(tx, desk, { ...files, storage, admin })
   await fillInterviews(tx, { today, admin })
-  await fillBilling(tx, { seed, today, admin })
+  await fillBilling(tx, desk, { seed, today, admin, team: evaluators })
   const ofNewcomers = await insertNewcomers(tx, random, today, passwordHash, admin)
   await recordHistory(tx, [...ofProcesses, ...history, ...ofLevels, ...ofNewcomers])
   await sql`analyze audit_events`.execute(tx)

@@ -23,6 +23,7 @@ import { replyAddress, replyKey, replyToken } from '#server/outbound/channels/em
 import { takeMail } from '#server/outreach/replies/taking.ts'
 import { day, traceFormer } from './formerTraces.ts'
 import { given as givenIn } from './given.ts'
+import { tracePayments } from './paymentTraces.ts'
 import type { Traced } from './tracedPerson.ts'
 import { upload } from './upload.ts'
 import { testContext, testSeal, type World } from './world.ts'
@@ -50,6 +51,7 @@ export async function everywhere(world: World, adminId: string, person: Traced) 
     }),
   )
   const somewhere = await given.company({})
+  await tracePayments(world.db, somewhere.id, input)
   const noted = [
     ['candidate', id, `Prefere a manhã, ${mark}`],
     ['company', somewhere.id, `${input.fullName} é prima da diretora`],

@@ -36,37 +36,29 @@ export async function endCharges(tx: Db, invoiceId: string, state: 'paga' | 'rem
 
 type Owed = { id: string; code: string; open: number }
 
-/**
- * Asks through Pix for what is open of an invoice: with a static code, or by a charge that a task creates at the provider. Earlier charges of it stop
- * counting, but a payment of one is still recognised.
- */
-export async function openCharge(tx: Db, { billing, organisation }: BillingContext, invoice: Owed) {
-  const { pixKey, receiver, city } = billing
-  if (!pixKey) throw refusal('pix_not_set_up')
+/** Asks through Pix for what is open of an invoice. Earlier charges of it stop counting, but a payment of one is still recognised. */
+export async function openCharge(tx: Db, context: BillingContext, invoice: Owed) {
   await endCharges(tx, invoice.id, 'removida')
-  const prefix = `CTM${invoice.code.replaceAll('-', '')}`
-  const asked = { invoiceId: invoice.id, amount: invoice.open, pixKey }
-  if (billing.providerAddress !== '') {
+  await openCharges(tx, context, [invoice])
+}
+
+/** Asks through Pix for invoices that have no charge: with static codes, or by charges that tasks create at the provider. */
+export async function openCharges(tx: Db, { billing, organisation }: BillingContext, invoices: readonly Owed[]) {
+  const { pixKey, receiver, city, providerAddress } = billing
+  if (!pixKey) throw refusal('pix_not_set_up')
+  const kind = providerAddress === '' ? 'estatico' : 'cob'
+  const charges = invoices.map(({ id: invoiceId, code, open: amount }) => {
+    const prefix = `CTM${code.replaceAll('-', '')}`
     // A provider takes 26 to 35 letters and figures. The id is stored before it is asked, so that a retry asks for the same charge.
-    const txid = prefix + randomLetters(32 - prefix.length)
-    const { id } = await tx
-      .insertInto('charges')
-      .values({ ...asked, txid, kind: 'cob', brCode: '' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await enqueue(tx, 'create_charge', { id }, '0', `create_charge ${id}`)
-    return
-  }
-  const txid = `${prefix}${randomLetters(8)}`.slice(0, 25)
-  const brCode = staticCode({
-    key: pixKey,
-    receiver: receiver || organisation,
-    city: city || 'BRASILIA',
-    txid,
-    amount: invoice.open,
+    if (kind === 'cob') return { invoiceId, amount, txid: prefix + randomLetters(32 - prefix.length), brCode: '' }
+    const txid = `${prefix}${randomLetters(8)}`.slice(0, 25)
+    const receiving = { key: pixKey, receiver: receiver || organisation, city: city || 'BRASILIA' }
+    return { invoiceId, amount, txid, brCode: staticCode({ ...receiving, txid, amount }) }
   })
-  await tx
-    .insertInto('charges')
-    .values({ ...asked, txid, kind: 'estatico', brCode })
-    .execute()
+  const { rows } = await sql<{ id: string }>`insert into charges (invoice_id, amount, pix_key, txid, kind, br_code)
+    select r."invoiceId", r.amount, ${pixKey}, r.txid, ${kind}, r."brCode"
+    from jsonb_to_recordset(${JSON.stringify(charges)}::jsonb) as r ("invoiceId" uuid, amount int, txid text, "brCode" text) returning id`.execute(
+    tx,
+  )
+  if (kind === 'cob') for (const { id } of rows) await enqueue(tx, 'create_charge', { id }, '0', `create_charge ${id}`)
 }

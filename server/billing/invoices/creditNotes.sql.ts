@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/db/db.ts'
 const noteCode = sql<string>`n.series || '-' || lpad(n.number::text, 4, '0')`
 
 type NewNote = {
+  id: string
   invoiceId: string
   series: string
   number: number

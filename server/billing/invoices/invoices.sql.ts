@@ -160,6 +160,11 @@ const detailed = (db: Db) =>
     .$narrowType<Narrow & { subscriptionState: SubscriptionState; planPeriod: PeriodKind }>()
 
 export const findInvoice = (db: Db, id: string) => detailed(db).where('i.id', '=', id).executeTakeFirst()
+export const findInvoices = (db: Db, ids: readonly string[]) =>
+  detailed(db)
+    .where(sql<SqlBool>`i.id = any(${[...ids]}::uuid[])`)
+    .orderBy('i.id')
+    .execute()
 export const findInvoiceByHash = (db: Db, hash: Buffer) => detailed(db).where('i.hash', '=', hash).executeTakeFirst()
 
 export const linesOf = (db: Db, invoiceId: string) =>

@@ -3,7 +3,7 @@ import { amountOf, type InvoicePurpose, type NewLine, totalsOf } from '#contract
 import type { Payer } from '#contract/billing/invoices.ts'
 import type { Period } from '#contract/billing/periods.rules.ts'
 import { type BillingContext, issuerOf } from '#server/billing/context.ts'
-import { audit } from '#server/platform/audit/audit.sql.ts'
+import { auditEach } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { hashOfToken } from '#server/platform/linkTokens.ts'
 import { invoiceTokens } from './links.rules.ts'
@@ -12,67 +12,82 @@ export type NewInvoice = {
   companyId: string
   subscriptionId: string
   purpose: InvoicePurpose
-  issuedOn: string
   dueOn: string
   period: Period
   lines: readonly NewLine[]
   payer: Payer
 }
 
-/** The next number of a series. Its row stays locked until the transaction ends: a number that is rolled back is given again. */
-export async function nextNumber(tx: Db, series: string): Promise<number> {
-  const { lastNumber } = await tx
-    .insertInto('invoiceSeries')
-    .values({ series, lastNumber: 1 })
-    .onConflict((c) => c.column('series').doUpdateSet({ lastNumber: sql`invoice_series.last_number + 1` }))
-    .returning('lastNumber')
-    .executeTakeFirstOrThrow()
-  return lastNumber
+/** The next numbers of a series, with new ids. Its row stays locked until the transaction ends: numbers that are rolled back are given again. */
+export async function nextNumbers(tx: Db, series: string, count: number) {
+  const { rows } = await sql<{ last: number; ids: string[] }>`
+    insert into invoice_series (series, last_number) values (${series}, ${count}::int)
+    on conflict (series) do update set last_number = invoice_series.last_number + excluded.last_number
+    returning last_number as last, array(select uuid_v7() from generate_series(1, ${count}::int) order by 1) as ids`.execute(
+    tx,
+  )
+  const { last = 0, ids = [] } = rows[0] ?? {}
+  return ids.map((id, at) => ({ id, number: last - count + at + 1 }))
 }
 
-/** Issues an invoice with its lines, which never change afterwards. Returns its id, its number as in `2026-1211`, and the token of its page. */
-export async function issueInvoice(tx: Db, context: BillingContext, invoice: NewInvoice) {
-  const { lines, period, payer, ...rest } = invoice
+/** Issues invoices on a day with their lines, which never change afterwards. Returns their ids, their numbers as in `2026-1211`, and the tokens of their pages. */
+export async function issueInvoices(
+  tx: Db,
+  context: BillingContext,
+  issuedOn: string,
+  invoices: readonly NewInvoice[],
+) {
+  if (invoices.length === 0) return []
   const { issRate } = context.billing
-  const { total, iss } = totalsOf(lines, issRate)
-  const series = invoice.issuedOn.slice(0, 4)
-  const number = await nextNumber(tx, series)
-  const { rows } = await sql<{ id: string }>`select uuid_v7() as id`.execute(tx)
-  const id = rows[0]?.id ?? ''
-  const token = invoiceTokens.tokenOf(context.seal, id)
-  await tx
-    .insertInto('invoices')
-    .values({
-      id,
-      ...rest,
-      series,
-      number,
-      periodStart: period.start,
-      periodEnd: period.end,
-      total,
-      iss,
-      issRate,
-      // Nothing is left to pay of an invoice of zero.
-      ...(total === 0 && { state: 'paga', paidAt: sql<string>`now()` }),
-      issuer: JSON.stringify(issuerOf(context)),
-      payer: JSON.stringify(payer),
-      hash: hashOfToken(token),
-    })
-    .execute()
-  await tx
-    .insertInto('invoiceLines')
-    .values(
-      lines.map(({ period: covered, ...line }, position) => ({
-        ...line,
-        invoiceId: id,
-        position,
-        amount: amountOf(line),
-        periodStart: covered?.start ?? null,
-        periodEnd: covered?.end ?? null,
-      })),
-    )
-    .execute()
-  const code = `${series}-${String(number).padStart(4, '0')}`
-  await audit(tx, null, { action: 'invoice.issued', entity: 'invoice', entityId: id, data: { detail: code } })
-  return { id, code, total, token }
+  const series = issuedOn.slice(0, 4)
+  const numbers = await nextNumbers(tx, series, invoices.length)
+  const issued = numbers.flatMap(({ id, number }, at) => {
+    const invoice = invoices[at]
+    if (!invoice) return []
+    const token = invoiceTokens.tokenOf(context.seal, id)
+    const code = `${series}-${String(number).padStart(4, '0')}`
+    return [{ ...invoice, id, number, code, token, ...totalsOf(invoice.lines, issRate) }]
+  })
+  const rows = issued.map(({ lines: _, token, period, ...row }) => ({
+    ...row,
+    periodStart: period.start,
+    periodEnd: period.end,
+    hash: hashOfToken(token).toString('hex'),
+  }))
+  // Nothing is left to pay of an invoice of zero.
+  await sql`insert into invoices (id, series, number, company_id, subscription_id, purpose, state, paid_at, issued_on, due_on, period_start,
+      period_end, total, iss, iss_rate, issuer, payer, hash)
+    select r.id, ${series}, r.number, r."companyId", r."subscriptionId", r.purpose, case r.total when 0 then 'paga' else 'aberta' end,
+      case r.total when 0 then now() end, ${issuedOn}, r."dueOn", r."periodStart", r."periodEnd", r.total, r.iss, ${issRate}, ${JSON.stringify(issuerOf(context))},
+      r.payer, decode(r.hash, 'hex')
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, number int, "companyId" uuid, "subscriptionId" uuid, purpose text,
+      "dueOn" date, "periodStart" date, "periodEnd" date, total int, iss int, payer jsonb, hash text)`.execute(tx)
+  const lines = issued.flatMap((invoice) =>
+    invoice.lines.map(({ period: covered, ...line }, position) => ({
+      ...line,
+      invoiceId: invoice.id,
+      position,
+      amount: amountOf(line),
+      periodStart: covered?.start ?? null,
+      periodEnd: covered?.end ?? null,
+    })),
+  )
+  await sql`insert into invoice_lines (invoice_id, position, kind, description, detail, quantity, unit_price, amount, plan_version_id, period_start, period_end)
+    select r."invoiceId", r.position, r.kind, r.description, r.detail, r.quantity, r."unitPrice", r.amount, r."planVersionId", r."periodStart", r."periodEnd"
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as r ("invoiceId" uuid, position int, kind text, description text, detail text, quantity int,
+      "unitPrice" int, amount int, "planVersionId" uuid, "periodStart" date, "periodEnd" date)`.execute(tx)
+  await auditEach(
+    tx,
+    null,
+    { action: 'invoice.issued', entity: 'invoice' },
+    issued.map(({ id, code }) => ({ entityId: id, data: { detail: code } })),
+  )
+  return issued.map(({ id, code, total, token }) => ({ id, code, total, token }))
+}
+
+/** The same for one. */
+export async function issueInvoice(tx: Db, context: BillingContext, issuedOn: string, invoice: NewInvoice) {
+  const [issued] = await issueInvoices(tx, context, issuedOn, [invoice])
+  if (!issued) throw new Error('an invoice that was not issued')
+  return issued
 }

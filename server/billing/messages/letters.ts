@@ -1,10 +1,10 @@
 import type { SystemKey } from '#contract/outbound/templates.ts'
 import { notify } from '#server/access/notices/notices.sql.ts'
 import type { BillingContext } from '#server/billing/context.ts'
-import { findInvoice } from '#server/billing/invoices/invoices.sql.ts'
+import { findInvoice, findInvoices } from '#server/billing/invoices/invoices.sql.ts'
 import { invoicePath, invoiceTokens, trialPath } from '#server/billing/invoices/links.rules.ts'
 import { asDay, asMoney } from '#server/billing/words.ts'
-import { enqueueMail } from '#server/outbound/letters/mail.sql.ts'
+import { enqueueMail, enqueueMails } from '#server/outbound/letters/mail.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 type InvoiceLetter = Extract<
@@ -16,26 +16,41 @@ type InvoiceLetter = Extract<
   | 'trial_ending'
 >
 
-/** Enqueues a letter about an invoice to who pays it, in the transaction of its cause. Nothing leaves without an address. */
-export async function sendInvoiceLetter(tx: Db, context: BillingContext, template: InvoiceLetter, invoiceId: string) {
-  const invoice = await findInvoice(tx, invoiceId)
-  if (!invoice?.payer.email) return
-  const token = invoiceTokens.tokenWithHash(context.seal, invoiceId, invoice.hash)
-  await enqueueMail(tx, context.seal, {
+/** Enqueues a letter about each of some invoices to who pays it, in the transaction of its cause. Nothing leaves without an address. */
+export async function sendInvoiceLetters(
+  tx: Db,
+  { seal, organisation, origin }: BillingContext,
+  template: InvoiceLetter,
+  invoiceIds: readonly string[],
+) {
+  if (invoiceIds.length === 0) return
+  const invoices = (await findInvoices(tx, invoiceIds)).filter(({ payer }) => payer.email)
+  if (invoices.length === 0) return
+  await enqueueMails(
+    tx,
+    seal,
     template,
-    to: invoice.payer.email,
-    organisation: context.organisation,
-    fields: {
-      nome: invoice.payer.contact.split(' ')[0] || invoice.payer.name,
-      empresa: invoice.payer.name,
-      plano: invoice.planName,
-      fatura: invoice.code,
-      valor: asMoney(invoice.state === 'paga' ? invoice.paid : invoice.open),
-      prazo: asDay(invoice.dueOn),
-      ...(context.origin && token && { link: `${context.origin}${invoicePath(token)}` }),
-    },
-  })
+    invoices.map((invoice) => {
+      const token = invoiceTokens.tokenWithHash(seal, invoice.id, invoice.hash)
+      return {
+        to: invoice.payer.email,
+        organisation,
+        fields: {
+          nome: invoice.payer.contact.split(' ')[0] || invoice.payer.name,
+          empresa: invoice.payer.name,
+          plano: invoice.planName,
+          fatura: invoice.code,
+          valor: asMoney(invoice.state === 'paga' ? invoice.paid : invoice.open),
+          prazo: asDay(invoice.dueOn),
+          ...(origin && token && { link: `${origin}${invoicePath(token)}` }),
+        },
+      }
+    }),
+  )
 }
+
+export const sendInvoiceLetter = (tx: Db, context: BillingContext, template: InvoiceLetter, invoiceId: string) =>
+  sendInvoiceLetters(tx, context, template, [invoiceId])
 
 type Trial = {
   company: { name: string }

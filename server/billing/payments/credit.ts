@@ -5,7 +5,7 @@ import type { BillingContext } from '#server/billing/context.ts'
 import { endCharges, openCharge } from '#server/billing/invoices/charges.ts'
 import { insertCreditNote } from '#server/billing/invoices/creditNotes.sql.ts'
 import { updateInvoice } from '#server/billing/invoices/invoices.sql.ts'
-import { nextNumber } from '#server/billing/invoices/issue.sql.ts'
+import { nextNumbers } from '#server/billing/invoices/issue.sql.ts'
 import { sendInvoiceLetter } from '#server/billing/messages/letters.ts'
 import { followArrears } from '#server/billing/subscriptions/arrears.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -32,9 +32,10 @@ export async function creditInvoice(
   const { id, code, credited } = invoice
   const issuedOn = dayInBrasilia(new Date())
   const series = `NC${issuedOn.slice(0, 4)}`
-  const number = await nextNumber(tx, series)
+  const [note] = await nextNumbers(tx, series, 1)
+  if (!note) throw new Error('a credit note without a number')
   const iss = partOf(credited + amount, invoice.issRate) - partOf(credited, invoice.issRate)
-  await insertCreditNote(tx, { invoiceId: id, series, number, issuedOn, amount, iss, reason, createdBy: actorId })
+  await insertCreditNote(tx, { ...note, invoiceId: id, series, issuedOn, amount, iss, reason, createdBy: actorId })
   const open = invoice.open - amount
   const isClosed = open === 0
   await updateInvoice(tx, id, { credited: credited + amount, ...(isClosed && { state: 'paga', isPaidNow: true }) })
@@ -44,5 +45,5 @@ export async function creditInvoice(
     await followArrears(tx, invoice.companyId)
   } else if (context.billing.pixKey) await openCharge(tx, context, { id, code, open })
   await sendInvoiceLetter(tx, context, 'invoice_credited', id)
-  return `${series}-${String(number).padStart(4, '0')}`
+  return `${series}-${String(note.number).padStart(4, '0')}`
 }

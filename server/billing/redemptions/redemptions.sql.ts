@@ -78,6 +78,13 @@ export const appliedTo = (db: Db, subscriptionId: string) =>
     .$narrowType<{ kind: VoucherKind }>()
     .executeTakeFirst()
 
+/** Which of some subscriptions have redeemed a voucher. */
+export async function redeemedBy(db: Db, subscriptionIds: readonly string[]) {
+  const { rows } = await sql<{ id: string }>`select subscription_id as id from voucher_redemptions
+    where subscription_id = any(${[...subscriptionIds]}::uuid[])`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 const ofInvoice = (tx: Db, invoiceId: string) =>
   tx.selectFrom('voucherDiscounts').select('redemptionId').where('invoiceId', '=', invoiceId)
 

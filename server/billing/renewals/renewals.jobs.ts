@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { endOfPeriod, periodAfter } from '#contract/billing/renewals.rules.ts'
 import { dayInBrasilia } from '#contract/platform/days.rules.ts'
 import { type BillingContext, billingContext } from '#server/billing/context.ts'
@@ -9,8 +10,17 @@ import { updateSubscription } from '#server/billing/subscriptions/subscriptions.
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { JobContext } from '#server/platform/jobs/context.ts'
-import { issueRenewal, versionFor } from './issueRenewal.ts'
-import { type LockedSubscription, lockAbandoned, lockEnded, lockPausesOver, lockUninvoiced } from './renewals.sql.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { issueRenewals, versionFor } from './issueRenewals.ts'
+import {
+  type After,
+  type LockedSubscription,
+  lockAbandoned,
+  lockEnded,
+  lockPausesOver,
+  lockUninvoiced,
+  stillUninvoiced,
+} from './renewals.sql.ts'
 
 declare module '#server/platform/jobs/enqueue.ts' {
   interface Tasks {
@@ -20,22 +30,35 @@ declare module '#server/platform/jobs/enqueue.ts' {
 
 const batch = 50
 
-/** Works through all that a lock returns, a batch in a transaction: a kill loses the last batch, and the next run continues there. */
+/**
+ * Works through all that a lock returns, a batch in a transaction, until a time has come: a kill loses the last batch, and the next run continues there.
+ * Returns how many it has worked on.
+ */
 async function inBatches(
   db: Db,
-  lock: (tx: Db) => Promise<LockedSubscription[]>,
-  work: (tx: Db, subscription: LockedSubscription) => Promise<unknown>,
+  until: number,
+  lock: (tx: Db, after: After) => Promise<LockedSubscription[]>,
+  work: (tx: Db, subscriptions: LockedSubscription[]) => Promise<unknown>,
 ): Promise<number> {
   let done = 0
-  for (;;) {
-    const count = await db.transaction().execute(async (tx) => {
-      const subscriptions = await lock(tx)
-      for (const subscription of subscriptions) await work(tx, subscription)
-      return subscriptions.length
+  let after: After
+  while (Date.now() < until) {
+    const locked = await db.transaction().execute(async (tx) => {
+      const subscriptions = await lock(tx, after)
+      if (subscriptions.length > 0) await work(tx, subscriptions)
+      return subscriptions
     })
-    done += count
-    if (count < batch) return done
+    done += locked.length
+    after = locked.at(-1)
+    if (locked.length < batch) break
+    await turn()
   }
+  return done
+}
+
+type One = (tx: Db, subscription: LockedSubscription) => Promise<unknown>
+const each = (work: One) => async (tx: Db, subscriptions: readonly LockedSubscription[]) => {
+  for (const subscription of subscriptions) await work(tx, subscription)
 }
 
 const recordMove = (tx: Db, { id, state }: LockedSubscription, to: string) =>
@@ -71,27 +94,44 @@ async function abandon(tx: Db, subscription: LockedSubscription) {
 /**
  * Issues the invoices of the periods that begin soon, begins those whose day has come, and ends what is not continued. It may run twice, late, or on
  * two servers at once: rows are locked, and what is done is not found again.
+ *
+ * @param until the time after which it begins no other batch.
  */
-export async function renewAll(db: Db, context: BillingContext, today: string) {
+export async function renewAll(db: Db, context: BillingContext, today: string, until = Number.POSITIVE_INFINITY) {
   const { issueDays, overdueAfter } = context.billing
+  const asked = { today, limit: batch }
   const resumed = await inBatches(
     db,
-    (tx) => lockPausesOver(tx, { today, limit: batch }),
-    (tx, subscription) => resume(tx, today, subscription, null),
+    until,
+    (tx, after) => lockPausesOver(tx, { ...asked, after }),
+    each((tx, subscription) => resume(tx, today, subscription, null)),
   )
   const issued = await inBatches(
     db,
-    (tx) => lockUninvoiced(tx, { today, issueDays, limit: batch }),
-    (tx, subscription) => issueRenewal(tx, context, subscription, today),
+    until,
+    (tx, after) => lockUninvoiced(tx, { ...asked, after, issueDays }),
+    async (tx, subscriptions) => issueRenewals(tx, context, await stillUninvoiced(tx, subscriptions), today),
   )
   const rolled = await inBatches(
     db,
-    (tx) => lockEnded(tx, { today, limit: batch }),
-    (tx, subscription) => rollOver(tx, today, subscription),
+    until,
+    (tx, after) => lockEnded(tx, { ...asked, after }),
+    each((tx, subscription) => rollOver(tx, today, subscription)),
   )
-  const abandoned = await inBatches(db, (tx) => lockAbandoned(tx, { today, days: overdueAfter, limit: batch }), abandon)
+  const abandoned = await inBatches(
+    db,
+    until,
+    (tx, after) => lockAbandoned(tx, { ...asked, after, days: overdueAfter }),
+    each(abandon),
+  )
   return { resumed, issued, rolled, abandoned }
 }
 
-export const renewSubscriptions = async (db: Db, context: JobContext) =>
-  renewAll(db, await billingContext(db, context), dayInBrasilia(new Date()))
+/** Milliseconds after which the task yields to others and reschedules itself. */
+const turnLength = 4000
+
+export async function renewSubscriptions(db: Db, context: JobContext) {
+  const until = Date.now() + turnLength
+  await renewAll(db, await billingContext(db, context), dayInBrasilia(new Date()), until)
+  if (Date.now() >= until) await enqueue(db, 'renew_subscriptions', {}, '0', 'renew_subscriptions')
+}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { invoices } from '#contract/billing/invoices.ts'
 import { subscriptions } from '#contract/billing/subscriptions.ts'
+import { vouchers } from '#contract/billing/vouchers.ts'
 import { companies } from '#contract/directory/companies.ts'
 import { dayAfter, dayInBrasilia, monthsAfter } from '#contract/platform/days.rules.ts'
 import { dunAll } from '#server/billing/dunning/dunning.jobs.ts'
@@ -121,6 +122,45 @@ describe('a renewal', () => {
     const [, renewal] = await invoicesOf(id)
     expect(renewal).toMatchObject({ total: 7_000, state: 'aberta' })
     expect((await read(id)).credit).toBe(0)
+  })
+
+  it('uses credit once, when two subscriptions of a company renew together', async () => {
+    const plan = await billing.plan({ price: 10_000 })
+    const first = await billing.subscribe(plan)
+    const again = { companyId: first.companyId, planId: plan.id }
+    const { body: second } = await world.call(subscriptions.create, { body: again })
+    for (const { id } of [first, second]) await billing.pay(id)
+    const { companyId } = first
+    await world.db
+      .insertInto('creditEntries')
+      .values({ companyId, amount: 13_000, reason: 'pagamento_a_mais' })
+      .execute()
+    await run(first.periodEnd)
+    const totals = await Promise.all([first, second].map(async ({ id }) => (await invoicesOf(id))[1]?.total ?? 0))
+    expect(totals.toSorted((a, b) => a - b)).toEqual([0, 7_000])
+    expect((await read(first.id)).credit).toBe(0)
+  })
+
+  it('that has no more time begins nothing, and goes on in another run', async () => {
+    const { id } = await billing.active(await billing.plan())
+    const { periodEnd } = await read(id)
+    expect(await renewAll(world.db, context, periodEnd, Date.now())).toMatchObject({ issued: 0, rolled: 0 })
+    expect(await invoicesOf(id)).toHaveLength(1)
+    await run(periodEnd)
+    expect(await invoicesOf(id)).toHaveLength(2)
+  })
+
+  it('has the voucher of its subscription for as many charges as it is for', async () => {
+    const voucher = await billing.voucher({ value: 20, periods: 2 })
+    const { id } = await billing.subscribe(await billing.plan({ price: 10_000 }), { voucher: voucher.code })
+    await billing.pay(id)
+    for (let month = 1; month <= 2; month++) {
+      await run(monthsAfter(today, month))
+      await pay(id, monthsAfter(today, month))
+    }
+    expect((await invoicesOf(id)).map(({ total }) => total)).toEqual([8_000, 8_000, 10_000])
+    const { rows } = (await world.call(vouchers.redemptions, { params: voucher })).body
+    expect(rows).toMatchObject([{ number: 2, discount: 4_000 }])
   })
 
   it('an order that nobody pays expires, and its invoice is cancelled', async () => {

@@ -110,11 +110,10 @@ export async function makeChange(
   if (!company) throw notFound('company')
   const used = change.due > 0 ? await availableCredit(tx, companyId, change.due) : 0
   const balance = change.due < 0 ? -change.due : -used
-  const invoice = await issueInvoice(tx, context, {
+  const invoice = await issueInvoice(tx, context, today, {
     companyId,
     subscriptionId: id,
     purpose: 'troca',
-    issuedOn: today,
     dueOn: dayAfter(today, context.billing.dueDays),
     period: { start: today, end: period.end },
     lines: [

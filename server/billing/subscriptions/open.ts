@@ -92,11 +92,10 @@ export async function openSubscription(tx: Db, context: BillingContext, opening:
     contact: contact.name,
     email: contact.email,
   }
-  const invoice = await issueInvoice(tx, context, {
+  const invoice = await issueInvoice(tx, context, today, {
     companyId: company.id,
     subscriptionId: id,
     purpose: 'contratacao',
-    issuedOn: today,
     dueOn: dayAfter(today, context.billing.dueDays),
     period,
     lines: [

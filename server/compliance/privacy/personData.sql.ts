@@ -24,6 +24,7 @@ import {
   notesAbout,
   notesNaming,
   noticesOf,
+  paysFor,
   poolChangesOf,
   poolsNaming,
   quotes,
@@ -366,6 +367,25 @@ export const places: Place[] = [
       sql`delete from former_cpfs where candidate_id = ${among(person)}`,
       sql`delete from distinct_people where a_id = ${among(person)} or b_id = ${among(person)}`,
     ],
+  },
+  {
+    name: 'payments',
+    // Found by documents and addresses: a name on a statement may be that of somebody else.
+    rows: (person) =>
+      sql`select jsonb_build_object('statement_line', l.id, 'day', l.day, 'amount', l.amount, 'name', l.payer_name, 'document', l.payer_document,
+            'description', l.description, 'state', l.state) as row from statement_lines l where l.payer_document = any(${person.cpfs}::text[])
+        union all select jsonb_build_object('payment', p.id, 'day', p.paid_on, 'amount', p.amount, 'name', p.payer_name, 'document', p.payer_document)
+          from payments p where p.payer_document = any(${person.cpfs}::text[])
+        union all select jsonb_build_object('subscription', s.id, 'name', s.payer_name, 'email', s.payer_email, 'phone', s.payer_phone, 'state', s.state)
+          from subscriptions s where ${paysFor(person)}`,
+    // What was paid is kept as long as the tax law says: see payers.rules.ts. Nobody needs the rest.
+    erase: (person) => [
+      sql`update statement_lines set payer_name = '', payer_document = '', description = '', version = version + 1, updated_at = now()
+        where state = 'ignorada' and payer_document = any(${person.cpfs}::text[])`,
+      sql`update subscriptions s set payer_name = '', payer_email = '', payer_phone = '', version = version + 1, updated_at = now()
+        where s.state in ('cancelada', 'expirada') and ${paysFor(person)}`,
+    ],
+    kept: true,
   },
 ]
 

@@ -51,6 +51,7 @@ const titles: Record<HeldName, string> = {
   marks: 'notas',
   moves: 'movimentos-de-etapa',
   merges: 'cadastros-mesclados',
+  payments: 'pagamentos',
   history: 'historico',
 }
 const readme = `Este arquivo reúne tudo o que o hub guarda sobre você, conforme o artigo 18 da Lei 13.709/2018 (LGPD).

@@ -6,6 +6,7 @@ import { notify } from '#server/access/notices/notices.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { removeLater } from '#server/platform/files/owned.ts'
 import type { JobContext } from '#server/platform/jobs/context.ts'
+import { forgetPayers } from './payers.jobs.ts'
 import { expireExports } from './personExports.sql.ts'
 import { listDue, recordReminders } from './requests.sql.ts'
 import { keepRetention } from './retention.jobs.ts'
@@ -23,6 +24,7 @@ export async function watchPrivacy(db: Db, context: JobContext) {
     for (const fileId of await expireExports(tx)) await removeLater(tx, fileId)
   })
   await keepRetention(db, context)
+  await forgetPayers(db)
 }
 
 /** Notifies administrators about requests near their deadline, once per reminder. */

@@ -19,6 +19,25 @@ export async function enqueueDelivery(
   return id
 }
 
+type Mail = {
+  template: SystemKey | DeliveryKind
+  templateVersion: number | null
+  recipient: string
+  accountId: string | null
+  subject: string
+  sealed: Buffer
+}
+/** The same for several mails at once. */
+export async function enqueueMailDeliveries(tx: Db, mails: readonly Mail[]) {
+  const rows = mails.map(({ sealed, ...mail }) => ({ ...mail, sealed: sealed.toString('base64') }))
+  await sql`insert into deliveries (channel, template, template_version, recipient, account_id, subject, sealed)
+    select 'email', r.template, r."templateVersion", r.recipient, r."accountId", r.subject, decode(r.sealed, 'base64')
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (template text, "templateVersion" int, recipient text, "accountId" uuid, subject text, sealed text)`.execute(
+    tx,
+  )
+  await enqueue(tx, 'send_deliveries', { channel: 'email' })
+}
+
 /** Minutes until a claim expires and another process may send the delivery. */
 const claimMinutes = 10
 /** Milliseconds after a claim within which sending must begin, so that it ends before the claim does. */

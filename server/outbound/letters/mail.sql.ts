@@ -2,7 +2,7 @@ import type { DeliveryKind } from '#contract/outbound/deliveries.ts'
 import type { Fields } from '#contract/outbound/mergeFields.ts'
 import type { SystemKey } from '#contract/outbound/templates.ts'
 import type { CalendarInvitation } from '#server/outbound/channels/email/calendar.ts'
-import { enqueueDelivery } from '#server/outbound/ledger/ledger.sql.ts'
+import { enqueueDelivery, enqueueMailDeliveries } from '#server/outbound/ledger/ledger.sql.ts'
 import { type Letter, letters } from '#server/outbound/templates/systemLetters.ts'
 import { currentTemplate } from '#server/outbound/templates/templates.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -29,14 +29,28 @@ export async function currentLetter(db: Db, key: SystemKey) {
 export const enqueueMail = async (db: Db, seal: Seal, { template, ...rest }: Outgoing) =>
   enqueueLetter(db, seal, { template, letter: await currentLetter(db, template), ...rest })
 
+type Each = Pick<Outgoing, 'to' | 'organisation' | 'fields'>
+/** Enqueues the same letter of the system to several recipients. */
+export async function enqueueMails(db: Db, seal: Seal, template: SystemKey, mails: readonly Each[]) {
+  const letter = await currentLetter(db, template)
+  await enqueueMailDeliveries(
+    db,
+    mails.map((mail) => deliveryOf(seal, { template, letter, ...mail })),
+  )
+}
+
 type OutgoingLetter = Omit<Outgoing, 'template'> & { template: DeliveryKind; letter: Letter & { n: number | null } }
 
 /** The same for a text that is not a letter of the system. Returns the id of the delivery. */
-export async function enqueueLetter(db: Db, seal: Seal, outgoing: OutgoingLetter) {
-  const { template, letter, to, accountId = null, organisation, fields, calendar } = outgoing
+export const enqueueLetter = (db: Db, seal: Seal, outgoing: OutgoingLetter) =>
+  enqueueDelivery(db, { channel: 'email', ...deliveryOf(seal, outgoing) })
+
+function deliveryOf(
+  seal: Seal,
+  { template, letter, to, accountId = null, organisation, fields, calendar }: OutgoingLetter,
+) {
   const { subject, ...content } = renderLetter(letter, { organisation, fields })
-  return enqueueDelivery(db, {
-    channel: 'email',
+  return {
     template,
     templateVersion: letter.n,
     recipient: to,
@@ -44,5 +58,5 @@ export async function enqueueLetter(db: Db, seal: Seal, outgoing: OutgoingLetter
     subject,
     // It may contain a secret, so the field values are stored nowhere else.
     sealed: seal.close(JSON.stringify({ ...content, ...(calendar && { calendar }) })),
-  })
+  }
 }

@@ -43,6 +43,19 @@ export const auditMany = (
   sql`select audit_all(${actorId}::uuid, ${action}, ${entity}, ${[...ids]}::uuid[], array_fill(${JSON.stringify(data)}::jsonb, array[${ids.length}::int]),
     array_fill(${personal ? JSON.stringify(personal) : null}::jsonb, array[${ids.length}::int]))`.execute(db)
 
+type EachEntry = Required<Pick<AuditEntry, 'entityId' | 'data'>>
+/** Records an event of each of several entities, with its own data and nothing personal. */
+export const auditEach = (
+  db: Db,
+  actorId: string | null,
+  { action, entity }: Pick<AuditEntry, 'action' | 'entity'>,
+  entries: readonly EachEntry[],
+) =>
+  sql`select audit_all(${actorId}::uuid, ${action}, ${entity}, ${entries.map(({ entityId }) => entityId)}::uuid[],
+    ${entries.map(({ data }) => JSON.stringify(data))}::jsonb[], array_fill(null::jsonb, array[${entries.length}::int]))`.execute(
+    db,
+  )
+
 /** A value as JSON keeps it. PostgreSQL orders the members of objects in its own way, so values are compared without their order. */
 const asStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))
 

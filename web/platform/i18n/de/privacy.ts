@@ -172,6 +172,7 @@ export const privacy: Translation<typeof pt> = {
     marks: 'Noten',
     moves: 'Etappenwechsel',
     merges: 'Zusammengeführte Datensätze und frühere CPFs',
+    payments: 'Zahlungen und Abonnements für Unternehmen (nach Steuerrecht aufbewahrt)',
     history: 'Ereignisse im Verlauf',
   },
   looks: 'Wer die Daten gesehen hat',

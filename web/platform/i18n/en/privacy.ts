@@ -168,6 +168,7 @@ export const privacy: Translation<typeof pt> = {
     marks: 'Marks',
     moves: 'Stage moves',
     merges: 'Merged records and former CPFs',
+    payments: 'Payments and subscriptions for companies (kept as tax law asks)',
     history: 'Events of the history',
   },
   looks: 'Who saw the data',

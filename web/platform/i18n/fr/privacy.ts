@@ -170,6 +170,7 @@ export const privacy: Translation<typeof pt> = {
     marks: 'Notes',
     moves: 'Changements d’étape',
     merges: 'Fiches fusionnées et anciens CPF',
+    payments: 'Paiements et abonnements pour des entreprises (conservés selon la loi fiscale)',
     history: 'Événements de l’historique',
   },
   looks: 'Qui a vu les données',

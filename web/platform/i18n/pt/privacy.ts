@@ -166,6 +166,7 @@ export const privacyTexts = namespace('privacy', {
     marks: 'Notas',
     moves: 'Movimentos de etapa',
     merges: 'Cadastros mesclados e CPFs anteriores',
+    payments: 'Pagamentos e assinaturas por empresas (guardados pelo prazo fiscal)',
     history: 'Eventos do histórico',
   },
   looks: 'Quem viu os dados',

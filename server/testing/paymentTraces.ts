@@ -1,0 +1,35 @@
+import type { Db } from '#server/platform/db/db.ts'
+
+type Payer = { fullName: string; cpf: string; email: string }
+
+/** What a person leaves where companies pay, as far as no law keeps it: a line that was set aside, and a subscription that has ended. */
+export async function tracePayments(db: Db, companyId: string, { fullName, cpf, email }: Payer) {
+  const today = new Date().toISOString().slice(0, 10)
+  const file = { account: 'A', fileName: 'extrato.ofx', format: 'ofx', fromDay: today, toDay: today }
+  const { id: statementId } = await db
+    .insertInto('bankStatements')
+    .values({ ...file, lines: 1, newLines: 1, debits: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const payer = { payerName: fullName, payerDocument: cpf, description: `PIX ${fullName}` }
+  const line = { statementId, account: 'A', fitid: statementId, day: today, amount: 100, ordinal: 1 }
+  await db
+    .insertInto('statementLines')
+    .values({ ...line, ...payer, state: 'ignorada', ignoredReason: 'Doação' })
+    .execute()
+  const { id: planId } = await db
+    .insertInto('plans')
+    .values({ code: statementId.slice(-12).toUpperCase(), name: 'Plano', period: 'mensal' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: planVersionId } = await db
+    .insertInto('planVersions')
+    .values({ planId, number: 1, price: 100, limits: '{}', startsOn: today })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const periods = { anchor: '2026-01-01', periodStart: '2026-01-01', periodEnd: '2026-02-01' }
+  await db
+    .insertInto('subscriptions')
+    .values({ companyId, planVersionId, state: 'cancelada', ...periods, payerName: fullName, payerEmail: email })
+    .execute()
+}
