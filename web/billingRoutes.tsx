@@ -1,8 +1,11 @@
 import { createRoute } from '@tanstack/react-router'
 import type { invoiceQuery } from '#contract/billing/invoices.ts'
+import type { refundQuery } from '#contract/billing/payments.ts'
 import type { planQuery } from '#contract/billing/plans.ts'
 import type { lineQuery, statements } from '#contract/billing/statements.ts'
 import type { subscriptionQuery } from '#contract/billing/subscriptions.ts'
+import type { noticeSearch } from '#web/billing/banking/noticeSearch.ts'
+import type { invoiceSearch } from '#web/billing/invoices/invoiceSearch.ts'
 import type { salesSearch } from '#web/billing/sales/salesSearch.ts'
 import type { saleSearch } from '#web/billing/subscriptions/saleSearch.ts'
 import { searchOf } from '#web/platform/site/address.ts'
@@ -107,6 +110,7 @@ export const billingScreens = [
   createRoute({
     ...inside,
     path: 'e-commerce/invoice/$invoiceId',
+    ...searchOf<typeof invoiceSearch>(),
     component: page(() => import('#web/billing/invoices/InvoicePage.tsx'), 'InvoicePage'),
   }),
   createRoute({
@@ -129,8 +133,20 @@ export const billingScreens = [
   }),
   createRoute({
     ...inside,
+    path: 'banking/refunds',
+    ...searchOf<typeof refundQuery>(),
+    ...list(() => import('#web/billing/banking/RefundListPage.tsx'), 'RefundListPage'),
+  }),
+  createRoute({
+    ...inside,
     path: 'banking/statements',
     ...searchOf<typeof statements.list.query>(),
     ...list(() => import('#web/billing/banking/StatementListPage.tsx'), 'StatementListPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'banking/pix-notices',
+    ...searchOf<typeof noticeSearch>(),
+    ...list(() => import('#web/billing/banking/PixNoticeListPage.tsx'), 'PixNoticeListPage'),
   }),
 ]

@@ -82,7 +82,7 @@ const screens = [
     ...inside,
     path: 'settings',
     ...searchOf<typeof settingsSearch>(),
-    component: page(() => import('#web/access/installation/SettingsPage.tsx'), 'SettingsPage'),
+    component: page(() => import('#web/workspace/settings/SettingsPage.tsx'), 'SettingsPage'),
   }),
   createRoute({
     ...inside,

@@ -65,7 +65,8 @@ export type InvoiceRow = z.infer<typeof InvoiceRow>
 const InvoicePayment = z.object({
   id: z.uuid(),
   origin: z.enum(paymentOrigins),
-  amount: z.int(),
+  amount: z.int().meta({ description: 'the part that is paid of this invoice' }),
+  credit: z.int().meta({ description: 'the part that became credit of the company' }),
   paidOn: z.iso.date(),
   endToEndId: z.string().nullable(),
   payerName: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byId, endpoint, stored } from '#contract/platform/endpoint.ts'
+import { byId, endpoint, facet, listQuery, pageOf, several, stored } from '#contract/platform/endpoint.ts'
 import { requiredText, text } from '#contract/platform/validation.ts'
 import { paymentOrigins } from './invoices.ts'
 import { someCentavos } from './money.ts'
@@ -27,9 +27,33 @@ export const Payment = z.object({
   paidOn: z.iso.date(),
   endToEndId: z.string().nullable(),
   refundable: z.int().meta({ description: 'what may still be given back, in centavos' }),
+  byProvider: z
+    .boolean()
+    .meta({ description: 'the provider gives it back; otherwise an administrator does, and says how' }),
   refunds: z.array(Refund),
 })
 export type Payment = z.infer<typeof Payment>
+
+const RefundInput = z.object({ amount: someCentavos, reason: requiredText(300), note: text(300).default('') })
+
+/** What may be asked of a payment: no more than is left, and a note of what is given back by hand. */
+export const refundInputOf = ({ refundable, byProvider }: Pick<Payment, 'refundable' | 'byProvider'>) =>
+  RefundInput.refine(({ amount }) => amount <= refundable, { path: ['amount'], error: 'refund_max' }).refine(
+    ({ note }) => byProvider || note !== '',
+    { path: ['note'], error: 'required' },
+  )
+
+export const RefundRow = Refund.extend({
+  paymentId: z.uuid(),
+  invoiceId: z.uuid(),
+  invoiceCode: z.string(),
+  companyName: z.string(),
+})
+export type RefundRow = z.infer<typeof RefundRow>
+
+export const refundQuery = listQuery(['createdAt', 'amount'], '-createdAt').extend({
+  state: several(z.enum(refundStates)),
+})
 
 const decision = z.object({ version: z.int() })
 
@@ -47,8 +71,22 @@ export const payments = {
     summary:
       'Give back a payment or a part of it: by the provider, or by hand with a note; above R$ 500,00 a second administrator approves it',
     params: byId,
-    body: z.object({ amount: someCentavos, reason: requiredText(300), note: text(300).default('') }),
+    body: RefundInput,
     response: Payment,
+  }),
+  refunds: endpoint({
+    method: 'GET',
+    path: '/refunds',
+    summary: 'Refunds of all payments, the latest first unless asked otherwise',
+    query: refundQuery,
+    response: pageOf(RefundRow),
+  }),
+  refundFacets: endpoint({
+    method: 'GET',
+    path: '/refunds/facets',
+    summary: 'How many refunds have each state',
+    query: refundQuery,
+    response: z.object({ state: facet }),
   }),
   approve: endpoint({
     method: 'POST',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, facet, listQuery, nothing, pageOf, several } from '#contract/platform/endpoint.ts'
 
 /** What became of a notice of the provider; `recebido` still waits to be confirmed. */
-const noticeOutcomes = [
+export const noticeOutcomes = [
   'recebido',
   'pago',
   'parcial',
@@ -28,7 +28,7 @@ const PixEntry = z.object({
 })
 export type PixEntry = z.output<typeof PixEntry>
 
-const PixNoticeRow = z.object({
+export const PixNoticeRow = z.object({
   id: z.uuid(),
   kind: z.enum(noticeKinds),
   endToEndId: z.string(),
@@ -40,6 +40,8 @@ const PixNoticeRow = z.object({
   receivedAt: z.iso.datetime(),
   settledAt: z.iso.datetime().nullable(),
 })
+
+export type PixNoticeRow = z.infer<typeof PixNoticeRow>
 
 export const pixNoticeQuery = listQuery(['receivedAt'], '-receivedAt').extend({
   outcome: several(z.enum(noticeOutcomes)),

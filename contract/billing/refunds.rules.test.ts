@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { needsSecondPerson, refundableOf, splitRefund } from './refunds.rules.ts'
+import { countedOf, needsSecondPerson, refundableOf, refundStates, splitRefund } from './refunds.rules.ts'
 
 const amounts = fc.nat(100_000)
 const refundables = fc.record({
@@ -29,4 +29,15 @@ describe('splitRefund', () => {
 
 it('more than R$ 500,00 needs a second person', () => {
   expect([needsSecondPerson(50_000), needsSecondPerson(50_001)]).toEqual([false, true])
+})
+
+it('a refund counts unless nothing was given back', () => {
+  const refund = fc.record({ amount: fc.nat(100_000), state: fc.constantFrom(...refundStates) })
+  fc.assert(
+    fc.property(fc.array(refund), fc.nat(100_000), (refunds, amount) => {
+      const before = countedOf(refunds)
+      expect(countedOf([...refunds, { amount, state: 'nao_realizado' }])).toBe(before)
+      expect(countedOf([...refunds, { amount, state: 'solicitado' }])).toBe(before + amount)
+    }),
+  )
 })

@@ -2,7 +2,7 @@ export const refundStates = ['solicitado', 'em_processamento', 'devolvido', 'nao
 export type RefundState = (typeof refundStates)[number]
 
 /** R$ 500,00: what is given back of a payment beyond that needs a second administrator. */
-const secondPersonAbove = 50_000
+export const secondPersonAbove = 50_000
 
 /**
  * Whether a refund waits for a second administrator.
@@ -10,6 +10,11 @@ const secondPersonAbove = 50_000
  * @param total all refunds of the payment with this one, so that small ones do not add up to what nobody approved; in centavos.
  */
 export const needsSecondPerson = (total: number) => total > secondPersonAbove
+
+type Counted = { amount: number; state: RefundState }
+/** What of a payment is given back, or waits for it, in centavos. */
+export const countedOf = (refunds: readonly Counted[]) =>
+  refunds.reduce((sum, { amount, state }) => sum + (state === 'nao_realizado' ? 0 : amount), 0)
 
 type Part = { invoiceId: string; amount: number }
 /** What may be given back of a payment: the credit that it left and that was not used since, and its parts of invoices. */

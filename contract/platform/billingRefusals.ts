@@ -41,7 +41,8 @@ export const billingRefusalsPt = {
   line_payment_used: 'Este Pix já foi conciliado em outro lançamento. Ignore este, que é repetido.',
   suggestion_not_sure: 'A sugestão mudou ou não é mais certa. Confira este lançamento um a um.',
   undo_credit_used: 'Não dá para desfazer: o crédito que este pagamento deixou já foi usado em outra fatura.',
-  undo_refunded: 'Não dá para desfazer: uma fatura deste pagamento já foi estornada ou cancelada.',
+  undo_refunded:
+    'Não dá para desfazer: uma fatura deste pagamento já foi estornada ou cancelada, ou há uma devolução dele.',
   subscription_required:
     'A empresa não tem assinatura. Escolha um plano para ela em Assinaturas, ou envie a página de planos.',
   subscription_not_paid:

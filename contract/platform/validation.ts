@@ -142,6 +142,7 @@ export const sentencesPt = {
   end_to_end: 'O identificador do Pix tem 32 letras e números e começa com E.',
   credit_too_much: 'A nota de crédito não pode passar do que falta pagar. Se já está pago, devolva o pagamento.',
   credit_whole: 'Para tirar o valor todo de uma fatura que ninguém pagou, cancele-a.',
+  refund_max: 'Não há tanto a devolver deste pagamento. Informe um valor menor.',
   payment_known: 'Um pagamento com este identificador já foi registrado.',
   version: 'Recarregue a página e tente de novo.',
 } as const

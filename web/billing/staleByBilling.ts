@@ -1,4 +1,5 @@
 import { invoices } from '#contract/billing/invoices.ts'
+import { payments } from '#contract/billing/payments.ts'
 import { plans } from '#contract/billing/plans.ts'
 import { sales } from '#contract/billing/sales.ts'
 import { subscriptions } from '#contract/billing/subscriptions.ts'
@@ -11,6 +12,9 @@ export const staleByBilling = [
   invoices.list,
   invoices.facets,
   invoices.get,
+  payments.get,
+  payments.refunds,
+  payments.refundFacets,
   plans.list,
   plans.get,
   sales.get,

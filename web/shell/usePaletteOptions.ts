@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import {
+  BellRing,
   Building2,
   ClipboardList,
   Clock,
@@ -16,6 +17,7 @@ import {
   SlidersHorizontal,
   StickyNote,
   Target,
+  Undo2,
   User,
   UserCog,
   Users,
@@ -104,6 +106,8 @@ function usePages(): Option[] {
     { name: 'nav.newPartner', to: '/dashboard/partners/new', icon: Plus },
     { name: 'nav.newVoucher', to: '/dashboard/vouchers/new', icon: Plus },
     { name: 'nav.newAdministrator', to: '/dashboard/users/super-admins/new', icon: Plus },
+    { name: 'nav.refunds', to: '/dashboard/banking/refunds', icon: Undo2 },
+    { name: 'nav.pixNotices', to: '/dashboard/banking/pix-notices', icon: BellRing },
     { name: 'nav.weights', to: '/dashboard/settings/weights', icon: SlidersHorizontal },
     { name: 'nav.values', to: '/dashboard/settings/values', icon: Gem },
     { name: 'nav.templates', to: '/dashboard/settings/templates', icon: LayoutTemplate },

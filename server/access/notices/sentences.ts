@@ -11,6 +11,8 @@ const sentences: Record<NoticeKind, string> = {
   agreement_ending: 'O convênio com “{title}” termina em {date}.',
   invoice_paid: '{name} pagou {amount}.',
   payment_unmatched: 'Chegaram {amount} de {name} além do que estava em aberto. O valor virou crédito.',
+  refund_waiting: '{name} pediu a devolução de {amount}. Ela aguarda a sua aprovação ou a de outro administrador.',
+  refund_failed: 'O provedor não devolveu {amount}. O valor pode ser devolvido de novo.',
   subscription_overdue: 'A assinatura de {name} entrou em atraso.',
   subscription_suspended: 'A assinatura de {name} foi suspensa por falta de pagamento.',
   registration_ending: 'O registro de {name} no conselho vence em {date}.',

@@ -50,7 +50,7 @@ export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
     row(`ISS de ${(invoice.issRate / 100).toLocaleString('pt-BR')} %, já incluído`, asMoney(invoice.iss))
   for (const { code, reason, amount } of invoice.creditNotes)
     row(`Nota de crédito ${code} · ${reason}`, asMoney(-amount))
-  for (const { paidOn, amount } of invoice.payments) row(`Pago em ${asDay(paidOn)}`, asMoney(amount))
+  for (const { paidOn, amount } of invoice.payments) if (amount > 0) row(`Pago em ${asDay(paidOn)}`, asMoney(amount))
   if (invoice.creditNotes.length > 0 && invoice.open > 0) row('Falta pagar', asMoney(invoice.open), true)
   writeFooters(doc, (page, pages) => `Fatura ${invoice.code} · ${page} de ${pages}`)
   doc.end()

@@ -17,13 +17,14 @@ type Narrow = { state: InvoiceState; purpose: InvoicePurpose }
 /** The number of an invoice as people write it: `2026-1211`. */
 export const invoiceCode = sql<string>`i.series || '-' || lpad(i.number::text, 4, '0')`
 
+/** Whether a search names the company of an invoice, or its number. */
+export const isAbout = (search: string) =>
+  sql<SqlBool>`(c.search_text like anywhere(${search}) or ${invoiceCode} like ${`%${search.replaceAll(/[%_\\]/g, '')}%`})`
+
 /** The invoices that match the filters. A facet ignores its own filter. */
 function matching(db: Db, query: Query, except?: 'state' | 'purpose') {
   let found = db.selectFrom('invoices as i').innerJoin('companies as c', 'c.id', 'i.companyId')
-  if (query.search)
-    found = found.where(
-      sql<SqlBool>`(c.search_text like anywhere(${query.search}) or ${invoiceCode} like ${`%${query.search.replaceAll(/[%_\\]/g, '')}%`})`,
-    )
+  if (query.search) found = found.where(isAbout(query.search))
   if (query.state.length && except !== 'state') found = found.where('i.state', 'in', query.state)
   if (query.company.length) found = found.where('i.companyId', 'in', query.company)
   if (query.subscription.length) found = found.where('i.subscriptionId', 'in', query.subscription)
@@ -177,22 +178,25 @@ export const linesOf = (db: Db, invoiceId: string) =>
     .execute()
 
 /** The parts of payments that an invoice got. */
+/** The payments of an invoice, also one that paid nothing of it because it was closed already. */
 export const paymentsOf = (db: Db, invoiceId: string) =>
   db
-    .selectFrom('allocations as l')
-    .innerJoin('payments as p', 'p.id', 'l.paymentId')
+    .selectFrom('payments as p')
+    .leftJoin('allocations as l', (j) => j.onRef('l.paymentId', '=', 'p.id').on('l.invoiceId', '=', invoiceId))
+    .leftJoin('creditEntries as e', (j) =>
+      j
+        .onRef('e.paymentId', '=', 'p.id')
+        .on('e.invoiceId', '=', invoiceId)
+        .on('e.reason', 'in', ['pagamento_a_mais', 'pagamento_sem_fatura']),
+    )
     .leftJoin('accounts as a', 'a.id', 'p.recordedBy')
-    .select([
-      'p.id',
-      'p.origin',
-      'l.amount',
-      'p.paidOn',
-      'p.endToEndId',
-      'p.payerName',
-      'p.note',
-      'a.name as recordedByName',
+    .select((b) => [
+      b.fn.coalesce('l.amount', sql<number>`0`).as('amount'),
+      b.fn.coalesce('e.amount', sql<number>`0`).as('credit'),
     ])
-    .where('l.invoiceId', '=', invoiceId)
+    .select(['p.id', 'p.origin', 'p.paidOn', 'p.endToEndId', 'p.payerName', 'p.note', 'a.name as recordedByName'])
+    .where('p.undoneAt', 'is', null)
+    .where((b) => b.or([b('l.amount', 'is not', null), b('e.amount', 'is not', null)]))
     .orderBy('p.paidOn')
     .orderBy('p.id')
     .$narrowType<{ origin: (typeof paymentOrigins)[number] }>()

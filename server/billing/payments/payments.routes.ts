@@ -1,14 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import { type Payment, payments } from '#contract/billing/payments.ts'
+import { type Payment, payments, refundInputOf } from '#contract/billing/payments.ts'
 import { needsSecondPerson, refundableOf } from '#contract/billing/refunds.rules.ts'
+import { notify } from '#server/access/notices/notices.sql.ts'
 import { billingOf } from '#server/billing/context.ts'
+import { asMoney } from '#server/billing/words.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import { changeRow } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { invalid, notFound, refusal } from '#server/platform/http/errors.ts'
+import { notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
-import { beginRefund } from './refund.ts'
+import { beginRefund, paymentPath } from './refund.ts'
+import { listRefunds, refundFacets } from './refundList.sql.ts'
 import {
   companyOfPayment,
   findPayment,
@@ -30,27 +33,31 @@ async function leftOf(db: Db, payment: { id: string; companyId: string }) {
   return Math.max(0, refundableOf(refundable) - waiting)
 }
 
-/** Throws `notFound()`. */
-async function requirePayment(db: Db, id: string): Promise<Payment> {
-  const payment = await findPayment(db, id)
-  const companyId = payment && (await companyOfPayment(db, id))
-  if (!companyId) throw notFound('payment')
-  const [refunds, refundable] = await Promise.all([refundsOf(db, id), leftOf(db, { id, companyId })])
-  return { ...payment, refunds, refundable }
-}
-
 /** A payment with what is given back of it. */
 export function paymentRoutes(app: FastifyInstance, db: Db) {
+  const isByProvider = ({ origin, endToEndId }: Pick<Payment, 'origin' | 'endToEndId'>) =>
+    origin === 'provedor' && endToEndId !== null && billingOf(app).billing.providerAddress !== ''
+
+  /** Throws `notFound()`. */
+  async function requirePayment(db: Db, id: string): Promise<Payment> {
+    const payment = await findPayment(db, id)
+    const companyId = payment && (await companyOfPayment(db, id))
+    if (!companyId) throw notFound('payment')
+    const [refunds, refundable] = await Promise.all([refundsOf(db, id), leftOf(db, { id, companyId })])
+    return { ...payment, refunds, refundable, byProvider: isByProvider(payment) }
+  }
+
   route(app, payments.get, ({ params }) => requirePayment(db, params.id))
 
-  route(app, payments.refund, ({ params: { id }, body: { amount, reason, note } }, request) =>
+  route(app, payments.refunds, ({ query }) => listRefunds(db, query))
+  route(app, payments.refundFacets, ({ query }) => refundFacets(db, query))
+
+  route(app, payments.refund, ({ params: { id }, body }, request) =>
     db.transaction().execute(async (tx) => {
-      const actorId = actorOf(request).id
+      const { id: actorId, name } = actorOf(request)
       const payment = await lockPayment(tx, id)
-      if (amount > (await leftOf(tx, payment))) throw refusal('refund_too_much')
-      const byProvider =
-        payment.origin === 'provedor' && payment.endToEndId !== null && billingOf(app).billing.providerAddress !== ''
-      if (!byProvider && !note) throw invalid('note', 'required')
+      const byProvider = isByProvider(payment)
+      const { amount, reason, note } = refundInputOf({ refundable: await leftOf(tx, payment), byProvider }).parse(body)
       const total = amount + (await refundedOf(tx, id, ['solicitado', 'em_processamento', 'devolvido']))
       const refund = await insertRefund(tx, { paymentId: id, amount, byProvider, reason, note, requestedBy: actorId })
       await audit(tx, actorId, {
@@ -60,7 +67,14 @@ export function paymentRoutes(app: FastifyInstance, db: Db) {
         data: { amount },
         personal: { reason },
       })
-      if (!needsSecondPerson(total)) await beginRefund(tx, payment, refund, null)
+      if (needsSecondPerson(total))
+        await notify(tx, billingOf(app), {
+          kind: 'refund_waiting',
+          data: { name, amount: asMoney(amount) },
+          link: paymentPath(payment),
+          except: actorId,
+        })
+      else await beginRefund(tx, payment, refund, null)
       return requirePayment(tx, id)
     }),
   )

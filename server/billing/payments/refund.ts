@@ -23,6 +23,10 @@ declare module '#server/platform/jobs/enqueue.ts' {
 
 type LockedPayment = Awaited<ReturnType<typeof lockPayment>>
 
+/** Where a payment is open, with its refunds. */
+export const paymentPath = ({ id, invoiceId }: Pick<LockedPayment, 'id' | 'invoiceId'>) =>
+  `/dashboard/e-commerce/invoice/${invoiceId}?payment=${id}`
+
 /**
  * Gives back what a locked payment has left: by hand at once, or by the provider in a task. Credit is taken from the company now, so that it cannot be
  * used meanwhile.

@@ -76,14 +76,31 @@ export async function refundedOf(db: Db, paymentId: string, states: readonly Ref
   return total
 }
 
+/** Of `refunds as r` with its accounts: `a` has requested it, `b` has approved it. */
+export const refundColumns = [
+  'r.id',
+  'r.version',
+  'r.createdAt',
+  'r.updatedAt',
+  'r.amount',
+  'r.ofCredit',
+  'r.state',
+  'r.byProvider',
+  'r.reason',
+  'r.note',
+  'r.cause',
+  'r.requestedBy',
+  'r.endedAt',
+  'a.name as requestedByName',
+  'b.name as approvedByName',
+] as const
+
 export const refundsOf = (db: Db, paymentId: string) =>
   db
     .selectFrom('refunds as r')
     .innerJoin('accounts as a', 'a.id', 'r.requestedBy')
     .leftJoin('accounts as b', 'b.id', 'r.approvedBy')
-    .select(['r.id', 'r.version', 'r.createdAt', 'r.updatedAt', 'r.amount', 'r.ofCredit', 'r.state', 'r.byProvider'])
-    .select(['r.reason', 'r.note', 'r.cause', 'r.requestedBy', 'r.endedAt'])
-    .select(['a.name as requestedByName', 'b.name as approvedByName'])
+    .select(refundColumns)
     .where('r.paymentId', '=', paymentId)
     .orderBy('r.id')
     .$narrowType<{ state: RefundState }>()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { notices } from '#contract/access/notices.ts'
 import { invoices } from '#contract/billing/invoices.ts'
 import { payments } from '#contract/billing/payments.ts'
 import { statements } from '#contract/billing/statements.ts'
@@ -104,6 +105,9 @@ describe('a refund by the provider', () => {
     })
     expect(await creditOf(subscriptionId)).toBe(5_000)
     expect((await invoice()).state).toBe('paga')
+    const sent = (await world.call(notices.list, { query: {} })).body.at(-1)
+    expect(sent).toMatchObject({ kind: 'refund_failed', data: { amount: 'R$\u00a0120,00' } })
+    expect(sent?.link).toContain(`?payment=${(await payment()).id}`)
   })
 
   it('is asked for once, although an answer was lost', async () => {
@@ -143,10 +147,52 @@ describe('a refund', () => {
       world.call(payments.approve, { params, body: { version: waiting?.version } }, { as })
     expect((await approve(world.token)).body.code).toBe('refund_own')
     expect((await payment()).refundable).toBe(0)
-    expect((await refund({ amount: 1, note })).body.code).toBe('refund_too_much')
+    expect(codesOf((await refund({ amount: 1, note })).body.fields)).toEqual({ amount: 'refund_max' })
     expect((await approve(second)).body.refunds[1]).toMatchObject({ state: 'devolvido', approvedByName: 'Helena Dias' })
     expect((await invoice()).state).toBe('estornada')
     expect((await approve(second)).body.code).toBe('refund_decided')
+  })
+
+  it('that waits is announced to the other administrators, with a link to its payment', async () => {
+    const { refund, id, invoice } = await paid({ price: 90_000, byHand: true })
+    await refund({ note: 'TED' })
+    const link = `/dashboard/e-commerce/invoice/${(await invoice()).id}?payment=${id}`
+    const sent = (as: string) => world.call(notices.list, { query: {} }, { as })
+    const data = { name: 'Marcos Lima', amount: 'R$\u00a0900,00' }
+    expect((await sent(second)).body.at(-1)).toMatchObject({ kind: 'refund_waiting', data, link })
+    expect((await sent(world.token)).body.filter(({ kind }) => kind === 'refund_waiting')).toEqual([])
+  })
+
+  it('of which too little is left when it is approved stays as it is', async () => {
+    const { refund, payment, invoice } = await paid({ price: 90_000, amount: '950.00' })
+    const [waiting] = (await refund({ amount: 95_000 })).body.refunds
+    const { companyId } = await invoice()
+    // Another invoice has used the credit.
+    await world.db.insertInto('creditEntries').values({ companyId, amount: -5_000, reason: 'usado' }).execute()
+    const params = { id: waiting?.id ?? '' }
+    const approved = await world.call(payments.approve, { params, body: { version: 1 } }, { as: second })
+    expect(approved.body.code).toBe('refund_too_much')
+    expect((await payment()).refunds).toMatchObject([{ state: 'solicitado' }])
+  })
+
+  it('is listed with all others, by its state, company and invoice', async () => {
+    const { refund, invoice, id } = await paid({ price: 90_000, byHand: true })
+    await refund({ amount: 20_000, note: 'TED' })
+    await refund({ amount: 70_000, note: 'TED' })
+    const { code, companyName, id: invoiceId } = await invoice()
+    const list = async (query: object) => (await world.call(payments.refunds, { query })).body
+    const row = { paymentId: id, invoiceId, invoiceCode: code, companyName, reason: 'Desistência' }
+    const { rows, total } = await list({ search: code, sort: '-amount' })
+    expect(total).toBe(2)
+    expect(rows).toMatchObject([
+      { ...row, amount: 70_000, state: 'solicitado', requestedByName: 'Marcos Lima' },
+      { ...row, amount: 20_000, state: 'devolvido' },
+    ])
+    expect((await list({ search: code, state: 'solicitado' })).rows).toHaveLength(1)
+    expect((await list({ search: 'nenhuma empresa' })).rows).toEqual([])
+    const facets = await world.call(payments.refundFacets, { query: { search: code, state: ['solicitado'] } })
+    const counts = Object.fromEntries(facets.body.state.map(({ value, count }) => [value, count]))
+    expect(counts).toEqual({ solicitado: 1, devolvido: 1 })
   })
 
   it('that was refused gives nothing back, and may be asked for again', async () => {
@@ -157,6 +203,30 @@ describe('a refund', () => {
     expect(refused.body).toMatchObject({ refundable: 90_000, refunds: [{ state: 'nao_realizado' }] })
     expect((await refund({ note: 'TED' })).body.refunds[1]).toMatchObject({ state: 'solicitado' })
     expect((await payment()).refundable).toBe(0)
+  })
+
+  it('of a payment that came too late for its invoice is asked for there', async () => {
+    const { id, invoice } = await paid({ byHand: true })
+    const { charge: _, ...before } = await invoice()
+    // The payer has paid the code of the invoice meanwhile.
+    const { txid } = await world.db
+      .selectFrom('charges')
+      .select('txid')
+      .where('invoiceId', '=', before.id)
+      .executeTakeFirstOrThrow()
+    peer.pay(txid)
+    await read()
+    const { payments: list } = await invoice()
+    expect(list).toMatchObject([
+      { id, amount: 30_000, credit: 0 },
+      { amount: 0, credit: 30_000, origin: 'provedor' },
+    ])
+    const params = { id: list[1]?.id ?? '' }
+    const body = { amount: 30_000, reason: 'Pago em dobro' }
+    expect((await world.call(payments.get, { params })).body).toMatchObject({ refundable: 30_000, byProvider: true })
+    expect((await world.call(payments.refund, { params, body })).body.refunds).toMatchObject([
+      { state: 'em_processamento', ofCredit: 30_000 },
+    ])
   })
 
   it('never gives back more than was paid, however many ask at the same time', async () => {
@@ -177,10 +247,20 @@ describe('a refund', () => {
     const { version } = (await world.call(statements.confirm, { params, body })).body
     const read = async () => (await world.call(invoices.get, { params: { id: row?.id ?? '' } })).body
     const [payment] = (await read()).payments
-    const all = { amount: 30_000, reason: 'Desistência', note: 'TED' }
-    await world.call(payments.refund, { params: { id: payment?.id ?? '' }, body: all })
-    const undone = await world.call(statements.undo, { params, body: { version } })
-    expect([undone.status, undone.body.code, (await read()).state]).toEqual([409, 'undo_refunded', 'estornada'])
+    const undo = async () => {
+      const { status, body } = await world.call(statements.undo, { params, body: { version } })
+      return [status, body.code, (await read()).state]
+    }
+    const refund = (amount: number) =>
+      world.call(payments.refund, {
+        params: { id: payment?.id ?? '' },
+        body: { amount, reason: 'Desistência', note: 'TED' },
+      })
+    // A part is enough: the invoice cannot be open again while its money is given back.
+    await refund(10_000)
+    expect(await undo()).toEqual([409, 'undo_refunded', 'paga'])
+    await refund(20_000)
+    expect(await undo()).toEqual([409, 'undo_refunded', 'estornada'])
   })
 
   it('of an unknown payment does not exist', async () => {

@@ -1,24 +1,28 @@
 import { daysLateOn } from '#contract/billing/invoices.rules.ts'
+import { countedOf } from '#contract/billing/refunds.rules.ts'
 import { stateWhenReopened } from '#contract/billing/subscriptions.rules.ts'
 import { dayInBrasilia } from '#contract/platform/days.rules.ts'
 import type { BillingContext } from '#server/billing/context.ts'
 import { availableCredit } from '#server/billing/invoices/credit.sql.ts'
 import { updateInvoice } from '#server/billing/invoices/invoices.sql.ts'
-import { insertCredit, markUndone, partsOf } from '#server/billing/invoices/payments.sql.ts'
+import { insertCredit, lockPayment, markUndone, partsOf } from '#server/billing/invoices/payments.sql.ts'
 import { followArrears } from '#server/billing/subscriptions/arrears.sql.ts'
 import { hasPaid, updateSubscription } from '#server/billing/subscriptions/subscriptions.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { refusal } from '#server/platform/http/errors.ts'
 import { lockAllOwed } from './receive.ts'
+import { refundsOf } from './refunds.sql.ts'
 
 /**
  * Takes a payment back as if it had not arrived: its invoices are open again, or overdue, their subscriptions follow, and the credit that it gave is
- * taken back. Refused when that credit is used, or an invoice was refunded.
+ * taken back. Refused when that credit is used, an invoice was reversed, or something of the payment is given back or waits for it.
  */
 export async function undoPayment(tx: Db, context: BillingContext, paymentId: string, actorId: string) {
   const ids = (await partsOf(tx, paymentId)).paid.map(({ invoiceId }) => invoiceId)
   const { invoices, subscriptions } = ids.length > 0 ? await lockAllOwed(tx, ids) : { invoices: [], subscriptions: [] }
+  await lockPayment(tx, { id: paymentId })
+  if (countedOf(await refundsOf(tx, paymentId)) > 0) throw refusal('undo_refunded')
   const { paid, credits } = await partsOf(tx, paymentId)
   const today = dayInBrasilia(new Date())
   for (const invoice of invoices) {

@@ -1,6 +1,8 @@
 import { valorOf } from '#contract/billing/pix.rules.ts'
-import { endRefund } from '#server/billing/payments/refund.ts'
+import { notify } from '#server/access/notices/notices.sql.ts'
+import { endRefund, paymentPath } from '#server/billing/payments/refund.ts'
 import { findPayment, findRefund, lockPayment } from '#server/billing/payments/refunds.sql.ts'
+import { asMoney } from '#server/billing/words.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { ProviderError } from './call.ts'
 import { connectedProvider, type ProviderJobContext } from './context.ts'
@@ -21,7 +23,15 @@ export async function sendRefund(db: Db, context: ProviderJobContext, id: string
   await db.transaction().execute(async (tx) => {
     const locked = await lockPayment(tx, refund.paymentId)
     const now = await findRefund(tx, id)
-    if (now?.state === 'em_processamento') await endRefund(tx, locked, now, ending)
+    if (now?.state !== 'em_processamento') return
+    await endRefund(tx, locked, now, ending)
+    if (ending.state === 'nao_realizado')
+      await notify(tx, connected.billing, {
+        kind: 'refund_failed',
+        data: { amount: asMoney(now.amount) },
+        link: paymentPath(locked),
+        to: [now.requestedBy, ...(now.approvedBy ? [now.approvedBy] : [])],
+      })
   })
 
   async function askFor(endToEndId: string): Promise<Ending | null> {

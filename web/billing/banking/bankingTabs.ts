@@ -1,33 +1,44 @@
 import { useQuery } from '@tanstack/react-query'
 import { invoiceQuery, invoices } from '#contract/billing/invoices.ts'
+import { payments, refundQuery } from '#contract/billing/payments.ts'
+import { pixNoticeQuery, provider } from '#contract/billing/provider.ts'
 import { statements } from '#contract/billing/statements.ts'
+import type { Facet } from '#contract/platform/endpoint.ts'
 import { q } from '#web/platform/api/client.ts'
 import { bankingTexts } from '#web/platform/i18n/pt/banking.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import type { TabPlace } from '#web/platform/ui/Tabs.tsx'
 
-export type BankingTab = 'reconciliation' | 'invoices' | 'receipts' | 'statements'
+export type BankingTab = 'reconciliation' | 'invoices' | 'receipts' | 'refunds' | 'statements' | 'pixNotices'
 
 const places = {
   reconciliation: '/dashboard/banking',
   invoices: '/dashboard/banking/invoices',
   receipts: '/dashboard/banking/receipts',
+  refunds: '/dashboard/banking/refunds',
   statements: '/dashboard/banking/statements',
+  pixNotices: '/dashboard/banking/pix-notices',
 } as const satisfies Record<BankingTab, string>
+
+const countOf = (facet: Facet) => facet.reduce((sum, { count }) => sum + count, 0)
 
 /** The tabs of the financial screen, each with its own address and its count. */
 export function useBankingTabs(open: BankingTab): TabPlace[] {
   const t = useTexts(bankingTexts)
   const { data: summary } = useQuery(q(statements.summary, { query: {} }))
   const { data: facets } = useQuery(q(invoices.facets, { query: invoiceQuery.parse({}) }))
+  const { data: refunds } = useQuery(q(payments.refundFacets, { query: refundQuery.parse({}) }))
+  const { data: notices } = useQuery(q(provider.noticeFacets, { query: pixNoticeQuery.parse({}) }))
   const { data: imported } = useQuery(q(statements.list, { query: { limit: 1 } }))
-  const all = facets?.state.reduce((sum, { count }) => sum + count, 0)
+  const all = facets && countOf(facets.state)
   const paid = facets && (facets.state.find(({ value }) => value === 'paga')?.count ?? 0)
   const counts = {
     reconciliation: summary?.states.a_conferir,
     invoices: all,
     receipts: paid,
+    refunds: refunds && countOf(refunds.state),
     statements: imported?.total,
+    pixNotices: notices && countOf(notices.outcome),
   }
   return (Object.keys(places) as BankingTab[]).map((tab) => {
     const count = counts[tab]

@@ -4,6 +4,7 @@ import { CircleCheck, CircleX, FileDown, FileMinus, Link2, RefreshCw } from 'luc
 import { useState } from 'react'
 import type { InvoiceState } from '#contract/billing/invoices.rules.ts'
 import { type Invoice, invoices } from '#contract/billing/invoices.ts'
+import { PaymentSheet } from '#web/billing/refunds/PaymentSheet.tsx'
 import { staleByBilling } from '#web/billing/staleByBilling.ts'
 import { download, q, saveFile, useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
@@ -11,6 +12,7 @@ import { invoicesTexts } from '#web/platform/i18n/pt/invoices.ts'
 import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { AuditTimeline } from '#web/platform/records/AuditTimeline.tsx'
+import { useSearchOf } from '#web/platform/site/address.ts'
 import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
 import { Badge } from '#web/platform/ui/Badge.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -23,6 +25,7 @@ import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
 import { CreditDialog } from './CreditDialog.tsx'
 import { InvoicePaper } from './InvoicePaper.tsx'
+import { invoiceSearch } from './invoiceSearch.ts'
 import { invoiceTone } from './invoiceStates.ts'
 import { PayDialog } from './PayDialog.tsx'
 import { PaymentList } from './PaymentList.tsx'
@@ -33,6 +36,7 @@ const route = getRouteApi('/dashboard/e-commerce/invoice/$invoiceId')
 /** An invoice: its paper, its Pix, what was paid, and its history. */
 export function InvoicePage() {
   const { invoiceId } = route.useParams()
+  const [{ payment }, change] = useSearchOf(invoiceSearch)
   const t = useTexts(invoicesTexts)
   const records = useTexts(recordsTexts)
   const {
@@ -63,6 +67,7 @@ export function InvoicePage() {
           </Card>
         </div>
       </div>
+      <PaymentSheet id={payment} onClose={() => change({ payment: undefined })} />
     </>
   )
 }

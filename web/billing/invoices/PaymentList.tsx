@@ -1,26 +1,36 @@
 import type { Invoice } from '#contract/billing/invoices.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { invoicesTexts } from '#web/platform/i18n/pt/invoices.ts'
+import { refundsTexts } from '#web/platform/i18n/pt/refunds.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Card } from '#web/platform/ui/Card.tsx'
+import { RowLink } from '#web/platform/ui/RowLink.tsx'
 
-/** What was paid of an invoice, by which way. */
+/** What was paid of an invoice, by which way; each payment opens. */
 export function PaymentList({ invoice: { payments } }: { invoice: Invoice }) {
   const t = useTexts(invoicesTexts)
+  const ofRefunds = useTexts(refundsTexts)
   const format = useFormat()
   return (
-    <Card title={t('payments')}>
+    <Card title={t('payments')} flush={payments.length > 0}>
       {payments.length === 0 ? (
         <p className="text-13 text-fg-3">{t('noPayments')}</p>
       ) : (
-        <ul className="grid gap-3 text-13">
-          {payments.map(({ id, amount, paidOn, origin, recordedByName, payerName, note, endToEndId }) => (
-            <li key={id} className="flex flex-wrap items-baseline gap-x-3">
-              <span className="num font-medium">{format.money(amount)}</span>
+        <ul className="divide-y border-t text-13">
+          {payments.map(({ id, amount, credit, paidOn, origin, recordedByName, payerName, note, endToEndId }) => (
+            <li
+              key={id}
+              className="relative flex flex-wrap items-baseline gap-x-3 px-5 py-2.5 hover:bg-hover max-md:px-4"
+            >
+              <RowLink place={{ to: '.', search: { payment: id } }}>
+                <span className="sr-only">{ofRefunds('payment')} </span>
+                <span className="num">{format.money(amount + credit)}</span>
+              </RowLink>
               <span>{format.shortDate(paidOn)}</span>
               <span className="min-w-0 break-words text-fg-3">
                 {[
                   t(`origins.${origin}`),
+                  credit > 0 && ofRefunds('creditPart', { amount: format.money(credit) }),
                   recordedByName && t('by', { name: recordedByName }),
                   payerName,
                   note,

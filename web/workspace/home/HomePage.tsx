@@ -75,7 +75,7 @@ function placeOf({ kind, processId }: Attention): Place {
   if (kind === 'subscriptionsLate')
     return { to: '/dashboard/subscriptions', search: { state: ['em_atraso', 'suspensa'], sort: 'periodEnd' } }
   if (kind === 'linesToMatch') return { to: '/dashboard/banking' }
-  if (kind === 'refundsToApprove') return { to: '/dashboard/banking/receipts' }
+  if (kind === 'refundsToApprove') return { to: '/dashboard/banking/refunds', search: { state: ['solicitado'] } }
   if (kind === 'privacyDue') return { to: '/dashboard/settings/privacy' }
   if (kind === 'drafts' || !processId) return { to: '/dashboard/listSelectiveProcess', search: { state: ['rascunho'] } }
   const search = {

@@ -149,6 +149,8 @@ export const account: Translation<typeof pt> = {
       agreement_ending: 'Vereinbarung eines Partners läuft bald aus',
       invoice_paid: 'Rechnung bezahlt',
       payment_unmatched: 'Zahlung über den offenen Betrag hinaus',
+      refund_waiting: 'Erstattung, die auf Genehmigung wartet',
+      refund_failed: 'Erstattung nicht ausgeführt',
       subscription_overdue: 'Abonnement in Verzug',
       subscription_suspended: 'Abonnement gesperrt',
       registration_ending: 'Registrierung einer Fachkraft läuft bald ab',

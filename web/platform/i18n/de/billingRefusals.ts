@@ -55,7 +55,7 @@ export const billingRefusals = {
   undo_credit_used:
     'Das lässt sich nicht rückgängig machen: Das Guthaben aus dieser Zahlung ist schon für eine andere Rechnung verwendet.',
   undo_refunded:
-    'Das lässt sich nicht rückgängig machen: Eine Rechnung dieser Zahlung ist schon erstattet oder storniert.',
+    'Das lässt sich nicht rückgängig machen: Eine Rechnung dieser Zahlung ist schon erstattet oder storniert, oder es gibt eine Erstattung der Zahlung.',
   subscription_required:
     'Das Unternehmen hat kein Abonnement. Wählen Sie unter Abonnements einen Tarif dafür, oder senden Sie die Seite mit den Tarifen.',
   subscription_not_paid:

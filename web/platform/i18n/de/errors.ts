@@ -158,8 +158,10 @@ export const errors: Translation<typeof pt> = {
     dunning_order: 'Die Kündigung kommt nach der Sperrung, und die Sperrung nach dem Verzug.',
     terms: 'Lesen und akzeptieren Sie die Bedingungen, um fortzufahren.',
     end_to_end: 'Die Pix-Kennung hat 32 Buchstaben und Ziffern und beginnt mit E.',
-    credit_too_much: 'Eine Gutschrift darf nicht höher sein als der offene Betrag. Ist er schon bezahlt, erstatten Sie die Zahlung.',
+    credit_too_much:
+      'Eine Gutschrift darf nicht höher sein als der offene Betrag. Ist er schon bezahlt, erstatten Sie die Zahlung.',
     credit_whole: 'Um den ganzen Betrag einer unbezahlten Rechnung zu streichen, stornieren Sie sie.',
+    refund_max: 'So viel ist von dieser Zahlung nicht zu erstatten. Geben Sie einen kleineren Betrag ein.',
     payment_known: 'Eine Zahlung mit dieser Kennung ist schon erfasst.',
     version: 'Laden Sie die Seite neu und versuchen Sie es erneut.',
   },

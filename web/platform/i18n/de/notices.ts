@@ -24,6 +24,9 @@ export const notices: Translation<typeof pt> = {
     agreement_ending: 'Die Vereinbarung mit „{{title}}“ endet am {{date}}.',
     invoice_paid: '{{name}} hat {{amount}} bezahlt.',
     payment_unmatched: 'Von {{name}} kamen {{amount}} mehr als offen war. Der Betrag ist jetzt Guthaben.',
+    refund_waiting:
+      '{{name}} hat die Erstattung von {{amount}} beantragt. Sie wartet auf Ihre Genehmigung oder die eines anderen Administrators.',
+    refund_failed: 'Der Anbieter hat {{amount}} nicht erstattet. Der Betrag kann erneut erstattet werden.',
     subscription_overdue: 'Das Abonnement von {{name}} ist in Verzug.',
     subscription_suspended: 'Das Abonnement von {{name}} wurde wegen ausstehender Zahlung gesperrt.',
     registration_ending: 'Die Kammerregistrierung von {{name}} läuft am {{date}} ab.',

@@ -27,6 +27,8 @@ export const shell: Translation<typeof pt> = {
     vouchers: 'Gutscheine',
     newPartner: 'Neuer Partner',
     newVoucher: 'Neuer Gutschein',
+    refunds: 'Erstattungen von Zahlungen',
+    pixNotices: 'Meldungen des Pix-Anbieters',
     home: 'Start',
     companies: 'Unternehmen',
     users: 'Benutzer',

@@ -149,6 +149,8 @@ export const account: Translation<typeof pt> = {
       agreement_ending: 'A partner’s agreement is about to end',
       invoice_paid: 'Invoice paid',
       payment_unmatched: 'Payment beyond what was open',
+      refund_waiting: 'Refund that waits for approval',
+      refund_failed: 'Refund not made',
       subscription_overdue: 'Subscription in arrears',
       subscription_suspended: 'Subscription suspended',
       registration_ending: 'A professional’s registration is about to expire',

@@ -44,7 +44,8 @@ export const billingRefusals = {
   line_payment_used: 'This Pix is already reconciled with another entry. Ignore this entry, which is a repetition.',
   suggestion_not_sure: 'The suggestion has changed or is no longer sure. Check this entry on its own.',
   undo_credit_used: 'This cannot be undone: the credit that this payment left is already used for another invoice.',
-  undo_refunded: 'This cannot be undone: an invoice of this payment is already refunded or cancelled.',
+  undo_refunded:
+    'This cannot be undone: an invoice of this payment is already refunded or cancelled, or there is a refund of it.',
   subscription_required:
     'The company has no subscription. Choose a plan for it under Subscriptions, or send the page of plans.',
   subscription_not_paid:

@@ -146,6 +146,7 @@ export const errors: Translation<typeof pt> = {
     end_to_end: 'The Pix identifier has 32 letters and digits and starts with E.',
     credit_too_much: 'A credit note cannot be more than what is open. If it is already paid, refund the payment.',
     credit_whole: 'To take everything off an invoice that nobody has paid, cancel it.',
+    refund_max: 'There is not that much to give back of this payment. Enter a smaller amount.',
     payment_known: 'A payment with this identifier is already recorded.',
     version: 'Reload the page and try again.',
   },

@@ -24,6 +24,9 @@ export const notices: Translation<typeof pt> = {
     agreement_ending: 'The agreement with “{{title}}” ends on {{date}}.',
     invoice_paid: '{{name}} paid {{amount}}.',
     payment_unmatched: '{{amount}} arrived from {{name}} beyond what was open. The amount became credit.',
+    refund_waiting:
+      '{{name}} asked to give back {{amount}}. It waits for your approval or that of another administrator.',
+    refund_failed: 'The provider did not give back {{amount}}. The amount can be given back again.',
     subscription_overdue: 'The subscription of {{name}} is in arrears.',
     subscription_suspended: 'The subscription of {{name}} was suspended for lack of payment.',
     registration_ending: 'The council registration of {{name}} expires on {{date}}.',

@@ -27,6 +27,8 @@ export const shell: Translation<typeof pt> = {
     vouchers: 'Vouchers',
     newPartner: 'New partner',
     newVoucher: 'New voucher',
+    refunds: 'Refunds of payments',
+    pixNotices: 'Reports of the Pix provider',
     home: 'Home',
     companies: 'Companies',
     users: 'Users',

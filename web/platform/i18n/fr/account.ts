@@ -150,6 +150,8 @@ export const account: Translation<typeof pt> = {
       agreement_ending: 'La convention d’un partenaire arrive à son terme',
       invoice_paid: 'Facture payée',
       payment_unmatched: 'Paiement supérieur au montant dû',
+      refund_waiting: 'Remboursement en attente d’approbation',
+      refund_failed: 'Remboursement non effectué',
       subscription_overdue: 'Abonnement en retard',
       subscription_suspended: 'Abonnement suspendu',
       registration_ending: 'L’inscription d’un professionnel expire bientôt',

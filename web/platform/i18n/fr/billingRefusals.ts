@@ -49,7 +49,8 @@ export const billingRefusals = {
   line_payment_used: 'Ce Pix est déjà rapproché d’une autre opération. Ignorez celle-ci, qui est une répétition.',
   suggestion_not_sure: 'La suggestion a changé ou n’est plus sûre. Vérifiez cette opération séparément.',
   undo_credit_used: 'Impossible d’annuler : l’avoir laissé par ce paiement est déjà utilisé pour une autre facture.',
-  undo_refunded: 'Impossible d’annuler : une facture de ce paiement est déjà remboursée ou annulée.',
+  undo_refunded:
+    'Impossible d’annuler : une facture de ce paiement est déjà remboursée ou annulée, ou il fait l’objet d’un remboursement.',
   subscription_required:
     'L’entreprise n’a pas d’abonnement. Choisissez-lui une formule dans Abonnements, ou envoyez la page des formules.',
   subscription_not_paid:

@@ -154,6 +154,7 @@ export const errors: Translation<typeof pt> = {
     end_to_end: 'L’identifiant Pix compte 32 lettres et chiffres et commence par E.',
     credit_too_much: 'L’avoir ne peut pas dépasser ce qui reste à payer. Si c’est déjà payé, remboursez le paiement.',
     credit_whole: 'Pour retirer tout le montant d’une facture que personne n’a payée, annulez-la.',
+    refund_max: 'Il n’y a pas autant à rembourser sur ce paiement. Indiquez un montant inférieur.',
     payment_known: 'Un paiement avec cet identifiant est déjà enregistré.',
     version: 'Rechargez la page et réessayez.',
   },

@@ -41,6 +41,7 @@ import { outcomes } from './outcomes.ts'
 import { overview } from './overview.ts'
 import { partners } from './partners.ts'
 import { passwords } from './passwords.ts'
+import { pixProvider } from './pixProvider.ts'
 import { plans } from './plans.ts'
 import { pools } from './pools.ts'
 import { privacy } from './privacy.ts'
@@ -48,6 +49,7 @@ import { processes } from './processes.ts'
 import { questions } from './questions.ts'
 import { ranking } from './ranking.ts'
 import { records } from './records.ts'
+import { refunds } from './refunds.ts'
 import { refusals } from './refusals.ts'
 import { review } from './review.ts'
 import { richText } from './richText.ts'
@@ -115,6 +117,7 @@ export const fr = withFirmSpaces({
   questions,
   ranking,
   records,
+  refunds,
   refusals,
   evaluating,
   evaluators,
@@ -135,5 +138,6 @@ export const fr = withFirmSpaces({
   videos,
   vouchers,
   weights,
+  pixProvider,
   plans,
 })

@@ -25,6 +25,9 @@ export const notices: Translation<typeof pt> = {
     agreement_ending: 'La convention avec « {{title}} » prend fin le {{date}}.',
     invoice_paid: '{{name}} a payé {{amount}}.',
     payment_unmatched: '{{name}} a versé {{amount}} de plus que le montant dû. La somme est devenue un avoir.',
+    refund_waiting:
+      '{{name}} a demandé le remboursement de {{amount}}. Il attend votre approbation ou celle d’un autre administrateur.',
+    refund_failed: 'Le prestataire n’a pas remboursé {{amount}}. Ce montant peut être remboursé à nouveau.',
     subscription_overdue: 'L’abonnement de {{name}} est en retard de paiement.',
     subscription_suspended: 'L’abonnement de {{name}} a été suspendu faute de paiement.',
     registration_ending: 'L’inscription à l’ordre de {{name}} expire le {{date}}.',

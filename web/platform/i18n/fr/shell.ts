@@ -27,6 +27,8 @@ export const shell: Translation<typeof pt> = {
     vouchers: 'Bons',
     newPartner: 'Nouveau partenaire',
     newVoucher: 'Nouveau bon',
+    refunds: 'Remboursements de paiements',
+    pixNotices: 'Avis du prestataire Pix',
     home: 'Accueil',
     companies: 'Entreprises',
     users: 'Utilisateurs',

@@ -147,6 +147,8 @@ export const accountTexts = namespace('account', {
       agreement_ending: 'Convênio de um parceiro perto do fim',
       invoice_paid: 'Fatura paga',
       payment_unmatched: 'Pagamento além do que estava em aberto',
+      refund_waiting: 'Devolução que aguarda aprovação',
+      refund_failed: 'Devolução não realizada',
       subscription_overdue: 'Assinatura em atraso',
       subscription_suspended: 'Assinatura suspensa',
       registration_ending: 'Registro de um profissional perto do vencimento',

@@ -25,6 +25,8 @@ export const shellTexts = namespace('shell', {
     vouchers: 'Vouchers',
     newPartner: 'Novo parceiro',
     newVoucher: 'Novo voucher',
+    refunds: 'Devoluções de pagamentos',
+    pixNotices: 'Notificações do provedor de Pix',
     home: 'Início',
     companies: 'Empresas',
     users: 'Usuários',

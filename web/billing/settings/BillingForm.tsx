@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import type { Installation } from '#contract/outbound/installation.ts'
 import { BillingSettings } from '#contract/platform/installation.ts'
+import { SectionForm } from '#web/access/installation/SectionForm.tsx'
 import { installationTexts } from '#web/platform/i18n/pt/installation.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { SwitchField } from '#web/platform/ui/choiceFields.tsx'
 import { FormSection } from '#web/platform/ui/Form.tsx'
 import { NumberField, PercentField, TextareaField, TextField } from '#web/platform/ui/fields.tsx'
-import { SectionForm } from './SectionForm.tsx'
+import { ProviderConnection } from './ProviderConnection.tsx'
 
 const receiving = ['legalName', 'cnpj', 'issuerAddress', 'pixKey', 'receiver', 'city'] as const
 const charging = ['required', 'issRate', 'dueDays', 'issueDays'] as const
@@ -111,6 +112,7 @@ export function BillingForm({ settings }: { settings: Installation }) {
           rows={3}
         />
         <TextareaField name="providerKey" label={t('fields.providerKey')} optional rows={3} />
+        <ProviderConnection isSet={settings.billing.providerAddress !== ''} />
       </FormSection>
       <FormSection id="terms" title={t('sections.terms')} optional>
         <TextField

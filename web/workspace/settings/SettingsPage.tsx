@@ -3,6 +3,18 @@ import { Ban } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { SettableChannel } from '#contract/outbound/channelSettings.ts'
 import { installation } from '#contract/outbound/installation.ts'
+import { AnchorForm } from '#web/access/installation/AnchorForm.tsx'
+import { AppearanceForm } from '#web/access/installation/AppearanceForm.tsx'
+import { CepForm } from '#web/access/installation/CepForm.tsx'
+import { ChannelForm } from '#web/access/installation/ChannelForm.tsx'
+import { MailForm } from '#web/access/installation/MailForm.tsx'
+import { OrganisationForm } from '#web/access/installation/OrganisationForm.tsx'
+import { ProfessionalsForm } from '#web/access/installation/ProfessionalsForm.tsx'
+import { RepliesForm } from '#web/access/installation/RepliesForm.tsx'
+import { RetentionForm } from '#web/access/installation/RetentionForm.tsx'
+import { SecurityForm } from '#web/access/installation/SecurityForm.tsx'
+import { WhatsappForm } from '#web/access/installation/WhatsappForm.tsx'
+import { BillingForm } from '#web/billing/settings/BillingForm.tsx'
 import { SettingsHeader } from '#web/outbound/settings/SettingsHeader.tsx'
 import { settingsSearch } from '#web/outbound/settings/settingsTabs.ts'
 import { q } from '#web/platform/api/client.ts'
@@ -13,21 +25,11 @@ import { useSearchOf } from '#web/platform/site/address.ts'
 import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
 import { PageAction } from '#web/platform/ui/PageAction.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
-import { AnchorForm } from './AnchorForm.tsx'
-import { AppearanceForm } from './AppearanceForm.tsx'
-import { BillingForm } from './BillingForm.tsx'
-import { CepForm } from './CepForm.tsx'
-import { ChannelForm } from './ChannelForm.tsx'
-import { MailForm } from './MailForm.tsx'
-import { OrganisationForm } from './OrganisationForm.tsx'
-import { ProfessionalsForm } from './ProfessionalsForm.tsx'
-import { RepliesForm } from './RepliesForm.tsx'
-import { RetentionForm } from './RetentionForm.tsx'
-import { SecurityForm } from './SecurityForm.tsx'
-import { WhatsappForm } from './WhatsappForm.tsx'
 
-const TokenList = lazy(() => import('./TokenList.tsx').then((m) => ({ default: m.TokenList })))
-const ContactMessages = lazy(() => import('./ContactMessages.tsx').then((m) => ({ default: m.ContactMessages })))
+const TokenList = lazy(() => import('#web/access/installation/TokenList.tsx').then((m) => ({ default: m.TokenList })))
+const ContactMessages = lazy(() =>
+  import('#web/access/installation/ContactMessages.tsx').then((m) => ({ default: m.ContactMessages })),
+)
 
 /** A channel without its own form gets the one that derives from its settings. */
 const forms = {

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { refundQuery } from '#contract/billing/payments.ts'
+import type { RefundState } from '#contract/billing/refunds.rules.ts'
+import { invoiceCode, isAbout } from '#server/billing/invoices/invoices.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { asFacet, countRows, offset, sorting } from '#server/platform/db/lists.ts'
+import { refundColumns } from './refunds.sql.ts'
+
+type Query = z.output<typeof refundQuery>
+
+/** The invoice of a payment under which its refund is listed: the first that it was for. */
+const firstInvoice = sql<string>`(select of.invoice_id from (
+  select l.invoice_id from allocations l where l.payment_id = r.payment_id
+  union select e.invoice_id from credit_entries e where e.payment_id = r.payment_id and e.invoice_id is not null
+) of order by of.invoice_id limit 1)`
+
+function matching(db: Db, { search, state }: Query, except?: 'state') {
+  let found = db
+    .selectFrom('refunds as r')
+    .innerJoin('accounts as a', 'a.id', 'r.requestedBy')
+    .leftJoin('accounts as b', 'b.id', 'r.approvedBy')
+    .innerJoin('invoices as i', (j) => j.on('i.id', '=', firstInvoice))
+    .innerJoin('companies as c', 'c.id', 'i.companyId')
+  if (search) found = found.where(isAbout(search))
+  if (state.length && except !== 'state') found = found.where('r.state', 'in', state)
+  return found
+}
+
+const columnOf = { createdAt: 'r.createdAt', amount: 'r.amount' } as const
+
+/** A page of refunds, and the count of all matches. */
+export async function listRefunds(db: Db, query: Query) {
+  const { column, direction } = sorting(query.sort)
+  const [rows, counted] = await Promise.all([
+    matching(db, query)
+      .select(refundColumns)
+      .select(['r.paymentId', 'i.id as invoiceId', 'c.name as companyName', invoiceCode.as('invoiceCode')])
+      .orderBy(columnOf[column], direction)
+      .orderBy('r.id', direction)
+      .limit(query.limit)
+      .offset(offset(query))
+      .$narrowType<{ state: RefundState }>()
+      .execute(),
+    countRows(db, matching(db, query)),
+  ])
+  return { rows, ...counted }
+}
+
+export async function refundFacets(db: Db, query: Query) {
+  const rows = await matching(db, query, 'state')
+    .select(['r.state as value', sql<number>`count(*)::int`.as('count')])
+    .groupBy('r.state')
+    .execute()
+  return { state: asFacet(rows) }
+}

@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router'
+import { BellRing } from 'lucide-react'
+import { noticeOutcomes, type PixNoticeRow, provider } from '#contract/billing/provider.ts'
+import { prefetchIfMissing } from '#web/platform/api/prefetch.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { bankingTexts } from '#web/platform/i18n/pt/banking.ts'
+import { pixProviderTexts } from '#web/platform/i18n/pt/pixProvider.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { RecordList } from '#web/platform/records/RecordList.tsx'
+import { useRecordList } from '#web/platform/records/useRecordList.ts'
+import { readSearch } from '#web/platform/site/address.ts'
+import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
+import { type Column, wordsOf } from '#web/platform/ui/Columns.tsx'
+import { placeProps } from '#web/platform/ui/Tabs.tsx'
+import { useBankingTabs } from './bankingTabs.ts'
+import { invoicePlace } from './invoicePlace.ts'
+import { noticeSearch } from './noticeSearch.ts'
+import { PixNoticeSheet } from './PixNoticeSheet.tsx'
+import { useNoticeWords } from './useNoticeWords.tsx'
+
+/** Loads the first data of the list for its address. */
+export const prefetch = (search: Record<string, unknown>) =>
+  prefetchIfMissing(provider.notices, { query: readSearch(provider.notices.query, search) })
+
+/** What the Pix provider has reported, and what became of it. */
+export function PixNoticeListPage() {
+  const t = useTexts(pixProviderTexts)
+  const ofBanking = useTexts(bankingTexts)
+  const format = useFormat()
+  const words = useNoticeWords()
+  useBreadcrumb([{ label: ofBanking('title'), to: '/dashboard/banking' }, { label: ofBanking('tabs.pixNotices') }])
+  const list = useRecordList({
+    name: 'pixNotices',
+    schema: noticeSearch,
+    list: provider.notices,
+    facets: provider.noticeFacets,
+    tabs: ['outcome'],
+    always: ['notice'],
+    every: 30_000,
+  })
+  const { notice: openKey, page } = list.search
+  const columns: Column<PixNoticeRow>[] = [
+    {
+      id: 'receivedAt',
+      header: t('receivedAt'),
+      width: 176,
+      required: true,
+      cell: (row) => <span className="num">{format.dateTime(row.receivedAt)}</span>,
+    },
+    {
+      id: 'outcome',
+      header: t('outcome'),
+      width: 170,
+      cell: words.badge,
+      words: wordsOf(noticeOutcomes, (outcome) => t(`outcomes.${outcome}`)),
+    },
+    { id: 'what', header: t('what'), hideBelow: 'lg', cell: words.meaning },
+    {
+      id: 'invoiceCode',
+      header: t('invoice'),
+      width: 120,
+      cell: ({ invoiceId, invoiceCode }) =>
+        invoiceId ? (
+          <Link {...placeProps(invoicePlace(invoiceId))} className="num relative z-2 hover:underline">
+            {invoiceCode}
+          </Link>
+        ) : (
+          '–'
+        ),
+    },
+    {
+      id: 'txid',
+      header: t('txid'),
+      width: 200,
+      hideBelow: 'xl',
+      cell: (row) => <bdi dir="ltr">{row.txid || '–'}</bdi>,
+    },
+    { id: 'amount', header: t('amount'), width: 150, align: 'end', cell: words.amount },
+  ]
+  return (
+    <>
+      <RecordList
+        {...{ list, columns }}
+        t={(word) => t(word === 'loadFailed' ? 'listFailed' : word)}
+        icon={BellRing}
+        title={ofBanking('title')}
+        tabs={useBankingTabs('pixNotices')}
+        nameOf={words.name}
+        onOpen={({ id }) => list.change({ notice: id, page })}
+        {...(openKey && { openKey })}
+        phone={(row) => ({
+          title: row.invoiceCode ?? t(`kinds.${row.kind}`),
+          detail: words.meaning(row),
+          end: words.amount(row),
+          endDetail: words.badge(row),
+        })}
+      >
+        {list.filter('outcome', t('outcome'), noticeOutcomes, (outcome) => t(`outcomes.${outcome}`))}
+      </RecordList>
+      <PixNoticeSheet
+        notice={list.data?.rows.find(({ id }) => id === openKey)}
+        onClose={() => list.change({ notice: undefined, page })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { Undo2 } from 'lucide-react'
+import { payments, type RefundRow, refundQuery } from '#contract/billing/payments.ts'
+import { refundStates } from '#contract/billing/refunds.rules.ts'
+import { refundTone } from '#web/billing/refunds/refundStates.ts'
+import { prefetchIfMissing } from '#web/platform/api/prefetch.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { bankingTexts } from '#web/platform/i18n/pt/banking.ts'
+import { refundsTexts } from '#web/platform/i18n/pt/refunds.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { RecordList } from '#web/platform/records/RecordList.tsx'
+import { useRecordList } from '#web/platform/records/useRecordList.ts'
+import { readSearch } from '#web/platform/site/address.ts'
+import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
+import { Avatar, Identity } from '#web/platform/ui/Avatar.tsx'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { type Column, wordsOf } from '#web/platform/ui/Columns.tsx'
+import { useBankingTabs } from './bankingTabs.ts'
+import { invoicePlace } from './invoicePlace.ts'
+
+/** Loads the first data of the list for its address. */
+export const prefetch = (search: Record<string, unknown>) =>
+  prefetchIfMissing(payments.refunds, { query: readSearch(refundQuery, search) })
+
+/** What is given back of payments, or waits for an approval. */
+export function RefundListPage() {
+  const t = useTexts(refundsTexts)
+  const ofBanking = useTexts(bankingTexts)
+  const format = useFormat()
+  useBreadcrumb([{ label: ofBanking('title'), to: '/dashboard/banking' }, { label: ofBanking('tabs.refunds') }])
+  const list = useRecordList({
+    name: 'refunds',
+    schema: refundQuery,
+    list: payments.refunds,
+    facets: payments.refundFacets,
+    tabs: ['state'],
+    every: 30_000,
+    moves: ({ state }) => state === 'em_processamento',
+  })
+  const badgeOf = ({ state }: RefundRow) => <Badge tone={refundTone[state]}>{t(`states.${state}`)}</Badge>
+  const columns: Column<RefundRow>[] = [
+    {
+      id: 'companyName',
+      header: t('company'),
+      required: true,
+      cell: (row) => <Identity name={row.companyName} square />,
+    },
+    {
+      id: 'invoiceCode',
+      header: t('invoice'),
+      width: 110,
+      hideBelow: 'lg',
+      cell: (row) => <span className="num">{row.invoiceCode}</span>,
+    },
+    {
+      id: 'state',
+      header: t('state'),
+      width: 170,
+      cell: badgeOf,
+      words: wordsOf(refundStates, (state) => t(`states.${state}`)),
+    },
+    {
+      id: 'requestedByName',
+      header: t('requestedBy'),
+      width: 150,
+      hideBelow: 'xl',
+      cell: (row) => row.requestedByName,
+    },
+    {
+      id: 'approvedByName',
+      header: t('approvedBy'),
+      width: 150,
+      hideBelow: 'xl',
+      cell: (row) => row.approvedByName ?? '–',
+    },
+    {
+      id: 'createdAt',
+      header: t('requestedAt'),
+      width: 120,
+      align: 'end',
+      cell: (row) => format.shortDate(row.createdAt),
+    },
+    { id: 'amount', header: t('amount'), width: 130, align: 'end', cell: (row) => format.money(row.amount) },
+  ]
+  return (
+    <RecordList
+      {...{ list, columns }}
+      t={(word) => t(word === 'loadFailed' ? 'listFailed' : word)}
+      icon={Undo2}
+      title={ofBanking('title')}
+      tabs={useBankingTabs('refunds')}
+      nameOf={({ amount, companyName }) => t('rowName', { amount: format.money(amount), name: companyName })}
+      href={({ invoiceId, paymentId }) => ({ ...invoicePlace(invoiceId), search: { payment: paymentId } })}
+      phone={(row) => ({
+        lead: <Avatar name={row.companyName} square size={36} />,
+        title: row.companyName,
+        detail: [row.invoiceCode, format.shortDate(row.createdAt)].join(' · '),
+        end: format.money(row.amount),
+        endDetail: badgeOf(row),
+      })}
+    >
+      {list.filter('state', t('state'), refundStates, (state) => t(`states.${state}`))}
+    </RecordList>
+  )
+}

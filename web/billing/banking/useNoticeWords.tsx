@@ -1,0 +1,40 @@
+import { centavosOf } from '#contract/billing/pix.rules.ts'
+import type { NoticeOutcome, PixNoticeRow } from '#contract/billing/provider.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { pixProviderTexts } from '#web/platform/i18n/pt/pixProvider.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Badge, type Tone } from '#web/platform/ui/Badge.tsx'
+
+const tones: Record<NoticeOutcome, Tone> = {
+  recebido: 'wait',
+  pago: 'pos',
+  parcial: 'info',
+  a_mais: 'info',
+  sem_fatura: 'info',
+  repetido: 'stop',
+  desconhecido: 'stop',
+  nao_confirmado: 'neg',
+}
+
+/** A report of the provider in words. One of a refund has no outcome of its own: the refund has it. */
+export function useNoticeWords() {
+  const t = useTexts(pixProviderTexts)
+  const format = useFormat()
+  const amount = ({ amount }: PixNoticeRow) => {
+    const centavos = centavosOf(amount)
+    return <bdi>{centavos === null ? amount : format.money(centavos)}</bdi>
+  }
+  return {
+    amount,
+    badge: ({ kind, outcome }: PixNoticeRow) =>
+      kind === 'devolucao' ? (
+        <Badge tone="stop">{t('kinds.devolucao')}</Badge>
+      ) : (
+        <Badge tone={tones[outcome]}>{t(`outcomes.${outcome}`)}</Badge>
+      ),
+    meaning: ({ kind, outcome }: PixNoticeRow) =>
+      kind === 'devolucao' ? t('refundChanged') : t(`meanings.${outcome}`),
+    name: ({ kind, receivedAt, invoiceCode }: PixNoticeRow) =>
+      [t(`kinds.${kind}`), invoiceCode, format.dateTime(receivedAt)].filter(Boolean).join(', '),
+  }
+}

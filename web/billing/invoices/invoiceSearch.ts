@@ -1,0 +1,5 @@
+import { z } from 'zod'
+import { uuid } from '#contract/platform/endpoint.ts'
+
+/** Which payment of an invoice is open. */
+export const invoiceSearch = z.object({ payment: uuid.optional() })

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { type Payment, payments } from '#contract/billing/payments.ts'
+import { q } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { invoicesTexts } from '#web/platform/i18n/pt/invoices.ts'
+import { refundsTexts } from '#web/platform/i18n/pt/refunds.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Properties } from '#web/platform/ui/Card.tsx'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { Sheet } from '#web/platform/ui/Sheet.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { RefundDialog } from './RefundDialog.tsx'
+import { RefundItem } from './RefundItem.tsx'
+
+/** One payment, and what is given back of it. */
+export function PaymentSheet({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+  const t = useTexts(refundsTexts)
+  return (
+    <Sheet open={id !== undefined} onClose={onClose} label={t('payment')} width={480}>
+      {id && <OpenPayment key={id} id={id} />}
+    </Sheet>
+  )
+}
+
+function OpenPayment({ id }: { id: string }) {
+  const t = useTexts(refundsTexts)
+  // A refund under way ends by itself.
+  const {
+    data: payment,
+    error,
+    refetch,
+  } = useQuery({ ...q(payments.get, { params: { id } }), refetchInterval: 15_000 })
+  if (error && !payment) return <ErrorState title={t('paymentFailed')} error={error} onRetry={() => void refetch()} />
+  if (!payment) return <Skeleton className="m-6 h-60 rounded-3" />
+  return <PaymentDetails payment={payment} />
+}
+
+function PaymentDetails({ payment }: { payment: Payment }) {
+  const t = useTexts(refundsTexts)
+  const ofInvoices = useTexts(invoicesTexts)
+  const format = useFormat()
+  const [isAsking, setAsking] = useState(false)
+  const { origin, amount, paidOn, endToEndId, refundable, refunds } = payment
+  return (
+    <div className="grid gap-5 p-6 max-md:p-4">
+      <Properties
+        items={[
+          { label: t('amount'), value: <span className="num font-semibold">{format.money(amount)}</span> },
+          { label: t('origin'), value: ofInvoices(`origins.${origin}`) },
+          { label: t('paidOn'), value: format.date(paidOn) },
+          ...(endToEndId
+            ? [
+                {
+                  label: t('endToEndId'),
+                  value: (
+                    <bdi dir="ltr" className="break-all">
+                      {endToEndId}
+                    </bdi>
+                  ),
+                },
+              ]
+            : []),
+          { label: t('refundable'), value: <span className="num">{format.money(refundable)}</span> },
+        ]}
+      />
+      <div>
+        <Button
+          icon={Undo2}
+          variant="dangerOutline"
+          disabledReason={refundable === 0 ? t('nothingLeft') : undefined}
+          onClick={() => setAsking(true)}
+        >
+          {t('refund')}
+        </Button>
+      </div>
+      <section>
+        <h3 className="mb-1 text-13 font-semibold">{t('refunds')}</h3>
+        {refunds.length === 0 ? (
+          <p className="text-13 text-fg-3">{t('noRefunds')}</p>
+        ) : (
+          <ul className="divide-y border-y">
+            {refunds.toReversed().map((refund) => (
+              <RefundItem key={refund.id} refund={refund} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <RefundDialog payment={payment} open={isAsking} onClose={() => setAsking(false)} />
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { type Payment, payments } from '#contract/billing/payments.ts'
+import { useSession } from '#web/access/session/session.ts'
+import { staleByBilling } from '#web/billing/staleByBilling.ts'
+import { useWrite } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { refundsTexts } from '#web/platform/i18n/pt/refunds.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { refundTone } from './refundStates.ts'
+
+type Refund = Payment['refunds'][number]
+
+/** One refund: who asked for it and why, and the decision of a second administrator while it waits for one. */
+export function RefundItem({ refund }: { refund: Refund }) {
+  const t = useTexts(refundsTexts)
+  const format = useFormat()
+  const { amount, state, reason, note, cause, ofCredit, byProvider, createdAt, endedAt } = refund
+  const facts = [
+    t('requested', { name: refund.requestedByName, when: format.dateTime(createdAt) }),
+    refund.approvedByName && t('approved', { name: refund.approvedByName }),
+    t(byProvider ? 'byProvider' : 'byHand'),
+    endedAt && t('ended', { when: format.dateTime(endedAt) }),
+    ofCredit > 0 && t('ofCredit', { amount: format.money(ofCredit) }),
+  ]
+  return (
+    <li className="grid gap-1.5 py-3 text-13">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="num font-semibold">{format.money(amount)}</span>
+        <Badge tone={refundTone[state]}>{t(`states.${state}`)}</Badge>
+      </div>
+      <p dir="auto" className="break-words">
+        {reason}
+      </p>
+      {note && (
+        <p dir="auto" className="break-words text-fg-3">
+          {note}
+        </p>
+      )}
+      {cause && <p className="break-words text-neg">{t('cause', { cause })}</p>}
+      <p className="text-12 text-fg-3">{facts.filter(Boolean).join(' · ')}</p>
+      {state === 'solicitado' && <RefundDecision refund={refund} />}
+    </li>
+  )
+}
+
+function RefundDecision({ refund }: { refund: Refund }) {
+  const t = useTexts(refundsTexts)
+  const format = useFormat()
+  const { user } = useSession()
+  const [asked, setAsked] = useState<'approve' | 'refuse'>('approve')
+  const [isAsking, setAsking] = useState(false)
+  const { id, version, byProvider } = refund
+  const isOwn = user?.id === refund.requestedBy
+  const amount = format.money(refund.amount)
+  const decided = (said: string) => ({
+    stale: staleByBilling,
+    then: () => {
+      toast.success(said)
+      setAsking(false)
+    },
+  })
+  const approve = useWrite(payments.approve, decided(t('approvedNow')))
+  const refuse = useWrite(payments.refuse, decided(t(isOwn ? 'withdrawnNow' : 'refusedNow')))
+  const decision = asked === 'refuse' ? refuse : approve
+  const decide = () =>
+    decision.mutate(
+      { params: { id }, body: { version } },
+      {
+        onError: ({ code }) => {
+          setAsking(false)
+          if (code === 'stale') toast.error(t('changedMeanwhile'))
+        },
+      },
+    )
+  const problem = [approve.error, refuse.error].find((error) => error && error.code !== 'stale')
+  const ask = (what: 'approve' | 'refuse') => {
+    approve.reset()
+    refuse.reset()
+    setAsked(what)
+    setAsking(true)
+  }
+  const refuseTitle = isOwn ? ('withdrawTitle' as const) : ('refuseTitle' as const)
+  return (
+    <>
+      {problem && (
+        <p role="alert" className="rounded-2 bg-neg-bg px-3 py-2 text-13 text-neg">
+          {problem.message}
+        </p>
+      )}
+      <div className="mt-1 flex flex-wrap gap-2">
+        <Button variant="primary" disabledReason={isOwn ? t('own') : undefined} onClick={() => ask('approve')}>
+          {t('approve')}
+        </Button>
+        <Button onClick={() => ask('refuse')}>{t(isOwn ? 'withdraw' : 'refuse')}</Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t(asked === 'refuse' ? refuseTitle : 'approveTitle', { amount })}
+        body={t(asked === 'refuse' ? 'refuseBody' : byProvider ? 'approveProvider' : 'approveHand')}
+        confirm={t(asked !== 'refuse' ? 'approve' : isOwn ? 'withdraw' : 'refuse')}
+        danger={asked === 'approve'}
+        pending={decision.isPending}
+        onConfirm={decide}
+      />
+    </>
+  )
+}

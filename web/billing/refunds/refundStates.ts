@@ -1,0 +1,10 @@
+import type { RefundState } from '#contract/billing/refunds.rules.ts'
+import type { Tone } from '#web/platform/ui/Badge.tsx'
+
+/** The colour family of each state. */
+export const refundTone: Record<RefundState, Tone> = {
+  solicitado: 'wait',
+  em_processamento: 'info',
+  devolvido: 'pos',
+  nao_realizado: 'neg',
+}
