@@ -83,7 +83,6 @@ const CreditNote = z.object({
   reason: z.string(),
   createdByName: z.string(),
 })
-export type CreditNote = z.infer<typeof CreditNote>
 
 export const Invoice = InvoiceRow.extend({
   stateReason: z.string(),

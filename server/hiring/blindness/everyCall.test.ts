@@ -98,6 +98,7 @@ const apart: Record<string, string> = {
   '/files/{entity}/{entityId}/{id}/shown': 'an address of a picture',
   '/checkout/order': 'an invoice, by its own link',
   '/checkout/order/pdf': 'an invoice, by its own link',
+  '/checkout/trial': 'a trial, by its own link',
   '/statement-lines/{id}': 'a line of a bank statement',
   '/vouchers/{id}': 'a voucher',
   '/vouchers/{id}/redemptions': 'companies that redeemed a voucher',
