@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { cnpj } from 'cpf-cnpj-validator'
+import { noLimits } from '../contract/billing/limits.rules.ts'
 import { openPixPeer, pixLogin } from '../server/testing/pixPeer.ts'
 import { apiOf } from './api.ts'
 import { login } from './login.ts'
@@ -9,15 +10,6 @@ import { enter, person } from './person.ts'
 
 const asMoney = (centavos: number) =>
   new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(centavos / 100)
-
-const noLimits = {
-  activeProcesses: null,
-  seats: null,
-  candidateViews: null,
-  jobPostings: null,
-  videoMinutes: null,
-  whatsappMessages: null,
-}
 
 /** The unpaid invoice of a company that has ordered a plan of R$ 900,00. */
 async function ordered(api: Awaited<ReturnType<typeof apiOf>>) {

@@ -12,6 +12,15 @@ export type LimitName = (typeof limitNames)[number]
 /** `null` is unlimited. */
 export type Limits = Record<LimitName, number | null>
 
+export const noLimits: Limits = {
+  activeProcesses: null,
+  seats: null,
+  candidateViews: null,
+  jobPostings: null,
+  videoMinutes: null,
+  whatsappMessages: null,
+}
+
 /** The limits of several subscriptions together; unlimited where one of them is. */
 export const limitsTogether = (all: readonly Limits[]): Limits =>
   Object.fromEntries(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { cnpj } from 'cpf-cnpj-validator'
 import { checkout } from '#contract/billing/checkout.ts'
 import { invoices } from '#contract/billing/invoices.ts'
+import { noLimits } from '#contract/billing/limits.rules.ts'
 import { plans } from '#contract/billing/plans.ts'
 import type { SubscriptionState } from '#contract/billing/subscriptions.rules.ts'
 import { subscriptions } from '#contract/billing/subscriptions.ts'
@@ -10,20 +11,12 @@ import { installation } from '#contract/outbound/installation.ts'
 import { dayInBrasilia } from '#contract/platform/days.rules.ts'
 import { billingContext } from '#server/billing/context.ts'
 import { given } from './given.ts'
+import { openMailbox } from './mailbox.ts'
 import { openWorld, testContext, type World } from './world.ts'
 
 let count = 0
 
 type PlanOver = { limits?: object } & Record<string, unknown>
-
-const noLimits = {
-  activeProcesses: null,
-  seats: null,
-  candidateViews: null,
-  jobPostings: null,
-  videoMinutes: null,
-  whatsappMessages: null,
-}
 
 /** Creates what tests of billing need. */
 export function givenBilling(world: World) {
@@ -127,6 +120,23 @@ export async function openBilling(settings: object = {}) {
   return { world, given: given(world), billing, context: await billingContext(world.db, testContext) }
 }
 
+/** The same, with a public address, and a mail server that its letters reach. */
+export async function openBillingByMail() {
+  const opened = await openBilling()
+  const { world, context } = opened
+  const { organisation } = (await world.call(installation.get)).body
+  await world.call(installation.organisation, { body: { ...organisation, publicUrl } })
+  const mailbox = await openMailbox()
+  const close = async () => {
+    await mailbox.close()
+    await world.close()
+  }
+  return { ...opened, context: { ...context, origin: publicUrl }, mailbox, close }
+}
+
+/** The public address of a hub with letters. */
+export const publicUrl = 'https://hub.exemplo.org.br'
+export type BillingByMail = Awaited<ReturnType<typeof openBillingByMail>>
 export type BillingWorld = Awaited<ReturnType<typeof openBilling>>
 
 type Subscribed = { id: string; subscriptionId: string }

@@ -6,31 +6,23 @@ import { maxCentavos } from '#contract/billing/money.ts'
 import { plans } from '#contract/billing/plans.ts'
 import { subscriptions } from '#contract/billing/subscriptions.ts'
 import { companies } from '#contract/directory/companies.ts'
-import { installation } from '#contract/outbound/installation.ts'
 import { dayAfter, dayInBrasilia } from '#contract/platform/days.rules.ts'
 import { renewAll } from '#server/billing/renewals/renewals.jobs.ts'
-import { type BillingWorld, openBilling } from '#server/testing/billing.ts'
-import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
+import { type BillingByMail, openBillingByMail, publicUrl } from '#server/testing/billing.ts'
 import { codesOf } from '#server/testing/world.ts'
 
 // What goes wrong on the way to a payment, by accident or on purpose: each has one defined outcome.
 
-let world: BillingWorld['world']
-let billing: BillingWorld['billing']
-let context: BillingWorld['context']
-let mailbox: Mailbox
-const publicUrl = 'https://hub.exemplo.org.br'
+let world: BillingByMail['world']
+let billing: BillingByMail['billing']
+let context: BillingByMail['context']
+let mailbox: BillingByMail['mailbox']
+let close: BillingByMail['close']
 const today = dayInBrasilia(new Date())
 beforeAll(async () => {
-  ;({ world, billing, context } = await openBilling())
-  const { organisation } = (await world.call(installation.get)).body
-  await world.call(installation.organisation, { body: { ...organisation, publicUrl } })
-  mailbox = await openMailbox()
+  ;({ world, billing, context, mailbox, close } = await openBillingByMail())
 })
-afterAll(async () => {
-  await mailbox.close()
-  await world.close()
-})
+afterAll(() => close())
 beforeEach(() => world.db.deleteFrom('loginFailures').execute())
 
 const order = (plan: { code: string; price: number }, over: object = {}) =>

@@ -8,25 +8,21 @@ import { companies } from '#contract/directory/companies.ts'
 import { dayAfter, dayInBrasilia, monthsAfter } from '#contract/platform/days.rules.ts'
 import { receivePayment } from '#server/billing/payments/receive.ts'
 import { renewAll } from '#server/billing/renewals/renewals.jobs.ts'
-import { type BillingWorld, openBilling } from '#server/testing/billing.ts'
-import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
+import { type BillingByMail, openBillingByMail } from '#server/testing/billing.ts'
 
 // Who orders with the CNPJ of a company may be a stranger to it: nothing says who is registered, or what is known of them.
 
-let world: BillingWorld['world']
-let given: BillingWorld['given']
-let billing: BillingWorld['billing']
-let context: BillingWorld['context']
-let mailbox: Mailbox
+let world: BillingByMail['world']
+let given: BillingByMail['given']
+let billing: BillingByMail['billing']
+let context: BillingByMail['context']
+let mailbox: BillingByMail['mailbox']
+let close: BillingByMail['close']
 const today = dayInBrasilia(new Date())
 beforeAll(async () => {
-  ;({ world, given, billing, context } = await openBilling())
-  mailbox = await openMailbox()
+  ;({ world, given, billing, context, mailbox, close } = await openBillingByMail())
 })
-afterAll(async () => {
-  await mailbox.close()
-  await world.close()
-})
+afterAll(() => close())
 beforeEach(() => world.db.deleteFrom('loginFailures').execute())
 
 const typed = { legalName: 'Nome Digitado Ltda.', name: 'Rita Prado', phone: '' }

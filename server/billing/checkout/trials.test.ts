@@ -5,32 +5,23 @@ import { checkout } from '#contract/billing/checkout.ts'
 import { plans } from '#contract/billing/plans.ts'
 import { subscriptions } from '#contract/billing/subscriptions.ts'
 import { companies } from '#contract/directory/companies.ts'
-import { installation } from '#contract/outbound/installation.ts'
 import { dayAfter, dayInBrasilia } from '#contract/platform/days.rules.ts'
 import { renewAll } from '#server/billing/renewals/renewals.jobs.ts'
-import { type BillingWorld, openBilling } from '#server/testing/billing.ts'
-import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
+import { type BillingByMail, openBillingByMail, publicUrl } from '#server/testing/billing.ts'
 import { codesOf } from '#server/testing/world.ts'
 
-let world: BillingWorld['world']
-let given: BillingWorld['given']
-let billing: BillingWorld['billing']
-let context: BillingWorld['context']
-let mailbox: Mailbox
-const publicUrl = 'https://hub.exemplo.org.br'
+let world: BillingByMail['world']
+let given: BillingByMail['given']
+let billing: BillingByMail['billing']
+let context: BillingByMail['context']
+let mailbox: BillingByMail['mailbox']
+let close: BillingByMail['close']
 const today = dayInBrasilia(new Date())
 const end = dayAfter(today, 14)
 beforeAll(async () => {
-  ;({ world, given, billing, context } = await openBilling())
-  const { organisation } = (await world.call(installation.get)).body
-  await world.call(installation.organisation, { body: { ...organisation, publicUrl } })
-  context = { ...context, origin: publicUrl }
-  mailbox = await openMailbox()
+  ;({ world, given, billing, context, mailbox, close } = await openBillingByMail())
 })
-afterAll(async () => {
-  await mailbox.close()
-  await world.close()
-})
+afterAll(() => close())
 beforeEach(() => world.db.deleteFrom('loginFailures').execute())
 
 let audiences = 0

@@ -1,8 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { HeldName } from '#contract/compliance/privacy.ts'
 import { anonymous } from '#contract/people/anonymous.ts'
 import { gradingActions } from '#server/hiring/blindness/blindness.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { payments } from './payers.sql.ts'
 import type { Person } from './person.rules.ts'
 import {
   addresses,
@@ -24,7 +25,6 @@ import {
   notesAbout,
   notesNaming,
   noticesOf,
-  paysFor,
   poolChangesOf,
   poolsNaming,
   quotes,
@@ -36,20 +36,7 @@ import {
   without,
   wordsAbout,
 } from './personRows.sql.ts'
-
-/**
- * A place with personal data. The archive reads it, the check counts it, and an erasure clears it. A feature that stores
- * new data of professionals must add an entry to `places`.
- */
-type Place = {
-  name: HeldName
-  /** All rows of the place, as objects. */
-  rows: (person: Person) => RawBuilder<{ row: object }>
-  /** The statements of an erasure, in this order. */
-  erase: (person: Person) => RawBuilder<unknown>[]
-  /** The rows are anonymized and kept: the law or the results of others require them. */
-  kept?: true
-}
+import type { Place } from './place.ts'
 
 /** Columns of an application that reveal grades, left out of an archive until they are final. */
 const gradedColumns = [
@@ -368,25 +355,7 @@ export const places: Place[] = [
       sql`delete from distinct_people where a_id = ${among(person)} or b_id = ${among(person)}`,
     ],
   },
-  {
-    name: 'payments',
-    // Found by documents and addresses: a name on a statement may be that of somebody else.
-    rows: (person) =>
-      sql`select jsonb_build_object('statement_line', l.id, 'day', l.day, 'amount', l.amount, 'name', l.payer_name, 'document', l.payer_document,
-            'description', l.description, 'state', l.state) as row from statement_lines l where l.payer_document = any(${person.cpfs}::text[])
-        union all select jsonb_build_object('payment', p.id, 'day', p.paid_on, 'amount', p.amount, 'name', p.payer_name, 'document', p.payer_document)
-          from payments p where p.payer_document = any(${person.cpfs}::text[])
-        union all select jsonb_build_object('subscription', s.id, 'name', s.payer_name, 'email', s.payer_email, 'phone', s.payer_phone, 'state', s.state)
-          from subscriptions s where ${paysFor(person)}`,
-    // What was paid is kept as long as the tax law says: see payers.rules.ts. Nobody needs the rest.
-    erase: (person) => [
-      sql`update statement_lines set payer_name = '', payer_document = '', description = '', version = version + 1, updated_at = now()
-        where state = 'ignorada' and payer_document = any(${person.cpfs}::text[])`,
-      sql`update subscriptions s set payer_name = '', payer_email = '', payer_phone = '', version = version + 1, updated_at = now()
-        where s.state in ('cancelada', 'expirada') and ${paysFor(person)}`,
-    ],
-    kept: true,
-  },
+  payments,
 ]
 
 /** Reads the rows of a place about a person. */

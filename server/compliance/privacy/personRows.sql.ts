@@ -17,11 +17,6 @@ export const applicationsOf = (person: Person) =>
 export const isBeingGraded = sql<boolean>`(exists (select from selective_processes p join criteria c on c.process_id = p.id
   where p.id = a.process_id and p.frozen_at is null and p.state <> all(${[...overStates]}::text[]) and c.by_evaluators and c.component = any(p.steps)))`
 
-/** Whether a person is the contact who pays for subscription `s`. */
-export const paysFor = (person: Person) =>
-  sql<boolean>`(lower(s.payer_email) = any(${person.emails.map((email) => email.toLowerCase())}::text[])
-    or (s.payer_phone <> '' and address_key(s.payer_phone) = ${addressKeys(person)}))`
-
 const attemptsOf = (person: Person) => sql`(select id from competency_attempts where candidate_id = ${among(person)})`
 export const eventsOf = (person: Person) => sql`(
   select id from audit_events where entity = 'candidate' and entity_id = ${among(person)}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { limitNames } from '#contract/billing/limits.rules.ts'
+import { limitNames, noLimits } from '#contract/billing/limits.rules.ts'
 import { periodKinds } from '#contract/billing/periods.rules.ts'
 import { type Plan, PlanInput } from '#contract/billing/plans.ts'
 import { day } from '#contract/platform/validation.ts'
@@ -24,7 +24,7 @@ export const emptyPlan = {
   period: 'mensal',
   price: 0,
   trialDays: 0,
-  limits: Object.fromEntries(limitNames.map((name) => [name, null])) as PlanDraft['limits'],
+  limits: noLimits,
   features: [],
   isPublic: false,
   highlighted: false,

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Person } from './person.rules.ts'
+import { addressKeys } from './personRows.sql.ts'
+import type { Place } from './place.ts'
+
+/** Whether a person is the contact who pays for subscription `s`. */
+const paysFor = (person: Person) =>
+  sql<boolean>`(lower(s.payer_email) = any(${person.emails.map((email) => email.toLowerCase())}::text[])
+    or (s.payer_phone <> '' and address_key(s.payer_phone) = ${addressKeys(person)}))`
+
+/** Who has paid: lines of statements, payments, and contacts of subscriptions. */
+export const payments: Place = {
+  name: 'payments',
+  // Found by documents and addresses: a name on a statement may be that of somebody else.
+  rows: (person) =>
+    sql`select jsonb_build_object('statement_line', l.id, 'day', l.day, 'amount', l.amount, 'name', l.payer_name, 'document', l.payer_document,
+          'description', l.description, 'state', l.state) as row from statement_lines l where l.payer_document = any(${person.cpfs}::text[])
+      union all select jsonb_build_object('payment', p.id, 'day', p.paid_on, 'amount', p.amount, 'name', p.payer_name, 'document', p.payer_document)
+        from payments p where p.payer_document = any(${person.cpfs}::text[])
+      union all select jsonb_build_object('subscription', s.id, 'name', s.payer_name, 'email', s.payer_email, 'phone', s.payer_phone, 'state', s.state)
+        from subscriptions s where ${paysFor(person)}`,
+  // What was paid is kept as long as the tax law says: see payers.rules.ts. Nobody needs the rest.
+  erase: (person) => [
+    sql`update statement_lines set payer_name = '', payer_document = '', description = '', version = version + 1, updated_at = now()
+      where state = 'ignorada' and payer_document = any(${person.cpfs}::text[])`,
+    sql`update subscriptions s set payer_name = '', payer_email = '', payer_phone = '', version = version + 1, updated_at = now()
+      where s.state in ('cancelada', 'expirada') and ${paysFor(person)}`,
+  ],
+  kept: true,
+}
