@@ -7,12 +7,15 @@ export type Movement = (typeof movements)[number]
 
 /** The way from the public page to a payment: openings of two pages, trials, orders, and those of the orders that are paid. */
 export const funnelSteps = ['planos', 'contratacao', 'testes', 'pedidos', 'pagos'] as const
+/** The steps whose figures count subscriptions, and open them. */
+export const siteSteps = ['testes', 'pedidos', 'pagos'] as const satisfies readonly (typeof funnelSteps)[number][]
+export type SiteStep = (typeof siteSteps)[number]
 export type Funnel = Record<(typeof funnelSteps)[number], number>
 
 /** Sources that are shown one by one; the rest is summed. */
 const shownSources = 6
 
-/** The sum of all sources, and the first ones of those that ordered most. */
+/** The sum of all sources, and the first ones of those that ordered most. `of` has the sources of a row that began or ordered something. */
 export function funnelOf(sources: readonly (Funnel & { source: string })[]) {
   const none: Funnel = { planos: 0, contratacao: 0, testes: 0, pedidos: 0, pagos: 0 }
   const sum = (rows: readonly Funnel[]) =>
@@ -25,9 +28,14 @@ export function funnelOf(sources: readonly (Funnel & { source: string })[]) {
     .toSorted((a, b) => b.pedidos + b.testes - a.pedidos - a.testes || b.planos - a.planos)
   const first = ordered.slice(0, shownSources)
   const rest = sources.filter((row) => !first.includes(row))
+  const rowOf = (source: string, rows: typeof sources) => ({
+    ...sum(rows),
+    source,
+    of: rows.filter(({ testes, pedidos }) => testes + pedidos > 0).map((row) => row.source),
+  })
   return {
     ...sum(sources),
-    sources: rest.length > 0 ? [...first, { ...sum(rest), source: otherSources }] : first,
+    sources: [...first.map((row) => rowOf(row.source, [row])), ...(rest.length > 0 ? [rowOf(otherSources, rest)] : [])],
   }
 }
 

@@ -52,7 +52,7 @@ export const Sales = z.object({
     }),
   ),
   vouchers: z.array(z.object({ voucher: z.string(), orders: z.int(), amount: z.int() })),
-  funnel: funnel.extend({ sources: z.array(funnel.extend({ source: z.string() })) }).meta({
+  funnel: funnel.extend({ sources: z.array(funnel.extend({ source: z.string(), of: z.array(z.string()) })) }).meta({
     description:
       'openings of the public pages in the period, and what was ordered there in it; by source, the most orders first',
   }),

@@ -8,7 +8,7 @@ import { limitNames } from './limits.rules.ts'
 import { month } from './month.ts'
 import { periodKinds } from './periods.rules.ts'
 import { PlanLimits } from './plans.ts'
-import { movements } from './sales.rules.ts'
+import { movements, siteSteps } from './sales.rules.ts'
 import { subscriptionStates } from './subscriptions.rules.ts'
 import { optionalVoucher } from './vouchers.ts'
 
@@ -92,6 +92,13 @@ export const subscriptionQuery = listQuery(
     description: 'how its revenue has changed in `movedIn`, or in this month',
   }),
   movedIn: month.optional(),
+  siteStep: z.enum(siteSteps).optional().meta({
+    description:
+      'how far it came on the public page, between `siteFrom` and `siteTo`: trials, orders, or orders that are paid',
+  }),
+  siteFrom: day().optional(),
+  siteTo: day().optional(),
+  siteSource: several(text(24)).meta({ description: 'where those who ordered on the public page came from' }),
   renewsIn: month.optional().meta({ description: 'a month in which a period is expected to begin' }),
 })
 

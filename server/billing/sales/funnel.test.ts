@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkout } from '#contract/billing/checkout.ts'
 import { invoices } from '#contract/billing/invoices.ts'
 import { sales } from '#contract/billing/sales.ts'
+import { subscriptions } from '#contract/billing/subscriptions.ts'
 import { dayAfter, dayInBrasilia } from '#contract/platform/days.rules.ts'
 import { addVisits } from '#server/billing/visits/visits.sql.ts'
 import { type BillingWorld, openBilling } from '#server/testing/billing.ts'
@@ -56,10 +57,17 @@ describe('the funnel', () => {
       pedidos: 3,
       pagos: 1,
       sources: [
-        { source: 'feira', planos: 9, contratacao: 4, testes: 1, pedidos: 2, pagos: 1 },
-        { source: 'direta', planos: 30, contratacao: 0, testes: 0, pedidos: 1, pagos: 0 },
+        { source: 'feira', of: ['feira'], planos: 9, contratacao: 4, testes: 1, pedidos: 2, pagos: 1 },
+        { source: 'direta', of: ['direta'], planos: 30, contratacao: 0, testes: 0, pedidos: 1, pagos: 0 },
       ],
     })
+    const opens = async (siteStep: string, siteSource: string[] = []) => {
+      const query = { siteStep, siteSource, siteFrom: today, siteTo: today }
+      return (await world.call(subscriptions.list, { query })).body.total
+    }
+    expect([await opens('testes'), await opens('pedidos'), await opens('pagos')]).toEqual([1, 3, 1])
+    expect([await opens('pedidos', ['feira']), await opens('pedidos', ['direta', 'feira'])]).toEqual([2, 3])
+    expect(await opens('testes', ['direta'])).toBe(0)
     expect(await funnelOf(dayAfter(today, -1), dayAfter(today, -1))).toMatchObject({ ...none, planos: 500 })
   })
 

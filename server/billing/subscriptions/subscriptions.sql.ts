@@ -5,6 +5,7 @@ import type { PeriodKind } from '#contract/billing/periods.rules.ts'
 import type { SubscriptionState } from '#contract/billing/subscriptions.rules.ts'
 import type { subscriptionQuery } from '#contract/billing/subscriptions.ts'
 import { dayInBrasilia } from '#contract/platform/days.rules.ts'
+import { onTheWay } from '#server/billing/sales/funnel.sql.ts'
 import { includes, movesOf, renewalsIn } from '#server/billing/sales/revenue.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { asFacet, countRows, offset, sorting } from '#server/platform/db/lists.ts'
@@ -36,6 +37,10 @@ function matching(db: Db, query: Query, except?: Filter) {
       sql<SqlBool>`s.id in (select subscription_id from (${moves}) m where m.kind = any(${query.movement}::text[]))`,
     )
   }
+  if (query.siteStep)
+    found = found.where(
+      onTheWay({ step: query.siteStep, from: query.siteFrom, to: query.siteTo, sources: query.siteSource }),
+    )
   if (query.renewsIn)
     found = found.where(sql<SqlBool>`s.id in (select subscription_id from (${renewalsIn(query.renewsIn)}) n)`)
   return found

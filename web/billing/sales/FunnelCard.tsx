@@ -1,10 +1,12 @@
-import { funnelSteps } from '#contract/billing/sales.rules.ts'
+import { funnelSteps, siteSteps } from '#contract/billing/sales.rules.ts'
 import type { Sales } from '#contract/billing/sales.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { salesTexts } from '#web/platform/i18n/pt/sales.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Card } from '#web/platform/ui/Card.tsx'
 import { Meter } from '#web/platform/ui/Meter.tsx'
+import { Figure } from './FigureTable.tsx'
+import { fromSite } from './rowsOf.ts'
 
 /** The step that the share of a step is of. Trials and orders are two ways on from the same page. */
 const shareOf = {
@@ -16,7 +18,7 @@ const shareOf = {
 } as const
 
 /** How many go from the public page of plans to a payment. The bars are square roots, so that the last ones are seen too; the numbers are exact. */
-export function FunnelCard({ data: { funnel } }: { data: Sales }) {
+export function FunnelCard({ data: { funnel, period } }: { data: Sales }) {
   const t = useTexts(salesTexts)
   const format = useFormat()
   const most = Math.max(1, ...funnelSteps.map((step) => funnel[step]))
@@ -25,12 +27,19 @@ export function FunnelCard({ data: { funnel } }: { data: Sales }) {
       <ul className="grid gap-4">
         {funnelSteps.map((step) => {
           const before = shareOf[step]
+          const counted = siteSteps.find((name) => name === step)
           const base = before === null ? 0 : funnel[before]
           return (
             <li key={step}>
               <p className="flex items-baseline gap-3 text-13">
                 <span className="min-w-0 flex-1 font-medium">{t(`steps.${step}`)}</span>
-                <span className="num font-semibold">{format.number(funnel[step])}</span>
+                <span className="num font-semibold">
+                  {counted ? (
+                    <Figure place={fromSite(period, counted)}>{format.number(funnel[step])}</Figure>
+                  ) : (
+                    format.number(funnel[step])
+                  )}
+                </span>
                 <span className="num w-14 text-end text-fg-3">
                   {before !== null &&
                     (base > 0 ? format.percent(Math.round((1_000 * funnel[step]) / base) / 1_000) : '–')}

@@ -1,15 +1,15 @@
+import { siteSteps } from '#contract/billing/sales.rules.ts'
 import type { Sales } from '#contract/billing/sales.ts'
 import { otherSources } from '#contract/billing/sources.rules.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { salesTexts } from '#web/platform/i18n/pt/sales.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Card } from '#web/platform/ui/Card.tsx'
-import { FigureTable } from './FigureTable.tsx'
-
-const columns = ['planos', 'testes', 'pedidos', 'pagos'] as const
+import { Figure, FigureTable } from './FigureTable.tsx'
+import { fromSite } from './rowsOf.ts'
 
 /** Where those who opened the public page, tried or ordered came from. */
-export function SourcesCard({ data: { funnel } }: { data: Sales }) {
+export function SourcesCard({ data: { funnel, period } }: { data: Sales }) {
   const t = useTexts(salesTexts)
   const format = useFormat()
   const nameOf = (source: string) =>
@@ -22,11 +22,18 @@ export function SourcesCard({ data: { funnel } }: { data: Sales }) {
         <>
           <FigureTable
             label={t('sources')}
-            head={[t('source'), ...columns.map((step) => t(`stepsShort.${step}`))]}
+            head={[t('source'), ...(['planos', ...siteSteps] as const).map((step) => t(`stepsShort.${step}`))]}
             rows={funnel.sources.map((row) => ({
               key: row.source,
               name: <span dir="auto">{nameOf(row.source)}</span>,
-              cells: columns.map((step) => format.number(row[step])),
+              cells: [
+                format.number(row.planos),
+                ...siteSteps.map((step) => (
+                  <Figure key={step} empty={row[step] === 0} place={fromSite(period, step, row.of)}>
+                    {format.number(row[step])}
+                  </Figure>
+                )),
+              ],
             }))}
           />
           <p className="border-t px-(--edge) py-3 text-12 text-fg-3">{t('sourcesAbout')}</p>

@@ -14,7 +14,8 @@ export function useRevenueFilters(search: Search, change: (part: Partial<z.input
   const t = useTexts(subscriptionsTexts)
   const ofSales = useTexts(salesTexts)
   const format = useFormat()
-  const { startedFrom, startedTo, payingOn, movement, movedIn, renewsIn } = search
+  const { startedFrom, startedTo, payingOn, movement, movedIn, renewsIn, siteStep, siteFrom, siteTo, siteSource } =
+    search
   const dayOf = (day: string | undefined) => (day ? format.date(day) : '…')
   const thisMonth = dayInBrasilia(new Date()).slice(0, 7)
   const filters = [
@@ -29,6 +30,15 @@ export function useRevenueFilters(search: Search, change: (part: Partial<z.input
         month: format.month(movedIn ?? thisMonth),
       }),
       without: { movement: undefined, movedIn: undefined },
+    },
+    siteStep && {
+      label: [
+        t('fromSite', { step: ofSales(`stepsShort.${siteStep}`), from: dayOf(siteFrom), to: dayOf(siteTo) }),
+        siteSource.length > 0 && format.list(siteSource),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      without: { siteStep: undefined, siteFrom: undefined, siteTo: undefined, siteSource: undefined },
     },
     renewsIn && { label: t('renewsIn', { month: format.month(renewsIn) }), without: { renewsIn: undefined } },
   ]

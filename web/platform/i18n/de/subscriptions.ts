@@ -94,6 +94,7 @@ export const subscriptions: Translation<typeof pt> = {
   startedBetween: 'Begonnen {{from}} bis {{to}}',
   payingOn: 'Zahlend am {{date}}',
   movedIn: '{{movement}}, {{month}}',
+  fromSite: '{{step}} auf der Website, {{from}} bis {{to}}',
   renewsIn: 'Verlängern sich im {{month}}',
   cancel: 'Abonnement kündigen',
   cancelTitle: 'Abonnement von {{name}} kündigen?',

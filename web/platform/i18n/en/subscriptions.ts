@@ -93,6 +93,7 @@ export const subscriptions: Translation<typeof pt> = {
   startedBetween: 'Began {{from}} to {{to}}',
   payingOn: 'Paying on {{date}}',
   movedIn: '{{movement}}, {{month}}',
+  fromSite: '{{step}} on the site, {{from}} to {{to}}',
   renewsIn: 'Renew in {{month}}',
   cancel: 'Cancel subscription',
   cancelTitle: 'Cancel the subscription of {{name}}?',

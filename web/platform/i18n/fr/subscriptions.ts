@@ -93,6 +93,7 @@ export const subscriptions: Translation<typeof pt> = {
   startedBetween: 'Commencés du {{from}} au {{to}}',
   payingOn: 'Payants le {{date}}',
   movedIn: '{{movement}}, {{month}}',
+  fromSite: '{{step}} sur le site, du {{from}} au {{to}}',
   renewsIn: 'Renouvelés en {{month}}',
   cancel: 'Résilier l’abonnement',
   cancelTitle: 'Résilier l’abonnement de {{name}} ?',

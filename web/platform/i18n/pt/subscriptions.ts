@@ -88,6 +88,7 @@ export const subscriptionsTexts = namespace('subscriptions', {
   startedBetween: 'Começaram de {{from}} a {{to}}',
   payingOn: 'Pagantes em {{date}}',
   movedIn: '{{movement}}, {{month}}',
+  fromSite: '{{step}} no site, de {{from}} a {{to}}',
   renewsIn: 'Renovam em {{month}}',
   cancel: 'Cancelar assinatura',
   cancelTitle: 'Cancelar a assinatura de {{name}}?',
