@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, facet, listQuery, nothing, pageOf, several } from '#contract/platform/endpoint.ts'
 
-/** What became of a notice of the provider; `recebido` still waits to be confirmed. */
+/** What became of a notice of the provider; `recebido` still waits to be confirmed, and `conferido` was about a refund. */
 export const noticeOutcomes = [
   'recebido',
   'pago',
@@ -11,6 +11,7 @@ export const noticeOutcomes = [
   'repetido',
   'desconhecido',
   'nao_confirmado',
+  'conferido',
 ] as const
 export type NoticeOutcome = (typeof noticeOutcomes)[number]
 export const noticeKinds = ['pagamento', 'devolucao'] as const

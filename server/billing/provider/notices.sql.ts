@@ -62,6 +62,16 @@ export const settleNotice = (db: Db, id: string, outcome: NoticeOutcome) =>
     .where('outcome', '=', 'recebido')
     .execute()
 
+/** The report of refunds of a payment, once the provider was asked about them. */
+export const settleRefundNotice = (db: Db, endToEndId: string) =>
+  db
+    .updateTable('pixNotices')
+    .set({ outcome: 'conferido', settledAt: sql`now()` })
+    .where('endToEndId', '=', endToEndId)
+    .where('kind', '=', 'devolucao')
+    .where('outcome', '=', 'recebido')
+    .execute()
+
 export const countAttempt = (db: Db, id: string) =>
   db.updateTable('pixNotices').set({ attempts: sql`attempts + 1` }).where('id', '=', id).execute()
 

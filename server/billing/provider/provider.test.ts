@@ -299,6 +299,11 @@ describe('a notice alone', () => {
     await peer.send([pix])
     await world.work()
     expect((await read()).state).toBe('estornada')
+    const { rows } = (await world.call(provider.notices, { query: { search: pix.endToEndId } })).body
+    expect(rows.map(({ kind, outcome }) => [kind, outcome]).sort()).toEqual([
+      ['devolucao', 'conferido'],
+      ['pagamento', 'pago'],
+    ])
   })
 
   it('of an unknown charge is stored and does nothing, nor does it hide the real one', async () => {

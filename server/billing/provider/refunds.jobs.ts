@@ -6,6 +6,7 @@ import { asMoney } from '#server/billing/words.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { ProviderError } from './call.ts'
 import { connectedProvider, type ProviderJobContext } from './context.ts'
+import { settleRefundNotice } from './notices.sql.ts'
 import { unlessMissing } from './pixApi.ts'
 
 type Ending = Parameters<typeof endRefund>[3]
@@ -61,4 +62,5 @@ export async function settleRefunds(db: Db, context: ProviderJobContext, endToEn
     .orderBy('r.id')
     .execute()
   for (const { id } of found) await sendRefund(db, context, id)
+  await settleRefundNotice(db, endToEndId)
 }

@@ -2311,7 +2311,7 @@ create table pix_notices (
   constraint pix_notices_pkey PRIMARY KEY (id),
   constraint pix_notices_end_to_end_id_check CHECK ((end_to_end_id ~ '^[A-Za-z0-9]{32}$'::text)),
   constraint pix_notices_kind_check CHECK ((kind = ANY (ARRAY['pagamento'::text, 'devolucao'::text]))),
-  constraint pix_notices_outcome_check CHECK ((outcome = ANY (ARRAY['recebido'::text, 'pago'::text, 'parcial'::text, 'a_mais'::text, 'sem_fatura'::text, 'repetido'::text, 'desconhecido'::text, 'nao_confirmado'::text]))),
+  constraint pix_notices_outcome_check CHECK ((outcome = ANY (ARRAY['recebido'::text, 'pago'::text, 'parcial'::text, 'a_mais'::text, 'sem_fatura'::text, 'repetido'::text, 'desconhecido'::text, 'nao_confirmado'::text, 'conferido'::text]))),
   constraint pix_notices_source_check CHECK ((source = ANY (ARRAY['webhook'::text, 'leitura'::text]))),
   constraint pix_notices_txid_check CHECK ((txid ~ '^[A-Za-z0-9]{0,35}$'::text))
 );

@@ -14,9 +14,10 @@ const tones: Record<NoticeOutcome, Tone> = {
   repetido: 'stop',
   desconhecido: 'stop',
   nao_confirmado: 'neg',
+  conferido: 'stop',
 }
 
-/** A report of the provider in words. One of a refund has no outcome of its own: the refund has it. */
+/** A report of the provider in words. */
 export function useNoticeWords() {
   const t = useTexts(pixProviderTexts)
   const format = useFormat()
@@ -26,14 +27,8 @@ export function useNoticeWords() {
   }
   return {
     amount,
-    badge: ({ kind, outcome }: PixNoticeRow) =>
-      kind === 'devolucao' ? (
-        <Badge tone="stop">{t('kinds.devolucao')}</Badge>
-      ) : (
-        <Badge tone={tones[outcome]}>{t(`outcomes.${outcome}`)}</Badge>
-      ),
-    meaning: ({ kind, outcome }: PixNoticeRow) =>
-      kind === 'devolucao' ? t('refundChanged') : t(`meanings.${outcome}`),
+    badge: ({ outcome }: PixNoticeRow) => <Badge tone={tones[outcome]}>{t(`outcomes.${outcome}`)}</Badge>,
+    meaning: ({ outcome }: PixNoticeRow) => t(`meanings.${outcome}`),
     name: ({ kind, receivedAt, invoiceCode }: PixNoticeRow) =>
       [t(`kinds.${kind}`), invoiceCode, format.dateTime(receivedAt)].filter(Boolean).join(', '),
   }

@@ -36,6 +36,7 @@ export const pixProvider: Translation<typeof pt> = {
     repetido: 'Wiederholt',
     desconhecido: 'Unbekannt',
     nao_confirmado: 'Nicht bestätigt',
+    conferido: 'Erstattung geprüft',
   },
   meanings: {
     recebido: 'Der Anbieter muss sie noch bestätigen.',
@@ -46,10 +47,10 @@ export const pixProvider: Translation<typeof pt> = {
     repetido: 'Diese Zahlung war schon erfasst. Nichts hat sich geändert.',
     desconhecido: 'Keine Forderung hier hat diese txid. Nichts hat sich geändert.',
     nao_confirmado: 'Der Anbieter hat diese Zahlung nicht bestätigt. Nichts wurde erfasst.',
+    conferido: 'Eine Erstattung hat sich geändert. Der Anbieter wurde dazu befragt.',
   },
   kinds: {
     pagamento: 'Zahlung',
     devolucao: 'Erstattung',
   },
-  refundChanged: 'Eine Erstattung hat sich geändert. Der Anbieter wurde dazu befragt.',
 }

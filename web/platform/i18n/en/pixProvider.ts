@@ -36,6 +36,7 @@ export const pixProvider: Translation<typeof pt> = {
     repetido: 'Repeated',
     desconhecido: 'Unknown',
     nao_confirmado: 'Not confirmed',
+    conferido: 'Refund checked',
   },
   meanings: {
     recebido: 'The provider has still to confirm it.',
@@ -46,10 +47,10 @@ export const pixProvider: Translation<typeof pt> = {
     repetido: 'This payment was recorded already. Nothing changed.',
     desconhecido: 'No charge here has this txid. Nothing changed.',
     nao_confirmado: 'The provider did not confirm this payment. Nothing was recorded.',
+    conferido: 'A refund changed. The provider was asked about it.',
   },
   kinds: {
     pagamento: 'Payment',
     devolucao: 'Refund',
   },
-  refundChanged: 'A refund changed. The provider was asked about it.',
 }

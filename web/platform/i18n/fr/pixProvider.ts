@@ -36,6 +36,7 @@ export const pixProvider: Translation<typeof pt> = {
     repetido: 'Répété',
     desconhecido: 'Inconnu',
     nao_confirmado: 'Non confirmé',
+    conferido: 'Remboursement vérifié',
   },
   meanings: {
     recebido: 'Le prestataire doit encore le confirmer.',
@@ -46,10 +47,10 @@ export const pixProvider: Translation<typeof pt> = {
     repetido: 'Ce paiement était déjà enregistré. Rien n’a changé.',
     desconhecido: 'Aucune demande d’ici ne porte ce txid. Rien n’a changé.',
     nao_confirmado: 'Le prestataire n’a pas confirmé ce paiement. Rien n’a été enregistré.',
+    conferido: 'Un remboursement a changé. Le prestataire a été interrogé.',
   },
   kinds: {
     pagamento: 'Paiement',
     devolucao: 'Remboursement',
   },
-  refundChanged: 'Un remboursement a changé. Le prestataire a été interrogé.',
 }

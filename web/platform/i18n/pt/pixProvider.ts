@@ -35,6 +35,7 @@ export const pixProviderTexts = namespace('pixProvider', {
     repetido: 'Repetida',
     desconhecido: 'Desconhecida',
     nao_confirmado: 'Não confirmada',
+    conferido: 'Devolução conferida',
   },
   meanings: {
     recebido: 'Ainda será confirmada com o provedor.',
@@ -45,10 +46,10 @@ export const pixProviderTexts = namespace('pixProvider', {
     repetido: 'Este pagamento já estava registrado. Nada mudou.',
     desconhecido: 'Nenhuma cobrança daqui tem este txid. Nada mudou.',
     nao_confirmado: 'O provedor não confirmou este pagamento. Nada foi registrado.',
+    conferido: 'Uma devolução mudou. O provedor foi consultado.',
   },
   kinds: {
     pagamento: 'Pagamento',
     devolucao: 'Devolução',
   },
-  refundChanged: 'Uma devolução mudou. O provedor foi consultado.',
 })
