@@ -3,12 +3,14 @@ import type { Person } from './person.rules.ts'
 import { addressKeys } from './personRows.sql.ts'
 import type { Place } from './place.ts'
 
+const emailsOf = ({ emails }: Person) => sql`${emails.map((email) => email.toLowerCase())}::text[]`
+
 /** Whether a person is the contact who pays for subscription `s`. */
 const paysFor = (person: Person) =>
-  sql<boolean>`(lower(s.payer_email) = any(${person.emails.map((email) => email.toLowerCase())}::text[])
+  sql<boolean>`(lower(s.payer_email) = any(${emailsOf(person)})
     or (s.payer_phone <> '' and address_key(s.payer_phone) = ${addressKeys(person)}))`
 
-/** Who has paid: lines of statements, payments, and contacts of subscriptions. */
+/** Who has paid: lines of statements, payments, and contacts of subscriptions and their invoices, which never change. */
 export const payments: Place = {
   name: 'payments',
   // Found by documents and addresses: a name on a statement may be that of somebody else.
@@ -18,7 +20,9 @@ export const payments: Place = {
       union all select jsonb_build_object('payment', p.id, 'day', p.paid_on, 'amount', p.amount, 'name', p.payer_name, 'document', p.payer_document)
         from payments p where p.payer_document = any(${person.cpfs}::text[])
       union all select jsonb_build_object('subscription', s.id, 'name', s.payer_name, 'email', s.payer_email, 'phone', s.payer_phone, 'state', s.state)
-        from subscriptions s where ${paysFor(person)}`,
+        from subscriptions s where ${paysFor(person)}
+      union all select jsonb_build_object('invoice', i.series || '-' || i.number, 'issued_on', i.issued_on, 'contact', i.payer->>'contact', 'email', i.payer->>'email')
+        from invoices i where lower(i.payer->>'email') = any(${emailsOf(person)})`,
   // What was paid is kept as long as the tax law says: see payers.rules.ts. Nobody needs the rest.
   erase: (person) => [
     sql`update statement_lines set payer_name = '', payer_document = '', description = '', version = version + 1, updated_at = now()
