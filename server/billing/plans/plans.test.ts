@@ -68,7 +68,7 @@ describe('a draft', () => {
     expect(codesOf(wrong.body.fields)).toEqual({
       code: 'plan_code',
       name: 'required',
-      price: 'too_small',
+      price: 'money_negative',
       'limits.seats': 'too_small',
       'features.0': 'too_long',
     })

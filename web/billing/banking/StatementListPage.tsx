@@ -29,9 +29,9 @@ export function StatementListPage() {
   const period = ({ fromDay, toDay }: BankStatement) => `${format.date(fromDay)} – ${format.date(toDay)}`
   const columns: Column<BankStatement>[] = [
     { id: 'fileName', header: t('file'), required: true, cell: (row) => <span dir="auto">{row.fileName}</span> },
-    { id: 'account', header: t('account'), width: 200, cell: (row) => <bdi dir="ltr">{row.account}</bdi> },
-    { id: 'fromDay', header: t('period'), width: 200, cell: period },
-    { id: 'lines', header: t('credits'), width: 100, align: 'end', cell: (row) => format.number(row.lines) },
+    { id: 'account', header: t('account'), width: 180, cell: (row) => <bdi dir="ltr">{row.account}</bdi> },
+    { id: 'fromDay', header: t('period'), width: 190, cell: period },
+    { id: 'lines', header: t('credits'), width: 90, align: 'end', cell: (row) => format.number(row.lines) },
     {
       id: 'newLines',
       header: t('newLines'),

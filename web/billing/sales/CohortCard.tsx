@@ -58,6 +58,7 @@ function Share({ size, left, began, end }: { size: number; left: number; began: 
   const t = useTexts(salesTexts)
   const format = useFormat()
   const share = left / size
+  const percent = format.percent(Math.round(share * 100) / 100)
   const words = t('keptOf', {
     kept: format.number(left),
     size: format.number(size),
@@ -67,11 +68,11 @@ function Share({ size, left, began, end }: { size: number; left: number; began: 
     <Link
       {...placeProps(beganIn(began, end.end))}
       data-tooltip={words}
-      aria-label={words}
+      aria-label={`${percent}, ${words}`}
       className="inline-flex h-7 min-w-14 items-center justify-center rounded-1 px-1.5 hover:underline"
       style={{ backgroundColor: `color-mix(in oklab, var(--accent-text) ${Math.round(share * 32)}%, transparent)` }}
     >
-      {format.percent(Math.round(share * 100) / 100)}
+      {percent}
     </Link>
   )
 }

@@ -22,8 +22,10 @@ type FigureTableProps = {
 export function FigureTable({ label, head, rows }: FigureTableProps) {
   const edge = 'px-2 first:ps-(--edge) last:pe-(--edge)'
   return (
+    // A group, not a region: the card around it is one, often with the same name.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it too
-    <section aria-label={label} tabIndex={0} className="overflow-x-auto">
+    <div role="group" aria-label={label} tabIndex={0} className="overflow-x-auto">
       <table className="w-full text-13">
         <thead>
           <tr>
@@ -53,6 +55,6 @@ export function FigureTable({ label, head, rows }: FigureTableProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }

@@ -119,6 +119,8 @@ function Numeric({ prefix, suffix, placeholder, format, parse, step, disabled, .
             setTyped(event.target.value)
             setValue(parse(event.target.value))
           }}
+          // As Tab does: what is typed after an error replaces the number, and is not added to its decimals.
+          onFocus={(event) => event.target.select()}
           onKeyDown={bump}
           onBlur={() => {
             setTyped(null)

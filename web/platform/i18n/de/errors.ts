@@ -158,6 +158,9 @@ export const errors: Translation<typeof pt> = {
     dunning_order: 'Die Kündigung kommt nach der Sperrung, und die Sperrung nach dem Verzug.',
     terms: 'Lesen und akzeptieren Sie die Bedingungen, um fortzufahren.',
     end_to_end: 'Die Pix-Kennung hat 32 Buchstaben und Ziffern und beginnt mit E.',
+    money_positive: 'Geben Sie einen Betrag über null ein.',
+    money_negative: 'Der Betrag darf nicht negativ sein.',
+    money_max: 'Beträge gehen bis 10 Millionen R$. Prüfen Sie die Eingabe.',
     credit_too_much:
       'Eine Gutschrift darf nicht höher sein als der offene Betrag. Ist er schon bezahlt, erstatten Sie die Zahlung.',
     credit_whole: 'Um den ganzen Betrag einer unbezahlten Rechnung zu streichen, stornieren Sie sie.',
