@@ -72,7 +72,7 @@ describe('a draft', () => {
       'limits.seats': 'too_small',
       'features.0': 'too_long',
     })
-    expect(codesOf((await create({ price: 1_000_000_001 })).body.fields)).toEqual({ price: 'too_big' })
+    expect(codesOf((await create({ price: 1_000_000_001 })).body.fields)).toEqual({ price: 'money_max' })
     expect(codesOf((await create({ price: 10.5 })).body.fields)).toEqual({ price: 'not_whole' })
     const { code } = await billing.plan()
     expect(await create({ code })).toMatchObject({ status: 409, body: { fields: { code: { code: 'taken' } } } })
