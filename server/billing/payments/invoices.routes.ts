@@ -15,7 +15,6 @@ import {
 } from '#server/billing/invoices/invoices.sql.ts'
 import { invoicePath, invoiceTokens } from '#server/billing/invoices/links.rules.ts'
 import { requireInvoice } from '#server/billing/invoices/readInvoice.ts'
-import { sendInvoiceLetter } from '#server/billing/messages/letters.ts'
 import { followArrears } from '#server/billing/subscriptions/arrears.sql.ts'
 import { restoreSubscription } from '#server/billing/subscriptions/restore.ts'
 import { changeRow } from '#server/platform/audit/writes.ts'
@@ -103,11 +102,9 @@ export function invoiceRoutes(app: FastifyInstance, db: Db) {
         await cancelInvoice(tx, id, reason)
         const { subscription } = before
         // A first invoice that is cancelled begins nothing.
-        if (subscription.state !== 'pendente' && (await restoreSubscription(tx, subscription, actorOf(request).id))) {
+        const cause = { invoiceId: id, actorId: actorOf(request).id }
+        if (subscription.state !== 'pendente' && (await restoreSubscription(tx, billingOf(app), subscription, cause)))
           await followArrears(tx, before.companyId)
-          if (subscription.state === 'suspensa')
-            await sendInvoiceLetter(tx, billingOf(app), 'subscription_reactivated', id)
-        }
         return {
           ...about(id),
           action: 'invoice.cancelled',

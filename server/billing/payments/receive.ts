@@ -8,7 +8,7 @@ import {
   insertPayment,
   type NewPayment,
 } from '#server/billing/invoices/payments.sql.ts'
-import { sendInvoiceLetter, tellPaid } from '#server/billing/messages/letters.ts'
+import { tellPaid } from '#server/billing/messages/letters.ts'
 import { applyRedemption } from '#server/billing/redemptions/redemptions.sql.ts'
 import { followArrears } from '#server/billing/subscriptions/arrears.sql.ts'
 import { takePaidChange } from '#server/billing/subscriptions/changing.ts'
@@ -144,16 +144,14 @@ export async function followClosing(
   { subscription, closed, paidOn, actorId }: Closing,
 ) {
   const { state: from } = subscription
-  if (closed.length === 0) return
+  const [first] = closed
+  if (!first) return
   for (const invoice of closed) {
     await applyRedemption(tx, invoice.id)
     // A first invoice has no arrears: the subscription has not begun.
     if (paidOn && from !== 'pendente') await recordLateFees(tx, context, invoice, paidOn)
   }
-  const isRestored = await restoreSubscription(tx, subscription, actorId)
-  const [paid] = closed
-  if (isRestored && from === 'suspensa' && paid)
-    await sendInvoiceLetter(tx, context, 'subscription_reactivated', paid.id)
+  await restoreSubscription(tx, context, subscription, { invoiceId: first.id, actorId })
   const change = closed.find((invoice) => invoice.id === subscription.nextInvoiceId)
   if (change) await takePaidChange(tx, subscription, change)
 }
