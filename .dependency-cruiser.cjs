@@ -11,6 +11,8 @@ const areas = [
   'steps',
   'billing',
   'compliance',
+  'insights',
+  'site',
   'workspace',
 ]
 const roots = '^(contract|server|web)'

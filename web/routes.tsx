@@ -17,6 +17,7 @@ import { peopleScreens } from './peopleRoutes.tsx'
 import { processScreens } from './processRoutes.tsx'
 import { dashboard, inside, list, moved, page, root } from './routeParts.tsx'
 import { site } from './siteRoutes.tsx'
+import { toolScreens } from './toolRoutes.tsx'
 import { voucherScreens } from './voucherRoutes.tsx'
 
 // Every screen behind the login is a line in `screens`, here or in the file of what it is about; those that anybody may see are in siteRoutes.tsx:
@@ -152,6 +153,7 @@ const screens = [
   ...companyScreens,
   ...peopleScreens,
   ...processScreens,
+  ...toolScreens,
   ...voucherScreens,
 ]
 

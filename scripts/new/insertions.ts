@@ -60,8 +60,8 @@ const textsOf = (language: Language): Insertion[] => {
 
 /** The lines that register a new screen in existing files, with the names of the templates. */
 export const insertions: Insertion[] = [
-  imports('server/app.ts', '{ sampleThingRoutes }', '#server/sampleArea/sampleThings/sampleThings.routes.ts'),
-  { file: 'server/app.ts', before: /^ {2}\]\)\n {4}routes\(app, db\)/m, text: '    sampleThingRoutes,\n' },
+  imports('server/routes.ts', '{ sampleThingRoutes }', '#server/sampleArea/sampleThings/sampleThings.routes.ts'),
+  { file: 'server/routes.ts', before: /^\]$/m, text: '  sampleThingRoutes,\n' },
   {
     file: 'server/platform/http/errors.ts',
     before: /^\} as const\n\nexport const notFound/m,

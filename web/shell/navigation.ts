@@ -1,6 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import {
+  Activity,
   Building2,
+  Calendar,
+  CalendarCheck,
+  ChartColumn,
   ChartLine,
   ClipboardCheck,
   ClipboardList,
@@ -10,9 +14,12 @@ import {
   Layers,
   type LucideIcon,
   Mail,
+  MessagesSquare,
+  Newspaper,
   Repeat,
   ScrollText,
   Settings,
+  SquareCheck,
   TicketPercent,
   Users,
 } from 'lucide-react'
@@ -88,7 +95,16 @@ const sections: Section[] = [
   },
   {
     name: 'nav.tools',
-    items: [{ name: 'nav.settings', short: 'nav.settingsShort', icon: Settings, to: '/dashboard/settings' }],
+    items: [
+      { name: 'nav.analytics', icon: ChartColumn, to: '/dashboard/analytics' },
+      { name: 'nav.calendar', icon: Calendar, to: '/dashboard/calendar' },
+      { name: 'nav.booking', icon: CalendarCheck, to: '/dashboard/booking' },
+      { name: 'nav.tasks', icon: SquareCheck, to: '/dashboard/kanban' },
+      { name: 'nav.chat', icon: MessagesSquare, to: '/dashboard/chat' },
+      { name: 'nav.news', icon: Newspaper, to: '/dashboard/blog/posts' },
+      { name: 'nav.system', icon: Activity, to: '/dashboard/app' },
+      { name: 'nav.settings', short: 'nav.settingsShort', icon: Settings, to: '/dashboard/settings' },
+    ],
   },
 ]
 
