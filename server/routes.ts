@@ -100,6 +100,7 @@ import { stepRoutes } from '#server/steps/setup/steps.routes.ts'
 import { historyRoutes } from '#server/workspace/history/history.routes.ts'
 import { homeRoutes } from '#server/workspace/home/home.routes.ts'
 import { paletteRoutes } from '#server/workspace/palette/palette.routes.ts'
+import { recordLinkRoutes } from '#server/workspace/recordLinks/recordLinks.routes.ts'
 
 /** The calls of every area. */
 export const allRoutes: readonly ((app: FastifyInstance, db: Db) => void)[] = [
@@ -190,6 +191,7 @@ export const allRoutes: readonly ((app: FastifyInstance, db: Db) => void)[] = [
   historyRoutes,
   homeRoutes,
   paletteRoutes,
+  recordLinkRoutes,
   viewRoutes,
   planRoutes,
   statementRoutes,

@@ -156,6 +156,7 @@ const required: Record<string, () => string> = {
   '/deliveries/retryable': () => 'channel=email',
   '/imports': () => 'entity=company',
   '/palette': () => 'search=Ana',
+  '/record-links': () => `ref=application:${records[0]?.[1].id}&ref=process:${process.id}`,
   '/sales': () => 'from=2026-01-01&to=2026-01-31',
   '/views': () => 'list=processes',
 }

@@ -4,7 +4,7 @@ import { useTexts } from '#web/platform/i18n/texts.ts'
 import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
 import { Buttons, Choices, Identity, Typography } from './BasicBlocks.tsx'
 import { Charts, Measures, Progress } from './ChartBlocks.tsx'
-import { ColumnChoice, Details, Navigation } from './DetailBlocks.tsx'
+import { ColumnChoice, Details, LinkedRecords, Navigation } from './DetailBlocks.tsx'
 import { FormBlocks } from './FormBlocks.tsx'
 import { Overlays } from './OverlayBlocks.tsx'
 import { EmptyAndError, Notices, States } from './StateBlocks.tsx'
@@ -28,6 +28,7 @@ export function ComponentsPage() {
           <Typography />
           <Navigation />
           <ColumnChoice />
+          <LinkedRecords />
         </Column>
         <Column>
           <States />

@@ -1,6 +1,7 @@
 import { BadgeCheck, CirclePlus, Info, Repeat } from 'lucide-react'
 import { useState } from 'react'
 import { componentsTexts } from '#web/platform/i18n/pt/components.ts'
+import { recordLinksTexts } from '#web/platform/i18n/pt/recordLinks.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { IconButton } from '#web/platform/ui/Button.tsx'
 import { Card, Properties, Stat } from '#web/platform/ui/Card.tsx'
@@ -9,6 +10,7 @@ import { Kbd } from '#web/platform/ui/Kbd.tsx'
 import { TabLinks } from '#web/platform/ui/Tabs.tsx'
 import { Timeline } from '#web/platform/ui/Timeline.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
+import { RecordCard } from '#web/workspace/recordLinks/RecordCard.tsx'
 import { Row, Section } from './Section.tsx'
 
 export function Navigation() {
@@ -97,6 +99,33 @@ export function Details() {
           ]}
         />
       </Card>
+    </Section>
+  )
+}
+
+/** Records that a task or a message of a conversation names. */
+export function LinkedRecords() {
+  const t = useTexts(recordLinksTexts)
+  const of = { id: '00000000-0000-7000-8000-000000000001', inBin: false, address: '/dashboard' }
+  return (
+    <Section title={t('title')}>
+      <div className="grid max-w-md gap-2">
+        <RecordCard
+          link={{
+            ...of,
+            kind: 'company',
+            title: 'Mineração Serra Azul',
+            subtitle: '12.345.678/0001-95',
+            state: 'ativa',
+          }}
+        />
+        <RecordCard
+          link={{ ...of, kind: 'invoice', title: '2026-1044', subtitle: 'Cooperativa Vale Verde', state: 'vencida' }}
+        />
+        <RecordCard
+          link={{ ...of, kind: 'process', title: 'Analista financeiro', subtitle: '', state: '', inBin: true }}
+        />
+      </div>
     </Section>
   )
 }

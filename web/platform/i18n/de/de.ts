@@ -48,6 +48,7 @@ import { privacy } from './privacy.ts'
 import { processes } from './processes.ts'
 import { questions } from './questions.ts'
 import { ranking } from './ranking.ts'
+import { recordLinks } from './recordLinks.ts'
 import { records } from './records.ts'
 import { refunds } from './refunds.ts'
 import { refusals } from './refusals.ts'
@@ -115,6 +116,7 @@ export const de = {
   processes,
   questions,
   ranking,
+  recordLinks,
   records,
   refunds,
   refusals,

@@ -48,6 +48,7 @@ import { privacy } from './privacy.ts'
 import { processes } from './processes.ts'
 import { questions } from './questions.ts'
 import { ranking } from './ranking.ts'
+import { recordLinks } from './recordLinks.ts'
 import { records } from './records.ts'
 import { refunds } from './refunds.ts'
 import { refusals } from './refusals.ts'
@@ -116,6 +117,7 @@ export const fr = withFirmSpaces({
   processes,
   questions,
   ranking,
+  recordLinks,
   records,
   refunds,
   refusals,

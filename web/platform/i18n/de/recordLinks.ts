@@ -1,0 +1,22 @@
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import type { recordLinksTexts as pt } from '#web/platform/i18n/pt/recordLinks.ts'
+
+export const recordLinks: Translation<typeof pt> = {
+  title: 'Verknüpfte Einträge',
+  kinds: {
+    company: 'Unternehmen',
+    candidate: 'Fachkraft',
+    process: 'Verfahren',
+    application: 'Bewerbung',
+    partner: 'Partner',
+    account: 'Administrator',
+    message: 'Nachricht',
+    plan: 'Tarif',
+    subscription: 'Abonnement',
+    invoice: 'Rechnung',
+    voucher: 'Gutschein',
+    task: 'Aufgabe',
+  },
+  untitled: 'Ohne Titel',
+  inBin: 'Im Papierkorb',
+}

@@ -1,0 +1,22 @@
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import type { recordLinksTexts as pt } from '#web/platform/i18n/pt/recordLinks.ts'
+
+export const recordLinks: Translation<typeof pt> = {
+  title: 'Linked records',
+  kinds: {
+    company: 'Company',
+    candidate: 'Professional',
+    process: 'Process',
+    application: 'Application',
+    partner: 'Partner',
+    account: 'Administrator',
+    message: 'Message',
+    plan: 'Plan',
+    subscription: 'Subscription',
+    invoice: 'Invoice',
+    voucher: 'Voucher',
+    task: 'Task',
+  },
+  untitled: 'Untitled',
+  inBin: 'In the bin',
+}

@@ -1,0 +1,22 @@
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import type { recordLinksTexts as pt } from '#web/platform/i18n/pt/recordLinks.ts'
+
+export const recordLinks: Translation<typeof pt> = {
+  title: 'Éléments liés',
+  kinds: {
+    company: 'Entreprise',
+    candidate: 'Professionnel',
+    process: 'Processus',
+    application: 'Candidature',
+    partner: 'Partenaire',
+    account: 'Administrateur',
+    message: 'Message',
+    plan: 'Formule',
+    subscription: 'Abonnement',
+    invoice: 'Facture',
+    voucher: 'Bon',
+    task: 'Tâche',
+  },
+  untitled: 'Sans titre',
+  inBin: 'À la corbeille',
+}

@@ -1,0 +1,20 @@
+import { namespace } from '#web/platform/i18n/namespace.ts'
+export const recordLinksTexts = namespace('recordLinks', {
+  title: 'Registros ligados',
+  kinds: {
+    company: 'Empresa',
+    candidate: 'Profissional',
+    process: 'Processo',
+    application: 'Candidatura',
+    partner: 'Parceiro',
+    account: 'Administrador',
+    message: 'Mensagem',
+    plan: 'Plano',
+    subscription: 'Assinatura',
+    invoice: 'Fatura',
+    voucher: 'Voucher',
+    task: 'Tarefa',
+  },
+  untitled: 'Sem título',
+  inBin: 'Na lixeira',
+})

@@ -1,0 +1,37 @@
+import type { RecordLink } from '#contract/workspace/recordLinks.ts'
+import { administratorsTexts } from '#web/platform/i18n/pt/administrators.ts'
+import { candidatesTexts } from '#web/platform/i18n/pt/candidates.ts'
+import { companiesTexts } from '#web/platform/i18n/pt/companies.ts'
+import { invoicesTexts } from '#web/platform/i18n/pt/invoices.ts'
+import { messagesTexts } from '#web/platform/i18n/pt/messages.ts'
+import { partnersTexts } from '#web/platform/i18n/pt/partners.ts'
+import { plansTexts } from '#web/platform/i18n/pt/plans.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
+import { recordLinksTexts } from '#web/platform/i18n/pt/recordLinks.ts'
+import { subscriptionsTexts } from '#web/platform/i18n/pt/subscriptions.ts'
+import { vouchersTexts } from '#web/platform/i18n/pt/vouchers.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+
+/** The state of a linked record in words; empty when it has none. */
+export function useRecordState() {
+  const own = useTexts(recordLinksTexts)
+  const words = {
+    company: useTexts(companiesTexts),
+    candidate: useTexts(candidatesTexts),
+    process: useTexts(processesTexts),
+    partner: useTexts(partnersTexts),
+    account: useTexts(administratorsTexts),
+    message: useTexts(messagesTexts),
+    plan: useTexts(plansTexts),
+    subscription: useTexts(subscriptionsTexts),
+    invoice: useTexts(invoicesTexts),
+    voucher: useTexts(vouchersTexts),
+  } as Record<string, (key: string) => string>
+  const applications = words.process
+  return ({ kind, state, inBin }: Pick<RecordLink, 'kind' | 'state' | 'inBin'>): string => {
+    if (inBin) return own('inBin')
+    if (!state) return ''
+    if (kind === 'application') return applications?.(`statuses.${state}`) ?? ''
+    return words[kind]?.(`states.${state}`) ?? ''
+  }
+}
