@@ -57,6 +57,7 @@ test('every screen is without accessibility violations, in light, dark and right
   const { id: administrator } = await first('/accounts?search=otavio')
   for (const path of [
     '/dashboard/dashboarding',
+    '/dashboard/app',
     '/dashboard/companies',
     '/dashboard/companies?search=zzzz',
     '/dashboard/companies/register',

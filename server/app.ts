@@ -28,6 +28,7 @@ import { traceRequests } from '#server/platform/reports.ts'
 import type { Seal } from '#server/platform/seal.ts'
 import './registry.ts'
 import { allRoutes } from './routes.ts'
+import { timetable } from './timetable.ts'
 
 type Options = {
   db: Db
@@ -116,6 +117,7 @@ export async function buildApp({
   app.addHook('onClose', () => announcements.close())
   app.decorate('seal', seal)
   app.decorate('anchorFile', anchorFile)
+  app.decorate('timetable', timetable)
   app.decorate('files', { ...files, addresses: addressesWith(seal) })
   app.decorate('smtpUrl', smtpUrl)
   app.decorate('place', { publicUrl, local })

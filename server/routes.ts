@@ -101,6 +101,7 @@ import { historyRoutes } from '#server/workspace/history/history.routes.ts'
 import { homeRoutes } from '#server/workspace/home/home.routes.ts'
 import { paletteRoutes } from '#server/workspace/palette/palette.routes.ts'
 import { recordLinkRoutes } from '#server/workspace/recordLinks/recordLinks.routes.ts'
+import { systemRoutes } from '#server/workspace/system/system.routes.ts'
 
 /** The calls of every area. */
 export const allRoutes: readonly ((app: FastifyInstance, db: Db) => void)[] = [
@@ -192,6 +193,7 @@ export const allRoutes: readonly ((app: FastifyInstance, db: Db) => void)[] = [
   homeRoutes,
   paletteRoutes,
   recordLinkRoutes,
+  systemRoutes,
   viewRoutes,
   planRoutes,
   statementRoutes,

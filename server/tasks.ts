@@ -42,6 +42,8 @@ import { failSending, resumeSendings, sendStep } from '#server/steps/invitations
 import { startSteps } from '#server/steps/invitations/starts.jobs.ts'
 import { reseal } from './reseal.jobs.ts'
 import './registry.ts'
+import { sampleSystem } from '#server/workspace/system/system.jobs.ts'
+import { madeUp, timetable } from './timetable.ts'
 
 type Handlers = { [T in keyof Tasks]: (db: Db, payload: Tasks[T], context: SendingContext) => Promise<unknown> }
 
@@ -92,48 +94,11 @@ const handlers: Handlers = {
   read_pix: (db, _, context) => readPix(db, context),
   send_refund: (db, { id }, context) => sendRefund(db, context, id),
   settle_refunds: (db, { endToEndId }, context) => settleRefunds(db, context, endToEndId),
+  sample_system: (db) => sampleSystem(db),
   free_tasks: (db) => freeTasks(db, longestTask),
 }
 
-const repeated: Partial<Record<keyof Tasks, string>> = {
-  seal_audit: '* * * * *',
-  close_applications: '* * * * *',
-  end_steps: '* * * * *',
-  start_steps: '* * * * *',
-  remind_steps: '*/10 * * * *',
-  read_pix: '*/10 * * * *',
-  free_tasks: '* * * * *',
-  wake_channels: '* * * * *',
-  fetch_replies: '* * * * *',
-  find_duplicates: '* * * * *',
-  tidy_up: '17 * * * *',
-  expire_attempts: '7 * * * *',
-  resume_imports: '37 * * * *',
-  resume_sendings: '47 * * * *',
-  renew_subscriptions: '3 * * * *',
-  dun_invoices: '13 11-21 * * *',
-  // At seven in the morning of Brasília.
-  remind_agreements: '0 10 * * *',
-  remind_registrations: '0 10 * * *',
-  watch_privacy: '0 10 * * *',
-  watch_deadlines: '0 11 * * *',
-  sweep_files: '40 5 * * *',
-  keep_ledger: '10 6 * * *',
-  anchor_audit: '50 5 * * *',
-  compare_keys: '30 5 * * *',
-  review_duplicates: '20 6 * * *',
-}
-/** What runs once a day is made up for where nobody was there at its hour. */
-const madeUp: Partial<Record<string, number>> = {
-  remind_agreements: 24 * 3_600_000,
-  remind_registrations: 24 * 3_600_000,
-  watch_privacy: 24 * 3_600_000,
-  watch_deadlines: 24 * 3_600_000,
-  sweep_files: 24 * 3_600_000,
-  keep_ledger: 24 * 3_600_000,
-  anchor_audit: 24 * 3_600_000,
-}
-const timetable = Object.entries(repeated).map(([task, match]) => ({
+const repeated = Object.entries(timetable).map(([task, match]) => ({
   task,
   match,
   options: { maxAttempts: 1, backfillPeriod: madeUp[task] ?? 0 },
@@ -178,4 +143,4 @@ type Work = Pick<Parameters<typeof startQueue>[0], 'pool' | 'db' | 'log' | 'alon
 
 /** Works on all tasks until stopped. */
 export const startTasks = ({ context, ...work }: Work) =>
-  startQueue({ ...work, tasks: taskList(work.db, context), timetable, releaseAll: giveBackAll })
+  startQueue({ ...work, tasks: taskList(work.db, context), timetable: repeated, releaseAll: giveBackAll })

@@ -1,3 +1,12 @@
+import { createRoute } from '@tanstack/react-router'
+import { inside, page } from './routeParts.tsx'
+
 // Screens of the tools: analytics, calendar, interviews, tasks, chat, news and the system.
 
-export const toolScreens = [] as const
+export const toolScreens = [
+  createRoute({
+    ...inside,
+    path: 'app',
+    component: page(() => import('#web/workspace/system/SystemPage.tsx'), 'SystemPage'),
+  }),
+]

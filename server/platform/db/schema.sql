@@ -3160,6 +3160,13 @@ CREATE UNIQUE INDEX suppressions_address_key ON public.suppressions USING btree 
 CREATE INDEX suppressions_by ON public.suppressions USING btree (by_id) WHERE (by_id IS NOT NULL);
 CREATE INDEX suppressions_lifted_by ON public.suppressions USING btree (lifted_by) WHERE (lifted_by IS NOT NULL);
 
+create table system_samples (
+  at timestamp with time zone not null default now(),
+  waiting integer not null,
+  constraint system_samples_pkey PRIMARY KEY (at),
+  constraint system_samples_waiting_check CHECK ((waiting >= 0))
+);
+
 create table take_notes (
   id uuid not null default uuid_v7(),
   file_id uuid not null,

@@ -1665,6 +1665,11 @@ export interface Suppressions {
   reason: string;
 }
 
+export interface SystemSamples {
+  at: Generated<string>;
+  waiting: number;
+}
+
 export interface TakeNotes {
   atSeconds: number;
   createdAt: Generated<string>;
@@ -1990,6 +1995,7 @@ export interface DB {
   subscriptions: Subscriptions;
   summons: Summons;
   suppressions: Suppressions;
+  systemSamples: SystemSamples;
   takeNotes: TakeNotes;
   talentPoolMembers: TalentPoolMembers;
   talentPools: TalentPools;

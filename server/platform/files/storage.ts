@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, constants, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { access, constants, mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
@@ -34,6 +34,8 @@ export type Storage = {
   pages: () => AsyncIterable<StoredObject[]>
   /** Deletes uploads that a killed process left. */
   removeLeft: (before: Date) => Promise<void>
+  /** Bytes of the disk; null for a bucket, which has no end. */
+  space: () => Promise<{ total: number; free: number } | null>
   /** Throws an operator message when files cannot be stored. */
   check: () => Promise<void>
 }
@@ -129,6 +131,12 @@ export function openStorage({ dataDir, bucket }: { dataDir: string; bucket?: Buc
         const left = await stat(path).catch(() => null)
         if (left && left.mtime < before) await rm(path, { force: true })
       }
+    },
+    async space() {
+      if (bucket) return null
+      // The folder is made by the first file.
+      const { blocks, bavail, bsize } = await statfs(dataDir)
+      return { total: blocks * bsize, free: bavail * bsize }
     },
     check: () => (bucket ? checkBucket(bucket) : checkFolder(folder)),
   }

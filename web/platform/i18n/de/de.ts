@@ -60,6 +60,7 @@ import { steps } from './steps.ts'
 import { subscriptions } from './subscriptions.ts'
 import { summons } from './summons.ts'
 import { suppressions } from './suppressions.ts'
+import { system } from './system.ts'
 import { takes } from './takes.ts'
 import { templates } from './templates.ts'
 import { transitions } from './transitions.ts'
@@ -131,6 +132,7 @@ export const de = {
   subscriptions,
   summons,
   suppressions,
+  system,
   takes,
   templates,
   transitions,

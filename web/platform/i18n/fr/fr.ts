@@ -61,6 +61,7 @@ import { steps } from './steps.ts'
 import { subscriptions } from './subscriptions.ts'
 import { summons } from './summons.ts'
 import { suppressions } from './suppressions.ts'
+import { system } from './system.ts'
 import { takes } from './takes.ts'
 import { templates } from './templates.ts'
 import { transitions } from './transitions.ts'
@@ -132,6 +133,7 @@ export const fr = withFirmSpaces({
   subscriptions,
   summons,
   suppressions,
+  system,
   takes,
   templates,
   transitions,

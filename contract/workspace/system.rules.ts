@@ -1,0 +1,113 @@
+import type { CauseCode } from '#contract/outbound/deliveries.rules.ts'
+import { type Finding, findingLevels, type SystemFacts } from './system.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** The timetable is followed every minute; a queue that has not been for this long is stopped. */
+const stoppedAfter = 5 * minute
+/** How long a due task may wait before it is worth a word, and before it is a problem. */
+const [behindAfter, lateAfter] = [2 * minute, 15 * minute]
+/** What an audit log is verified within: daily, with a day of tolerance. */
+const verifiedWithin = 2 * day
+/** Failures that one recipient causes are no trouble of the hub. */
+const ofTheHub: ReadonlySet<CauseCode> = new Set([
+  'connection',
+  'timeout',
+  'auth',
+  'throttled',
+  'refused',
+  'template',
+  'other',
+])
+
+/** Minutes within which a pattern of the timetable (`minute hour * * *`) comes round again. */
+export function minutesBetween(pattern: string): number {
+  const [minutes = '*', hours = '*'] = pattern.split(' ')
+  if (minutes === '*') return 1
+  if (minutes.startsWith('*/')) return Number(minutes.slice(2))
+  if (hours === '*') return 60
+  const [first, last] = hours.split('-').map(Number)
+  return last === undefined || first === undefined ? 24 * 60 : (24 - (last - first)) * 60
+}
+
+/** Whether a repeated task ran when it should have: one that is new has until its first turn. */
+export function isOnTime({ pattern, lastAt, knownSince }: SystemFacts['schedule'][number], now: number): boolean {
+  const from = lastAt ?? knownSince
+  return from === null || now - Date.parse(from) <= minutesBetween(pattern) * minute + stoppedAfter
+}
+
+/** The day on which the disk is full at the present growth; null when it is not in sight, within ten years. */
+export function fullOn({ free, perDay }: Pick<SystemFacts['storage'], 'free' | 'perDay'>, now: number): Date | null {
+  if (free === null || perDay <= 0) return null
+  const days = free / perDay
+  return days > 3650 ? null : new Date(now + days * day)
+}
+
+const since = (moment: string | null) => (moment === null ? Number.POSITIVE_INFINITY : Date.parse(moment))
+
+/** What is wrong or unknown, worst first, and the longest lasting first. */
+export function findingsOf(facts: SystemFacts, now: number): Finding[] {
+  const found: Finding[] = []
+  const add = (kind: Finding['kind'], level: Finding['level'], more: Partial<Finding> = {}) =>
+    found.push({ kind, level, since: null, channel: null, subject: '', count: 0, until: null, ...more })
+  const { queue, storage, database, audit, versions } = facts
+
+  const stopped = queue.workedAt !== null && now - since(queue.workedAt) > stoppedAfter
+  if (stopped) add('queueStopped', 'problem', { since: queue.workedAt, count: queue.waiting })
+  else if (queue.oldestAt !== null && now - since(queue.oldestAt) > behindAfter)
+    add('queueBehind', now - since(queue.oldestAt) > lateAfter ? 'problem' : 'warning', {
+      since: queue.oldestAt,
+      count: queue.waiting,
+    })
+
+  for (const { channel, configured, pausedUntil, acceptedAt, waiting, failures } of facts.deliveries) {
+    const troubles = failures.filter(({ code }) => ofTheHub.has(code))
+    const count = troubles.reduce((sum, trouble) => sum + trouble.count, 0)
+    const [worst] = troubles.toSorted((a, b) => b.count - a.count)
+    const first = troubles.map((trouble) => trouble.since).toSorted()[0] ?? null
+    if (pausedUntil !== null)
+      add('channelPaused', 'problem', {
+        channel,
+        since: acceptedAt ?? first,
+        count: waiting,
+        until: pausedUntil,
+        subject: worst?.code ?? 'other',
+      })
+    else if (worst) add('deliveriesFailing', 'warning', { channel, since: first, count, subject: worst.code })
+    if (!configured && channel === 'email') add('channelMissing', 'warning', { channel, count: waiting })
+  }
+
+  for (const { task, count, since: first } of queue.failed)
+    add('tasksFailed', 'warning', { subject: task, count, since: first })
+  if (!stopped)
+    for (const row of facts.schedule)
+      if (!isOnTime(row, now)) add('taskLate', 'warning', { subject: row.task, since: row.lastAt ?? row.knownSince })
+
+  const full = fullOn(storage, now)
+  if (storage.total !== null && storage.free !== null) {
+    const share = 1 - storage.free / storage.total
+    const soon = full !== null && full.getTime() - now < 30 * day
+    if (share >= 0.85 || soon)
+      add('storageFilling', share >= 0.95 ? 'problem' : 'warning', {
+        count: Math.round(share * 100),
+        until: full?.toISOString() ?? null,
+      })
+  }
+  if (storage.missing > 0) add('filesMissing', 'problem', { count: storage.missing, since: storage.missingSince })
+
+  if (audit.intact === false) add('auditAltered', 'problem', { since: audit.verifiedAt })
+  else if (audit.events > 0 && (audit.verifiedAt === null || now - since(audit.verifiedAt) > verifiedWithin))
+    add('auditUnverified', 'warning', { since: audit.verifiedAt })
+
+  if (database.connections >= 0.8 * database.maxConnections)
+    add('connectionsFew', 'warning', { count: database.connections })
+  if (versions.migrations > versions.known)
+    add('migrationsAhead', 'warning', { count: versions.migrations - versions.known })
+  // No copy is ever taken by the hub itself, so that it cannot know of one.
+  add('backupUnknown', 'unknown')
+
+  return found.toSorted(
+    (a, b) => findingLevels.indexOf(a.level) - findingLevels.indexOf(b.level) || since(a.since) - since(b.since),
+  )
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { deliveryChannels } from '#contract/outbound/channels.ts'
+import { causeCodes } from '#contract/outbound/deliveries.rules.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+
+/** What the files of a hub are, as far as their space is concerned. */
+export const fileGroups = ['videos', 'cvs', 'pictures', 'documents'] as const
+
+/** The tasks of the timetable (`server/timetable.ts`), which have a name for people. */
+export const repeatedTasks = [
+  'seal_audit',
+  'close_applications',
+  'end_steps',
+  'start_steps',
+  'remind_steps',
+  'read_pix',
+  'free_tasks',
+  'wake_channels',
+  'fetch_replies',
+  'find_duplicates',
+  'sample_system',
+  'tidy_up',
+  'expire_attempts',
+  'resume_imports',
+  'resume_sendings',
+  'renew_subscriptions',
+  'dun_invoices',
+  'remind_agreements',
+  'remind_registrations',
+  'watch_privacy',
+  'watch_deadlines',
+  'sweep_files',
+  'keep_ledger',
+  'anchor_audit',
+  'compare_keys',
+  'review_duplicates',
+] as const
+
+/** Worst first. What nobody can know is no problem, and never fine. */
+export const findingLevels = ['problem', 'warning', 'unknown'] as const
+
+const findingKinds = [
+  'queueStopped',
+  'queueBehind',
+  'channelPaused',
+  'deliveriesFailing',
+  'channelMissing',
+  'tasksFailed',
+  'taskLate',
+  'storageFilling',
+  'filesMissing',
+  'auditAltered',
+  'auditUnverified',
+  'connectionsFew',
+  'migrationsAhead',
+  'backupUnknown',
+] as const
+
+const at = z.iso.datetime()
+
+/** Measured now, or counted over the last 24 hours. Null is what nobody can know, never zero. */
+export const SystemFacts = z.object({
+  checkedAt: at,
+  upSince: at.nullable().meta({ description: 'since when no sample of the queue is missing' }),
+  deliveries: z.array(
+    z.object({
+      channel: z.enum(deliveryChannels),
+      configured: z.boolean(),
+      accepted: z.int().meta({ description: 'accepted by the provider in the last 24 hours' }),
+      delivered: z.int(),
+      waiting: z.int(),
+      refused: z.int(),
+      medianSeconds: z.number().nullable().meta({ description: 'from the request to the provider' }),
+      pausedUntil: at.nullable(),
+      acceptedAt: at.nullable().meta({ description: 'when the provider accepted something last' }),
+      failures: z.array(z.object({ code: z.enum(causeCodes), count: z.int(), since: at })),
+    }),
+  ),
+  queue: z.object({
+    waiting: z.int().meta({ description: 'tasks that are due and that nobody has taken' }),
+    oldestAt: at.nullable().meta({ description: 'since when the first of them is due' }),
+    workedAt: at.nullable().meta({ description: 'when the timetable was last followed' }),
+    samples: z.array(z.object({ at, waiting: z.int() })),
+    failed: z.array(z.object({ task: z.string(), count: z.int(), since: at })),
+  }),
+  storage: z.object({
+    groups: z.array(z.object({ group: z.enum(fileGroups), bytes: z.int() })),
+    total: z.int().nullable().meta({ description: 'bytes of the disk; null for a bucket' }),
+    free: z.int().nullable(),
+    perDay: z.int().meta({ description: 'bytes of new files a day, over the last thirty days' }),
+    missing: z.int().meta({ description: 'files whose object is gone' }),
+    missingSince: at.nullable(),
+  }),
+  database: z.object({ bytes: z.int(), connections: z.int(), maxConnections: z.int() }),
+  audit: z.object({ events: z.int(), verifiedAt: at.nullable(), intact: z.boolean().nullable() }),
+  schedule: z.array(
+    z.object({ task: z.string(), pattern: z.string(), lastAt: at.nullable(), knownSince: at.nullable() }),
+  ),
+  versions: z.object({
+    certame: z.string(),
+    startedAt: at,
+    migration: z.string(),
+    migratedAt: at,
+    migrations: z.int(),
+    known: z.int().meta({ description: 'migrations that this program knows' }),
+    postgres: z.string(),
+    node: z.string(),
+  }),
+})
+export type SystemFacts = z.infer<typeof SystemFacts>
+
+const Finding = z.object({
+  kind: z.enum(findingKinds),
+  level: z.enum(findingLevels),
+  since: at.nullable(),
+  channel: z.enum(deliveryChannels).nullable(),
+  subject: z.string().meta({ description: 'the cause of a failed delivery, or the name of a task' }),
+  count: z.int(),
+  until: at.nullable(),
+})
+export type Finding = z.infer<typeof Finding>
+
+export const system = {
+  get: endpoint({
+    method: 'GET',
+    path: '/system',
+    summary: 'Whether the hub works: what broke and since when, with the figures behind it',
+    response: SystemFacts.extend({ findings: z.array(Finding) }),
+  }),
+}

@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { login } from './login.ts'
+
+test('the overview says in words what is wrong, leads to the remedy, and gives its figures as a file', async ({
+  page,
+}) => {
+  await login(page)
+  await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Sistema' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Funciona, com|Tudo funciona|\d+ problema)/)
+  await expect(page.getByRole('heading', { name: 'Cópia de segurança: sem dados' })).toBeVisible()
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Baixar diagnóstico' }).click()
+  const facts = JSON.parse(await readFile(await (await downloading).path(), 'utf8'))
+  expect(facts.findings.map(({ kind }: { kind: string }) => kind)).toContain('backupUnknown')
+
+  await page.getByRole('button', { name: 'Ver todas' }).click()
+  await expect(page.getByText('Procurar duplicados')).toBeVisible()
+  await page.getByRole('group', { name: 'Entregas em 24 horas' }).getByRole('link', { name: 'E-mail' }).click()
+  await expect(page).toHaveURL('/dashboard/logsEmails')
+})
