@@ -62,6 +62,7 @@ import { resultRoutes } from '#server/hiring/ranking/result.routes.ts'
 import { ruleChangeRoutes } from '#server/hiring/ruleChanges/ruleChanges.routes.ts'
 import { summonsRoutes } from '#server/hiring/summons/summons.routes.ts'
 import { weightRoutes } from '#server/hiring/weights/weights.routes.ts'
+import { analyticsRoutes } from '#server/insights/analytics/analytics.routes.ts'
 import { deliveryLogRoutes } from '#server/outbound/ledger/log.routes.ts'
 import { suppressionRoutes } from '#server/outbound/ledger/suppressions.routes.ts'
 import { webhookRoutes } from '#server/outbound/ledger/webhooks.routes.ts'
@@ -201,6 +202,7 @@ export const allRoutes: readonly ((app: FastifyInstance, db: Db) => void)[] = [
   migrationRoutes,
   invoiceRoutes,
   salesRoutes,
+  analyticsRoutes,
   checkoutRoutes,
   visitRoutes,
   paymentRoutes,

@@ -158,6 +158,7 @@ const required: Record<string, () => string> = {
   '/palette': () => 'search=Ana',
   '/record-links': () => `ref=application:${records[0]?.[1].id}&ref=process:${process.id}`,
   '/sales': () => 'from=2026-01-01&to=2026-01-31',
+  '/analytics/figures': () => 'from=2026-01-01&to=2026-12-31',
   '/views': () => 'list=processes',
 }
 

@@ -2,6 +2,7 @@ import { account } from './account.ts'
 import { adding } from './adding.ts'
 import { address } from './address.ts'
 import { administrators } from './administrators.ts'
+import { analytics } from './analytics.ts'
 import { anchors } from './anchors.ts'
 import { auth } from './auth.ts'
 import { automations } from './automations.ts'
@@ -77,6 +78,7 @@ export const fr = withFirmSpaces({
   adding,
   address,
   administrators,
+  analytics,
   anchors,
   auth,
   automations,

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { analyticsTexts } from '#web/platform/i18n/pt/analytics.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { useSearchOf } from '#web/platform/site/address.ts'
+import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
+import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
+import { TabLinks } from '#web/platform/ui/Tabs.tsx'
+import { analyticsSearch } from './analyticsSearch.ts'
+import { PeriodChoice } from './PeriodChoice.tsx'
+import { ProcessFilter } from './ProcessFilter.tsx'
+
+const analyticsTabs = {
+  overview: '/dashboard/analytics',
+} as const
+type AnalyticsTab = keyof typeof analyticsTabs
+
+type AnalyticsHeaderProps = {
+  /** The open tab. */
+  tab: AnalyticsTab
+  /** Beside the filters: the export of what the tab shows. */
+  actions?: ReactNode
+}
+
+/** The head of all screens of the analyses: their tabs, and the processes and the period in the address, which the tabs keep. */
+export function AnalyticsHeader({ tab, actions }: AnalyticsHeaderProps) {
+  const t = useTexts(analyticsTexts)
+  const [search, change] = useSearchOf(analyticsSearch)
+  const kept = {
+    processId: search.processId.length > 0 ? search.processId : undefined,
+    period: search.period === '30_dias' ? undefined : search.period,
+    from: search.from,
+    to: search.to,
+  }
+  useBreadcrumb(
+    tab === 'overview'
+      ? [{ label: t('title') }]
+      : [{ label: t('title'), to: '/dashboard/analytics' }, { label: t(`tabs.${tab}`) }],
+  )
+  return (
+    <PageHeader
+      title={t('title')}
+      meta={<span>{t('about')}</span>}
+      actions={
+        <>
+          <ProcessFilter value={search.processId} onChange={(processId) => change({ processId })} />
+          <PeriodChoice search={search} onChange={change} />
+          {actions}
+        </>
+      }
+    >
+      <div className="[--edge:24px]">
+        <TabLinks
+          label={t('title')}
+          tabs={(Object.keys(analyticsTabs) as AnalyticsTab[]).map((name) => ({
+            to: analyticsTabs[name],
+            search: kept,
+            label: t(`tabs.${name}`),
+            active: name === tab,
+          }))}
+        />
+      </div>
+    </PageHeader>
+  )
+}

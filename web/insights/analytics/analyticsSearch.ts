@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { analyticsPeriods, daysAsked } from '#contract/insights/analytics.rules.ts'
+import { dayInBrasilia } from '#contract/platform/days.rules.ts'
+import { several } from '#contract/platform/endpoint.ts'
+import { day } from '#contract/platform/validation.ts'
+
+/** What every screen of the analyses has in its address: the processes (none is all) and the period, by its name or its days. */
+export const analyticsSearch = z.object({
+  processId: several(z.uuid()),
+  period: z.enum(analyticsPeriods).default('30_dias'),
+  from: day().optional(),
+  to: day().optional(),
+})
+export type AnalyticsSearch = z.output<typeof analyticsSearch>
+
+/** The query of a call for an address. */
+export const queryOf = (search: AnalyticsSearch) => ({
+  processId: search.processId,
+  ...daysAsked(search, dayInBrasilia(new Date())),
+})
