@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import type { analyticsRowsQuery } from '#contract/insights/analytics.ts'
 import type { analyticsSearch } from '#web/insights/analytics/analyticsSearch.ts'
 import { searchOf } from '#web/platform/site/address.ts'
 import { inside, page } from './routeParts.tsx'
@@ -8,6 +9,36 @@ export const analyticsScreens = [
     ...inside,
     path: 'analytics',
     ...searchOf<typeof analyticsSearch>(),
-    component: page(() => import('#web/insights/analytics/AnalyticsPage.tsx'), 'AnalyticsPage'),
+    component: page(() => import('#web/insights/analytics/AnalyticsPage.tsx'), 'OverviewPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'analytics/funnel',
+    ...searchOf<typeof analyticsSearch>(),
+    component: page(() => import('#web/insights/analytics/AnalyticsPage.tsx'), 'FunnelPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'analytics/time',
+    ...searchOf<typeof analyticsSearch>(),
+    component: page(() => import('#web/insights/analytics/AnalyticsPage.tsx'), 'TimePage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'analytics/sources',
+    ...searchOf<typeof analyticsSearch>(),
+    component: page(() => import('#web/insights/analytics/AnalyticsPage.tsx'), 'SourcesPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'analytics/processes',
+    ...searchOf<typeof analyticsSearch>(),
+    component: page(() => import('#web/insights/analytics/AnalyticsPage.tsx'), 'ProcessesPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'analytics/applications',
+    ...searchOf<typeof analyticsRowsQuery>(),
+    component: page(() => import('#web/insights/analytics/FigureRowsPage.tsx'), 'FigureRowsPage'),
   }),
 ] as const

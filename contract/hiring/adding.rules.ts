@@ -87,3 +87,22 @@ export function judgeCpfs(
     return { candidateId, why: null }
   })
 }
+
+/** How a professional was added to a process; unknown for what is older than the record of it. */
+export const applicationSources = ['escolha', 'filtros', 'banco', 'cpf', 'desconhecida'] as const
+export type ApplicationSource = (typeof applicationSources)[number]
+
+/** The source of those whom a selection adds. */
+export function sourceOf({
+  poolId,
+  cpfs,
+  query,
+}: {
+  poolId?: unknown
+  cpfs?: unknown
+  query?: unknown
+}): ApplicationSource {
+  if (poolId !== undefined) return 'banco'
+  if (cpfs !== undefined) return 'cpf'
+  return query === undefined ? 'escolha' : 'filtros'
+}

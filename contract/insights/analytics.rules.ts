@@ -28,3 +28,48 @@ export const daysAsked = ({ period, from, to }: Asked, today: string): Days =>
 
 /** Both periods of a comparison. */
 export const withBefore = (period: Days) => ({ period, before: daysBefore(period) })
+
+/** Outcomes by which applicants leave. */
+export const departures = ['reprovada', 'eliminada', 'desistente'] as const
+
+/** What a figure counts, for the list that it opens. */
+export const figures = [
+  'applied',
+  'waiting',
+  'reached',
+  'left',
+  'late',
+  'contratada',
+  'reprovada',
+  'eliminada',
+  'desistente',
+] as const
+/** Fewer hires than this say nothing about a median. */
+const fewestHires = 5
+
+/** Stays of the same length, in tenths of a day. */
+export type Lengths = readonly { tenths: number; count: number }[]
+
+/** The value that a share of the stays does not exceed, in days: the smallest one with at least that share at or below it. */
+export function quantile(lengths: Lengths, share: number): number | null {
+  const total = lengths.reduce((sum, { count }) => sum + count, 0)
+  let seen = 0
+  for (const { tenths, count } of lengths.toSorted((a, b) => a.tenths - b.tenths)) {
+    seen += count
+    if (seen >= total * share) return tenths / 10
+  }
+  return null
+}
+
+/** The median of the days to a hire; none under five hires. */
+export const daysToHire = (lengths: Lengths) =>
+  lengths.reduce((sum, { count }) => sum + count, 0) < fewestHires ? null : quantile(lengths, 0.5)
+
+type Reach = { reachedBefore: number; reached: number; count: number }
+
+/** How many applications came for the first time to each kind of stage, or past it: by the furthest kind before a visit, and with it. */
+export const arrivalsAt = (rank: number, visits: readonly Reach[]) =>
+  visits.reduce((sum, v) => sum + (v.reachedBefore < rank && rank <= v.reached ? v.count : 0), 0)
+
+/** A share; none of nothing. */
+export const shareOf = (part: number, whole: number) => (whole === 0 ? null : part / whole)

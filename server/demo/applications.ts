@@ -147,6 +147,13 @@ function markAbsent(entry: Entry, { criteria, model }: DemoProcess) {
 
 const close = (entry: Entry, status: ApplicationStatus, reason = '') => Object.assign(entry, { status, reason })
 
+const sources = ['banco', 'escolha', 'filtros', 'escolha', 'banco', 'filtros', 'escolha', 'cpf'] as const
+/** How somebody came, by their id: without drawing, so that what else is drawn stays the same. */
+const sourceOf = (id: string) => sources[Number.parseInt(id.slice(-2), 16) % sources.length]
+/** The decision comes within four days of the last stage, and not after the end. */
+const decidedAt = (id: string, since: number, end: number) =>
+  Math.max(since, Math.min(end, since + (0.1 + Number.parseInt(id.slice(-4), 16) / 65_536) * 4 * day))
+
 const isFinalist = ({ level }: Entry) => level >= 5
 /** Whether somebody is rejected on the way. */
 const falls = (entry: Entry, random: Random) =>
@@ -234,6 +241,8 @@ function rowsOf(
       stage_since: iso(since),
       birth_date: person.birthDate,
       protocol: entry.protocol,
+      source: sourceOf(id),
+      decided_at: entry.status === 'em_andamento' ? null : iso(decidedAt(id, since, end)),
       points: JSON.parse(pointsText(entry.points)),
       scores: entry.scores,
       unmet: entry.unmet,

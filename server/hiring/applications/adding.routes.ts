@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isAddedLate, judgeCpfs, mayAdd, mayTakeBack } from '#contract/hiring/adding.rules.ts'
+import { isAddedLate, judgeCpfs, mayAdd, mayTakeBack, sourceOf } from '#contract/hiring/adding.rules.ts'
 import type { Added, Whom } from '#contract/hiring/adding.ts'
 import { applications } from '#contract/hiring/applications.ts'
 import { mayAssess } from '#contract/hiring/processes.rules.ts'
@@ -50,7 +50,7 @@ export function addingRoutes(app: FastifyInstance, db: Db) {
       const demands = app.installation.all().professionals
       const why = new Map(ids.map((id) => [id, whyOf(mayAdd(people.get(id), today, demands))]))
       const fit = found.filter(({ id }) => !why.get(id))
-      const inserted = fit.length ? await insertApplications(tx, params.id, fit, lateReason) : []
+      const inserted = fit.length ? await insertApplications(tx, params.id, fit, lateReason, sourceOf(body)) : []
       const came = new Set(inserted.map((a) => a.candidateId))
       for (const { id } of fit) if (!came.has(id)) why.set(id, 'already_applied')
       const applicationIds = inserted.map((a) => a.id)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type AddingFacts, asCpf, takeBackMinutes } from '#contract/hiring/adding.rules.ts'
+import { type AddingFacts, type ApplicationSource, asCpf, takeBackMinutes } from '#contract/hiring/adding.rules.ts'
 import { maxAdded, type Whom } from '#contract/hiring/adding.ts'
 import { candidateQuery } from '#contract/people/candidates.ts'
 import { wrongFilter } from '#contract/platform/validation.ts'
@@ -95,6 +95,7 @@ export const insertApplications = (
   processId: string,
   people: { id: string; birthDate: string | null }[],
   lateReason: string | null,
+  source: ApplicationSource,
 ) =>
   db
     .insertInto('applications')
@@ -104,6 +105,7 @@ export const insertApplications = (
         candidateId: id,
         birthDate,
         lateReason,
+        source,
         stageId: eb
           .selectFrom('stages')
           .select('id')

@@ -158,7 +158,8 @@ const required: Record<string, () => string> = {
   '/palette': () => 'search=Ana',
   '/record-links': () => `ref=application:${records[0]?.[1].id}&ref=process:${process.id}`,
   '/sales': () => 'from=2026-01-01&to=2026-01-31',
-  '/analytics/figures': () => 'from=2026-01-01&to=2026-12-31',
+  '/analytics': () => 'from=2026-01-01&to=2026-12-31',
+  '/analytics/applications': () => 'from=2026-01-01&to=2026-12-31',
   '/views': () => 'list=processes',
 }
 
@@ -171,6 +172,7 @@ const file = (column: string, query: object = {}) => ({
 })
 const posts: Record<string, () => object | null> = {
   '/candidates/export': () => file('fullName'),
+  '/analytics/applications/export': () => file('name', { from: '2026-01-01', to: '2026-12-31' }),
   '/companies/export': () => file('name'),
   '/partners/export': () => file('name'),
   '/invoices/export': () => file('code'),

@@ -1,17 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import { withBefore } from '#contract/insights/analytics.rules.ts'
-import { analytics } from '#contract/insights/analytics.ts'
+import { AnalyticsRow, analytics } from '#contract/insights/analytics.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { exportRoute } from '#server/platform/exports/exports.routes.ts'
 import { route } from '#server/platform/http/route.ts'
-import { countApplications } from './figures.sql.ts'
+import { readAnalytics } from './readAnalytics.ts'
+import { allRows, listRows } from './rows.sql.ts'
 
 export function analyticsRoutes(app: FastifyInstance, db: Db) {
-  route(app, analytics.figures, async ({ query: { processId, ...period } }) => {
-    const days = withBefore(period)
-    const [now, before] = await Promise.all([
-      countApplications(db, { processId, ...days.period }),
-      countApplications(db, { processId, ...days.before }),
-    ])
-    return { ...days, applications: { now, before } }
+  route(app, analytics.get, ({ query }) => readAnalytics(db, query))
+  route(app, analytics.applications, ({ query }) => listRows(db, query))
+  exportRoute(app, db, analytics.export, {
+    list: 'analytics',
+    all: (_, query) => allRows(query),
+    row: AnalyticsRow,
+    cells: {},
   })
 }

@@ -409,6 +409,21 @@ AS $function$
     and state in ('enviado', 'entregue', 'lido'))
 $function$;
 
+CREATE OR REPLACE FUNCTION public.record_decision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.status = 'em_andamento' then
+    new.decided_at := null;
+  elsif tg_op = 'INSERT' then
+    new.decided_at := coalesce(new.decided_at, now());
+  elsif new.status <> old.status and new.decided_at is not distinct from old.decided_at then
+    new.decided_at := now();
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.record_revenue()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -450,6 +465,19 @@ begin
     order by author_id, type_user, place) moved;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_visits(ids uuid[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  with computed as materialized (select * from visits_of(ids)),
+  gone as (delete from stage_visits v where v.application_id = any(ids) and (v.application_id, v.n) not in (select c.application_id, c.n from computed c))
+  insert into stage_visits as v select * from computed order by 1, 2
+  on conflict (application_id, n) do update set stage_id = excluded.stage_id, reached_before = excluded.reached_before, reached = excluded.reached,
+    entered_at = excluded.entered_at, left_at = excluded.left_at
+  where (v.stage_id, v.reached_before, v.reached, v.entered_at, v.left_at)
+    is distinct from (excluded.stage_id, excluded.reached_before, excluded.reached, excluded.entered_at, excluded.left_at)
+$function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
@@ -506,6 +534,53 @@ CREATE OR REPLACE FUNCTION public.uuid_v7()
 AS $function$
   select (overlay(lpad(to_hex((extract(epoch from clock_timestamp()) * 1000000)::bigint * 512 / 125), 15, '0')
     placing '7' from 13 for 0) || right(gen_random_uuid()::text, 17))::uuid
+$function$;
+
+CREATE OR REPLACE FUNCTION public.visits_follow()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  ids uuid[];
+begin
+  if tg_table_name = 'stage_moves' then
+    ids := array(select distinct application_id from after_change);
+  elsif tg_op = 'INSERT' then
+    ids := array(select id from after_change);
+  else
+    ids := array(select b.id from after_change b join before_change a using (id)
+      where (a.decided_at, a.applied_at, a.merged_into, a.stage_id) is distinct from (b.decided_at, b.applied_at, b.merged_into, b.stage_id));
+  end if;
+  if cardinality(ids) > 0 then perform refresh_visits(ids); end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.visits_of(ids uuid[])
+ RETURNS TABLE(application_id uuid, n integer, process_id uuid, stage_id uuid, reached_before smallint, reached smallint, entered_at timestamp with time zone, left_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with events as (
+    select a.id as application_id, 0::bigint as move_id, null::uuid as from_stage, a.stage_id as to_stage, a.applied_at as entered_at, a.process_id, a.decided_at
+    from applications a where a.id = any(ids) and a.merged_into is null
+    union all
+    select a.id, m.id, m.from_stage_id, m.to_stage_id, m.at, a.process_id, a.decided_at
+    from stage_moves m join applications a on a.id = m.application_id
+    where m.application_id = any(ids) and a.merged_into is null and m.undoes is null and not exists (select from stage_moves u where u.undoes = m.id)),
+  entries as (
+    -- Where the application began: where its first move took it from, or where it still is.
+    select e.*, case when e.move_id = 0 then coalesce(lead(e.from_stage) over (partition by e.application_id order by e.move_id), e.to_stage)
+      else e.to_stage end as stage_id
+    from events e),
+  ranked as (
+    select e.*, array_position('{inscricao,triagem,testes,video,entrevista,final,contratacao}'::text[], s.kind) as rank
+    from entries e join stages s on s.id = e.stage_id)
+  select r.application_id, (row_number() over w)::int, r.process_id, r.stage_id,
+    coalesce(max(r.rank) over (partition by r.application_id order by r.move_id rows between unbounded preceding and 1 preceding), 0)::smallint,
+    (max(r.rank) over w)::smallint, r.entered_at,
+    case when lead(r.move_id) over w is not null then lead(r.entered_at) over w
+      when r.decided_at is not null then greatest(r.decided_at, r.entered_at) end
+  from ranked r window w as (partition by r.application_id order by r.move_id)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.weights_sum(weights jsonb)
@@ -712,15 +787,20 @@ END) stored,
   waived text[] not null default '{}'::text[],
   undecided text[] not null default '{}'::text[],
   listed boolean not null generated always as ((status = ANY (ARRAY['em_andamento'::text, 'aprovada'::text, 'cadastro_reserva'::text, 'contratada'::text]))) stored,
+  source text not null default 'desconhecida'::text,
+  decided_at timestamp with time zone,
   constraint applications_pkey PRIMARY KEY (id),
+  constraint applications_source_check CHECK ((source = ANY (ARRAY['escolha'::text, 'filtros'::text, 'banco'::text, 'cpf'::text, 'desconhecida'::text]))),
   constraint applications_status_check CHECK ((status = ANY (ARRAY['em_andamento'::text, 'aprovada'::text, 'cadastro_reserva'::text, 'contratada'::text, 'reprovada'::text, 'desistente'::text, 'eliminada'::text]))),
   constraint applications_candidate_id_fkey FOREIGN KEY (candidate_id) REFERENCES candidates(id),
   constraint applications_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES applications(id) ON DELETE SET NULL,
   constraint applications_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id),
   constraint applications_stage_id_fkey FOREIGN KEY (stage_id) REFERENCES stages(id)
 );
+CREATE INDEX applications_applied ON public.applications USING btree (applied_at) INCLUDE (process_id, source) WHERE (merged_into IS NULL);
 CREATE INDEX applications_board ON public.applications USING btree (process_id, stage_id);
 CREATE INDEX applications_candidate ON public.applications USING btree (candidate_id);
+CREATE INDEX applications_decided ON public.applications USING btree (decided_at) INCLUDE (process_id, status, source) WHERE ((merged_into IS NULL) AND (decided_at IS NOT NULL));
 CREATE INDEX applications_merged ON public.applications USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE UNIQUE INDEX applications_once ON public.applications USING btree (process_id, candidate_id) WHERE (merged_into IS NULL);
 CREATE INDEX applications_proposed ON public.applications USING btree (process_id) WHERE elimination_proposed;
@@ -730,7 +810,10 @@ CREATE INDEX applications_scored ON public.applications USING btree (process_id,
 CREATE INDEX applications_stage ON public.applications USING btree (stage_id);
 CREATE INDEX applications_undecided ON public.applications USING btree (process_id) WHERE (undecided <> '{}'::text[]);
 CREATE INDEX applications_waiting ON public.applications USING btree (stage_id, stage_since) WHERE (status = 'em_andamento'::text);
+CREATE TRIGGER applications_decision BEFORE INSERT OR UPDATE OF status, decided_at ON public.applications FOR EACH ROW EXECUTE FUNCTION record_decision();
 CREATE TRIGGER applications_outcome AFTER UPDATE OF status ON public.applications FOR EACH ROW WHEN (((old.status <> new.status) AND (NOT (old.merged_into IS DISTINCT FROM new.merged_into)))) EXECUTE FUNCTION supersede_outcome();
+CREATE TRIGGER applications_visits_inserted AFTER INSERT ON public.applications REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION visits_follow();
+CREATE TRIGGER applications_visits_updated AFTER UPDATE ON public.applications REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION visits_follow();
 CREATE TRIGGER count_ranked_deleted AFTER DELETE ON public.applications REFERENCING OLD TABLE AS before_change FOR EACH STATEMENT EXECUTE FUNCTION count_ranked();
 CREATE TRIGGER count_ranked_inserted AFTER INSERT ON public.applications REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION count_ranked();
 CREATE TRIGGER count_ranked_updated AFTER UPDATE ON public.applications REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION count_ranked();
@@ -2905,6 +2988,26 @@ CREATE INDEX stage_moves_to_stage ON public.stage_moves USING btree (to_stage_id
 CREATE INDEX stage_moves_undoes ON public.stage_moves USING btree (undoes) WHERE (undoes IS NOT NULL);
 CREATE TRIGGER stage_moves_append_only BEFORE DELETE OR UPDATE ON public.stage_moves FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER stage_moves_no_truncate BEFORE TRUNCATE ON public.stage_moves FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER stage_moves_visits AFTER INSERT ON public.stage_moves REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION visits_follow();
+
+create table stage_visits (
+  application_id uuid not null,
+  n integer not null,
+  process_id uuid not null,
+  stage_id uuid not null,
+  reached_before smallint not null,
+  reached smallint not null,
+  entered_at timestamp with time zone not null,
+  left_at timestamp with time zone,
+  constraint stage_visits_pkey PRIMARY KEY (application_id, n),
+  constraint stage_visits_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE CASCADE,
+  constraint stage_visits_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE,
+  constraint stage_visits_stage_id_fkey FOREIGN KEY (stage_id) REFERENCES stages(id)
+);
+CREATE INDEX stage_visits_entered ON public.stage_visits USING btree (entered_at) INCLUDE (process_id, reached_before, reached, left_at);
+CREATE INDEX stage_visits_left ON public.stage_visits USING btree (left_at) INCLUDE (process_id, stage_id, entered_at) WHERE (left_at IS NOT NULL);
+CREATE INDEX stage_visits_process ON public.stage_visits USING btree (process_id, entered_at);
+CREATE INDEX stage_visits_stage ON public.stage_visits USING btree (stage_id);
 
 create table stages (
   id uuid not null default uuid_v7(),

@@ -130,6 +130,7 @@ export interface Applications {
   contestedOn: string | null;
   coverage: Generated<number>;
   createdAt: Generated<string>;
+  decidedAt: string | null;
   eliminationCauses: Generated<string[]>;
   eliminationConfirmed: Generated<string[]>;
   eliminationKept: Generated<string[]>;
@@ -145,6 +146,7 @@ export interface Applications {
   rankKey: Generated<ArrayType<number>>;
   scoredAt: string | null;
   scores: Generated<Json>;
+  source: Generated<string>;
   stageId: string;
   stageSince: Generated<string>;
   status: Generated<string>;
@@ -1525,6 +1527,17 @@ export interface Stages {
   requires: Generated<string[]>;
 }
 
+export interface StageVisits {
+  applicationId: string;
+  enteredAt: string;
+  leftAt: string | null;
+  n: number;
+  processId: string;
+  reached: number;
+  reachedBefore: number;
+  stageId: string;
+}
+
 export interface StatementLines {
   account: string;
   amount: number;
@@ -1986,6 +1999,7 @@ export interface DB {
   siteVisits: SiteVisits;
   stageMoves: StageMoves;
   stages: Stages;
+  stageVisits: StageVisits;
   statementLines: StatementLines;
   stepEvidence: StepEvidence;
   stepLinks: StepLinks;

@@ -11,8 +11,12 @@ import { ProcessFilter } from './ProcessFilter.tsx'
 
 const analyticsTabs = {
   overview: '/dashboard/analytics',
+  funnel: '/dashboard/analytics/funnel',
+  time: '/dashboard/analytics/time',
+  sources: '/dashboard/analytics/sources',
+  processes: '/dashboard/analytics/processes',
 } as const
-type AnalyticsTab = keyof typeof analyticsTabs
+export type AnalyticsTab = keyof typeof analyticsTabs
 
 type AnalyticsHeaderProps = {
   /** The open tab. */

@@ -1,37 +1,49 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { analytics } from '#contract/insights/analytics.ts'
 import { q } from '#web/platform/api/client.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
 import { analyticsTexts } from '#web/platform/i18n/pt/analytics.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useSearchOf } from '#web/platform/site/address.ts'
 import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
-import { AnalyticsHeader } from './AnalyticsHeader.tsx'
+import { AnalyticsHeader, type AnalyticsTab } from './AnalyticsHeader.tsx'
 import { analyticsSearch, queryOf } from './analyticsSearch.ts'
+import { DeparturesCard } from './DeparturesCard.tsx'
+import { FigureStrip } from './FigureStrip.tsx'
+import { FunnelCard } from './FunnelCard.tsx'
+import { ProcessesCard } from './ProcessesCard.tsx'
+import { rowsWithin } from './rowsOf.ts'
+import { SourcesCard } from './SourcesCard.tsx'
+import { TimesCard } from './TimesCard.tsx'
+
+const fewProcesses = 8
 
 /** What happened in selective processes in a period. */
-export function AnalyticsPage() {
+function AnalyticsPage({ tab }: { tab: AnalyticsTab }) {
   const t = useTexts(analyticsTexts)
-  const format = useFormat()
   const [search] = useSearchOf(analyticsSearch)
-  const { data, error, refetch } = useQuery({
-    ...q(analytics.figures, { query: queryOf(search) }),
-    placeholderData: keepPreviousData,
-  })
+  const query = queryOf(search)
+  const { data, error, refetch } = useQuery({ ...q(analytics.get, { query }), placeholderData: keepPreviousData })
+  const of = data && { data, rows: rowsWithin({ ...query, ...data.period }) }
   return (
     <>
-      <AnalyticsHeader tab="overview" />
-      {data ? (
-        <dl className="border-b bg-surface px-6 py-3.5 max-md:px-4">
-          <dt className="text-13 text-fg-3">{t('applications')}</dt>
-          <dd className="flex items-baseline gap-x-2">
-            <span className="num text-20 font-semibold">{format.number(data.applications.now)}</span>
-            <span className="num text-13 text-fg-3">
-              {t('before', { value: format.number(data.applications.before) })}
-            </span>
-          </dd>
-        </dl>
+      <AnalyticsHeader tab={tab} />
+      {of ? (
+        <>
+          <FigureStrip {...of} />
+          <div className="mx-auto grid w-full max-w-[1320px] items-start gap-4 p-6 max-md:p-4 lg:grid-cols-2">
+            {(tab === 'overview' || tab === 'funnel') && <FunnelCard {...of} />}
+            {(tab === 'overview' || tab === 'time') && <TimesCard {...of} />}
+            {(tab === 'overview' || tab === 'sources') && <SourcesCard {...of} />}
+            {tab === 'overview' && <ProcessesCard {...of} most={fewProcesses} />}
+            {tab === 'processes' && (
+              <div className="min-w-0 lg:col-span-2">
+                <ProcessesCard {...of} />
+              </div>
+            )}
+            {(tab === 'overview' || tab === 'funnel') && <DeparturesCard {...of} />}
+          </div>
+        </>
       ) : error ? (
         <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
       ) : (
@@ -40,3 +52,9 @@ export function AnalyticsPage() {
     </>
   )
 }
+
+export const OverviewPage = () => <AnalyticsPage tab="overview" />
+export const FunnelPage = () => <AnalyticsPage tab="funnel" />
+export const TimePage = () => <AnalyticsPage tab="time" />
+export const SourcesPage = () => <AnalyticsPage tab="sources" />
+export const ProcessesPage = () => <AnalyticsPage tab="processes" />

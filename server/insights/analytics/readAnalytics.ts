@@ -1,0 +1,121 @@
+import { applicationSources } from '#contract/hiring/adding.rules.ts'
+import { stageKinds } from '#contract/hiring/processes.ts'
+import {
+  arrivalsAt,
+  daysToHire,
+  departures,
+  quantile,
+  shareOf,
+  withBefore,
+} from '#contract/insights/analytics.rules.ts'
+import type { Analytics, AnalyticsQuery } from '#contract/insights/analytics.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { applied, arrivals, hireLengths, namesOf, outcomes, reasons, stays } from './figures.sql.ts'
+
+const sum = <T extends { count: number }>(rows: readonly T[], of: (row: T) => boolean = () => true) =>
+  rows.reduce((total, row) => total + (of(row) ? row.count : 0), 0)
+
+/** What happened in a period. */
+async function readPeriod(db: Db, query: AnalyticsQuery) {
+  const [visits, ended, came, hired] = await Promise.all([
+    arrivals(db, query),
+    outcomes(db, query),
+    applied(db, query),
+    hireLengths(db, query),
+  ])
+  const first = visits.filter(({ reachedBefore }) => reachedBefore === 0)
+  const prompt = first.reduce((total, row) => total + row.prompt, 0)
+  const due = first.reduce((total, row) => total + row.due, 0)
+  return { visits, ended, came, hired, prompt, due }
+}
+type Period = Awaited<ReturnType<typeof readPeriod>>
+
+/** Stays of one kind of stage. */
+function timesOf(kind: (typeof stageKinds)[number], rows: Awaited<ReturnType<typeof stays>>) {
+  const limits = new Set(rows.map(({ limit }) => limit))
+  return {
+    kind,
+    count: sum(rows),
+    median: quantile(rows, 0.5),
+    low: quantile(rows, 0.05),
+    high: quantile(rows, 0.95),
+    limit: limits.size === 1 ? (rows[0]?.limit ?? null) : null,
+    limited: sum(rows, ({ limit }) => limit !== null),
+    late: rows.reduce((total, { late }) => total + late, 0),
+  }
+}
+
+function sourcesOf({ came, ended }: Period) {
+  return applicationSources
+    .map((source) => ({
+      source,
+      applications: sum(came, (row) => row.source === source),
+      hires: sum(ended, (row) => row.source === source && row.status === 'contratada'),
+    }))
+    .filter(({ applications, hires }) => applications + hires > 0)
+    .toSorted((a, b) => b.applications - a.applications)
+}
+
+async function processesOf(db: Db, now: Period, before: Period) {
+  const ids = [...new Set([...now.came, ...now.ended, ...before.came].map(({ processId }) => processId))]
+  const names = await namesOf(db, ids)
+  return names
+    .map((process) => {
+      const isOf = (row: { processId: string }) => row.processId === process.id
+      return {
+        ...process,
+        applications: sum(now.came, isOf),
+        before: sum(before.came, isOf),
+        hires: sum(now.ended, (row) => isOf(row) && row.status === 'contratada'),
+        days: daysToHire(now.hired.filter(isOf)),
+        withdrawn: sum(now.ended, (row) => isOf(row) && row.status === 'desistente'),
+      }
+    })
+    .toSorted((a, b) => b.hires - a.hires || b.applications - a.applications || a.title.localeCompare(b.title))
+}
+
+/** All figures of the analyses. */
+export async function readAnalytics(db: Db, { processId, ...days }: AnalyticsQuery): Promise<Analytics> {
+  const { period, before: earlier } = withBefore(days)
+  const [now, before, lengths, why] = await Promise.all([
+    readPeriod(db, { processId, ...period }),
+    readPeriod(db, { processId, ...earlier }),
+    stays(db, { processId, ...period }),
+    reasons(db, { processId, ...period }),
+  ])
+  const ended = (status: string) => ({
+    now: sum(now.ended, (row) => row.status === status),
+    before: sum(before.ended, (row) => row.status === status),
+  })
+  return {
+    period,
+    before: earlier,
+    applications: { now: sum(now.came), before: sum(before.came) },
+    hires: ended('contratada'),
+    daysToHire: { now: daysToHire(now.hired), before: daysToHire(before.hired) },
+    prompt: {
+      now: shareOf(now.prompt, now.due),
+      before: shareOf(before.prompt, before.due),
+      waiting: now.due - now.prompt,
+    },
+    funnel: stageKinds
+      .map((kind, at) => ({
+        kind,
+        now: arrivalsAt(at + 1, now.visits),
+        before: arrivalsAt(at + 1, before.visits),
+      }))
+      .filter((row) => row.kind !== 'contratacao' || row.now + row.before > 0),
+    times: stageKinds
+      .map((kind) =>
+        timesOf(
+          kind,
+          lengths.filter((row) => row.kind === kind),
+        ),
+      )
+      .filter(({ count }) => count > 0),
+    sources: sourcesOf(now),
+    processes: await processesOf(db, now, before),
+    departures: departures.map((status) => ({ status, ...ended(status) })),
+    reasons: why,
+  }
+}

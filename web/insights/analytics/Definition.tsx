@@ -1,0 +1,19 @@
+import { CircleHelp } from 'lucide-react'
+import { analyticsTexts } from '#web/platform/i18n/pt/analytics.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { IconButton } from '#web/platform/ui/Button.tsx'
+import { Popover } from '#web/platform/ui/Popover.tsx'
+
+/** How a figure is counted, behind a question mark beside its name. */
+export function Definition({ of, children }: { of: string; children: string }) {
+  const t = useTexts(analyticsTexts)
+  return (
+    <Popover
+      label={t('definitionOf', { figure: of })}
+      width={300}
+      trigger={<IconButton icon={CircleHelp} size="sm" label={t('definitionOf', { figure: of })} />}
+    >
+      <p className="text-13 text-fg-2">{children}</p>
+    </Popover>
+  )
+}

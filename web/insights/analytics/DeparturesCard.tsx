@@ -1,0 +1,59 @@
+import type { Analytics } from '#contract/insights/analytics.ts'
+import { Figure, FigureTable } from '#web/billing/sales/FigureTable.tsx'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { analyticsTexts } from '#web/platform/i18n/pt/analytics.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { Definition } from './Definition.tsx'
+import type { RowsOf } from './rowsOf.ts'
+
+/** How applicants left, and why those who withdrew did. */
+export function DeparturesCard({ data, rows }: { data: Analytics; rows: RowsOf }) {
+  const t = useTexts(analyticsTexts)
+  const ofProcesses = useTexts(processesTexts)
+  const format = useFormat()
+  return (
+    <Card
+      title={t('departures')}
+      action={<Definition of={t('departures')}>{t('definitions.departures')}</Definition>}
+      flush
+    >
+      <FigureTable
+        label={t('departures')}
+        head={[t('outcome'), t('inPeriod'), t('beforeShort')]}
+        rows={data.departures.map(({ status, now, before }) => ({
+          key: status,
+          name: ofProcesses(`statuses.${status}`),
+          cells: [
+            <Figure key="now" empty={now === 0} place={rows({ figure: status })}>
+              {format.number(now)}
+            </Figure>,
+            <Figure key="before" empty={before === 0} place={rows({ figure: status }, data.before)}>
+              {format.number(before)}
+            </Figure>,
+          ],
+        }))}
+      />
+      {data.reasons.length > 0 && (
+        <FigureTable
+          label={t('reasons')}
+          head={[t('reasons'), t('inPeriod')]}
+          rows={data.reasons.map(({ reason, count }) => ({
+            key: reason,
+            name: (
+              <span dir="auto" className="block max-w-80 truncate font-normal" title={reason}>
+                {reason}
+              </span>
+            ),
+            cells: [
+              <Figure key="count" place={rows({ figure: 'desistente', reason })}>
+                {format.number(count)}
+              </Figure>,
+            ],
+          }))}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,103 @@
+import { ListFilter } from 'lucide-react'
+import { type AnalyticsRow, analytics, analyticsRowsQuery } from '#contract/insights/analytics.ts'
+import { applicationStatuses } from '#contract/platform/states.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { analyticsTexts } from '#web/platform/i18n/pt/analytics.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { RecordList } from '#web/platform/records/RecordList.tsx'
+import { useRecordList } from '#web/platform/records/useRecordList.ts'
+import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
+import { Avatar, Identity } from '#web/platform/ui/Avatar.tsx'
+import { type Column, wordsOf } from '#web/platform/ui/Columns.tsx'
+import { OnlyFilter } from '#web/platform/ui/FilterBar.tsx'
+
+/** The applications that a figure of the analyses counts. */
+export function FigureRowsPage() {
+  const t = useTexts(analyticsTexts)
+  const ofProcesses = useTexts(processesTexts)
+  const format = useFormat()
+  const list = useRecordList({
+    name: 'analytics',
+    schema: analyticsRowsQuery,
+    list: analytics.applications,
+    tabs: [],
+    always: ['figure', 'from', 'to'],
+  })
+  const { figure, kind, source, reason, from, to, processId } = list.search
+  const title = t(`lists.${figure}`, { stage: kind ? ofProcesses(`defaults.stages.${kind}`) : t('anyStage') })
+  useBreadcrumb([{ label: t('title'), to: '/dashboard/analytics' }, { label: title }])
+  const status = (row: AnalyticsRow) => ofProcesses(`statuses.${row.status}`)
+  const hasDays = figure === 'left' || figure === 'late'
+  const columns: Column<AnalyticsRow>[] = [
+    { id: 'name', header: t('name'), required: true, cell: (row) => <Identity name={row.name} /> },
+    { id: 'processTitle', header: t('processName'), width: 260, cell: (row) => <bdi>{row.processTitle}</bdi> },
+    { id: 'stage', header: t('stageNow'), width: 150, hideBelow: 'lg', cell: (row) => row.stage },
+    {
+      id: 'status',
+      header: t('outcome'),
+      width: 160,
+      hideBelow: 'lg',
+      cell: status,
+      words: wordsOf(applicationStatuses, (value) => ofProcesses(`statuses.${value}`)),
+    },
+    ...(hasDays
+      ? [
+          {
+            id: 'days',
+            header: t('days'),
+            width: 90,
+            align: 'end' as const,
+            cell: (row: AnalyticsRow) => format.number(row.days ?? 0),
+          },
+        ]
+      : []),
+    { id: 'at', header: t('when'), width: 150, align: 'end', cell: (row) => format.dateTime(row.at) },
+  ]
+  return (
+    <RecordList
+      {...{ list, columns }}
+      t={(word) => t(`rows.${word}`)}
+      icon={ListFilter}
+      title={title}
+      tabs={[
+        {
+          to: '.',
+          search: true as never,
+          label: t('daysOf', { from: format.date(from), to: format.date(to) }),
+          active: true,
+        },
+      ]}
+      file={analytics.export}
+      nameOf={({ name, processTitle }) => `${name}, ${processTitle}`}
+      href={(row) => ({
+        to: '/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId',
+        params: { selectiveProcessId: row.processId },
+        search: { tab: 'candidatos', avaliar: row.applicationId },
+      })}
+      phone={(row) => ({
+        lead: <Avatar name={row.name} size={36} />,
+        title: row.name,
+        detail: row.processTitle,
+        end: format.shortDate(row.at),
+        endDetail: status(row),
+      })}
+    >
+      {processId.length > 0 && (
+        <OnlyFilter
+          label={t('processesChosen', { count: processId.length })}
+          value={processId}
+          onClear={() => list.change({ processId: [] })}
+        />
+      )}
+      {source && (
+        <OnlyFilter
+          label={t(`sourceNames.${source}`)}
+          value={[source]}
+          onClear={() => list.change({ source: undefined })}
+        />
+      )}
+      {reason && <OnlyFilter label={reason} value={[reason]} onClear={() => list.change({ reason: undefined })} />}
+    </RecordList>
+  )
+}

@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router'
+import type { Analytics } from '#contract/insights/analytics.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { analyticsTexts } from '#web/platform/i18n/pt/analytics.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { placeProps } from '#web/platform/ui/Tabs.tsx'
+import { Definition } from './Definition.tsx'
+import type { RowsOf } from './rowsOf.ts'
+
+/** The first figures, each beside that of the period before. */
+export function FigureStrip({ data, rows }: { data: Analytics; rows: RowsOf }) {
+  const t = useTexts(analyticsTexts)
+  const format = useFormat()
+  const days = (value: number | null) => (value === null ? '–' : format.number(value))
+  const share = (value: number | null) => (value === null ? '–' : format.percent(Math.round(value * 1_000) / 1_000))
+  const figures = [
+    {
+      name: 'applications',
+      value: format.number(data.applications.now),
+      before: format.number(data.applications.before),
+      place: rows({ figure: 'applied' }),
+    },
+    {
+      name: 'hires',
+      value: format.number(data.hires.now),
+      before: format.number(data.hires.before),
+      place: rows({ figure: 'contratada' }),
+    },
+    {
+      name: 'daysToHire',
+      value: days(data.daysToHire.now),
+      before: days(data.daysToHire.before),
+      place: rows({ figure: 'contratada' }),
+    },
+    {
+      name: 'prompt',
+      value: share(data.prompt.now),
+      before: share(data.prompt.before),
+      place: rows({ figure: 'waiting' }),
+    },
+  ] as const
+  return (
+    <dl className="grid grid-cols-2 border-b bg-surface xl:grid-cols-4">
+      {figures.map(({ name, value, before, place }) => (
+        <div key={name} className="min-w-0 px-6 py-3.5 max-md:px-4 xl:not-first:border-s">
+          <dt className="flex items-center gap-1 text-13 text-fg-3">
+            {t(name)}
+            <Definition of={t(name)}>{t(`definitions.${name}`)}</Definition>
+          </dt>
+          <dd className="flex flex-wrap items-baseline gap-x-2">
+            <Link {...placeProps(place)} className="num text-20 font-semibold hover:text-accent-text hover:underline">
+              {value}
+            </Link>
+            <span className="num text-13 text-fg-3">{t('before', { value: before })}</span>
+            {name === 'prompt' && data.prompt.waiting > 0 && (
+              <span className="num text-13 text-fg-3">
+                {t('waiting', { count: data.prompt.waiting, number: format.number(data.prompt.waiting) })}
+              </span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

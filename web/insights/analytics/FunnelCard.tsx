@@ -1,0 +1,76 @@
+import { shareOf } from '#contract/insights/analytics.rules.ts'
+import type { Analytics } from '#contract/insights/analytics.ts'
+import { Figure, FigureTable } from '#web/billing/sales/FigureTable.tsx'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { analyticsTexts } from '#web/platform/i18n/pt/analytics.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { Definition } from './Definition.tsx'
+import type { RowsOf } from './rowsOf.ts'
+
+/** How many came to each kind of stage, and how many of a hundred went on to the next one. A tick on the bar is the period before. */
+export function FunnelCard({ data, rows }: { data: Analytics; rows: RowsOf }) {
+  const t = useTexts(analyticsTexts)
+  const ofProcesses = useTexts(processesTexts)
+  const format = useFormat()
+  const steps = [
+    ...data.funnel.map((row) => ({
+      ...row,
+      name: ofProcesses(`defaults.stages.${row.kind}`),
+      place: rows({ figure: 'reached', kind: row.kind }),
+    })),
+    { kind: 'hired' as const, ...data.hires, name: t('hired'), place: rows({ figure: 'contratada' }) },
+  ]
+  const most = Math.max(1, ...steps.flatMap(({ now, before }) => [now, before]))
+  const percent = (part: number, whole: number) => {
+    const share = shareOf(part, whole)
+    return share === null ? '–' : format.percent(Math.round(share * 100) / 100)
+  }
+  return (
+    <Card
+      title={t('funnel')}
+      note={t('funnelNote')}
+      action={<Definition of={t('funnel')}>{t('definitions.funnel')}</Definition>}
+      flush
+    >
+      <FigureTable
+        label={t('funnel')}
+        head={[t('stage'), t('bar'), t('inPeriod'), t('beforeShort'), t('wentOn')]}
+        rows={steps.map(({ kind, name, now, before, place }, at) => ({
+          key: kind,
+          name,
+          cells: [
+            <Bar key="bar" share={now / most} tick={before / most} />,
+            <Figure key="now" place={place}>
+              <strong className="font-semibold">{format.number(now)}</strong>
+            </Figure>,
+            <span key="before" className="text-fg-3">
+              {format.number(before)}
+            </span>,
+            <span key="on" className="text-fg-3">
+              {at < steps.length - 1 ? percent(steps[at + 1]?.now ?? 0, now) : ''}
+            </span>,
+          ],
+        }))}
+      />
+      <p className="border-t px-(--edge) py-3 text-12 text-fg-3">
+        {t('hiredShare', { share: percent(data.hires.now, data.applications.now) })}
+      </p>
+    </Card>
+  )
+}
+
+/** A bar with a tick. The numbers are beside it. */
+const Bar = ({ share, tick }: { share: number; tick: number }) => (
+  <span aria-hidden className="relative block h-4 w-40 max-md:w-20">
+    <span
+      className="absolute inset-y-0 start-0 rounded-1 bg-accent-text/50"
+      style={{ width: `${Math.max(share * 100, share > 0 ? 1 : 0)}%` }}
+    />
+    <span
+      className="absolute -inset-y-0.5 w-0.5 bg-fg-3"
+      style={{ insetInlineStart: `${Math.min(tick * 100, 99)}%` }}
+    />
+  </span>
+)

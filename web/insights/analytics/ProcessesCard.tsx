@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router'
+import { shareOf } from '#contract/insights/analytics.rules.ts'
+import type { Analytics } from '#contract/insights/analytics.ts'
+import { Figure, FigureTable } from '#web/billing/sales/FigureTable.tsx'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { analyticsTexts } from '#web/platform/i18n/pt/analytics.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { placeProps } from '#web/platform/ui/Tabs.tsx'
+import { Definition } from './Definition.tsx'
+import type { RowsOf } from './rowsOf.ts'
+
+type ProcessesCardProps = {
+  data: Analytics
+  rows: RowsOf
+  /** The number of processes; all without it. */
+  most?: number
+}
+
+/** Processes side by side, those with most hires first. */
+export function ProcessesCard({ data, rows, most }: ProcessesCardProps) {
+  const t = useTexts(analyticsTexts)
+  const format = useFormat()
+  const listed = data.processes.slice(0, most)
+  const more = (
+    <Link
+      {...placeProps({ to: '/dashboard/analytics/processes' })}
+      className="text-13 font-label text-accent-text hover:underline"
+      search={true as never}
+    >
+      {t('compare')}
+    </Link>
+  )
+  return (
+    <Card
+      title={t('processes')}
+      action={
+        <>
+          {listed.length < data.processes.length && more}
+          <Definition of={t('processes')}>{t('definitions.processes')}</Definition>
+        </>
+      }
+      flush={listed.length > 0}
+    >
+      {listed.length === 0 ? (
+        <p className="text-13 text-fg-3">{t('noApplications')}</p>
+      ) : (
+        <FigureTable
+          label={t('processes')}
+          head={[t('processName'), t('applications'), t('beforeShort'), t('hired'), t('days'), t('withdrawn')]}
+          rows={listed.map(({ id, title, code, applications, before, hires, days, withdrawn }) => {
+            const processId = [id]
+            const left = shareOf(withdrawn, applications)
+            return {
+              key: id,
+              name: (
+                <span className="block max-w-72 truncate" title={title}>
+                  <bdi>{title}</bdi> <span className="font-normal text-fg-3">{code}</span>
+                </span>
+              ),
+              cells: [
+                <Figure
+                  key="applications"
+                  empty={applications === 0}
+                  place={rows({ figure: 'applied' }, { processId })}
+                >
+                  {format.number(applications)}
+                </Figure>,
+                <Figure
+                  key="before"
+                  empty={before === 0}
+                  place={rows({ figure: 'applied' }, { processId, ...data.before })}
+                >
+                  {format.number(before)}
+                </Figure>,
+                <Figure key="hires" empty={hires === 0} place={rows({ figure: 'contratada' }, { processId })}>
+                  {format.number(hires)}
+                </Figure>,
+                days === null ? '–' : format.number(days),
+                <Figure key="left" empty={withdrawn === 0} place={rows({ figure: 'desistente' }, { processId })}>
+                  {left === null ? format.number(withdrawn) : format.percent(Math.round(left * 100) / 100)}
+                </Figure>,
+              ],
+            }
+          })}
+        />
+      )}
+    </Card>
+  )
+}

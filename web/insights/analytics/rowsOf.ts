@@ -1,0 +1,11 @@
+import type { AnalyticsRowsQuery } from '#contract/insights/analytics.ts'
+import type { Place } from '#web/platform/ui/Tabs.tsx'
+
+type Of = Partial<Pick<AnalyticsRowsQuery, 'figure' | 'kind' | 'source' | 'reason'>>
+/** The applications that a figure counts, as the address of their list. */
+export type RowsOf = (of: Of, over?: { processId?: string[]; from?: string; to?: string }) => Place
+
+/** For the figures of a period of some processes. */
+export const rowsWithin =
+  (query: { processId: string[]; from: string; to: string }): RowsOf =>
+  (of, over = {}) => ({ to: '/dashboard/analytics/applications', search: { ...query, ...over, ...of } })
