@@ -33,7 +33,12 @@ function AnalyticsPage({ tab }: { tab: AnalyticsTab }) {
           <FigureStrip {...of} />
           <div className="mx-auto grid w-full max-w-[1320px] items-start gap-4 p-6 max-md:p-4 lg:grid-cols-2">
             {(tab === 'overview' || tab === 'funnel') && <FunnelCard {...of} />}
-            {(tab === 'overview' || tab === 'time') && <TimesCard {...of} />}
+            {tab === 'overview' && <TimesCard {...of} />}
+            {tab === 'time' && (
+              <div className="min-w-0 lg:col-span-2">
+                <TimesCard {...of} wide />
+              </div>
+            )}
             {(tab === 'overview' || tab === 'sources') && <SourcesCard {...of} />}
             {tab === 'overview' && <ProcessesCard {...of} most={fewProcesses} />}
             {tab === 'processes' && (

@@ -17,15 +17,15 @@ export function FunnelCard({ data, rows }: { data: Analytics; rows: RowsOf }) {
   const steps = [
     ...data.funnel.map((row) => ({
       ...row,
-      name: ofProcesses(`defaults.stages.${row.kind}`),
+      name: ofProcesses(row.kind === 'contratacao' ? 'kinds.contratacao' : `defaults.stages.${row.kind}`),
       place: rows({ figure: 'reached', kind: row.kind }),
     })),
     { kind: 'hired' as const, ...data.hires, name: t('hired'), place: rows({ figure: 'contratada' }) },
   ]
   const most = Math.max(1, ...steps.flatMap(({ now, before }) => [now, before]))
-  const percent = (part: number, whole: number) => {
+  const percent = (part: number, whole: number, steps = 100) => {
     const share = shareOf(part, whole)
-    return share === null ? '–' : format.percent(Math.round(share * 100) / 100)
+    return share === null ? '–' : format.percent(Math.round(share * steps) / steps)
   }
   return (
     <Card
@@ -55,7 +55,7 @@ export function FunnelCard({ data, rows }: { data: Analytics; rows: RowsOf }) {
         }))}
       />
       <p className="border-t px-(--edge) py-3 text-12 text-fg-3">
-        {t('hiredShare', { share: percent(data.hires.now, data.applications.now) })}
+        {t('hiredShare', { share: percent(data.hires.now, data.applications.now, 1_000) })}
       </p>
     </Card>
   )

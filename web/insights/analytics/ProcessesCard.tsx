@@ -47,14 +47,21 @@ export function ProcessesCard({ data, rows, most }: ProcessesCardProps) {
       ) : (
         <FigureTable
           label={t('processes')}
-          head={[t('processName'), t('applications'), t('beforeShort'), t('hired'), t('days'), t('withdrawn')]}
+          head={[
+            t('processName'),
+            t('applications'),
+            ...(most ? [] : [t('beforeShort')]),
+            t('hired'),
+            t('days'),
+            t('withdrawn'),
+          ]}
           rows={listed.map(({ id, title, code, applications, before, hires, days, withdrawn }) => {
             const processId = [id]
             const left = shareOf(withdrawn, applications)
             return {
               key: id,
               name: (
-                <span className="block max-w-72 truncate" title={title}>
+                <span className="block max-w-48 truncate" title={title}>
                   <bdi>{title}</bdi> <span className="font-normal text-fg-3">{code}</span>
                 </span>
               ),
@@ -66,13 +73,17 @@ export function ProcessesCard({ data, rows, most }: ProcessesCardProps) {
                 >
                   {format.number(applications)}
                 </Figure>,
-                <Figure
-                  key="before"
-                  empty={before === 0}
-                  place={rows({ figure: 'applied' }, { processId, ...data.before })}
-                >
-                  {format.number(before)}
-                </Figure>,
+                ...(most
+                  ? []
+                  : [
+                      <Figure
+                        key="before"
+                        empty={before === 0}
+                        place={rows({ figure: 'applied' }, { processId, ...data.before })}
+                      >
+                        {format.number(before)}
+                      </Figure>,
+                    ]),
                 <Figure key="hires" empty={hires === 0} place={rows({ figure: 'contratada' }, { processId })}>
                   {format.number(hires)}
                 </Figure>,

@@ -12,8 +12,15 @@ import type { RowsOf } from './rowsOf.ts'
 /** A share of late stays from which the figure asks for attention. */
 const muchLate = 0.25
 
+type TimesCardProps = {
+  data: Analytics
+  rows: RowsOf
+  /** All columns; without it, those that fit beside another card. */
+  wide?: boolean
+}
+
 /** How long applications stayed in each kind of stage: the median, and the range of nine in ten. */
-export function TimesCard({ data: { times }, rows }: { data: Analytics; rows: RowsOf }) {
+export function TimesCard({ data: { times }, rows, wide = false }: TimesCardProps) {
   const t = useTexts(analyticsTexts)
   const ofProcesses = useTexts(processesTexts)
   const format = useFormat()
@@ -31,12 +38,19 @@ export function TimesCard({ data: { times }, rows }: { data: Analytics; rows: Ro
       ) : (
         <FigureTable
           label={t('times')}
-          head={[t('stage'), t('bar'), t('median'), t('nineInTen'), t('limit'), t('late'), t('stays')]}
+          head={[
+            t('stage'),
+            t('bar'),
+            t('median'),
+            t('nineInTen'),
+            ...(wide ? [t('limit'), t('stays')] : []),
+            t('late'),
+          ]}
           rows={times.map(({ kind, count, median, low, high, limit, limited, late }) => {
             const share = shareOf(late, limited)
             return {
               key: kind,
-              name: ofProcesses(`defaults.stages.${kind}`),
+              name: ofProcesses(kind === 'contratacao' ? 'kinds.contratacao' : `defaults.stages.${kind}`),
               cells: [
                 <Range
                   key="range"
@@ -49,14 +63,18 @@ export function TimesCard({ data: { times }, rows }: { data: Analytics; rows: Ro
                   {days(median)}
                 </strong>,
                 t('range', { low: days(low), high: days(high) }),
-                limit === null ? '–' : format.number(limit),
+                ...(wide
+                  ? [
+                      limit === null ? '–' : format.number(limit),
+                      <Figure key="count" place={rows({ figure: 'left', kind })}>
+                        {format.number(count)}
+                      </Figure>,
+                    ]
+                  : []),
                 <Figure key="late" empty={share === null} place={rows({ figure: 'late', kind })}>
                   <span className={(share ?? 0) >= muchLate ? 'font-semibold text-wait' : ''}>
                     {format.percent(Math.round((share ?? 0) * 100) / 100)}
                   </span>
-                </Figure>,
-                <Figure key="count" place={rows({ figure: 'left', kind })}>
-                  {format.number(count)}
                 </Figure>,
               ],
             }
@@ -70,7 +88,7 @@ export function TimesCard({ data: { times }, rows }: { data: Analytics; rows: Ro
 type RangeProps = { low: number; high: number; middle: number; limit: number | null }
 /** Nine in ten as a bar, the median as a tick, the limit as a dashed line. The numbers are beside it. */
 const Range = ({ low, high, middle, limit }: RangeProps) => (
-  <span aria-hidden className="relative block h-4 w-40 max-md:w-20">
+  <span aria-hidden className="relative block h-4 w-32 max-md:w-20">
     <span
       className="absolute inset-y-1.5 rounded-full bg-accent-text/30"
       style={{ insetInlineStart: `${low * 100}%`, width: `${Math.max(1, (high - low) * 100)}%` }}
