@@ -58,6 +58,10 @@ test('every screen is without accessibility violations, in light, dark and right
   for (const path of [
     '/dashboard/dashboarding',
     '/dashboard/app',
+    '/dashboard/analytics',
+    '/dashboard/analytics/time',
+    '/dashboard/analytics/processes',
+    '/dashboard/analytics/applications?figure=applied&from=2026-01-01&to=2026-12-31',
     '/dashboard/companies',
     '/dashboard/companies?search=zzzz',
     '/dashboard/companies/register',

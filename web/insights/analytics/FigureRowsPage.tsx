@@ -52,7 +52,7 @@ export function FigureRowsPage() {
           },
         ]
       : []),
-    { id: 'at', header: t('when'), width: 150, align: 'end', cell: (row) => format.dateTime(row.at) },
+    { id: 'at', header: t('when'), width: 172, align: 'end', cell: (row) => format.dateTime(row.at) },
   ]
   return (
     <RecordList
