@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { AnalyticsRow, analytics } from '#contract/insights/analytics.ts'
+import { AnalyticsRow, type AnalyticsRowsQuery, analytics } from '#contract/insights/analytics.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { exportRoute } from '#server/platform/exports/exports.routes.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -11,7 +11,7 @@ export function analyticsRoutes(app: FastifyInstance, db: Db) {
   route(app, analytics.applications, ({ query }) => listRows(db, query))
   exportRoute(app, db, analytics.export, {
     list: 'analytics',
-    all: (_, query) => allRows(query),
+    all: (_: Db, query: AnalyticsRowsQuery) => allRows(query),
     row: AnalyticsRow,
     cells: {},
   })

@@ -4,6 +4,7 @@ import type { AnalyticsRow, AnalyticsRowsQuery } from '#contract/insights/analyt
 import { calledName } from '#server/platform/db/calledName.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sorting } from '#server/platform/db/lists.ts'
+import type { All } from '#server/platform/exports/exports.sql.ts'
 import { among, within } from './figures.sql.ts'
 
 const none = sql`null::numeric as days`
@@ -41,7 +42,7 @@ const joined = (query: AnalyticsRowsQuery) => sql`from (${counted(query)}) c joi
   where ${query.search ? sql`k.search_text like anywhere(${query.search})` : sql`true`}`
 
 /** The rows of a figure, in order. */
-export const allRows = (query: AnalyticsRowsQuery) => {
+export const allRows = (query: AnalyticsRowsQuery): All<AnalyticsRow> => {
   const { column, direction } = sorting(query.sort)
   return {
     found: sql`(select a.id ${joined(query)})`,
