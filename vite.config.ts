@@ -16,27 +16,48 @@ const readFirstCalls = async (): Promise<Record<string, FirstCall>> => {
   return (await import(file)).firstCalls
 }
 
-const apart = apartPages.map(({ name }) => name)
+// The page of the public site is a frame, which the server fills (server/site).
+const apart = [...apartPages.map(({ name }) => name), 'site']
 /** The bundles in the order in which they are built, into the same folder. */
 const bundles = ['client', ...apart]
+/** The renderer of the public site, which the server loads. It is no file of the web app, so it has a folder of its own. */
+const renderer = 'siteRenderer'
 
 /** Pages apart from the app are built after it. */
 const pagesApart = (): Plugin => ({
   name: 'certame-pages-apart',
   apply: 'build',
   config: () => ({
-    environments: Object.fromEntries(
-      apart.map((name) => [
-        name,
-        {
-          consumer: 'client' as const,
-          build: { emptyOutDir: false, rolldownOptions: { input: join(import.meta.dirname, `web/${name}.html`) } },
+    environments: {
+      ...Object.fromEntries(
+        apart.map((name) => [
+          name,
+          {
+            consumer: 'client' as const,
+            build: { emptyOutDir: false, rolldownOptions: { input: join(import.meta.dirname, `web/${name}.html`) } },
+          },
+        ]),
+      ),
+      [renderer]: {
+        consumer: 'server' as const,
+        // One file without packages: the server reads it with its first visitor.
+        resolve: { noExternal: true },
+        define: { 'process.env.NODE_ENV': '"production"' },
+        build: {
+          outDir: join(import.meta.dirname, 'dist-site'),
+          emptyOutDir: true,
+          copyPublicDir: false,
+          minify: true,
+          rolldownOptions: {
+            input: { render: join(import.meta.dirname, 'web/site/render.tsx') },
+            output: { entryFileNames: '[name].js', codeSplitting: false },
+          },
         },
-      ]),
-    ),
+      },
+    },
     builder: {
       buildApp: async (builder) => {
-        for (const name of bundles) {
+        for (const name of [renderer, ...bundles]) {
           const environment = builder.environments[name]
           if (environment) await builder.build(environment)
         }
@@ -106,7 +127,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    { ...preloads(readFirstCalls), applyToEnvironment: ({ name }) => !apart.includes(name) },
+    { ...preloads(readFirstCalls), applyToEnvironment: ({ name }) => name === 'client' },
     zodWithoutJsonSchema(),
     pagesApartInDevelopment(),
     pagesApart(),

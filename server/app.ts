@@ -26,6 +26,8 @@ import { serveWeb } from '#server/platform/http/web.ts'
 import { openInstallation } from '#server/platform/installation/installation.ts'
 import { traceRequests } from '#server/platform/reports.ts'
 import type { Seal } from '#server/platform/seal.ts'
+import { serveSite } from '#server/site/pages/serveSite.ts'
+import { openSiteBuild, type SiteBuild } from '#server/site/pages/siteBuild.ts'
 import './registry.ts'
 import { allRoutes } from './routes.ts'
 import { timetable } from './timetable.ts'
@@ -54,6 +56,8 @@ type Options = {
   metricsToken?: string | undefined
   /** The folder of the built web app; without it only calls are served. */
   web?: string | undefined
+  /** How the public site is rendered, when not by what is built beside the web app. */
+  site?: SiteBuild | undefined
   /** Validates responses against their schemas; for tests. */
   strictAnswers?: boolean
   logLevel?: string
@@ -85,6 +89,7 @@ export async function buildApp({
   errorReports = null,
   metricsToken,
   web,
+  site = web ? openSiteBuild(web) : undefined,
   strictAnswers = false,
   logLevel = 'warn',
   log,
@@ -143,6 +148,7 @@ export async function buildApp({
   healthRoutes(app, pool, { metricsToken })
   noticeRoutes(app, db, announcements)
   for (const routes of allRoutes) routes(app, db)
+  if (site) await serveSite(app, db, site)
   if (web && existsSync(web)) await serveWeb(app, web)
   else app.setNotFoundHandler((_request, reply) => sendNotFound(reply))
   return app

@@ -191,6 +191,7 @@ const heldNames = [
   'moves',
   'merges',
   'payments',
+  'subscribers',
   'history',
 ] as const
 export type HeldName = (typeof heldNames)[number]

@@ -51,6 +51,8 @@ export const systemTemplates = {
   subscription_reactivated: ['nome', 'empresa', 'plano'],
   trial_started: ['nome', 'empresa', 'plano', 'prazo', 'valor', 'link'],
   trial_ending: ['nome', 'empresa', 'plano', 'prazo', 'valor'],
+  // A stranger may have left the address of somebody else, so it says nothing that they chose.
+  subscription_confirm: ['link'],
 } as const satisfies Record<string, readonly SystemField[]>
 export type SystemField =
   | 'nome'

@@ -229,6 +229,14 @@ export const places: Place[] = [
     erase: (person) => [sql`delete from contact_requests where lower(email) = ${addresses(person)}`],
   },
   {
+    name: 'subscribers',
+    rows: (person) =>
+      sql`select to_jsonb(s) - '{confirm_hash,leave_hash}'::text[] as row from subscribers s where email in (select lower(a) from unnest(${person.emails}::text[]) a)`,
+    erase: (person) => [
+      sql`delete from subscribers where email in (select lower(a) from unnest(${person.emails}::text[]) a)`,
+    ],
+  },
+  {
     // Before the notices and messages that refer to them.
     name: 'replies',
     rows: (person) =>

@@ -52,6 +52,7 @@ const titles: Record<HeldName, string> = {
   moves: 'movimentos-de-etapa',
   merges: 'cadastros-mesclados',
   payments: 'pagamentos',
+  subscribers: 'avisos',
   history: 'historico',
 }
 const readme = `Este arquivo reúne tudo o que o hub guarda sobre você, conforme o artigo 18 da Lei 13.709/2018 (LGPD).

@@ -287,4 +287,12 @@ export const letters: Record<SystemKey, Letter> = {
     'O período de teste do plano {{ plano }}, de {{ empresa }}, termina em {{ prazo }}. Depois dele, a primeira fatura é de {{ valor }}.',
     'Se não quiser continuar, responda a esta mensagem antes dessa data.',
   ]),
+  subscription_confirm: letterOf(
+    'Confirme o seu e-mail',
+    [
+      'Este e-mail foi deixado no site de {{ organizacao }} para receber nossos avisos. Se foi você, confirme com um clique.',
+    ],
+    'Confirmar o e-mail',
+    'O link vale por 7 dias. Se não foi você, ignore esta mensagem: sem a confirmação, não escrevemos mais.',
+  ),
 }

@@ -69,9 +69,17 @@ describe('the role of the server', () => {
       'migrations',
       'migrations',
       'rule_changes',
+      'site_versions',
       'stage_moves',
     ])
-    expect(await lacking('DELETE')).toEqual([...appendOnly, ...ofBilling, 'migrations', 'migrations', 'stage_moves'])
+    expect(await lacking('DELETE')).toEqual([
+      ...appendOnly,
+      ...ofBilling,
+      'migrations',
+      'migrations',
+      'site_versions',
+      'stage_moves',
+    ])
   })
 
   it.each(['audit_events', 'audit_chain', 'stage_moves'])(

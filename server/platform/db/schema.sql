@@ -2949,6 +2949,35 @@ create table settings (
 );
 CREATE TRIGGER settings_changed AFTER INSERT OR UPDATE ON public.settings FOR EACH ROW EXECUTE FUNCTION announce_settings();
 
+create table site_drafts (
+  page text not null,
+  content jsonb not null,
+  version integer not null default 1,
+  updated_by uuid,
+  updated_at timestamp with time zone not null default now(),
+  constraint site_drafts_pkey PRIMARY KEY (page),
+  constraint site_drafts_page_check CHECK ((page = ANY (ARRAY['about'::text, 'contact'::text, 'faqs'::text, 'terms'::text, 'privacy'::text, 'comingSoon'::text]))),
+  constraint site_drafts_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES accounts(id)
+);
+CREATE INDEX site_drafts_updated_by ON public.site_drafts USING btree (updated_by) WHERE (updated_by IS NOT NULL);
+
+create table site_versions (
+  id uuid not null default uuidv7(),
+  page text not null,
+  n integer not null,
+  content jsonb not null,
+  published_by uuid,
+  published_at timestamp with time zone not null default now(),
+  constraint site_versions_pkey PRIMARY KEY (id),
+  constraint site_versions_page_n_key UNIQUE (page, n),
+  constraint site_versions_content_check CHECK ((content ? 'pt'::text)),
+  constraint site_versions_n_check CHECK ((n > 0)),
+  constraint site_versions_page_check CHECK ((page = ANY (ARRAY['about'::text, 'contact'::text, 'faqs'::text, 'terms'::text, 'privacy'::text, 'comingSoon'::text]))),
+  constraint site_versions_published_by_fkey FOREIGN KEY (published_by) REFERENCES accounts(id)
+);
+CREATE INDEX site_versions_published_by ON public.site_versions USING btree (published_by) WHERE (published_by IS NOT NULL);
+CREATE TRIGGER site_versions_append_only BEFORE DELETE OR UPDATE ON public.site_versions FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table site_visits (
   day date not null,
   page text not null,
@@ -3166,6 +3195,33 @@ create table step_versions (
 );
 CREATE INDEX step_versions_created_by ON public.step_versions USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX step_versions_test_version ON public.step_versions USING btree (test_version_id);
+
+create table subscribers (
+  id uuid not null default uuidv7(),
+  email text not null,
+  language text not null,
+  purpose text not null,
+  state text not null default 'pendente'::text,
+  round integer not null default 1,
+  confirm_hash bytea not null,
+  leave_hash bytea not null,
+  asked_at timestamp with time zone not null default now(),
+  confirmed_at timestamp with time zone,
+  left_at timestamp with time zone,
+  constraint subscribers_pkey PRIMARY KEY (id),
+  constraint subscribers_confirm_hash_key UNIQUE (confirm_hash),
+  constraint subscribers_leave_hash_key UNIQUE (leave_hash),
+  constraint subscribers_purpose_email_key UNIQUE (purpose, email),
+  constraint subscribers_check CHECK (((state <> 'confirmado'::text) OR (confirmed_at IS NOT NULL))),
+  constraint subscribers_check1 CHECK (((state <> 'saiu'::text) OR (left_at IS NOT NULL))),
+  constraint subscribers_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 254)))),
+  constraint subscribers_language_check CHECK ((language = ANY (ARRAY['pt'::text, 'en'::text, 'de'::text, 'fr'::text]))),
+  constraint subscribers_purpose_check CHECK ((purpose = ANY (ARRAY['launch'::text, 'news'::text]))),
+  constraint subscribers_round_check CHECK ((round > 0)),
+  constraint subscribers_state_check CHECK ((state = ANY (ARRAY['pendente'::text, 'confirmado'::text, 'saiu'::text])))
+);
+CREATE INDEX subscribers_confirmed ON public.subscribers USING btree (purpose, id) WHERE (state = 'confirmado'::text);
+CREATE INDEX subscribers_email ON public.subscribers USING btree (email);
 
 create table subscriptions (
   id uuid not null default uuid_v7(),

@@ -1497,6 +1497,23 @@ export interface Settings {
   version: Generated<number>;
 }
 
+export interface SiteDrafts {
+  content: Json;
+  page: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
+export interface SiteVersions {
+  content: Json;
+  id: Generated<string>;
+  n: number;
+  page: string;
+  publishedAt: Generated<string>;
+  publishedBy: string | null;
+}
+
 export interface SiteVisits {
   count: number;
   day: string;
@@ -1619,6 +1636,20 @@ export interface StepVersions {
   settings: Json;
   stepId: string;
   testVersionId: string | null;
+}
+
+export interface Subscribers {
+  askedAt: Generated<string>;
+  confirmedAt: string | null;
+  confirmHash: Buffer;
+  email: string;
+  id: Generated<string>;
+  language: string;
+  leaveHash: Buffer;
+  leftAt: string | null;
+  purpose: string;
+  round: Generated<number>;
+  state: Generated<string>;
 }
 
 export interface Subscriptions {
@@ -1996,6 +2027,8 @@ export interface DB {
   selectiveProcesses: SelectiveProcesses;
   sessions: Sessions;
   settings: Settings;
+  siteDrafts: SiteDrafts;
+  siteVersions: SiteVersions;
   siteVisits: SiteVisits;
   stageMoves: StageMoves;
   stages: Stages;
@@ -2006,6 +2039,7 @@ export interface DB {
   stepSendings: StepSendings;
   stepTakes: StepTakes;
   stepVersions: StepVersions;
+  subscribers: Subscribers;
   subscriptions: Subscriptions;
   summons: Summons;
   suppressions: Suppressions;

@@ -3,14 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { answering as deAnswering } from '#web/platform/i18n/de/answering.ts'
 import { checkout as deCheckout } from '#web/platform/i18n/de/checkout.ts'
 import { de } from '#web/platform/i18n/de/de.ts'
+import { publicSite as deSite } from '#web/platform/i18n/de/publicSite.ts'
 import { start as deStart } from '#web/platform/i18n/de/start.ts'
 import { answering as enAnswering } from '#web/platform/i18n/en/answering.ts'
 import { checkout as enCheckout } from '#web/platform/i18n/en/checkout.ts'
 import { en } from '#web/platform/i18n/en/en.ts'
+import { publicSite as enSite } from '#web/platform/i18n/en/publicSite.ts'
 import { start as enStart } from '#web/platform/i18n/en/start.ts'
 import { answering as frAnswering } from '#web/platform/i18n/fr/answering.ts'
 import { checkout as frCheckout } from '#web/platform/i18n/fr/checkout.ts'
 import { fr } from '#web/platform/i18n/fr/fr.ts'
+import { publicSite as frSite } from '#web/platform/i18n/fr/publicSite.ts'
 import { start as frStart } from '#web/platform/i18n/fr/start.ts'
 import type { Namespace } from './namespace.ts'
 
@@ -31,12 +34,12 @@ const namespaces = Object.entries(files).flatMap(([file, exported]) =>
     .map(([name, { texts, ...namespace }]) => ({ file, name, namespace: namespace.name, texts })),
 )
 const portuguese = Object.fromEntries(namespaces.map(({ namespace, texts }) => [namespace, texts]))
-// The page that answers steps and those of plans and payments are other bundles, and load their texts by themselves.
+// The page that answers steps and those of plans and payments are other bundles, and load their texts by themselves; so does the public site.
 const languages = {
   pt: portuguese,
-  en: { ...enStart, ...en, answering: enAnswering, checkout: enCheckout },
-  de: { ...deStart, ...de, answering: deAnswering, checkout: deCheckout },
-  fr: { ...frStart, ...fr, answering: frAnswering, checkout: frCheckout },
+  en: { ...enStart, ...en, answering: enAnswering, checkout: enCheckout, publicSite: enSite },
+  de: { ...deStart, ...de, answering: deAnswering, checkout: deCheckout, publicSite: deSite },
+  fr: { ...frStart, ...fr, answering: frAnswering, checkout: frCheckout, publicSite: frSite },
 }
 
 it('names each Portuguese namespace as its file', () => {

@@ -173,6 +173,7 @@ export const privacy: Translation<typeof pt> = {
     moves: 'Etappenwechsel',
     merges: 'Zusammengeführte Datensätze und frühere CPFs',
     payments: 'Zahlungen und Abonnements für Unternehmen (nach Steuerrecht aufbewahrt)',
+    subscribers: 'Anmeldungen zu Hinweisen und Neuigkeiten',
     history: 'Ereignisse im Verlauf',
   },
   looks: 'Wer die Daten gesehen hat',

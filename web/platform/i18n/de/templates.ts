@@ -157,5 +157,6 @@ export const templates: Translation<typeof pt> = {
     subscription_reactivated: 'Abonnement wieder aktiv',
     trial_started: 'Testphase begonnen',
     trial_ending: 'Testphase endet bald',
+    subscription_confirm: 'Bestätigung für Benachrichtigungen',
   },
 }

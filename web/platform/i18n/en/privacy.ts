@@ -169,6 +169,7 @@ export const privacy: Translation<typeof pt> = {
     moves: 'Stage moves',
     merges: 'Merged records and former CPFs',
     payments: 'Payments and subscriptions for companies (kept as tax law asks)',
+    subscribers: 'Subscriptions to notices and news',
     history: 'Events of the history',
   },
   looks: 'Who saw the data',

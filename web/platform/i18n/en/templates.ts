@@ -157,5 +157,6 @@ export const templates: Translation<typeof pt> = {
     subscription_reactivated: 'Subscription reactivated',
     trial_started: 'Trial started',
     trial_ending: 'Trial about to end',
+    subscription_confirm: 'Confirmation of who wants to be written to',
   },
 }

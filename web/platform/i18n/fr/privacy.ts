@@ -171,6 +171,7 @@ export const privacy: Translation<typeof pt> = {
     moves: 'Changements d’étape',
     merges: 'Fiches fusionnées et anciens CPF',
     payments: 'Paiements et abonnements pour des entreprises (conservés selon la loi fiscale)',
+    subscribers: 'Inscriptions aux avis et actualités',
     history: 'Événements de l’historique',
   },
   looks: 'Qui a vu les données',

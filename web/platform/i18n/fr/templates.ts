@@ -157,5 +157,6 @@ export const templates: Translation<typeof pt> = {
     subscription_reactivated: 'Abonnement réactivé',
     trial_started: 'Essai commencé',
     trial_ending: 'Essai bientôt terminé',
+    subscription_confirm: 'Confirmation de qui veut recevoir des avis',
   },
 }

@@ -167,6 +167,7 @@ export const privacyTexts = namespace('privacy', {
     moves: 'Movimentos de etapa',
     merges: 'Cadastros mesclados e CPFs anteriores',
     payments: 'Pagamentos e assinaturas por empresas (guardados pelo prazo fiscal)',
+    subscribers: 'Inscrições em avisos e notícias',
     history: 'Eventos do histórico',
   },
   looks: 'Quem viu os dados',

@@ -155,5 +155,6 @@ export const templatesTexts = namespace('templates', {
     subscription_reactivated: 'Assinatura reativada',
     trial_started: 'Teste iniciado',
     trial_ending: 'Teste perto do fim',
+    subscription_confirm: 'Confirmação de quem quer receber avisos',
   },
 })

@@ -1,0 +1,48 @@
+import type { SiteLanguage } from './siteLanguage.rules.ts'
+import type { LegalPage, SiteTextOf } from './siteTexts.ts'
+
+/** What a public page is rendered from, by the name of the page. A new page is an entry here, on the server (sitePages.ts) and in web/site (pages.ts). */
+export type SiteViews = {
+  about: { text: SiteTextOf<'about'> }
+  faqs: { text: SiteTextOf<'faqs'>; search: string; topic: number | null }
+  legal: {
+    page: LegalPage
+    text: SiteTextOf<LegalPage>
+    version: SiteVersionRow
+    /** All versions, the newest first. */
+    versions: SiteVersionRow[]
+  }
+  comingSoon: { text: SiteTextOf<'comingSoon'>; email: string; error: '' | 'email'; sent: boolean }
+  subscription: { step: SubscriptionStep; token: string }
+  notFound: Record<never, never>
+  serverError: Record<never, never>
+}
+export type SitePageName = keyof SiteViews
+export type SiteView = { [P in SitePageName]: { page: P; view: SiteViews[P] } }[SitePageName]
+
+export type SiteVersionRow = { n: number; at: string }
+/** A link of a mail: what it offers, and what has come of it. */
+export type SubscriptionStep = 'confirm' | 'confirmed' | 'leave' | 'left' | 'unknown'
+
+/** What every page has around it. */
+export type SiteFrame = {
+  language: SiteLanguage
+  /** Whether the language stands in the address: links then keep it. */
+  languageInAddress: boolean
+  /** The path of the page, without its query. */
+  path: string
+  /** The origin of the installation; empty when it has none that others can reach. */
+  origin: string
+  organisation: { name: string; email: string; phone: string }
+  mode: 'light' | 'dark'
+  color: string
+  /** Of the request that it answers. */
+  method: 'get' | 'post'
+  /** The elements that load the styles and scripts of the build. */
+  assets: string
+  /** Whether search engines may list the page. */
+  listed: boolean
+}
+
+/** Renders a page as a whole document. It is built from web/site and loaded by the server. */
+export type RenderSite = (view: SiteView, frame: SiteFrame) => string

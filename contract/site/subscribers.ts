@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import { accountEmail } from '#contract/platform/validation.ts'
+
+export const subscriberPurposes = ['launch', 'news'] as const
+/** What a visitor left an address for. */
+export type SubscriberPurpose = (typeof subscriberPurposes)[number]
+
+/** The form of a public page, as a browser posts it. The hidden field is filled in by bots only. */
+export const SubscriptionForm = z.object({ email: accountEmail, website: z.string().max(200).default('') })

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { siteLanguages, tagOf } from '#contract/site/siteLanguage.rules.ts'
+import type { SiteFrame } from '#contract/site/sitePages.ts'
+import { ownOrigin } from '#server/access/accounts/origin.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { SiteBuild } from './siteBuild.ts'
+import { languageOf, type SiteAnswer, type SitePage, sitePages } from './sitePages.ts'
+
+const ofSecrets = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }
+/** Bytes of a form of the site. */
+const longestForm = 32 * 1024
+
+const notFound: SiteAnswer = { page: 'notFound', view: {}, status: 404 }
+
+/** Repeated parameters count once. */
+const onlyTexts = (given: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries((given ?? {}) as Record<string, unknown>).flatMap(([name, value]) => {
+      const first = Array.isArray(value) ? value[0] : value
+      return typeof first === 'string' ? [[name, first.replaceAll('\0', '')]] : []
+    }),
+  )
+
+/** The public site: every page of the list, rendered as a whole document that needs no scripts. */
+export async function serveSite(app: FastifyInstance, db: Db, build: SiteBuild) {
+  const open = { config: { access: 'public' as const }, schema: { hide: true } }
+
+  async function answer({ load, listed = false }: SitePage, request: FastifyRequest, reply: FastifyReply) {
+    const [params, query, body] = [request.params, request.query, request.body].map(onlyTexts) as [
+      Record<string, string>,
+      Record<string, string>,
+      Record<string, string>,
+    ]
+    const asked = query.lang ?? body.lang
+    const language = languageOf(request, asked)
+    const loaded = (await load({ app, db, request, language, params, query, body })) ?? notFound
+    const { status = 200, secret = false } = loaded
+    const { organisation, appearance } = app.installation.all()
+    const frame: SiteFrame = {
+      language,
+      languageInAddress: asked !== undefined && siteLanguages.some((code) => code === asked),
+      path: loaded.path ?? request.url.split('?')[0] ?? '/',
+      origin: ownOrigin(app),
+      organisation: { name: organisation.name, email: organisation.email, phone: organisation.phone },
+      mode: appearance.themeMode,
+      color: appearance.themeColor,
+      method: request.method === 'POST' ? 'post' : 'get',
+      assets: build.assets,
+      listed: listed && status === 200,
+    }
+    const html = (await build.render())(loaded, frame)
+    reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .headers({ 'content-language': tagOf(language), vary: 'accept-language' })
+    if (secret) return reply.headers(ofSecrets).send(html)
+    if (request.method === 'POST' || status !== 200) return reply.header('cache-control', 'no-store').send(html)
+    const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`
+    reply.headers({ 'cache-control': 'no-cache', etag })
+    const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+    return known?.includes(etag) ? reply.code(304).send() : reply.send(html)
+  }
+
+  await app.register(async (site) => {
+    site.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: longestForm },
+      (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(String(text)))),
+    )
+    for (const page of sitePages)
+      site.route({
+        method: page.method ?? 'GET',
+        url: page.path,
+        ...open,
+        handler: (request, reply) => answer(page, request, reply),
+      })
+  })
+
+  app.get('/robots.txt', open, async (_request, reply) => {
+    const origin = ownOrigin(app)
+    return reply
+      .type('text/plain; charset=utf-8')
+      .send(
+        `User-agent: *\nDisallow: /dashboard\nDisallow: /api\nDisallow: /payment\nDisallow: /responder\nDisallow: /subscriptions\n${origin && `Sitemap: ${origin}/sitemap.xml\n`}`,
+      )
+  })
+  app.get('/sitemap.xml', open, async (_request, reply) => {
+    const origin = ownOrigin(app)
+    const paths = ['/pricing', ...sitePages.filter(({ listed }) => listed).map(({ path }) => path)]
+    const links = (path: string) =>
+      siteLanguages
+        .map((code) => `<xhtml:link rel="alternate" hreflang="${tagOf(code)}" href="${origin}${path}?lang=${code}"/>`)
+        .join('')
+    return reply
+      .type('application/xml; charset=utf-8')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${paths.map((path) => `<url><loc>${origin}${path}</loc>${links(path)}</url>`).join('\n')}\n</urlset>\n`,
+      )
+  })
+}

@@ -1,0 +1,131 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type SiteLanguage, siteLanguageOf } from '#contract/site/siteLanguage.rules.ts'
+import type { SiteView } from '#contract/site/sitePages.ts'
+import type { LegalPage } from '#contract/site/siteTexts.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { askForLaunch } from '#server/site/subscribers/askForLaunch.ts'
+import {
+  confirmSubscriber,
+  findConfirmable,
+  findLeavable,
+  leaveList,
+} from '#server/site/subscribers/subscribers.sql.ts'
+import { currentVersion, findVersion, inLanguage, listVersions } from '#server/site/texts/siteTexts.sql.ts'
+
+export type SiteRequest = {
+  app: FastifyInstance
+  db: Db
+  request: FastifyRequest
+  language: SiteLanguage
+  params: Record<string, string>
+  query: Record<string, string>
+  /** The fields of a form that was posted. */
+  body: Record<string, string>
+}
+export type SiteAnswer = SiteView & {
+  status?: number
+  /** Its address contains a secret: nothing keeps it, passes it on or lists it. */
+  secret?: boolean
+  /** Where the page is, when that is not the address of the request. */
+  path?: string
+}
+
+/** A page of the public site. */
+export type SitePage = {
+  path: string
+  method?: 'GET' | 'POST'
+  /** Whether search engines may list it; the site map has those without parameters. */
+  listed?: boolean
+  /** What it says; null for an address that does not exist. */
+  load: (asked: SiteRequest) => Promise<SiteAnswer | null>
+}
+
+/** A version is a whole number above zero. */
+const numberIn = (text = '') => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : null)
+
+const legal = async (page: LegalPage, { db, language, params }: SiteRequest): Promise<SiteAnswer | null> => {
+  const current = await currentVersion(db, page)
+  const version = params.n === undefined ? current : await findVersion(db, page, numberIn(params.n) ?? 0)
+  if (!version) return null
+  const versions = await listVersions(db, page)
+  const { n: number, at, content } = version
+  return { page: 'legal', view: { page, text: inLanguage(content, language), version: { n: number, at }, versions } }
+}
+
+const comingSoon = async (
+  { db, language }: SiteRequest,
+  view: { email: string; error: '' | 'email'; sent: boolean } = { email: '', error: '', sent: false },
+): Promise<SiteAnswer> => {
+  const version = await currentVersion(db, 'comingSoon')
+  const status = view.error ? 400 : 200
+  return { page: 'comingSoon', view: { text: inLanguage(version.content, language), ...view }, status }
+}
+
+/** All pages of the public site. Its routes, its site map and its tests follow this list. */
+export const sitePages: readonly SitePage[] = [
+  {
+    path: '/about-us',
+    listed: true,
+    load: async ({ db, language }) => ({
+      page: 'about',
+      view: { text: inLanguage((await currentVersion(db, 'about')).content, language) },
+    }),
+  },
+  {
+    path: '/faqs',
+    listed: true,
+    load: async ({ db, language, query: { q = '', topic } }) => ({
+      page: 'faqs',
+      view: {
+        text: inLanguage((await currentVersion(db, 'faqs')).content, language),
+        search: q.slice(0, 200),
+        topic: numberIn(topic),
+      },
+    }),
+  },
+  { path: '/terms', listed: true, load: (asked) => legal('terms', asked) },
+  { path: '/terms/:n', load: (asked) => legal('terms', asked) },
+  { path: '/privacy', listed: true, load: (asked) => legal('privacy', asked) },
+  { path: '/privacy/:n', load: (asked) => legal('privacy', asked) },
+  { path: '/coming-soon', listed: true, load: (asked) => comingSoon(asked) },
+  { path: '/coming-soon', method: 'POST', load: async (asked) => comingSoon(asked, await askForLaunch(asked)) },
+  {
+    path: '/subscriptions/confirm/:token',
+    load: async ({ db, params: { token = '' } }) => {
+      const found = await findConfirmable(db, token)
+      const step = !found ? 'unknown' : found.state === 'confirmado' ? 'confirmed' : 'confirm'
+      return { page: 'subscription', view: { step, token }, status: found ? 200 : 404, secret: true }
+    },
+  },
+  {
+    path: '/subscriptions/confirm/:token',
+    method: 'POST',
+    load: async ({ db, params: { token = '' } }) => {
+      const isDone = await confirmSubscriber(db, token)
+      const step = isDone ? 'confirmed' : 'unknown'
+      return { page: 'subscription', view: { step, token: '' }, status: isDone ? 200 : 404, secret: true }
+    },
+  },
+  {
+    path: '/subscriptions/leave/:token',
+    load: async ({ db, params: { token = '' } }) => {
+      const found = await findLeavable(db, token)
+      const step = !found ? 'unknown' : found.state === 'saiu' ? 'left' : 'leave'
+      return { page: 'subscription', view: { step, token }, status: found ? 200 : 404, secret: true }
+    },
+  },
+  {
+    // A mail program posts here by itself (RFC 8058).
+    path: '/subscriptions/leave/:token',
+    method: 'POST',
+    load: async ({ db, params: { token = '' } }) => {
+      const isDone = await leaveList(db, token)
+      const step = isDone ? 'left' : 'unknown'
+      return { page: 'subscription', view: { step, token: '' }, status: isDone ? 200 : 404, secret: true }
+    },
+  },
+]
+
+/** The language of a request: of its address or its form, else of the browser. */
+export const languageOf = (request: FastifyRequest, asked: string | undefined) =>
+  siteLanguageOf(asked, request.headers['accept-language'])

@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { SiteLanguage } from '#contract/site/siteLanguage.rules.ts'
+import { SubscriptionForm } from '#contract/site/subscribers.ts'
+import { ownOrigin } from '#server/access/accounts/origin.ts'
+import { countCall, mustNotBeBlocked, throttleKey } from '#server/access/accounts/throttle.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { networkOf } from '#server/platform/http/network.ts'
+import { askToSubscribe } from './subscribers.sql.ts'
+
+type Asked = {
+  app: FastifyInstance
+  db: Db
+  request: FastifyRequest
+  language: SiteLanguage
+  body: Record<string, string>
+}
+
+/** Takes an address that was left on the page before the opening. The answer is the same for every address. */
+export async function askForLaunch({ app, db, request, language, body }: Asked) {
+  const form = SubscriptionForm.safeParse(body)
+  if (!form.success) return { email: (body.email ?? '').slice(0, 254), error: 'email', sent: false } as const
+  const { email, website } = form.data
+  const sent = { email: '', error: '', sent: true } as const
+  const byAddress = throttleKey('subscription', networkOf(request.ip))
+  await mustNotBeBlocked(db, [byAddress])
+  // The hidden field is filled in by bots only. They get a successful response.
+  if (website) return sent
+  await countCall(db, byAddress, 20)
+  // Headers are trusted only where nobody but this computer reaches the server.
+  const origin = ownOrigin(app) || (app.place.local ? `${request.protocol}://${request.host}` : '')
+  await askToSubscribe(app, db, { email, language, purpose: 'launch', origin })
+  return sent
+}

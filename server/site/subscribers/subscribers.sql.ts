@@ -1,0 +1,130 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { SiteLanguage } from '#contract/site/siteLanguage.rules.ts'
+import type { SubscriberPurpose } from '#contract/site/subscribers.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { hashOfToken, linkTokens } from '#server/platform/linkTokens.ts'
+import type { Seal } from '#server/platform/seal.ts'
+import { sendConfirmation } from './confirmationLetter.ts'
+
+const confirmTokens = linkTokens({ purpose: 'subscriber confirm', version: '1', scheme: 'Confirm' })
+const leaveTokens = linkTokens({ purpose: 'subscriber leave', version: '1', scheme: 'Leave' })
+const keyOf = (id: string, round: number) => `${id} ${round}`
+
+/** Days that a link of a confirmation works. */
+const daysToConfirm = 7
+
+type Subscriber = { id: string; email: string; language: SiteLanguage; round: number }
+
+/** The token of the link by which a subscriber leaves. It works for as long as they are one. */
+export const leaveTokenOf = (seal: Seal, { id, round }: Pick<Subscriber, 'id' | 'round'>) =>
+  leaveTokens.tokenOf(seal, keyOf(id, round))
+
+/**
+ * Stores an address and sends it a mail to confirm. An address that is confirmed, or that was sent a mail within the last ten minutes, gets none: nobody
+ * learns from the answer who is on the list.
+ */
+export async function askToSubscribe(
+  app: FastifyInstance,
+  db: Db,
+  {
+    email,
+    language,
+    purpose,
+    origin,
+  }: { email: string; language: SiteLanguage; purpose: SubscriberPurpose; origin: string },
+) {
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`subscriber ${purpose} ${email}`}, 0))`.execute(tx)
+    const known = await tx
+      .selectFrom('subscribers')
+      .where('purpose', '=', purpose)
+      .where('email', '=', email)
+      .select(['id', 'round', 'state'])
+      .select(sql<boolean>`state = 'pendente' and asked_at > now() - interval '10 minutes'`.as('isRecent'))
+      .executeTakeFirst()
+    if (known?.state === 'confirmado' || known?.isRecent) return
+    const { rows } = await sql<{ id: string }>`select coalesce(${known?.id ?? null}::uuid, uuidv7()) as id`.execute(tx)
+    const id = rows[0]?.id ?? ''
+    const round = (known?.round ?? 0) + 1
+    const confirm = confirmTokens.tokenOf(app.seal, keyOf(id, round))
+    const leave = leaveTokens.tokenOf(app.seal, keyOf(id, round))
+    const asked = { language, round, confirmHash: hashOfToken(confirm), leaveHash: hashOfToken(leave) }
+    await tx
+      .insertInto('subscribers')
+      .values({ id, email, purpose, ...asked })
+      .onConflict((c) => c.column('id').doUpdateSet({ ...asked, state: 'pendente', askedAt: sql`now()` }))
+      .execute()
+    await sendConfirmation(app, tx, { email, language, link: `${origin}/subscriptions/confirm/${confirm}` })
+  })
+}
+
+/** Whether a link of a confirmation can be used. */
+export const findConfirmable = (db: Db, token: string) =>
+  db
+    .selectFrom('subscribers')
+    .where('confirmHash', '=', hashOfToken(token))
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', 'confirmado'),
+        eb.and([
+          eb('state', '=', 'pendente'),
+          eb('askedAt', '>', sql<string>`now() - make_interval(days => ${daysToConfirm})`),
+        ]),
+      ]),
+    )
+    .select(['id', 'state', 'language'])
+    .executeTakeFirst()
+
+/** Confirms an address, once or again; false when the link no longer works. */
+export async function confirmSubscriber(db: Db, token: string): Promise<boolean> {
+  const found = await findConfirmable(db, token)
+  if (!found) return false
+  await db
+    .updateTable('subscribers')
+    .set({ state: 'confirmado', confirmedAt: sql`now()` })
+    .where('id', '=', found.id)
+    .where('state', '=', 'pendente')
+    .execute()
+  return true
+}
+
+export const findLeavable = (db: Db, token: string) =>
+  db
+    .selectFrom('subscribers')
+    .where('leaveHash', '=', hashOfToken(token))
+    .select(['id', 'state', 'language'])
+    .executeTakeFirst()
+
+/** Takes an address off its list, once or again; false for an unknown link. */
+export async function leaveList(db: Db, token: string): Promise<boolean> {
+  const found = await findLeavable(db, token)
+  if (!found) return false
+  await db
+    .updateTable('subscribers')
+    .set({ state: 'saiu', leftAt: sql`now()` })
+    .where('id', '=', found.id)
+    .where('state', '<>', 'saiu')
+    .execute()
+  return true
+}
+
+/**
+ * The confirmed subscribers of a list in the order of their ids, a batch at a time.
+ *
+ * @param after the id of the last one of the batch before; null for the first.
+ */
+export const confirmedSubscribers = (
+  db: Db,
+  { purpose, after, limit }: { purpose: SubscriberPurpose; after: string | null; limit: number },
+): Promise<Subscriber[]> =>
+  db
+    .selectFrom('subscribers')
+    .where('purpose', '=', purpose)
+    .where('state', '=', 'confirmado')
+    .$if(after !== null, (query) => query.where('id', '>', after))
+    .select(['id', 'email', 'round'])
+    .select(sql<SiteLanguage>`language`.as('language'))
+    .orderBy('id')
+    .limit(limit)
+    .execute()

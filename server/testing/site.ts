@@ -1,0 +1,6 @@
+import type { SiteBuild } from '#server/site/pages/siteBuild.ts'
+// biome-ignore lint/style/noRestrictedImports: tests render pages from their sources, which the server loads from a build
+import { render } from '#web/site/render.tsx'
+
+/** The public site without a build. */
+export const siteOfSources: SiteBuild = { render: async () => render, assets: '<script src="/site.js"></script>' }

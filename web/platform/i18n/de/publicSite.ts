@@ -1,0 +1,97 @@
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import type { publicSiteTexts } from '#web/platform/i18n/pt/publicSite.ts'
+
+export const publicSite: Translation<typeof publicSiteTexts> = {
+  product: 'Certame',
+  skip: 'Zum Inhalt springen',
+  pages: 'Seiten',
+  menu: 'Menü',
+  language: 'Sprache',
+  dark: 'Dunkler Modus',
+  light: 'Heller Modus',
+  logIn: 'Anmelden',
+  footer: 'Fußzeile',
+  nav: {
+    pricing: 'Pläne',
+    about: 'Über uns',
+    faqs: 'Fragen',
+    contact: 'Kontakt',
+    faqsLong: 'Häufige Fragen',
+    terms: 'Nutzungsbedingungen',
+    privacy: 'Datenschutz',
+    product: 'Produkt',
+    council: 'Kammer',
+    legal: 'Rechtliches',
+    comingSoon: 'Was kommt',
+  },
+  hub: 'Auswahlplattform von {{organisation}}.',
+  about: {
+    write: 'Mit dem Team sprechen',
+    plans: 'Pläne ansehen',
+  },
+  faqs: {
+    search: 'Fragen durchsuchen',
+    clear: 'Suche leeren',
+    allTopics: 'Alle Themen',
+    topics: 'Themen',
+    find: 'Suchen',
+    answers_one: '{{count}} Antwort',
+    answers_other: '{{count}} Antworten',
+    noneTitle: 'Keine Antwort zu „{{search}}“',
+    noneBody: 'Versuchen Sie andere Wörter oder schreiben Sie uns: Ein Mensch antwortet.',
+    missing: 'Nicht gefunden?',
+    missingBody: 'Ein Mensch liest und antwortet.',
+    write: 'Schreiben Sie uns',
+  },
+  legal: {
+    inForce: 'In Kraft seit {{date}}, Fassung {{n}}',
+    earlier: 'Fassung {{n}} vom {{date}}. Sie ist nicht mehr in Kraft.',
+    current: 'Geltende Fassung lesen',
+    versions: 'Alle Fassungen',
+    version: 'Fassung {{n}} vom {{date}}',
+  },
+  comingSoon: {
+    email: 'E-Mail',
+    submit: 'Benachrichtigen',
+    note: 'Bestätigung per E-Mail. Abmelden geht mit einem Klick.',
+    badEmail: 'Geben Sie eine vollständige E-Mail-Adresse ein, etwa name@beispiel.de.',
+    sentTitle: 'Sehen Sie in Ihr Postfach',
+    sent: 'Wenn die Adresse stimmt, erhalten Sie eine E-Mail mit einem Link zur Bestätigung. Er gilt 7 Tage.',
+    website: 'Dieses Feld leer lassen',
+  },
+  subscription: {
+    confirm: {
+      title: 'Bestätigen Sie Ihre E-Mail-Adresse',
+      body: 'Noch ein Klick, und Sie stehen auf der Liste.',
+      action: 'Adresse bestätigen',
+    },
+    confirmed: {
+      title: 'Adresse bestätigt',
+      body: 'Fertig. Wir schreiben Ihnen per E-Mail, und jede Nachricht enthält einen Link zum Abmelden.',
+    },
+    leave: {
+      title: 'Von der Liste abmelden',
+      body: 'Sie erhalten keine Hinweise per E-Mail mehr von uns.',
+      action: 'Abmelden',
+    },
+    left: {
+      title: 'Sie sind abgemeldet',
+      body: 'Wir schreiben nicht mehr an diese Adresse. Wenn Sie es sich anders überlegen, tragen Sie sich einfach wieder ein.',
+    },
+    unknown: {
+      title: 'Dieser Link gilt nicht mehr',
+      body: 'Er ist vielleicht abgelaufen oder unvollständig. Tragen Sie Ihre Adresse noch einmal ein, dann senden wir einen neuen.',
+      action: 'Adresse eintragen',
+    },
+  },
+  notFound: {
+    title: 'Seite nicht gefunden',
+    body: 'Die Adresse gibt es nicht oder sie ist umgezogen.',
+    back: 'Zurück zum Anfang',
+  },
+  serverError: {
+    title: 'Entschuldigung, ein unerwarteter Fehler ist aufgetreten.',
+    body: 'Wenn es wieder passiert, sagen Sie dem Support, was Sie gerade getan haben.',
+    back: 'Zurück zum Anfang',
+  },
+}

@@ -1,0 +1,97 @@
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import type { publicSiteTexts } from '#web/platform/i18n/pt/publicSite.ts'
+
+export const publicSite: Translation<typeof publicSiteTexts> = {
+  product: 'Certame',
+  skip: 'Skip to content',
+  pages: 'Pages',
+  menu: 'Menu',
+  language: 'Language',
+  dark: 'Dark mode',
+  light: 'Light mode',
+  logIn: 'Log in',
+  footer: 'Footer',
+  nav: {
+    pricing: 'Plans',
+    about: 'About us',
+    faqs: 'Questions',
+    contact: 'Contact',
+    faqsLong: 'Frequently asked questions',
+    terms: 'Terms of use',
+    privacy: 'Privacy',
+    product: 'Product',
+    council: 'Council',
+    legal: 'Legal',
+    comingSoon: 'What’s next',
+  },
+  hub: 'Recruitment hub of {{organisation}}.',
+  about: {
+    write: 'Talk to the team',
+    plans: 'See the plans',
+  },
+  faqs: {
+    search: 'Search the questions',
+    clear: 'Clear the search',
+    allTopics: 'All topics',
+    topics: 'Topics',
+    find: 'Search',
+    answers_one: '{{count}} answer',
+    answers_other: '{{count}} answers',
+    noneTitle: 'No answer for “{{search}}”',
+    noneBody: 'Try other words, or write to us: a person answers.',
+    missing: 'Not found?',
+    missingBody: 'A person reads and answers.',
+    write: 'Write to us',
+  },
+  legal: {
+    inForce: 'In force since {{date}}, version {{n}}',
+    earlier: 'Version {{n}}, of {{date}}. This is no longer the version in force.',
+    current: 'Read the version in force',
+    versions: 'All versions',
+    version: 'Version {{n}}, of {{date}}',
+  },
+  comingSoon: {
+    email: 'E-mail',
+    submit: 'Notify me',
+    note: 'Confirmation by e-mail. Leaving the list takes one click.',
+    badEmail: 'Enter a complete e-mail address, such as name@example.com.',
+    sentTitle: 'Check your e-mail',
+    sent: 'If the address is right, you will get an e-mail with a link to confirm it. The link works for 7 days.',
+    website: 'Leave this field empty',
+  },
+  subscription: {
+    confirm: {
+      title: 'Confirm your e-mail',
+      body: 'One more click and you are on the list.',
+      action: 'Confirm the e-mail',
+    },
+    confirmed: {
+      title: 'E-mail confirmed',
+      body: 'Done. We will write to you by e-mail, and each message has a link to leave.',
+    },
+    leave: {
+      title: 'Leave the list',
+      body: 'You will get no more notices from us by e-mail.',
+      action: 'Leave the list',
+    },
+    left: {
+      title: 'You have left the list',
+      body: 'We will write no more to this address. If you change your mind, just leave your e-mail again.',
+    },
+    unknown: {
+      title: 'This link no longer works',
+      body: 'It may have expired or be incomplete. Leave your e-mail again and we will send another one.',
+      action: 'Leave your e-mail',
+    },
+  },
+  notFound: {
+    title: 'Page not found',
+    body: 'The address does not exist or has moved.',
+    back: 'Back to the start',
+  },
+  serverError: {
+    title: 'Sorry, an unexpected error occurred.',
+    body: 'If it happens again, tell support what you were doing.',
+    back: 'Back to the start',
+  },
+}

@@ -1,0 +1,97 @@
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import type { publicSiteTexts } from '#web/platform/i18n/pt/publicSite.ts'
+
+export const publicSite: Translation<typeof publicSiteTexts> = {
+  product: 'Certame',
+  skip: 'Aller au contenu',
+  pages: 'Pages',
+  menu: 'Menu',
+  language: 'Langue',
+  dark: 'Mode sombre',
+  light: 'Mode clair',
+  logIn: 'Se connecter',
+  footer: 'Pied de page',
+  nav: {
+    pricing: 'Offres',
+    about: 'Qui sommes-nous',
+    faqs: 'Questions',
+    contact: 'Contact',
+    faqsLong: 'Questions fréquentes',
+    terms: 'Conditions d’utilisation',
+    privacy: 'Confidentialité',
+    product: 'Produit',
+    council: 'Ordre',
+    legal: 'Mentions légales',
+    comingSoon: 'À venir',
+  },
+  hub: 'Plateforme de sélection de {{organisation}}.',
+  about: {
+    write: 'Parler à l’équipe',
+    plans: 'Voir les offres',
+  },
+  faqs: {
+    search: 'Chercher dans les questions',
+    clear: 'Effacer la recherche',
+    allTopics: 'Tous les thèmes',
+    topics: 'Thèmes',
+    find: 'Chercher',
+    answers_one: '{{count}} réponse',
+    answers_other: '{{count}} réponses',
+    noneTitle: 'Aucune réponse pour «\u00a0{{search}}\u00a0»',
+    noneBody: 'Essayez d’autres mots ou écrivez-nous\u00a0: une personne répond.',
+    missing: 'Pas trouvé\u00a0?',
+    missingBody: 'Une personne lit et répond.',
+    write: 'Nous écrire',
+  },
+  legal: {
+    inForce: 'En vigueur depuis le {{date}}, version {{n}}',
+    earlier: 'Version {{n}}, du {{date}}. Elle n’est plus en vigueur.',
+    current: 'Lire la version en vigueur',
+    versions: 'Toutes les versions',
+    version: 'Version {{n}}, du {{date}}',
+  },
+  comingSoon: {
+    email: 'E-mail',
+    submit: 'Prévenez-moi',
+    note: 'Confirmation par e-mail. Quitter la liste prend un clic.',
+    badEmail: 'Saisissez une adresse e-mail complète, comme nom@exemple.fr.',
+    sentTitle: 'Consultez votre messagerie',
+    sent: 'Si l’adresse est correcte, vous recevrez un e-mail avec un lien de confirmation. Il est valable 7 jours.',
+    website: 'Laissez ce champ vide',
+  },
+  subscription: {
+    confirm: {
+      title: 'Confirmez votre adresse',
+      body: 'Encore un clic et vous êtes sur la liste.',
+      action: 'Confirmer l’adresse',
+    },
+    confirmed: {
+      title: 'Adresse confirmée',
+      body: 'C’est fait. Nous vous écrirons par e-mail, et chaque message contient un lien pour quitter la liste.',
+    },
+    leave: {
+      title: 'Quitter la liste',
+      body: 'Vous ne recevrez plus nos avis par e-mail.',
+      action: 'Quitter la liste',
+    },
+    left: {
+      title: 'Vous avez quitté la liste',
+      body: 'Nous n’écrirons plus à cette adresse. Si vous changez d’avis, laissez de nouveau votre e-mail.',
+    },
+    unknown: {
+      title: 'Ce lien n’est plus valable',
+      body: 'Il a peut-être expiré ou est incomplet. Laissez de nouveau votre e-mail et nous en enverrons un autre.',
+      action: 'Laisser l’e-mail',
+    },
+  },
+  notFound: {
+    title: 'Page introuvable',
+    body: 'L’adresse n’existe pas ou a changé.',
+    back: 'Retour à l’accueil',
+  },
+  serverError: {
+    title: 'Désolé, une erreur inattendue s’est produite.',
+    body: 'Si cela se reproduit, dites à l’assistance ce que vous étiez en train de faire.',
+    back: 'Retour à l’accueil',
+  },
+}

@@ -1,0 +1,35 @@
+// Runs before the first paint of the public site: its look follows the settings of the app in this browser, else what the server wrote.
+;(() => {
+  const root = document.documentElement
+  const read = (name) => {
+    try {
+      return JSON.parse(localStorage.getItem(name)) ?? {}
+    } catch {
+      return {}
+    }
+  }
+  const follow = () => {
+    const { themeMode, themeColor, themeDirection } = read('settings')
+    if (themeMode === 'dark' || themeMode === 'light') root.dataset.mode = themeMode
+    if (themeColor) root.dataset.color = themeColor
+    root.dir = themeDirection === 'rtl' ? 'rtl' : 'ltr'
+  }
+  addEventListener('storage', follow)
+  follow()
+  // Without a language in the address, the one that was chosen here before.
+  try {
+    const chosen = localStorage.getItem('i18nextLng')
+    const here = new URL(location.href)
+    if (
+      root.dataset.method === 'get' &&
+      ['pt', 'en', 'de', 'fr'].includes(chosen) &&
+      !here.searchParams.has('lang') &&
+      !root.lang.startsWith(chosen)
+    ) {
+      here.searchParams.set('lang', chosen)
+      location.replace(here)
+    }
+  } catch {
+    // A browser that keeps nothing gets what its languages ask for.
+  }
+})()

@@ -1,0 +1,95 @@
+import './site.css'
+
+// What the public site does beyond its HTML. Nothing on it depends on this.
+
+const root = document.documentElement
+
+/** Keeps a value, where the browser allows it. */
+function keep(name: string, value: string) {
+  try {
+    localStorage.setItem(name, value)
+  } catch {
+    // It then lasts for this page.
+  }
+}
+function settings(): Record<string, unknown> {
+  try {
+    return JSON.parse(localStorage.getItem('settings') ?? '{}') ?? {}
+  } catch {
+    return {}
+  }
+}
+
+for (const button of document.querySelectorAll<HTMLButtonElement>('[data-mode-button]')) {
+  const [dark, light] = [button.ariaLabel ?? '', button.dataset.light ?? '']
+  const name = () => {
+    button.ariaLabel = root.dataset.mode === 'dark' ? light : dark
+  }
+  button.hidden = false
+  name()
+  button.addEventListener('click', () => {
+    const themeMode = root.dataset.mode === 'dark' ? 'light' : 'dark'
+    root.dataset.mode = themeMode
+    keep('settings', JSON.stringify({ ...settings(), themeMode }))
+    name()
+  })
+}
+
+// The app opens in the language that was chosen here.
+document.addEventListener('click', ({ target }) => {
+  const link = target instanceof Element ? target.closest<HTMLElement>('[data-language]') : null
+  if (link?.dataset.language) keep('i18nextLng', link.dataset.language)
+})
+
+const menus = () => document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')
+document.addEventListener('click', ({ target }) => {
+  for (const menu of menus()) if (target instanceof Node && !menu.contains(target)) menu.open = false
+})
+document.addEventListener('keydown', ({ key }) => {
+  if (key !== 'Escape') return
+  for (const menu of menus()) {
+    menu.open = false
+    menu.querySelector('summary')?.focus()
+  }
+})
+
+/** A form that is on its way is not sent twice. */
+document.addEventListener('submit', ({ target }) => {
+  if (!(target instanceof HTMLFormElement) || target.method !== 'post') return
+  const button = target.querySelector<HTMLButtonElement>('button[type=submit]')
+  if (button) setTimeout(() => (button.disabled = true))
+})
+addEventListener('pageshow', () => {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('form[method=post] button:disabled'))
+    button.disabled = false
+})
+
+const search = document.querySelector<HTMLFormElement>('form[data-search]')
+if (search) {
+  let latest = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const find = async () => {
+    const turn = ++latest
+    const words = new URLSearchParams(new FormData(search) as unknown as Record<string, string>)
+    if (!words.get('q')) words.delete('q')
+    const address = `${search.action}${words.size ? `?${words}` : ''}`
+    try {
+      const response = await fetch(address, { headers: { accept: 'text/html' } })
+      if (!response.ok || turn !== latest) return
+      const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+      for (const part of ['[data-results]', '[data-count]', '[data-clear]']) {
+        const [now, next] = [document.querySelector(part), page.querySelector(part)]
+        if (!now || !next) continue
+        if (now instanceof HTMLAnchorElement) now.hidden = !words.has('q')
+        else now.replaceChildren(...next.childNodes)
+      }
+      history.replaceState(null, '', address)
+    } catch {
+      // Sending the form finds it, or says that there is no connection.
+    }
+  }
+  search.addEventListener('input', () => {
+    clearTimeout(timer)
+    timer = setTimeout(find, 120)
+  })
+}

@@ -1,0 +1,45 @@
+import { createContext, useContext } from 'react'
+import type { SiteLanguage } from '#contract/site/siteLanguage.rules.ts'
+import { tagOf } from '#contract/site/siteLanguage.rules.ts'
+import type { SiteFrame } from '#contract/site/sitePages.ts'
+import { type Texts, type Values, wordsOf } from '#web/platform/apart/wording.rules.ts'
+import { publicSite as de } from '#web/platform/i18n/de/publicSite.ts'
+import { publicSite as en } from '#web/platform/i18n/en/publicSite.ts'
+import { publicSite as fr } from '#web/platform/i18n/fr/publicSite.ts'
+import type { Keys } from '#web/platform/i18n/pt/keys.ts'
+import { publicSiteTexts } from '#web/platform/i18n/pt/publicSite.ts'
+
+const texts: Record<SiteLanguage, Texts> = { pt: publicSiteTexts.texts, en, de, fr }
+export type SiteText = Keys<typeof publicSiteTexts>
+export type Say = (key: SiteText, values?: Values) => string
+
+/** The texts of the site in a language. */
+export const sayIn =
+  (language: SiteLanguage): Say =>
+  (key, values) =>
+    wordsOf(texts[language], language, key, values) ?? key
+
+const Frame = createContext<SiteFrame | null>(null)
+export const FrameProvider = Frame.Provider
+
+/** What the page is rendered in: its language, address and organisation. */
+export function useFrame(): SiteFrame {
+  const frame = useContext(Frame)
+  if (!frame) throw new Error('A page is rendered in a frame.')
+  return frame
+}
+
+export const useSay = () => sayIn(useFrame().language)
+
+/** Addresses of the site. They keep the language that stands in the address of the page. */
+export function useHref() {
+  const { language, languageInAddress } = useFrame()
+  return (path: string, query: Record<string, string> = {}) => {
+    const search = new URLSearchParams({ ...query, ...(languageInAddress && { lang: language }) }).toString()
+    return search ? `${path}?${search}` : path
+  }
+}
+
+/** A day as people write it. */
+export const dayIn = (language: SiteLanguage, at: string) =>
+  new Intl.DateTimeFormat(tagOf(language), { dateStyle: 'long', timeZone: 'America/Sao_Paulo' }).format(new Date(at))

@@ -1,0 +1,39 @@
+import type { ComponentType } from 'react'
+import type { SitePageName, SiteViews } from '#contract/site/sitePages.ts'
+import { AboutPage } from './AboutPage.tsx'
+import { ComingSoonPage } from './ComingSoonPage.tsx'
+import { FaqPage } from './FaqPage.tsx'
+import type { Say } from './frame.ts'
+import { LegalPage } from './LegalPage.tsx'
+import { NotFoundPage, ServerErrorPage, SubscriptionPage } from './MessagePage.tsx'
+
+type SitePage<P extends SitePageName> = {
+  Page: ComponentType<SiteViews[P]>
+  /** What a search engine and the tab of a browser show. */
+  head: (view: SiteViews[P], say: Say) => { title: string; description: string }
+}
+
+const ofText = ({ text }: { text: { title: string; description: string } }) => text
+
+/** The pages of the public site, by the name that the server renders them by. */
+export const pages: { [P in SitePageName]: SitePage<P> } = {
+  about: { Page: AboutPage, head: ofText },
+  faqs: { Page: FaqPage, head: ofText },
+  legal: { Page: LegalPage, head: ofText },
+  comingSoon: { Page: ComingSoonPage, head: ofText },
+  subscription: {
+    Page: SubscriptionPage,
+    head: ({ step }, say) => ({
+      title: say(`subscription.${step}.title`),
+      description: say(`subscription.${step}.body`),
+    }),
+  },
+  notFound: {
+    Page: NotFoundPage,
+    head: (_, say) => ({ title: say('notFound.title'), description: say('notFound.body') }),
+  },
+  serverError: {
+    Page: ServerErrorPage,
+    head: (_, say) => ({ title: say('serverError.title'), description: say('serverError.body') }),
+  },
+}

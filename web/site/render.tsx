@@ -1,0 +1,74 @@
+import { createElement, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { siteLanguages, tagOf } from '#contract/site/siteLanguage.rules.ts'
+import type { RenderSite, SiteFrame, SitePageName, SiteViews } from '#contract/site/sitePages.ts'
+import { FrameProvider, sayIn } from './frame.ts'
+import { pages } from './pages.ts'
+
+/** A value within a script element must not end it. */
+const jsonIn = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+/** The elements of the head that say what a page is, for search engines and link previews. */
+function Head({ frame, title, description }: { frame: SiteFrame; title: string; description: string }): ReactNode {
+  const { origin, path, language, languageInAddress, listed, organisation } = frame
+  const addressOf = (code?: string) => `${origin}${path}${code ? `?lang=${code}` : ''}`
+  const about = {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: organisation.name,
+    ...(origin && { url: `${origin}/about-us`, logo: `${origin}/favicon.svg` }),
+    ...(organisation.email && { email: organisation.email }),
+    ...(organisation.phone && { telephone: organisation.phone }),
+  }
+  return (
+    <>
+      <meta name="description" content={description} />
+      {!listed && <meta name="robots" content="noindex" />}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={organisation.name} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:locale" content={{ pt: 'pt_BR', en: 'en_US', de: 'de_DE', fr: 'fr_FR' }[language]} />
+      <meta name="twitter:card" content="summary" />
+      {listed && origin && (
+        <>
+          <meta property="og:url" content={addressOf(languageInAddress ? language : undefined)} />
+          <link rel="canonical" href={addressOf(languageInAddress ? language : undefined)} />
+          {siteLanguages.map((code) => (
+            <link key={code} rel="alternate" hrefLang={tagOf(code)} href={addressOf(code)} />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={addressOf()} />
+        </>
+      )}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without the sign that could end its element */}
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonIn(about) }} />
+    </>
+  )
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (char) => escapes[char] ?? char)
+
+function document<P extends SitePageName>(page: P, view: SiteViews[P], frame: SiteFrame): string {
+  const { Page, head } = pages[page]
+  const said = head(view, sayIn(frame.language))
+  const title = `${said.title} · ${frame.organisation.name}`
+  const body = renderToStaticMarkup(<FrameProvider value={frame}>{createElement(Page, view)}</FrameProvider>)
+  const about = renderToStaticMarkup(<Head frame={frame} title={title} description={said.description} />)
+  return `<!doctype html>
+<html lang="${tagOf(frame.language)}" dir="ltr" data-mode="${frame.mode}" data-color="${escaped(frame.color)}" data-method="${frame.method}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(title)}</title>
+${about}
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${frame.assets}
+</head>
+<body>${body}</body>
+</html>
+`
+}
+
+export const render: RenderSite = ({ page, view }, frame) => document(page, view as never, frame)
