@@ -85,6 +85,7 @@ import { videoRoutes } from '#server/platform/videos/videos.routes.ts'
 import { videoUploadRoutes } from '#server/platform/videos/videoUploads.routes.ts'
 import { watchRoutes } from '#server/platform/videos/watch.routes.ts'
 import { viewRoutes } from '#server/platform/views/views.routes.ts'
+import { newsRoutes } from '#server/site/news/news.routes.ts'
 import { answeringRoutes } from '#server/steps/answering/answering.routes.ts'
 import { evidenceRoutes } from '#server/steps/answering/evidence.routes.ts'
 import { takeRoutes } from '#server/steps/answering/takes.routes.ts'
@@ -209,4 +210,5 @@ export const allRoutes: readonly ((app: FastifyInstance, db: Db) => void)[] = [
   providerRoutes,
   voucherRoutes,
   posterRoutes,
+  newsRoutes,
 ]

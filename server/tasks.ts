@@ -36,6 +36,7 @@ import type { Tasks } from '#server/platform/jobs/enqueue.ts'
 import { isTransient } from '#server/platform/jobs/failures.rules.ts'
 import { freeTasks, longestTask, startQueue } from '#server/platform/jobs/queue.ts'
 import { sweepFiles } from '#server/platform/videos/sweep.jobs.ts'
+import { publishNews } from '#server/site/news/publishing.jobs.ts'
 import { endSteps } from '#server/steps/answering/ending.jobs.ts'
 import { remindSteps } from '#server/steps/invitations/reminders.jobs.ts'
 import { failSending, resumeSendings, sendStep } from '#server/steps/invitations/sendings.jobs.ts'
@@ -88,6 +89,7 @@ const handlers: Handlers = {
   reseal: (db, _, context) => reseal(db, context),
   consider_automations: (db, occasion, context) => considerAutomations(db, context, occasion),
   watch_deadlines: (db, _, context) => watchDeadlines(db, context),
+  publish_news: (db, _, context) => publishNews(db, context),
   create_charge: (db, { id }, context) => createCharge(db, context, id),
   remove_charge: (db, { id }, context) => removeCharge(db, context, id),
   confirm_pix: (db, { id }, context) => confirmPix(db, context, id),
@@ -99,6 +101,46 @@ const handlers: Handlers = {
 }
 
 const repeated = Object.entries(timetable).map(([task, match]) => ({
+const repeated: Partial<Record<keyof Tasks, string>> = {
+  seal_audit: '* * * * *',
+  close_applications: '* * * * *',
+  end_steps: '* * * * *',
+  publish_news: '* * * * *',
+  start_steps: '* * * * *',
+  remind_steps: '*/10 * * * *',
+  read_pix: '*/10 * * * *',
+  free_tasks: '* * * * *',
+  wake_channels: '* * * * *',
+  fetch_replies: '* * * * *',
+  find_duplicates: '* * * * *',
+  tidy_up: '17 * * * *',
+  expire_attempts: '7 * * * *',
+  resume_imports: '37 * * * *',
+  resume_sendings: '47 * * * *',
+  renew_subscriptions: '3 * * * *',
+  dun_invoices: '13 11-21 * * *',
+  // At seven in the morning of Brasília.
+  remind_agreements: '0 10 * * *',
+  remind_registrations: '0 10 * * *',
+  watch_privacy: '0 10 * * *',
+  watch_deadlines: '0 11 * * *',
+  sweep_files: '40 5 * * *',
+  keep_ledger: '10 6 * * *',
+  anchor_audit: '50 5 * * *',
+  compare_keys: '30 5 * * *',
+  review_duplicates: '20 6 * * *',
+}
+/** What runs once a day is made up for where nobody was there at its hour. */
+const madeUp: Partial<Record<string, number>> = {
+  remind_agreements: 24 * 3_600_000,
+  remind_registrations: 24 * 3_600_000,
+  watch_privacy: 24 * 3_600_000,
+  watch_deadlines: 24 * 3_600_000,
+  sweep_files: 24 * 3_600_000,
+  keep_ledger: 24 * 3_600_000,
+  anchor_audit: 24 * 3_600_000,
+}
+const timetable = Object.entries(repeated).map(([task, match]) => ({
   task,
   match,
   options: { maxAttempts: 1, backfillPeriod: madeUp[task] ?? 0 },

@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { analyticsScreens } from './analyticsRoutes.tsx'
+import { newsScreens } from './newsRoutes.tsx'
 import { inside, page } from './routeParts.tsx'
 
 // Screens of the tools: analytics, calendar, interviews, tasks, chat, news and the system.
@@ -11,4 +12,5 @@ export const toolScreens = [
     path: 'app',
     component: page(() => import('#web/workspace/system/SystemPage.tsx'), 'SystemPage'),
   }),
+  ...newsScreens,
 ] as const

@@ -30,6 +30,7 @@ export const auditedEntities = [
   'invoice',
   'voucher',
   'statement',
+  'post',
 ] as const
 export type AuditedEntity = (typeof auditedEntities)[number]
 

@@ -4,6 +4,11 @@ import { billingRefusalsPt } from './billingRefusals.ts'
 /** Reasons for refusals, as stable codes that both sides turn into a sentence. */
 export const refusalsPt = {
   ...billingRefusalsPt,
+  post_without_title: 'Falta o título. Escreva-o antes de publicar.',
+  post_without_body: 'A notícia ainda não tem texto. Escreva-o antes de publicar.',
+  post_picture_silent: 'Há uma imagem sem descrição. Descreva-a para quem não a vê, e publique.',
+  post_names_cpf: 'Há um CPF no texto. Tire-o antes de publicar.',
+  post_public: 'A notícia está no site ou programada. Retire-a ou tire-a da programação antes.',
   state_unreachable: 'Não é possível passar para esta situação a partir da atual.',
   reason_required: 'Diga o motivo.',
   late_reason_required: 'As inscrições já encerraram. Diga por que incluir alguém agora.',

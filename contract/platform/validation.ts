@@ -147,6 +147,7 @@ export const sentencesPt = {
   credit_whole: 'Para tirar o valor todo de uma fatura que ninguém pagou, cancele-a.',
   refund_max: 'Não há tanto a devolver deste pagamento. Informe um valor menor.',
   payment_known: 'Um pagamento com este identificador já foi registrado.',
+  slug: 'Use letras minúsculas sem acento, números e hífens, como resultado-edital-04.',
   version: 'Recarregue a página e tente de novo.',
 } as const
 export type ValidationCode = keyof typeof sentencesPt

@@ -3,14 +3,14 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { searchText } from '#contract/platform/validation.ts'
 
 /** In display order. */
-export const paletteKinds = ['company', 'candidate', 'process', 'partner', 'account', 'note'] as const
+export const paletteKinds = ['company', 'candidate', 'process', 'partner', 'account', 'note', 'post'] as const
 
 export const palette = {
   search: endpoint({
     method: 'GET',
     path: '/palette',
     summary:
-      'Companies, professionals, processes, partners, administrators and notes that fit the words, a few of each',
+      'Companies, professionals, processes, partners, administrators, notes and posts that fit the words, a few of each',
     query: z.object({ search: searchText(100).min(1) }),
     response: z.object({
       results: z.array(
@@ -20,7 +20,7 @@ export const palette = {
           title: z.string(),
           detail: z.string(),
           image: z.string().optional(),
-          place: z.string().optional().meta({ description: 'where a note stands in the web application' }),
+          place: z.string().optional().meta({ description: 'where a note or a post stands in the web application' }),
         }),
       ),
     }),

@@ -11,6 +11,7 @@ import {
   LayoutTemplate,
   type LucideIcon,
   MailX,
+  Newspaper,
   Plus,
   Settings,
   ShieldCheck,
@@ -44,6 +45,7 @@ const kinds = {
   candidate: { icon: User, href: (id: string) => `/dashboard/users/candidates/${id}` },
   partner: { icon: Handshake, href: (id: string) => `/dashboard/partners/${id}/edit` },
   account: { icon: UserCog, href: (id: string) => `/dashboard/users/super-admins/${id}` },
+  post: { icon: Newspaper, href: () => '/dashboard/blog/posts' },
   note: { icon: StickyNote, href: () => '/dashboard' },
   process: { icon: ClipboardList, href: (id: string) => `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${id}` },
 }
@@ -105,6 +107,7 @@ function usePages(): Option[] {
     { name: 'nav.newCandidate', to: '/dashboard/users/candidates/register', icon: Plus },
     { name: 'nav.newPartner', to: '/dashboard/partners/new', icon: Plus },
     { name: 'nav.newVoucher', to: '/dashboard/vouchers/new', icon: Plus },
+    { name: 'nav.newPost', to: '/dashboard/blog/new', icon: Plus },
     { name: 'nav.newAdministrator', to: '/dashboard/users/super-admins/new', icon: Plus },
     { name: 'nav.refunds', to: '/dashboard/banking/refunds', icon: Undo2 },
     { name: 'nav.pixNotices', to: '/dashboard/banking/pix-notices', icon: BellRing },

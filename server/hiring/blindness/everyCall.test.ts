@@ -100,6 +100,8 @@ const apart: Record<string, string> = {
   '/checkout/order/pdf': 'an invoice, by its own link',
   '/checkout/trial': 'a trial, by its own link',
   '/statement-lines/{id}': 'a line of a bank statement',
+  '/news/{id}': 'a post of the site',
+  '/news/slugs/{slug}': 'a post of the site',
   '/vouchers/{id}': 'a voucher',
   '/vouchers/{id}/redemptions': 'companies that redeemed a voucher',
   '/vouchers/{id}/link': 'a voucher',
@@ -178,6 +180,7 @@ const posts: Record<string, () => object | null> = {
   '/invoices/export': () => file('code'),
   '/subscriptions/export': () => file('companyName'),
   '/vouchers/export': () => file('code'),
+  '/news/export': () => file('title'),
   // Costs of a plan.
   '/subscriptions/{id}/change/preview': () => null,
   '/selective-processes/export': () => file('title'),

@@ -2211,6 +2211,59 @@ CREATE TRIGGER message_counts_deleted AFTER DELETE ON public.messages REFERENCIN
 CREATE TRIGGER message_counts_inserted AFTER INSERT ON public.messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_messages('1');
 CREATE TRIGGER message_counts_updated AFTER UPDATE ON public.messages REFERENCING OLD TABLE AS gone NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION recount_messages();
 
+create table news_pictures (
+  post_id uuid not null,
+  file_id uuid not null,
+  constraint news_pictures_pkey PRIMARY KEY (post_id, file_id),
+  constraint news_pictures_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE,
+  constraint news_pictures_post_id_fkey FOREIGN KEY (post_id) REFERENCES news_posts(id)
+);
+CREATE INDEX news_pictures_file ON public.news_pictures USING btree (file_id);
+
+create table news_posts (
+  id uuid not null default uuid_v7(),
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  state text not null default 'rascunho'::text,
+  state_reason text not null default ''::text,
+  author_id uuid not null,
+  draft jsonb not null,
+  live jsonb,
+  slug text not null,
+  live_slug text,
+  published_at timestamp with time zone,
+  revised_at timestamp with time zone,
+  scheduled_at timestamp with time zone,
+  notifies boolean not null default false,
+  reads integer not null default 0,
+  title text collate "pt-BR-x-icu" not null generated always as (COALESCE((((draft -> 'texts'::text) -> 'pt'::text) ->> 'title'::text), ''::text)) stored,
+  search_text text not null generated always as (fold(((((((((((COALESCE((((draft -> 'texts'::text) -> 'pt'::text) ->> 'title'::text), ''::text) || ' '::text) || COALESCE((((draft -> 'texts'::text) -> 'pt'::text) ->> 'summary'::text), ''::text)) || ' '::text) || regexp_replace(COALESCE((((draft -> 'texts'::text) -> 'pt'::text) ->> 'body'::text), ''::text), '<[^>]*>'::text, ' '::text, 'g'::text)) || ' '::text) || COALESCE((((draft -> 'texts'::text) -> 'en'::text) ->> 'title'::text), ''::text)) || ' '::text) || COALESCE((((draft -> 'texts'::text) -> 'de'::text) ->> 'title'::text), ''::text)) || ' '::text) || COALESCE((((draft -> 'texts'::text) -> 'fr'::text) ->> 'title'::text), ''::text)))) stored,
+  constraint news_posts_pkey PRIMARY KEY (id),
+  constraint news_posts_check CHECK (((state = ANY (ARRAY['publicada'::text, 'retirada'::text])) = (live IS NOT NULL))),
+  constraint news_posts_check1 CHECK ((((live IS NULL) = (live_slug IS NULL)) AND ((live IS NULL) = (published_at IS NULL)))),
+  constraint news_posts_check2 CHECK (((state = 'programada'::text) = (scheduled_at IS NOT NULL))),
+  constraint news_posts_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
+  constraint news_posts_state_check CHECK ((state = ANY (ARRAY['rascunho'::text, 'em_revisao'::text, 'programada'::text, 'publicada'::text, 'retirada'::text]))),
+  constraint news_posts_author_id_fkey FOREIGN KEY (author_id) REFERENCES accounts(id)
+);
+CREATE INDEX news_posts_author ON public.news_posts USING btree (author_id);
+CREATE UNIQUE INDEX news_posts_live_slug ON public.news_posts USING btree (live_slug) WHERE (live_slug IS NOT NULL);
+CREATE INDEX news_posts_public ON public.news_posts USING btree (published_at DESC, id) WHERE ((state = 'publicada'::text) AND (deleted_at IS NULL));
+CREATE INDEX news_posts_scheduled ON public.news_posts USING btree (scheduled_at) WHERE (state = 'programada'::text);
+CREATE INDEX news_posts_search ON public.news_posts USING gin (search_text gin_trgm_ops);
+CREATE UNIQUE INDEX news_posts_slug ON public.news_posts USING btree (slug);
+
+create table news_slugs (
+  slug text not null,
+  post_id uuid not null,
+  was_public boolean not null default false,
+  constraint news_slugs_pkey PRIMARY KEY (slug),
+  constraint news_slugs_post_id_fkey FOREIGN KEY (post_id) REFERENCES news_posts(id)
+);
+CREATE INDEX news_slugs_post ON public.news_slugs USING btree (post_id);
+
 create table note_mentions (
   note_id uuid not null,
   account_id uuid not null,

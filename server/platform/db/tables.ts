@@ -1023,6 +1023,39 @@ export interface MessageTemplates {
   version: Generated<number>;
 }
 
+export interface NewsPictures {
+  fileId: string;
+  postId: string;
+}
+
+export interface NewsPosts {
+  authorId: string;
+  createdAt: Generated<string>;
+  deletedAt: string | null;
+  draft: Json;
+  id: Generated<string>;
+  live: Json | null;
+  liveSlug: string | null;
+  notifies: Generated<boolean>;
+  publishedAt: string | null;
+  reads: Generated<number>;
+  revisedAt: string | null;
+  scheduledAt: string | null;
+  searchText: Generated<string>;
+  slug: string;
+  state: Generated<string>;
+  stateReason: Generated<string>;
+  title: Generated<string>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface NewsSlugs {
+  postId: string;
+  slug: string;
+  wasPublic: Generated<boolean>;
+}
+
 export interface NoteMentions {
   accountId: string;
   name: string;
@@ -1990,6 +2023,9 @@ export interface DB {
   messageRecipients: MessageRecipients;
   messages: Messages;
   messageTemplates: MessageTemplates;
+  newsPictures: NewsPictures;
+  newsPosts: NewsPosts;
+  newsSlugs: NewsSlugs;
   noteMentions: NoteMentions;
   notes: Notes;
   notices: Notices;

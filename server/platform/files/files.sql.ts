@@ -10,6 +10,7 @@ const tables: Record<FileOwner, string> = {
   partner: 'partners',
   candidate: 'candidates',
   message: 'messages',
+  post: 'news_posts',
 }
 
 /**
@@ -174,11 +175,15 @@ export const listOverdue = async (db: Db) =>
     )
   ).rows
 
-/** Whether a picture is, or was, part of a question. */
-export const isPictureUsed = async (db: Db, id: string) =>
-  (await db.selectFrom('questionPictures').select('fileId').where('fileId', '=', id).executeTakeFirst()) !== undefined
+/** Whether a picture is, or was, part of a question, or is part of a post. */
+export async function isPictureUsed(db: Db, id: string) {
+  const of = (table: 'questionPictures' | 'newsPictures') =>
+    db.selectFrom(table).select('fileId').where('fileId', '=', id)
+  return (await of('questionPictures').union(of('newsPictures')).executeTakeFirst()) !== undefined
+}
 
 /** Removes pictures of rich text that were unused for a week. */
 export const retirePictures = (db: Db) =>
   sql`update files f set deleted_at = now() where kind = 'picture' and deleted_at is null and created_at < now() - interval '7 days'
-    and not exists (select from question_pictures p where p.file_id = f.id)`.execute(db)
+    and not exists (select from question_pictures p where p.file_id = f.id)
+    and not exists (select from news_pictures p where p.file_id = f.id)`.execute(db)

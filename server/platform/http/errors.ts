@@ -80,6 +80,7 @@ const entities = {
   refund: 'Devolução não encontrada.',
   pixWebhook: 'Este endereço não existe.',
   voucher: 'Voucher não encontrado.',
+  post: 'Notícia não encontrada.',
   statementLine: 'Lançamento não encontrado.',
 } as const
 

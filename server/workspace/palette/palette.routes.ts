@@ -5,18 +5,27 @@ import { palette } from '#contract/workspace/palette.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { unmasked } from '#server/platform/db/lists.ts'
 import { route } from '#server/platform/http/route.ts'
-import { findAccounts, findCandidates, findCompanies, findNotes, findPartners, findProcesses } from './palette.sql.ts'
+import {
+  findAccounts,
+  findCandidates,
+  findCompanies,
+  findNotes,
+  findPartners,
+  findPosts,
+  findProcesses,
+} from './palette.sql.ts'
 
 export function paletteRoutes(app: FastifyInstance, db: Db) {
   route(app, palette.search, async ({ query }) => {
     const search = unmasked(query.search)
-    const [companies, candidates, processes, partners, accounts, notes] = await Promise.all([
+    const [companies, candidates, processes, partners, accounts, notes, posts] = await Promise.all([
       findCompanies(db, search),
       findCandidates(db, search),
       findProcesses(db, search),
       findPartners(db, search),
       findAccounts(db, query.search),
       findNotes(db, query.search),
+      findPosts(db, query.search),
     ])
     const { addresses } = app.files
     const photo = (id: string | null) => (id ? addresses.ofPhoto(id) : undefined)
@@ -37,6 +46,12 @@ export function paletteRoutes(app: FastifyInstance, db: Db) {
           ...n,
           kind: 'note' as const,
           place: placeOfNote({ entity, entityId, id: n.id }, processId),
+        })),
+        ...posts.map(({ slug, pictureId, ...post }) => ({
+          ...post,
+          kind: 'post' as const,
+          image: logo(pictureId),
+          place: `/dashboard/blog/post/${slug}`,
         })),
       ],
     }

@@ -75,6 +75,16 @@ export const findPartners = (db: Db, search: string) =>
     search,
   )
 
+/** Posts are few, so their states need no ranking: what was written last comes first. */
+export async function findPosts(db: Db, search: string) {
+  const { rows } = await sql<Found & { slug: string }>`
+    select p.id, p.slug, p.title, ${joined(sql`p.draft->'tags'->>0`, sql`a.name`)} as detail, p.draft->>'coverId' as "pictureId"
+    from news_posts p join accounts a on a.id = p.author_id
+    where p.deleted_at is null and p.title <> '' and p.search_text like anywhere(${search})
+    order by fold(p.title) like anywhere(${search}) desc, p.updated_at desc, p.id limit 5`.execute(db)
+  return rows
+}
+
 /** Accounts are few and have no bin, so no index is needed. */
 export async function findAccounts(db: Db, search: string) {
   const { rows } = await sql<Omit<Found, 'pictureId'>>`

@@ -161,6 +161,8 @@ export const account: Translation<typeof pt> = {
       message_failed: 'Der Versand einer Nachricht von mir wurde durch einen Fehler angehalten',
       step_sending_done: 'Links eines Schritts, die ich gesendet habe, sind unterwegs',
       step_sending_stopped: 'Der Versand der Links eines Schritts wurde angehalten',
+      news_review: 'Meldung, die auf Durchsicht wartet',
+      news_not_published: 'Meldung von mir, die nicht zur geplanten Zeit erschienen ist',
       reply_received: 'Antwort auf eine Nachricht',
       message_returned: 'Geplante Nachricht, die wieder ein Entwurf ist',
       note_mention: 'Notizen, die Sie erwähnen',

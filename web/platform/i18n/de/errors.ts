@@ -166,6 +166,7 @@ export const errors: Translation<typeof pt> = {
     credit_whole: 'Um den ganzen Betrag einer unbezahlten Rechnung zu streichen, stornieren Sie sie.',
     refund_max: 'So viel ist von dieser Zahlung nicht zu erstatten. Geben Sie einen kleineren Betrag ein.',
     payment_known: 'Eine Zahlung mit dieser Kennung ist schon erfasst.',
+    slug: 'Verwenden Sie Kleinbuchstaben ohne Akzente, Ziffern und Bindestriche, zum Beispiel ergebnis-04.',
     version: 'Laden Sie die Seite neu und versuchen Sie es erneut.',
   },
 }

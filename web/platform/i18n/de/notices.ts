@@ -39,6 +39,9 @@ export const notices: Translation<typeof pt> = {
     step_sending_done: 'Die Links zu „{{title}}“ wurden gesendet: {{n}} von {{total}}.',
     step_sending_stopped:
       'Der Versand der Links zu „{{title}}“ wurde angehalten: {{n}} von {{total}} sind gesendet. Senden Sie den Rest beim Schritt.',
+    news_review: '{{name}} hat um eine Durchsicht der Meldung „{{title}}“ gebeten.',
+    news_not_published:
+      'Die Meldung „{{title}}“ ist nicht zur geplanten Zeit erschienen: Im Text fehlt etwas. Sie ist wieder ein Entwurf.',
     reply_received: '{{name}} hat geantwortet: „{{title}}“.',
     message_returned:
       'Eine geplante Nachricht ist wieder ein Entwurf: Die Daten einer Person, die sie suchte oder nannte, wurden gelöscht.',

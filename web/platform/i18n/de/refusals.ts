@@ -4,6 +4,13 @@ import { billingRefusals } from './billingRefusals.ts'
 
 export const refusals: Translation<typeof pt> = {
   ...billingRefusals,
+  post_without_title: 'Der Titel fehlt. Schreiben Sie ihn vor dem Veröffentlichen.',
+  post_without_body: 'Die Meldung hat noch keinen Text. Schreiben Sie ihn vor dem Veröffentlichen.',
+  post_picture_silent:
+    'Ein Bild hat keine Beschreibung. Beschreiben Sie es für alle, die es nicht sehen, und veröffentlichen Sie dann.',
+  post_names_cpf: 'Im Text steht eine CPF. Entfernen Sie sie vor dem Veröffentlichen.',
+  post_public:
+    'Die Meldung ist auf der Website oder geplant. Ziehen Sie sie zurück oder heben Sie die Planung zuerst auf.',
   state_unreachable: 'Dieser Status ist vom aktuellen aus nicht erreichbar.',
   reason_required: 'Geben Sie den Grund an.',
   late_reason_required: 'Die Bewerbungsfrist ist abgelaufen. Nennen Sie den Grund für die Aufnahme.',

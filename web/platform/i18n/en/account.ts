@@ -161,6 +161,8 @@ export const account: Translation<typeof pt> = {
       message_failed: 'Sending a message of mine stopped because of an error',
       step_sending_done: 'Links of a step that I sent are on their way',
       step_sending_stopped: 'Sending the links of a step stopped',
+      news_review: 'Post that waits for a review',
+      news_not_published: 'Post of mine that was not published when it was due',
       reply_received: 'Reply to a message',
       message_returned: 'Scheduled message that became a draft again',
       note_mention: 'Notes that mention you',

@@ -151,6 +151,7 @@ export const errors: Translation<typeof pt> = {
     credit_whole: 'To take everything off an invoice that nobody has paid, cancel it.',
     refund_max: 'There is not that much to give back of this payment. Enter a smaller amount.',
     payment_known: 'A payment with this identifier is already recorded.',
+    slug: 'Use lower-case letters without accents, digits and hyphens, such as result-notice-04.',
     version: 'Reload the page and try again.',
   },
 }

@@ -39,6 +39,9 @@ export const notices: Translation<typeof pt> = {
     step_sending_done: 'The links of “{{title}}” were sent: {{n}} of {{total}}.',
     step_sending_stopped:
       'Sending the links of “{{title}}” stopped: {{n}} of {{total}} were sent. Send the rest from the step.',
+    news_review: '{{name}} asked for a review of the post “{{title}}”.',
+    news_not_published:
+      'The post “{{title}}” was not published when it was due: something is missing in its text. It is a draft again.',
     reply_received: '{{name}} replied: “{{title}}”.',
     message_returned: 'A scheduled message is a draft again: the data of somebody it searched for or named was erased.',
     note_mention: '{{name}} mentioned you in a note about “{{title}}”.',

@@ -4,6 +4,11 @@ import { billingRefusals } from './billingRefusals.ts'
 
 export const refusals: Translation<typeof pt> = {
   ...billingRefusals,
+  post_without_title: 'The title is missing. Write it before publishing.',
+  post_without_body: 'The post has no text yet. Write it before publishing.',
+  post_picture_silent: 'A picture has no description. Describe it for those who do not see it, and publish.',
+  post_names_cpf: 'There is a CPF in the text. Remove it before publishing.',
+  post_public: 'The post is on the site or scheduled. Withdraw it or unschedule it first.',
   state_unreachable: 'This state cannot be reached from the current one.',
   reason_required: 'Give the reason.',
   late_reason_required: 'Applications have closed. Say why somebody is added now.',

@@ -162,6 +162,8 @@ export const account: Translation<typeof pt> = {
       message_failed: 'L’envoi d’un de mes messages s’est arrêté à cause d’une erreur',
       step_sending_done: 'Liens d’une étape que j’ai envoyés',
       step_sending_stopped: 'L’envoi des liens d’une étape s’est arrêté',
+      news_review: 'Actualité en attente de relecture',
+      news_not_published: 'Une de mes actualités n’a pas été publiée à l’heure prévue',
       reply_received: 'Réponse à un message',
       message_returned: 'Message programmé redevenu un brouillon',
       note_mention: 'Notes qui vous mentionnent',

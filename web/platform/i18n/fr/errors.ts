@@ -159,6 +159,7 @@ export const errors: Translation<typeof pt> = {
     credit_whole: 'Pour retirer tout le montant d’une facture que personne n’a payée, annulez-la.',
     refund_max: 'Il n’y a pas autant à rembourser sur ce paiement. Indiquez un montant inférieur.',
     payment_known: 'Un paiement avec cet identifiant est déjà enregistré.',
+    slug: 'Utilisez des minuscules sans accents, des chiffres et des traits d’union, comme resultat-04.',
     version: 'Rechargez la page et réessayez.',
   },
 }

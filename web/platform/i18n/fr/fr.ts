@@ -36,6 +36,7 @@ import { invoices } from './invoices.ts'
 import { lists } from './lists.ts'
 import { logs } from './logs.ts'
 import { messages } from './messages.ts'
+import { news } from './news.ts'
 import { notes } from './notes.ts'
 import { notices } from './notices.ts'
 import { outcomes } from './outcomes.ts'
@@ -109,6 +110,7 @@ export const fr = withFirmSpaces({
   lists,
   logs,
   messages,
+  news,
   notes,
   notices,
   outcomes,

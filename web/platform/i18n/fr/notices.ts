@@ -40,6 +40,9 @@ export const notices: Translation<typeof pt> = {
     step_sending_done: 'Les liens de « {{title}} » ont été envoyés : {{n}} sur {{total}}.',
     step_sending_stopped:
       'L’envoi des liens de « {{title}} » s’est arrêté : {{n}} envoyés sur {{total}}. Envoyez le reste depuis l’étape.',
+    news_review: '{{name}} a demandé une relecture de l’actualité « {{title}} ».',
+    news_not_published:
+      'L’actualité « {{title}} » n’a pas été publiée à l’heure prévue : il manque quelque chose dans son texte. Elle est de nouveau un brouillon.',
     reply_received: '{{name}} a répondu : « {{title}} ».',
     message_returned:
       'Un message programmé est redevenu un brouillon : les données d’une personne qu’il cherchait ou nommait ont été supprimées.',

@@ -4,6 +4,11 @@ import { billingRefusals } from './billingRefusals.ts'
 
 export const refusals: Translation<typeof pt> = {
   ...billingRefusals,
+  post_without_title: 'Le titre manque. Écrivez-le avant de publier.',
+  post_without_body: 'L’actualité n’a pas encore de texte. Écrivez-le avant de publier.',
+  post_picture_silent: 'Une image n’a pas de description. Décrivez-la pour qui ne la voit pas, puis publiez.',
+  post_names_cpf: 'Le texte contient un CPF. Retirez-le avant de publier.',
+  post_public: 'L’actualité est sur le site ou programmée. Retirez-la ou déprogrammez-la d’abord.',
   state_unreachable: 'Impossible de passer à cet état depuis l’état actuel.',
   reason_required: 'Indiquez le motif.',
   late_reason_required: 'Les candidatures sont closes. Indiquez pourquoi ajouter quelqu’un maintenant.',

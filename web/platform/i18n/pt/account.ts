@@ -159,6 +159,8 @@ export const accountTexts = namespace('account', {
       message_failed: 'O envio de uma mensagem minha parou por um erro',
       step_sending_done: 'Links de uma etapa enviados por mim',
       step_sending_stopped: 'O envio dos links de uma etapa parou',
+      news_review: 'Notícia à espera de revisão',
+      news_not_published: 'Notícia minha que não saiu na hora programada',
       reply_received: 'Resposta a uma mensagem',
       message_returned: 'Mensagem programada que voltou aos rascunhos',
       note_mention: 'Anotações que citam você',

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { isAhead, mayMovePost, postMoveNeedsReason } from '#contract/site/news.rules.ts'
+import { news, type Post, PostRow } from '#contract/site/news.ts'
+import { noticeContextOf } from '#server/access/accounts/origin.ts'
+import { notify } from '#server/access/notices/notices.sql.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import { changeRow, moveToBin } from '#server/platform/audit/writes.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { exportRoute } from '#server/platform/exports/exports.routes.ts'
+import { invalid, notFound, refusal } from '#server/platform/http/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { actorOf } from '#server/platform/http/session.ts'
+import { cleaned, keepPictures, reserveSlug, withPictureUrls } from './content.ts'
+import {
+  allPosts,
+  findPost,
+  insertPost,
+  isWritingOn,
+  listPosts,
+  lockPost,
+  postFacets,
+  type StoredPost,
+  updatePost,
+} from './news.sql.ts'
+import { mustBePublishable, publishDraft } from './publishing.ts'
+import { findBySlug } from './slugs.sql.ts'
+
+const about = (entityId: string) => ({ entity: 'post' as const, entityId })
+
+async function requirePost(db: Db, id: string) {
+  const post = await findPost(db, id)
+  if (!post) throw notFound('post')
+  return post
+}
+
+async function requireLockedPost(tx: Db, id: string) {
+  const post = await lockPost(tx, id)
+  if (!post) throw notFound('post')
+  return post
+}
+
+export function newsRoutes(app: FastifyInstance, db: Db) {
+  const { addresses } = app.files
+  const withCover = <R extends { coverId: string | null }>({ coverId, ...row }: R) => ({
+    ...row,
+    coverUrl: coverId && addresses.ofPicture(coverId),
+  })
+  const shown = ({ live: _live, authorId: _author, draft, ...post }: StoredPost): Post =>
+    withCover({ ...post, draft: withPictureUrls(draft, addresses) })
+  /** Locks and reads a post for `changeRow` and `moveToBin`. */
+  const rowOf = (id: string) => ({
+    lock: (tx: Db) => requireLockedPost(tx, id),
+    read: async (tx: Db) => shown(await requirePost(tx, id)),
+  })
+
+  /** Notifies the other administrators that a post waits for a review. */
+  const askForReview = (tx: Db, { id, title }: StoredPost, actor: { id: string; name: string }) =>
+    notify(tx, noticeContextOf(app), {
+      kind: 'news_review',
+      data: { name: actor.name, title },
+      link: `/dashboard/blog/${id}/edit`,
+      except: actor.id,
+    })
+
+  route(app, news.list, async ({ query }) => {
+    const page = await listPosts(db, query)
+    return { ...page, rows: page.rows.map(withCover) }
+  })
+  route(app, news.facets, ({ query }) => postFacets(db, query))
+  exportRoute(app, db, news.export, {
+    list: 'news',
+    all: allPosts,
+    row: PostRow,
+    cells: {
+      tags: { list: (post) => post.tags.map((tag) => [tag]) },
+      languages: { list: (post) => post.languages.map((language) => [language]) },
+    },
+  })
+  route(app, news.get, async ({ params }) => shown(await requirePost(db, params.id)))
+  route(app, news.bySlug, async ({ params }) => {
+    const found = await findBySlug(db, params.slug)
+    if (!found) throw notFound('post')
+    return shown(await requirePost(db, found.postId))
+  })
+
+  route(app, news.create, ({ body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const actor = actorOf(request)
+      const draft = cleaned(body)
+      // The address that it reserves needs the row, and the row an address.
+      const { id } = await insertPost(tx, { draft, slug: randomUUID(), authorId: actor.id })
+      await updatePost(tx, id, { slug: await reserveSlug(tx, id, draft, null) })
+      await keepPictures(tx, id, draft, null)
+      await audit(tx, actor.id, { ...about(id), action: 'post.created', data: { to: 'rascunho' } })
+      return shown(await requirePost(tx, id))
+    }),
+  )
+
+  route(app, news.update, ({ params: { id }, body: { version, ...typed } }, request) =>
+    changeRow(db, actorOf(request).id, {
+      ...rowOf(id),
+      version,
+      write: async (tx, before) => {
+        const draft = cleaned(typed)
+        const slug = await reserveSlug(tx, id, draft, before.liveSlug)
+        await updatePost(tx, id, { draft, slug })
+        await keepPictures(tx, id, draft, before.live)
+        // A user saves as they type: one event for the whole of it.
+        const goesOn = await isWritingOn(tx, id, actorOf(request).id)
+        return goesOn ? undefined : { ...about(id), action: 'post.edited' }
+      },
+    }),
+  )
+
+  route(app, news.move, ({ params: { id }, body: { to, reason, version } }, request) =>
+    changeRow(db, actorOf(request).id, {
+      ...rowOf(id),
+      version,
+      isDone: ({ state }) => state === to,
+      check: (_, { state }) => {
+        if (!mayMovePost(state, to)) throw refusal('state_unreachable')
+        if (postMoveNeedsReason(state, to) && !reason) throw refusal('reason_required')
+      },
+      write: async (tx, before) => {
+        await updatePost(tx, id, { state: to, stateReason: reason, scheduledAt: null })
+        if (to === 'em_revisao') await askForReview(tx, before, actorOf(request))
+        return { ...about(id), action: 'post.moved', data: { from: before.state, to }, personal: { reason } }
+      },
+    }),
+  )
+
+  route(app, news.schedule, ({ params: { id }, body: { scheduledAt, notifies, version } }, request) =>
+    changeRow(db, actorOf(request).id, {
+      ...rowOf(id),
+      version,
+      check: (_, { state }) => {
+        if (state !== 'programada' && !mayMovePost(state, 'programada')) throw refusal('state_unreachable')
+        if (!isAhead(Date.parse(scheduledAt), Date.now())) throw invalid('scheduledAt', 'not_ahead')
+      },
+      write: async (tx, before) => {
+        mustBePublishable(before.draft)
+        await updatePost(tx, id, { state: 'programada', scheduledAt, notifies, stateReason: '' })
+        const data = { from: before.state, to: 'programada', detail: new Date(scheduledAt).toISOString() }
+        return { ...about(id), action: 'post.scheduled', data }
+      },
+    }),
+  )
+
+  route(app, news.publish, ({ params: { id }, body: { notifies, version } }, request) =>
+    changeRow(db, actorOf(request).id, {
+      ...rowOf(id),
+      version,
+      check: (_, { state, hasChanges }) => {
+        if (state === 'publicada' ? !hasChanges : !mayMovePost(state, 'publicada')) throw refusal('state_unreachable')
+      },
+      write: async (tx, before) => {
+        mustBePublishable(before.draft)
+        await updatePost(tx, id, { notifies })
+        return publishDraft(tx, before)
+      },
+    }),
+  )
+
+  route(app, news.discard, ({ params: { id }, body: { version } }, request) =>
+    changeRow(db, actorOf(request).id, {
+      ...rowOf(id),
+      version,
+      isDone: ({ state, hasChanges }) => state === 'publicada' && !hasChanges,
+      write: async (tx, { live, liveSlug }) => {
+        if (!live || !liveSlug) throw refusal('state_unreachable')
+        await updatePost(tx, id, { draft: live, slug: await reserveSlug(tx, id, live, liveSlug) })
+        await keepPictures(tx, id, live, live)
+        return { ...about(id), action: 'post.discarded' }
+      },
+    }),
+  )
+
+  const setDeleted = (id: string, deleted: boolean, actorId: string) =>
+    moveToBin(db, actorId, deleted, {
+      ...rowOf(id),
+      write: async (tx, before, deletedAt) => {
+        if (deleted && (before.state === 'publicada' || before.state === 'programada')) throw refusal('post_public')
+        await updatePost(tx, id, { deletedAt })
+        return { ...about(id), action: deleted ? 'post.deleted' : 'post.restored' }
+      },
+    })
+  route(app, news.remove, ({ params }, request) => setDeleted(params.id, true, actorOf(request).id))
+  route(app, news.restore, ({ params }, request) => setDeleted(params.id, false, actorOf(request).id))
+}

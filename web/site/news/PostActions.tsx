@@ -1,0 +1,185 @@
+import { useMutation } from '@tanstack/react-query'
+import { Archive, CalendarClock, Ellipsis, Eye, RotateCcw, Send, Trash2, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
+import { type PostState, postMoves } from '#contract/site/news.rules.ts'
+import { news, type Post } from '#contract/site/news.ts'
+import { type ApiError, call, refresh } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { newsTexts } from '#web/platform/i18n/pt/news.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { useBin } from '#web/platform/records/useBin.tsx'
+import { Button, IconButton } from '#web/platform/ui/Button.tsx'
+import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
+import { Menu, MenuItem } from '#web/platform/ui/Menu.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { SchedulePostDialog } from './SchedulePostDialog.tsx'
+
+export const stalePosts: Endpoint[] = [news.list, news.get, news.facets, news.bySlug]
+
+type PostActionsProps = {
+  post: Post
+  /** Saves what is being written, and returns the post as stored. */
+  save?: () => Promise<Post | null>
+  /** `replaces` when the draft is another one now. */
+  onChange: (post: Post, replaces: boolean) => void
+}
+type Asked = 'publish' | 'schedule' | 'discard' | 'withdraw' | 'sendBack'
+
+/** What may be done with a post in its state, each with its question. */
+export function PostActions({ post, save, onChange }: PostActionsProps) {
+  const t = useTexts(newsTexts)
+  const records = useTexts(recordsTexts)
+  const format = useFormat()
+  const [asked, setAsked] = useState<Asked>()
+  const close = () => setAsked(undefined)
+  const params = { id: post.id }
+  const { state, hasChanges, liveSlug, slug } = post
+  const name = post.title || t('untitled')
+  const address = `/noticias/${slug}`
+  const act = useMutation<Post, ApiError, { send: (now: Post) => Promise<Post>; said: (now: Post) => string }>({
+    mutationFn: async ({ send }) => send((await save?.()) ?? post),
+    onSuccess: async (now, { said }) => {
+      close()
+      onChange(now, asked === 'discard')
+      await refresh(stalePosts)
+      toast.success(said(now))
+    },
+    onError: (error) => {
+      close()
+      toast.error(error.message)
+    },
+  })
+  const move = (to: 'em_revisao' | 'rascunho' | 'retirada', reason = '') =>
+    act.mutate({
+      send: ({ version }) => call(news.move, { params, body: { to, reason, version } }),
+      said: (now) =>
+        to === 'retirada' ? t('withdrawing.done') : t('moved', { state: t(`states.${now.state}`).toLowerCase() }),
+    })
+  const bin = useBin({
+    name,
+    remove: () => call(news.remove, { params }),
+    restore: () => call(news.restore, { params }),
+    stale: stalePosts,
+    then: (now) => onChange(now, false),
+  })
+  const may = (to: PostState) => postMoves(state).includes(to)
+  const pending = act.isPending
+  if (post.deletedAt)
+    return (
+      <>
+        {bin.button}
+        {bin.dialog}
+      </>
+    )
+  const isRevising = state === 'publicada'
+  return (
+    <>
+      {state === 'rascunho' && (
+        <Button icon={Eye} pending={pending} onClick={() => move('em_revisao')}>
+          {t('acts.review')}
+        </Button>
+      )}
+      {(may('programada') || state === 'programada') && (
+        <Button icon={CalendarClock} pending={pending} onClick={() => setAsked('schedule')}>
+          {t(state === 'programada' ? 'acts.reschedule' : 'acts.schedule')}
+        </Button>
+      )}
+      {(may('publicada') || hasChanges) && (
+        <Button variant="primary" icon={Send} pending={pending} onClick={() => setAsked('publish')}>
+          {t(isRevising ? 'acts.publishChanges' : liveSlug ? 'acts.publishAgain' : 'acts.publish')}
+        </Button>
+      )}
+      <Menu align="end" trigger={<IconButton icon={Ellipsis} label={records('moreActions')} variant="outline" />}>
+        {state === 'programada' && (
+          <MenuItem icon={Undo2} onSelect={() => move('rascunho')}>
+            {t('acts.unschedule')}
+          </MenuItem>
+        )}
+        {state === 'em_revisao' && (
+          <MenuItem icon={Undo2} onSelect={() => setAsked('sendBack')}>
+            {t('acts.sendBack')}
+          </MenuItem>
+        )}
+        {hasChanges && (
+          <MenuItem icon={RotateCcw} onSelect={() => setAsked('discard')}>
+            {t('acts.discard')}
+          </MenuItem>
+        )}
+        {may('retirada') && (
+          <MenuItem icon={Archive} danger onSelect={() => setAsked('withdraw')}>
+            {t('acts.withdraw')}
+          </MenuItem>
+        )}
+        {state !== 'publicada' && state !== 'programada' && (
+          <MenuItem icon={Trash2} danger onSelect={bin.ask}>
+            {records('toBin')}
+          </MenuItem>
+        )}
+      </Menu>
+      <ConfirmDialog
+        open={asked === 'publish'}
+        onClose={close}
+        title={t(isRevising ? 'publishing.changesTitle' : 'publishing.title', { title: name })}
+        body={t(isRevising ? 'publishing.changesBody' : 'publishing.body', { address })}
+        confirm={t('publishing.submit')}
+        pending={pending}
+        onConfirm={() =>
+          act.mutate({
+            send: ({ version }) => call(news.publish, { params, body: { version } }),
+            said: (now) => t('publishing.done', { address: `/noticias/${now.liveSlug}` }),
+          })
+        }
+      />
+      <SchedulePostDialog
+        open={asked === 'schedule'}
+        post={post}
+        pending={pending}
+        onClose={close}
+        onSchedule={(scheduledAt) =>
+          act.mutate({
+            send: ({ version }) => call(news.schedule, { params, body: { scheduledAt, version } }),
+            said: () => t('scheduling.done', { when: format.dateTime(scheduledAt) }),
+          })
+        }
+      />
+      <ConfirmDialog
+        open={asked === 'discard'}
+        onClose={close}
+        title={t('discarding.title')}
+        body={t('discarding.body')}
+        confirm={t('discarding.submit')}
+        danger
+        pending={pending}
+        onConfirm={() =>
+          act.mutate({
+            send: ({ version }) => call(news.discard, { params, body: { version } }),
+            said: () => t('discarding.done'),
+          })
+        }
+      />
+      <ConfirmDialog
+        open={asked === 'withdraw'}
+        onClose={close}
+        title={t('withdrawing.title', { title: name })}
+        body={t('withdrawing.body')}
+        confirm={t('withdrawing.submit')}
+        danger
+        pending={pending}
+        reason={{ label: t('withdrawing.reason'), required: true }}
+        onConfirm={(reason) => move('retirada', reason)}
+      />
+      <ConfirmDialog
+        open={asked === 'sendBack'}
+        onClose={close}
+        title={t('sendingBack.title')}
+        confirm={t('sendingBack.submit')}
+        pending={pending}
+        reason={{ label: t('sendingBack.reason'), required: true }}
+        onConfirm={(reason) => move('rascunho', reason)}
+      />
+      {bin.dialog}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { PencilLine, Trash2 } from 'lucide-react'
+import type { Post, PostRow } from '#contract/site/news.ts'
+import { newsTexts } from '#web/platform/i18n/pt/news.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { postIcon, postTone } from './postStates.ts'
+
+/** The state of a post, and whether it has changes that are not on the site. */
+export function PostBadge({ post }: { post: Pick<Post | PostRow, 'state' | 'hasChanges' | 'deletedAt'> }) {
+  const t = useTexts(newsTexts)
+  const records = useTexts(recordsTexts)
+  const icon = postIcon[post.state]
+  return (
+    <>
+      <Badge tone={postTone[post.state]} {...(icon && { icon })}>
+        {t(`states.${post.state}`)}
+      </Badge>
+      {post.hasChanges && (
+        <Badge tone="info" icon={PencilLine}>
+          {t('hasChanges')}
+        </Badge>
+      )}
+      {post.deletedAt && (
+        <Badge tone="neg" icon={Trash2}>
+          {records('inBin')}
+        </Badge>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
+import { news } from '#contract/site/news.ts'
+import { q } from '#web/platform/api/client.ts'
+import { newsTexts } from '#web/platform/i18n/pt/news.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { PostEditor } from './PostEditor.tsx'
+
+const route = getRouteApi('/dashboard/blog/$postId/edit')
+
+export function PostEditPage() {
+  const { postId } = route.useParams()
+  const t = useTexts(newsTexts)
+  const found = useQuery({ ...q(news.get, { params: { id: postId } }), refetchOnWindowFocus: false, gcTime: 0 })
+  const { data: post, error, refetch } = found
+  useBreadcrumb([
+    { label: t('title'), to: '/dashboard/blog/posts' },
+    { label: post ? post.title || t('untitled') : '' },
+  ])
+  if (error && !post) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
+  if (!post) return <Skeleton className="m-6 h-96 rounded-4" />
+  // A post in the bin is read, not written.
+  if (post.deletedAt) return <Navigate to="/dashboard/blog/post/$slug" params={{ slug: post.slug }} replace />
+  return <PostEditor key={postId} opened={post} />
+}

@@ -1,0 +1,61 @@
+import type { Post } from '#contract/site/news.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { newsTexts } from '#web/platform/i18n/pt/news.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Segmented } from '#web/platform/ui/Tabs.tsx'
+import { PostActions } from './PostActions.tsx'
+import { PostBadge } from './PostBadge.tsx'
+import type { WritingView } from './PostEditor.tsx'
+import type { useWriting } from './useWriting.ts'
+
+type WritingBarProps = {
+  writing: ReturnType<typeof useWriting>
+  view: WritingView
+  onView: (view: WritingView) => void
+  /** Whether there is room for text and preview side by side. */
+  isWide: boolean
+}
+const draft = { state: 'rascunho', hasChanges: false, deletedAt: null } as const satisfies Partial<Post>
+
+/** Above the text: the state of the post, whether it is saved, what to show, and what may be done. */
+export function WritingBar({ writing, view, onView, isWide }: WritingBarProps) {
+  const t = useTexts(newsTexts)
+  const { post } = writing
+  const views = isWide ? (['write', 'both', 'preview'] as const) : (['write', 'preview'] as const)
+  return (
+    <div className="sticky top-14 z-10 flex min-h-14 flex-wrap items-center gap-2 border-b bg-surface px-6 py-2 max-md:static max-md:px-4">
+      <PostBadge post={post ?? draft} />
+      <Saved writing={writing} />
+      <div className="ms-auto flex flex-wrap items-center gap-2">
+        <Segmented
+          label={t('views.label')}
+          value={view === 'both' && !isWide ? 'write' : view}
+          onChange={onView}
+          options={views.map((value) => ({ value, label: t(`views.${value}`) }))}
+        />
+        {post && <PostActions post={post} save={writing.save} onChange={writing.noteAction} />}
+      </div>
+    </div>
+  )
+}
+
+/** Says when the text was saved, or why it was not. */
+function Saved({ writing: { isSaving, savedAt, failure, save } }: Pick<WritingBarProps, 'writing'>) {
+  const t = useTexts(newsTexts)
+  const format = useFormat()
+  if (failure)
+    return (
+      <span role="alert" className="flex flex-wrap items-center gap-2 text-12 text-neg">
+        {t('saveFailed', { why: failure.message })}
+        <Button size="sm" onClick={() => void save().catch(() => {})}>
+          {t('retry')}
+        </Button>
+      </span>
+    )
+  return (
+    <span aria-live="polite" className="text-12 text-fg-3">
+      {isSaving ? t('saving') : savedAt && t('savedAt', { time: format.time(savedAt) })}
+    </span>
+  )
+}

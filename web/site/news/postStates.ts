@@ -1,0 +1,19 @@
+import { Archive, CalendarClock, Eye, type LucideIcon } from 'lucide-react'
+import type { PostState } from '#contract/site/news.rules.ts'
+import type { Tone } from '#web/platform/ui/Badge.tsx'
+
+/** The colour family of each state. */
+export const postTone: Record<PostState, Tone> = {
+  rascunho: 'info',
+  em_revisao: 'wait',
+  programada: 'info',
+  publicada: 'pos',
+  retirada: 'stop',
+}
+
+/** Tells states of the same colour apart. */
+export const postIcon: Partial<Record<PostState, LucideIcon>> = {
+  em_revisao: Eye,
+  programada: CalendarClock,
+  retirada: Archive,
+}

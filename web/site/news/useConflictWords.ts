@@ -1,0 +1,39 @@
+import { postLanguages } from '#contract/site/news.rules.ts'
+import type { Post } from '#contract/site/news.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { newsTexts } from '#web/platform/i18n/pt/news.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { flatOf, writtenOf } from './useWriting.ts'
+
+const parts = ['title', 'summary', 'body', 'coverAlt'] as const
+const others = ['slug', 'tags', 'byline', 'coverId', 'pinnedUntil'] as const
+
+/** The plain text of formatted text; parsed in an inert document. */
+const wordsOf = (html: string) =>
+  [...new DOMParser().parseFromString(html, 'text/html').body.children].map((block) => block.textContent).join('\n')
+
+/** How a conflict between two writers of a post is put into words. */
+export function useConflictWords() {
+  const t = useTexts(newsTexts)
+  const format = useFormat()
+  const labels = Object.fromEntries([
+    ...postLanguages.flatMap((language) =>
+      parts.map((part) => [
+        `${language}.${part}`,
+        t('checkIn', { check: t(`fields.${part}`), language: t(`languages.${language}`) }),
+      ]),
+    ),
+    ...others.map((name) => [name, t(`fields.${name}`)]),
+  ]) as Record<string, string>
+  return {
+    flat: (post: Post) => flatOf(writtenOf(post)),
+    words: {
+      labels,
+      show: (name: string, value: unknown) => {
+        if (name.endsWith('.body')) return wordsOf(String(value))
+        if (name === 'pinnedUntil') return format.date(String(value))
+        return name === 'coverId' ? t('cover.chosen') : undefined
+      },
+    },
+  }
+}
