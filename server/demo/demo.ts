@@ -22,6 +22,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { importRoutes } from '#server/platform/imports/imports.routes.ts'
 import { writeSettings } from '#server/platform/installation/installation.sql.ts'
+import { newsRoutes } from '#server/site/news/news.routes.ts'
 import { stepRoutes } from '#server/steps/setup/steps.routes.ts'
 import { fillApplications } from './applications.ts'
 import { fillAutomations } from './automations.ts'
@@ -40,6 +41,7 @@ import { recordHistory } from './history.ts'
 import { fillImports } from './imports.ts'
 import { fillInterviews } from './interviews.ts'
 import { fillMessages } from './messages.ts'
+import { fillNews } from './news.ts'
 import { fillOutcomes } from './outcomes.ts'
 import { fillPartners } from './partners.ts'
 import { fillCandidates } from './people.ts'
@@ -123,6 +125,7 @@ async function fill(
     privacyRequestRoutes,
     stepRoutes,
     voucherRoutes,
+    newsRoutes,
   ])
   const companies = await fillCompanies(desk, random, today, [admin, ...evaluators])
   // With separate generators, so that their changes do not affect the rest of the hub.
@@ -174,6 +177,7 @@ async function fill(
   if (storage) await fillTakes(tx, desk, { ...files, storage, admin })
   await fillInterviews(tx, { today, admin })
   await fillBilling(tx, desk, { seed, today, admin, team: evaluators })
+  await fillNews(tx, desk, { seed, today, now, team: evaluators, storage })
   const ofNewcomers = await insertNewcomers(tx, random, today, passwordHash, admin)
   await recordHistory(tx, [...ofProcesses, ...history, ...ofLevels, ...ofNewcomers])
   await sql`analyze audit_events`.execute(tx)

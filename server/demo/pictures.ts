@@ -1,4 +1,4 @@
-import { imageSizes } from '#contract/platform/files.rules.ts'
+import { imageSizes, pictureSides } from '#contract/platform/files.rules.ts'
 import type { Random } from './random.ts'
 import { listed } from './words.ts'
 
@@ -46,4 +46,63 @@ export function drawPortrait(random: Random) {
     <g fill="#1F1A17"><circle cx="42" cy="45" r="2"/><circle cx="58" cy="45" r="2"/></g>
     <path d="M43 56c4 4 10 4 14 0" fill="none" stroke="#1F1A17" stroke-width="1.6" stroke-linecap="round"/>`,
   )
+}
+
+/** Drawings for covers of notices: wide, dark, without letters. */
+const covers = {
+  lines: [
+    '#0D2E25',
+    [0, 1, 2, 3, 4]
+      .map(
+        (n) =>
+          `<rect x="60" y="${22 + n * 12}" width="${130 - n * 18}" height="7" rx="3.5" fill="#6FE3B0" opacity="${1 - n * 0.16}"/>`,
+      )
+      .join(''),
+  ],
+  steps: [
+    '#40301B',
+    [0, 1, 2, 3, 4, 5]
+      .map(
+        (n) =>
+          `<rect x="${64 + n * 13}" y="${66 - n * 8}" width="8" height="${10 + n * 8}" rx="1.5" fill="#F0B968" opacity="${0.5 + n * 0.1}"/>`,
+      )
+      .join(''),
+  ],
+  shield: [
+    '#163038',
+    '<path d="M100 22 124 31v18c0 15-11 24-24 29-13-5-24-14-24-29V31Z" fill="none" stroke="#7ED6DF" stroke-width="2.5"/><path d="m90 50 7 7 13-14" fill="none" stroke="#7ED6DF" stroke-width="3"/>',
+  ],
+  circles: [
+    '#1B2A4A',
+    [0, 1, 2, 3]
+      .map(
+        (n) =>
+          `<circle cx="${70 + n * 20}" cy="50" r="${14 - n * 1.5}" fill="none" stroke="#8FB4FF" stroke-width="2" opacity="${1 - n * 0.22}"/>`,
+      )
+      .join(''),
+  ],
+  trend: [
+    '#2F2349',
+    '<path d="m56 70 22-16 16 10 24-20 26-18" fill="none" stroke="#C7B3F7" stroke-width="3"/><circle cx="144" cy="26" r="4" fill="#C7B3F7"/>',
+  ],
+} as const
+export type CoverName = keyof typeof covers
+
+/** The cover of a notice, as an uploaded one is stored. */
+export async function drawCover(name: CoverName) {
+  const { default: sharp } = await import('sharp')
+  const [ground, drawn] = covers[name]
+  const svg = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100"><rect width="200" height="100" fill="${ground}"/>${drawn}</svg>`,
+  )
+  const parts = []
+  for (const size of ['large', 'small'] as const) {
+    const width = pictureSides[size]
+    const bytes = await sharp(svg, { density: 600 })
+      .resize(width, width / 2)
+      .webp({ quality: 84 })
+      .toBuffer()
+    parts.push({ bytes, size })
+  }
+  return { kind: 'picture' as const, name: 'capa.webp', type: 'image/webp' as const, parts }
 }

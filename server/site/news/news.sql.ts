@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { facetSize } from '#contract/platform/endpoint.ts'
 import type { PostLanguage, PostState } from '#contract/site/news.rules.ts'
@@ -166,8 +166,8 @@ type Change = {
   liveSlug?: string
   state?: PostState
   stateReason?: string
-  publishedAt?: string
-  revisedAt?: string
+  publishedAt?: RawBuilder<string>
+  revisedAt?: RawBuilder<string>
   scheduledAt?: string | null
   notifies?: boolean
   deletedAt?: string | null

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Refusal } from '#contract/platform/refusals.ts'
 import { type CheckCode, checksOf } from '#contract/site/news.rules.ts'
 import type { PostContent } from '#contract/site/news.ts'
@@ -33,10 +34,9 @@ const named = ({ texts, ...rest }: PostContent) => ({ ...texts, ...rest })
 /** Publishes the draft of a locked post, and returns the event: a new post, its changes, or a withdrawn one again. */
 export async function publishDraft(tx: Db, post: StoredPost): Promise<AuditEntry> {
   const { id, draft, live, slug, state, title } = post
-  const now = new Date().toISOString()
   await updatePost(tx, id, {
     ...{ state: 'publicada', live: draft, liveSlug: slug, scheduledAt: null, stateReason: '' },
-    ...(post.publishedAt === null ? { publishedAt: now } : { revisedAt: now }),
+    ...(post.publishedAt === null ? { publishedAt: sql<string>`now()` } : { revisedAt: sql<string>`now()` }),
   })
   await keepSlug(tx, slug)
   await keepPictures(tx, id, draft, draft)

@@ -25,6 +25,7 @@ export function WritingBar({ writing, view, onView, isWide }: WritingBarProps) {
   const views = isWide ? (['write', 'both', 'preview'] as const) : (['write', 'preview'] as const)
   return (
     <div className="sticky top-14 z-10 flex min-h-14 flex-wrap items-center gap-2 border-b bg-surface px-6 py-2 max-md:static max-md:px-4">
+      <h1 className="sr-only">{post?.title || t('newTitle')}</h1>
       <PostBadge post={post ?? draft} />
       <Saved writing={writing} />
       <div className="ms-auto flex flex-wrap items-center gap-2">

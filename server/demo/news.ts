@@ -1,0 +1,71 @@
+import { news, type Post, type PostInput } from '#contract/site/news.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Storage } from '#server/platform/files/storage.ts'
+import { updatePost } from '#server/site/news/news.sql.ts'
+import { setClock } from './clock.sql.ts'
+import type { Desk } from './desk.ts'
+import { addFile } from './files.ts'
+import { type DemoPost, demoPosts } from './newsTexts.ts'
+import { drawCover } from './pictures.ts'
+import { randomFrom } from './random.ts'
+import { atWork, day, hour, iso } from './times.ts'
+
+const empty = { title: '', summary: '', body: '', coverAlt: '' }
+type Setting = { seed: number; today: number; now: number; team: readonly string[]; storage?: Storage | undefined }
+
+const inputOf = ({ pt, en, tags, byline }: DemoPost, coverId: string | null): PostInput => ({
+  texts: {
+    pt: coverId ? pt : { ...pt, coverAlt: '' },
+    en: en ? { ...en, coverAlt: '' } : empty,
+    ...{ de: empty, fr: empty },
+  },
+  ...{ slug: '', tags: [...tags], byline, coverId, pinnedUntil: null },
+})
+
+/** Notices of the council in every state: most are published, one is scheduled for tomorrow. */
+export async function fillNews(tx: Db, desk: Desk, { seed, today, now, team, storage }: Setting) {
+  const random = randomFrom(seed + 31)
+  for (const post of demoPosts) {
+    const by = team[post.author % team.length] as string
+    const at = atWork(today - post.days * day)
+    let stored = await desk({ at: at - 3 * hour, by }, news.create, { body: inputOf(post, null) })
+    const params = { id: stored.id }
+    if (storage && post.cover) {
+      const owner = { entity: 'post' as const, entityId: stored.id, at: at - 2 * hour }
+      const coverId = await addFile(tx, { storage, team: [by], random }, owner, await drawCover(post.cover))
+      const body = { ...inputOf(post, coverId), version: stored.version }
+      stored = await desk({ at: at - hour, by }, news.update, { params, body })
+    }
+    await bring(tx, desk, stored, post, { at, by, now })
+  }
+}
+
+/** Brings a draft into the state that it has in the demo. */
+async function bring(
+  tx: Db,
+  desk: Desk,
+  { id, version }: Post,
+  post: DemoPost,
+  when: { at: number; by: string; now: number },
+) {
+  const { at, by, now } = when
+  const params = { id }
+  if (post.state === 'programada')
+    await desk({ at, by }, news.schedule, { params, body: { scheduledAt: iso(atWork(now + 2 * day)), version } })
+  if (post.state === 'em_revisao') {
+    // Without the notices of the call, which nobody reads here.
+    await setClock(tx, at)
+    await updatePost(tx, id, { state: 'em_revisao' })
+    const data = { from: 'rascunho', to: 'em_revisao' }
+    await audit(tx, by, { entity: 'post', entityId: id, action: 'post.moved', data })
+  }
+  if (post.state !== 'publicada' && post.state !== 'retirada') return
+  const published = await desk({ at, by }, news.publish, { params, body: { version } })
+  await tx.updateTable('newsPosts').set({ reads: post.reads }).where('id', '=', id).execute()
+  if (post.state === 'retirada')
+    await desk({ at: at + day, by }, news.move, {
+      params,
+      body: { to: 'retirada', reason: post.reason, version: published.version },
+    })
+}
