@@ -101,46 +101,6 @@ const handlers: Handlers = {
 }
 
 const repeated = Object.entries(timetable).map(([task, match]) => ({
-const repeated: Partial<Record<keyof Tasks, string>> = {
-  seal_audit: '* * * * *',
-  close_applications: '* * * * *',
-  end_steps: '* * * * *',
-  publish_news: '* * * * *',
-  start_steps: '* * * * *',
-  remind_steps: '*/10 * * * *',
-  read_pix: '*/10 * * * *',
-  free_tasks: '* * * * *',
-  wake_channels: '* * * * *',
-  fetch_replies: '* * * * *',
-  find_duplicates: '* * * * *',
-  tidy_up: '17 * * * *',
-  expire_attempts: '7 * * * *',
-  resume_imports: '37 * * * *',
-  resume_sendings: '47 * * * *',
-  renew_subscriptions: '3 * * * *',
-  dun_invoices: '13 11-21 * * *',
-  // At seven in the morning of Brasília.
-  remind_agreements: '0 10 * * *',
-  remind_registrations: '0 10 * * *',
-  watch_privacy: '0 10 * * *',
-  watch_deadlines: '0 11 * * *',
-  sweep_files: '40 5 * * *',
-  keep_ledger: '10 6 * * *',
-  anchor_audit: '50 5 * * *',
-  compare_keys: '30 5 * * *',
-  review_duplicates: '20 6 * * *',
-}
-/** What runs once a day is made up for where nobody was there at its hour. */
-const madeUp: Partial<Record<string, number>> = {
-  remind_agreements: 24 * 3_600_000,
-  remind_registrations: 24 * 3_600_000,
-  watch_privacy: 24 * 3_600_000,
-  watch_deadlines: 24 * 3_600_000,
-  sweep_files: 24 * 3_600_000,
-  keep_ledger: 24 * 3_600_000,
-  anchor_audit: 24 * 3_600_000,
-}
-const timetable = Object.entries(repeated).map(([task, match]) => ({
   task,
   match,
   options: { maxAttempts: 1, backfillPeriod: madeUp[task] ?? 0 },

@@ -5,6 +5,7 @@ export const timetable: Partial<Record<keyof Tasks, string>> = {
   seal_audit: '* * * * *',
   close_applications: '* * * * *',
   end_steps: '* * * * *',
+  publish_news: '* * * * *',
   start_steps: '* * * * *',
   remind_steps: '*/10 * * * *',
   read_pix: '*/10 * * * *',

@@ -42,13 +42,13 @@ export function textFor<T extends Text>(texts: Record<PostLanguage, T>, language
   return { ...text, coverAlt: text.coverAlt || texts.pt.coverAlt, language: read }
 }
 
-export const checkCodes = ['title', 'body', 'pictures', 'cpf', 'summary', 'short_title'] as const
+const checkCodes = ['title', 'body', 'pictures', 'cpf', 'summary', 'short_title'] as const
 export type CheckCode = (typeof checkCodes)[number]
 /** A check before publishing. One that blocks has to pass; the others advise. */
 export type Check = { code: CheckCode; passes: boolean; blocks: boolean; language: PostLanguage }
 
 /** The most characters of a title that search engines show. */
-export const shortTitle = 60
+const shortTitle = 60
 const pictureWithoutAlt = /<img\b(?![^>]*\balt="[^"]*\S[^"]*")[^>]*>/
 const looksLikeCpf = /(?<!\d)\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?!\d)/g
 const withoutTags = (html: string) => html.replaceAll(/<[^>]*>/g, ' ')

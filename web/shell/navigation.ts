@@ -101,7 +101,7 @@ const sections: Section[] = [
       { name: 'nav.booking', icon: CalendarCheck, to: '/dashboard/booking' },
       { name: 'nav.tasks', icon: SquareCheck, to: '/dashboard/kanban' },
       { name: 'nav.chat', icon: MessagesSquare, to: '/dashboard/chat' },
-      { name: 'nav.news', icon: Newspaper, to: '/dashboard/blog/posts' },
+      { name: 'nav.news', icon: Newspaper, to: '/dashboard/blog' },
       { name: 'nav.system', icon: Activity, to: '/dashboard/app' },
       { name: 'nav.settings', short: 'nav.settingsShort', icon: Settings, to: '/dashboard/settings' },
     ],

@@ -16,7 +16,7 @@ import { Menu, MenuItem } from '#web/platform/ui/Menu.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
 import { SchedulePostDialog } from './SchedulePostDialog.tsx'
 
-export const stalePosts: Endpoint[] = [news.list, news.get, news.facets, news.bySlug]
+const stalePosts: Endpoint[] = [news.list, news.get, news.facets, news.bySlug]
 
 type PostActionsProps = {
   post: Post
