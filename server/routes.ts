@@ -85,6 +85,7 @@ import { videoRoutes } from '#server/platform/videos/videos.routes.ts'
 import { videoUploadRoutes } from '#server/platform/videos/videoUploads.routes.ts'
 import { watchRoutes } from '#server/platform/videos/watch.routes.ts'
 import { viewRoutes } from '#server/platform/views/views.routes.ts'
+import { feedRoutes } from '#server/site/news/feeds.routes.ts'
 import { newsRoutes } from '#server/site/news/news.routes.ts'
 import { answeringRoutes } from '#server/steps/answering/answering.routes.ts'
 import { evidenceRoutes } from '#server/steps/answering/evidence.routes.ts'
@@ -211,4 +212,5 @@ export const allRoutes: readonly ((app: FastifyInstance, db: Db) => void)[] = [
   voucherRoutes,
   posterRoutes,
   newsRoutes,
+  feedRoutes,
 ]

@@ -1,3 +1,4 @@
+import type { PublicArticle, PublicPost, PublicPosts } from './publicPosts.ts'
 import type { SiteLanguage } from './siteLanguage.rules.ts'
 import type { LegalPage, SiteTextOf } from './siteTexts.ts'
 
@@ -14,6 +15,9 @@ export type SiteViews = {
   }
   comingSoon: { text: SiteTextOf<'comingSoon'>; email: string; error: '' | 'email'; sent: boolean }
   subscription: { step: SubscriptionStep; token: string }
+  news: PublicPosts
+  article: { article: PublicArticle; others: PublicPost[] }
+  articleGone: Record<never, never>
   notFound: Record<never, never>
   serverError: Record<never, never>
 }

@@ -1,16 +1,28 @@
 import type { ComponentType } from 'react'
+import type { PublicArticle } from '#contract/site/publicPosts.ts'
 import type { SitePageName, SiteViews } from '#contract/site/sitePages.ts'
 import { AboutPage } from './AboutPage.tsx'
+import { ArticleGonePage, ArticlePage } from './ArticlePage.tsx'
 import { ComingSoonPage } from './ComingSoonPage.tsx'
 import { FaqPage } from './FaqPage.tsx'
 import type { Say } from './frame.ts'
 import { LegalPage } from './LegalPage.tsx'
 import { NotFoundPage, ServerErrorPage, SubscriptionPage } from './MessagePage.tsx'
+import { NewsPage } from './NewsPage.tsx'
+
+export type SiteHead = {
+  title: string
+  description: string
+  /** Whether readers of feeds can subscribe here. */
+  feeds?: boolean
+  /** What an article says of itself. */
+  article?: PublicArticle
+}
 
 type SitePage<P extends SitePageName> = {
   Page: ComponentType<SiteViews[P]>
   /** What a search engine and the tab of a browser show. */
-  head: (view: SiteViews[P], say: Say) => { title: string; description: string }
+  head: (view: SiteViews[P], say: Say) => SiteHead
 }
 
 const ofText = ({ text }: { text: { title: string; description: string } }) => text
@@ -27,6 +39,27 @@ export const pages: { [P in SitePageName]: SitePage<P> } = {
       title: say(`subscription.${step}.title`),
       description: say(`subscription.${step}.body`),
     }),
+  },
+  news: {
+    Page: NewsPage,
+    head: ({ tag }, say) => ({
+      title: tag ? `${tag} · ${say('news.title')}` : say('news.title'),
+      description: say('news.description'),
+      feeds: true,
+    }),
+  },
+  article: {
+    Page: ArticlePage,
+    head: ({ article }) => ({
+      title: article.title,
+      description: article.summary || article.title,
+      feeds: true,
+      article,
+    }),
+  },
+  articleGone: {
+    Page: ArticleGonePage,
+    head: (_, say) => ({ title: say('news.goneTitle'), description: say('news.goneBody') }),
   },
   notFound: {
     Page: NotFoundPage,

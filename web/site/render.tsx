@@ -1,18 +1,21 @@
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { type PublicArticle, picturePath } from '#contract/site/publicPosts.ts'
 import { siteLanguages, tagOf } from '#contract/site/siteLanguage.rules.ts'
 import type { RenderSite, SiteFrame, SitePageName, SiteViews } from '#contract/site/sitePages.ts'
 import { FrameProvider, sayIn } from './frame.ts'
-import { pages } from './pages.ts'
+import { pages, type SiteHead } from './pages.ts'
 
 /** A value within a script element must not end it. */
 const jsonIn = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /** The elements of the head that say what a page is, for search engines and link previews. */
-function Head({ frame, title, description }: { frame: SiteFrame; title: string; description: string }): ReactNode {
+function Head({ frame, said, title }: { frame: SiteFrame; said: SiteHead; title: string }): ReactNode {
+  const { description, feeds, article } = said
   const { origin, path, language, languageInAddress, listed, organisation } = frame
   const addressOf = (code?: string) => `${origin}${path}${code ? `?lang=${code}` : ''}`
-  const about = {
+  const image = article?.coverId && `${origin}${picturePath(article.coverId)}`
+  const organisationOf = {
     '@context': 'https://schema.org',
     '@type': 'Organization',
     name: organisation.name,
@@ -20,16 +23,47 @@ function Head({ frame, title, description }: { frame: SiteFrame; title: string; 
     ...(organisation.email && { email: organisation.email }),
     ...(organisation.phone && { telephone: organisation.phone }),
   }
+  const articleOf = (of: PublicArticle) => ({
+    '@context': 'https://schema.org',
+    '@type': 'NewsArticle',
+    headline: of.title,
+    description,
+    inLanguage: tagOf(of.language),
+    datePublished: of.publishedAt,
+    dateModified: of.revisedAt ?? of.publishedAt,
+    ...(image && { image: [image] }),
+    ...(origin && { mainEntityOfPage: addressOf() }),
+    author: of.byline ? { '@type': 'Person', name: of.byline } : { '@type': 'Organization', name: organisation.name },
+    publisher: { '@type': 'Organization', name: organisation.name },
+  })
+  const json = jsonIn(article ? articleOf(article) : organisationOf)
   return (
     <>
       <meta name="description" content={description} />
       {!listed && <meta name="robots" content="noindex" />}
-      <meta property="og:type" content="website" />
+      <meta property="og:type" content={article ? 'article' : 'website'} />
+      {article && <meta property="article:published_time" content={article.publishedAt} />}
+      {article?.revisedAt && <meta property="article:modified_time" content={article.revisedAt} />}
+      {article?.tags.map((tag) => (
+        <meta key={tag} property="article:tag" content={tag} />
+      ))}
+      {image && (
+        <>
+          <meta property="og:image" content={image} />
+          <meta property="og:image:alt" content={article.coverAlt} />
+        </>
+      )}
+      {feeds && (
+        <>
+          <link rel="alternate" type="application/rss+xml" href="/noticias/rss.xml" title="RSS" />
+          <link rel="alternate" type="application/atom+xml" href="/noticias/atom.xml" title="Atom" />
+        </>
+      )}
       <meta property="og:site_name" content={organisation.name} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:locale" content={{ pt: 'pt_BR', en: 'en_US', de: 'de_DE', fr: 'fr_FR' }[language]} />
-      <meta name="twitter:card" content="summary" />
+      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
       {listed && origin && (
         <>
           <meta property="og:url" content={addressOf(languageInAddress ? language : undefined)} />
@@ -41,7 +75,7 @@ function Head({ frame, title, description }: { frame: SiteFrame; title: string; 
         </>
       )}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without the sign that could end its element */}
-      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonIn(about) }} />
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
     </>
   )
 }
@@ -54,7 +88,7 @@ function document<P extends SitePageName>(page: P, view: SiteViews[P], frame: Si
   const said = head(view, sayIn(frame.language))
   const title = `${said.title} · ${frame.organisation.name}`
   const body = renderToStaticMarkup(<FrameProvider value={frame}>{createElement(Page, view)}</FrameProvider>)
-  const about = renderToStaticMarkup(<Head frame={frame} title={title} description={said.description} />)
+  const about = renderToStaticMarkup(<Head frame={frame} said={said} title={title} />)
   return `<!doctype html>
 <html lang="${tagOf(frame.language)}" dir="ltr" data-mode="${frame.mode}" data-color="${escaped(frame.color)}" data-method="${frame.method}">
 <head>

@@ -16,6 +16,7 @@ export const menuLinks: readonly SiteLink[] = [
   { path: '/pricing', label: 'nav.pricing' },
   { path: '/about-us', label: 'nav.about' },
   { path: '/faqs', label: 'nav.faqs' },
+  { path: '/noticias', label: 'nav.news' },
 ]
 
 /** The links of the footer, by column. */

@@ -36,6 +36,7 @@ export async function serveSite(app: FastifyInstance, db: Db, build: SiteBuild) 
     const language = languageOf(request, asked)
     const loaded = (await load({ app, db, request, language, params, query, body })) ?? notFound
     const { status = 200, secret = false } = loaded
+    if (loaded.movedTo) return reply.redirect(`${loaded.movedTo}${asked ? `?lang=${language}` : ''}`, status)
     const { organisation, appearance } = app.installation.all()
     const frame: SiteFrame = {
       language,
@@ -87,7 +88,10 @@ export async function serveSite(app: FastifyInstance, db: Db, build: SiteBuild) 
   })
   app.get('/sitemap.xml', open, async (_request, reply) => {
     const origin = ownOrigin(app)
-    const paths = ['/pricing', ...sitePages.filter(({ listed }) => listed).map(({ path }) => path)]
+    const paths = [
+      '/pricing',
+      ...sitePages.filter(({ listed, path }) => listed && !path.includes(':')).map(({ path }) => path),
+    ]
     const links = (path: string) =>
       siteLanguages
         .map((code) => `<xhtml:link rel="alternate" hreflang="${tagOf(code)}" href="${origin}${path}?lang=${code}"/>`)

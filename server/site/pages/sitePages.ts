@@ -3,6 +3,7 @@ import { type SiteLanguage, siteLanguageOf } from '#contract/site/siteLanguage.r
 import type { SiteView } from '#contract/site/sitePages.ts'
 import type { LegalPage } from '#contract/site/siteTexts.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { loadArticle, loadPosts } from '#server/site/news/newsPages.ts'
 import { askForLaunch } from '#server/site/subscribers/askForLaunch.ts'
 import {
   confirmSubscriber,
@@ -28,6 +29,8 @@ export type SiteAnswer = SiteView & {
   secret?: boolean
   /** Where the page is, when that is not the address of the request. */
   path?: string
+  /** Where it is now: the address of the request is a former one. */
+  movedTo?: string
 }
 
 /** A page of the public site. */
@@ -124,6 +127,13 @@ export const sitePages: readonly SitePage[] = [
       return { page: 'subscription', view: { step, token: '' }, status: isDone ? 200 : 404, secret: true }
     },
   },
+  { path: '/noticias', listed: true, load: (asked) => loadPosts(asked) },
+  {
+    path: '/noticias',
+    method: 'POST',
+    load: async (asked) => loadPosts({ ...asked, query: {} }, await askForLaunch(asked, 'news')),
+  },
+  { path: '/noticias/:slug', listed: true, load: (asked) => loadArticle(asked) },
 ]
 
 /** The language of a request: of its address or its form, else of the browser. */

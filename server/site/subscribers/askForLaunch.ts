@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SiteLanguage } from '#contract/site/siteLanguage.rules.ts'
-import { SubscriptionForm } from '#contract/site/subscribers.ts'
+import { type SubscriberPurpose, SubscriptionForm } from '#contract/site/subscribers.ts'
 import { ownOrigin } from '#server/access/accounts/origin.ts'
 import { countCall, mustNotBeBlocked, throttleKey } from '#server/access/accounts/throttle.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -15,8 +15,8 @@ type Asked = {
   body: Record<string, string>
 }
 
-/** Takes an address that was left on the page before the opening. The answer is the same for every address. */
-export async function askForLaunch({ app, db, request, language, body }: Asked) {
+/** Takes an address that was left on a page: before the opening, or to hear of new posts. The answer is the same for every address. */
+export async function askForLaunch({ app, db, request, language, body }: Asked, purpose: SubscriberPurpose = 'launch') {
   const form = SubscriptionForm.safeParse(body)
   if (!form.success) return { email: (body.email ?? '').slice(0, 254), error: 'email', sent: false } as const
   const { email, website } = form.data
@@ -28,6 +28,6 @@ export async function askForLaunch({ app, db, request, language, body }: Asked) 
   await countCall(db, byAddress, 20)
   // Headers are trusted only where nobody but this computer reaches the server.
   const origin = ownOrigin(app) || (app.place.local ? `${request.protocol}://${request.host}` : '')
-  await askToSubscribe(app, db, { email, language, purpose: 'launch', origin })
+  await askToSubscribe(app, db, { email, language, purpose, origin })
   return sent
 }

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { siteLanguageOf, tagOf } from '#contract/site/siteLanguage.rules.ts'
+import { ownOrigin } from '#server/access/accounts/origin.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { sendNotFound } from '#server/platform/http/errors.ts'
+import { publicArticle } from './article.rules.ts'
+import { atomOf, type Feed, rssOf } from './feeds.rules.ts'
+import { isPublicPicture, lastChange, listPublic } from './publicPosts.sql.ts'
+
+/** Posts in a feed. */
+const most = 30
+const titles = { pt: 'Notícias', en: 'News', de: 'Meldungen', fr: 'Actualités' }
+
+async function feedOf(app: FastifyInstance, db: Db, request: FastifyRequest): Promise<Feed> {
+  const { lang } = request.query as { lang?: unknown }
+  const language = siteLanguageOf(typeof lang === 'string' ? lang : 'pt', undefined)
+  const { rows } = await listPublic(db, { tag: '', page: 1, limit: most })
+  const organisation = app.installation.all().organisation.name
+  return {
+    title: `${titles[language]} · ${organisation}`,
+    description: organisation,
+    origin: ownOrigin(app) || `${request.protocol}://${request.host}`,
+    language: tagOf(language),
+    updatedAt: (await lastChange(db)) ?? new Date(0).toISOString(),
+    posts: rows
+      .map((row) => ({ ...publicArticle(row, language), updatedAt: row.revisedAt ?? row.publishedAt }))
+      .toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt)),
+  }
+}
+
+/** Whether the reader knows this version: by its tag, or else by its time, which has whole seconds. */
+function isKnown({ headers }: FastifyRequest, etag: string, at: string) {
+  const tags = headers['if-none-match']
+  if (tags !== undefined) return tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+  const since = Date.parse(headers['if-modified-since'] ?? '')
+  return Math.floor(Date.parse(at) / 1000) * 1000 <= since
+}
+
+/** The feeds of the posts, and the pictures of those that are published. */
+export function feedRoutes(app: FastifyInstance, db: Db) {
+  const open = { config: { access: 'public' as const }, schema: { hide: true } }
+
+  function serveFeed(path: string, type: string, write: (feed: Feed) => string) {
+    app.get(path, open, async (request, reply: FastifyReply) => {
+      const feed = await feedOf(app, db, request)
+      const body = write(feed)
+      const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+      reply.headers({
+        'cache-control': 'public, max-age=300',
+        etag,
+        'last-modified': new Date(feed.updatedAt).toUTCString(),
+      })
+      if (isKnown(request, etag, feed.updatedAt)) return reply.code(304).send()
+      return reply.type(`${type}; charset=utf-8`).send(body)
+    })
+  }
+  serveFeed('/noticias/rss.xml', 'application/rss+xml', rssOf)
+  serveFeed('/noticias/atom.xml', 'application/atom+xml', atomOf)
+
+  // Link previews and readers of feeds keep addresses for long, so these are not signed: what they show is public.
+  app.get<{ Params: { id: string }; Querystring: { size?: string } }>(
+    '/noticias/imagem/:id',
+    open,
+    async ({ params: { id }, query: { size } }, reply) => {
+      if (!z.uuid().safeParse(id).success || !(await isPublicPicture(db, id.toLowerCase()))) return sendNotFound(reply)
+      const object = await app.files.storage.read(id.toLowerCase(), size === 'small' ? 'small' : 'large')
+      if (!object) return sendNotFound(reply)
+      return reply
+        .type('image/webp')
+        .headers({
+          'content-length': object.bytes,
+          'content-security-policy': "default-src 'none'; sandbox",
+          'cross-origin-resource-policy': 'cross-origin',
+          // A post may be withdrawn: then nobody keeps its pictures longer than an hour.
+          'cache-control': 'public, max-age=3600',
+        })
+        .send(object.stream)
+    },
+  )
+}

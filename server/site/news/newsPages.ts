@@ -1,0 +1,48 @@
+import type { PublicPosts } from '#contract/site/publicPosts.ts'
+import type { SiteLanguage } from '#contract/site/siteLanguage.rules.ts'
+import type { SiteView } from '#contract/site/sitePages.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { publicArticle, publicPost } from './article.rules.ts'
+import { findFormer, findPublic, listPublic, listTags } from './publicPosts.sql.ts'
+
+const perPage = 9
+
+type Asked = { db: Db; language: SiteLanguage; params: Record<string, string>; query: Record<string, string> }
+/** A page, or where it is now. */
+type Answer = SiteView & { status?: number; movedTo?: string }
+
+const notAsked = { email: '', error: '', sent: false } as const
+
+/** The list of posts, by subject and page; null for a page that does not exist. */
+export async function loadPosts(
+  { db, language, query }: Asked,
+  subscription: PublicPosts['subscription'] = notAsked,
+): Promise<Answer | null> {
+  const page = query.page === undefined ? 1 : /^[1-9]\d{0,4}$/.test(query.page) ? Number(query.page) : 0
+  const tag = (query.tag ?? '').slice(0, 40)
+  if (page === 0) return null
+  const { rows, total } = await listPublic(db, { tag, page, limit: perPage })
+  const pages = Math.max(1, Math.ceil(total / perPage))
+  if (page > pages || (tag !== '' && total === 0)) return null
+  const posts = rows.map((row) => publicPost(row, language))
+  const status = subscription.error ? 400 : 200
+  return { page: 'news', view: { posts, tag, tags: await listTags(db), page, pages, subscription }, status }
+}
+
+/** One post. An address from before leads to the current one, and that of a withdrawn post says so. */
+export async function loadArticle({ db, language, params: { slug = '' } }: Asked): Promise<Answer | null> {
+  const found = await findPublic(db, slug.slice(0, 80))
+  if (!found) {
+    const former = await findFormer(db, slug.slice(0, 80))
+    if (!former || former.deletedAt) return former ? { page: 'articleGone', view: {}, status: 410 } : null
+    if (former.state === 'publicada' && former.liveSlug)
+      return { page: 'articleGone', view: {}, status: 301, movedTo: `/noticias/${former.liveSlug}` }
+    return { page: 'articleGone', view: {}, status: 410 }
+  }
+  const { rows } = await listPublic(db, { tag: '', page: 1, limit: 4 })
+  const others = rows.filter(({ id }) => id !== found.id).slice(0, 3)
+  return {
+    page: 'article',
+    view: { article: publicArticle(found, language), others: others.map((row) => publicPost(row, language)) },
+  }
+}
