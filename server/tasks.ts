@@ -37,6 +37,7 @@ import { isTransient } from '#server/platform/jobs/failures.rules.ts'
 import { freeTasks, longestTask, startQueue } from '#server/platform/jobs/queue.ts'
 import { sweepFiles } from '#server/platform/videos/sweep.jobs.ts'
 import { publishNews } from '#server/site/news/publishing.jobs.ts'
+import { sendNews } from '#server/site/news/sendings.jobs.ts'
 import { endSteps } from '#server/steps/answering/ending.jobs.ts'
 import { remindSteps } from '#server/steps/invitations/reminders.jobs.ts'
 import { failSending, resumeSendings, sendStep } from '#server/steps/invitations/sendings.jobs.ts'
@@ -89,6 +90,7 @@ const handlers: Handlers = {
   reseal: (db, _, context) => reseal(db, context),
   consider_automations: (db, occasion, context) => considerAutomations(db, context, occasion),
   watch_deadlines: (db, _, context) => watchDeadlines(db, context),
+  send_news: (db, { id }, context) => sendNews(db, context, id),
   publish_news: (db, _, context) => publishNews(db, context),
   create_charge: (db, { id }, context) => createCharge(db, context, id),
   remove_charge: (db, { id }, context) => removeCharge(db, context, id),

@@ -53,6 +53,7 @@ export const systemTemplates = {
   trial_ending: ['nome', 'empresa', 'plano', 'prazo', 'valor'],
   // A stranger may have left the address of somebody else, so it says nothing that they chose.
   subscription_confirm: ['link'],
+  news_published: ['frase', 'mensagem', 'link'],
 } as const satisfies Record<string, readonly SystemField[]>
 export type SystemField =
   | 'nome'

@@ -8,6 +8,7 @@ export const refusalsPt = {
   post_without_body: 'A notícia ainda não tem texto. Escreva-o antes de publicar.',
   post_picture_silent: 'Há uma imagem sem descrição. Descreva-a para quem não a vê, e publique.',
   post_names_cpf: 'Há um CPF no texto. Tire-o antes de publicar.',
+  post_sent: 'Os inscritos já foram avisados desta notícia.',
   post_public: 'A notícia está no site ou programada. Retire-a ou tire-a da programação antes.',
   state_unreachable: 'Não é possível passar para esta situação a partir da atual.',
   reason_required: 'Diga o motivo.',

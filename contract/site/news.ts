@@ -83,7 +83,16 @@ export const Post = PostRow.omit({ summary: true, tags: true, isPinned: true, la
   draft: PostContent.meta({ description: 'as it will be published' }),
   liveSlug: z.string().nullable().meta({ description: 'its address on the site; null while it never was there' }),
   stateReason: z.string(),
-  notifies: z.boolean().meta({ description: 'whether subscribers are told when it is published' }),
+  notifies: z.boolean().meta({ description: 'whether subscribers are notified when it is published' }),
+  sending: z
+    .object({
+      state: z.enum(['sending', 'done', 'stopped']),
+      total: z.int(),
+      sent: z.int(),
+      createdAt: z.iso.datetime(),
+    })
+    .nullable()
+    .meta({ description: 'of mails to subscribers: one for each post' }),
 })
 export type Post = z.infer<typeof Post>
 
@@ -96,7 +105,7 @@ export const postQuery = listQuery(['title', 'state', 'date', 'reads', 'updatedA
 })
 
 const at = { version: z.int() }
-const notifies = z.boolean().default(false).meta({ description: 'tell subscribers, once for each post' })
+const notifies = z.boolean().default(false).meta({ description: 'notify subscribers, once for each post' })
 
 export const news = {
   list: endpoint({
@@ -118,6 +127,12 @@ export const news = {
     summary: 'All posts that the filters leave, as a file',
     query: postQuery.strict(),
     columns: ['title', 'tags', 'state', 'authorName', 'languages', 'date', 'updatedAt'],
+  }),
+  audience: endpoint({
+    method: 'GET',
+    path: '/news/audience',
+    summary: 'How many subscribers would be notified of a post',
+    response: z.object({ subscribers: z.int() }),
   }),
   get: endpoint({ method: 'GET', path: '/news/:id', summary: 'One post', params: byId, response: Post }),
   bySlug: endpoint({
@@ -158,6 +173,14 @@ export const news = {
     summary: 'Publish the draft of a post now: a new post, its changes, or a withdrawn one again',
     params: byId,
     body: z.object({ notifies, ...at }),
+    response: Post,
+  }),
+  notify: endpoint({
+    method: 'POST',
+    path: '/news/:id/notify',
+    summary: 'Notify subscribers of a published post, once for each post',
+    params: byId,
+    body: z.object(at),
     response: Post,
   }),
   discard: endpoint({

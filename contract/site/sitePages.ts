@@ -26,7 +26,7 @@ export type SiteView = { [P in SitePageName]: { page: P; view: SiteViews[P] } }[
 
 export type SiteVersionRow = { n: number; at: string }
 /** A link of a mail: what it offers, and what has come of it. */
-export type SubscriptionStep = 'confirm' | 'confirmed' | 'leave' | 'left' | 'unknown'
+type SubscriptionStep = 'confirm' | 'confirmed' | 'leave' | 'left' | 'unknown'
 
 /** What every page has around it. */
 export type SiteFrame = {

@@ -22,7 +22,7 @@ const FaqText = z.object({
 const LegalText = z.object({ ...head, body: richText(200_000) })
 
 /** The pages whose texts administrators write, each with the form of its text in one language. */
-export const siteTextForms = {
+const siteTextForms = {
   about: AboutText,
   contact: PlainText,
   faqs: FaqText,
@@ -31,7 +31,6 @@ export const siteTextForms = {
   comingSoon: PlainText,
 } as const
 export type SiteTextPage = keyof typeof siteTextForms
-export const siteTextPages = Object.keys(siteTextForms) as SiteTextPage[]
 export type SiteTextOf<P extends SiteTextPage> = z.output<(typeof siteTextForms)[P]>
 export type LegalPage = 'terms' | 'privacy'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accountEmail } from '#contract/platform/validation.ts'
 
-export const subscriberPurposes = ['launch', 'news'] as const
+const subscriberPurposes = ['launch', 'news'] as const
 /** What a visitor left an address for. */
 export type SubscriberPurpose = (typeof subscriberPurposes)[number]
 

@@ -4,7 +4,7 @@ import { useFrame, useHref, useSay } from './frame.ts'
 import { LanguageLinks, ModeButton, SiteHeader } from './SiteHeader.tsx'
 import { footerLinks } from './siteLinks.ts'
 
-export function SkipLink() {
+function SkipLink() {
   return (
     <a
       href="#content"

@@ -7,7 +7,7 @@ import { type Letter, letters } from '#server/outbound/templates/systemLetters.t
 import { currentTemplate } from '#server/outbound/templates/templates.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Seal } from '#server/platform/seal.ts'
-import { renderLetter } from './render.ts'
+import { type LeaveLink, renderLetter } from './render.ts'
 
 export type Outgoing = {
   template: SystemKey
@@ -17,6 +17,8 @@ export type Outgoing = {
   fields: Fields
   /** An entry for the calendar of the recipient. */
   calendar?: CalendarInvitation
+  /** For a letter to a list: where its reader leaves the list, in their language. */
+  leave?: LeaveLink
 }
 
 /** The current text of a letter: that of an administrator, or else the built-in one. */
@@ -45,11 +47,18 @@ type OutgoingLetter = Omit<Outgoing, 'template'> & { template: DeliveryKind; let
 export const enqueueLetter = (db: Db, seal: Seal, outgoing: OutgoingLetter) =>
   enqueueDelivery(db, { channel: 'email', ...deliveryOf(seal, outgoing) })
 
+/** The same for several recipients at once, each with a text of their own. */
+export const enqueueLetters = (db: Db, seal: Seal, outgoing: readonly OutgoingLetter[]) =>
+  enqueueMailDeliveries(
+    db,
+    outgoing.map((letter) => deliveryOf(seal, letter)),
+  )
+
 function deliveryOf(
   seal: Seal,
-  { template, letter, to, accountId = null, organisation, fields, calendar }: OutgoingLetter,
+  { template, letter, to, accountId = null, organisation, fields, calendar, leave }: OutgoingLetter,
 ) {
-  const { subject, ...content } = renderLetter(letter, { organisation, fields })
+  const { subject, ...content } = renderLetter(letter, { organisation, fields, ...(leave && { leave }) })
   return {
     template,
     templateVersion: letter.n,
@@ -57,6 +66,8 @@ function deliveryOf(
     accountId,
     subject,
     // It may contain a secret, so the field values are stored nowhere else.
-    sealed: seal.close(JSON.stringify({ ...content, ...(calendar && { calendar }) })),
+    sealed: seal.close(
+      JSON.stringify({ ...content, ...(calendar && { calendar }), ...(leave && { leaveUrl: leave.url }) }),
+    ),
   }
 }

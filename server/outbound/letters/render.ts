@@ -6,17 +6,37 @@ import { textOf } from '#server/platform/http/richText.ts'
 
 const small = 'font-size:13px;line-height:20px;color:#637381'
 
+export type LeaveLink = { language: 'pt' | 'en' | 'de' | 'fr'; url: string }
+const leaveWords: Record<LeaveLink['language'], readonly [words: string, link: string]> = {
+  pt: ['Não quer mais receber estes e-mails?', 'Sair da lista'],
+  en: ['No longer want these mails?', 'Leave the list'],
+  de: ['Möchten Sie diese E-Mails nicht mehr erhalten?', 'Von der Liste abmelden'],
+  fr: ['Vous ne voulez plus recevoir ces e-mails\u00a0?', 'Quitter la liste'],
+}
+
 /** A letter as HTML and as plain text. Values are always escaped. */
-export function renderLetter(letter: Letter, { organisation, fields }: { organisation: string; fields: Fields }) {
+export function renderLetter(
+  letter: Letter,
+  { organisation, fields, leave }: { organisation: string; fields: Fields; leave?: LeaveLink },
+) {
   const values: Fields = { ...fields, organizacao: organisation }
   const subject = fillLine(letter.subject, values)
   const body = fill(letter.body, values, 'html')
   const action = fillLine(letter.action, values)
   const note = fill(letter.note, values, 'text')
   const link = action ? (values.link ?? '') : ''
-  const text = [textOf(body), ...(link ? [`${action}:\n${link}`] : []), ...(note ? [note] : []), `-- \n${organisation}`]
+  const text = [
+    textOf(body),
+    ...(link ? [`${action}:\n${link}`] : []),
+    ...(note ? [note] : []),
+    ...(leave ? [`${leaveWords[leave.language][0]} ${leave.url}`] : []),
+    `-- \n${organisation}`,
+  ]
   const inside = `${body.replaceAll('<p>', '<p style="margin:0 0 16px;line-height:24px">')}
 ${link ? `<p style="margin:0 0 16px"><a href="${escaped(link)}" style="display:inline-block;background:#00684b;color:#ffffff;padding:10px 16px;border-radius:8px;text-decoration:none;font-weight:600">${escaped(action)}</a></p>\n<p style="margin:0 0 16px;${small};word-break:break-all">${escaped(link)}</p>` : ''}
 ${note ? `<p style="margin:0;${small}">${escaped(note)}</p>` : ''}`
-  return { subject, html: framed(subject, organisation, inside), text: text.join('\n\n') }
+  const below =
+    leave &&
+    `${escaped(leaveWords[leave.language][0])} <a href="${escaped(leave.url)}" style="color:#637381">${escaped(leaveWords[leave.language][1])}</a>.`
+  return { subject, html: framed(subject, organisation, inside, below), text: text.join('\n\n') }
 }

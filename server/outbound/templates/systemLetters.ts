@@ -287,6 +287,7 @@ export const letters: Record<SystemKey, Letter> = {
     'O período de teste do plano {{ plano }}, de {{ empresa }}, termina em {{ prazo }}. Depois dele, a primeira fatura é de {{ valor }}.',
     'Se não quiser continuar, responda a esta mensagem antes dessa data.',
   ]),
+  news_published: letterOf('{{ frase }}', ['<strong>{{ frase }}</strong>', '{{ mensagem }}'], 'Ler a notícia'),
   subscription_confirm: letterOf(
     'Confirme o seu e-mail',
     [

@@ -2255,6 +2255,22 @@ CREATE INDEX news_posts_scheduled ON public.news_posts USING btree (scheduled_at
 CREATE INDEX news_posts_search ON public.news_posts USING gin (search_text gin_trgm_ops);
 CREATE UNIQUE INDEX news_posts_slug ON public.news_posts USING btree (slug);
 
+create table news_sendings (
+  post_id uuid not null,
+  started_by uuid,
+  state text not null default 'sending'::text,
+  total integer not null,
+  sent integer not null default 0,
+  "position" uuid,
+  created_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  constraint news_sendings_pkey PRIMARY KEY (post_id),
+  constraint news_sendings_state_check CHECK ((state = ANY (ARRAY['sending'::text, 'done'::text, 'stopped'::text]))),
+  constraint news_sendings_post_id_fkey FOREIGN KEY (post_id) REFERENCES news_posts(id),
+  constraint news_sendings_started_by_fkey FOREIGN KEY (started_by) REFERENCES accounts(id)
+);
+CREATE INDEX news_sendings_started_by ON public.news_sendings USING btree (started_by) WHERE (started_by IS NOT NULL);
+
 create table news_slugs (
   slug text not null,
   post_id uuid not null,

@@ -1050,6 +1050,17 @@ export interface NewsPosts {
   version: Generated<number>;
 }
 
+export interface NewsSendings {
+  createdAt: Generated<string>;
+  finishedAt: string | null;
+  position: string | null;
+  postId: string;
+  sent: Generated<number>;
+  startedBy: string | null;
+  state: Generated<string>;
+  total: number;
+}
+
 export interface NewsSlugs {
   postId: string;
   slug: string;
@@ -2025,6 +2036,7 @@ export interface DB {
   messageTemplates: MessageTemplates;
   newsPictures: NewsPictures;
   newsPosts: NewsPosts;
+  newsSendings: NewsSendings;
   newsSlugs: NewsSlugs;
   noteMentions: NoteMentions;
   notes: Notes;

@@ -15,7 +15,7 @@ export function publicPost({ slug, live, publishedAt, isPinned }: PublicRow, lan
  * The body for the page of an article: its title is the heading above it, so that its own headings move up to follow it, each with an id; pictures are
  * shown from their public address.
  */
-export function articleBody(body: CleanHtml) {
+function articleBody(body: CleanHtml) {
   const headings: { id: string; text: string }[] = []
   const taken = new Set<string>()
   const html = body

@@ -24,6 +24,7 @@ import {
   updatePost,
 } from './news.sql.ts'
 import { mustBePublishable, publishDraft } from './publishing.ts'
+import { beginSending, countSubscribers } from './sendings.sql.ts'
 import { findBySlug } from './slugs.sql.ts'
 
 const about = (entityId: string) => ({ entity: 'post' as const, entityId })
@@ -46,12 +47,12 @@ export function newsRoutes(app: FastifyInstance, db: Db) {
     ...row,
     coverUrl: coverId && addresses.ofPicture(coverId),
   })
-  const shown = ({ live: _live, authorId: _author, draft, ...post }: StoredPost): Post =>
+  const answerOf = ({ live: _live, authorId: _author, draft, ...post }: StoredPost): Post =>
     withCover({ ...post, draft: withPictureUrls(draft, addresses) })
   /** Locks and reads a post for `changeRow` and `moveToBin`. */
   const rowOf = (id: string) => ({
     lock: (tx: Db) => requireLockedPost(tx, id),
-    read: async (tx: Db) => shown(await requirePost(tx, id)),
+    read: async (tx: Db) => answerOf(await requirePost(tx, id)),
   })
 
   /** Notifies the other administrators that a post waits for a review. */
@@ -77,11 +78,12 @@ export function newsRoutes(app: FastifyInstance, db: Db) {
       languages: { list: (post) => post.languages.map((language) => [language]) },
     },
   })
-  route(app, news.get, async ({ params }) => shown(await requirePost(db, params.id)))
+  route(app, news.audience, async () => ({ subscribers: await countSubscribers(db) }))
+  route(app, news.get, async ({ params }) => answerOf(await requirePost(db, params.id)))
   route(app, news.bySlug, async ({ params }) => {
     const found = await findBySlug(db, params.slug)
     if (!found) throw notFound('post')
-    return shown(await requirePost(db, found.postId))
+    return answerOf(await requirePost(db, found.postId))
   })
 
   route(app, news.create, ({ body }, request) =>
@@ -93,7 +95,7 @@ export function newsRoutes(app: FastifyInstance, db: Db) {
       await updatePost(tx, id, { slug: await reserveSlug(tx, id, draft, null) })
       await keepPictures(tx, id, draft, null)
       await audit(tx, actor.id, { ...about(id), action: 'post.created', data: { to: 'rascunho' } })
-      return shown(await requirePost(tx, id))
+      return answerOf(await requirePost(tx, id))
     }),
   )
 
@@ -157,7 +159,22 @@ export function newsRoutes(app: FastifyInstance, db: Db) {
       write: async (tx, before) => {
         mustBePublishable(before.draft)
         await updatePost(tx, id, { notifies })
-        return publishDraft(tx, before)
+        return publishDraft(tx, { ...before, notifies }, actorOf(request).id)
+      },
+    }),
+  )
+
+  route(app, news.notify, ({ params: { id }, body: { version } }, request) =>
+    changeRow(db, actorOf(request).id, {
+      ...rowOf(id),
+      version,
+      check: (_, { state, sending }) => {
+        if (sending) throw refusal('post_sent')
+        if (state !== 'publicada') throw refusal('state_unreachable')
+      },
+      write: async (tx) => {
+        if (!(await beginSending(tx, id, actorOf(request).id))) throw refusal('post_sent')
+        return { ...about(id), action: 'post.notified' }
       },
     }),
   )

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { facetSize } from '#contract/platform/endpoint.ts'
 import type { PostLanguage, PostState } from '#contract/site/news.rules.ts'
-import type { PostContent, postQuery } from '#contract/site/news.ts'
+import type { Post, PostContent, postQuery } from '#contract/site/news.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { asFacet, countRows, matchesSearch, offset, sorting } from '#server/platform/db/lists.ts'
 import { today } from '#server/platform/db/today.ts'
@@ -144,6 +144,13 @@ const postOf = (db: Db, id: string) =>
     .innerJoin('accounts as a', 'a.id', 'p.authorId')
     .select(shared)
     .select(derived)
+    .leftJoin('newsSendings as s', 's.postId', 'p.id')
+    .select(
+      sql<
+        Post['sending']
+      >`case when s.post_id is not null then jsonb_build_object('state', s.state, 'total', s.total, 'sent', s.sent,
+        'createdAt', to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end`.as('sending'),
+    )
     .select(['p.draft', 'p.live', 'p.liveSlug', 'p.stateReason', 'p.notifies', 'p.authorId'])
     .where('p.id', '=', id)
     .$narrowType<Narrow>()

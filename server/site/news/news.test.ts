@@ -224,8 +224,8 @@ describe('publishing a post', () => {
       body: { to: 'em_revisao', version: post.version },
     })
     expect(asked.state).toBe('em_revisao')
-    const told = await world.db.selectFrom('notices').selectAll().where('kind', '=', 'news_review').execute()
-    expect(told.filter(({ accountId }) => accountId === reviewer.id)).toMatchObject([
+    const bells = await world.db.selectFrom('notices').selectAll().where('kind', '=', 'news_review').execute()
+    expect(bells.filter(({ accountId }) => accountId === reviewer.id)).toMatchObject([
       { data: { name: 'Helena Dias', title: 'Para rever' }, link: `/dashboard/blog/${post.id}/edit` },
     ])
     const back = (reason: string) =>

@@ -77,8 +77,3 @@ export async function lastChange(db: Db): Promise<string | null> {
   }>`select max(updated_at) as at from news_posts where live is not null`.execute(db)
   return rows[0]?.at ?? null
 }
-
-/** Adds openings of posts to their counts. */
-export const addReads = (db: Db, counts: ReadonlyMap<string, number>) =>
-  sql`update news_posts p set reads = reads + c.n
-    from unnest(${[...counts.keys()]}::uuid[], ${[...counts.values()]}::int[]) c (id, n) where p.id = c.id`.execute(db)

@@ -25,7 +25,7 @@ async function publishNext(tx: Db, notifier: NoticeContext): Promise<boolean> {
   if (!id || !post) return false
   const why = blockOf(post.draft)
   if (!why) {
-    await audit(tx, null, await publishDraft(tx, post))
+    await audit(tx, null, await publishDraft(tx, post, null))
     return true
   }
   // It was changed after it was scheduled. Its author finds out why it is not on the site.

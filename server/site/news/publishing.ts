@@ -7,6 +7,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { refusal } from '#server/platform/http/errors.ts'
 import { keepPictures } from './content.ts'
 import { type StoredPost, updatePost } from './news.sql.ts'
+import { beginSending } from './sendings.sql.ts'
 import { keepSlug } from './slugs.sql.ts'
 
 const refusalOf: Partial<Record<CheckCode, Refusal>> = {
@@ -32,7 +33,7 @@ export function mustBePublishable(draft: PostContent) {
 const named = ({ texts, ...rest }: PostContent) => ({ ...texts, ...rest })
 
 /** Publishes the draft of a locked post, and returns the event: a new post, its changes, or a withdrawn one again. */
-export async function publishDraft(tx: Db, post: StoredPost): Promise<AuditEntry> {
+export async function publishDraft(tx: Db, post: StoredPost, actorId: string | null): Promise<AuditEntry> {
   const { id, draft, live, slug, state, title } = post
   await updatePost(tx, id, {
     ...{ state: 'publicada', live: draft, liveSlug: slug, scheduledAt: null, stateReason: '' },
@@ -40,6 +41,7 @@ export async function publishDraft(tx: Db, post: StoredPost): Promise<AuditEntry
   })
   await keepSlug(tx, slug)
   await keepPictures(tx, id, draft, draft)
+  if (post.notifies) await beginSending(tx, id, actorId)
   const about = { entity: 'post' as const, entityId: id }
   if (live === null || state !== 'publicada')
     return { ...about, action: 'post.published', data: { from: state, to: 'publicada' }, personal: { name: title } }

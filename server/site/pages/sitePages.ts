@@ -13,7 +13,7 @@ import {
 } from '#server/site/subscribers/subscribers.sql.ts'
 import { currentVersion, findVersion, inLanguage, listVersions } from '#server/site/texts/siteTexts.sql.ts'
 
-export type SiteRequest = {
+type SiteRequest = {
   app: FastifyInstance
   db: Db
   request: FastifyRequest

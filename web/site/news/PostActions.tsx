@@ -1,16 +1,17 @@
-import { useMutation } from '@tanstack/react-query'
-import { Archive, CalendarClock, Ellipsis, Eye, RotateCcw, Send, Trash2, Undo2 } from 'lucide-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Archive, CalendarClock, Ellipsis, Eye, Mail, RotateCcw, Send, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { type PostState, postMoves } from '#contract/site/news.rules.ts'
 import { news, type Post } from '#contract/site/news.ts'
-import { type ApiError, call, refresh } from '#web/platform/api/client.ts'
+import { type ApiError, call, q, refresh } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { newsTexts } from '#web/platform/i18n/pt/news.ts'
 import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useBin } from '#web/platform/records/useBin.tsx'
 import { Button, IconButton } from '#web/platform/ui/Button.tsx'
+import { Checkbox } from '#web/platform/ui/Checkbox.tsx'
 import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
 import { Menu, MenuItem } from '#web/platform/ui/Menu.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
@@ -25,7 +26,7 @@ type PostActionsProps = {
   /** `replaces` when the draft is another one now. */
   onChange: (post: Post, replaces: boolean) => void
 }
-type Asked = 'publish' | 'schedule' | 'discard' | 'withdraw' | 'sendBack'
+type Asked = 'publish' | 'notify' | 'schedule' | 'discard' | 'withdraw' | 'sendBack'
 
 /** What may be done with a post in its state, each with its question. */
 export function PostActions({ post, save, onChange }: PostActionsProps) {
@@ -34,6 +35,8 @@ export function PostActions({ post, save, onChange }: PostActionsProps) {
   const format = useFormat()
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)
+  const [notifies, setNotifies] = useState(false)
+  const { data: audience } = useQuery(q(news.audience, {}))
   const params = { id: post.id }
   const { state, hasChanges, liveSlug, slug } = post
   const name = post.title || t('untitled')
@@ -66,6 +69,9 @@ export function PostActions({ post, save, onChange }: PostActionsProps) {
   })
   const may = (to: PostState) => postMoves(state).includes(to)
   const pending = act.isPending
+  const isRevising = state === 'publicada'
+  const subscribers = audience?.subscribers ?? 0
+  const mayNotify = !post.sending && subscribers > 0
   if (post.deletedAt)
     return (
       <>
@@ -73,7 +79,6 @@ export function PostActions({ post, save, onChange }: PostActionsProps) {
         {bin.dialog}
       </>
     )
-  const isRevising = state === 'publicada'
   return (
     <>
       {state === 'rascunho' && (
@@ -102,6 +107,11 @@ export function PostActions({ post, save, onChange }: PostActionsProps) {
             {t('acts.sendBack')}
           </MenuItem>
         )}
+        {isRevising && mayNotify && (
+          <MenuItem icon={Mail} onSelect={() => setAsked('notify')}>
+            {t('notifying.act')}
+          </MenuItem>
+        )}
         {hasChanges && (
           <MenuItem icon={RotateCcw} onSelect={() => setAsked('discard')}>
             {t('acts.discard')}
@@ -122,13 +132,37 @@ export function PostActions({ post, save, onChange }: PostActionsProps) {
         open={asked === 'publish'}
         onClose={close}
         title={t(isRevising ? 'publishing.changesTitle' : 'publishing.title', { title: name })}
-        body={t(isRevising ? 'publishing.changesBody' : 'publishing.body', { address })}
+        body={
+          <>
+            {t(isRevising ? 'publishing.changesBody' : 'publishing.body', { address })}
+            {mayNotify && (
+              <label className="mt-3 flex w-fit cursor-pointer items-center gap-2 text-fg">
+                <Checkbox checked={notifies} onChange={setNotifies} />
+                {t('notifying.ask', { n: format.number(subscribers) })}
+              </label>
+            )}
+          </>
+        }
         confirm={t('publishing.submit')}
         pending={pending}
         onConfirm={() =>
           act.mutate({
-            send: ({ version }) => call(news.publish, { params, body: { version } }),
+            send: ({ version }) => call(news.publish, { params, body: { version, notifies: notifies && mayNotify } }),
             said: (now) => t('publishing.done', { address: `/noticias/${now.liveSlug}` }),
+          })
+        }
+      />
+      <ConfirmDialog
+        open={asked === 'notify'}
+        onClose={close}
+        title={t('notifying.title', { n: format.number(subscribers) })}
+        body={t('notifying.body')}
+        confirm={t('notifying.submit')}
+        pending={pending}
+        onConfirm={() =>
+          act.mutate({
+            send: ({ version }) => call(news.notify, { params, body: { version } }),
+            said: () => t('notifying.done'),
           })
         }
       />

@@ -16,11 +16,9 @@ import { useMedia } from '#web/platform/ui/useMedia.ts'
 import { useUnsavedGuard } from '#web/platform/ui/useUnsavedGuard.tsx'
 import { ArticlePreview } from './ArticlePreview.tsx'
 import { useConflictWords } from './useConflictWords.ts'
-import { useWriting, type Written, writtenOf } from './useWriting.ts'
+import { useWriting, type WritingView, type Written, writtenOf } from './useWriting.ts'
 import { WritingBar } from './WritingBar.tsx'
 import { WritingPanel } from './WritingPanel.tsx'
-
-export type WritingView = 'write' | 'both' | 'preview'
 
 type PostEditorProps = {
   /** The post to change; null for a new one. */

@@ -29,7 +29,15 @@ export function PostPage() {
   const { slug } = route.useParams()
   const t = useTexts(newsTexts)
   const asked = q(news.bySlug, { params: { slug } })
-  const { data: post, error, refetch } = useQuery(asked)
+  const {
+    data: post,
+    error,
+    refetch,
+  } = useQuery({
+    ...asked,
+    // While mails are written, their count grows by itself.
+    refetchInterval: ({ state }) => state.data?.sending?.state === 'sending' && 3000,
+  })
   const client = useQueryClient()
   useBreadcrumb([
     { label: t('title'), to: '/dashboard/blog/posts' },
@@ -59,6 +67,14 @@ function PostView({ post, onChange }: { post: Post; onChange: (post: Post) => vo
             {publishedAt && <span>{t('publishedOn', { date: format.dateTime(publishedAt) })}</span>}
             {revisedAt && <span>{t('revisedOn', { date: format.dateTime(revisedAt) })}</span>}
             {publishedAt && <span>{t('readCount', { count: reads })}</span>}
+            {post.sending && (
+              <span>
+                {t('notifying.progress', {
+                  sent: format.number(post.sending.sent),
+                  total: format.number(post.sending.total),
+                })}
+              </span>
+            )}
             {stateReason && <span dir="auto">{t('reason', { reason: stateReason })}</span>}
           </>
         }

@@ -6,8 +6,7 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { Segmented } from '#web/platform/ui/Tabs.tsx'
 import { PostActions } from './PostActions.tsx'
 import { PostBadge } from './PostBadge.tsx'
-import type { WritingView } from './PostEditor.tsx'
-import type { useWriting } from './useWriting.ts'
+import type { useWriting, WritingView } from './useWriting.ts'
 
 type WritingBarProps = {
   writing: ReturnType<typeof useWriting>

@@ -8,6 +8,9 @@ import { call, refresh } from '#web/platform/api/client.ts'
 import { useAutosave } from '#web/platform/api/useAutosave.ts'
 import { mergeOver, type Values } from '#web/platform/records/mergeOver.ts'
 
+/** What an author sees of a post: its text, its preview, or both. */
+export type WritingView = 'write' | 'both' | 'preview'
+
 export type Written = z.input<typeof PostInput>
 
 const emptyText = { title: '', summary: '', body: '', coverAlt: '' }

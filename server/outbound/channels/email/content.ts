@@ -10,8 +10,8 @@ import { messageIdOf } from './messageId.rules.ts'
 import { replyAddress, replyKey, replyToken } from './replies.rules.ts'
 import { unsubscribeKey } from './unsubscribe.rules.ts'
 
-type Rendered = { html: string; text: string; calendar?: CalendarInvitation }
-export type Mail = Omit<Rendered, 'calendar'> & {
+type Rendered = { html: string; text: string; calendar?: CalendarInvitation; leaveUrl?: string }
+export type Mail = Omit<Rendered, 'calendar' | 'leaveUrl'> & {
   to: string
   subject: string
   messageId: string
@@ -23,6 +23,12 @@ export type Mail = Omit<Rendered, 'calendar'> & {
   headers?: Record<string, string>
 }
 
+/** RFC 8058: mail programs show a button that needs no visit. */
+const oneClick = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
 /** Renders deliveries as mails; null when the content was erased. */
 export function mailReader(db: Db, context: SendingContext, { organisation, replies }: StoredSettings) {
   const contentOf = contentReader(db, context, 'email')
@@ -30,8 +36,12 @@ export function mailReader(db: Db, context: SendingContext, { organisation, repl
   return async ({ id, recipient, subject, fields, sealed, messageId }: ClaimedDelivery): Promise<Mail | null> => {
     const common = { to: recipient, subject, messageId: messageIdOf(id) }
     if (sealed) {
-      const { calendar, ...rendered } = JSON.parse(context.seal.open(sealed)) as Rendered
-      return { ...common, ...rendered, ...(calendar && { icalEvent: { ...calendar, filename: 'convite.ics' } }) }
+      const { calendar, leaveUrl, ...rendered } = JSON.parse(context.seal.open(sealed)) as Rendered
+      return {
+        ...{ ...common, ...rendered },
+        ...(calendar && { icalEvent: { ...calendar, filename: 'convite.ics' } }),
+        ...(leaveUrl && { headers: oneClick(leaveUrl) }),
+      }
     }
     const content = messageId && recipient ? await contentOf(messageId) : null
     if (!content) return null
@@ -61,11 +71,7 @@ export function mailReader(db: Db, context: SendingContext, { organisation, repl
       }),
       attachments: content.attachments,
       ...(leave && {
-        // RFC 8058: mail programs show a button that needs no visit.
-        headers: {
-          'List-Unsubscribe': `<${origin}/api/unsubscribe/${unsubscribeKey(context.seal, id)}>`,
-          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-        },
+        headers: oneClick(`${origin}/api/unsubscribe/${unsubscribeKey(context.seal, id)}`),
       }),
     }
   }

@@ -1,10 +1,8 @@
-import type { SiteContentOf, SiteTextOf, SiteTextPage } from '#contract/site/siteTexts.ts'
+import type { SiteContentOf, SiteTextPage } from '#contract/site/siteTexts.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
 import { fr } from './fr.ts'
 import { pt } from './pt.ts'
-
-export type FirstTexts = { [P in SiteTextPage]: SiteTextOf<P> }
 
 /** What a page says before an administrator has written anything: it becomes version 1 with the first visit. */
 export const firstContent = <P extends SiteTextPage>(page: P) =>

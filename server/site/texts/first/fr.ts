@@ -1,4 +1,4 @@
-import type { FirstTexts } from './firstTexts.ts'
+import type { FirstTexts } from './shape.ts'
 
 export const fr: FirstTexts = {
   about: {

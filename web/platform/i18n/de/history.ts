@@ -350,6 +350,7 @@ export const history: Translation<typeof pt> = {
     'post.published': 'Auf der Website veröffentlicht',
     'post.revised': 'Änderungen veröffentlicht',
     'post.discarded': 'Änderungen verworfen',
+    'post.notified': 'Abonnenten benachrichtigt',
     'post.deleted': 'In den Papierkorb gelegt',
     'post.restored': 'Wiederhergestellt',
     'voucher.created': 'Gutschein angelegt',

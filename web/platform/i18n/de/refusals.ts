@@ -9,6 +9,7 @@ export const refusals: Translation<typeof pt> = {
   post_picture_silent:
     'Ein Bild hat keine Beschreibung. Beschreiben Sie es für alle, die es nicht sehen, und veröffentlichen Sie dann.',
   post_names_cpf: 'Im Text steht eine CPF. Entfernen Sie sie vor dem Veröffentlichen.',
+  post_sent: 'Die Abonnenten wurden über diese Meldung schon benachrichtigt.',
   post_public:
     'Die Meldung ist auf der Website oder geplant. Ziehen Sie sie zurück oder heben Sie die Planung zuerst auf.',
   state_unreachable: 'Dieser Status ist vom aktuellen aus nicht erreichbar.',

@@ -157,6 +157,7 @@ export const templates: Translation<typeof pt> = {
     subscription_reactivated: 'Abonnement wieder aktiv',
     trial_started: 'Testphase begonnen',
     trial_ending: 'Testphase endet bald',
+    news_published: 'Neue Meldung für Abonnenten',
     subscription_confirm: 'Bestätigung für Benachrichtigungen',
   },
 }

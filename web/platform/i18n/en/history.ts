@@ -350,6 +350,7 @@ export const history: Translation<typeof pt> = {
     'post.published': 'Published on the site',
     'post.revised': 'Changes published',
     'post.discarded': 'Changes discarded',
+    'post.notified': 'Subscribers notified',
     'post.deleted': 'Moved to the bin',
     'post.restored': 'Restored',
     'voucher.created': 'Voucher created',

@@ -157,6 +157,7 @@ export const templates: Translation<typeof pt> = {
     subscription_reactivated: 'Subscription reactivated',
     trial_started: 'Trial started',
     trial_ending: 'Trial about to end',
+    news_published: 'New post for subscribers',
     subscription_confirm: 'Confirmation of who wants to be written to',
   },
 }

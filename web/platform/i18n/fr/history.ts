@@ -350,6 +350,7 @@ export const history: Translation<typeof pt> = {
     'post.published': 'Publiée sur le site',
     'post.revised': 'Modifications publiées',
     'post.discarded': 'Modifications abandonnées',
+    'post.notified': 'Abonnés prévenus',
     'post.deleted': 'Mise à la corbeille',
     'post.restored': 'Restaurée',
     'voucher.created': 'Bon créé',

@@ -157,6 +157,7 @@ export const templates: Translation<typeof pt> = {
     subscription_reactivated: 'Abonnement réactivé',
     trial_started: 'Essai commencé',
     trial_ending: 'Essai bientôt terminé',
+    news_published: 'Nouvelle actualité pour les abonnés',
     subscription_confirm: 'Confirmation de qui veut recevoir des avis',
   },
 }

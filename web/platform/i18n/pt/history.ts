@@ -350,6 +350,7 @@ export const historyTexts = namespace('history', {
     'post.published': 'Publicada no site',
     'post.revised': 'Mudanças publicadas',
     'post.discarded': 'Mudanças descartadas',
+    'post.notified': 'Inscritos avisados',
     'post.deleted': 'Movida para a lixeira',
     'post.restored': 'Restaurada',
     'voucher.created': 'Voucher criado',

@@ -155,6 +155,7 @@ export const templatesTexts = namespace('templates', {
     subscription_reactivated: 'Assinatura reativada',
     trial_started: 'Teste iniciado',
     trial_ending: 'Teste perto do fim',
+    news_published: 'Notícia nova para quem assina',
     subscription_confirm: 'Confirmação de quem quer receber avisos',
   },
 })

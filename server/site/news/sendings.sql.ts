@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/db.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+
+const taskOf = (postId: string) => `send_news:${postId}`
+
+/** Enqueues the next batches of a sending. */
+export const enqueueNews = (tx: Db, postId: string) => enqueue(tx, 'send_news', { id: postId }, '0', taskOf(postId))
+
+/** Confirmed subscribers of the news. */
+export async function countSubscribers(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from subscribers
+    where purpose = 'news' and state = 'confirmado'`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** Begins to tell subscribers of a post, in the transaction that publishes it. Returns whether it had not begun before. */
+export async function beginSending(tx: Db, postId: string, startedBy: string | null): Promise<boolean> {
+  const total = await countSubscribers(tx)
+  const begun = await tx
+    .insertInto('newsSendings')
+    .values({ postId, startedBy, total })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('postId')
+    .executeTakeFirst()
+  if (begun) await enqueueNews(tx, postId)
+  return begun !== undefined
+}
+
+/** A sending that is under way, locked until the transaction ends, so that two workers never write to the same subscriber. */
+export const lockSending = (tx: Db, postId: string) =>
+  tx
+    .selectFrom('newsSendings')
+    .select(['postId', 'position'])
+    .where('postId', '=', postId)
+    .where('state', '=', 'sending')
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Records a batch of mails that were written. */
+export const addSent = (tx: Db, postId: string, n: number, position: string) =>
+  tx
+    .updateTable('newsSendings')
+    .set({ sent: sql`sent + ${n}`, position })
+    .where('postId', '=', postId)
+    .execute()
+
+export const endSending = (tx: Db, postId: string, state: 'done' | 'stopped') =>
+  tx.updateTable('newsSendings').set({ state, finishedAt: sql`now()` }).where('postId', '=', postId).execute()
