@@ -91,6 +91,8 @@ test('every screen is without accessibility violations, in light, dark and right
     '/dashboard/partners',
     '/dashboard/partners?trash=true',
     '/dashboard/partners/new',
+    '/dashboard/blog/posts',
+    '/dashboard/blog/new',
     `/dashboard/partners/${partner.id}/edit`,
     '/dashboard/users/candidates',
     '/dashboard/users/candidates/register',

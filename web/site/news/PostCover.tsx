@@ -1,7 +1,7 @@
 import { Newspaper } from 'lucide-react'
 
 /** The cover of a post in a list: decoration beside its title. */
-export const PostCover = ({ url, className = 'h-11 w-18.5' }: { url: string | null; className?: string }) =>
+export const PostCover = ({ url, className = 'h-9 w-16' }: { url: string | null; className?: string }) =>
   url ? (
     <img src={`${url}&size=small`} alt="" loading="lazy" className={`${className} shrink-0 rounded-1 object-cover`} />
   ) : (

@@ -66,7 +66,7 @@ export function PostListPage() {
         </span>
       ),
     },
-    { id: 'date', header: t('date'), width: 128, align: 'end', cell: dateOf },
+    { id: 'date', header: t('date'), width: 152, align: 'end', cell: dateOf },
     {
       id: 'reads',
       header: t('reads'),
