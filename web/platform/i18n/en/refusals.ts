@@ -8,7 +8,7 @@ export const refusals: Translation<typeof pt> = {
   post_without_body: 'The post has no text yet. Write it before publishing.',
   post_picture_silent: 'A picture has no description. Describe it for those who do not see it, and publish.',
   post_names_cpf: 'There is a CPF in the text. Remove it before publishing.',
-  post_sent: 'Subscribers were already told of this post.',
+  post_sent: 'Subscribers were already notified of this post.',
   post_public: 'The post is on the site or scheduled. Withdraw it or unschedule it first.',
   state_unreachable: 'This state cannot be reached from the current one.',
   reason_required: 'Give the reason.',
