@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountEmail, requiredText, text, webAddress } from './validation.ts'
+import { accountEmail, moment, requiredText, text, webAddress } from './validation.ts'
 
 const optionalEmail = z.union([z.literal(''), accountEmail], { error: 'email' })
 
@@ -11,6 +11,14 @@ export const Organisation = z.object({
   phone: text(40).default(''),
   /** The base URL of this installation, used for links in mails. */
   publicUrl: webAddress.default(''),
+})
+
+/** While it is on, only administrators get in. */
+export const Maintenance = z.object({
+  on: z.boolean().default(false),
+  message: text(300).default(''),
+  /** When it is expected to end. It ends when somebody switches it off. */
+  endsAt: moment().nullable().default(null),
 })
 
 /** Defaults for users who chose no appearance. */

@@ -18,12 +18,23 @@ export type SiteViews = {
   news: PublicPosts
   article: { article: PublicArticle; others: PublicPost[] }
   articleGone: Record<never, never>
+  contact: {
+    text: SiteTextOf<'contact'>
+    values: Record<ContactField, string>
+    wrong: Partial<Record<ContactField, 'required' | 'email'>>
+    /** The number of the message once it was received; empty for a bot. */
+    protocol: string | null
+  }
+  maintenance: { on: boolean; message: string; endsAt: string | null }
+  /** Too many requests of one network. */
+  blocked: Record<never, never>
   notFound: Record<never, never>
   serverError: Record<never, never>
 }
 export type SitePageName = keyof SiteViews
 export type SiteView = { [P in SitePageName]: { page: P; view: SiteViews[P] } }[SitePageName]
 
+export type ContactField = 'name' | 'email' | 'message'
 export type SiteVersionRow = { n: number; at: string }
 /** A link of a mail: what it offers, and what has come of it. */
 type SubscriptionStep = 'confirm' | 'confirmed' | 'leave' | 'left' | 'unknown'
@@ -44,6 +55,8 @@ export type SiteFrame = {
   method: 'get' | 'post'
   /** The elements that load the styles and scripts of the build. */
   assets: string
+  /** Seconds after which a browser loads the page again. */
+  refresh: number | null
   /** Whether search engines may list the page. */
   listed: boolean
 }

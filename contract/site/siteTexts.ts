@@ -38,3 +38,6 @@ export type LegalPage = 'terms' | 'privacy'
 export type SiteContentOf<P extends SiteTextPage> = { pt: SiteTextOf<P> } & Partial<
   Record<(typeof siteLanguages)[number], SiteTextOf<P>>
 >
+
+/** Every page in one language. */
+export type SiteTexts = { [P in SiteTextPage]: SiteTextOf<P> }

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { accountEmail } from '#contract/platform/validation.ts'
 
-const subscriberPurposes = ['launch', 'news'] as const
 /** What a visitor left an address for. */
-export type SubscriberPurpose = (typeof subscriberPurposes)[number]
+export type SubscriberPurpose = 'launch' | 'news'
 
 /** The form of a public page, as a browser posts it. The hidden field is filled in by bots only. */
 export const SubscriptionForm = z.object({ email: accountEmail, website: z.string().max(200).default('') })

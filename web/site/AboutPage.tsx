@@ -26,10 +26,10 @@ export function AboutPage({ text }: SiteViews['about']) {
                 {say('about.plans')}
               </a>
               <a
-                href={href('/faqs')}
+                href={href('/contact-us')}
                 className="inline-flex h-11 items-center rounded-2 border border-line-2 bg-surface px-5 text-15 font-label shadow-1 hover:bg-hover"
               >
-                {say('nav.faqsLong')}
+                {say('about.write')}
               </a>
             </div>
           </div>

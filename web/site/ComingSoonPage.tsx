@@ -40,8 +40,6 @@ export function ComingSoonPage({ text, email, error, sent }: SiteViews['comingSo
                   placeholder={say('comingSoon.email')}
                   aria-invalid={error !== '' || undefined}
                   aria-describedby={error ? 'email-error' : 'email-note'}
-                  // biome-ignore lint/a11y/noAutofocus: only after an error, where it has to be mended
-                  autoFocus={error !== ''}
                   className="min-h-11 min-w-0 flex-1 bg-transparent text-16 outline-none"
                 />
                 <button

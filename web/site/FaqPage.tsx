@@ -134,10 +134,9 @@ function Topics({ groups, search, topic, count }: TopicsProps) {
 
 function WriteLink({ className }: { className: string }) {
   const say = useSay()
-  const { organisation } = useFrame()
-  if (!organisation.email) return null
+  const href = useHref()
   return (
-    <a href={`mailto:${organisation.email}`} className={className}>
+    <a href={href('/contact-us')} className={className}>
       {say('faqs.write')}
     </a>
   )

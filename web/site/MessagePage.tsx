@@ -31,7 +31,7 @@ export function SubscriptionPage({ step, token }: SiteViews['subscription']) {
   )
 }
 
-const CodePage = ({ code, name }: { code: string; name: 'notFound' | 'serverError' }) => {
+const CodePage = ({ code, name }: { code: string; name: 'notFound' | 'serverError' | 'blocked' }) => {
   const say = useSay()
   return (
     <PlainLayout>
@@ -48,3 +48,4 @@ const CodePage = ({ code, name }: { code: string; name: 'notFound' | 'serverErro
 }
 export const NotFoundPage = () => <CodePage code="404" name="notFound" />
 export const ServerErrorPage = () => <CodePage code="500" name="serverError" />
+export const BlockedPage = () => <CodePage code="429" name="blocked" />

@@ -41,6 +41,9 @@ document.addEventListener('click', ({ target }) => {
   if (link?.dataset.language) keep('i18nextLng', link.dataset.language)
 })
 
+// After an error, where it has to be mended.
+document.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+
 const menus = () => document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')
 document.addEventListener('click', ({ target }) => {
   for (const menu of menus()) if (target instanceof Node && !menu.contains(target)) menu.open = false

@@ -4,10 +4,13 @@ import type { SitePageName, SiteViews } from '#contract/site/sitePages.ts'
 import { AboutPage } from './AboutPage.tsx'
 import { ArticleGonePage, ArticlePage } from './ArticlePage.tsx'
 import { ComingSoonPage } from './ComingSoonPage.tsx'
+import { ContactPage } from './ContactPage.tsx'
 import { FaqPage } from './FaqPage.tsx'
 import type { Say } from './frame.ts'
 import { LegalPage } from './LegalPage.tsx'
-import { NotFoundPage, ServerErrorPage, SubscriptionPage } from './MessagePage.tsx'
+
+import { MaintenancePage } from './MaintenancePage.tsx'
+import { BlockedPage, NotFoundPage, ServerErrorPage, SubscriptionPage } from './MessagePage.tsx'
 import { NewsPage } from './NewsPage.tsx'
 
 export type SiteHead = {
@@ -61,6 +64,15 @@ export const pages: { [P in SitePageName]: SitePage<P> } = {
     Page: ArticleGonePage,
     head: (_, say) => ({ title: say('news.goneTitle'), description: say('news.goneBody') }),
   },
+  contact: { Page: ContactPage, head: ofText },
+  maintenance: {
+    Page: MaintenancePage,
+    head: ({ on }, say) => ({
+      title: say(on ? 'maintenance.title' : 'maintenance.offTitle'),
+      description: say(on ? 'maintenance.body' : 'maintenance.offBody'),
+    }),
+  },
+  blocked: { Page: BlockedPage, head: (_, say) => ({ title: say('blocked.title'), description: say('blocked.body') }) },
   notFound: {
     Page: NotFoundPage,
     head: (_, say) => ({ title: say('notFound.title'), description: say('notFound.body') }),

@@ -40,6 +40,7 @@ function Head({ frame, said, title }: { frame: SiteFrame; said: SiteHead; title:
   return (
     <>
       <meta name="description" content={description} />
+      {frame.refresh !== null && <meta httpEquiv="refresh" content={String(frame.refresh)} />}
       {!listed && <meta name="robots" content="noindex" />}
       <meta property="og:type" content={article ? 'article' : 'website'} />
       {article && <meta property="article:published_time" content={article.publishedAt} />}

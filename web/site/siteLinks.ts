@@ -17,6 +17,7 @@ export const menuLinks: readonly SiteLink[] = [
   { path: '/about-us', label: 'nav.about' },
   { path: '/faqs', label: 'nav.faqs' },
   { path: '/noticias', label: 'nav.news' },
+  { path: '/contact-us', label: 'nav.contact' },
 ]
 
 /** The links of the footer, by column. */
@@ -32,6 +33,7 @@ export const footerLinks: readonly { title: SiteText; links: readonly SiteLink[]
     title: 'nav.council',
     links: [
       { path: '/about-us', label: 'nav.about' },
+      { path: '/contact-us', label: 'nav.contact' },
       { path: '/faqs', label: 'nav.faqsLong' },
     ],
   },

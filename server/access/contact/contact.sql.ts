@@ -3,9 +3,22 @@ import type { Db } from '#server/platform/db/db.ts'
 export const hasAccounts = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined
 
-export const insertContactRequest = (db: Db, request: { name: string; email: string; message: string }) =>
-  db.insertInto('contactRequests').values(request).execute()
+/** Returns the number of the message. */
+export async function insertContactRequest(db: Db, request: { name: string; email: string; message: string }) {
+  const { protocol } = await db
+    .insertInto('contactRequests')
+    .values(request)
+    .returning('protocol')
+    .executeTakeFirstOrThrow()
+  return protocol ?? ''
+}
 
 /** The last hundred messages of the contact form. */
 export const listContactRequests = (db: Db) =>
-  db.selectFrom('contactRequests').selectAll().orderBy('id', 'desc').limit(100).execute()
+  db
+    .selectFrom('contactRequests')
+    .select(['id', 'name', 'email', 'message', 'createdAt'])
+    .select((eb) => eb.fn.coalesce('protocol', eb.val('')).as('protocol'))
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()

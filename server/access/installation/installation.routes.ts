@@ -82,6 +82,7 @@ export function installationRoutes(app: FastifyInstance, db: Db) {
     if (body.recordingMinutes > body.videoMinutes) throw invalid('recordingMinutes', 'recording_longer')
     return change(request, 'professionals', body)
   })
+  route(app, installation.maintenance, ({ body }, request) => change(request, 'maintenance', body))
   route(app, installation.cep, ({ body }, request) => change(request, 'cep', body))
   route(app, installation.automations, ({ body }, request) => change(request, 'automations', body))
   route(app, installation.anchors, ({ body }, request) => change(request, 'anchors', body))

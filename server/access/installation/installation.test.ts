@@ -43,6 +43,7 @@ const edits: { [S in Exclude<keyof Installation, 'hasPublicAddress' | 'calledFro
   organisation: { name: 'Conselho Novo' },
   appearance: { themeMode: 'dark' },
   security: { sessionHours: 6 },
+  maintenance: { message: 'Voltamos logo.' },
   professionals: { videoMinutes: 12 },
   cep: { address: 'https://viacep.com.br/ws/{cep}/json/' },
   retention: { retentionNoticeDays: 45 },

@@ -1381,6 +1381,7 @@ create table contact_requests (
   email text not null,
   message text not null,
   created_at timestamp with time zone not null default now(),
+  protocol text generated always as (upper("right"((id)::text, 8))) stored,
   constraint contact_requests_pkey PRIMARY KEY (id)
 );
 

@@ -506,6 +506,7 @@ export interface ContactRequests {
   id: Generated<string>;
   message: string;
   name: string;
+  protocol: Generated<string | null>;
 }
 
 export interface CouncilVerifications {

@@ -7,6 +7,7 @@ import {
   BillingSettings,
   CepSettings,
   MailSettings,
+  Maintenance,
   Organisation,
   Professionals,
   ReplySettings,
@@ -22,6 +23,7 @@ export type StoredSettings = {
   organisation: Stored<typeof Organisation>
   appearance: Stored<typeof Appearance>
   security: Stored<typeof Security>
+  maintenance: Stored<typeof Maintenance>
   professionals: Stored<typeof Professionals>
   cep: Stored<typeof CepSettings>
   retention: Stored<typeof RetentionSettings>
@@ -60,6 +62,7 @@ export async function readSettings(db: Db, seal: Seal): Promise<StoredSettings> 
     organisation: of('organisation', Organisation),
     appearance: of('appearance', Appearance),
     security: of('security', Security),
+    maintenance: of('maintenance', Maintenance),
     professionals: of('professionals', Professionals),
     cep: of('cep', CepSettings),
     retention: of('retention', RetentionSettings),

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { siteLanguages, tagOf } from '#contract/site/siteLanguage.rules.ts'
 import type { SiteFrame } from '#contract/site/sitePages.ts'
 import { ownOrigin } from '#server/access/accounts/origin.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { AppError } from '#server/platform/http/errors.ts'
+import { reportError } from '#server/platform/reports.ts'
+import { closeForMaintenance } from '#server/site/maintenance/maintenance.ts'
 import type { SiteBuild } from './siteBuild.ts'
 import { languageOf, type SiteAnswer, type SitePage, sitePages } from './sitePages.ts'
 
@@ -12,6 +15,10 @@ const ofSecrets = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer
 const longestForm = 32 * 1024
 
 const notFound: SiteAnswer = { page: 'notFound', view: {}, status: 404 }
+
+/** A page of maintenance loads itself again. */
+const secondsToRefresh = 30
+type Sending = { asked?: string | undefined; listed?: boolean; refresh?: number | null }
 
 /** Repeated parameters count once. */
 const onlyTexts = (given: unknown): Record<string, string> =>
@@ -26,28 +33,27 @@ const onlyTexts = (given: unknown): Record<string, string> =>
 export async function serveSite(app: FastifyInstance, db: Db, build: SiteBuild) {
   const open = { config: { access: 'public' as const }, schema: { hide: true } }
 
-  async function answer({ load, listed = false }: SitePage, request: FastifyRequest, reply: FastifyReply) {
-    const [params, query, body] = [request.params, request.query, request.body].map(onlyTexts) as [
-      Record<string, string>,
-      Record<string, string>,
-      Record<string, string>,
-    ]
-    const asked = query.lang ?? body.lang
-    const language = languageOf(request, asked)
-    const loaded = (await load({ app, db, request, language, params, query, body })) ?? notFound
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    loaded: SiteAnswer,
+    { asked, listed = false, refresh = null }: Sending = {},
+  ) {
     const { status = 200, secret = false } = loaded
+    const language = languageOf(request, asked)
     if (loaded.movedTo) return reply.redirect(`${loaded.movedTo}${asked ? `?lang=${language}` : ''}`, status)
     const { organisation, appearance } = app.installation.all()
     const frame: SiteFrame = {
       language,
       languageInAddress: asked !== undefined && siteLanguages.some((code) => code === asked),
-      path: loaded.path ?? request.url.split('?')[0] ?? '/',
+      path: request.url.split('?')[0] ?? '/',
       origin: ownOrigin(app),
       organisation: { name: organisation.name, email: organisation.email, phone: organisation.phone },
       mode: appearance.themeMode,
       color: appearance.themeColor,
       method: request.method === 'POST' ? 'post' : 'get',
       assets: build.assets,
+      refresh,
       listed: listed && status === 200,
     }
     const html = (await build.render())(loaded, frame)
@@ -63,12 +69,39 @@ export async function serveSite(app: FastifyInstance, db: Db, build: SiteBuild) 
     return known?.includes(etag) ? reply.code(304).send() : reply.send(html)
   }
 
+  async function answer({ load, listed = false }: SitePage, request: FastifyRequest, reply: FastifyReply) {
+    const [params = {}, query = {}, body = {}] = [request.params, request.query, request.body].map(onlyTexts)
+    const asked = query.lang ?? body.lang
+    const language = languageOf(request, asked)
+    const loaded = (await load({ app, db, request, language, params, query, body })) ?? notFound
+    return send(request, reply, loaded, { asked, listed })
+  }
+
+  closeForMaintenance(app, (request, reply) =>
+    send(
+      request,
+      reply,
+      { page: 'maintenance', view: app.installation.all().maintenance, status: 503 },
+      { asked: onlyTexts(request.query).lang, refresh: secondsToRefresh },
+    ),
+  )
+
   await app.register(async (site) => {
     site.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: longestForm },
       (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(String(text)))),
     )
+    site.setErrorHandler(async (error: FastifyError | AppError, request, reply) => {
+      const status = error instanceof AppError ? error.status : (error.statusCode ?? 500)
+      const asked = onlyTexts(request.query).lang
+      if (error instanceof AppError && error.extra.retryAfter) reply.header('retry-after', error.extra.retryAfter)
+      if (status === 429) return send(request, reply, { page: 'blocked', view: {}, status }, { asked })
+      if (status < 500) return send(request, reply, { ...notFound, status }, { asked })
+      request.log.error({ err: error }, 'a page of the site failed')
+      reportError(error)
+      return send(request, reply, { page: 'serverError', view: {}, status }, { asked })
+    })
     for (const page of sitePages)
       site.route({
         method: page.method ?? 'GET',

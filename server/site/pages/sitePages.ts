@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type SiteLanguage, siteLanguageOf } from '#contract/site/siteLanguage.rules.ts'
-import type { SiteView } from '#contract/site/sitePages.ts'
+import type { SiteView, SiteViews } from '#contract/site/sitePages.ts'
 import type { LegalPage } from '#contract/site/siteTexts.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { loadArticle, loadPosts } from '#server/site/news/newsPages.ts'
+import { writeToUs } from '#server/site/contact/writeToUs.ts'
 import { askForLaunch } from '#server/site/subscribers/askForLaunch.ts'
 import {
   confirmSubscriber,
@@ -64,6 +65,19 @@ const comingSoon = async (
   return { page: 'comingSoon', view: { text: inLanguage(version.content, language), ...view }, status }
 }
 
+const contact = async (
+  { db, language }: SiteRequest,
+  view: Omit<SiteViews['contact'], 'text'> = {
+    values: { name: '', email: '', message: '' },
+    wrong: {},
+    protocol: null,
+  },
+): Promise<SiteAnswer> => {
+  const version = await currentVersion(db, 'contact')
+  const status = Object.keys(view.wrong).length > 0 ? 400 : 200
+  return { page: 'contact', view: { text: inLanguage(version.content, language), ...view }, status }
+}
+
 /** All pages of the public site. Its routes, its site map and its tests follow this list. */
 export const sitePages: readonly SitePage[] = [
   {
@@ -85,6 +99,12 @@ export const sitePages: readonly SitePage[] = [
         topic: numberIn(topic),
       },
     }),
+  },
+  { path: '/contact-us', listed: true, load: (asked) => contact(asked) },
+  { path: '/contact-us', method: 'POST', load: async (asked) => contact(asked, await writeToUs(asked)) },
+  {
+    path: '/maintenance',
+    load: async ({ app }) => ({ page: 'maintenance', view: app.installation.all().maintenance }),
   },
   { path: '/terms', listed: true, load: (asked) => legal('terms', asked) },
   { path: '/terms/:n', load: (asked) => legal('terms', asked) },

@@ -75,6 +75,7 @@ const reason = 'Decisão da diretoria'
 const cases: Record<string, () => Promise<Change>> = {
   'PUT /settings/organisation': section('organisation', { name: 'Conselho de Teste', phone: '4833330000' }),
   'PUT /settings/appearance': section('appearance', { themeMode: 'dark' }),
+  'PUT /settings/maintenance': section('maintenance', { message: 'Voltamos logo.' }),
   'PUT /settings/security': section('security', { sessionHours: 8 }),
   'PUT /settings/professionals': section('professionals', { registrationVerified: true }),
   'PUT /settings/cep': section('cep', { address: 'https://cep.exemplo.com.br/{cep}/json/' }),

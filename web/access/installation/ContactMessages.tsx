@@ -29,7 +29,7 @@ export function ContactMessages() {
     <div className="w-full max-w-[860px] p-6 max-md:p-4">
       <Card title={t('contact.title')} note={data.length >= 100 ? t('contact.last') : undefined} flush>
         <ul>
-          {data.map(({ id, name, email, message, createdAt }) => (
+          {data.map(({ id, name, email, message, protocol, createdAt }) => (
             <li key={id} className="border-t px-5 py-4 text-13 max-md:px-4">
               <div className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5">
                 <span dir="auto" className="font-semibold break-words">
@@ -38,6 +38,7 @@ export function ContactMessages() {
                 <bdi dir="ltr" className="break-all text-fg-3">
                   {email}
                 </bdi>
+                <bdi className="num text-12 text-fg-3">{protocol}</bdi>
                 <time dateTime={createdAt} title={format.dateTime(createdAt)} className="num ms-auto text-12 text-fg-3">
                   {format.shortDate(createdAt)}
                 </time>

@@ -5,6 +5,7 @@ export const settingsTabs = [
   'organisation',
   'appearance',
   'security',
+  'site',
   'email',
   'replies',
   ...settableChannels,

@@ -8,6 +8,7 @@ import { AppearanceForm } from '#web/access/installation/AppearanceForm.tsx'
 import { CepForm } from '#web/access/installation/CepForm.tsx'
 import { ChannelForm } from '#web/access/installation/ChannelForm.tsx'
 import { MailForm } from '#web/access/installation/MailForm.tsx'
+import { MaintenanceForm } from '#web/access/installation/MaintenanceForm.tsx'
 import { OrganisationForm } from '#web/access/installation/OrganisationForm.tsx'
 import { ProfessionalsForm } from '#web/access/installation/ProfessionalsForm.tsx'
 import { RepliesForm } from '#web/access/installation/RepliesForm.tsx'
@@ -37,6 +38,7 @@ const forms = {
   organisation: OrganisationForm,
   appearance: AppearanceForm,
   security: SecurityForm,
+  site: MaintenanceForm,
   email: MailForm,
   replies: RepliesForm,
   whatsapp: WhatsappForm,

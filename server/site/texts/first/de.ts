@@ -1,6 +1,6 @@
-import type { FirstTexts } from './shape.ts'
+import type { SiteTexts } from '#contract/site/siteTexts.ts'
 
-export const de: FirstTexts = {
+export const de: SiteTexts = {
   about: {
     title: 'Eine Auswahl, die jeder nachprüfen kann',
     description:

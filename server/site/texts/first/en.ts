@@ -1,6 +1,6 @@
-import type { FirstTexts } from './shape.ts'
+import type { SiteTexts } from '#contract/site/siteTexts.ts'
 
-export const en: FirstTexts = {
+export const en: SiteTexts = {
   about: {
     title: 'A selection that anyone can check',
     description:

@@ -1,6 +1,6 @@
-import type { FirstTexts } from './shape.ts'
+import type { SiteTexts } from '#contract/site/siteTexts.ts'
 
-export const fr: FirstTexts = {
+export const fr: SiteTexts = {
   about: {
     title: 'Une sélection que chacun peut vérifier',
     description:

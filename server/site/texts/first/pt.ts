@@ -1,6 +1,6 @@
-import type { FirstTexts } from './shape.ts'
+import type { SiteTexts } from '#contract/site/siteTexts.ts'
 
-export const pt: FirstTexts = {
+export const pt: SiteTexts = {
   about: {
     title: 'Uma seleção que qualquer pessoa consegue conferir',
     description:

@@ -22,6 +22,8 @@ export const installation: Translation<typeof pt> = {
   },
   testConnection: 'Verbindung testen',
   tabs: {
+    maintenance: 'Wartung',
+    site: 'Website',
     billing: 'Abrechnung',
     anchors: 'Protokoll',
     replies: 'Antworten',
@@ -43,6 +45,7 @@ export const installation: Translation<typeof pt> = {
     privacy: 'Datenschutz',
   },
   sections: {
+    maintenance: 'Wartung',
     pixProvider: 'Pix-Anbieter',
     receiving: 'Empfänger',
     charging: 'Rechnungen',
@@ -72,6 +75,8 @@ export const installation: Translation<typeof pt> = {
     sender: 'Absender',
   },
   about: {
+    maintenance:
+      'Während der Wartung kommen nur Administratoren hinein. Website, Links der Schritte und Zahlungen zeigen diese Nachricht; geschriebene Antworten bleiben im Browser.',
     billing:
       'Wer erhält, was Unternehmen zahlen, was bei ausbleibender Zahlung geschieht und welche Bedingungen die Website zeigt.',
     anchors:
@@ -89,6 +94,9 @@ export const installation: Translation<typeof pt> = {
     email: 'Wie Einladungen, neue Passwörter und Hinweise verschickt werden.',
   },
   fields: {
+    on: 'In Wartung',
+    message: 'Nachricht',
+    endsAt: 'Voraussichtliches Ende',
     providerAddress: 'Adresse der API Pix',
     providerTokenAddress: 'Adresse des Tokens',
     providerClientId: 'Client-ID',
@@ -157,6 +165,9 @@ export const installation: Translation<typeof pt> = {
     fromAddress: 'E-Mail des Absenders',
   },
   help: {
+    on: 'Wirkt sofort, auf allen Servern.',
+    message: 'Was Besucher lesen. Leer: der Satz des Produkts.',
+    endsAt: 'Nur zur Information: Die Wartung endet, wenn sie hier ausgeschaltet wird.',
     providerAddress:
       'Damit erhält jede Rechnung eine Forderung beim Anbieter, und Zahlungen bestätigen sich selbst. Leer: feste Codes, Erfassung von Hand oder aus dem Kontoauszug.',
     providerTokenAddress: 'Leer: die Adresse der API mit /oauth/token.',

@@ -21,6 +21,8 @@ export const installation: Translation<typeof pt> = {
   },
   testConnection: 'Test the connection',
   tabs: {
+    maintenance: 'Maintenance',
+    site: 'Site',
     billing: 'Billing',
     anchors: 'Audit',
     replies: 'Replies',
@@ -42,6 +44,7 @@ export const installation: Translation<typeof pt> = {
     privacy: 'Privacy',
   },
   sections: {
+    maintenance: 'Maintenance',
     pixProvider: 'Pix provider',
     receiving: 'Who receives',
     charging: 'Invoices',
@@ -71,6 +74,8 @@ export const installation: Translation<typeof pt> = {
     sender: 'Sender',
   },
   about: {
+    maintenance:
+      'During maintenance only administrators get in. The site, links of steps and payments show this message; answers already written stay in the browser.',
     billing:
       'Who receives what companies pay, what happens when a payment does not come, and the terms that the site shows.',
     anchors:
@@ -87,6 +92,9 @@ export const installation: Translation<typeof pt> = {
     email: 'How invitations, new passwords and notices are sent.',
   },
   fields: {
+    on: 'Under maintenance',
+    message: 'Message',
+    endsAt: 'Expected end',
     providerAddress: 'Address of the API Pix',
     providerTokenAddress: 'Address of the token',
     providerClientId: 'Client id',
@@ -155,6 +163,9 @@ export const installation: Translation<typeof pt> = {
     fromAddress: 'E-mail of the sender',
   },
   help: {
+    on: 'Takes effect at once, on all servers.',
+    message: 'What visitors read. When empty, the sentence of the product.',
+    endsAt: 'For information: maintenance ends when it is switched off here.',
     providerAddress:
       'With it, each invoice has a charge at the provider, and payments confirm themselves. Empty: static codes, recorded by hand or from a statement.',
     providerTokenAddress: 'Empty: the address of the API with /oauth/token.',

@@ -22,6 +22,8 @@ export const installation: Translation<typeof pt> = {
   },
   testConnection: 'Tester la connexion',
   tabs: {
+    maintenance: 'Maintenance',
+    site: 'Site',
     billing: 'Facturation',
     anchors: 'Audit',
     replies: 'Réponses',
@@ -43,6 +45,7 @@ export const installation: Translation<typeof pt> = {
     privacy: 'Confidentialité',
   },
   sections: {
+    maintenance: 'Maintenance',
     pixProvider: 'Prestataire Pix',
     receiving: 'Bénéficiaire',
     charging: 'Factures',
@@ -72,6 +75,8 @@ export const installation: Translation<typeof pt> = {
     sender: 'Expéditeur',
   },
   about: {
+    maintenance:
+      'Pendant la maintenance, seuls les administrateurs entrent. Le site, les liens des étapes et les paiements affichent ce message\u00a0; les réponses écrites restent dans le navigateur.',
     billing:
       'Qui reçoit les paiements des entreprises, ce qui se passe en cas de retard et les conditions affichées sur le site.',
     anchors:
@@ -88,6 +93,9 @@ export const installation: Translation<typeof pt> = {
     email: 'Comment partent les invitations, les nouveaux mots de passe et les avis.',
   },
   fields: {
+    on: 'En maintenance',
+    message: 'Message',
+    endsAt: 'Fin prévue',
     providerAddress: 'Adresse de l’API Pix',
     providerTokenAddress: 'Adresse du jeton',
     providerClientId: 'Identifiant client',
@@ -156,6 +164,9 @@ export const installation: Translation<typeof pt> = {
     fromAddress: 'E-mail de l’expéditeur',
   },
   help: {
+    on: 'Effet immédiat, sur tous les serveurs.',
+    message: 'Ce que lisent les visiteurs. Vide\u00a0: la phrase du produit.',
+    endsAt: 'À titre d’information\u00a0: la maintenance finit quand elle est désactivée ici.',
     providerAddress:
       'Chaque facture reçoit alors une demande chez le prestataire, et le paiement se confirme seul. Vide : codes fixes, saisie manuelle ou par relevé.',
     providerTokenAddress: 'Vide : l’adresse de l’API suivie de /oauth/token.',

@@ -19,6 +19,8 @@ export const installationTexts = namespace('installation', {
   },
   testConnection: 'Testar a conexão',
   tabs: {
+    maintenance: 'Manutenção',
+    site: 'Site',
     billing: 'Cobrança',
     anchors: 'Auditoria',
     replies: 'Respostas',
@@ -40,6 +42,7 @@ export const installationTexts = namespace('installation', {
     privacy: 'Privacidade',
   },
   sections: {
+    maintenance: 'Manutenção',
     pixProvider: 'Provedor de Pix',
     receiving: 'Quem recebe',
     charging: 'Faturas',
@@ -69,6 +72,8 @@ export const installationTexts = namespace('installation', {
     sender: 'Remetente',
   },
   about: {
+    maintenance:
+      'Com a manutenção ligada, só administradores entram. O site, os links de etapas e os pagamentos mostram esta mensagem; respostas já escritas continuam no navegador.',
     billing:
       'Quem recebe o que as empresas pagam, o que acontece quando o pagamento não chega, e os termos que o site mostra.',
     anchors:
@@ -85,6 +90,9 @@ export const installationTexts = namespace('installation', {
     email: 'Como saem convites, novas senhas e avisos.',
   },
   fields: {
+    on: 'Em manutenção',
+    message: 'Mensagem',
+    endsAt: 'Previsão de volta',
     providerAddress: 'Endereço da API Pix',
     providerTokenAddress: 'Endereço do token',
     providerClientId: 'Identificador do cliente',
@@ -153,6 +161,9 @@ export const installationTexts = namespace('installation', {
     fromAddress: 'E-mail do remetente',
   },
   help: {
+    on: 'Liga na hora, em todos os servidores.',
+    message: 'O que os visitantes leem. Vazio usa a frase do produto.',
+    endsAt: 'Só informa: a manutenção termina quando for desligada aqui.',
     providerAddress:
       'Com ela, cada fatura ganha uma cobrança no provedor, e o pagamento se confirma sozinho. Vazio: códigos fixos e baixa à mão ou pelo extrato.',
     providerTokenAddress: 'Vazio: o endereço da API com /oauth/token.',

@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { ContactInput } from '#contract/access/session.ts'
+import { noticeContextOf } from '#server/access/accounts/origin.ts'
+import { countCall, mustNotBeBlocked, throttleKey } from '#server/access/accounts/throttle.sql.ts'
+import { notify } from '#server/access/notices/notices.sql.ts'
+import { enqueueMail } from '#server/outbound/letters/mail.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { networkOf } from '#server/platform/http/network.ts'
+import { insertContactRequest } from './contact.sql.ts'
+
+/** Takes a message to the organisation, of the app or of the site. Returns its number; a bot gets none, and the same answer otherwise. */
+export async function receiveContact(
+  app: FastifyInstance,
+  db: Db,
+  { ip }: FastifyRequest,
+  { website, ...message }: z.output<typeof ContactInput>,
+): Promise<string> {
+  const byAddress = throttleKey('contact', networkOf(ip))
+  await mustNotBeBlocked(db, [byAddress])
+  // The hidden field is filled in by bots only. They get a successful response.
+  if (website) return ''
+  await countCall(db, byAddress, 10)
+  const context = noticeContextOf(app)
+  const { email } = app.installation.all().organisation
+  return db.transaction().execute(async (tx) => {
+    const protocol = await insertContactRequest(tx, message)
+    if (email)
+      await enqueueMail(tx, app.seal, {
+        template: 'contact',
+        to: email,
+        organisation: context.organisation,
+        fields: { quem: message.name, email: message.email, mensagem: message.message },
+      })
+    await notify(tx, context, {
+      kind: 'contact',
+      data: { name: message.name },
+      link: '/dashboard/settings?tab=contact',
+    })
+    return protocol
+  })
+}

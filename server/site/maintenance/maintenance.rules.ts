@@ -1,0 +1,25 @@
+const minute = 60
+
+/** Seconds after which it is worth asking again: at the expected end, within half a minute and an hour. */
+export function secondsToWait(endsAt: string | null, now: Date): number {
+  if (!endsAt) return 5 * minute
+  const left = Math.ceil((Date.parse(endsAt) - now.getTime()) / 1000)
+  return Math.min(60 * minute, Math.max(30, left))
+}
+
+/** Screens of the app, which stay open so that administrators can log in; their calls decide who goes on. */
+const ofTheApp = /^\/(dashboard|auth|unsubscribe|components|users|companies|partners|404|500)?(\/|$)/
+/** The state of the server, for those who operate it. */
+const ofOperators = /^\/(healthz|readyz|metrics)$/
+const calls = /^\/(api|authentication|user|messages|super-admin)(\/|$)/
+/** Calls of the login screen. */
+const ofTheLogin = /^(\/api)?\/(site$|authentication\/login$|user\/getUserByAcessToken\/?$)/
+
+/** What a request gets during maintenance: it passes, gets the page, or is a call that only administrators may make. */
+export function duringMaintenance(path: string): 'passes' | 'page' | 'call' {
+  if (ofOperators.test(path) || ofTheLogin.test(path)) return 'passes'
+  if (calls.test(path)) return 'call'
+  // Files of the pages that stay open.
+  if (/\.\w+$/.test(path) && !/\.html?$/.test(path)) return 'passes'
+  return ofTheApp.test(path) ? 'passes' : 'page'
+}

@@ -1,0 +1,31 @@
+import type { Installation } from '#contract/outbound/installation.ts'
+import { Maintenance } from '#contract/platform/installation.ts'
+import { installationTexts } from '#web/platform/i18n/pt/installation.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { SwitchField } from '#web/platform/ui/choiceFields.tsx'
+import { DateTimeField } from '#web/platform/ui/dateFields.tsx'
+import { FormSection } from '#web/platform/ui/Form.tsx'
+import { TextareaField } from '#web/platform/ui/fields.tsx'
+import { SectionForm } from './SectionForm.tsx'
+
+const fields = ['on', 'message', 'endsAt'] as const
+
+/** Whether only administrators get in, and what everybody else reads meanwhile. */
+export function MaintenanceForm({ settings }: { settings: Installation }) {
+  const t = useTexts(installationTexts)
+  return (
+    <SectionForm
+      section="maintenance"
+      schema={Maintenance}
+      settings={settings}
+      fields={fields}
+      outline={[{ id: 'maintenance', title: t('sections.maintenance'), fields }]}
+    >
+      <FormSection id="maintenance" title={t('sections.maintenance')}>
+        <SwitchField name="on" label={t('fields.on')} help={t('help.on')} />
+        <TextareaField name="message" label={t('fields.message')} help={t('help.message')} rows={3} optional />
+        <DateTimeField name="endsAt" label={t('fields.endsAt')} help={t('help.endsAt')} optional />
+      </FormSection>
+    </SectionForm>
+  )
+}
