@@ -100,6 +100,8 @@ import { stepsOverviewRoutes } from '#server/steps/overview/overview.routes.ts'
 import { reviewRoutes } from '#server/steps/review/review.routes.ts'
 import { watchingRoutes } from '#server/steps/review/watching.routes.ts'
 import { stepRoutes } from '#server/steps/setup/steps.routes.ts'
+import { calendarRoutes } from '#server/workspace/calendar/calendar.routes.ts'
+import { feedRoutes } from '#server/workspace/calendar/feed.routes.ts'
 import { historyRoutes } from '#server/workspace/history/history.routes.ts'
 import { homeRoutes } from '#server/workspace/home/home.routes.ts'
 import { paletteRoutes } from '#server/workspace/palette/palette.routes.ts'
@@ -192,6 +194,8 @@ export const allRoutes: readonly ((app: FastifyInstance, db: Db) => void)[] = [
   weightRoutes,
   ruleChangeRoutes,
   auditRoutes,
+  calendarRoutes,
+  feedRoutes,
   historyRoutes,
   homeRoutes,
   paletteRoutes,

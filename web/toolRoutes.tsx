@@ -1,4 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
+import { searchOf } from '#web/platform/site/address.ts'
+import type { calendarSearch } from '#web/workspace/calendar/calendarSearch.ts'
 import { analyticsScreens } from './analyticsRoutes.tsx'
 import { newsScreens } from './newsRoutes.tsx'
 import { inside, page } from './routeParts.tsx'
@@ -13,4 +15,10 @@ export const toolScreens = [
     component: page(() => import('#web/workspace/system/SystemPage.tsx'), 'SystemPage'),
   }),
   ...newsScreens,
+  createRoute({
+    ...inside,
+    path: 'calendar',
+    ...searchOf<typeof calendarSearch>(),
+    component: page(() => import('#web/workspace/calendar/CalendarPage.tsx'), 'CalendarPage'),
+  }),
 ] as const

@@ -176,6 +176,7 @@ const heldNames = [
   'customTests',
   'steps',
   'pools',
+  'calendar',
   'requests',
   'exports',
   'imports',

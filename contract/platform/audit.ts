@@ -31,6 +31,7 @@ export const auditedEntities = [
   'voucher',
   'statement',
   'post',
+  'calendar',
 ] as const
 export type AuditedEntity = (typeof auditedEntities)[number]
 

@@ -290,6 +290,7 @@ export const refusalsPt = {
   import_changed_since: 'Alguém alterou o cadastro depois da importação.',
   import_in_use: 'O cadastro já é usado em outro lugar.',
   note_of_another: 'Só quem escreveu a anotação pode alterá-la ou excluí-la.',
+  event_of_another: 'Só quem criou o evento ou participa dele pode alterá-lo.',
   notes_too_many: 'Há anotações demais aqui. Exclua alguma, ou guarde o restante em um documento.',
   person_erased: 'Os dados desta pessoa foram excluídos. Não há o que alterar.',
   not_exempt: 'Este profissional não está dispensado da retenção.',

@@ -118,6 +118,8 @@ export const sentencesPt = {
   email_large:
     'Os anexos passam de 10 MB, que muitos servidores de e-mail recusam. Tire algum, ou tire o e-mail dos canais.',
   fixed: 'Isto não muda por aqui. Tire-o do que envia.',
+  event_order: 'O fim precisa ser depois do início.',
+  event_too_long: 'O evento é longo demais. Confira as datas.',
   days_order: 'O último dia precisa ser o primeiro ou um depois dele.',
   not_ahead: 'Escolha um momento no futuro, em até um ano.',
   field_unknown: 'O campo “{{n}}” não existe para estes destinatários. Escolha um da lista de campos.',

@@ -28,6 +28,7 @@ import { fillApplications } from './applications.ts'
 import { fillAutomations } from './automations.ts'
 import { fillBilling } from './billing.ts'
 import { filledBare } from './bulk.sql.ts'
+import { fillCalendar } from './calendar.ts'
 import { setClock, withDemoClock } from './clock.sql.ts'
 import { fillCompanies } from './companies.ts'
 import { fillCompetencies, fillCompetencyTests, linkCompetencies } from './competencies.ts'
@@ -176,6 +177,7 @@ async function fill(
   await fillEvaluators(tx, desk, { today, admin, passwordHash })
   if (storage) await fillTakes(tx, desk, { ...files, storage, admin })
   await fillInterviews(tx, { today, admin })
+  await fillCalendar(tx, { today, admin, team: evaluators })
   await fillBilling(tx, desk, { seed, today, admin, team: evaluators })
   await fillNews(tx, desk, { seed, today, now, team: evaluators, storage })
   const ofNewcomers = await insertNewcomers(tx, random, today, passwordHash, admin)

@@ -17,6 +17,7 @@ import { candidates } from '#contract/people/candidates.ts'
 import { registrations } from '#contract/people/registrations.ts'
 import { formatCpf } from '#contract/platform/brazil.ts'
 import { sensitive } from '#contract/platform/sensitive.ts'
+import { calendar } from '#contract/workspace/calendar.ts'
 import { noticeContext } from '#server/access/notices/noticeContext.ts'
 import { notify } from '#server/access/notices/notices.sql.ts'
 import { replyAddress, replyKey, replyToken } from '#server/outbound/channels/email/replies.rules.ts'
@@ -111,6 +112,7 @@ export async function everywhere(world: World, adminId: string, person: Traced) 
   await ok(world.call(ranking.freeze, { params: process, body: { version: frozen.version } }))
   await traceTest(world, id, applied.id, mark)
   await tracePool(world, person)
+  await traceEvent(world, person)
   await withoutCalls(world, adminId, id, applied.id, person)
   await traceFormer(world, id, person)
   await traceMails(world, adminId, id, person)
@@ -164,6 +166,14 @@ async function tracePool(world: World, { input }: Traced) {
   const noted = await ok(world.call(pools.update, { params: pool, body: { ...body, notes, version: pool.version } }))
   const others = { ...body, query: { search: 'outra pessoa' }, version: noted.version }
   await ok(world.call(pools.update, { params: pool, body: others }))
+}
+
+/** An event of the calendar that names the person, and whose history contains the name, too. */
+async function traceEvent(world: World, { input }: Traced) {
+  const times = { allDay: true, startsOn: '2026-11-20', endsOn: '2026-11-20' }
+  const event = await ok(world.call(calendar.create, { body: { ...times, title: `Conversa com ${input.fullName}` } }))
+  const body = { ...times, title: 'Conversa', notes: `Com ${input.fullName}`, version: event.version }
+  await ok(world.call(calendar.update, { params: event, body }))
 }
 
 /** Mails to administrators that name the person: a notice, and a message preview. */

@@ -66,6 +66,7 @@ const tracked = [
   'applications',
   'attempt_marks',
   'audit_personal',
+  'calendar_events',
   'candidates',
   'competency_attempts',
   'consents',

@@ -11,6 +11,8 @@ import {
   among,
   applicationsOf,
   bodyWithout,
+  calendarChangesOf,
+  calendarNaming,
   deliveredTo,
   eventsOf,
   importRows,
@@ -155,6 +157,17 @@ export const places: Place[] = [
       sql`delete from talent_pool_members where candidate_id = ${among(person)}`,
       sql`update talent_pools set name = ${nameWithout(person, 'talent_pools', 'owner_id')}, notes = ${without(sql.ref('notes'), person)},
         version = version + 1, updated_at = now() where ${poolsNaming(person)}`,
+    ],
+  },
+  {
+    name: 'calendar',
+    rows: (person) =>
+      sql`select jsonb_build_object('event', title, 'place', place, 'notes', notes, 'starts_at', starts_at) as row
+        from calendar_events where ${calendarNaming(person)} order by id`,
+    erase: (person) => [
+      sql`delete from audit_personal where event_id in ${calendarChangesOf(person)}`,
+      sql`update calendar_events set title = left(${without(sql.ref('title'), person)}, 160), place = left(${without(sql.ref('place'), person)}, 300),
+        notes = left(${without(sql.ref('notes'), person)}, 2000), version = version + 1, updated_at = now() where ${calendarNaming(person)}`,
     ],
   },
   {

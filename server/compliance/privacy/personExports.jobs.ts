@@ -43,6 +43,7 @@ const titles: Record<HeldName, string> = {
   searches: 'buscas-salvas',
   notices: 'notificacoes',
   notes: 'anotacoes',
+  calendar: 'calendario',
   contact: 'mensagens-de-contato',
   replies: 'respostas',
   messages: 'mensagens',

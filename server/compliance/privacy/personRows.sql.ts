@@ -50,6 +50,12 @@ export const poolChangesOf = (
     person,
   )})`
 export const poolsNaming = (person: Person) => names(sql`name || E'\\n;' || notes`, person)
+/** Audit events of events of the calendar that name the person. */
+export const calendarChangesOf = (
+  person: Person,
+) => sql`(select event_id from audit_events e join audit_personal p on p.event_id = e.id
+  where e.entity = 'calendar' and ${names(sql`p.personal::text`, person)})`
+export const calendarNaming = (person: Person) => names(sql`concat_ws(E'\\n;', title, place, notes)`, person)
 /** Whether the contact of a request belongs to another person with the same name. */
 const isOfNamesake = (
   person: Person,

@@ -1005,6 +1005,54 @@ create table bank_statements (
 CREATE INDEX bank_statements_imported_by ON public.bank_statements USING btree (imported_by) WHERE (imported_by IS NOT NULL);
 CREATE INDEX bank_statements_recent ON public.bank_statements USING btree (created_at DESC, id);
 
+create table calendar_addresses (
+  id uuid not null default uuid_v7(),
+  account_id uuid not null,
+  hash bytea not null,
+  origin text not null,
+  calendars text[] not null,
+  hide_names boolean not null default true,
+  only_mine boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  read_at timestamp with time zone,
+  constraint calendar_addresses_pkey PRIMARY KEY (id),
+  constraint calendar_addresses_account_id_key UNIQUE (account_id),
+  constraint calendar_addresses_hash_key UNIQUE (hash),
+  constraint calendar_addresses_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+
+create table calendar_event_people (
+  event_id uuid not null,
+  account_id uuid not null,
+  constraint calendar_event_people_pkey PRIMARY KEY (event_id, account_id),
+  constraint calendar_event_people_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint calendar_event_people_event_id_fkey FOREIGN KEY (event_id) REFERENCES calendar_events(id) ON DELETE CASCADE
+);
+CREATE INDEX calendar_event_people_account ON public.calendar_event_people USING btree (account_id);
+
+create table calendar_events (
+  id uuid not null default uuid_v7(),
+  owner_id uuid,
+  title text not null,
+  all_day boolean not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  zone text not null,
+  place text not null default ''::text,
+  notes text not null default ''::text,
+  sequence integer not null default 0,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  constraint calendar_events_pkey PRIMARY KEY (id),
+  constraint calendar_events_check CHECK ((ends_at > starts_at)),
+  constraint calendar_events_title_check CHECK ((title <> ''::text)),
+  constraint calendar_events_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(id) ON DELETE SET NULL
+);
+CREATE INDEX calendar_events_owner ON public.calendar_events USING btree (owner_id) WHERE (owner_id IS NOT NULL);
+CREATE INDEX calendar_events_time ON public.calendar_events USING gist (tstzrange(starts_at, ends_at)) WHERE (deleted_at IS NULL);
+
 create table candidate_levels (
   candidate_id uuid not null,
   competency_id uuid not null,
@@ -1914,6 +1962,7 @@ create table interviews (
 CREATE INDEX interviews_application ON public.interviews USING btree (application_id, starts_at);
 CREATE INDEX interviews_created_by ON public.interviews USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX interviews_kit ON public.interviews USING btree (kit_id) WHERE (kit_id IS NOT NULL);
+CREATE INDEX interviews_time ON public.interviews USING btree (starts_at) WHERE (state <> 'cancelada'::text);
 
 create table invoice_lines (
   invoice_id uuid not null,
@@ -2851,6 +2900,7 @@ create table result_snapshots (
 CREATE INDEX result_snapshots_frozen_by ON public.result_snapshots USING btree (frozen_by) WHERE (frozen_by IS NOT NULL);
 CREATE INDEX result_snapshots_preliminary ON public.result_snapshots USING btree (preliminary_id) WHERE (preliminary_id IS NOT NULL);
 CREATE INDEX result_snapshots_process ON public.result_snapshots USING btree (process_id, id DESC);
+CREATE INDEX result_snapshots_published ON public.result_snapshots USING btree (published_at) WHERE (published_at IS NOT NULL);
 
 create table revenue_spans (
   subscription_id uuid not null,
@@ -2986,9 +3036,11 @@ create table selective_processes (
   constraint selective_processes_values_version_id_fkey FOREIGN KEY (values_version_id) REFERENCES values_versions(id),
   constraint selective_processes_weight_model_id_fkey FOREIGN KEY (weight_model_id) REFERENCES weight_models(id)
 );
+CREATE INDEX selective_processes_appeals ON public.selective_processes USING btree (appeal_closes_at) WHERE (appeal_closes_at IS NOT NULL);
 CREATE INDEX selective_processes_closing ON public.selective_processes USING btree (closes_at) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX selective_processes_code_key ON public.selective_processes USING btree (upper(code));
 CREATE INDEX selective_processes_company ON public.selective_processes USING btree (company_id);
+CREATE INDEX selective_processes_opening ON public.selective_processes USING btree (opens_at) WHERE (deleted_at IS NULL);
 CREATE INDEX selective_processes_recent ON public.selective_processes USING btree (updated_at DESC, id) WHERE (deleted_at IS NULL);
 CREATE INDEX selective_processes_search ON public.selective_processes USING gin (search_text gin_trgm_ops);
 CREATE INDEX selective_processes_values_version ON public.selective_processes USING btree (values_version_id) WHERE (values_version_id IS NOT NULL);
@@ -3264,6 +3316,7 @@ create table step_versions (
   constraint step_versions_test_version_id_fkey FOREIGN KEY (test_version_id) REFERENCES custom_test_versions(id)
 );
 CREATE INDEX step_versions_created_by ON public.step_versions USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX step_versions_due ON public.step_versions USING btree (((settings ->> 'dueAt'::text))) WHERE ((settings ->> 'dueAt'::text) IS NOT NULL);
 CREATE INDEX step_versions_test_version ON public.step_versions USING btree (test_version_id);
 
 create table subscribers (

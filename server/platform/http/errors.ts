@@ -73,6 +73,8 @@ const entities = {
   step: 'Etapa não encontrada.',
   interviewKit: 'Roteiro de entrevista não encontrado.',
   interview: 'Entrevista não encontrada.',
+  event: 'Evento não encontrado.',
+  calendarAddress: 'Você ainda não tem um endereço do calendário.',
   plan: 'Plano não encontrado.',
   subscription: 'Assinatura não encontrada.',
   invoice: 'Fatura não encontrada.',

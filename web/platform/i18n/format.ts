@@ -41,6 +41,8 @@ export function formatOf(language: Language, timeZone = zone) {
     dayMonth: dates({ day: 'numeric', month: 'short' }),
     dayMonthYear: dates({ day: 'numeric', month: 'short', year: 'numeric' }),
     month: dates({ month: 'short', year: 'numeric' }),
+    longMonth: dates({ month: 'long', year: 'numeric' }),
+    weekdayName: dates({ weekday: 'short' }),
     weekday: dates({ weekday: 'long', day: 'numeric', month: 'long' }),
     shortWeekday: dates({ weekday: 'short', day: 'numeric', month: 'short' }),
     calendarDay: onceAsked(() => new Intl.DateTimeFormat('en-CA', { timeZone })),
@@ -82,6 +84,15 @@ export function formatOf(language: Language, timeZone = zone) {
     month: (month: string) => tight(forms.month().format(toDate(`${month}-15`))),
     /** "há 3 h", "ontem", "10 nov.", "10 nov. 2025" */
     shortDate,
+    /** Novembro de 2026, of a day in it */
+    longMonth: (when: When) => {
+      const text = forms.longMonth().format(toDate(when))
+      return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
+    },
+    /** sex. */
+    weekdayName: (when: When) => forms.weekdayName().format(toDate(when)),
+    /** 20 nov. */
+    dayMonth: (when: When) => tight(forms.dayMonth().format(toDate(when))),
     /** sexta-feira, 20 de novembro */
     weekday: (when: When) => forms.weekday().format(toDate(when)),
     /** seg., 23 nov. */

@@ -8,6 +8,7 @@ import { auth } from './auth.ts'
 import { automations } from './automations.ts'
 import { banking } from './banking.ts'
 import { board } from './board.ts'
+import { calendar } from './calendar.ts'
 import { candidateParts } from './candidateParts.ts'
 import { candidateSettings } from './candidateSettings.ts'
 import { candidates } from './candidates.ts'
@@ -84,6 +85,7 @@ export const de = {
   automations,
   banking,
   board,
+  calendar,
   candidateParts,
   candidateSettings,
   candidates,

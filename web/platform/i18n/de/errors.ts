@@ -131,6 +131,8 @@ export const errors: Translation<typeof pt> = {
     email_large:
       'Die Anhänge sind größer als 10 MB, was viele Mailserver ablehnen. Entfernen Sie einen, oder nehmen Sie E-Mail aus den Kanälen.',
     fixed: 'Das lässt sich hier nicht ändern. Lassen Sie es weg.',
+    event_order: 'Das Ende muss nach dem Beginn liegen.',
+    event_too_long: 'Der Termin ist zu lang. Prüfen Sie die Daten.',
     days_order: 'Der letzte Tag darf nicht vor dem ersten liegen.',
     not_ahead: 'Wählen Sie einen Zeitpunkt in der Zukunft, höchstens in einem Jahr.',
     field_unknown: 'Das Feld „{{n}}“ gibt es für diese Empfänger nicht. Wählen Sie eines aus der Liste der Felder.',

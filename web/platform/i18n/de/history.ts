@@ -362,5 +362,12 @@ export const history: Translation<typeof pt> = {
     'statement.line_confirmed': 'Buchung abgeglichen',
     'statement.line_ignored': 'Buchung ignoriert',
     'statement.line_undone': 'Prüfung einer Buchung rückgängig gemacht',
+    'calendar.event_created': 'Termin angelegt',
+    'calendar.event_updated': 'Termin geändert',
+    'calendar.event_deleted': 'Termin gelöscht',
+    'calendar.event_restored': 'Termin wiederhergestellt',
+    'account.calendar_address_created': 'Kalenderadresse angelegt',
+    'account.calendar_address_changed': 'Inhalt der Kalenderadresse geändert',
+    'account.calendar_address_revoked': 'Kalenderadresse widerrufen',
   },
 }

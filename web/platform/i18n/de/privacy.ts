@@ -158,6 +158,7 @@ export const privacy: Translation<typeof pt> = {
     customTests: 'Prüfungen',
     steps: 'Schritte: Links und Zusatzzeit',
     pools: 'Talentpools',
+    calendar: 'Kalendertermine',
     requests: 'Datenschutzanfragen',
     exports: 'Exporte',
     imports: 'Importzeilen',

@@ -332,6 +332,7 @@ export const refusals: Translation<typeof pt> = {
   import_changed_since: 'Jemand hat den Datensatz nach dem Import geändert.',
   import_in_use: 'Der Datensatz wird schon an anderer Stelle verwendet.',
   note_of_another: 'Nur wer die Notiz geschrieben hat, kann sie ändern oder löschen.',
+  event_of_another: 'Nur wer den Termin angelegt hat oder daran teilnimmt, kann ihn ändern.',
   notes_too_many: 'Hier stehen zu viele Notizen. Löschen Sie eine, oder legen Sie den Rest als Dokument ab.',
   person_erased: 'Die Daten dieser Person wurden gelöscht. Es gibt nichts zu ändern.',
   not_exempt: 'Diese Fachkraft ist nicht von der Frist ausgenommen.',

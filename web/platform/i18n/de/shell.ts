@@ -27,6 +27,7 @@ export const shell: Translation<typeof pt> = {
     vouchers: 'Gutscheine',
     newPartner: 'Neuer Partner',
     newPost: 'Neue Meldung',
+    newEvent: 'Neuer Termin',
     newVoucher: 'Neuer Gutschein',
     refunds: 'Erstattungen von Zahlungen',
     pixNotices: 'Meldungen des Pix-Anbieters',

@@ -121,6 +121,8 @@ export const errors: Translation<typeof pt> = {
     email_large:
       'The attachments are larger than 10 MB, which many mail servers refuse. Remove one, or leave e-mail out of the channels.',
     fixed: 'This cannot be changed here. Leave it out.',
+    event_order: 'The end has to be after the start.',
+    event_too_long: 'The event is too long. Check the dates.',
     days_order: 'The last day cannot be before the first.',
     not_ahead: 'Choose a moment in the future, within a year.',
     field_unknown: 'The field “{{n}}” does not exist for these recipients. Choose one from the list of fields.',

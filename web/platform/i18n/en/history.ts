@@ -362,5 +362,12 @@ export const history: Translation<typeof pt> = {
     'statement.line_confirmed': 'Entry reconciled',
     'statement.line_ignored': 'Entry ignored',
     'statement.line_undone': 'Decision on an entry undone',
+    'calendar.event_created': 'Event created',
+    'calendar.event_updated': 'Event changed',
+    'calendar.event_deleted': 'Event removed',
+    'calendar.event_restored': 'Event restored',
+    'account.calendar_address_created': 'Calendar address created',
+    'account.calendar_address_changed': 'Content of the calendar address changed',
+    'account.calendar_address_revoked': 'Calendar address revoked',
   },
 }

@@ -154,6 +154,7 @@ export const privacy: Translation<typeof pt> = {
     customTests: 'Custom tests',
     steps: 'Steps: links and added time',
     pools: 'Talent pools',
+    calendar: 'Calendar events',
     requests: 'Privacy requests',
     exports: 'Exports',
     imports: 'Import rows',

@@ -290,6 +290,7 @@ export const refusals: Translation<typeof pt> = {
   import_changed_since: 'Somebody changed the record after the import.',
   import_in_use: 'The record is already used elsewhere.',
   note_of_another: 'Only who wrote the note can change or remove it.',
+  event_of_another: 'Only who created the event or takes part in it can change it.',
   notes_too_many: 'There are too many notes here. Remove one, or keep the rest in a document.',
   person_erased: "This person's data was erased. There is nothing to change.",
   not_exempt: 'This professional is not exempt from retention.',

@@ -27,6 +27,7 @@ export const shell: Translation<typeof pt> = {
     vouchers: 'Vouchers',
     newPartner: 'New partner',
     newPost: 'New post',
+    newEvent: 'New event',
     newVoucher: 'New voucher',
     refunds: 'Refunds of payments',
     pixNotices: 'Reports of the Pix provider',

@@ -127,6 +127,8 @@ export const errors: Translation<typeof pt> = {
     email_large:
       'Les pièces jointes dépassent 10 Mo, ce que beaucoup de serveurs refusent. Retirez-en une, ou retirez l’e-mail des canaux.',
     fixed: 'Ceci ne se modifie pas ici. Retirez-le de l’envoi.',
+    event_order: 'La fin doit venir après le début.',
+    event_too_long: 'L’événement est trop long. Vérifiez les dates.',
     days_order: 'Le dernier jour ne peut pas précéder le premier.',
     not_ahead: 'Choisissez un moment à venir, dans l’année.',
     field_unknown: 'Le champ « {{n}} » n’existe pas pour ces destinataires. Choisissez-en un dans la liste des champs.',

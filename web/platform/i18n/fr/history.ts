@@ -362,5 +362,12 @@ export const history: Translation<typeof pt> = {
     'statement.line_confirmed': 'Opération rapprochée',
     'statement.line_ignored': 'Opération ignorée',
     'statement.line_undone': 'Décision sur une opération annulée',
+    'calendar.event_created': 'Événement créé',
+    'calendar.event_updated': 'Événement modifié',
+    'calendar.event_deleted': 'Événement supprimé',
+    'calendar.event_restored': 'Événement restauré',
+    'account.calendar_address_created': 'Adresse du calendrier créée',
+    'account.calendar_address_changed': 'Contenu de l’adresse du calendrier modifié',
+    'account.calendar_address_revoked': 'Adresse du calendrier révoquée',
   },
 }

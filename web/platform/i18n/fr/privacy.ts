@@ -156,6 +156,7 @@ export const privacy: Translation<typeof pt> = {
     customTests: 'Épreuves',
     steps: 'Étapes : liens et temps ajouté',
     pools: 'Viviers de talents',
+    calendar: 'Événements du calendrier',
     requests: 'Demandes de confidentialité',
     exports: 'Exports',
     imports: 'Lignes d’import',

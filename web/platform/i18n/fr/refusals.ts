@@ -305,6 +305,7 @@ export const refusals: Translation<typeof pt> = {
   import_changed_since: 'Quelqu’un a modifié la fiche après l’importation.',
   import_in_use: 'La fiche est déjà utilisée ailleurs.',
   note_of_another: 'Seule la personne qui a écrit la note peut la modifier ou la supprimer.',
+  event_of_another: 'Seules les personnes qui ont créé l’événement ou y participent peuvent le modifier.',
   notes_too_many: 'Il y a trop de notes ici. Supprimez-en une, ou gardez le reste dans un document.',
   person_erased: 'Les données de cette personne ont été supprimées. Il n’y a rien à modifier.',
   not_exempt: 'Ce professionnel n’est pas exempté de la durée de conservation.',

@@ -27,6 +27,7 @@ export const shell: Translation<typeof pt> = {
     vouchers: 'Bons',
     newPartner: 'Nouveau partenaire',
     newPost: 'Nouvelle actualité',
+    newEvent: 'Nouvel événement',
     newVoucher: 'Nouveau bon',
     refunds: 'Remboursements de paiements',
     pixNotices: 'Avis du prestataire Pix',

@@ -362,5 +362,12 @@ export const historyTexts = namespace('history', {
     'statement.line_confirmed': 'Lançamento conciliado',
     'statement.line_ignored': 'Lançamento ignorado',
     'statement.line_undone': 'Conferência desfeita',
+    'calendar.event_created': 'Evento criado',
+    'calendar.event_updated': 'Evento alterado',
+    'calendar.event_deleted': 'Evento excluído',
+    'calendar.event_restored': 'Evento restaurado',
+    'account.calendar_address_created': 'Endereço do calendário criado',
+    'account.calendar_address_changed': 'Conteúdo do endereço do calendário alterado',
+    'account.calendar_address_revoked': 'Endereço do calendário revogado',
   },
 })

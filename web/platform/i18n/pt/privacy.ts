@@ -152,6 +152,7 @@ export const privacyTexts = namespace('privacy', {
     customTests: 'Provas',
     steps: 'Etapas: links e tempo adicional',
     pools: 'Bancos de talentos',
+    calendar: 'Eventos do calendário',
     requests: 'Pedidos de privacidade',
     exports: 'Exportações',
     imports: 'Linhas de importação',

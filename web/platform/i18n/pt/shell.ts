@@ -25,6 +25,7 @@ export const shellTexts = namespace('shell', {
     vouchers: 'Vouchers',
     newPartner: 'Novo parceiro',
     newPost: 'Nova notícia',
+    newEvent: 'Novo evento',
     newVoucher: 'Novo voucher',
     refunds: 'Devoluções de pagamentos',
     pixNotices: 'Notificações do provedor de Pix',

@@ -1,0 +1,31 @@
+import type { CalendarEvent } from './calendar.ts'
+
+type About = Pick<CalendarEvent, 'kind' | 'id' | 'processId' | 'candidateId'> & { start?: string }
+
+const processPath = (id: string | null, tab = '') =>
+  `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${id}${tab && `?tab=${tab}`}`
+
+/** Where the web application shows the record of an event. */
+export function recordPath({ kind, id, processId, candidateId, start = '' }: About): string {
+  switch (kind) {
+    case 'interview':
+      return `/dashboard/users/candidates/${candidateId}/pregressSelectiveProcess/${processId}`
+    case 'step_due':
+      return processPath(processId, 'etapas')
+    case 'result_preliminary':
+    case 'result_final':
+    case 'appeals':
+      return processPath(processId, 'classificacao')
+    case 'process_opens':
+    case 'process_closes':
+      return processPath(processId)
+    case 'privacy_due':
+      return '/dashboard/settings/privacy'
+    case 'renewal':
+      return `/dashboard/subscriptions/${id}`
+    case 'invoice_due':
+      return `/dashboard/e-commerce/invoice/${id}`
+    case 'event':
+      return `/dashboard/calendar?date=${start.slice(0, 10)}&event=${id}`
+  }
+}

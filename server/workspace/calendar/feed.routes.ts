@@ -1,0 +1,128 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { dayAfter, dayInBrasilia } from '#contract/platform/days.rules.ts'
+import { calendar } from '#contract/workspace/calendar.ts'
+import { recordPath } from '#contract/workspace/calendarPaths.rules.ts'
+import { countCall, countFailure, mustNotBeBlocked, throttleKey } from '#server/access/accounts/throttle.sql.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { notFound, sendNotFound } from '#server/platform/http/errors.ts'
+import { networkOf } from '#server/platform/http/network.ts'
+import { route } from '#server/platform/http/route.ts'
+import { actorOf } from '#server/platform/http/session.ts'
+import { hashOfToken } from '#server/platform/linkTokens.ts'
+import { originFor } from '#server/steps/links/origin.ts'
+import {
+  deleteAddress,
+  findAddress,
+  findReadable,
+  recordRead,
+  replaceAddress,
+  shownAddress,
+  tokenOf,
+  updateAddress,
+} from './addresses.sql.ts'
+import { listCalendar } from './calendar.sql.ts'
+import { feedOf } from './feed.ts'
+import { listProcessDates } from './processDates.sql.ts'
+
+/** Reads within a quarter of an hour: a calendar asks once an hour, and a user who tries it some times. */
+const [readsOfAddress, readsOfNetwork, wrongOfNetwork] = [60, 240, 30]
+/** Days before today and after it that an address gives. */
+const reach = 365
+
+const open = { config: { access: 'public' as const }, schema: { hide: true } }
+const addressForm = /^([\w-]{43})\.ics$/
+const processForm = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.ics$/i
+
+/** Private addresses at which calendars of phones read the calendar, and the public dates of a process. */
+export function feedRoutes(app: FastifyInstance, db: Db) {
+  const shown = async (tx: Db, accountId: string) => ({
+    address: shownAddress(app.seal, await findAddress(tx, accountId)),
+  })
+  const record = (tx: Db, accountId: string, what: 'created' | 'changed' | 'revoked', data: object = {}) =>
+    audit(tx, accountId, {
+      action: `account.calendar_address_${what}`,
+      entity: 'account',
+      entityId: accountId,
+      data: { ...data },
+    })
+
+  route(app, calendar.address, (_, request) => shown(db, actorOf(request).id))
+
+  route(app, calendar.createAddress, ({ body: { appUrl, ...choices } }, request) => {
+    const { id: accountId } = actorOf(request)
+    const origin = originFor(app, appUrl)
+    const id = randomUUID()
+    const hash = hashOfToken(tokenOf(app.seal, id))
+    return db.transaction().execute(async (tx) => {
+      await replaceAddress(tx, { ...choices, id, accountId, hash, origin })
+      await record(tx, accountId, 'created', choices)
+      return shown(tx, accountId)
+    })
+  })
+
+  route(app, calendar.chooseFeed, ({ body }, request) => {
+    const { id: accountId } = actorOf(request)
+    return db.transaction().execute(async (tx) => {
+      if (!(await findAddress(tx, accountId))) throw notFound('calendarAddress')
+      await updateAddress(tx, accountId, body)
+      await record(tx, accountId, 'changed', body)
+      return shown(tx, accountId)
+    })
+  })
+
+  route(app, calendar.removeAddress, (_, request) => {
+    const { id: accountId } = actorOf(request)
+    return db.transaction().execute(async (tx) => {
+      if (await deleteAddress(tx, accountId)) await record(tx, accountId, 'revoked')
+      return {}
+    })
+  })
+
+  /** Sends a calendar, or that it has not changed. */
+  function send(request: FastifyRequest, reply: FastifyReply, content: string, name: string) {
+    const tag = `"${createHash('sha256').update(content).digest('base64url')}"`
+    reply.headers({
+      'cache-control': 'private, max-age=0, must-revalidate',
+      etag: tag,
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'no-referrer',
+    })
+    const known = (request.headers['if-none-match'] ?? '').split(',').map((each) => each.trim().replace(/^W\//, ''))
+    if (known.includes(tag)) return reply.code(304).send()
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .header('content-disposition', `inline; filename="${name}.ics"`)
+      .send(content)
+  }
+
+  app.get<{ Params: { file: string } }>('/calendar/:file', open, async (request, reply) => {
+    const network = throttleKey('calendar', networkOf(request.ip))
+    await mustNotBeBlocked(db, [network])
+    const token = addressForm.exec(request.params.file)?.[1]
+    const address = token && (await findReadable(db, hashOfToken(token)))
+    if (!address) {
+      await countFailure(db, network, wrongOfNetwork)
+      return sendNotFound(reply)
+    }
+    await countCall(db, throttleKey('calendar address', address.id), readsOfAddress)
+    const today = dayInBrasilia(new Date())
+    const events = await listCalendar(db, {
+      ...{ from: dayAfter(today, -reach), to: dayAfter(today, reach + 1), reader: address.accountId, onlyOwn: true },
+      ...{ calendars: address.calendars, onlyMine: address.onlyMine },
+    })
+    await recordRead(db, address.id)
+    const linkOf = (event: (typeof events)[number]) => address.origin + recordPath(event)
+    return send(request, reply, feedOf({ name: 'Certame', events, hideNames: address.hideNames, linkOf }), 'certame')
+  })
+
+  app.get<{ Params: { file: string } }>('/calendar/process/:file', open, async (request, reply) => {
+    await countCall(db, throttleKey('calendar of processes', networkOf(request.ip)), readsOfNetwork)
+    const id = processForm.exec(request.params.file)?.[1]
+    const events = id ? await listProcessDates(db, id) : []
+    const [first] = events
+    if (!first) return sendNotFound(reply)
+    return send(request, reply, feedOf({ name: first.title, events, hideNames: true }), 'datas-do-processo')
+  })
+}

@@ -1,0 +1,253 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight, Plus, SlidersHorizontal } from 'lucide-react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { dayAfter, dayIn, monthsAfter } from '#contract/platform/days.rules.ts'
+import { clockTime, daysOf, weekdayOf, weekOf, weeksOfMonth } from '#contract/workspace/calendar.rules.ts'
+import { type CalendarEvent, calendar, type OwnEvent } from '#contract/workspace/calendar.ts'
+import { useSession } from '#web/access/session/session.ts'
+import { q } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { productLanguage } from '#web/platform/i18n/languages.ts'
+import { calendarTexts } from '#web/platform/i18n/pt/calendar.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { useSearchOf } from '#web/platform/site/address.ts'
+import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
+import { Button, IconButton } from '#web/platform/ui/Button.tsx'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { Sheet } from '#web/platform/ui/Sheet.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { Segmented } from '#web/platform/ui/Tabs.tsx'
+import { useMedia, usePhone } from '#web/platform/ui/useMedia.ts'
+import { AgendaView } from './AgendaView.tsx'
+import { CalendarSide } from './CalendarSide.tsx'
+import { type CalendarView, calendarSearch, calendarViews } from './calendarSearch.ts'
+import { EventDialog, type NewEvent } from './EventDialog.tsx'
+import { EventSheet } from './EventSheet.tsx'
+import { keptFilters } from './keptFilters.ts'
+import { keyOf } from './looks.ts'
+import { MonthView } from './MonthView.tsx'
+import { RescheduleDialog } from './RescheduleDialog.tsx'
+import { useMoves } from './useMoves.ts'
+import { useWhen } from './useWhen.ts'
+import { WeekView } from './WeekView.tsx'
+
+const agendaDays = 31
+const series = (from: string, days: number) => Array.from({ length: days }, (_, at) => dayAfter(from, at))
+const minutesOfWork = 9 * 60
+
+/** The calendar of the hub by month, week, day or as an agenda. */
+export function CalendarPage() {
+  const t = useTexts(calendarTexts)
+  const format = useFormat()
+  useBreadcrumb([{ label: t('title') }])
+  const isPhone = usePhone()
+  const hasSide = useMedia('(width >= 64rem)')
+  const { user } = useSession()
+  const [search, change] = useSearchOf(calendarSearch)
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const { period } = useWhen(zone)
+  const firstWeekday = ['de', 'fr'].includes(productLanguage()) ? 1 : 0
+  const today = dayIn(zone, new Date())
+  const date = search.date ?? today
+  const view: CalendarView = isPhone ? 'agenda' : search.view
+  const [opened, setOpened] = useState<CalendarEvent>()
+  const [edited, setEdited] = useState<OwnEvent | NewEvent>()
+  const [rescheduled, setRescheduled] = useState<{ event: CalendarEvent; to: CalendarEvent }>()
+  const [isFiltering, setFiltering] = useState(false)
+
+  const week = series(weekOf(date, firstWeekday), 7)
+  const days =
+    view === 'month'
+      ? weeksOfMonth(date, firstWeekday).flat()
+      : view === 'week'
+        ? week
+        : series(date, view === 'day' ? 1 : agendaDays)
+  const [from = date, to = dayAfter(days.at(-1) ?? date, 1)] = [days[0]]
+  const { data, error, refetch } = useQuery({
+    ...q(calendar.list, { query: { from, to } }),
+    placeholderData: keepPreviousData,
+  })
+  const { placed, said, actions } = useMoves({
+    zone,
+    isMonth: view === 'month',
+    onOpen: setOpened,
+    onInterview: (event, to) => setRescheduled({ event, to }),
+  })
+  const { hide, person } = search
+  const shown = useMemo(
+    () =>
+      (data?.events ?? []).filter(
+        ({ calendar: name, people }) =>
+          !hide.includes(name) &&
+          (person.length === 0 || people.length === 0 || people.some(({ id }) => person.includes(id))),
+      ),
+    [data, hide, person],
+  )
+  const events = shown.map(placed)
+  const filled = new Set(
+    events.flatMap((event) => {
+      const { first, last } = daysOf(event, zone)
+      return [first, last]
+    }),
+  )
+  // Weekends take room only where something is there.
+  const columns = view === 'week' ? days.filter((day) => ![0, 6].includes(weekdayOf(day)) || filled.has(day)) : days
+
+  const filter = (part: { hide?: typeof hide; person?: string[] }) => {
+    keptFilters.set({ hide, person, ...part })
+    change(part, { replace: true })
+  }
+  const show = (next: CalendarView, day = date) => change({ view: next, date: day === today ? undefined : day })
+  const go = (step: -1 | 1) => {
+    const next =
+      view === 'month'
+        ? monthsAfter(`${date.slice(0, 7)}-01`, step)
+        : dayAfter(date, step * { week: 7, day: 1, agenda: agendaDays }[view])
+    change({ date: next === today ? undefined : next })
+  }
+  const add = (day = date, minutes = minutesOfWork) => {
+    const startsAt = clockTime(zone, day, minutes)
+    const endsAt = new Date(Date.parse(startsAt) + 3_600_000).toISOString()
+    setEdited({ startsAt, endsAt, startsOn: day, endsOn: day, personIds: user ? [user.id] : [] })
+  }
+  const press = useEffectEvent((key: KeyboardEvent) => {
+    const target = key.target as HTMLElement
+    const isTyping = target.closest('input, textarea, select, [contenteditable], [role=dialog], [role=menu]')
+    if (isTyping || key.ctrlKey || key.metaKey || key.altKey || actions.moving || key.defaultPrevented) return
+    const viewOf = calendarViews[Number(key.key) - 1]
+    if (viewOf) show(viewOf)
+    else if (key.key === 't') change({ date: undefined })
+    else if (key.key === 'n') {
+      key.preventDefault()
+      add()
+    } else if (key.key === 'PageUp') go(-1)
+    else if (key.key === 'PageDown') go(1)
+    else return
+    key.preventDefault()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+  const begin = useEffectEvent(() => {
+    const kept = keptFilters.get()
+    if (hide.length === 0 && person.length === 0 && (kept.hide.length > 0 || kept.person.length > 0))
+      change(kept, { replace: true })
+    if (search.new) {
+      add()
+      change({ new: undefined }, { replace: true })
+    }
+  })
+  useEffect(() => begin(), [])
+  const asked = search.event && data?.events.find((event) => event.id === search.event)
+
+  const title =
+    view === 'month'
+      ? format.longMonth(date)
+      : view === 'day'
+        ? format.weekday(date)
+        : period(columns[0] ?? from, dayAfter(columns.at(-1) ?? date, 1))
+  const side = data && (
+    <CalendarSide
+      {...{ date, today, firstWeekday, zone, hide, person }}
+      events={data.events}
+      people={data.people}
+      onDate={(day) => change({ date: day === today ? undefined : day })}
+      onFilter={filter}
+    />
+  )
+  const views = {
+    date,
+    today,
+    zone,
+    firstWeekday,
+    events,
+    actions,
+    onAdd: add,
+    onDay: (day: string) => show('day', day),
+  }
+  return (
+    <div className="flex h-[calc(100dvh-3.5rem)] min-w-0 max-md:h-auto">
+      {hasSide && (
+        <aside aria-label={t('filters')} className="w-60 shrink-0 overflow-y-auto border-e">
+          {side}
+        </aside>
+      )}
+      <div className="flex min-w-0 flex-1 flex-col bg-surface">
+        <header className="flex shrink-0 flex-wrap items-center gap-2 border-b px-6 py-3 max-md:px-4">
+          <h1 className="me-2 text-20 font-semibold max-md:text-16">{title}</h1>
+          <Button onClick={() => change({ date: undefined })}>{t('today')}</Button>
+          <span className="flex">
+            <IconButton
+              icon={ChevronLeft}
+              label={t('previous')}
+              iconClassName="rtl:-scale-x-100"
+              onClick={() => go(-1)}
+            />
+            <IconButton icon={ChevronRight} label={t('next')} iconClassName="rtl:-scale-x-100" onClick={() => go(1)} />
+          </span>
+          <span className="ms-auto flex flex-wrap items-center gap-2">
+            {!isPhone && (
+              <Segmented
+                label={t('view')}
+                value={view}
+                onChange={(next) => show(next)}
+                options={calendarViews.map((value) => ({ value, label: t(`views.${value}`) }))}
+              />
+            )}
+            {!hasSide && (
+              <IconButton
+                icon={SlidersHorizontal}
+                variant="outline"
+                label={t('filters')}
+                onClick={() => setFiltering(true)}
+              />
+            )}
+            <Button variant="primary" icon={Plus} onClick={() => add()}>
+              {t('add')}
+            </Button>
+          </span>
+        </header>
+        {(hide.length > 0 || person.length > 0) && shown.length === 0 && data && (
+          <p className="flex items-center gap-3 border-b px-6 py-2 text-13 text-fg-2">
+            {t('none')}
+            <Button size="sm" onClick={() => filter({ hide: [], person: [] })}>
+              {t('showAll')}
+            </Button>
+          </p>
+        )}
+        {error && !data ? (
+          <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
+        ) : !data ? (
+          <Skeleton className="m-6 h-96 rounded-3" />
+        ) : view === 'month' ? (
+          <MonthView {...views} />
+        ) : view === 'agenda' ? (
+          <AgendaView {...views} days={days} />
+        ) : (
+          <WeekView {...views} days={columns} />
+        )}
+      </div>
+      <div role="status" className="sr-only">
+        {said}
+      </div>
+      <Sheet open={isFiltering && !hasSide} onClose={() => setFiltering(false)} label={t('filters')} width={320}>
+        {side}
+      </Sheet>
+      <EventSheet
+        event={opened ? (data?.events.find((event) => keyOf(event) === keyOf(opened)) ?? opened) : asked || undefined}
+        zone={zone}
+        onEdit={(event) => {
+          setOpened(undefined)
+          setEdited(event)
+        }}
+        onClose={() => {
+          setOpened(undefined)
+          if (search.event) change({ event: undefined }, { replace: true })
+        }}
+      />
+      <EventDialog edited={edited} people={data?.people ?? []} zone={zone} onClose={() => setEdited(undefined)} />
+      <RescheduleDialog moved={rescheduled} zone={zone} onClose={() => setRescheduled(undefined)} />
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { ExternalLink, Pencil, Trash2 } from 'lucide-react'
+import { type CalendarEvent, calendar, type OwnEvent } from '#contract/workspace/calendar.ts'
+import { recordPath } from '#contract/workspace/calendarPaths.rules.ts'
+import { ApiError, call, q, refresh, useWrite } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { calendarTexts } from '#web/platform/i18n/pt/calendar.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { AnchorButton, Button } from '#web/platform/ui/Button.tsx'
+import { Sheet } from '#web/platform/ui/Sheet.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { inkOf, kindIcons } from './looks.ts'
+import { useWhen } from './useWhen.ts'
+
+type EventSheetProps = {
+  event: CalendarEvent | undefined
+  zone: string
+  onEdit: (event: OwnEvent) => void
+  onClose: () => void
+}
+
+/** What an event is about, and what can be done with it. */
+export function EventSheet({ event, zone, onEdit, onClose }: EventSheetProps) {
+  const t = useTexts(calendarTexts)
+  const isOwn = event?.kind === 'event'
+  const own = useQuery({ ...q(calendar.event, { params: { id: event?.id ?? '' } }), enabled: isOwn })
+  const remove = useWrite(calendar.remove, {
+    stale: [calendar.list, calendar.event],
+    then: ({ id }) => {
+      onClose()
+      toast.success(t('removed'), { undo: () => void restore(id) })
+    },
+  })
+  async function restore(id: string) {
+    try {
+      await call(calendar.restore, { params: { id } })
+      await refresh([calendar.list, calendar.event])
+      toast.success(t('restored'))
+    } catch (error) {
+      if (error instanceof ApiError) toast.error(error.message)
+    }
+  }
+  const stored = own.data
+  return (
+    <Sheet
+      open={event !== undefined}
+      onClose={onClose}
+      width={420}
+      label={event?.title ?? t('title')}
+      footer={
+        event &&
+        (isOwn ? (
+          event.mine && (
+            <>
+              <Button
+                icon={Trash2}
+                pending={remove.isPending}
+                onClick={() => remove.mutate({ params: { id: event.id } })}
+              >
+                {t('remove')}
+              </Button>
+              <Button variant="primary" icon={Pencil} pending={!stored} onClick={() => stored && onEdit(stored)}>
+                {t('edit')}
+              </Button>
+            </>
+          )
+        ) : (
+          <AnchorButton variant="primary" icon={ExternalLink} href={recordPath(event)}>
+            {t('open')}
+          </AnchorButton>
+        ))
+      }
+    >
+      {event && (
+        <Facts event={event} stored={isOwn ? stored : undefined} zone={zone} problem={remove.error ?? own.error} />
+      )}
+    </Sheet>
+  )
+}
+
+type FactsProps = { event: CalendarEvent; stored: OwnEvent | undefined; zone: string; problem: ApiError | null }
+function Facts({ event, stored, zone, problem }: FactsProps) {
+  const t = useTexts(calendarTexts)
+  const format = useFormat()
+  const { when } = useWhen(zone)
+  const { kind, calendar: name, detail, place, people } = event
+  const Icon = kindIcons[kind]
+  return (
+    <div className="flex flex-col gap-2 p-6 text-13">
+      <p className="flex items-center gap-2 font-label" style={{ color: inkOf(name) }}>
+        <Icon size={16} strokeWidth={1.75} aria-hidden />
+        {t(`kinds.${kind}`)}
+      </p>
+      <p className="text-14">{when(event)}</p>
+      {detail && kind !== 'privacy_due' && (
+        <p dir="auto" className="text-fg-2">
+          {detail}
+        </p>
+      )}
+      {place && (
+        <p dir="auto" className="break-words text-fg-2">
+          {place}
+        </p>
+      )}
+      {people.length > 0 && <p>{t('with', { names: format.list(people.map((each) => each.name)) })}</p>}
+      {stored?.notes && (
+        <p dir="auto" className="break-words whitespace-pre-wrap">
+          {stored.notes}
+        </p>
+      )}
+      {stored?.ownerName && <p className="text-fg-3">{t('by', { name: stored.ownerName })}</p>}
+      {problem && (
+        <p role="alert" className="text-neg">
+          {problem.message}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { several, uuid } from '#contract/platform/endpoint.ts'
+import { day } from '#contract/platform/validation.ts'
+import { calendarNames } from '#contract/workspace/calendar.ts'
+
+export const calendarViews = ['month', 'week', 'day', 'agenda'] as const
+export type CalendarView = (typeof calendarViews)[number]
+
+/** The search parameters of the calendar: `hide` are the calendars that are not shown, `person` those whose events are. */
+export const calendarSearch = z.object({
+  view: z.enum(calendarViews).default('month'),
+  date: day().optional(),
+  hide: several(z.enum(calendarNames)),
+  person: several(uuid),
+  event: uuid.optional(),
+  new: z.literal('1').optional(),
+})
