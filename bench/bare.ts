@@ -8,6 +8,7 @@ import { readSales } from '#server/billing/sales/readSales.ts'
 import { candidatesFor } from '#server/billing/statements/candidates.sql.ts'
 import { listLines } from '#server/billing/statements/lines.sql.ts'
 import { connect, type Db } from '#server/platform/db/db.ts'
+import { readCalendar } from './calendar.ts'
 import { salesPeriod } from './subscriptions.ts'
 
 // The baseline for Certame: the same SQL through `pg` behind `node:http` with an HMAC check, and nothing else.
@@ -111,6 +112,7 @@ const handlers: Record<string, (q: URLSearchParams) => Promise<unknown>> = {
     const { rows } = await listLines(db, lineQuery.parse({ limit: 50 }))
     await candidatesFor(db, rows)
   }),
+  '/calendar': sending('calendar', readCalendar),
   '/login': async () => ({ fits: await passwordFits('bancada-2026', await hashed) }),
   '/create': async (q) => {
     const client = await pool.connect()

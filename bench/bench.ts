@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '#server/platform/db/postgres.ts'
 import { serverProgram } from '../scripts/program.ts'
+import { calendarPath, prepareCalendar } from './calendar.ts'
 import { account, prepare } from './data.ts'
 import { measureScreens } from './screens.ts'
 import { end, endAll, idleMemory, load, logIn, median, refuseWithoutWrk, start } from './servers.ts'
@@ -34,6 +35,7 @@ try {
   console.log(`Preparando ${size.toLocaleString('pt-BR')} profissionais e candidaturas…`)
   const { processId, candidateId } = await prepare(postgres.url, size)
   await prepareBilling(postgres.url, Math.min(size, 50_000))
+  await prepareCalendar(postgres.url, 5000)
   // The same key for each server, so that one login is enough.
   const place = { DEMO: '0', DATA_DIR: dir, SECRET_KEY: 'the key of a bench that lives for some minutes' }
   const own = { ...place, DATABASE_URL: postgres.url }
@@ -106,6 +108,7 @@ try {
       theirs: '/suggestions',
       target: 250,
     },
+    { what: 'calendar month with 5,000 events (ms)', path: calendarPath, theirs: '/calendar', target: 250 },
   ]) {
     const rounds: { ours: number; bare: number }[] = []
     for (let n = 0; n < 6; n++)

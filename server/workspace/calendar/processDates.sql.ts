@@ -1,25 +1,15 @@
 import { sql } from 'kysely'
+import { statesWithPublicDates } from '#contract/hiring/publicDates.rules.ts'
 import { calendarOf } from '#contract/workspace/calendar.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Listed } from './calendar.sql.ts'
-
-/** States in which the dates of a process are public. */
-const publicStates = [
-  'publicado',
-  'inscricoes_encerradas',
-  'em_avaliacao',
-  'resultado_preliminar',
-  'em_recurso',
-  'resultado_final',
-  'homologado',
-]
 
 type Row = Pick<Listed, 'kind' | 'title' | 'changedAt' | 'version'> & { startsAt: string; endsAt: string }
 
 /** The dates of a process that anybody may know; none of one that is not published, or is confidential. */
 export async function listProcessDates(db: Db, id: string): Promise<Listed[]> {
   const { rows } = await sql<Row>`
-    with p as (select * from selective_processes where id = ${id} and deleted_at is null and not confidential and state = any(${publicStates}::text[])),
+    with p as (select * from selective_processes where id = ${id} and deleted_at is null and not confidential and state = any(${[...statesWithPublicDates]}::text[])),
     r as (select r.kind, r.published_at from result_snapshots r join p on p.id = r.process_id where r.published_at is not null and r.reopened_at is null)
     select d.kind, p.title, d.starts_at, d.ends_at, p.version, p.updated_at as changed_at from p cross join lateral (
       select 'process_opens' as kind, p.opens_at as starts_at, p.opens_at as ends_at

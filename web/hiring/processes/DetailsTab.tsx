@@ -1,5 +1,6 @@
 import { components } from '#contract/hiring/components.ts'
 import type { Criterion, Process } from '#contract/hiring/processes.ts'
+import { hasPublicDates } from '#contract/hiring/publicDates.rules.ts'
 import { chain, shares } from '#contract/hiring/scoring.rules.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
@@ -49,6 +50,14 @@ export function DetailsTab({ process }: { process: Process }) {
             { label: t('fields.benefits'), value: process.benefits },
             { label: t('fields.opensAt'), value: format.dateTime(process.opensAt) },
             { label: t('fields.closesAt'), value: format.dateTime(process.closesAt) },
+            {
+              label: t('datesInCalendar'),
+              value: hasPublicDates(process) && (
+                <a href={`/calendar/process/${process.id}.ics`} className="text-accent-text hover:underline">
+                  {t('datesFile')}
+                </a>
+              ),
+            },
             { label: t('fields.zone'), value: brazilianZones[process.zone] ?? process.zone },
             {
               label: t('fields.ruleset'),

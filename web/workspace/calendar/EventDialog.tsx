@@ -117,7 +117,7 @@ function Times({ zone, exceptId }: { zone: string; exceptId: string | undefined 
           />
           <DateTimeField name="endsAt" label={t('endsAt')} timeZone={zone} span={6} />
           {isMoment(startsAt) && isMoment(endsAt) && (
-            <div className="col-span-full">
+            <div className="col-span-full not-empty:mb-3">
               <Conflicts
                 {...{ startsAt, endsAt, zone, exceptId }}
                 personIds={personIds ?? []}

@@ -91,6 +91,8 @@ export const processes: Translation<typeof pt> = {
   decided_other: '{{count}} Bewerbungen aktualisiert',
   frozen: 'Ergebnis eingefroren',
   about: 'Beschreibung',
+  datesInCalendar: 'Termine im Kalender',
+  datesFile: 'Termine herunterladen oder abonnieren (.ics)',
   rules: 'Regeln der Rangliste',
   criteriaOf: 'Kriterien',
   stagesOf: 'Phasen des Boards',

@@ -90,6 +90,8 @@ export const processes: Translation<typeof pt> = {
   decided_other: '{{count}} applications updated',
   frozen: 'Result frozen',
   about: 'Description',
+  datesInCalendar: 'Dates in calendars',
+  datesFile: 'Download the dates or subscribe to them (.ics)',
   rules: 'Ranking rules',
   criteriaOf: 'Criteria',
   stagesOf: 'Board stages',

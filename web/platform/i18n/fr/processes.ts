@@ -91,6 +91,8 @@ export const processes: Translation<typeof pt> = {
   decided_other: '{{count}} candidatures mises à jour',
   frozen: 'Résultat figé',
   about: 'Description',
+  datesInCalendar: 'Dates au calendrier',
+  datesFile: 'Télécharger les dates ou s’y abonner (.ics)',
   rules: 'Règles du classement',
   criteriaOf: 'Critères',
   stagesOf: 'Étapes du tableau',

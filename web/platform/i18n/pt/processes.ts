@@ -89,6 +89,8 @@ export const processesTexts = namespace('processes', {
   decided_other: '{{count}} candidaturas atualizadas',
   frozen: 'Resultado congelado',
   about: 'Descrição',
+  datesInCalendar: 'Datas no calendário',
+  datesFile: 'Baixar ou assinar as datas (.ics)',
   rules: 'Regras da classificação',
   criteriaOf: 'Critérios',
   stagesOf: 'Etapas do quadro',
