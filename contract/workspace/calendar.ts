@@ -17,7 +17,7 @@ export const calendarNames = [
 export type CalendarName = (typeof calendarNames)[number]
 
 /** What an event is about. */
-export const calendarKinds = [
+const calendarKinds = [
   'interview',
   'process_closes',
   'appeals',
@@ -57,7 +57,7 @@ export const CalendarEvent = z.object({
 export type CalendarEvent = z.infer<typeof CalendarEvent>
 
 /** Days that one call may cover: a month with the weeks around it, or three months of an agenda. */
-export const longestWindow = 100
+const longestWindow = 100
 
 /** When an event takes place: moments, or whole days. */
 const times = {

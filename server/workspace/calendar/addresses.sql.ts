@@ -12,7 +12,7 @@ const { tokenOf, tokenWithHash } = linkTokens({
 
 export { tokenOf }
 
-export type Address = FeedChoices & {
+type Address = FeedChoices & {
   id: string
   accountId: string
   hash: Buffer

@@ -62,7 +62,8 @@ export function CalendarPage() {
       : view === 'week'
         ? week
         : series(date, view === 'day' ? 1 : agendaDays)
-  const [from = date, to = dayAfter(days.at(-1) ?? date, 1)] = [days[0]]
+  const from = days[0] ?? date
+  const to = dayAfter(days.at(-1) ?? date, 1)
   const { data, error, refetch } = useQuery({
     ...q(calendar.list, { query: { from, to } }),
     placeholderData: keepPreviousData,

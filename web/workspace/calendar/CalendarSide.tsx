@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { CSSProperties } from 'react'
 import { monthsAfter } from '#contract/platform/days.rules.ts'
 import { weeksOfMonth } from '#contract/workspace/calendar.rules.ts'
 import { type CalendarEvent, type CalendarName, calendarNames } from '#contract/workspace/calendar.ts'
@@ -41,7 +42,10 @@ export function CalendarSide(props: CalendarSideProps) {
         <legend className="mb-1 text-12 font-label text-fg-3">{t('calendars')}</legend>
         {calendarNames.map((name) => (
           <label key={name} className={row}>
-            <span className="inline-flex" style={{ '--on': inkOf(name), '--on-glyph': 'var(--surface)' } as object}>
+            <span
+              className="inline-flex"
+              style={{ '--on': inkOf(name), '--on-glyph': 'var(--surface)' } as CSSProperties}
+            >
               <Checkbox checked={!hide.includes(name)} onChange={() => onFilter({ hide: toggled(hide, name) })} />
             </span>
             <span className="min-w-0 flex-1 truncate">{t(`names.${name}`)}</span>

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, PointerEvent } from 'react'
+import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react'
 import { mayMove } from '#contract/workspace/calendar.rules.ts'
 import type { CalendarEvent } from '#contract/workspace/calendar.ts'
 import { calendarTexts } from '#web/platform/i18n/pt/calendar.ts'
@@ -51,7 +51,7 @@ export function EventChip({ event, zone, shape, open, lift, grab, moving }: Even
       onClick={() => open(event)}
       onKeyDown={press}
       onPointerDown={(pointer) => pointer.button === 0 && grab(event, pointer)}
-      style={{ '--ink': inkOf(calendar), '--paper': paperOf(calendar) } as object}
+      style={{ '--ink': inkOf(calendar), '--paper': paperOf(calendar) } as CSSProperties}
       className={`focus-inset relative flex w-full min-w-0 touch-pan-y text-start text-12 select-none ${isMovable ? 'cursor-grab' : 'cursor-pointer'} ${looks[shape]} ${isMoving ? 'shadow-2 outline-2 outline-accent-text' : ''} ${over ? 'grayscale' : ''}`}
     >
       <span className="sr-only">{`${t(`kinds.${kind}`)}: `}</span>

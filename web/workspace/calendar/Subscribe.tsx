@@ -118,7 +118,10 @@ function Content() {
           </fieldset>
           {(['hideNames', 'onlyMine'] as const).map((name) => (
             <label key={name} className="flex cursor-pointer items-center gap-2.5 max-md:min-h-11">
-              <Switch checked={chosen[name]} onChange={(on) => write({ [name]: on })} />
+              <Switch
+                checked={chosen[name]}
+                onChange={(on) => write(name === 'hideNames' ? { hideNames: on } : { onlyMine: on })}
+              />
               {t(name)}
             </label>
           ))}

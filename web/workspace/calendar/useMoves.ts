@@ -67,7 +67,7 @@ export function useMoves({ zone, isMonth, onOpen, onInterview }: Options) {
     const action =
       event.kind === 'event'
         ? {}
-        : { action: { label: t('open'), onSelect: () => void navigate({ to: recordPath(event) }) } }
+        : { action: { label: t('open'), onSelect: () => void navigate({ href: recordPath(event) }) } }
     toast.info(t(`fixed.${event.kind}`), action)
   }
 
