@@ -64,6 +64,7 @@ test('every screen is without accessibility violations, in light, dark and right
     '/dashboard/analytics/applications?figure=applied&from=2026-01-01&to=2026-12-31',
     '/dashboard/calendar',
     '/dashboard/calendar?view=week',
+    '/dashboard/booking',
     '/dashboard/companies',
     '/dashboard/companies?search=zzzz',
     '/dashboard/companies/register',

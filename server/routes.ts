@@ -92,6 +92,9 @@ import { evidenceRoutes } from '#server/steps/answering/evidence.routes.ts'
 import { takeRoutes } from '#server/steps/answering/takes.routes.ts'
 import { queueRoutes } from '#server/steps/evaluators/queue.routes.ts'
 import { teamRoutes } from '#server/steps/evaluators/team.routes.ts'
+import { bookingRoutes } from '#server/steps/booking/booking.routes.ts'
+import { bookingLinkRoutes } from '#server/steps/booking/bookingLink.routes.ts'
+import { hoursRoutes } from '#server/steps/booking/hours.routes.ts'
 import { interviewRoutes } from '#server/steps/interviews/interviews.routes.ts'
 import { kitRoutes } from '#server/steps/interviews/kits.routes.ts'
 import { invitationRoutes } from '#server/steps/invitations/invitations.routes.ts'
@@ -184,6 +187,9 @@ export const allRoutes: readonly ((app: FastifyInstance, db: Db) => void)[] = [
   reviewRoutes,
   kitRoutes,
   interviewRoutes,
+  bookingRoutes,
+  hoursRoutes,
+  bookingLinkRoutes,
   answeringRoutes,
   evidenceRoutes,
   takeRoutes,

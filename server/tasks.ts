@@ -39,6 +39,7 @@ import { sweepFiles } from '#server/platform/videos/sweep.jobs.ts'
 import { publishNews } from '#server/site/news/publishing.jobs.ts'
 import { sendNews } from '#server/site/news/sendings.jobs.ts'
 import { endSteps } from '#server/steps/answering/ending.jobs.ts'
+import { remindInterviews } from '#server/steps/booking/reminders.jobs.ts'
 import { remindSteps } from '#server/steps/invitations/reminders.jobs.ts'
 import { failSending, resumeSendings, sendStep } from '#server/steps/invitations/sendings.jobs.ts'
 import { startSteps } from '#server/steps/invitations/starts.jobs.ts'
@@ -66,6 +67,7 @@ const handlers: Handlers = {
   expire_attempts: (db) => expireAttempts(db),
   end_steps: (db) => endSteps(db),
   start_steps: (db, _, context) => startSteps(db, context),
+  remind_interviews: (db, _, context) => remindInterviews(db, context),
   remind_steps: (db, _, context) => remindSteps(db, context),
   send_step: (db, { id }, context) => sendStep(db, context, id),
   resume_sendings: (db) => resumeSendings(db),

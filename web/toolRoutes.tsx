@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import type { booking } from '#contract/steps/booking.ts'
 import { searchOf } from '#web/platform/site/address.ts'
 import type { calendarSearch } from '#web/workspace/calendar/calendarSearch.ts'
 import { analyticsScreens } from './analyticsRoutes.tsx'
@@ -20,5 +21,16 @@ export const toolScreens = [
     path: 'calendar',
     ...searchOf<typeof calendarSearch>(),
     component: page(() => import('#web/workspace/calendar/CalendarPage.tsx'), 'CalendarPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'booking',
+    ...searchOf<typeof booking.list.query>(),
+    component: page(() => import('#web/steps/booking/AgendaListPage.tsx'), 'AgendaListPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'booking/$agendaId',
+    component: page(() => import('#web/steps/booking/AgendaPage.tsx'), 'AgendaPage'),
   }),
 ] as const

@@ -220,6 +220,13 @@ export const refusalsPt = {
   interview_over: 'Esta entrevista já foi encerrada ou cancelada. Marque outra.',
   interview_ahead: 'Esta entrevista ainda não começou. Registre o que aconteceu depois do horário marcado.',
   interview_past: 'Escolha um dia e um horário que ainda não passaram.',
+  slot_taken: 'Este horário acabou de ser reservado, ou a banca não está mais livre nele. Escolha outro.',
+  agenda_closed: 'Esta agenda está fechada. Reabra-a para marcar por ela.',
+  agenda_over: 'O prazo para escolher um horário terminou.',
+  moves_used: 'As remarcações permitidas já foram usadas.',
+  move_late: 'Já está perto demais da entrevista para mudar por aqui.',
+  panel_conflicted:
+    'Quem está na banca declarou conflito de interesse nesta candidatura. Inclua outra pessoa na banca.',
   kit_used: 'Já houve entrevista com este roteiro. Crie outro para as próximas.',
   kit_scheduled: 'Há entrevista com este roteiro. Troque o roteiro dela antes de excluir este.',
   blind_process:

@@ -43,6 +43,7 @@ export const sentencesPt = {
     'Depois da publicação ou de uma nota, o regulamento não muda mais. Duplique o processo para usar outro.',
   closes_before_opens: 'O encerramento precisa ser depois da abertura.',
   end_before_start: 'O fim não pode ser antes do início.',
+  days_at_most: 'Use no máximo {{n}} dias.',
   salary_range: 'O salário máximo precisa ser maior que o mínimo.',
   question_repeated: 'A mesma questão está duas vezes na prova.',
   due_required: 'Informe a data limite ou os dias depois do convite.',

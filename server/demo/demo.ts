@@ -27,6 +27,7 @@ import { stepRoutes } from '#server/steps/setup/steps.routes.ts'
 import { fillApplications } from './applications.ts'
 import { fillAutomations } from './automations.ts'
 import { fillBilling } from './billing.ts'
+import { fillBooking } from './booking.ts'
 import { filledBare } from './bulk.sql.ts'
 import { fillCalendar } from './calendar.ts'
 import { setClock, withDemoClock } from './clock.sql.ts'
@@ -178,6 +179,7 @@ async function fill(
   if (storage) await fillTakes(tx, desk, { ...files, storage, admin })
   await fillInterviews(tx, { today, admin })
   await fillCalendar(tx, { today, admin, team: evaluators })
+  await fillBooking(tx, { today, admin })
   await fillBilling(tx, desk, { seed, today, admin, team: evaluators })
   await fillNews(tx, desk, { seed, today, now, team: evaluators, storage })
   const ofNewcomers = await insertNewcomers(tx, random, today, passwordHash, admin)

@@ -7,11 +7,11 @@ import type { World } from './world.ts'
 
 export const client = '01900000-0000-7000-8000-00000000000a'
 
-/** Calls an endpoint with the token of a step link. */
+/** Calls an endpoint with the token of a link, of a step where nothing else is said. */
 export const withLink =
-  (world: World, token: string) =>
+  (world: World, token: string, scheme: 'Step' | 'Booking' = 'Step') =>
   async <E extends Endpoint>({ method, path }: E, payload?: object, params: Record<string, string> = {}) => {
-    const headers = { authorization: `Step ${token}` }
+    const headers = { authorization: `${scheme} ${token}` }
     const url = `/api${path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')}`
     const reply = await world.app.inject({ method, url, headers, ...(payload && { payload }) })
     return { status: reply.statusCode, body: reply.json() as Answer<E> & Record<string, unknown> }

@@ -139,12 +139,15 @@ export const places: Place[] = [
         from accommodations where application_id in ${applicationsOf(person)}
         union all select jsonb_build_object('assigned_at', assigned_at, 'conflict', conflict, 'conflict_at', conflict_at)
         from evaluator_assignments where application_id in ${applicationsOf(person)}
-        union all select to_jsonb(i) - '{origin}'::text[] from interviews i where application_id in ${applicationsOf(person)}`,
+        union all select to_jsonb(i) - '{origin}'::text[] from interviews i where application_id in ${applicationsOf(person)}
+        union all select to_jsonb(b) - '{hash,need}'::text[] || jsonb_build_object('need', encode(b.need, 'base64'))
+        from booking_invitations b where application_id in ${applicationsOf(person)}`,
     erase: (person) => [
       sql`delete from step_links where application_id in ${applicationsOf(person)}`,
       sql`delete from accommodations where application_id in ${applicationsOf(person)}`,
       sql`delete from evaluator_assignments where application_id in ${applicationsOf(person)}`,
       sql`delete from interviews where application_id in ${applicationsOf(person)}`,
+      sql`delete from booking_invitations where application_id in ${applicationsOf(person)}`,
     ],
   },
   {

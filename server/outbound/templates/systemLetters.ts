@@ -200,6 +200,37 @@ export const letters: Record<SystemKey, Letter> = {
     'Olá, {{ nome }}.',
     'A entrevista de {{ quando }}, do processo seletivo {{ processo }}, da empresa {{ empresa }}, saiu da sua agenda: {{ candidatura }}.',
   ]),
+  booking_invitation: letterOf(
+    'Escolha o horário da sua entrevista: {{ processo }}',
+    [
+      'Olá, {{ nome }}.',
+      'Você tem uma entrevista no processo seletivo {{ processo }}, da empresa {{ empresa }}: {{ etapa }}.',
+      'Escolha o horário que serve melhor a você até {{ prazo }}. O link é só seu e não pede conta nem senha: não o repasse a ninguém.',
+    ],
+    'Escolher o horário',
+    'Se nenhum horário servir, diga isso pelo mesmo link.',
+  ),
+  interview_reminder: letterOf(
+    'Lembrete: entrevista em {{ quando }}',
+    [
+      'Olá, {{ nome }}.',
+      'A sua entrevista no processo seletivo {{ processo }}, da empresa {{ empresa }}, está chegando.',
+      'Quando: {{ quando }}',
+      'Onde: {{ onde }}',
+      '{{ mensagem }}',
+    ],
+    'Entrar na chamada',
+  ),
+  interviewer_reminder: letterOf(
+    'Lembrete: você entrevista em {{ quando }}',
+    [
+      'Olá, {{ nome }}.',
+      'Está chegando uma entrevista sua no processo seletivo {{ processo }}, da empresa {{ empresa }}: {{ candidatura }}.',
+      'Quando: {{ quando }}',
+      'Onde: {{ onde }}',
+    ],
+    'Preparar a entrevista',
+  ),
   invoice_issued: letterOf(
     'Fatura {{ fatura }}: {{ valor }} até {{ prazo }}',
     [

@@ -2,6 +2,8 @@
 
 create extension btree_gin;
 
+create extension btree_gist;
+
 create extension pg_trgm;
 
 create extension unaccent;
@@ -118,6 +120,15 @@ AS $function$
     insert into audit_unsealed select event from told
   )
   select id, event from told
+$function$;
+
+CREATE OR REPLACE FUNCTION public.booked_span(i interviews)
+ RETURNS tstzrange
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select tstzrange(i.starts_at, i.starts_at + make_interval(mins => i.minutes + g.buffer_minutes))
+    from booking_agendas g where g.id = i.agenda_id and i.state = 'marcada'
 $function$;
 
 CREATE OR REPLACE FUNCTION public.count_messages()
@@ -337,6 +348,15 @@ AS $function$
   select (12 * (extract(year from later) - extract(year from earlier)) + extract(month from later) - extract(month from earlier))::int
 $function$;
 
+CREATE OR REPLACE FUNCTION public.move_interviewer_spans()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update interview_interviewers set span = booked_span(new) where interview_id = new.id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.names_of(items json)
  RETURNS text
  LANGUAGE sql
@@ -485,6 +505,15 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
 AS $function$
 begin
   raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.set_interviewer_span()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.span := (select booked_span(i) from interviews i where i.id = new.interview_id);
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.supersede_outcome()
@@ -1052,6 +1081,82 @@ create table calendar_events (
 );
 CREATE INDEX calendar_events_owner ON public.calendar_events USING btree (owner_id) WHERE (owner_id IS NOT NULL);
 CREATE INDEX calendar_events_time ON public.calendar_events USING gist (tstzrange(starts_at, ends_at)) WHERE (deleted_at IS NULL);
+
+create table booking_agendas (
+  id uuid not null default uuid_v7(),
+  process_id uuid not null,
+  stage_id uuid,
+  kit_id uuid,
+  title text not null,
+  minutes integer not null,
+  buffer_minutes integer not null,
+  day_limit integer,
+  notice_hours integer not null,
+  first_day date not null,
+  last_day date not null,
+  choose_until timestamp with time zone not null,
+  move_hours integer not null,
+  move_limit integer not null,
+  reminds boolean not null,
+  place text not null default ''::text,
+  link text not null default ''::text,
+  note text not null default ''::text,
+  origin text not null,
+  closed_at timestamp with time zone,
+  version integer not null default 1,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint booking_agendas_pkey PRIMARY KEY (id),
+  constraint booking_agendas_buffer_minutes_check CHECK (((buffer_minutes >= 0) AND (buffer_minutes <= 240))),
+  constraint booking_agendas_check CHECK (((place <> ''::text) OR (link <> ''::text))),
+  constraint booking_agendas_check1 CHECK (((last_day >= first_day) AND (last_day <= (first_day + 92)))),
+  constraint booking_agendas_day_limit_check CHECK (((day_limit >= 1) AND (day_limit <= 50))),
+  constraint booking_agendas_minutes_check CHECK (((minutes >= 5) AND (minutes <= 600))),
+  constraint booking_agendas_move_hours_check CHECK (((move_hours >= 0) AND (move_hours <= 720))),
+  constraint booking_agendas_move_limit_check CHECK (((move_limit >= 0) AND (move_limit <= 10))),
+  constraint booking_agendas_notice_hours_check CHECK (((notice_hours >= 0) AND (notice_hours <= 720))),
+  constraint booking_agendas_title_check CHECK ((title <> ''::text)),
+  constraint booking_agendas_created_by_fkey FOREIGN KEY (created_by) REFERENCES accounts(id),
+  constraint booking_agendas_kit_id_fkey FOREIGN KEY (kit_id) REFERENCES interview_kits(id) ON DELETE SET NULL,
+  constraint booking_agendas_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE,
+  constraint booking_agendas_stage_id_fkey FOREIGN KEY (stage_id) REFERENCES stages(id) ON DELETE SET NULL
+);
+CREATE INDEX booking_agendas_created_by ON public.booking_agendas USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX booking_agendas_kit ON public.booking_agendas USING btree (kit_id) WHERE (kit_id IS NOT NULL);
+CREATE INDEX booking_agendas_process ON public.booking_agendas USING btree (process_id, id);
+CREATE INDEX booking_agendas_stage ON public.booking_agendas USING btree (stage_id) WHERE (stage_id IS NOT NULL);
+
+create table booking_invitations (
+  id uuid not null default uuid_v7(),
+  agenda_id uuid not null,
+  application_id uuid not null,
+  hash bytea not null,
+  created_at timestamp with time zone not null default now(),
+  sent_at timestamp with time zone,
+  opened_at timestamp with time zone,
+  moves integer not null default 0,
+  move_reason text,
+  wish text not null default ''::text,
+  wished_at timestamp with time zone,
+  need bytea,
+  constraint booking_invitations_pkey PRIMARY KEY (id),
+  constraint booking_invitations_agenda_id_application_id_key UNIQUE (agenda_id, application_id),
+  constraint booking_invitations_hash_key UNIQUE (hash),
+  constraint booking_invitations_move_reason_check CHECK ((move_reason = ANY (ARRAY['work'::text, 'health'::text, 'study'::text, 'other'::text]))),
+  constraint booking_invitations_agenda_id_fkey FOREIGN KEY (agenda_id) REFERENCES booking_agendas(id) ON DELETE CASCADE,
+  constraint booking_invitations_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE CASCADE
+);
+CREATE INDEX booking_invitations_application ON public.booking_invitations USING btree (application_id);
+
+create table booking_panel (
+  agenda_id uuid not null,
+  account_id uuid not null,
+  constraint booking_panel_pkey PRIMARY KEY (agenda_id, account_id),
+  constraint booking_panel_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint booking_panel_agenda_id_fkey FOREIGN KEY (agenda_id) REFERENCES booking_agendas(id) ON DELETE CASCADE
+);
+CREATE INDEX booking_panel_account ON public.booking_panel USING btree (account_id);
 
 create table candidate_levels (
   candidate_id uuid not null,
@@ -1912,11 +2017,14 @@ create table installation_secrets (
 create table interview_interviewers (
   interview_id uuid not null,
   account_id uuid not null,
+  span tstzrange,
   constraint interview_interviewers_pkey PRIMARY KEY (interview_id, account_id),
+  constraint interviewer_is_free EXCLUDE USING gist (account_id WITH =, span WITH &&),
   constraint interview_interviewers_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint interview_interviewers_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES interviews(id) ON DELETE CASCADE
 );
 CREATE INDEX interview_interviewers_account ON public.interview_interviewers USING btree (account_id);
+CREATE TRIGGER interviewer_span BEFORE INSERT ON public.interview_interviewers FOR EACH ROW EXECUTE FUNCTION set_interviewer_span();
 
 create table interview_kits (
   id uuid not null default uuid_v7(),
@@ -1932,6 +2040,17 @@ create table interview_kits (
   constraint interview_kits_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE
 );
 CREATE INDEX interview_kits_process ON public.interview_kits USING btree (process_id, id);
+
+create table interviewer_hours (
+  account_id uuid not null,
+  zone text not null,
+  weekly jsonb not null,
+  exceptions jsonb not null,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null default now(),
+  constraint interviewer_hours_pkey PRIMARY KEY (account_id),
+  constraint interviewer_hours_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
 
 create table interviews (
   id uuid not null default uuid_v7(),
@@ -1950,19 +2069,27 @@ create table interviews (
   created_by uuid,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  agenda_id uuid,
+  day_reminded_at timestamp with time zone,
+  hour_reminded_at timestamp with time zone,
   constraint interviews_pkey PRIMARY KEY (id),
   constraint interviews_check CHECK (((place <> ''::text) OR (link <> ''::text))),
   constraint interviews_check1 CHECK (((state <> 'cancelada'::text) OR (reason <> ''::text))),
   constraint interviews_minutes_check CHECK (((minutes >= 5) AND (minutes <= 600))),
   constraint interviews_state_check CHECK ((state = ANY (ARRAY['marcada'::text, 'realizada'::text, 'faltou'::text, 'cancelada'::text]))),
+  constraint interviews_agenda_id_fkey FOREIGN KEY (agenda_id) REFERENCES booking_agendas(id) ON DELETE SET NULL,
   constraint interviews_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE CASCADE,
   constraint interviews_created_by_fkey FOREIGN KEY (created_by) REFERENCES accounts(id),
   constraint interviews_kit_id_fkey FOREIGN KEY (kit_id) REFERENCES interview_kits(id) ON DELETE SET NULL
 );
+CREATE INDEX interviews_agenda ON public.interviews USING btree (agenda_id, starts_at) WHERE (agenda_id IS NOT NULL);
 CREATE INDEX interviews_application ON public.interviews USING btree (application_id, starts_at);
+CREATE UNIQUE INDEX interviews_booked ON public.interviews USING btree (agenda_id, application_id) WHERE ((state = 'marcada'::text) AND (agenda_id IS NOT NULL));
 CREATE INDEX interviews_created_by ON public.interviews USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX interviews_kit ON public.interviews USING btree (kit_id) WHERE (kit_id IS NOT NULL);
 CREATE INDEX interviews_time ON public.interviews USING btree (starts_at) WHERE (state <> 'cancelada'::text);
+CREATE INDEX interviews_reminding ON public.interviews USING btree (starts_at) WHERE ((state = 'marcada'::text) AND (agenda_id IS NOT NULL) AND (hour_reminded_at IS NULL));
+CREATE TRIGGER interviewer_spans AFTER UPDATE OF starts_at, minutes, state, agenda_id ON public.interviews FOR EACH ROW WHEN (((old.agenda_id IS NOT NULL) OR (new.agenda_id IS NOT NULL))) EXECUTE FUNCTION move_interviewer_spans();
 
 create table invoice_lines (
   invoice_id uuid not null,

@@ -305,6 +305,53 @@ export interface CalendarEvents {
   zone: string;
 }
 
+export interface BookingAgendas {
+  bufferMinutes: number;
+  chooseUntil: string;
+  closedAt: string | null;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  dayLimit: number | null;
+  firstDay: string;
+  id: Generated<string>;
+  kitId: string | null;
+  lastDay: string;
+  link: Generated<string>;
+  minutes: number;
+  moveHours: number;
+  moveLimit: number;
+  note: Generated<string>;
+  noticeHours: number;
+  origin: string;
+  place: Generated<string>;
+  processId: string;
+  reminds: boolean;
+  stageId: string | null;
+  title: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface BookingInvitations {
+  agendaId: string;
+  applicationId: string;
+  createdAt: Generated<string>;
+  hash: Buffer;
+  id: Generated<string>;
+  moveReason: string | null;
+  moves: Generated<number>;
+  need: Buffer | null;
+  openedAt: string | null;
+  sentAt: string | null;
+  wish: Generated<string>;
+  wishedAt: string | null;
+}
+
+export interface BookingPanel {
+  accountId: string;
+  agendaId: string;
+}
+
 export interface CandidateLevels {
   attemptId: string;
   candidateId: string;
@@ -839,9 +886,19 @@ export interface InstallationSecrets {
   value: Buffer;
 }
 
+export interface InterviewerHours {
+  accountId: string;
+  exceptions: Json;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+  weekly: Json;
+  zone: string;
+}
+
 export interface InterviewInterviewers {
   accountId: string;
   interviewId: string;
+  span: string | null;
 }
 
 export interface InterviewKits {
@@ -856,9 +913,12 @@ export interface InterviewKits {
 }
 
 export interface Interviews {
+  agendaId: string | null;
   applicationId: string;
   createdAt: Generated<string>;
   createdBy: string | null;
+  dayRemindedAt: string | null;
+  hourRemindedAt: string | null;
   id: Generated<string>;
   kitId: string | null;
   link: Generated<string>;
@@ -2014,6 +2074,9 @@ export interface DB {
   calendarAddresses: CalendarAddresses;
   calendarEventPeople: CalendarEventPeople;
   calendarEvents: CalendarEvents;
+  bookingAgendas: BookingAgendas;
+  bookingInvitations: BookingInvitations;
+  bookingPanel: BookingPanel;
   candidateLevels: CandidateLevels;
   candidateMerges: CandidateMerges;
   candidates: Candidates;
@@ -2055,6 +2118,7 @@ export interface DB {
   imports: Imports;
   inboundMails: InboundMails;
   installationSecrets: InstallationSecrets;
+  interviewerHours: InterviewerHours;
   interviewInterviewers: InterviewInterviewers;
   interviewKits: InterviewKits;
   interviews: Interviews;

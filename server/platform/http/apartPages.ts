@@ -14,6 +14,7 @@ export type ApartPage = {
 /** A token in an address may be cut, or followed by a dot of the sentence it stood in. */
 export const apartPages: readonly ApartPage[] = [
   { name: 'responder', path: /^\/responder(\/|$)/, secret: /^\/responder/ },
+  { name: 'agendar', path: /^\/agendar(\/|$)/, secret: /^\/agendar/ },
   { name: 'checkout', path: /^\/(pricing|payment)(\/|$)/, secret: /^\/payment/ },
 ]
 

@@ -75,6 +75,8 @@ const entities = {
   interview: 'Entrevista não encontrada.',
   event: 'Evento não encontrado.',
   calendarAddress: 'Você ainda não tem um endereço do calendário.',
+  agenda: 'Agenda de entrevistas não encontrada.',
+  interviewer: 'Entrevistador não encontrado.',
   plan: 'Plano não encontrado.',
   subscription: 'Assinatura não encontrada.',
   invoice: 'Fatura não encontrada.',
@@ -154,6 +156,7 @@ export const tooLarge = () => new AppError(413, 'too_large', 'O envio é grande 
 function toAppError(error: FastifyError & PgError): AppError | null {
   if (error instanceof AppError) return error
   if (error instanceof ZodError) return fromZod(error)
+  if (error.constraint === 'interviewer_is_free') return refusal('slot_taken')
   if (error.constraint === 'imports_running') return refusal('import_running')
   if (error.code === '23505') {
     const field = uniqueFields[error.constraint ?? '']

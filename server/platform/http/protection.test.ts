@@ -23,6 +23,11 @@ const open = new Set([
   // By its secret address.
   '/api/pix-webhook/{secret}/pix',
   // By a step link: answering.test.ts walks what its token opens.
+  '/api/booking-link',
+  '/api/booking-link/interview',
+  '/api/booking-link/cancellation',
+  '/api/booking-link/wish',
+  '/api/booking-link/need',
   '/api/step-link',
   '/api/step-link/start',
   '/api/step-link/attempts',

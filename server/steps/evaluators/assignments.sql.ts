@@ -74,7 +74,7 @@ export async function lockDistributable(tx: Db, processId: string): Promise<Dist
 
 type Assigned = { applicationId: string; evaluatorId: string }
 /** Assigns; an assignment that exists, or whose evaluator declared a conflict, stays as it is. */
-export const insertAssignments = (tx: Db, assigned: readonly Assigned[], assignedBy: string) =>
+export const insertAssignments = (tx: Db, assigned: readonly Assigned[], assignedBy: string | null) =>
   sql`insert into evaluator_assignments (application_id, evaluator_id, assigned_by)
     select "applicationId", "evaluatorId", ${assignedBy}::uuid
     from jsonb_to_recordset(${JSON.stringify(assigned)}::jsonb) as n ("applicationId" uuid, "evaluatorId" uuid)

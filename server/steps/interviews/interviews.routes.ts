@@ -12,8 +12,8 @@ import type { Db } from '#server/platform/db/db.ts'
 import { invalid, must, notFound, refusal, stale } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
-import { insertAssignments } from '#server/steps/evaluators/assignments.sql.ts'
 import { originFor } from '#server/steps/links/origin.ts'
+import { saveAttendees } from './attendees.ts'
 import {
   type Attendee,
   findAttendees,
@@ -25,8 +25,6 @@ import {
   listInterviews,
   listInterviewsOf,
   listOwnInterviews,
-  listTeamOf,
-  saveInterviewers,
   updateInterview,
 } from './interviews.sql.ts'
 import { listKits, lockKit } from './kits.sql.ts'
@@ -70,14 +68,6 @@ export function interviewRoutes(app: FastifyInstance, db: Db) {
     const attendees: Attendee[] = [...chosen, ...kept]
     if (attendees.length < new Set(ids).size) throw refusal('evaluator_not_in_team')
     return attendees
-  }
-
-  /** Saves the interviewers. Those of the team grade what they hear, so the application is assigned to them. */
-  async function saveAttendees(tx: Db, interviewId: string, application: Application, ids: string[], actorId: string) {
-    await saveInterviewers(tx, interviewId, ids)
-    const team = await listTeamOf(tx, application.processId, ids)
-    const assigned = team.map((evaluatorId) => ({ applicationId: application.id, evaluatorId }))
-    await insertAssignments(tx, assigned, actorId)
   }
 
   async function readBack(tx: Db, id: string) {

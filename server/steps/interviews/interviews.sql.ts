@@ -93,6 +93,7 @@ type Stored = {
   id: string
   applicationId: string
   processId: string
+  agendaId: string | null
   state: InterviewState
   version: number
   sequence: number
@@ -103,14 +104,14 @@ type Stored = {
 /** Finds an interview; its application is to be locked before it is written. */
 export async function findStored(db: Db, id: string): Promise<Stored | undefined> {
   const { rows } = await sql<Stored>`
-    select i.id, i.application_id as "applicationId", a.process_id as "processId", i.state, i.version, i.sequence, i.origin, i.kit_id as "kitId",
+    select i.id, i.application_id as "applicationId", a.process_id as "processId", i.agenda_id as "agendaId", i.state, i.version, i.sequence, i.origin, i.kit_id as "kitId",
       i.starts_at as "startsAt", i.minutes, i.place, i.link, i.note, i.reason
     from interviews i join applications a on a.id = i.application_id where i.id = ${id}`.execute(db)
   return rows[0]
 }
 
 type Fields = Omit<InterviewInput, 'interviewerIds'>
-type New = Fields & { applicationId: string; origin: string; createdBy: string }
+type New = Fields & { applicationId: string; origin: string; createdBy: string | null; agendaId?: string }
 
 export async function insertInterview(tx: Db, interview: New) {
   const { id } = await tx.insertInto('interviews').values(interview).returning('id').executeTakeFirstOrThrow()

@@ -3,7 +3,9 @@ import { noticeContextOf } from '#server/access/accounts/origin.ts'
 import { calendarInvitation } from '#server/outbound/channels/email/calendar.ts'
 import { enqueueMail } from '#server/outbound/letters/mail.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { bookingAddress, bookingLinkFor } from '#server/steps/bookingLinks/links.sql.ts'
 import { type Attendee, findMailFacts, findStored } from './interviews.sql.ts'
+import { aboutFor, beginning } from './letters.rules.ts'
 
 type What = 'scheduled' | 'changed' | 'cancelled'
 type Recipients = {
@@ -12,18 +14,14 @@ type Recipients = {
   interviewers: readonly { who: Attendee; what: What }[]
 }
 
-/** The beginning of an interview, in the zone of its process. */
-const beginning = (startsAt: string, timeZone: string) =>
-  new Intl.DateTimeFormat('pt-BR', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    timeZone,
-  }).format(new Date(startsAt))
+/** Where the applicant moves or gives up an interview that they chose the time of. */
+async function ownAddress(tx: Db, app: FastifyInstance, interview: Booked) {
+  const { agendaId, applicationId, origin } = interview
+  if (agendaId === null) return ''
+  const { token } = await bookingLinkFor(tx, app.seal, { agendaId, applicationId })
+  return `Para remarcar ou desistir: ${bookingAddress(origin, token)}`
+}
+type Booked = { agendaId: string | null; applicationId: string; origin: string }
 
 /** Enqueues the mails about an interview as it is stored now, each with its calendar entry. Guests get the protocol instead of the name. */
 export async function sendInterview(tx: Db, app: FastifyInstance, id: string, { applicant, interviewers }: Recipients) {
@@ -53,7 +51,8 @@ export async function sendInterview(tx: Db, app: FastifyInstance, id: string, { 
     })
 
   if (applicant) {
-    const message = applicant === 'cancelled' ? reason : note
+    const own = await ownAddress(tx, app, interview)
+    const message = [applicant === 'cancelled' ? reason : note, own].filter(Boolean).join('\n')
     await enqueueMail(tx, app.seal, {
       template: `interview_${applicant}`,
       to: email,
@@ -63,10 +62,7 @@ export async function sendInterview(tx: Db, app: FastifyInstance, id: string, { 
     })
   }
   for (const { who, what } of interviewers) {
-    const about = who.guest ? `Candidatura ${String(protocol).padStart(4, '0')}` : name
-    const path = who.guest
-      ? `/dashboard/evaluations/${applicationId}`
-      : `/dashboard/users/candidates/${candidateId}/pregressSelectiveProcess/${processId}`
+    const { about, path } = aboutFor(who, { name, protocol, applicationId, candidateId, processId })
     await enqueueMail(tx, app.seal, {
       template: `interviewer_${what}`,
       to: who.email,

@@ -45,6 +45,7 @@ export const errors: Translation<typeof pt> = {
       'Nach der Veröffentlichung oder einer Note lässt sich das Regelwerk nicht mehr ändern. Duplizieren Sie das Verfahren, um ein anderes zu verwenden.',
     closes_before_opens: 'Das Ende darf nicht vor dem Beginn liegen.',
     end_before_start: 'Das Ende muss nach dem Beginn liegen.',
+    days_at_most: 'Höchstens {{n}} Tage.',
     salary_range: 'Das Höchstgehalt muss über dem Mindestgehalt liegen.',
     question_repeated: 'Dieselbe Frage steht zweimal im Test.',
     due_required: 'Geben Sie die Frist oder die Tage nach der Einladung an.',

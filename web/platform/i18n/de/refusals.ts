@@ -253,6 +253,13 @@ export const refusals: Translation<typeof pt> = {
   interview_over: 'Dieses Gespräch ist beendet oder abgesagt. Planen Sie ein neues.',
   interview_ahead: 'Dieses Gespräch hat noch nicht begonnen. Erfassen Sie das Ergebnis nach dem Termin.',
   interview_past: 'Wählen Sie einen Tag und eine Uhrzeit in der Zukunft.',
+  slot_taken: 'Dieser Termin wurde gerade vergeben, oder die Kommission ist nicht mehr frei. Wählen Sie einen anderen.',
+  agenda_closed: 'Diese Terminliste ist geschlossen. Öffnen Sie sie wieder, um über sie zu buchen.',
+  agenda_over: 'Die Frist zur Wahl ist abgelaufen.',
+  moves_used: 'Das Gespräch wurde so oft verlegt, wie es erlaubt ist.',
+  move_late: 'Das Gespräch ist zu nah, um es hier zu ändern.',
+  panel_conflicted:
+    'Die Kommission hat für diese Bewerbung einen Interessenkonflikt erklärt. Nehmen Sie jemand anderen auf.',
   kit_used: 'Mit diesem Leitfaden wurde schon ein Gespräch geführt. Erstellen Sie für die nächsten einen neuen.',
   kit_scheduled: 'Ein Gespräch nutzt diesen Leitfaden. Wählen Sie dort einen anderen, bevor Sie diesen entfernen.',
   blind_process:

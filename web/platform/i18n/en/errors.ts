@@ -45,6 +45,7 @@ export const errors: Translation<typeof pt> = {
       'After the publication or a mark, the ruleset can no longer change. Duplicate the process to use another one.',
     closes_before_opens: 'The closing must come after the opening.',
     end_before_start: 'The end cannot come before the start.',
+    days_at_most: 'Use at most {{n}} days.',
     salary_range: 'The maximum salary must be higher than the minimum.',
     question_repeated: 'The same question is in the test twice.',
     due_required: 'Enter the deadline, or the days after the invitation.',

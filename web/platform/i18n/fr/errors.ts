@@ -45,6 +45,7 @@ export const errors: Translation<typeof pt> = {
       'Après la publication ou une note, le règlement ne change plus. Dupliquez le processus pour en utiliser un autre.',
     closes_before_opens: 'La clôture doit suivre l’ouverture.',
     end_before_start: 'La fin ne peut pas précéder le début.',
+    days_at_most: 'Au plus {{n}} jours.',
     salary_range: 'Le salaire maximal doit dépasser le minimal.',
     question_repeated: 'La même question figure deux fois dans le test.',
     due_required: 'Indiquez la date limite ou les jours après l’invitation.',

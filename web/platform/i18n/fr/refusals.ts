@@ -229,6 +229,12 @@ export const refusals: Translation<typeof pt> = {
   interview_over: 'Cet entretien est terminé ou annulé. Planifiez-en un autre.',
   interview_ahead: 'Cet entretien n’a pas commencé. Enregistrez le résultat après l’heure prévue.',
   interview_past: 'Choisissez un jour et une heure à venir.',
+  slot_taken: 'Cet horaire vient d’être pris, ou le jury n’est plus libre. Choisissez-en un autre.',
+  agenda_closed: 'Cet agenda est fermé. Rouvrez-le pour réserver par lui.',
+  agenda_over: 'Le délai pour choisir est terminé.',
+  moves_used: 'L’entretien a été déplacé autant de fois que permis.',
+  move_late: 'L’entretien est trop proche pour le modifier ici.',
+  panel_conflicted: 'Le jury a déclaré un conflit d’intérêts dans cette candidature. Ajoutez une autre personne.',
   kit_used: 'Un entretien a déjà eu lieu avec ce guide. Créez-en un autre pour les suivants.',
   kit_scheduled: 'Un entretien utilise ce guide. Choisissez-lui un autre guide avant de retirer celui-ci.',
   blind_process:

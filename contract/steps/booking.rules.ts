@@ -1,0 +1,143 @@
+import { tzOffset } from '@date-fns/tz'
+import { dayAfter, dayIn } from '#contract/platform/days.rules.ts'
+import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
+
+/** A period in milliseconds, half-open. */
+export type Span = { from: number; to: number }
+const minute = 60_000
+const hour = 60 * minute
+
+/** The moment of a minute of a day in a zone. A minute that the clock leaves out is the one an hour later. */
+export function momentAt(zone: string, day: string, minutes: number): number {
+  const asUtc = Date.parse(`${day}T00:00:00Z`) + minutes * minute
+  const guess = asUtc - tzOffset(zone, new Date(asUtc)) * minute
+  return asUtc - tzOffset(zone, new Date(guess)) * minute
+}
+
+/** Sorted periods without overlaps. */
+function merged(spans: readonly Span[]): Span[] {
+  const result: Span[] = []
+  for (const span of spans.filter(({ from, to }) => from < to).toSorted((a, b) => a.from - b.from)) {
+    const last = result.at(-1)
+    if (last && span.from <= last.to) last.to = Math.max(last.to, span.to)
+    else result.push({ ...span })
+  }
+  return result
+}
+
+const without = (spans: readonly Span[], removed: readonly Span[]): Span[] =>
+  removed.reduce<Span[]>(
+    (left, { from, to }) =>
+      left.flatMap((span) =>
+        to <= span.from || from >= span.to
+          ? [span]
+          : [
+              { from: span.from, to: from },
+              { from: to, to: span.to },
+            ].filter((part) => part.from < part.to),
+      ),
+    [...spans],
+  )
+
+const common = (a: readonly Span[], b: readonly Span[]): Span[] =>
+  a.flatMap((x) =>
+    b.map((y) => ({ from: Math.max(x.from, y.from), to: Math.min(x.to, y.to) })).filter(({ from, to }) => from < to),
+  )
+
+export type Hours = {
+  zone: string
+  weekly: readonly { weekday: number; from: number; to: number }[]
+  exceptions: readonly { day: string; kind: 'off' | 'extra'; from: number; to: number }[]
+}
+
+const weekdayOf = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay() || 7
+
+/** When an interviewer is open between two days, both included, by their hours alone. */
+export function openSpans({ zone, weekly, exceptions }: Hours, firstDay: string, lastDay: string): Span[] {
+  const spans: Span[] = []
+  // Days of another zone begin up to a day earlier or later.
+  for (let day = dayAfter(firstDay, -1); day <= dayAfter(lastDay, 1); day = dayAfter(day, 1)) {
+    const spanOf = ({ from, to }: { from: number; to: number }) => ({
+      from: momentAt(zone, day, from),
+      to: momentAt(zone, day, to),
+    })
+    const ofDay = exceptions.filter((each) => each.day === day)
+    const usual = weekly.filter(({ weekday }) => weekday === weekdayOf(day)).map(spanOf)
+    const off = ofDay.filter(({ kind }) => kind === 'off').map(spanOf)
+    const extra = ofDay.filter(({ kind }) => kind === 'extra').map(spanOf)
+    spans.push(...without(merged(usual), off), ...extra)
+  }
+  return merged(spans)
+}
+
+export type Plan = {
+  /** Of the process: days and their limit are counted in it. */
+  zone: string
+  minutes: number
+  bufferMinutes: number
+  dayLimit: number | null
+  firstDay: string
+  lastDay: string
+}
+export type Member = { hours: Hours; busy: readonly Span[] }
+
+/** When the whole panel is open within the days of an agenda, whether an interview takes place or not. */
+export function openOfPanel(plan: Plan, panel: readonly Member[]): Span[] {
+  const whole = [{ from: momentAt(plan.zone, plan.firstDay, 0), to: momentAt(plan.zone, dayAfter(plan.lastDay, 1), 0) }]
+  if (panel.length === 0) return []
+  return panel.reduce<Span[]>((open, { hours }) => common(open, openSpans(hours, plan.firstDay, plan.lastDay)), whole)
+}
+
+const quarter = 15 * minute
+
+/**
+ * The times at which an interview can begin: the whole panel is open, everybody has the pause before and after it, and the day is not full.
+ *
+ * @param booked when the interviews of the agenda begin, which count for the limit of a day.
+ */
+export function freeSlots(
+  plan: Plan,
+  panel: readonly Member[],
+  booked: readonly number[],
+  notBefore: number,
+): number[] {
+  const { zone, minutes, bufferMinutes, dayLimit } = plan
+  const pause = bufferMinutes * minute
+  const length = minutes * minute
+  const busy = panel.flatMap((member) => member.busy.map(({ from, to }) => ({ from: from - pause, to: to + pause })))
+  const dayOf = (moment: number) => dayIn(zone, new Date(moment))
+  const perDay = new Map<string, number>()
+  for (const moment of booked) perDay.set(dayOf(moment), (perDay.get(dayOf(moment)) ?? 0) + 1)
+  const slots: number[] = []
+  for (const { from, to } of without(openOfPanel(plan, panel), busy))
+    for (let start = Math.ceil(from / quarter) * quarter; start + length <= to; start += length + pause)
+      if (start >= notBefore && (dayLimit === null || (perDay.get(dayOf(start)) ?? 0) < dayLimit)) slots.push(start)
+  return slots
+}
+
+type Agenda = { closedAt: string | null; chooseUntil: string; moveHours: number; moveLimit: number }
+export type Chosen = { startsAt: string; state: string } | null
+
+/** Whether an applicant may choose a time, or another one. */
+export function mayChoose(
+  agenda: Agenda,
+  { interview, moves }: { interview: Chosen; moves: number },
+  now: string,
+): Verdict {
+  if (agenda.closedAt !== null) return refuse('agenda_closed')
+  if (interview?.state === 'marcada') return mayMove(agenda, interview, moves, now)
+  if (interview && interview.state !== 'cancelada') return refuse('interview_over')
+  if (now >= agenda.chooseUntil) return refuse('agenda_over')
+  return moves > agenda.moveLimit ? refuse('moves_used') : allowed
+}
+
+function mayMove({ moveHours, moveLimit }: Agenda, { startsAt }: { startsAt: string }, moves: number, now: string) {
+  if (Date.parse(startsAt) - Date.parse(now) < moveHours * hour) return refuse('move_late')
+  return moves >= moveLimit ? refuse('moves_used') : allowed
+}
+
+/** Whether an applicant may give their interview up: as long before it as it may be moved, however often it was. */
+export function mayGiveUp({ moveHours }: Agenda, interview: Chosen, now: string): Verdict {
+  if (interview?.state !== 'marcada') return refuse('interview_over')
+  return Date.parse(interview.startsAt) - Date.parse(now) < moveHours * hour ? refuse('move_late') : allowed
+}

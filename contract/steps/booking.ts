@@ -1,0 +1,218 @@
+import { z } from 'zod'
+import { endpoint, pageOf, uuid } from '#contract/platform/endpoint.ts'
+import { requiredText, text, webAddress } from '#contract/platform/validation.ts'
+import { isZone } from '#contract/platform/zone.ts'
+
+const appUrl = z.url({ protocol: /^https?$/, error: 'url' }).max(300)
+const version = z.int()
+const day = z.iso.date({ error: 'required' })
+const minuteOfDay = z.int().min(0).max(1440)
+const moment = z.iso.datetime({ error: 'required' })
+/** How many people are invited by one call. */
+export const maxInvitedToAgenda = 200
+
+const ordered = { message: 'end_before_start', path: ['to'] }
+const Weekly = z
+  .object({ weekday: z.int().min(1).max(7), from: minuteOfDay, to: minuteOfDay })
+  .refine(({ from, to }) => from < to, ordered)
+const Exception = z
+  .object({ day, kind: z.enum(['off', 'extra']), from: minuteOfDay, to: minuteOfDay })
+  .refine(({ from, to }) => from < to, ordered)
+
+/** When an interviewer can interview, by the clock of their zone. */
+export const HoursInput = z.object({
+  zone: z.string().max(60).refine(isZone, 'invalid'),
+  weekly: z.array(Weekly).max(70),
+  exceptions: z.array(Exception).max(200),
+})
+export type HoursInput = z.output<typeof HoursInput>
+export const InterviewerHours = HoursInput.extend({ id: z.uuid(), name: z.string(), version: z.int() })
+export type InterviewerHours = z.infer<typeof InterviewerHours>
+
+const settings = {
+  title: requiredText(120),
+  stageId: z.uuid().nullable().default(null),
+  kitId: z.uuid().nullable().default(null),
+  minutes: z.int().min(5).max(600).default(60),
+  bufferMinutes: z.int().min(0).max(240).default(30),
+  dayLimit: z.int().min(1).max(50).nullable().default(4),
+  noticeHours: z.int().min(0).max(720).default(24),
+  firstDay: day,
+  lastDay: day,
+  chooseUntil: moment,
+  moveHours: z.int().min(0).max(720).default(24),
+  moveLimit: z.int().min(0).max(10).default(2),
+  reminds: z.boolean().default(true),
+  place: text(300).default(''),
+  link: webAddress.default(''),
+  note: text(1000).default(''),
+}
+
+export const AgendaInput = z
+  .object({
+    ...settings,
+    panelIds: z.array(uuid).min(1).max(10),
+  })
+  .superRefine(({ place, link, firstDay, lastDay }, ctx) => {
+    const wrong = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
+    if (place === '' && link === '') wrong('place', 'place_or_link')
+    if (lastDay < firstDay) wrong('lastDay', 'end_before_start')
+    if (Date.parse(lastDay) - Date.parse(firstDay) > 92 * 86_400_000) wrong('lastDay', 'days_at_most|92')
+  })
+export type AgendaInput = z.output<typeof AgendaInput>
+
+const ofProcess = z.object({ id: z.uuid(), title: z.string(), company: z.string(), zone: z.string() })
+const named = z.object({ id: z.uuid(), title: z.string() })
+
+const AgendaRow = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  process: ofProcess,
+  isOpen: z.boolean(),
+  chooseUntil: z.iso.datetime(),
+  firstDay: z.iso.date(),
+  lastDay: z.iso.date(),
+  people: z.int(),
+  booked: z.int(),
+  wishes: z.int(),
+  next: z.iso.datetime().nullable(),
+})
+export type AgendaRow = z.infer<typeof AgendaRow>
+
+const personStates = ['uninvited', 'unopened', 'opened', 'wish', 'booked', 'over'] as const
+const AgendaPerson = z.object({
+  applicationId: z.uuid(),
+  candidateId: z.uuid(),
+  name: z.string(),
+  state: z.enum(personStates).meta({ description: 'how far they are: booked, no time suits, opened the link, or not' }),
+  sentAt: z.iso.datetime().nullable(),
+  openedAt: z.iso.datetime().nullable(),
+  wish: z.string(),
+  need: z.string().meta({ description: 'what they need to take part, in their words' }),
+  moves: z.int(),
+  interview: z
+    .object({ id: z.uuid(), version: z.int(), state: z.string(), startsAt: z.iso.datetime(), minutes: z.int() })
+    .nullable(),
+})
+export type AgendaPerson = z.infer<typeof AgendaPerson>
+
+const Span = z.object({ from: z.iso.datetime(), to: z.iso.datetime() })
+export const Agenda = z.object({
+  ...settings,
+  id: z.uuid(),
+  version: z.int(),
+  process: ofProcess,
+  closedAt: z.iso.datetime().nullable(),
+  isOpen: z.boolean(),
+  editable: z.boolean().meta({ description: 'the process still takes changes' }),
+  panel: z.array(
+    z.object({ id: z.uuid(), name: z.string(), guest: z.boolean(), hasHours: z.boolean(), zone: z.string() }),
+  ),
+  open: z.array(Span).meta({ description: 'when the whole panel is open' }),
+  slots: z.array(z.iso.datetime()).meta({ description: 'when an interview can begin now' }),
+  people: z.array(AgendaPerson),
+})
+export type Agenda = z.infer<typeof Agenda>
+
+const choices = z.object({
+  process: ofProcess,
+  kits: z.array(named),
+  stages: z.array(named),
+  interviewers: z.array(z.object({ id: z.uuid(), name: z.string(), guest: z.boolean() })),
+})
+
+const byId = z.object({ id: uuid })
+const byPerson = z.object({ id: uuid, applicationId: uuid })
+
+export const booking = {
+  list: endpoint({
+    method: 'GET',
+    path: '/booking/agendas',
+    summary: 'The interview agendas: those in which applicants may choose, or those that are closed',
+    query: z.object({
+      which: z.enum(['open', 'closed']).default('open'),
+      page: z.coerce.number<number>().int().min(1).max(10_000).default(1),
+      limit: z.coerce.number<number>().int().min(1).max(100).default(25),
+    }),
+    response: pageOf(AgendaRow).extend({
+      processes: z.array(ofProcess).meta({ description: 'those under way that interview' }),
+    }),
+  }),
+  choices: endpoint({
+    method: 'GET',
+    path: '/selective-processes/:id/booking-choices',
+    summary: 'What an interview agenda of a process can be made of',
+    params: byId,
+    response: choices,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/selective-processes/:id/booking-agendas',
+    summary: 'Open an interview agenda. Nobody is invited by it',
+    params: byId,
+    body: AgendaInput.safeExtend({ appUrl }),
+    response: Agenda,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/booking/agendas/:id',
+    summary: 'An interview agenda: when its panel is open, which times are free, and how far each applicant is',
+    params: byId,
+    response: Agenda,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/booking/agendas/:id',
+    summary: 'Change an interview agenda. Interviews that are booked stay as they are',
+    params: byId,
+    body: AgendaInput.safeExtend({ version, appUrl }),
+    response: Agenda,
+  }),
+  close: endpoint({
+    method: 'POST',
+    path: '/booking/agendas/:id/closing',
+    summary: 'Close an interview agenda, or open it again. Interviews that are booked stay',
+    params: byId,
+    body: z.object({ closed: z.boolean(), version }),
+    response: Agenda,
+  }),
+  invite: endpoint({
+    method: 'POST',
+    path: '/booking/agendas/:id/invitations',
+    summary: 'Send the link to named applicants, or to all who have not got it, up to 200 a call',
+    params: byId,
+    body: z.object({ applicationIds: z.array(uuid).min(1).max(maxInvitedToAgenda).nullable(), appUrl }),
+    response: z.object({ sent: z.int(), left: z.int(), agenda: Agenda }),
+  }),
+  address: endpoint({
+    method: 'POST',
+    path: '/booking/agendas/:id/people/:applicationId/address',
+    summary: 'The address at which an applicant chooses their time, to be copied; recorded',
+    params: byPerson,
+    body: z.object({ appUrl }),
+    response: z.object({ address: z.string() }),
+  }),
+  book: endpoint({
+    method: 'PUT',
+    path: '/booking/agendas/:id/people/:applicationId/interview',
+    summary: 'Book or move an interview on behalf of an applicant, with a reason',
+    params: byPerson,
+    body: z.object({ startsAt: moment, reason: requiredText(500) }),
+    response: Agenda,
+  }),
+  hours: endpoint({
+    method: 'GET',
+    path: '/booking/interviewers/:id/hours',
+    summary: 'When an interviewer can interview: hours of the week, days off and extra hours',
+    params: byId,
+    response: InterviewerHours,
+  }),
+  saveHours: endpoint({
+    method: 'PUT',
+    path: '/booking/interviewers/:id/hours',
+    summary: 'Change when an interviewer can interview',
+    params: byId,
+    body: HoursInput.extend({ version }),
+    response: InterviewerHours,
+  }),
+}

@@ -1,0 +1,89 @@
+import { expect, type Page, test } from '@playwright/test'
+import { cpf } from 'cpf-cnpj-validator'
+import { apiOf } from './api.ts'
+import { login } from './login.ts'
+import { violations } from './looks.ts'
+
+const hour = 3_600_000
+const criteria = [{ component: 'interview', text: 'Comunicação', target: 10, byEvaluators: true }]
+const inDays = (days: number) => new Date(Date.now() + days * 24 * hour)
+
+/** An open agenda of a published process, with the address of its only applicant. */
+async function agenda(page: Page, baseURL: string) {
+  await login(page)
+  const send = await apiOf(page)
+  const companyId = (await send('get', '/companies?state=ativa')).rows[0].id
+  const process = await send('post', '/selective-processes', {
+    ...{ companyId, title: `Agendar ${Date.now()}`, openings: 1, reserveOpenings: 1, steps: ['interview'], criteria },
+    opensAt: inDays(-1).toISOString(),
+    closesAt: inDays(2).toISOString(),
+    stages: ['Inscritos', 'Finalistas'].map((name, at) => ({ name, kind: at ? 'final' : 'inscricao' })),
+    weights: { interview: 10_000 },
+    ownWeights: true,
+  })
+  await send('post', `/selective-processes/${process.id}/state`, { to: 'publicado', version: process.version })
+  const own = cpf.generate()
+  const { id } = await send('post', '/candidates', {
+    ...{ fullName: 'Iara Agendada', cpf: own, phone: '+5548996142030' },
+    email: `${own.replace(/\D/g, '')}@exemplo.com.br`,
+  })
+  await send('post', `/selective-processes/${process.id}/applications`, { candidateIds: [id] })
+  const { interviewers } = await send('get', `/selective-processes/${process.id}/booking-choices`)
+  const [first, last] = [inDays(20), inDays(26)].map((at) => at.toISOString().slice(0, 10))
+  const chosen = interviewers.find(({ guest }: { guest: boolean }) => !guest).id
+  const hours = await send('get', `/booking/interviewers/${chosen}/hours`)
+  await send('put', `/booking/interviewers/${chosen}/hours`, {
+    ...{ zone: 'America/Sao_Paulo', exceptions: [], version: hours.version },
+    weekly: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: 540, to: 1080 })),
+  })
+  const made = await send('post', `/selective-processes/${process.id}/booking-agendas`, {
+    ...{ title: 'Entrevista final', firstDay: first, lastDay: last, chooseUntil: inDays(5).toISOString() },
+    ...{ link: 'https://meet.exemplo.com.br/sala', panelIds: [chosen], appUrl: baseURL },
+  })
+  const { address } = await send('post', `/booking/agendas/${made.id}/people/${made.people[0].applicationId}/address`, {
+    appUrl: baseURL,
+  })
+  return { id: made.id as string, address: address as string }
+}
+
+test('an applicant chooses a time on a phone, moves it and gives it up; the administrator sees each', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { id, address } = await agenda(page, baseURL ?? '')
+  const context = await browser.newContext({ viewport: { width: 360, height: 780 }, locale: 'pt-BR' })
+  const phone = await context.newPage()
+  await phone.goto(address)
+  await expect(phone.getByRole('heading', { name: /^Entrevista final/ })).toBeVisible()
+  expect(await violations(phone, 'agendar')).toEqual([])
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  const times = phone.getByRole('button', { name: /^\d\d:\d\d$/ })
+  await times.first().click()
+  await phone.getByRole('button', { name: /^Confirmar/ }).click()
+  await expect(phone.getByRole('heading', { name: 'Entrevista marcada' })).toBeVisible()
+  await page.goto(`/dashboard/booking/${id}`)
+  await expect(page.getByText('1 de 1 marcaram')).toBeVisible()
+  expect(await violations(page, 'agenda')).toEqual([])
+
+  await phone.getByRole('button', { name: 'Remarcar' }).click()
+  await expect(phone.getByText('continua seu até você confirmar outro')).toBeVisible()
+  await times.last().click()
+  await phone.getByRole('button', { name: 'Trabalho' }).click()
+  expect(await violations(phone, 'remarcar')).toEqual([])
+  await phone.getByRole('button', { name: /^Mudar para/ }).click()
+  await expect(phone.getByRole('heading', { name: 'Entrevista marcada' })).toBeVisible()
+  await phone.getByRole('button', { name: 'Desistir da entrevista' }).click()
+  await phone.getByRole('button', { name: 'Sim, desistir' }).click()
+  await expect(phone.getByRole('heading', { name: 'Você desistiu deste horário' })).toBeVisible()
+  await phone.getByText('Nenhum horário serve').click()
+  await phone.getByLabel('Diga quando você pode.', { exact: false }).fill('Qualquer manhã.')
+  await phone.getByRole('button', { name: 'Enviar' }).first().click()
+  await expect(phone.getByText('Mensagem enviada à equipe.')).toBeVisible()
+  await page.goto('/dashboard/booking')
+  await expect(page.getByRole('link', { name: 'Entrevista final' }).first()).toBeVisible()
+  await page.goto(`/dashboard/booking/${id}`)
+  await expect(page.getByText('Qualquer manhã.')).toBeVisible()
+  await expect(page.getByText('remarcou 2 vezes', { exact: false })).toBeVisible()
+  await context.close()
+})

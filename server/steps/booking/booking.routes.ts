@@ -1,0 +1,190 @@
+import type { FastifyInstance } from 'fastify'
+import { mayEditProcess } from '#contract/hiring/processes.rules.ts'
+import { type AgendaInput, booking, maxInvitedToAgenda } from '#contract/steps/booking.ts'
+import { mayChangeInterview } from '#contract/steps/interviews.rules.ts'
+import { noticeContextOf } from '#server/access/accounts/origin.ts'
+import { lockWithProcess } from '#server/hiring/applications/applications.sql.ts'
+import { lockProcess, lockUnbinnedProcess } from '#server/hiring/processes/processes.sql.ts'
+import { audit, auditMany } from '#server/platform/audit/audit.sql.ts'
+import { changeRow, updateEvent } from '#server/platform/audit/writes.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { invalid, must, notFound, refusal } from '#server/platform/http/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { actorOf } from '#server/platform/http/session.ts'
+import { bookingAddress, bookingLinkFor } from '#server/steps/bookingLinks/links.sql.ts'
+import { listInterviewers } from '#server/steps/interviews/interviews.sql.ts'
+import { listKits, lockKit } from '#server/steps/interviews/kits.sql.ts'
+import { originFor } from '#server/steps/links/origin.ts'
+import {
+  findAgenda,
+  insertAgenda,
+  listAgendas,
+  listInterviewing,
+  listStageChoices,
+  type StoredAgenda,
+  savePanel,
+  updateAgenda,
+} from './agendas.sql.ts'
+import { giveTime } from './giveTime.ts'
+import { sendInvitation } from './invitation.ts'
+import { findBooked, lockToInvite } from './people.sql.ts'
+import { readAgenda } from './readAgenda.ts'
+
+/** Interview agendas, for administrators. */
+export function bookingRoutes(app: FastifyInstance, db: Db) {
+  const read = (tx: Db, id: string) => readAgenda(tx, app.seal, id)
+
+  async function lockAgenda(tx: Db, id: string, lock: 'share' | 'update') {
+    const agenda = await findAgenda(tx, id, lock)
+    if (!agenda) throw notFound('agenda')
+    must(mayEditProcess(await lockUnbinnedProcess(tx, agenda.processId, 'share')))
+    return agenda
+  }
+
+  /** Refuses a stage or kit of another process, and who cannot interview in it. */
+  async function mustFit(
+    tx: Db,
+    processId: string,
+    { stageId, kitId, panelIds }: AgendaInput,
+    before: readonly string[],
+  ) {
+    if (kitId !== null && !(await lockKit(tx, processId, kitId))) throw invalid('kitId', 'not_found')
+    const stages = await listStageChoices(tx, processId)
+    if (stageId !== null && !stages.some(({ id }) => id === stageId)) throw invalid('stageId', 'not_found')
+    const known = [...(await listInterviewers(tx, processId)).map(({ id }) => id), ...before]
+    if (panelIds.some((id) => !known.includes(id))) throw refusal('evaluator_not_in_team')
+  }
+
+  const eventOf = (what: string, agenda: { processId: string; id: string; title: string }, more: object = {}) => ({
+    action: `process.booking_${what}`,
+    entity: 'process' as const,
+    entityId: agenda.processId,
+    data: { agenda: agenda.id, detail: agenda.title, ...more },
+  })
+
+  route(app, booking.list, async ({ query }) => ({
+    ...(await listAgendas(db, query)),
+    processes: await listInterviewing(db),
+  }))
+
+  route(app, booking.get, ({ params: { id } }) => read(db, id))
+
+  route(app, booking.choices, async ({ params: { id } }) => {
+    const process = await lockProcess(db, id, 'share')
+    const [found] = (await listInterviewing(db)).filter((each) => each.id === id)
+    if (!process) throw notFound('process')
+    if (!found) throw refusal('process_not_running')
+    const kits = await listKits(db, id)
+    return {
+      process: found,
+      kits: kits.map((kit) => ({ id: kit.id, title: kit.title })),
+      stages: await listStageChoices(db, id),
+      interviewers: await listInterviewers(db, id),
+    }
+  })
+
+  route(app, booking.create, ({ params, body: { appUrl, ...input } }, request) => {
+    const origin = originFor(app, appUrl)
+    const { id: actorId } = actorOf(request)
+    return db.transaction().execute(async (tx) => {
+      must(mayEditProcess(await lockUnbinnedProcess(tx, params.id, 'share')))
+      await mustFit(tx, params.id, input, [])
+      const { panelIds, ...fields } = input
+      const id = await insertAgenda(tx, { ...fields, origin, processId: params.id, createdBy: actorId })
+      await savePanel(tx, id, panelIds)
+      await audit(tx, actorId, eventOf('opened', { processId: params.id, id, title: fields.title }))
+      return read(tx, id)
+    })
+  })
+
+  route(app, booking.change, ({ params: { id }, body: { appUrl, version, ...input } }, request) => {
+    const origin = originFor(app, appUrl)
+    return changeRow(db, actorOf(request).id, {
+      version,
+      lock: (tx) => lockAgenda(tx, id, 'update'),
+      read: (tx) => read(tx, id),
+      check: (tx, before: StoredAgenda) => mustFit(tx, before.processId, input, before.panelIds),
+      write: async (tx, before) => {
+        const { panelIds, ...fields } = input
+        const event = updateEvent(eventOf('changed', { ...before, title: input.title }), before, {
+          ...input,
+          panelIds: panelIds.toSorted(),
+        })
+        if (!event) return undefined
+        await updateAgenda(tx, id, { ...fields, origin })
+        await savePanel(tx, id, panelIds)
+        return event
+      },
+    })
+  })
+
+  route(app, booking.close, ({ params: { id }, body: { closed, version } }, request) =>
+    changeRow(db, actorOf(request).id, {
+      version,
+      lock: (tx) => lockAgenda(tx, id, 'update'),
+      read: (tx) => read(tx, id),
+      isDone: (before: StoredAgenda) => (before.closedAt !== null) === closed,
+      write: async (tx, before) => {
+        await updateAgenda(tx, id, { closedAt: closed ? new Date().toISOString() : null })
+        return eventOf(closed ? 'closed' : 'reopened', before)
+      },
+    }),
+  )
+
+  route(app, booking.invite, ({ params: { id }, body: { applicationIds, appUrl } }, request) => {
+    const origin = originFor(app, appUrl)
+    const { id: actorId } = actorOf(request)
+    return db.transaction().execute(async (tx) => {
+      const agenda = await lockAgenda(tx, id, 'update')
+      if (agenda.closedAt !== null) throw refusal('agenda_closed')
+      if (!agenda.isOpen) throw refusal('agenda_over')
+      const { people, left } = await lockToInvite(tx, id, applicationIds, maxInvitedToAgenda)
+      for (const person of people) await sendInvitation(tx, { ...noticeContextOf(app), origin }, agenda, person)
+      const ids = people.map((person) => person.id)
+      const data = { agenda: id, detail: agenda.title }
+      if (ids.length > 0)
+        await auditMany(tx, actorId, { action: 'application.booking_invited', entity: 'application', data }, ids)
+      return { sent: people.length, left, agenda: await read(tx, id) }
+    })
+  })
+
+  route(app, booking.address, ({ params: { id, applicationId }, body: { appUrl } }, request) => {
+    const origin = originFor(app, appUrl)
+    return db.transaction().execute(async (tx) => {
+      const agenda = await lockAgenda(tx, id, 'share')
+      const application = await lockWithProcess(tx, applicationId)
+      if (application?.processId !== agenda.processId) throw notFound('application')
+      const { token } = await bookingLinkFor(tx, app.seal, { agendaId: id, applicationId })
+      await audit(tx, actorOf(request).id, {
+        action: 'application.booking_link_read',
+        entity: 'application',
+        entityId: applicationId,
+        data: { agenda: id, detail: agenda.title },
+      })
+      return { address: bookingAddress(origin, token) }
+    })
+  })
+
+  route(app, booking.book, ({ params: { id, applicationId }, body: { startsAt, reason } }, request) => {
+    const { id: actorId } = actorOf(request)
+    return db.transaction().execute(async (tx) => {
+      const agenda = await lockAgenda(tx, id, 'share')
+      const application = await lockWithProcess(tx, applicationId)
+      if (application?.processId !== agenda.processId) throw notFound('application')
+      if (application.status !== 'em_andamento') throw refusal('application_out')
+      const before = await findBooked(tx, id, applicationId)
+      const moved = before?.state === 'cancelada' ? null : before
+      if (moved) must(mayChangeInterview({ ...moved, state: moved.state as 'marcada' }))
+      if (moved && Date.parse(moved.startsAt) === Date.parse(startsAt)) return read(tx, id)
+      // A person decides for another: the notice and the deadline of the agenda bind applicants only.
+      await giveTime(tx, app, { agenda, application, moved, startsAt, notBefore: Date.now(), actorId })
+      await audit(tx, actorId, {
+        action: moved ? 'application.interview_changed' : 'application.interview_scheduled',
+        entity: 'application',
+        entityId: applicationId,
+        personal: { reason, after: { startsAt } },
+      })
+      return read(tx, id)
+    })
+  })
+}

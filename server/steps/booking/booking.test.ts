@@ -1,0 +1,342 @@
+import ICAL from 'ical.js'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { candidates } from '#contract/people/candidates.ts'
+import { booking } from '#contract/steps/booking.ts'
+import { bookingLink } from '#contract/steps/bookingLink.ts'
+import { evaluators } from '#contract/steps/evaluators.ts'
+import { interviews } from '#contract/steps/interviews.ts'
+import { given as givenIn } from '#server/testing/given.ts'
+import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
+import { withLink } from '#server/testing/stepLink.ts'
+import { openWorld, testContext, type World } from '#server/testing/world.ts'
+import { remindInterviews } from './reminders.jobs.ts'
+
+const appUrl = 'http://hub.test'
+let world: World
+let given: ReturnType<typeof givenIn>
+let mailbox: Mailbox
+beforeAll(async () => {
+  world = await openWorld({ publicUrl: appUrl })
+  given = givenIn(world)
+  await given.admin()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.db.deleteFrom('deliveries').execute()
+  mailbox = await openMailbox()
+})
+afterEach(() => mailbox.close())
+
+const codeOf = ({ status, body }: { status: number; body: object }) => [status, 'code' in body && body.code]
+const day = 86_400_000
+const inDays = (days: number) => new Date(Date.now() + days * day).toISOString()
+const allWeek = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: 9 * 60, to: 18 * 60 }))
+
+const agendaOf = (panelIds: string[], over: object = {}) => ({
+  title: 'Entrevista final',
+  ...{ minutes: 60, bufferMinutes: 30, dayLimit: 4, noticeHours: 0, moveHours: 24, moveLimit: 2 },
+  ...{ firstDay: inDays(2).slice(0, 10), lastDay: inDays(9).slice(0, 10), chooseUntil: inDays(5) },
+  ...{ link: 'https://meet.exemplo.com.br/sala', panelIds, appUrl },
+  ...over,
+})
+const giveHours = (id: string, weekly = allWeek, version = 0) =>
+  world.call(booking.saveHours, {
+    params: { id },
+    body: { zone: 'America/Sao_Paulo', weekly, exceptions: [], version },
+  })
+const applicant = (processId: string, fullName: string) => given.application(processId, { fullName })
+
+async function situation(over: object = {}, names = ['Quitéria Zanotto']) {
+  const process = await given.process({
+    steps: ['requirements', 'interview'],
+    criteria: [
+      { component: 'requirements', text: 'Registro ativo', weight: 1 },
+      { component: 'interview', text: 'Comunicação', target: 10, byEvaluators: true },
+    ],
+  })
+  const interviewer = await given.admin({ name: 'Renata Entrevistadora' })
+  await giveHours(interviewer.id)
+  const people = []
+  for (const name of names) people.push(await applicant(process.id, name))
+  const reply = await world.call(booking.create, {
+    params: process,
+    body: agendaOf([interviewer.id], over),
+  })
+  expect(reply.status).toBe(200)
+  const [person] = people
+  if (!person) throw new Error('nobody applied')
+  return { process, interviewer, people, person, agenda: reply.body, params: { id: reply.body.id } }
+}
+
+/** The calls of the link of an applicant. */
+async function linkOf(agendaId: string, applicationId: string) {
+  const { body } = await world.call(booking.address, { params: { id: agendaId, applicationId }, body: { appUrl } })
+  const call = withLink(world, body.address.slice(-43), 'Booking')
+  return {
+    address: body.address,
+    read: () => call(bookingLink.read),
+    choose: (startsAt: string, reason: 'work' | null = null) => call(bookingLink.choose, { startsAt, reason }),
+    giveUp: () => call(bookingLink.giveUp),
+    wish: (text: string) => call(bookingLink.wish, { text }),
+    need: (text: string) => call(bookingLink.need, { text }),
+  }
+}
+
+/** Delivers what is queued, and returns what arrived with its calendar entry. */
+async function arrived() {
+  mailbox.mails.length = 0
+  await world.work(mailbox.url)
+  return mailbox.mails.map(({ envelope, subject, text, attachments }) => {
+    const found = attachments.find(({ mimeType }) => mimeType === 'text/calendar')
+    const content =
+      found && (typeof found.content === 'string' ? found.content : new TextDecoder().decode(found.content))
+    const calendar = content ? new ICAL.Component(ICAL.parse(content) as unknown[]) : undefined
+    const event = calendar?.getFirstSubcomponent('vevent')
+    return {
+      to: envelope.to[0] ?? '',
+      subject: subject ?? '',
+      text: text ?? '',
+      calendar: [
+        calendar?.getFirstPropertyValue('method'),
+        event?.getFirstPropertyValue('sequence'),
+        event?.getFirstPropertyValue('status'),
+      ],
+      uid: event?.getFirstPropertyValue('uid'),
+    }
+  })
+}
+
+describe('an applicant', () => {
+  it('chooses a time, moves it and gives it up; everybody gets each of it for their calendar', async () => {
+    const { agenda, params, person, interviewer } = await situation()
+    const { email } = (await world.call(candidates.get, { params: { id: person.candidateId } })).body
+    const invited = await world.call(booking.invite, { params, body: { applicationIds: null, appUrl } })
+    expect(invited.body).toMatchObject({ sent: 1, left: 0 })
+    const [letter] = await arrived()
+    expect(letter?.subject).toContain('Escolha o horário')
+    expect(letter?.text).toMatch(/http:\/\/hub\.test\/agendar\/[\w-]{43}/)
+    const link = await linkOf(agenda.id, person.id)
+    expect(letter?.text).toContain(link.address)
+
+    const { body: opened } = await link.read()
+    expect(opened).toMatchObject({ name: 'Quitéria Zanotto', panel: 1, why: null, interview: null, movesLeft: 2 })
+    expect(JSON.stringify(opened)).not.toContain('Renata')
+    const [first = '', second = ''] = opened.slots
+    const chosen = await link.choose(first)
+    expect(chosen.body.interview).toMatchObject({ startsAt: first, state: 'marcada' })
+    expect(chosen.body.slots).not.toContain(first)
+    expect(await world.call(interviews.ofApplication, { params: person })).toMatchObject({
+      body: { interviews: [{ state: 'marcada', startsAt: first, interviewers: [{ name: 'Renata Entrevistadora' }] }] },
+    })
+    // A repeated press changes nothing.
+    await link.choose(first)
+    const booked = await arrived()
+    const of = (mails: typeof booked) => mails.map(({ to, calendar }) => [to, ...calendar]).sort()
+    const both = (...entry: unknown[]) => [email, interviewer.email].map((to) => [to, ...entry]).sort()
+    expect(of(booked)).toEqual(both('REQUEST', 0, 'CONFIRMED'))
+    expect(booked.find(({ to }) => to === email)?.text).toContain(link.address)
+
+    expect((await link.choose(second, 'work')).body).toMatchObject({ interview: { startsAt: second }, movesLeft: 1 })
+    const moved = await arrived()
+    expect(of(moved)).toEqual(both('REQUEST', 1, 'CONFIRMED'))
+    expect((await link.giveUp()).body.interview?.state).toBe('cancelada')
+    await link.giveUp()
+    const gone = await arrived()
+    expect(of(gone)).toEqual(both('CANCEL', 2, 'CANCELLED'))
+    expect(new Set([...booked, ...moved, ...gone].map(({ uid }) => uid)).size).toBe(1)
+
+    const read = await world.call(booking.get, { params })
+    expect(read.body.people).toMatchObject([{ state: 'opened', moves: 2, interview: { state: 'cancelada' } }])
+    expect(read.body.slots).toContain(second)
+  })
+
+  it('is refused what the agenda does not allow', async () => {
+    const { agenda, params, person, process, people } = await situation({ moveLimit: 1 }, ['Ana Alves', 'Bia Braga'])
+    const link = await linkOf(agenda.id, person.id)
+    const { slots } = (await link.read()).body
+    const [first = '', second = '', third = ''] = slots
+    const off = new Date(Date.parse(first) + 60_000).toISOString()
+    expect(codeOf(await link.choose(off))).toEqual([409, 'slot_taken'])
+    await link.choose(first)
+    const other = await linkOf(agenda.id, people[1]?.id ?? '')
+    expect(codeOf(await other.choose(first))).toEqual([409, 'slot_taken'])
+    await link.choose(second)
+    expect(codeOf(await link.choose(third))).toEqual([409, 'moves_used'])
+    expect((await link.read()).body).toMatchObject({ why: 'moves_used', slots: [], mayGiveUp: true })
+    await world.db
+      .updateTable('interviews')
+      .set({ startsAt: new Date(Date.now() + day / 2).toISOString() })
+      .where('agendaId', '=', agenda.id)
+      .execute()
+    expect(codeOf(await link.giveUp())).toEqual([409, 'move_late'])
+    expect(codeOf(await link.choose(third))).toEqual([409, 'move_late'])
+    await world.call(booking.close, { params, body: { closed: true, version: agenda.version } })
+    expect(codeOf(await other.choose(third))).toEqual([409, 'agenda_closed'])
+    expect(codeOf(await world.call(booking.invite, { params, body: { applicationIds: null, appUrl } }))).toEqual([
+      409,
+      'agenda_closed',
+    ])
+    await world.db
+      .updateTable('bookingAgendas')
+      .set({ closedAt: null, chooseUntil: inDays(-1) })
+      .execute()
+    expect(codeOf(await other.choose(third))).toEqual([409, 'agenda_over'])
+    expect(codeOf(await other.giveUp())).toEqual([409, 'interview_over'])
+    await world.db
+      .updateTable('applications')
+      .set({ status: 'desistente', statusReason: 'Outro emprego' })
+      .where('processId', '=', process.id)
+      .execute()
+    expect(codeOf(await other.choose(third))).toEqual([409, 'application_out'])
+    expect(codeOf(await withLink(world, 'a'.repeat(43), 'Booking')(bookingLink.read))).toEqual([409, 'link_unknown'])
+  })
+
+  it('says that no time suits and what they need, which the team reads and the events do not contain', async () => {
+    const { agenda, params, person } = await situation()
+    const link = await linkOf(agenda.id, person.id)
+    expect((await link.wish('Qualquer manhã a partir do dia 30.')).body.wish).toContain('manhã')
+    expect((await link.wish('')).status).toBe(400)
+    expect((await link.need('Intérprete de Libras')).body.hasNeed).toBe(true)
+    const { body } = await world.call(booking.get, { params })
+    expect(body.people).toMatchObject([{ state: 'wish', need: 'Intérprete de Libras' }])
+    const stored = await world.db.selectFrom('auditPersonal').selectAll().execute()
+    expect(JSON.stringify(stored)).not.toContain('Libras')
+  })
+})
+
+describe('a time', () => {
+  it('is given to one of a hundred who choose it at once', async () => {
+    const { agenda, process } = await situation({ dayLimit: null })
+    const links = []
+    for (let n = 0; n < 100; n++) {
+      const { id } = await applicant(process.id, `Pessoa Número ${n}`)
+      links.push(await linkOf(agenda.id, id))
+    }
+    const slot = (await links[0]?.read())?.body.slots[0] ?? ''
+    const replies = await Promise.all(links.map((link) => link.choose(slot)))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(new Set(replies.filter(({ status }) => status !== 200).map((reply) => codeOf(reply).join(' ')))).toEqual(
+      new Set(['409 slot_taken']),
+    )
+    const stored = await world.db.selectFrom('interviews').select('id').where('agendaId', '=', agenda.id).execute()
+    expect(stored).toHaveLength(1)
+  }, 120_000)
+
+  it('is free for all of a panel only, across agendas that share an interviewer, and the database refuses a second one', async () => {
+    const { agenda, interviewer, person, process } = await situation()
+    const second = await given.admin({ name: 'Caio Colega' })
+    await giveHours(second.id)
+    const shared = await world.call(booking.create, {
+      params: process,
+      body: agendaOf([interviewer.id, second.id], { title: 'Banca' }),
+    })
+    const other = await applicant(process.id, 'Bia Braga')
+    const [one, two] = [await linkOf(agenda.id, person.id), await linkOf(shared.body.id, other.id)]
+    const slot = (await one.read()).body.slots[0] ?? ''
+    const replies = await Promise.all([one.choose(slot), two.choose(slot)])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+    const { id } = await world.db
+      .selectFrom('interviews')
+      .select('id')
+      .where('agendaId', 'in', [agenda.id, shared.body.id])
+      .executeTakeFirstOrThrow()
+    const doubled = world.db.transaction().execute(async (tx) => {
+      const copy = await tx
+        .insertInto('interviews')
+        .columns(['applicationId', 'startsAt', 'minutes', 'place', 'origin', 'agendaId'])
+        .expression((eb) =>
+          eb
+            .selectFrom('interviews')
+            .select((e) => [
+              e.val(person.id).as('a'),
+              'startsAt',
+              'minutes',
+              e.val('Sala').as('p'),
+              'origin',
+              e.val(shared.body.id).as('g'),
+            ])
+            .where('id', '=', id),
+        )
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await tx.insertInto('interviewInterviewers').values({ interviewId: copy.id, accountId: interviewer.id }).execute()
+    })
+    await expect(doubled).rejects.toMatchObject({ constraint: 'interviewer_is_free' })
+  })
+})
+
+describe('an administrator', () => {
+  it('books and moves on behalf of an applicant with a reason, and changes the agenda', async () => {
+    const { agenda, params, person, interviewer, process } = await situation()
+    const at = { id: agenda.id, applicationId: person.id }
+    const [first = '', second = ''] = agenda.slots
+    const book = (startsAt: string, reason = 'Pediu por telefone') =>
+      world.call(booking.book, { params: at, body: { startsAt, reason } })
+    expect((await book(first, '')).status).toBe(400)
+    expect((await book(first)).body.people).toMatchObject([{ state: 'booked', interview: { startsAt: first } }])
+    expect((await book(second)).body.people).toMatchObject([{ interview: { startsAt: second }, moves: 0 }])
+    expect(codeOf(await book(inDays(60)))).toEqual([409, 'slot_taken'])
+    const change = (over: object, version = 1) =>
+      world.call(booking.change, { params, body: { ...agendaOf([interviewer.id], over), version } })
+    expect((await change({ minutes: 45 })).body).toMatchObject({ minutes: 45, version: 2 })
+    expect(codeOf(await change({ minutes: 30 }))).toEqual([409, 'stale'])
+    expect((await change({ kitId: process.id }, 2)).body).toMatchObject({ fields: { kitId: { code: 'not_found' } } })
+    expect((await change({ stageId: process.id }, 2)).body).toMatchObject({
+      fields: { stageId: { code: 'not_found' } },
+    })
+    expect(codeOf(await change({ panelIds: [process.id] }, 2))).toEqual([409, 'evaluator_not_in_team'])
+    expect((await change({ link: '' }, 2)).body).toMatchObject({ fields: { place: { code: 'place_or_link' } } })
+    const list = await world.call(booking.list)
+    expect(list.body.rows.find(({ id }) => id === agenda.id)).toMatchObject({ people: 1, booked: 1 })
+    expect(codeOf(await giveHours(interviewer.id, [], 0))).toEqual([409, 'stale'])
+    expect((await giveHours(interviewer.id, [], 1)).body.weekly).toEqual([])
+    expect((await world.call(booking.get, { params })).body.slots).toEqual([])
+  })
+
+  it('names the applicant to no guest, and nobody with a conflict interviews', async () => {
+    const { process, agenda, params, person, interviewer } = await situation()
+    const guest = await given.admin({ role: 'avaliador', rights: [], name: 'Gil Convidado' })
+    await world.call(evaluators.add, { params: process, body: { accountId: guest.id, appUrl } })
+    await giveHours(guest.id)
+    await arrived()
+    const body = { ...agendaOf([interviewer.id, guest.id]), version: 1 }
+    expect((await world.call(booking.change, { params, body })).status).toBe(200)
+    expect((await world.call(booking.get, { params }, { as: guest.token })).status).toBe(403)
+    const link = await linkOf(agenda.id, person.id)
+    await link.choose((await link.read()).body.slots[0] ?? '')
+    const mail = (await arrived()).find(({ to }) => to === guest.email)
+    expect(mail?.calendar[0]).toBe('REQUEST')
+    expect(JSON.stringify(mail)).not.toMatch(/Quit.ria|Zanotto|agendar/)
+    await world.call(evaluators.declareConflict, { params: person, body: { reason: 'Parente' } }, { as: guest.token })
+    expect((await link.read()).body.panel).toBe(1)
+  })
+})
+
+it('reminds of an interview a day and an hour before, each once, late if need be, and never of one that is cancelled', async () => {
+  const { agenda, person } = await situation({ moveHours: 0 })
+  const link = await linkOf(agenda.id, person.id)
+  await link.choose((await link.read()).body.slots[0] ?? '')
+  await arrived()
+  const remindedAt = async (hours: number) => {
+    const startsAt = new Date(Date.now() + hours * 3_600_000).toISOString()
+    await world.db.updateTable('interviews').set({ startsAt }).where('agendaId', '=', agenda.id).execute()
+    await Promise.all([remindInterviews(world.db, testContext), remindInterviews(world.db, testContext)])
+    await remindInterviews(world.db, testContext)
+    return (await arrived()).map(({ subject }) => subject)
+  }
+  expect(await remindedAt(30)).toEqual([])
+  expect(await remindedAt(23)).toHaveLength(2)
+  expect(await remindedAt(22)).toEqual([])
+  expect(await remindedAt(0.5)).toHaveLength(2)
+  expect(await remindedAt(0.4)).toEqual([])
+  await world.db.updateTable('interviews').set({ hourRemindedAt: null }).where('agendaId', '=', agenda.id).execute()
+  expect(await remindedAt(-0.1)).toEqual([])
+  await world.db
+    .updateTable('interviews')
+    .set({ startsAt: inDays(1), hourRemindedAt: null })
+    .where('agendaId', '=', agenda.id)
+    .execute()
+  expect((await link.giveUp()).status).toBe(200)
+  await arrived()
+  expect(await remindedAt(0.4)).toEqual([])
+})

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { AgendaPerson } from '#contract/steps/booking.ts'
+import type { MoveReason } from '#contract/steps/bookingLink.ts'
+import { calledName } from '#server/platform/db/calledName.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { isOfAgenda } from './agendas.sql.ts'
+
+/** SQL: the interview of an application `a` in an agenda `g`: the one to come, or the last one. */
+const interviewOf = sql`(select i.* from interviews i where i.agenda_id = g.id and i.application_id = a.id
+  order by i.state = 'marcada' desc, i.id desc limit 1)`
+
+export type Found = Omit<AgendaPerson, 'need'> & { need: Buffer | null }
+
+/** The applicants of an agenda, with what they have done about it, by name. */
+export async function listPeople(db: Db, agendaId: string): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    select a.id as "applicationId", a.candidate_id as "candidateId", ${calledName} as name,
+      case when i.state = 'marcada' then 'booked' when i.state in ('realizada', 'faltou') then 'over' when b.wish <> '' then 'wish'
+        when b.opened_at is not null then 'opened' when b.sent_at is not null then 'unopened' else 'uninvited' end as state,
+      b.sent_at as "sentAt", b.opened_at as "openedAt", coalesce(b.wish, '') as wish, b.need, coalesce(b.moves, 0) as moves,
+      case when i.id is not null then json_build_object('id', i.id, 'version', i.version, 'state', i.state, 'startsAt', to_char(i.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'minutes', i.minutes) end as interview
+    from booking_agendas g join applications a on ${isOfAgenda} join candidates k on k.id = a.candidate_id
+      left join booking_invitations b on b.agenda_id = g.id and b.application_id = a.id
+      left join lateral ${interviewOf} i on true
+    where g.id = ${agendaId} order by fold(${calledName}), a.id limit 1000`.execute(db)
+  return rows
+}
+
+/** Those of an agenda who are invited now: the named ones, or all who have no link yet. Locks their applications. */
+export async function lockToInvite(tx: Db, agendaId: string, ids: readonly string[] | null, limit: number) {
+  const which = ids
+    ? sql<boolean>`a.id = any(${[...ids]}::uuid[])`
+    : sql<boolean>`not exists (select from booking_invitations b where b.agenda_id = g.id and b.application_id = a.id and b.sent_at is not null)`
+  const { rows } = await sql<{ id: string; name: string; email: string }>`
+    select a.id, ${calledName} as name, k.email
+    from booking_agendas g join applications a on ${isOfAgenda} join candidates k on k.id = a.candidate_id
+    where g.id = ${agendaId} and a.status = 'em_andamento' and ${which}
+      and not exists (select from interviews i where i.agenda_id = g.id and i.application_id = a.id and i.state <> 'cancelada')
+    order by a.id limit ${limit + 1} for update of a`.execute(tx)
+  return { people: rows.slice(0, limit), left: Math.max(0, rows.length - limit) }
+}
+
+export const recordInvited = (tx: Db, id: string) =>
+  tx.updateTable('bookingInvitations').set({ sentAt: sql`now()` }).where('id', '=', id).execute()
+
+export type Invitation = {
+  id: string
+  agendaId: string
+  applicationId: string
+  status: string
+  name: string
+  moves: number
+  wish: string
+  hasNeed: boolean
+}
+export async function findByBookingLink(db: Db, hash: Buffer): Promise<Invitation | undefined> {
+  const { rows } = await sql<Invitation>`
+    select b.id, b.agenda_id as "agendaId", b.application_id as "applicationId", a.status, ${calledName} as name, b.moves, b.wish, b.need is not null as "hasNeed"
+    from booking_invitations b join applications a on a.id = b.application_id join candidates k on k.id = a.candidate_id
+    where b.hash = ${hash} and k.deleted_at is null`.execute(db)
+  return rows[0]
+}
+
+export const recordBookingOpened = (db: Db, id: string) =>
+  db
+    .updateTable('bookingInvitations')
+    .set({ openedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('openedAt', 'is', null)
+    .execute()
+
+type Change = { wish?: string; need?: Buffer | null }
+export const saveOwnWords = (tx: Db, id: string, change: Change) =>
+  tx
+    .updateTable('bookingInvitations')
+    .set({ ...change, ...(change.wish !== undefined && { wishedAt: sql`now()` }) })
+    .where('id', '=', id)
+    .execute()
+
+export const countMove = (tx: Db, id: string, reason: MoveReason | null) =>
+  tx.updateTable('bookingInvitations').set({ moves: sql`moves + 1`, moveReason: reason }).where('id', '=', id).execute()
+
+export type Booked = { id: string; state: string; startsAt: string; minutes: number; sequence: number }
+/** The interview of an application in an agenda: the one to come, or the last one. */
+export async function findBooked(db: Db, agendaId: string, applicationId: string): Promise<Booked | null> {
+  const { rows } = await sql<Booked>`
+    select i.id, i.state, i.starts_at as "startsAt", i.minutes, i.sequence
+    from booking_agendas g join applications a on a.id = ${applicationId} cross join lateral ${interviewOf} i where g.id = ${agendaId}`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
+/** When the interviews of an agenda begin that take place. */
+export async function listBeginnings(db: Db, agendaId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('interviews')
+    .select('startsAt')
+    .where('agendaId', '=', agendaId)
+    .where('state', '<>', 'cancelada')
+    .execute()
+  return rows.map(({ startsAt }) => Date.parse(startsAt))
+}

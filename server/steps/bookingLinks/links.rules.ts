@@ -1,0 +1,7 @@
+import { linkTokens } from '#server/platform/linkTokens.ts'
+
+export const { tokenOf, tokenWithHash, tokenIn } = linkTokens({
+  purpose: 'booking links',
+  version: 'booking.v1',
+  scheme: 'Booking',
+})

@@ -1,0 +1,17 @@
+import type { Db } from '#server/platform/db/db.ts'
+import { insertAssignments } from '#server/steps/evaluators/assignments.sql.ts'
+import { listTeamOf, saveInterviewers } from './interviews.sql.ts'
+
+/** Saves the interviewers. Those of the team grade what they hear, so the application is assigned to them. */
+export async function saveAttendees(
+  tx: Db,
+  interviewId: string,
+  application: { id: string; processId: string },
+  ids: readonly string[],
+  actorId: string | null,
+) {
+  await saveInterviewers(tx, interviewId, ids)
+  const team = await listTeamOf(tx, application.processId, ids)
+  const assigned = team.map((evaluatorId) => ({ applicationId: application.id, evaluatorId }))
+  await insertAssignments(tx, assigned, actorId)
+}

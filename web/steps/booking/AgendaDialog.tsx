@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { type Agenda, AgendaInput, booking } from '#contract/steps/booking.ts'
+import { call, q } from '#web/platform/api/client.ts'
+import { bookingTexts } from '#web/platform/i18n/pt/booking.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { DialogForm } from '#web/platform/records/EntryForm.tsx'
+import { useEntry } from '#web/platform/records/useEntry.ts'
+import { ChecksField } from '#web/platform/ui/ChecksField.tsx'
+import { SelectField, SwitchField } from '#web/platform/ui/choiceFields.tsx'
+import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import { DateField, DateTimeField } from '#web/platform/ui/dateFields.tsx'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { FieldGrid } from '#web/platform/ui/Form.tsx'
+import { NumberField, TextareaField, TextField } from '#web/platform/ui/fields.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { here } from '#web/steps/here.ts'
+import { staleByBooking } from './staleByBooking.ts'
+
+type AgendaDialogProps = {
+  /** The process in which an agenda is opened or changed; none while it is closed. */
+  processId: string
+  agenda: Agenda | null
+  onClose: () => void
+}
+
+/** Opens an agenda in a process, or changes its rules. */
+export function AgendaDialog({ processId, agenda, onClose }: AgendaDialogProps) {
+  const t = useTexts(bookingTexts)
+  return (
+    <Dialog open={processId !== ''} onClose={onClose} title={t(agenda ? 'editTitle' : 'newTitle')} width={640}>
+      {processId !== '' && <Loaded {...{ processId, agenda, onClose }} />}
+    </Dialog>
+  )
+}
+
+function Loaded(props: AgendaDialogProps) {
+  const t = useTexts(bookingTexts)
+  const { data, error, refetch } = useQuery(q(booking.choices, { params: { id: props.processId } }))
+  if (error && !data) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="h-72 rounded-3" />
+  return <AgendaForm {...props} choices={data} />
+}
+
+type Draft = z.input<typeof AgendaInput>
+type Choices = z.output<typeof booking.choices.response>
+
+const editable = (agenda: Agenda | null): Draft => ({
+  title: agenda?.title ?? '',
+  stageId: agenda?.stageId ?? null,
+  kitId: agenda?.kitId ?? null,
+  minutes: agenda?.minutes ?? 60,
+  bufferMinutes: agenda?.bufferMinutes ?? 30,
+  dayLimit: agenda ? agenda.dayLimit : 4,
+  noticeHours: agenda?.noticeHours ?? 24,
+  firstDay: agenda?.firstDay ?? '',
+  lastDay: agenda?.lastDay ?? '',
+  chooseUntil: agenda?.chooseUntil ?? '',
+  moveHours: agenda?.moveHours ?? 24,
+  moveLimit: agenda?.moveLimit ?? 2,
+  reminds: agenda?.reminds ?? true,
+  place: agenda?.place ?? '',
+  link: agenda?.link ?? '',
+  note: agenda?.note ?? '',
+  panelIds: agenda?.panel.map(({ id }) => id) ?? [],
+})
+
+function AgendaForm({ processId, agenda, choices, onClose }: AgendaDialogProps & { choices: Choices }) {
+  const t = useTexts(bookingTexts)
+  const optionsOf = (items: readonly { id: string; title: string }[]) =>
+    items.map(({ id, title }) => ({ value: id, label: title }))
+  const [stages, kits] = [optionsOf(choices.stages), optionsOf(choices.kits)]
+  const former = agenda?.panel.filter(({ id }) => choices.interviewers.every((each) => each.id !== id)) ?? []
+  const people = [...choices.interviewers, ...former].map(({ id, name, guest }) => ({
+    value: id,
+    label: guest ? `${name} (${t('guest')})` : name,
+  }))
+  const entry = useEntry({
+    ...{ schema: AgendaInput, record: agenda, editable, stale: staleByBooking, onClose },
+    draft: `agenda:${processId}:${agenda?.id}`,
+    add: (body: AgendaInput) => call(booking.create, { params: { id: processId }, body: { ...body, ...here() } }),
+    change: (body, version) =>
+      call(booking.change, { params: { id: agenda?.id ?? '' }, body: { ...body, version, ...here() } }),
+    added: () => t('opened'),
+    changed: () => t('changed'),
+  })
+  return (
+    <DialogForm
+      {...{ entry }}
+      submit={t(agenda ? 'save' : 'add')}
+      labels={{
+        ...{
+          title: t('name'),
+          stageId: t('stage'),
+          kitId: t('kit'),
+          minutes: t('minutes'),
+          bufferMinutes: t('buffer'),
+        },
+        ...{ dayLimit: t('dayLimit'), noticeHours: t('notice'), firstDay: t('firstDay'), lastDay: t('lastDay') },
+        ...{ chooseUntil: t('chooseUntil'), moveHours: t('moveHours'), moveLimit: t('moveLimit'), note: t('note') },
+        ...{ reminds: t('reminds'), place: t('place'), link: t('link'), panelIds: t('panel') },
+      }}
+    >
+      <FieldGrid>
+        <TextField name="title" label={t('name')} span={12} />
+        <DateField name="firstDay" label={t('firstDay')} span={6} related={['lastDay']} />
+        <DateField name="lastDay" label={t('lastDay')} span={6} />
+        <DateTimeField name="chooseUntil" label={t('chooseUntil')} timeZone={choices.process.zone} span={8} />
+        <NumberField name="noticeHours" label={t('notice')} suffix="h" span={4} />
+        <NumberField name="minutes" label={t('minutes')} suffix="min" step={15} span={4} />
+        <NumberField name="bufferMinutes" label={t('buffer')} suffix="min" step={15} span={4} />
+        <NumberField name="dayLimit" label={t('dayLimit')} span={4} optional />
+        <NumberField name="moveHours" label={t('moveHours')} suffix={t('moveHoursSuffix')} span={6} />
+        <NumberField name="moveLimit" label={t('moveLimit')} span={6} />
+        <TextField name="place" label={t('place')} help={t('placeHelp')} span={6} optional related={['link']} />
+        <TextField name="link" label={t('link')} type="url" span={6} optional related={['place']} />
+        <ChecksField name="panelIds" label={t('panel')} help={t('panelHelp')} options={people} />
+        <SelectField name="stageId" label={t('stage')} help={t('stageHelp')} options={stages} optional />
+        {kits.length > 0 && <SelectField name="kitId" label={t('kit')} options={kits} optional />}
+        <TextareaField name="note" label={t('note')} help={t('noteHelp')} rows={2} optional />
+        <SwitchField name="reminds" label={t('reminds')} />
+      </FieldGrid>
+    </DialogForm>
+  )
+}

@@ -1,0 +1,116 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CalendarClock, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { type AgendaRow, booking } from '#contract/steps/booking.ts'
+import { q } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { bookingTexts } from '#web/platform/i18n/pt/booking.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { useSearchOf } from '#web/platform/site/address.ts'
+import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { EmptyState, ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
+import { Pager } from '#web/platform/ui/Pager.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { Segmented } from '#web/platform/ui/Tabs.tsx'
+import { AgendaDialog } from './AgendaDialog.tsx'
+import { ChooseProcessDialog } from './ChooseProcessDialog.tsx'
+
+/** All interview agendas. */
+export function AgendaListPage() {
+  const t = useTexts(bookingTexts)
+  const [search, change] = useSearchOf(booking.list.query)
+  const [chooses, setChooses] = useState(false)
+  const [processId, setProcess] = useState('')
+  const { data, error, refetch } = useQuery({
+    ...q(booking.list, { query: search }),
+    placeholderData: keepPreviousData,
+  })
+  useBreadcrumb([{ label: t('title') }])
+  const isOpen = search.which === 'open'
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        meta={t('lead')}
+        actions={
+          <Button variant="primary" size="lg" icon={Plus} onClick={() => setChooses(true)}>
+            {t('add')}
+          </Button>
+        }
+      >
+        <div className="border-b px-6 pb-3 max-md:px-4">
+          <Segmented
+            label={t('which')}
+            value={search.which}
+            onChange={(which) => change({ which, page: 1 })}
+            options={(['open', 'closed'] as const).map((value) => ({ value, label: t(value) }))}
+          />
+        </div>
+      </PageHeader>
+      <div className="mx-auto grid w-full max-w-[1080px] gap-6 p-6 max-md:p-4">
+        {error && !data && <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton className="h-40 rounded-3" />}
+        {data?.rows.length === 0 && (
+          <EmptyState
+            icon={CalendarClock}
+            title={t(isOpen ? 'none' : 'noneClosed')}
+            body={t(isOpen ? 'noneBody' : 'noneClosedBody')}
+          />
+        )}
+        {data && data.rows.length > 0 && (
+          <Card title={t(search.which)} flush>
+            <ul>
+              {data.rows.map((agenda) => (
+                <AgendaItem key={agenda.id} agenda={agenda} />
+              ))}
+            </ul>
+            {data.total > search.limit && (
+              <Pager page={search.page} limit={search.limit} total={data.total} onChange={change} />
+            )}
+          </Card>
+        )}
+      </div>
+      <ChooseProcessDialog
+        open={chooses}
+        processes={data?.processes ?? []}
+        onClose={() => setChooses(false)}
+        onChosen={(id) => {
+          setChooses(false)
+          setProcess(id)
+        }}
+      />
+      <AgendaDialog processId={processId} agenda={null} onClose={() => setProcess('')} />
+    </>
+  )
+}
+
+function AgendaItem({ agenda }: { agenda: AgendaRow }) {
+  const t = useTexts(bookingTexts)
+  const { id, title, process, booked, people, wishes, next, chooseUntil } = agenda
+  const format = useFormat(process.zone)
+  return (
+    <li className="grid gap-1 border-t px-6 py-4 text-13 first:border-t-0 max-md:px-4">
+      <Link
+        to="/dashboard/booking/$agendaId"
+        params={{ agendaId: id }}
+        dir="auto"
+        className="text-14 font-semibold break-words text-accent-text hover:underline"
+      >
+        {title}
+      </Link>
+      <p dir="auto" className="break-words text-fg-2">
+        {process.title}, {process.company}
+      </p>
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-fg-2">
+        <span>{t('booked', { booked, people })}</span>
+        <span>{t('until', { when: format.dateTime(chooseUntil) })}</span>
+        {next && <span>{t('nextAt', { when: format.dateTime(next) })}</span>}
+        {wishes > 0 && <span className="text-wait">{t('wishes', { count: wishes })}</span>}
+      </p>
+    </li>
+  )
+}

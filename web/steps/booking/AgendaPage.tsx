@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { CalendarOff, CalendarPlus, Pencil, Send } from 'lucide-react'
+import { useState } from 'react'
+import { type Agenda, booking } from '#contract/steps/booking.ts'
+import { q, useWrite } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { bookingTexts } from '#web/platform/i18n/pt/booking.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { here } from '#web/steps/here.ts'
+import { AgendaDialog } from './AgendaDialog.tsx'
+import { PeopleCard } from './PeopleCard.tsx'
+import { RulesCard } from './RulesCard.tsx'
+import { staleByBooking } from './staleByBooking.ts'
+import { WeekCard } from './WeekCard.tsx'
+
+/** An interview agenda: when its panel is open, and how far each applicant is. */
+export function AgendaPage() {
+  const t = useTexts(bookingTexts)
+  const { agendaId } = useParams({ strict: false }) as { agendaId: string }
+  const { data, error, refetch } = useQuery(q(booking.get, { params: { id: agendaId } }))
+  useBreadcrumb([{ label: t('title'), to: '/dashboard/booking' }, { label: data?.title ?? '' }])
+  if (error && !data) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="m-6 h-72 rounded-3" />
+  return <Loaded agenda={data} />
+}
+
+function Loaded({ agenda }: { agenda: Agenda }) {
+  const t = useTexts(bookingTexts)
+  const [edits, setEdits] = useState(false)
+  const { id, version, process, people, closedAt, isOpen, editable } = agenda
+  const format = useFormat(process.zone)
+  const onError = ({ message }: Error) => toast.error(message)
+  const invite = useWrite(booking.invite, {
+    stale: staleByBooking,
+    then: ({ sent }) => toast.success(t('invited', { count: sent })),
+  })
+  const close = useWrite(booking.close, {
+    stale: staleByBooking,
+    then: (now) => toast.success(t(now.closedAt ? 'closedNow' : 'reopened')),
+  })
+  const sendTo = (applicationIds: string[] | null) =>
+    invite.mutate({ params: { id }, body: { applicationIds, ...here() } }, { onError })
+  const missing = people.filter(({ state }) => state === 'uninvited').length
+  const booked = people.filter(({ state }) => state === 'booked' || state === 'over').length
+  return (
+    <>
+      <PageHeader
+        title={agenda.title}
+        badge={<Badge tone={isOpen ? 'pos' : 'stop'}>{t(isOpen ? 'isOpen' : 'isClosed')}</Badge>}
+        meta={
+          <>
+            <Link
+              to="/dashboard/selective-process/$processId"
+              params={{ processId: process.id }}
+              dir="auto"
+              className="text-accent-text hover:underline"
+            >
+              {process.title}
+            </Link>
+            <span dir="auto">{process.company}</span>
+            <span>{t('until', { when: format.dateTime(agenda.chooseUntil) })}</span>
+          </>
+        }
+        actions={
+          editable && (
+            <>
+              <Button
+                size="lg"
+                icon={closedAt ? CalendarPlus : CalendarOff}
+                pending={close.isPending}
+                onClick={() =>
+                  close.mutate({ params: { id }, body: { closed: closedAt === null, version } }, { onError })
+                }
+              >
+                {t(closedAt ? 'reopen' : 'close')}
+              </Button>
+              <Button size="lg" icon={Pencil} onClick={() => setEdits(true)}>
+                {t('edit')}
+              </Button>
+              {isOpen && missing > 0 && (
+                <Button size="lg" variant="primary" icon={Send} pending={invite.isPending} onClick={() => sendTo(null)}>
+                  {t('invite', { count: missing })}
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+      <div className="grid w-full gap-6 p-6 max-md:p-4 xl:grid-cols-[280px_1fr_340px]">
+        <RulesCard agenda={agenda} />
+        <WeekCard agenda={agenda} />
+        <Card title={t('people')} flush>
+          <p className="px-5 pb-3 text-13 text-fg-2">
+            <strong className="text-fg">{t('booked', { booked, people: people.length })}</strong>,{' '}
+            {t('slots', { count: agenda.slots.length })}
+          </p>
+          <PeopleCard agenda={agenda} onSend={(applicationId) => sendTo([applicationId])} />
+        </Card>
+      </div>
+      <AgendaDialog processId={edits ? process.id : ''} agenda={agenda} onClose={() => setEdits(false)} />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { type Agenda, type AgendaPerson, booking } from '#contract/steps/booking.ts'
+import { useWrite } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { bookingTexts } from '#web/platform/i18n/pt/booking.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
+import { Select } from '#web/platform/ui/Select.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { Problem } from '#web/steps/Problem.tsx'
+import { staleByBooking } from './staleByBooking.ts'
+
+type BookDialogProps = { agenda: Agenda; person: AgendaPerson | undefined; onClose: () => void }
+
+/** Books or moves an interview for an applicant, with a reason. */
+export function BookDialog({ agenda, person, onClose }: BookDialogProps) {
+  const t = useTexts(bookingTexts)
+  const format = useFormat(agenda.process.zone)
+  const [chosen, setChosen] = useState('')
+  const book = useWrite(booking.book, {
+    stale: staleByBooking,
+    then: () => {
+      toast.success(t('bookDone'))
+      onClose()
+    },
+  })
+  const slot = agenda.slots.includes(chosen) ? chosen : (agenda.slots[0] ?? '')
+  return (
+    <ConfirmDialog
+      open={person !== undefined}
+      onClose={() => {
+        book.reset()
+        onClose()
+      }}
+      title={t('bookTitle', { name: person?.name ?? '' })}
+      body={
+        <div className="grid gap-3">
+          <p>{t(slot ? 'bookBody' : 'bookNone')}</p>
+          {slot && (
+            <Select
+              label={t('bookTime')}
+              value={slot}
+              onChange={setChosen}
+              options={agenda.slots.map((value) => ({
+                value,
+                label: `${format.weekday(value)}, ${format.time(value)}`,
+              }))}
+            />
+          )}
+          <Problem error={book.error} />
+        </div>
+      }
+      confirm={t(person?.state === 'booked' ? 'moveFor' : 'bookFor')}
+      pending={book.isPending}
+      reason={{ label: t('bookReason'), required: true }}
+      onConfirm={(reason) =>
+        person &&
+        slot &&
+        book.mutate({
+          params: { id: agenda.id, applicationId: person.applicationId },
+          body: { startsAt: slot, reason },
+        })
+      }
+    />
+  )
+}

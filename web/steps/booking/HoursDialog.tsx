@@ -1,0 +1,181 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { booking, type InterviewerHours } from '#contract/steps/booking.ts'
+import { brazilianZones } from '#web/hiring/processes/zones.ts'
+import { q, useWrite } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { bookingTexts } from '#web/platform/i18n/pt/booking.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button, IconButton } from '#web/platform/ui/Button.tsx'
+import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { Select } from '#web/platform/ui/Select.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { Problem } from '#web/steps/Problem.tsx'
+import { spansOf, textOf } from './hoursText.rules.ts'
+import { staleByBooking } from './staleByBooking.ts'
+
+type HoursDialogProps = { person: { id: string; name: string } | undefined; onClose: () => void }
+
+/** When an interviewer can interview. */
+export function HoursDialog({ person, onClose }: HoursDialogProps) {
+  const t = useTexts(bookingTexts)
+  return (
+    <Dialog
+      open={person !== undefined}
+      onClose={onClose}
+      title={t('hours', { name: person?.name ?? '' })}
+      description={t('hoursBody')}
+      width={560}
+    >
+      {person && <Loaded id={person.id} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function Loaded({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useTexts(bookingTexts)
+  const { data, error, refetch } = useQuery(q(booking.hours, { params: { id } }))
+  if (error && !data) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="h-72 rounded-3" />
+  return <HoursForm key={data.version} hours={data} onClose={onClose} />
+}
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7]
+/** 1 January 2024 was a Monday. */
+const dayNamed = (weekday: number) => `2024-01-0${weekday}`
+const box = 'h-9 w-full rounded-2 border border-control bg-surface px-2 text-fg max-md:h-11 max-md:text-16'
+type Other = { key: number; day: string; text: string }
+
+/** A day that differs is closed, and open again in its own hours. */
+function othersOf({ exceptions }: InterviewerHours): Other[] {
+  const days = [...new Set(exceptions.map(({ day }) => day))].sort()
+  return days.map((day, key) => ({
+    key,
+    day,
+    text: textOf(exceptions.filter((each) => each.day === day && each.kind === 'extra')),
+  }))
+}
+
+function HoursForm({ hours, onClose }: { hours: InterviewerHours; onClose: () => void }) {
+  const t = useTexts(bookingTexts)
+  const format = useFormat('UTC')
+  const [zone, setZone] = useState(hours.zone)
+  const [usual, setUsual] = useState(() =>
+    weekdays.map((weekday) => textOf(hours.weekly.filter((each) => each.weekday === weekday))),
+  )
+  const [others, setOthers] = useState(() => othersOf(hours))
+  const [wrong, setWrong] = useState('')
+  const save = useWrite(booking.saveHours, {
+    stale: [booking.hours, ...staleByBooking],
+    then: () => {
+      toast.success(t('hoursSaved'))
+      onClose()
+    },
+  })
+  const nameOf = (day: string) => format.shortWeekday(`${day}T12:00:00Z`)
+  const weekdayName = (weekday: number) =>
+    new Intl.DateTimeFormat(document.documentElement.lang || 'pt-BR', { weekday: 'long', timeZone: 'UTC' }).format(
+      new Date(`${dayNamed(weekday)}T12:00:00Z`),
+    )
+  function submit() {
+    const weekly = []
+    for (const [at, text] of usual.entries()) {
+      const spans = spansOf(text)
+      if (!spans) return setWrong(weekdayName(at + 1))
+      weekly.push(...spans.map((span) => ({ weekday: at + 1, ...span })))
+    }
+    const exceptions = []
+    for (const { day, text } of others.filter((each) => each.day !== '')) {
+      const spans = spansOf(text)
+      if (!spans) return setWrong(nameOf(day))
+      exceptions.push({ day, kind: 'off' as const, from: 0, to: 1440 })
+      exceptions.push(...spans.map((span) => ({ day, kind: 'extra' as const, ...span })))
+    }
+    setWrong('')
+    save.mutate({ params: { id: hours.id }, body: { zone, weekly, exceptions, version: hours.version } })
+  }
+  const changeOther = (key: number, change: Partial<Other>) =>
+    setOthers((before) => before.map((each) => (each.key === key ? { ...each, ...change } : each)))
+  const zones = Object.entries({ ...brazilianZones, [hours.zone]: brazilianZones[hours.zone] ?? hours.zone })
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Select
+        label={t('zone')}
+        value={zone}
+        onChange={setZone}
+        options={zones.map(([value, label]) => ({ value, label }))}
+      />
+      <p className="text-13 text-fg-2">{t('hoursHelp')}</p>
+      <div className="grid gap-2">
+        {weekdays.map((weekday) => (
+          <label key={weekday} className="grid items-center gap-x-3 gap-y-1 text-13 sm:grid-cols-[140px_1fr]">
+            <span className="first-letter:uppercase">{weekdayName(weekday)}</span>
+            <input
+              aria-label={t('weekdayHours', { day: weekdayName(weekday) })}
+              value={usual[weekday - 1]}
+              onChange={({ target }) =>
+                setUsual((before) => before.map((text, at) => (at === weekday - 1 ? target.value : text)))
+              }
+              className={box}
+            />
+          </label>
+        ))}
+      </div>
+      <fieldset className="grid gap-2">
+        <legend className="mb-1 text-14 font-semibold">{t('exceptions')}</legend>
+        <p className="text-13 text-fg-2">{t('exceptionsHelp')}</p>
+        {others.map(({ key, day, text }) => (
+          <div key={key} className="flex gap-2">
+            <input
+              type="date"
+              aria-label={t('exceptionDay')}
+              value={day}
+              onChange={({ target }) => changeOther(key, { day: target.value })}
+              className={box}
+            />
+            <input
+              aria-label={t('exceptionHours')}
+              value={text}
+              onChange={({ target }) => changeOther(key, { text: target.value })}
+              className={box}
+            />
+            <IconButton
+              icon={Trash2}
+              size="lg"
+              label={t('removeException')}
+              onClick={() => setOthers((before) => before.filter((each) => each.key !== key))}
+            />
+          </div>
+        ))}
+        <Button
+          icon={Plus}
+          className="justify-self-start"
+          onClick={() =>
+            setOthers((before) => [
+              ...before,
+              { key: Math.max(-1, ...before.map((each) => each.key)) + 1, day: '', text: '' },
+            ])
+          }
+        >
+          {t('addException')}
+        </Button>
+      </fieldset>
+      <p role="alert" className="text-13 text-neg">
+        {wrong && t('hoursWrong', { day: wrong })}
+      </p>
+      <Problem error={save.error} />
+      <Button type="submit" variant="primary" size="lg" pending={save.isPending} className="justify-self-end">
+        {t('save')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router'
+import { CalendarPlus, Link as LinkIcon, Send } from 'lucide-react'
+import { useState } from 'react'
+import { type Agenda, type AgendaPerson, booking } from '#contract/steps/booking.ts'
+import { useWrite } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { bookingTexts } from '#web/platform/i18n/pt/booking.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { IconButton } from '#web/platform/ui/Button.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { here } from '#web/steps/here.ts'
+import { BookDialog } from './BookDialog.tsx'
+
+type PeopleCardProps = { agenda: Agenda; onSend: (applicationId: string) => void }
+
+const order: Record<AgendaPerson['state'], number> = {
+  wish: 0,
+  uninvited: 1,
+  unopened: 2,
+  opened: 3,
+  booked: 4,
+  over: 5,
+}
+
+/** The applicants of an agenda: first those who need something, then those who have chosen. */
+export function PeopleCard({ agenda, onSend }: PeopleCardProps) {
+  const t = useTexts(bookingTexts)
+  const format = useFormat(agenda.process.zone)
+  const [booksFor, setBooksFor] = useState<AgendaPerson>()
+  const address = useWrite(booking.address, { stale: [booking.get] })
+  async function copy({ applicationId }: AgendaPerson) {
+    try {
+      const read = await address.mutateAsync({ params: { id: agenda.id, applicationId }, body: here() })
+      await navigator.clipboard.writeText(read.address)
+      toast.success(t('copied'))
+    } catch (error) {
+      toast.error(error instanceof DOMException ? t('copyFailed') : (error as Error).message)
+    }
+  }
+  const people = agenda.people.toSorted((a, b) => order[a.state] - order[b.state])
+  if (people.length === 0) return <p className="px-5 pb-5 text-13 text-fg-2">{t('nobody')}</p>
+  return (
+    <>
+      <ul>
+        {people.map((person) => (
+          <li key={person.applicationId} className="flex flex-wrap items-center gap-2 border-t px-5 py-3 text-13">
+            <div className="grid min-w-0 flex-1 basis-40 gap-0.5">
+              <Link
+                to="/dashboard/users/candidates/$candidateId/pregressSelectiveProcess/$processId"
+                params={{ candidateId: person.candidateId, processId: agenda.process.id }}
+                dir="auto"
+                className="font-semibold break-words text-accent-text hover:underline"
+              >
+                {person.name}
+              </Link>
+              <span className={person.state === 'wish' ? 'text-neg' : 'text-fg-2'}>
+                {t(`states.${person.state}`)}
+                {person.interview && person.state === 'booked' && `, ${format.dateTime(person.interview.startsAt)}`}
+                {person.moves > 0 && `, ${t('moved', { count: person.moves })}`}
+              </span>
+              {person.wish && (
+                <span dir="auto" className="break-words text-fg-2">
+                  {t('wish', { wish: person.wish })}
+                </span>
+              )}
+              {person.need && (
+                <span dir="auto" className="break-words text-fg-2">
+                  {t('need', { need: person.need })}
+                </span>
+              )}
+            </div>
+            {agenda.editable && person.state !== 'over' && (
+              <div className="flex gap-1">
+                {agenda.isOpen && person.state !== 'booked' && (
+                  <IconButton
+                    icon={Send}
+                    label={t('inviteOne', { name: person.name })}
+                    onClick={() => onSend(person.applicationId)}
+                  />
+                )}
+                <IconButton
+                  icon={LinkIcon}
+                  label={t('copy', { name: person.name })}
+                  onClick={() => void copy(person)}
+                />
+                <IconButton
+                  icon={CalendarPlus}
+                  label={`${t(person.state === 'booked' ? 'moveFor' : 'bookFor')}: ${person.name}`}
+                  onClick={() => setBooksFor(person)}
+                />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      <BookDialog {...{ agenda }} person={booksFor} onClose={() => setBooksFor(undefined)} />
+    </>
+  )
+}

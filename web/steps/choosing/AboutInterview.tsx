@@ -1,0 +1,67 @@
+import { Clock, Globe, type LucideIcon, MapPin, User, Users, Video } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import type { BookingPage } from '#contract/steps/bookingLink.ts'
+import { Heading } from '#web/platform/apart/Heading.tsx'
+import { useTexts } from './texts.ts'
+import type { Times } from './useTimes.ts'
+
+const brazilian = ['America/Sao_Paulo', 'America/Manaus', 'America/Rio_Branco', 'America/Noronha']
+const cityOf = (zone: string) =>
+  zone === 'America/Sao_Paulo' ? 'Brasília' : (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+
+type AboutInterviewProps = { page: BookingPage; zone: string; times: Times; onZone: (zone: string) => void }
+
+/** What the interview is, for whom, and by which clock its times are. */
+export function AboutInterview({ page, zone, times, onZone }: AboutInterviewProps) {
+  const t = useTexts()
+  const id = useId()
+  const { company, title, process, minutes, panel, place, link, name, chooseUntil, note } = page
+  const zones = [...new Set([zone, page.zone, ...brazilian, 'Europe/Lisbon', 'America/New_York'])]
+  return (
+    <>
+      <p dir="auto" className="text-14 text-fg-2">
+        {company}
+      </p>
+      <Heading className="text-22 font-semibold text-balance">{t('heading', { title, process })}</Heading>
+      <ul className="grid gap-2 text-14 text-fg-2">
+        <Fact icon={Clock}>{t('minutes', { count: minutes })}</Fact>
+        {link && <Fact icon={Video}>{t('video')}</Fact>}
+        {place && <Fact icon={MapPin}>{place}</Fact>}
+        <Fact icon={Users}>{t('panel', { count: panel })}</Fact>
+        <Fact icon={Globe}>
+          <label htmlFor={id}>{t('zone')}</label>{' '}
+          <select
+            id={id}
+            value={zone}
+            onChange={(event) => onZone(event.target.value)}
+            className="h-9 max-w-full rounded-2 border border-control bg-surface px-2 text-fg max-md:h-11 max-md:text-16"
+          >
+            {zones.map((each) => (
+              <option key={each} value={each}>
+                {cityOf(each)}
+              </option>
+            ))}
+          </select>
+        </Fact>
+      </ul>
+      {note && (
+        <p dir="auto" className="text-14 whitespace-pre-line text-fg-2">
+          {note}
+        </p>
+      )}
+      <p className="flex gap-2 rounded-3 bg-sunken p-3 text-14 text-fg-2">
+        <User size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
+        <span>{t('own', { name, when: times.moment(chooseUntil) })}</span>
+      </p>
+    </>
+  )
+}
+
+const Fact = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) => (
+  <li className="flex items-center gap-2">
+    <Icon size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
+    <span dir="auto" className="min-w-0 break-words">
+      {children}
+    </span>
+  </li>
+)

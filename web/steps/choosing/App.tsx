@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { BookingPage } from '#contract/steps/bookingLink.ts'
+import { Heading } from '#web/platform/apart/Heading.tsx'
+import { LanguageSelect } from '#web/platform/apart/LanguageSelect.tsx'
+import { Logo } from '#web/platform/site/Logo.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { ChoosePage } from './ChoosePage.tsx'
+import { callsOf } from './calls.ts'
+import { chooseLanguage, sentenceOf, useLanguage, useTexts } from './texts.ts'
+
+/** What the link of an agenda opens: the times to choose from, the interview that was chosen, or why there is neither. */
+export function App({ token }: { token: string }) {
+  const t = useTexts()
+  const calls = useMemo(() => callsOf(token), [token])
+  const [page, setPage] = useState<BookingPage>()
+  const [failure, setFailure] = useState('')
+  const read = useCallback(async () => {
+    const result = await calls.read()
+    if (result.ok) setPage(result.page)
+    setFailure(result.ok ? '' : result.code)
+  }, [calls])
+  useEffect(() => void read(), [read])
+  useEffect(() => {
+    document.title = page ? t('pageTitle', { title: page.title, organisation: page.organisation }) : t('pageTitleAlone')
+  }, [t, page])
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="flex h-16 items-center gap-2.5 px-4 text-16 font-semibold md:px-8">
+        <Logo />
+        <span className="flex-1">{t('product')}</span>
+        <LanguageSelect
+          language={useLanguage()}
+          onChoose={chooseLanguage}
+          label={t('language')}
+          failure={t('languageFailed')}
+          compact
+        />
+      </header>
+      <main className="flex flex-1 flex-col px-4 py-4 md:justify-center md:px-8">
+        {page && <ChoosePage {...{ page, calls }} onPage={setPage} onStale={read} />}
+        {!page && !failure && (
+          <p role="status" className="mx-auto text-15 text-fg-2">
+            {t('loading')}
+          </p>
+        )}
+        {!page && failure && (
+          <div className="mx-auto grid w-full max-w-[560px] gap-4">
+            <Heading className="text-24 font-semibold">{t('closed')}</Heading>
+            <p className="text-15 text-fg-2">{sentenceOf(t, failure)}</p>
+            {failure !== 'link_unknown' && (
+              <Button size="xl" variant="primary" className="justify-self-start" onClick={() => void read()}>
+                {t('retry')}
+              </Button>
+            )}
+          </div>
+        )}
+      </main>
+      <footer className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 text-13 text-fg-3 md:px-8">
+        <span dir="auto">{page?.organisation}</span>
+        {page?.contact.email && (
+          <a href={`mailto:${page.contact.email}`} className="text-accent-text hover:underline">
+            {t('help')} <bdi dir="ltr">{page.contact.email}</bdi>
+          </a>
+        )}
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { pageTexts } from '#web/platform/apart/pageTexts.ts'
+import type { Values } from '#web/platform/apart/wording.rules.ts'
+import { choosingTexts } from '#web/platform/i18n/pt/choosing.ts'
+import type { Keys } from '#web/platform/i18n/pt/keys.ts'
+
+type Key = Keys<typeof choosingTexts>
+type Say = (key: Key, values?: Values) => string
+
+export const { startLanguage, chooseLanguage, useLanguage, useTexts } = pageTexts<Key>({
+  pt: choosingTexts.texts,
+  translations: {
+    en: () => import('#web/platform/i18n/en/choosing.ts').then((m) => m.choosing),
+    de: () => import('#web/platform/i18n/de/choosing.ts').then((m) => m.choosing),
+    fr: () => import('#web/platform/i18n/fr/choosing.ts').then((m) => m.choosing),
+  },
+  choice: 'responderLanguage',
+})
+
+/** The sentence of a refusal. A code that this page does not know has none of its own. */
+export const sentenceOf = (t: Say, code: string) =>
+  t(Object.hasOwn(choosingTexts.texts.refusals, code) ? (`refusals.${code}` as Key) : 'refusals.other')
