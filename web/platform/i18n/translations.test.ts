@@ -2,16 +2,19 @@ import { createInstance } from 'i18next'
 import { describe, expect, it } from 'vitest'
 import { answering as deAnswering } from '#web/platform/i18n/de/answering.ts'
 import { checkout as deCheckout } from '#web/platform/i18n/de/checkout.ts'
+import { choosing as deChoosing } from '#web/platform/i18n/de/choosing.ts'
 import { de } from '#web/platform/i18n/de/de.ts'
 import { publicSite as deSite } from '#web/platform/i18n/de/publicSite.ts'
 import { start as deStart } from '#web/platform/i18n/de/start.ts'
 import { answering as enAnswering } from '#web/platform/i18n/en/answering.ts'
 import { checkout as enCheckout } from '#web/platform/i18n/en/checkout.ts'
+import { choosing as enChoosing } from '#web/platform/i18n/en/choosing.ts'
 import { en } from '#web/platform/i18n/en/en.ts'
 import { publicSite as enSite } from '#web/platform/i18n/en/publicSite.ts'
 import { start as enStart } from '#web/platform/i18n/en/start.ts'
 import { answering as frAnswering } from '#web/platform/i18n/fr/answering.ts'
 import { checkout as frCheckout } from '#web/platform/i18n/fr/checkout.ts'
+import { choosing as frChoosing } from '#web/platform/i18n/fr/choosing.ts'
 import { fr } from '#web/platform/i18n/fr/fr.ts'
 import { publicSite as frSite } from '#web/platform/i18n/fr/publicSite.ts'
 import { start as frStart } from '#web/platform/i18n/fr/start.ts'
@@ -34,12 +37,18 @@ const namespaces = Object.entries(files).flatMap(([file, exported]) =>
     .map(([name, { texts, ...namespace }]) => ({ file, name, namespace: namespace.name, texts })),
 )
 const portuguese = Object.fromEntries(namespaces.map(({ namespace, texts }) => [namespace, texts]))
-// The page that answers steps and those of plans and payments are other bundles, and load their texts by themselves; so does the public site.
+// The pages that answer steps, choose times, and those of plans and payments are other bundles, and load their texts by themselves; so does the public site.
+||||||| parent of 28985e1a (Load the texts of interview agendas in every language)
+// The pages that answer steps, choose times, and those of plans and payments are other bundles, and load their texts by themselves.
 const languages = {
   pt: portuguese,
-  en: { ...enStart, ...en, answering: enAnswering, checkout: enCheckout, publicSite: enSite },
-  de: { ...deStart, ...de, answering: deAnswering, checkout: deCheckout, publicSite: deSite },
-  fr: { ...frStart, ...fr, answering: frAnswering, checkout: frCheckout, publicSite: frSite },
+  en: { ...enStart, ...en, answering: enAnswering, checkout: enCheckout, choosing: enChoosing, publicSite: enSite },
+  de: { ...deStart, ...de, answering: deAnswering, checkout: deCheckout, choosing: deChoosing, publicSite: deSite },
+  fr: { ...frStart, ...fr, answering: frAnswering, checkout: frCheckout, choosing: frChoosing, publicSite: frSite },
+||||||| parent of 28985e1a (Load the texts of interview agendas in every language)
+  en: { ...enStart, ...en, answering: enAnswering, checkout: enCheckout },
+  de: { ...deStart, ...de, answering: deAnswering, checkout: deCheckout },
+  fr: { ...frStart, ...fr, answering: frAnswering, checkout: frCheckout },
 }
 
 it('names each Portuguese namespace as its file', () => {

@@ -9,6 +9,7 @@ import { automations } from './automations.ts'
 import { banking } from './banking.ts'
 import { board } from './board.ts'
 import { calendar } from './calendar.ts'
+import { booking } from './booking.ts'
 import { candidateParts } from './candidateParts.ts'
 import { candidateSettings } from './candidateSettings.ts'
 import { candidates } from './candidates.ts'
@@ -86,6 +87,7 @@ export const en = {
   banking,
   board,
   calendar,
+  booking,
   candidateParts,
   candidateSettings,
   candidates,
