@@ -25,7 +25,7 @@ import { WeekCard } from './WeekCard.tsx'
 /** An interview agenda: when its panel is open, and how far each applicant is. */
 export function AgendaPage() {
   const t = useTexts(bookingTexts)
-  const { agendaId } = useParams({ strict: false }) as { agendaId: string }
+  const { agendaId = '' } = useParams({ strict: false })
   const { data, error, refetch } = useQuery(q(booking.get, { params: { id: agendaId } }))
   useBreadcrumb([{ label: t('title'), to: '/dashboard/booking' }, { label: data?.title ?? '' }])
   if (error && !data) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
@@ -59,7 +59,7 @@ function Loaded({ agenda }: { agenda: Agenda }) {
         meta={
           <>
             <Link
-              to="/dashboard/selective-process/$processId"
+              to="/dashboard/listSelectiveProcess/ViewSelectiveProcess/$processId"
               params={{ processId: process.id }}
               dir="auto"
               className="text-accent-text hover:underline"

@@ -26,13 +26,13 @@ export function Chosen({ page, interview, times, moves, pending, onMove, onGiveU
   if (state !== 'marcada')
     return (
       <div role="status" className="grid gap-1">
-        <h2 className="text-18 font-semibold">{t(state === 'cancelada' ? 'cancelled' : 'over')}</h2>
+        <h2 className="text-20 font-semibold">{t(state === 'cancelada' ? 'cancelled' : 'over')}</h2>
         {state === 'cancelada' && page.why === null && <p className="text-14 text-fg-2">{t('cancelledBody')}</p>}
       </div>
     )
   return (
     <div className="grid gap-4">
-      <h2 role="status" className="text-18 font-semibold">
+      <h2 role="status" className="text-20 font-semibold">
         {t(moves ? 'move' : 'booked')}
       </h2>
       <div className="flex items-center gap-4 rounded-3 border p-4">

@@ -33,14 +33,14 @@ export function TimeChoice({ page, times, taken, pending, moved, onChoose, onBac
   if (all.length === 0)
     return (
       <div className="grid gap-1">
-        <h2 className="text-18 font-semibold">{t('none')}</h2>
+        <h2 className="text-20 font-semibold">{t('none')}</h2>
         <p className="text-14 text-fg-2">{t('noneBody')}</p>
       </div>
     )
   return (
     <>
       <div className="flex flex-wrap items-baseline gap-2">
-        <h2 className="me-auto text-18 font-semibold">{t(moved ? 'newDay' : 'days')}</h2>
+        <h2 className="me-auto text-20 font-semibold">{t(moved ? 'newDay' : 'days')}</h2>
         {moved && <span className="text-13 text-fg-2">{t('left', { count: page.movesLeft })}</span>}
       </div>
       <ul className="grid grid-cols-4 gap-2 sm:grid-cols-6">
@@ -54,7 +54,7 @@ export function TimeChoice({ page, times, taken, pending, moved, onChoose, onBac
               className={`${tile} grid w-full py-2`}
             >
               <span className="text-13">{times.weekday(first)}</span>
-              <span className="text-18 font-semibold">{times.day(first)}</span>
+              <span className="text-20 font-semibold">{times.day(first)}</span>
               <span className="text-12">{t('free', { count: [first, ...rest].filter(isFree).length })}</span>
             </button>
           </li>
