@@ -59,8 +59,8 @@ function Loaded({ agenda }: { agenda: Agenda }) {
         meta={
           <>
             <Link
-              to="/dashboard/listSelectiveProcess/ViewSelectiveProcess/$processId"
-              params={{ processId: process.id }}
+              to="/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId"
+              params={{ selectiveProcessId: process.id }}
               dir="auto"
               className="text-accent-text hover:underline"
             >
