@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { type Agenda, AgendaInput, booking } from '#contract/steps/booking.ts'
 import { call, q } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
 import { bookingTexts } from '#web/platform/i18n/pt/booking.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { DialogForm } from '#web/platform/records/EntryForm.tsx'
@@ -75,6 +76,7 @@ function AgendaForm({ processId, agenda, choices, onClose }: AgendaDialogProps &
     value: id,
     label: guest ? `${name} (${t('guest')})` : name,
   }))
+  const format = useFormat(choices.process.zone)
   const entry = useEntry({
     ...{ schema: AgendaInput, record: agenda, editable, stale: staleByBooking, onClose },
     draft: `agenda:${processId}:${agenda?.id}`,
@@ -99,6 +101,14 @@ function AgendaForm({ processId, agenda, choices, onClose }: AgendaDialogProps &
         ...{ dayLimit: t('dayLimit'), noticeHours: t('notice'), firstDay: t('firstDay'), lastDay: t('lastDay') },
         ...{ chooseUntil: t('chooseUntil'), moveHours: t('moveHours'), moveLimit: t('moveLimit'), note: t('note') },
         ...{ reminds: t('reminds'), place: t('place'), link: t('link'), panelIds: t('panel') },
+      }}
+      show={(name, value) => {
+        if (name === 'chooseUntil') return format.dateTime(String(value))
+        const list = name === 'stageId' ? stages : name === 'kitId' ? kits : undefined
+        if (list) return list.find((each) => each.value === value)?.label
+        if (name === 'panelIds')
+          return format.list(people.filter((each) => (value as string[]).includes(each.value)).map((p) => p.label))
+        return undefined
       }}
     >
       <FieldGrid>
