@@ -105,6 +105,8 @@ import { watchingRoutes } from '#server/steps/review/watching.routes.ts'
 import { stepRoutes } from '#server/steps/setup/steps.routes.ts'
 import { calendarRoutes } from '#server/workspace/calendar/calendar.routes.ts'
 import { feedRoutes } from '#server/workspace/calendar/feed.routes.ts'
+import { chatRoutes } from '#server/workspace/chat/chat.routes.ts'
+import { lineRoutes } from '#server/workspace/chat/lines.routes.ts'
 import { historyRoutes } from '#server/workspace/history/history.routes.ts'
 import { homeRoutes } from '#server/workspace/home/home.routes.ts'
 import { paletteRoutes } from '#server/workspace/palette/palette.routes.ts'
@@ -205,6 +207,8 @@ export const allRoutes: readonly ((app: FastifyInstance, db: Db) => void)[] = [
   historyRoutes,
   homeRoutes,
   paletteRoutes,
+  chatRoutes,
+  lineRoutes,
   recordLinkRoutes,
   systemRoutes,
   viewRoutes,

@@ -4,12 +4,14 @@ import { searchOf } from '#web/platform/site/address.ts'
 import type { calendarSearch } from '#web/workspace/calendar/calendarSearch.ts'
 import { analyticsScreens } from './analyticsRoutes.tsx'
 import { newsScreens } from './newsRoutes.tsx'
+import { chatScreens } from './chatRoutes.tsx'
 import { inside, page } from './routeParts.tsx'
 
 // Screens of the tools: analytics, calendar, interviews, tasks, chat, news and the system.
 
 export const toolScreens = [
   ...analyticsScreens,
+  ...chatScreens,
   createRoute({
     ...inside,
     path: 'app',

@@ -183,6 +183,7 @@ const heldNames = [
   'searches',
   'notices',
   'notes',
+  'chatMessages',
   'contact',
   'replies',
   'messages',

@@ -21,6 +21,7 @@ export const auditedEntities = [
   'import',
   'question',
   'message',
+  'conversation',
   'automation',
   'template',
   'delivery',

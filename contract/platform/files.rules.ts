@@ -44,7 +44,7 @@ export const isSingleKind = (kind: string) => kind === 'cv' || isImageKind(kind)
 /** People have a photo and a CV, organisations a logo and a cover, messages only attachments, posts only pictures. */
 export function mayOwn(owner: FileOwner, kind: FileKind) {
   if (kind === 'evidence') return false
-  if (owner === 'message') return kind === 'document'
+  if (owner === 'message' || owner === 'conversation') return kind === 'document'
   if (owner === 'post') return kind === 'picture'
   return owner === 'candidate' ? !['logo', 'cover'].includes(kind) : !['photo', 'cv'].includes(kind)
 }

@@ -28,12 +28,12 @@ export const scopes = [
 ] as const satisfies Scope[]
 export type ApiScope = (typeof scopes)[number]
 
-/** Mailboxes are read and written by sessions only, so attachments of a message are not accessible to a token. */
-const closed = '/files/message'
+/** Mailboxes and the chat are read and written by sessions only, so their attachments are not accessible to a token. */
+const closed = ['/files/message', '/files/conversation']
 
 /** The scope that a call requires; null when no token may make it, whatever its scopes. */
 export function scopeOf(method: string, path: string): ApiScope | undefined {
-  if (path === closed || path.startsWith(`${closed}/`)) return undefined
+  if (closed.some((start) => path === start || path.startsWith(`${start}/`))) return undefined
   const area = (Object.keys(areas) as Area[]).find((name) =>
     areas[name].some((start) => path === start || path.startsWith(`${start}/`)),
   )

@@ -30,6 +30,7 @@ import { fillBilling } from './billing.ts'
 import { fillBooking } from './booking.ts'
 import { filledBare } from './bulk.sql.ts'
 import { fillCalendar } from './calendar.ts'
+import { fillChat } from './chat.ts'
 import { setClock, withDemoClock } from './clock.sql.ts'
 import { fillCompanies } from './companies.ts'
 import { fillCompetencies, fillCompetencyTests, linkCompetencies } from './competencies.ts'
@@ -182,6 +183,7 @@ async function fill(
   await fillBooking(tx, { today, admin })
   await fillBilling(tx, desk, { seed, today, admin, team: evaluators })
   await fillNews(tx, desk, { seed, today, now, team: evaluators, storage })
+  await fillChat(tx, { today, admin, team: evaluators })
   const ofNewcomers = await insertNewcomers(tx, random, today, passwordHash, admin)
   await recordHistory(tx, [...ofProcesses, ...history, ...ofLevels, ...ofNewcomers])
   await sql`analyze audit_events`.execute(tx)

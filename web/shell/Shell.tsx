@@ -6,6 +6,7 @@ import { shellTexts } from '#web/platform/i18n/pt/shell.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useCrumbs } from '#web/platform/site/breadcrumb.ts'
 import { settings } from '#web/platform/site/settings.ts'
+import { AfterFirstPaint } from '#web/platform/ui/AfterFirstPaint.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useSidebar } from './useSidebar.ts'
@@ -13,6 +14,7 @@ import { useSidebar } from './useSidebar.ts'
 const importPalette = () => import('./CommandPalette.tsx')
 const CommandPalette = lazy(() => importPalette().then((m) => ({ default: m.CommandPalette })))
 const NavDrawer = lazy(() => import('./NavDrawer.tsx').then((m) => ({ default: m.NavDrawer })))
+const ChatLive = lazy(() => import('#web/workspace/chat/ChatLive.tsx').then((m) => ({ default: m.ChatLive })))
 const LanguageQuestion = lazy(() => import('./LanguageQuestion.tsx').then((m) => ({ default: m.LanguageQuestion })))
 const SettingsDrawer = lazy(() => import('./SettingsDrawer.tsx').then((m) => ({ default: m.SettingsDrawer })))
 
@@ -84,6 +86,13 @@ export function Shell({ children }: { children: ReactNode }) {
       <div role="status" className="sr-only">
         {announcement}
       </div>
+      <Suspense>
+        {!isLimited && (
+          <AfterFirstPaint>
+            <ChatLive />
+          </AfterFirstPaint>
+        )}
+      </Suspense>
       <Suspense>
         {isDrawer && <NavDrawer open={overlay === 'menu'} onClose={close} onAppearance={() => open('appearance')} />}
       </Suspense>

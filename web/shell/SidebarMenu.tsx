@@ -3,6 +3,7 @@ import { ChevronRight, type LucideIcon } from 'lucide-react'
 import { Fragment, useId, useState } from 'react'
 import { shellTexts } from '#web/platform/i18n/pt/shell.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
+import { useNavCounts } from '#web/platform/site/navCounts.ts'
 import { type Entry, type Item, isAt, isEntryAt, useNavigation } from './navigation.ts'
 
 type MenuProps = {
@@ -16,6 +17,7 @@ type MenuProps = {
 export function Menu({ isCollapsed = false, onOpenGroup, onGo }: MenuProps) {
   const t = useTexts(shellTexts)
   const sections = useNavigation()
+  const counts = useNavCounts()
   const pathname = useLocation({ select: (location) => location.pathname })
   const active = sections
     .flatMap(({ items }) => items)
@@ -65,6 +67,7 @@ export function Menu({ isCollapsed = false, onOpenGroup, onGo }: MenuProps) {
                         icon={item.icon}
                         isCollapsed={isCollapsed}
                         label={t((isCollapsed && item.short) || item.name)}
+                        count={counts.get(item.to)}
                       />
                     </Link>
                   )}
@@ -83,11 +86,22 @@ const look = (isCollapsed: boolean, isActive: boolean) =>
     isCollapsed ? 'h-[52px] flex-col items-center justify-center gap-0.5' : 'h-8 items-center gap-2.5 px-2 max-lg:h-11'
   } ${isActive ? 'bg-accent-soft font-semibold text-accent-text' : 'font-medium text-fg-2 hover:bg-press hover:text-fg'}`
 
-function Face({ icon: Icon, label, isCollapsed }: { icon: LucideIcon; label: string; isCollapsed: boolean }) {
+type FaceProps = { icon: LucideIcon; label: string; isCollapsed: boolean; count?: number }
+
+function Face({ icon: Icon, label, isCollapsed, count = 0 }: FaceProps) {
+  const t = useTexts(shellTexts)
   return (
     <>
       <Icon size={isCollapsed ? 19 : 17} strokeWidth={1.75} aria-hidden className="shrink-0" />
       <span className={isCollapsed ? 'text-11' : 'flex-1 truncate text-13'}>{label}</span>
+      {count > 0 && (
+        <span
+          className={`num rounded-full bg-accent px-1.5 text-11 font-semibold text-on-accent ${isCollapsed ? 'absolute ms-7 -mt-8' : ''}`}
+        >
+          {count > 99 ? '99+' : count}
+          <span className="sr-only"> {t('navNew')}</span>
+        </span>
+      )}
     </>
   )
 }

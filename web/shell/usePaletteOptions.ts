@@ -110,6 +110,7 @@ function usePages(): Option[] {
     { name: 'nav.newPost', to: '/dashboard/blog/new', icon: Plus },
     { name: 'nav.newAdministrator', to: '/dashboard/users/super-admins/new', icon: Plus },
     { name: 'nav.newEvent', to: '/dashboard/calendar', query: '?new=1', icon: Plus },
+    { name: 'nav.newConversation', to: '/dashboard/chat/new', icon: Plus },
     { name: 'nav.refunds', to: '/dashboard/banking/refunds', icon: Undo2 },
     { name: 'nav.pixNotices', to: '/dashboard/banking/pix-notices', icon: BellRing },
     { name: 'nav.weights', to: '/dashboard/settings/weights', icon: SlidersHorizontal },

@@ -5,10 +5,17 @@ import type { Db } from '#server/platform/db/db.ts'
 import { route, streamRoute } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import { listNotices, readChoices, writeChoices } from './notices.sql.ts'
-import { openNoticeStreams } from './streams.ts'
+import { type Live, openNoticeStreams } from './streams.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    live: Live
+  }
+}
 
 export function noticeRoutes(app: FastifyInstance, db: Db, announcements: Announcements) {
   const streams = openNoticeStreams(app, db, announcements)
+  app.decorate('live', { follow: streams.follow })
   route(app, notices.list, ({ query }, request) => listNotices(db, actorOf(request).id, query.after))
   route(app, notices.choices, (_, request) => readChoices(db, actorOf(request).id))
   route(app, notices.choose, async ({ body }, request) => {

@@ -7,6 +7,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/http/errors.ts'
 import { actorOf, mustStillBeAllowed } from '#server/platform/http/session.ts'
 import { listNotices, noticePage } from './notices.sql.ts'
+import { markAbsent, markPresent } from './presence.sql.ts'
 
 type Stream = {
   accountId: string
@@ -14,6 +15,18 @@ type Stream = {
   last: number
   answer: ServerResponse
   sending: Promise<void>
+}
+
+/** An event of another area for some accounts; `data` is public to them. */
+export type LiveEvent = { to: readonly string[]; data: unknown }
+
+/** Sends events of other areas on the streams of the notices, so that a browser needs one connection only. */
+export type Live = {
+  /**
+   * Names what an announcement of a channel becomes on the streams. Events of a channel are sent in the order of their announcements, without an
+   * id: a browser that reconnects asks their area for what it missed.
+   */
+  follow: (channel: string, read: (payload: string) => Promise<LiveEvent | undefined>) => void
 }
 
 /** Limit of streams per account. Allows many tabs, and stops faulty programs. */
@@ -25,9 +38,34 @@ const beat = 25_000
 export function openNoticeStreams(app: FastifyInstance, db: Db, announcements: Announcements) {
   const open = new Set<Stream>()
 
+  function leave(stream: Stream) {
+    if (!open.delete(stream)) return
+    const isLast = ![...open].some(({ accountId }) => accountId === stream.accountId)
+    if (isLast) void markAbsent(db, stream.accountId).catch(() => {})
+  }
   function end(stream: Stream) {
-    open.delete(stream)
+    leave(stream)
     stream.answer.end()
+  }
+  /** Who is online matters little enough to lose it with the database. */
+  const beHere = (ids: string[]) => void (ids.length > 0 && markPresent(db, ids).catch(() => {}))
+
+  const follow: Live['follow'] = (channel, read) => {
+    let sending = Promise.resolve()
+    announcements.hear(channel, (payload) => {
+      if (open.size === 0) return
+      sending = sending.then(async () => {
+        const found = await read(payload)
+        if (!found) return
+        const to = new Set(found.to)
+        const text = `event: ${channel}\ndata: ${JSON.stringify(found.data)}\n\n`
+        for (const stream of open) if (to.has(stream.accountId)) stream.answer.write(text)
+      })
+      // Browsers reconnect by themselves, and ask for what they missed.
+      sending = sending.catch(() => {
+        for (const stream of open) end(stream)
+      })
+    })
   }
 
   /** Sends new notices in order, also when several are announced concurrently. */
@@ -60,10 +98,15 @@ export function openNoticeStreams(app: FastifyInstance, db: Db, announcements: A
   announcements.hear('session_ended', later)
   announcements.hear('account_changed', later)
   announcements.onBack(() => {
-    for (const stream of open) bring(stream)
+    for (const stream of open) {
+      bring(stream)
+      // Announcements of other channels may have been missed.
+      stream.answer.write('event: missed\ndata: {}\n\n')
+    }
   })
   const timer = setInterval(() => {
     for (const { answer } of open) answer.write(':\n\n')
+    beHere([...open].map(({ accountId }) => accountId))
     void check()
   }, beat)
   timer.unref()
@@ -73,6 +116,7 @@ export function openNoticeStreams(app: FastifyInstance, db: Db, announcements: A
   })
 
   return {
+    follow,
     async open(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const { id: accountId } = actorOf(request)
       if ([...open].filter((s) => s.accountId === accountId).length >= streamsEach)
@@ -92,7 +136,8 @@ export function openNoticeStreams(app: FastifyInstance, db: Db, announcements: A
       answer.write('retry: 2000\n\n')
       const stream: Stream = { accountId, request, last: after, answer, sending: Promise.resolve() }
       open.add(stream)
-      answer.on('close', () => open.delete(stream))
+      answer.on('close', () => leave(stream))
+      beHere([accountId])
       bring(stream)
     },
   }

@@ -240,6 +240,16 @@ export const places: Place[] = [
     ],
   },
   {
+    // Messages of administrators to each other.
+    name: 'chatMessages',
+    rows: (person) =>
+      sql`select jsonb_build_object('text', n.text, 'by', a.name, 'at', n.created_at, 'edited_at', n.edited_at) as row
+        from chat_messages n join accounts a on a.id = n.author_id where ${names(sql.ref('n.text'), person)} order by n.created_at, n.seq`,
+    erase: (person) => [
+      sql`update chat_messages set text = left(${without(sql.ref('chat_messages.text'), person)}, 4000) where ${names(sql.ref('chat_messages.text'), person)}`,
+    ],
+  },
+  {
     name: 'contact',
     rows: (person) => sql`select to_jsonb(c) as row from contact_requests c where lower(email) = ${addresses(person)}`,
     erase: (person) => [sql`delete from contact_requests where lower(email) = ${addresses(person)}`],

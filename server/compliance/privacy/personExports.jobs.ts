@@ -44,6 +44,7 @@ const titles: Record<HeldName, string> = {
   notices: 'notificacoes',
   notes: 'anotacoes',
   calendar: 'calendario',
+  chatMessages: 'mensagens-do-chat',
   contact: 'mensagens-de-contato',
   replies: 'respostas',
   messages: 'mensagens',

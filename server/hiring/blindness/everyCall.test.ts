@@ -96,6 +96,10 @@ const apart: Record<string, string> = {
   '/applications/{id}/steps/{stepId}/evidence/{fileId}/address': 'an address of a file',
   '/files/{entity}/{entityId}/{id}/address': 'an address of a file',
   '/files/{entity}/{entityId}/{id}/shown': 'an address of a picture',
+  '/chat/conversations/{key}': 'a conversation of administrators',
+  '/chat/conversations/{key}/messages': 'messages of administrators',
+  '/chat/conversations/{key}/changes': 'messages of administrators',
+  '/chat/conversations/{key}/files': 'files of a conversation',
   '/checkout/order': 'an invoice, by its own link',
   '/checkout/order/pdf': 'an invoice, by its own link',
   '/checkout/trial': 'a trial, by its own link',
@@ -152,6 +156,7 @@ const apart: Record<string, string> = {
 /** Query parameters that a call requires. */
 const required: Record<string, () => string> = {
   '/audit': () => `entity=application&entityId=${records[0]?.[1].id}`,
+  '/chat/search': () => 'search=Ana',
   '/custom-tests': () => `companyId=${process.companyId}`,
   '/custom-tests/facets': () => `companyId=${process.companyId}`,
   '/questions': () => `companyId=${process.companyId}`,

@@ -44,6 +44,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.announce_chat_message()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('chat', 'message ' || new.conversation_id || ' ' || new.seq);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.announce_factor_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -418,6 +427,20 @@ begin
     where c.id = w.company_id and c.contact_text <> w.words
   $words$;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.number_chat_message()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update chat_conversations set
+    last_rev = last_rev + 1,
+    last_seq = last_seq + (tg_op = 'INSERT')::int,
+    last_at = case when tg_op = 'INSERT' then new.created_at else last_at end
+  where id = new.conversation_id
+  returning last_rev, case when tg_op = 'INSERT' then last_seq else new.seq end into new.rev, new.seq;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.outcome_accepted(message uuid, candidate uuid, since timestamp with time zone)
@@ -1342,6 +1365,93 @@ create table charges (
 CREATE INDEX charges_invoice ON public.charges USING btree (invoice_id);
 CREATE INDEX charges_open_at_provider ON public.charges USING btree (id) WHERE ((kind = 'cob'::text) AND (state = 'ativa'::text));
 CREATE UNIQUE INDEX charges_txid_key ON public.charges USING btree (txid);
+
+create table chat_attachments (
+  file_id uuid not null,
+  conversation_id uuid not null,
+  seq integer not null,
+  constraint chat_attachments_pkey PRIMARY KEY (file_id),
+  constraint chat_attachments_conversation_id_seq_fkey FOREIGN KEY (conversation_id, seq) REFERENCES chat_messages(conversation_id, seq) ON DELETE CASCADE,
+  constraint chat_attachments_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE
+);
+CREATE INDEX chat_attachments_message ON public.chat_attachments USING btree (conversation_id, seq);
+
+create table chat_conversations (
+  id uuid not null default uuid_v7(),
+  kind text not null,
+  name text not null default ''::text,
+  first_id uuid,
+  second_id uuid,
+  created_by uuid,
+  last_seq integer not null default 0,
+  last_rev integer not null default 0,
+  last_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  constraint chat_conversations_pkey PRIMARY KEY (id),
+  constraint chat_conversations_check CHECK (((kind = 'ONE_TO_ONE'::text) = (first_id IS NOT NULL))),
+  constraint chat_conversations_check1 CHECK (((first_id IS NULL) = (second_id IS NULL))),
+  constraint chat_conversations_check2 CHECK ((first_id < second_id)),
+  constraint chat_conversations_check3 CHECK (((kind = 'GROUP'::text) = (name <> ''::text))),
+  constraint chat_conversations_kind_check CHECK ((kind = ANY (ARRAY['ONE_TO_ONE'::text, 'GROUP'::text]))),
+  constraint chat_conversations_name_check CHECK ((length(name) <= 80)),
+  constraint chat_conversations_created_by_fkey FOREIGN KEY (created_by) REFERENCES accounts(id),
+  constraint chat_conversations_first_id_fkey FOREIGN KEY (first_id) REFERENCES accounts(id),
+  constraint chat_conversations_second_id_fkey FOREIGN KEY (second_id) REFERENCES accounts(id)
+);
+CREATE INDEX chat_conversations_created_by ON public.chat_conversations USING btree (created_by);
+CREATE INDEX chat_conversations_second ON public.chat_conversations USING btree (second_id) WHERE (second_id IS NOT NULL);
+CREATE UNIQUE INDEX chat_pairs ON public.chat_conversations USING btree (first_id, second_id) WHERE (first_id IS NOT NULL);
+
+create table chat_members (
+  conversation_id uuid not null,
+  account_id uuid not null,
+  delivered_seq integer not null default 0,
+  read_seq integer not null default 0,
+  read_at timestamp with time zone,
+  muted boolean not null default false,
+  pinned boolean not null default false,
+  joined_at timestamp with time zone not null default now(),
+  constraint chat_members_pkey PRIMARY KEY (conversation_id, account_id),
+  constraint chat_members_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint chat_members_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES chat_conversations(id) ON DELETE CASCADE
+);
+CREATE INDEX chat_members_account ON public.chat_members USING btree (account_id);
+
+create table chat_mentions (
+  conversation_id uuid not null,
+  seq integer not null,
+  account_id uuid not null,
+  name text not null,
+  constraint chat_mentions_pkey PRIMARY KEY (conversation_id, seq, account_id),
+  constraint chat_mentions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint chat_mentions_conversation_id_seq_fkey FOREIGN KEY (conversation_id, seq) REFERENCES chat_messages(conversation_id, seq) ON DELETE CASCADE
+);
+CREATE INDEX chat_mentions_account ON public.chat_mentions USING btree (account_id);
+
+create table chat_messages (
+  conversation_id uuid not null,
+  seq integer not null,
+  rev integer not null,
+  author_id uuid not null,
+  client_id uuid not null,
+  text text not null,
+  created_at timestamp with time zone not null default now(),
+  edited_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null generated always as (fold(text)) stored,
+  constraint chat_messages_pkey PRIMARY KEY (conversation_id, seq),
+  constraint chat_messages_check CHECK (((deleted_at IS NULL) OR (text = ''::text))),
+  constraint chat_messages_text_check CHECK ((length(text) <= 4000)),
+  constraint chat_messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES accounts(id),
+  constraint chat_messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES chat_conversations(id) ON DELETE CASCADE
+);
+CREATE INDEX chat_messages_author ON public.chat_messages USING btree (author_id, created_at);
+CREATE UNIQUE INDEX chat_messages_client ON public.chat_messages USING btree (author_id, client_id);
+CREATE UNIQUE INDEX chat_messages_rev ON public.chat_messages USING btree (conversation_id, rev);
+CREATE INDEX chat_messages_search ON public.chat_messages USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER announce_chat_message AFTER INSERT OR UPDATE ON public.chat_messages FOR EACH ROW EXECUTE FUNCTION announce_chat_message();
+CREATE TRIGGER number_chat_message BEFORE INSERT OR UPDATE ON public.chat_messages FOR EACH ROW EXECUTE FUNCTION number_chat_message();
 
 create table companies (
   id uuid not null default uuid_v7(),
@@ -2696,6 +2806,13 @@ create table plans (
   constraint plans_state_check CHECK ((state = ANY (ARRAY['rascunho'::text, 'ativo'::text, 'descontinuado'::text, 'arquivado'::text])))
 );
 CREATE UNIQUE INDEX plans_code_key ON public.plans USING btree (code);
+
+create table presences (
+  account_id uuid not null,
+  seen_at timestamp with time zone not null default now(),
+  constraint presences_pkey PRIMARY KEY (account_id),
+  constraint presences_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
 
 create table privacy_reminders (
   request_id uuid not null,

@@ -464,6 +464,57 @@ export interface Charges {
   txid: string;
 }
 
+export interface ChatAttachments {
+  conversationId: string;
+  fileId: string;
+  seq: number;
+}
+
+export interface ChatConversations {
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  firstId: string | null;
+  id: Generated<string>;
+  kind: string;
+  lastAt: Generated<string>;
+  lastRev: Generated<number>;
+  lastSeq: Generated<number>;
+  name: Generated<string>;
+  secondId: string | null;
+  version: Generated<number>;
+}
+
+export interface ChatMembers {
+  accountId: string;
+  conversationId: string;
+  deliveredSeq: Generated<number>;
+  joinedAt: Generated<string>;
+  muted: Generated<boolean>;
+  pinned: Generated<boolean>;
+  readAt: string | null;
+  readSeq: Generated<number>;
+}
+
+export interface ChatMentions {
+  accountId: string;
+  conversationId: string;
+  name: string;
+  seq: number;
+}
+
+export interface ChatMessages {
+  authorId: string;
+  clientId: string;
+  conversationId: string;
+  createdAt: Generated<string>;
+  deletedAt: string | null;
+  editedAt: string | null;
+  rev: number;
+  searchText: Generated<string>;
+  seq: number;
+  text: string;
+}
+
 export interface Companies {
   about: Generated<string>;
   cep: Generated<string>;
@@ -1315,6 +1366,11 @@ export interface PlanVersions {
   trialDays: Generated<number>;
 }
 
+export interface Presences {
+  accountId: string;
+  seenAt: Generated<string>;
+}
+
 export interface PrivacyReminders {
   days: number;
   dueOn: string;
@@ -2083,6 +2139,11 @@ export interface DB {
   candidateSensitive: CandidateSensitive;
   catalogueValues: CatalogueValues;
   charges: Charges;
+  chatAttachments: ChatAttachments;
+  chatConversations: ChatConversations;
+  chatMembers: ChatMembers;
+  chatMentions: ChatMentions;
+  chatMessages: ChatMessages;
   companies: Companies;
   companyContacts: CompanyContacts;
   competencies: Competencies;
@@ -2152,6 +2213,7 @@ export interface DB {
   pixReadings: PixReadings;
   plans: Plans;
   planVersions: PlanVersions;
+  presences: Presences;
   privacyReminders: PrivacyReminders;
   privacyRequests: PrivacyRequests;
   processEvaluators: ProcessEvaluators;

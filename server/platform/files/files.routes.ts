@@ -42,10 +42,16 @@ declare module 'fastify' {
 
 type Of = { entity: FileOwner; entityId: string; id: string }
 
-/** Refuses more files of a kind than allowed. */
-function mustFit(kind: FileKind, count: number) {
+/** Refuses more files of a kind than allowed. A conversation has as many as its messages. */
+function mustFit(kind: FileKind, count: number, entity: FileOwner) {
+  if (entity === 'conversation') return
   if (kind === 'document' && count >= maxDocuments) throw refusal('too_many_files')
   if (kind === 'picture' && count >= maxPictures) throw refusal('too_many_pictures')
+}
+
+/** Files of a conversation are removed with their messages. */
+function mustBeRemovable(entity: FileOwner) {
+  if (entity === 'conversation') throw notFound('file')
 }
 
 async function requireFile(db: Db, of: Of) {
@@ -89,7 +95,7 @@ export function fileRoutes(app: FastifyInstance, db: Db) {
         return await db.transaction().execute(async (tx) => {
           await mustOwn(tx, params, actor.id)
           const before = await lockKind(tx, params)
-          mustFit(kind, before.length)
+          mustFit(kind, before.length, params.entity)
           if (isSingleKind(kind)) for (const old of before) await removeLater(tx, old)
           const state = isScanned ? 'waiting' : 'clean'
           await insertFile(tx, { id, ...params, name, type, size, sha256, state, createdBy: actor.id })
@@ -145,6 +151,7 @@ export function fileRoutes(app: FastifyInstance, db: Db) {
 
   route(app, files.remove, ({ params }, request) =>
     db.transaction().execute(async (tx) => {
+      mustBeRemovable(params.entity)
       const { kind, name } = await requireFile(tx, params)
       const actor = actorOf(request)
       await mustOwn(tx, params, actor.id)
@@ -160,13 +167,14 @@ export function fileRoutes(app: FastifyInstance, db: Db) {
 
   route(app, files.restore, ({ params }, request) =>
     db.transaction().execute(async (tx) => {
+      mustBeRemovable(params.entity)
       const { kind, name } = await requireFile(tx, params)
       const actor = actorOf(request)
       await mustOwn(tx, params, actor.id)
       const { entity, entityId } = params
       const before = await lockKind(tx, { entityId, kind })
       if (before.includes(params.id)) return requireFile(tx, params)
-      mustFit(kind, before.length)
+      mustFit(kind, before.length, entity)
       if (isSingleKind(kind)) for (const other of before) await removeLater(tx, other)
       if (await setFileDeleted(tx, params.id, false)) {
         const personal = { name }

@@ -11,21 +11,28 @@ const tables: Record<FileOwner, string> = {
   candidate: 'candidates',
   message: 'messages',
   post: 'news_posts',
+  conversation: 'chat_conversations',
 }
 
 /**
  * Whether an owner of files exists and is not in the bin; locks it until the transaction ends. A draft message exists for its author only; a sent
- * message for everybody, and its files cannot be changed.
+ * message for everybody, and its files cannot be changed. A conversation exists for its members only.
  */
 export async function lockOwner(tx: Db, entity: FileOwner, id: string, actorId: string | null = null) {
-  const seen = entity === 'message' ? sql`(state = 'sent' or author_id = ${actorId}::uuid)` : sql`true`
+  const seen =
+    entity === 'message'
+      ? sql`(state = 'sent' or author_id = ${actorId}::uuid)`
+      : entity === 'conversation'
+        ? sql`exists (select from chat_members m where m.conversation_id = chat_conversations.id and m.account_id = ${actorId}::uuid)`
+        : sql`true`
+  const deleted = entity === 'conversation' ? sql`false` : sql`deleted_at is not null`
   const closed = entity === 'message' ? sql`state <> 'draft'` : sql`false`
   const erased = entity === 'candidate' ? sql`privacy_state = 'anonimizado'` : sql`false`
   const { rows } = await sql<{
     deleted: boolean
     closed: boolean
     erased: boolean
-  }>`select deleted_at is not null as deleted, ${closed} as closed, ${erased} as erased
+  }>`select ${deleted} as deleted, ${closed} as closed, ${erased} as erased
     from ${sql.table(tables[entity])} where id = ${id} and ${seen} for share`.execute(tx)
   return rows[0]
 }

@@ -47,6 +47,8 @@ const entities = {
   questionnaire: 'Questionário não encontrado.',
   attempt: 'Teste não encontrado.',
   note: 'Anotação não encontrada.',
+  conversation: 'Conversa não encontrada.',
+  chatMessage: 'Mensagem não encontrada.',
   pool: 'Banco de talentos não encontrado.',
   respondent: 'Respondente não encontrado.',
   valuesVersion: 'Versão do perfil de valores não encontrada.',

@@ -6,6 +6,7 @@ import { product } from '#web/platform/i18n/namespace.ts'
 import { noticesTexts } from '#web/platform/i18n/pt/notices.ts'
 import { say } from '#web/platform/i18n/texts.ts'
 import { toast } from '#web/platform/ui/toast.tsx'
+import { bringLive, liveChannels, liveIsBack } from './live.ts'
 import { lastKnown, receive } from './notifications.ts'
 
 /** More than this many new notices are counted instead of shown one by one. */
@@ -64,7 +65,11 @@ export function followNotices({ onFollow }: Follow): () => void {
     source = mine
     mine.addEventListener('open', () => {
       failures = 0
+      liveIsBack()
     })
+    mine.addEventListener('missed', liveIsBack)
+    for (const channel of liveChannels)
+      mine.addEventListener(channel, ({ data }) => bringLive(channel, JSON.parse(data)))
     mine.addEventListener('message', ({ data }) => {
       const { data: notice } = Notice.safeParse(JSON.parse(data))
       // A kind that only a newer version knows: the page can show it after the next load.

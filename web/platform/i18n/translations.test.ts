@@ -38,17 +38,11 @@ const namespaces = Object.entries(files).flatMap(([file, exported]) =>
 )
 const portuguese = Object.fromEntries(namespaces.map(({ namespace, texts }) => [namespace, texts]))
 // The pages that answer steps, choose times, and those of plans and payments are other bundles, and load their texts by themselves; so does the public site.
-||||||| parent of 28985e1a (Load the texts of interview agendas in every language)
-// The pages that answer steps, choose times, and those of plans and payments are other bundles, and load their texts by themselves.
 const languages = {
   pt: portuguese,
   en: { ...enStart, ...en, answering: enAnswering, checkout: enCheckout, choosing: enChoosing, publicSite: enSite },
   de: { ...deStart, ...de, answering: deAnswering, checkout: deCheckout, choosing: deChoosing, publicSite: deSite },
   fr: { ...frStart, ...fr, answering: frAnswering, checkout: frCheckout, choosing: frChoosing, publicSite: frSite },
-||||||| parent of 28985e1a (Load the texts of interview agendas in every language)
-  en: { ...enStart, ...en, answering: enAnswering, checkout: enCheckout },
-  de: { ...deStart, ...de, answering: deAnswering, checkout: deCheckout },
-  fr: { ...frStart, ...fr, answering: frAnswering, checkout: frCheckout },
 }
 
 it('names each Portuguese namespace as its file', () => {

@@ -165,6 +165,7 @@ export const account: Translation<typeof pt> = {
       news_not_published: 'Meldung von mir, die nicht zur geplanten Zeit erschienen ist',
       reply_received: 'Antwort auf eine Nachricht',
       message_returned: 'Geplante Nachricht, die wieder ein Entwurf ist',
+      chat_mention: 'Chatnachrichten, die Sie erwähnen',
       note_mention: 'Notizen, die Sie erwähnen',
       messages_held: 'Geplante Nachrichten einer Person, deren Zugang gesperrt wurde',
       privacy_request_due: 'Eine Betroffenenanfrage ist bald fällig',

@@ -14,6 +14,7 @@ import { candidateParts } from './candidateParts.ts'
 import { candidateSettings } from './candidateSettings.ts'
 import { candidates } from './candidates.ts'
 import { catalogue } from './catalogue.ts'
+import { chat } from './chat.ts'
 import { companies } from './companies.ts'
 import { companyParts } from './companyParts.ts'
 import { competencies } from './competencies.ts'
@@ -91,6 +92,7 @@ export const de = {
   candidateParts,
   candidateSettings,
   candidates,
+  chat,
   companies,
   companyParts,
   catalogue,

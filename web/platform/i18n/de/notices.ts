@@ -45,6 +45,7 @@ export const notices: Translation<typeof pt> = {
     reply_received: '{{name}} hat geantwortet: „{{title}}“.',
     message_returned:
       'Eine geplante Nachricht ist wieder ein Entwurf: Die Daten einer Person, die sie suchte oder nannte, wurden gelöscht.',
+    chat_mention: '{{name}} hat Sie in der Unterhaltung „{{title}}“ erwähnt.',
     note_mention: '{{name}} hat Sie in einer Notiz zu „{{title}}“ erwähnt.',
     messages_held:
       'Der Zugang von {{name}} wurde gesperrt. Geplante Nachrichten, die wieder Entwürfe sind und nicht hinausgehen: {{n}}.',

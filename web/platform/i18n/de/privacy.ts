@@ -164,6 +164,7 @@ export const privacy: Translation<typeof pt> = {
     imports: 'Importzeilen',
     searches: 'Gespeicherte Suchen',
     notices: 'Benachrichtigungen',
+    chatMessages: 'Chatnachrichten, die die Person nennen',
     notes: 'Notizen',
     contact: 'Kontaktnachrichten',
     replies: 'Antworten per E-Mail',

@@ -165,6 +165,7 @@ export const account: Translation<typeof pt> = {
       news_not_published: 'Post of mine that was not published when it was due',
       reply_received: 'Reply to a message',
       message_returned: 'Scheduled message that became a draft again',
+      chat_mention: 'Chat messages that mention you',
       note_mention: 'Notes that mention you',
       messages_held: 'Scheduled messages of somebody whose access was suspended',
       privacy_request_due: 'A data subject request is near its deadline',

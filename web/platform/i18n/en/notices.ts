@@ -44,6 +44,7 @@ export const notices: Translation<typeof pt> = {
       'The post “{{title}}” was not published when it was due: something is missing in its text. It is a draft again.',
     reply_received: '{{name}} replied: “{{title}}”.',
     message_returned: 'A scheduled message is a draft again: the data of somebody it searched for or named was erased.',
+    chat_mention: '{{name}} mentioned you in the conversation “{{title}}”.',
     note_mention: '{{name}} mentioned you in a note about “{{title}}”.',
     messages_held:
       'Access of {{name}} was suspended. Scheduled messages that are drafts again and will not leave: {{n}}.',

@@ -160,6 +160,7 @@ export const privacy: Translation<typeof pt> = {
     imports: 'Import rows',
     searches: 'Saved searches',
     notices: 'Notifications',
+    chatMessages: 'Chat messages that name the person',
     notes: 'Notes',
     contact: 'Contact messages',
     replies: 'Replies by e-mail',

@@ -166,6 +166,7 @@ export const account: Translation<typeof pt> = {
       news_not_published: 'Une de mes actualités n’a pas été publiée à l’heure prévue',
       reply_received: 'Réponse à un message',
       message_returned: 'Message programmé redevenu un brouillon',
+      chat_mention: 'Messages du chat qui vous mentionnent',
       note_mention: 'Notes qui vous mentionnent',
       messages_held: 'Messages programmés d’une personne dont l’accès a été suspendu',
       privacy_request_due: 'Une demande de personne concernée arrive à échéance',

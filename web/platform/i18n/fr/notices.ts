@@ -46,6 +46,7 @@ export const notices: Translation<typeof pt> = {
     reply_received: '{{name}} a répondu : « {{title}} ».',
     message_returned:
       'Un message programmé est redevenu un brouillon : les données d’une personne qu’il cherchait ou nommait ont été supprimées.',
+    chat_mention: '{{name}} vous a mentionné dans la conversation « {{title}} ».',
     note_mention: '{{name}} vous a mentionné dans une note sur « {{title}} ».',
     messages_held:
       'L’accès de {{name}} a été suspendu. Messages programmés redevenus des brouillons, qui ne partiront pas : {{n}}.',

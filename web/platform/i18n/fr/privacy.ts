@@ -162,6 +162,7 @@ export const privacy: Translation<typeof pt> = {
     imports: 'Lignes d’import',
     searches: 'Recherches enregistrées',
     notices: 'Notifications',
+    chatMessages: 'Messages du chat qui nomment la personne',
     notes: 'Notes',
     contact: 'Messages de contact',
     replies: 'Réponses par e-mail',

@@ -163,6 +163,7 @@ export const accountTexts = namespace('account', {
       news_not_published: 'Notícia minha que não saiu na hora programada',
       reply_received: 'Resposta a uma mensagem',
       message_returned: 'Mensagem programada que voltou aos rascunhos',
+      chat_mention: 'Conversas do chat que citam você',
       note_mention: 'Anotações que citam você',
       messages_held: 'Mensagens programadas de quem teve o acesso suspenso',
       privacy_request_due: 'Um pedido de titular perto do prazo',

@@ -43,6 +43,7 @@ export const noticesTexts = namespace('notices', {
     reply_received: '{{name}} respondeu: “{{title}}”.',
     message_returned:
       'Uma mensagem programada voltou aos rascunhos: os dados de quem ela procurava ou citava foram excluídos.',
+    chat_mention: '{{name}} citou você na conversa “{{title}}”.',
     note_mention: '{{name}} citou você em uma anotação sobre “{{title}}”.',
     messages_held:
       'O acesso de {{name}} foi suspenso. Mensagens programadas que voltaram aos rascunhos e não saem: {{n}}.',

@@ -158,6 +158,7 @@ export const privacyTexts = namespace('privacy', {
     imports: 'Linhas de importação',
     searches: 'Buscas salvas',
     notices: 'Notificações',
+    chatMessages: 'Mensagens do chat que citam a pessoa',
     notes: 'Anotações',
     contact: 'Mensagens de contato',
     replies: 'Respostas por e-mail',

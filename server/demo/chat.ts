@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { pairOf } from '#contract/workspace/chat.rules.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { insertGroup, insertMembers, insertPair } from '#server/workspace/chat/chat.sql.ts'
+import { atWork, day, iso } from './times.ts'
+
+type Given = { today: number; admin: string; team: readonly string[] }
+type Line = [author: number, text: string]
+
+/** Who writes is an index: 0 is the administrator of the demo, the others are the team. */
+const groups: { name: string; lines: Line[] }[] = [
+  {
+    name: 'Comissão do edital',
+    lines: [
+      [1, 'Pus no calendário o prazo de recurso do edital anterior: sexta-feira, 18h.'],
+      [2, 'A minuta voltou do jurídico com duas observações, as duas no anexo II.'],
+      [
+        3,
+        'A segunda é sobre o arredondamento das cotas. 20 % de 7 vagas dá 1,4; a regra do processo arredonda para 2?',
+      ],
+      [0, 'Arredonda para cima a partir de 0,5. Então fica 1. Confirmei no texto do edital.'],
+      [2, 'Certo. Corrijo a planilha ainda hoje.'],
+    ],
+  },
+  {
+    name: 'Plantão de prazos',
+    lines: [
+      [0, 'Bem-vindas ao plantão. Quem estiver na semana responde aos recursos até as 17h.'],
+      [3, 'Fico com esta semana.'],
+      [1, 'E eu com a próxima.'],
+    ],
+  },
+]
+const pairs: Line[][] = [
+  [
+    [0, 'Você consegue fechar os vídeos até as 18h?'],
+    [1, 'Consigo. Faltam três.'],
+  ],
+  [
+    [2, 'Mandei o parecer sobre o pedido de revisão.'],
+    [0, 'Perfeito, obrigada.'],
+  ],
+]
+
+/** Conversations of the administrators; the last messages of the team are unread for the administrator of the demo. */
+export async function fillChat(db: Db, { today, admin, team }: Given) {
+  const people = [admin, ...team]
+  const personAt = (at: number) => people[at % people.length] ?? admin
+  async function write(key: string, lines: Line[], ago: number) {
+    for (const [at, [author, text]] of lines.entries()) {
+      const createdAt = iso(atWork(today - ago * day) + at * 7 * 60_000)
+      await db
+        .insertInto('chatMessages')
+        .values({
+          conversationId: key,
+          seq: 0,
+          rev: 0,
+          clientId: randomUUID(),
+          authorId: personAt(author),
+          text,
+          createdAt,
+        })
+        .execute()
+    }
+    await sql`update chat_members m set delivered_seq = c.last_seq, read_at = c.last_at,
+        read_seq = case when m.account_id = ${admin} then greatest(0, c.last_seq - 1) else c.last_seq end
+      from chat_conversations c where c.id = m.conversation_id and c.id = ${key}`.execute(db)
+  }
+  for (const [at, { name, lines }] of groups.entries()) {
+    const { id } = await insertGroup(db, name, admin)
+    await insertMembers(db, id, people.slice(0, 4))
+    await write(id, lines, 1 + at)
+  }
+  for (const [at, lines] of pairs.entries()) {
+    const pair = pairOf(admin, personAt(at + 1))
+    const made = personAt(at + 1) === admin ? undefined : await insertPair(db, pair, admin)
+    if (!made) continue
+    await insertMembers(db, made.id, pair)
+    await write(made.id, lines, 2 + at)
+  }
+}

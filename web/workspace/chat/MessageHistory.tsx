@@ -1,0 +1,182 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { ArrowDown } from 'lucide-react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ChatConversation, type ChatMessage, chat } from '#contract/workspace/chat.ts'
+import { call } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { chatTexts } from '#web/platform/i18n/pt/chat.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
+import { MessageLine, WaitingLine } from './MessageLine.tsx'
+import type { OutboxLine } from './outbox.ts'
+import type { Thread } from './thread.ts'
+
+type MessageHistoryProps = {
+  conversation: ChatConversation
+  me: string
+  thread: Thread
+  messages: ReadonlyMap<number, ChatMessage>
+  lastSeq: number
+  waiting: readonly OutboxLine[]
+  sought: number | undefined
+  onEdit: (message: ChatMessage) => void
+}
+/** Closer to the end than this, in pixels, new messages scroll into view. */
+const nearEnd = 120
+const dayOf = (at: string) => new Date(at).toDateString()
+
+/**
+ * The history. Message numbers have no gaps, so every message has its row from the beginning and nothing moves when a page arrives: rows are
+ * rendered only where they are looked at, and their pages loaded then.
+ */
+export function MessageHistory(props: MessageHistoryProps) {
+  const { conversation, me, thread, messages, lastSeq, waiting, sought, onEdit } = props
+  const t = useTexts(chatTexts)
+  const format = useFormat()
+  const { key } = conversation
+  const region = useRef<HTMLDivElement>(null)
+  const [isAtEnd, setAtEnd] = useState(true)
+  const [isSeen, setSeen] = useState(document.visibilityState === 'visible')
+  // Where the reader was when they opened the conversation: new messages begin there.
+  const [readBefore] = useState(conversation.members.find(({ id }) => id === me)?.readSeq ?? 0)
+  const firstNew = [...messages.values()]
+    .filter(({ seq, authorId }) => seq > readBefore && authorId !== me)
+    .reduce((least, { seq }) => Math.min(least, seq), Number.POSITIVE_INFINITY)
+  const count = lastSeq + waiting.length
+  const rows = useVirtualizer({
+    count,
+    getScrollElement: () => region.current,
+    estimateSize: () => 62,
+    overscan: 10,
+    getItemKey: (at) => (at < lastSeq ? at + 1 : (waiting[at - lastSeq]?.clientId ?? at)),
+  })
+  const isEmpty = count === 0
+  const items = rows.getVirtualItems()
+  const from = (items[0]?.index ?? 0) + 1
+  const to = Math.min(lastSeq, (items.at(-1)?.index ?? 0) + 1)
+
+  // A dragged scrollbar passes many pages, which are not loaded.
+  useEffect(() => {
+    const timer = setTimeout(() => thread.need(from - 20, to + 20), 60)
+    return () => clearTimeout(timer)
+  }, [thread, from, to])
+  const hasMoved = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when a message is sought, or there are messages for the first time
+  useLayoutEffect(() => {
+    if (count === 0) return
+    if (sought !== undefined && sought <= lastSeq) {
+      hasMoved.current = true
+      rows.scrollToIndex(sought - 1, { align: 'center' })
+    } else if (!hasMoved.current) {
+      hasMoved.current = true
+      rows.scrollToIndex(count - 1, { align: 'end' })
+    }
+  }, [sought, isEmpty])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when there are more messages
+  useLayoutEffect(() => {
+    if (isAtEnd && count > 0 && (sought === undefined || hasMoved.current))
+      rows.scrollToIndex(count - 1, { align: 'end' })
+  }, [count])
+
+  useEffect(() => {
+    const look = () => setSeen(document.visibilityState === 'visible' && document.hasFocus())
+    look()
+    const events = ['visibilitychange', 'focus', 'blur']
+    for (const name of events) window.addEventListener(name, look)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      for (const name of events) window.removeEventListener(name, look)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [])
+  const lastVisible = Math.min(lastSeq, (rows.range?.endIndex ?? -1) + 1)
+  useEffect(() => {
+    if (!isSeen || lastVisible <= readBefore || !messages.has(lastVisible)) return
+    const timer = setTimeout(() => {
+      void call(chat.read, { params: { key }, body: { seq: lastVisible } }).catch(() => {})
+    }, 400)
+    return () => clearTimeout(timer)
+  }, [isSeen, lastVisible, readBefore, messages, key])
+
+  const onScroll = () => {
+    const box = region.current
+    if (box) setAtEnd(box.scrollHeight - box.scrollTop - box.clientHeight < nearEnd)
+  }
+  if (count === 0)
+    return (
+      <div className="m-auto">
+        <EmptyState icon={ArrowDown} title={t('nothingYet')} body={t('nothingYetBody')} />
+      </div>
+    )
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div
+        ref={region}
+        onScroll={onScroll}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the history scrolls by keyboard
+        tabIndex={0}
+        role="log"
+        aria-label={t('history')}
+        className="h-full overflow-y-auto overflow-x-hidden"
+      >
+        <div style={{ height: rows.getTotalSize() }} className="relative">
+          {items.map(({ key: id, index, start }) => {
+            const message = messages.get(index + 1)
+            const before = messages.get(index)
+            const line = waiting[index - lastSeq]
+            return (
+              <div
+                key={id}
+                ref={rows.measureElement}
+                data-index={index}
+                className="absolute inset-x-0 top-0 px-4"
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                {message && (index === 0 || (before && dayOf(before.createdAt) !== dayOf(message.createdAt))) && (
+                  <Divider label={format.weekday(message.createdAt)} />
+                )}
+                {message && message.seq === firstNew && (
+                  <Divider isNew label={t('newHere', { count: lastSeq - message.seq + 1 })} />
+                )}
+                {message ? (
+                  <MessageLine
+                    message={message}
+                    conversation={conversation}
+                    me={me}
+                    isLast={message.seq === lastSeq}
+                    isSought={message.seq === sought}
+                    onEdit={onEdit}
+                    onChanged={thread.take}
+                  />
+                ) : line ? (
+                  <WaitingLine line={line} />
+                ) : (
+                  <div aria-hidden className="my-2 h-11 rounded-2 bg-press" />
+                )}
+              </div>
+            )
+          })}
+        </div>
+      </div>
+      {!isAtEnd && (
+        <Button
+          size="sm"
+          icon={ArrowDown}
+          className="absolute inset-x-0 bottom-2 mx-auto w-fit"
+          onClick={() => rows.scrollToIndex(count - 1, { align: 'end' })}
+        >
+          {t('toEnd')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const Divider = ({ label, isNew = false }: { label: string; isNew?: boolean }) => (
+  <p
+    className={`flex items-center gap-3 py-2 text-12 font-label before:flex-1 before:border-t after:flex-1 after:border-t ${isNew ? 'text-accent-text before:border-accent-line after:border-accent-line' : 'text-fg-3'}`}
+  >
+    {label}
+  </p>
+)

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { says, termsOf } from '#contract/platform/search.rules.ts'
+import { chat } from '#contract/workspace/chat.ts'
+import { q, useWrite } from '#web/platform/api/client.ts'
+import { chatTexts } from '#web/platform/i18n/pt/chat.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Checkbox } from '#web/platform/ui/Checkbox.tsx'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { SearchBox } from '#web/platform/ui/FilterBar.tsx'
+import { placeProps } from '#web/platform/ui/Tabs.tsx'
+import { PersonFace } from './ChatFace.tsx'
+
+/** Begins a conversation: with one person, or with several as a group that has a name. */
+export function NewConversation() {
+  const t = useTexts(chatTexts)
+  const id = useId()
+  const navigate = useNavigate()
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [name, setName] = useState('')
+  const { data, error, refetch } = useQuery(q(chat.people, {}))
+  const begin = useWrite(chat.begin, {
+    stale: [chat.conversations],
+    then: ({ key }) =>
+      void navigate(placeProps({ to: '/dashboard/chat/$conversationKey', params: { conversationKey: key } }) as never),
+  })
+  const terms = termsOf(search)
+  const people = (data?.rows ?? []).filter((person) => terms.every((term) => says(person.name, term)))
+  const [only] = chosen
+  const isGroup = chosen.size > 1
+  const save = () => {
+    if (isGroup) begin.mutate({ body: { kind: 'GROUP', name, members: [...chosen] } })
+    else if (only) begin.mutate({ body: { kind: 'ONE_TO_ONE', with: only } })
+  }
+  const toggle = (person: string) =>
+    setChosen((before) => before.symmetricDifference(new Set([person])) as ReadonlySet<string>)
+  const problem = begin.error?.fields.name?.message ?? begin.error?.message
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+      className="mx-auto flex min-h-0 w-full max-w-[520px] flex-1 flex-col gap-3 p-4"
+    >
+      <h2 className="text-16 font-semibold">{t('new')}</h2>
+      <SearchBox value={search} onChange={setSearch} placeholder={t('findPerson')} className="w-full" />
+      {error && !data && <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />}
+      <ul aria-label={t('people')} className="min-h-0 flex-1 overflow-y-auto rounded-3 border">
+        {people.map((person) => (
+          <li key={person.id} className="border-b last:border-b-0">
+            <label className="flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1.5 hover:bg-hover">
+              <Checkbox checked={chosen.has(person.id)} onChange={() => toggle(person.id)} />
+              <PersonFace person={person} size={28} />
+              <span dir="auto" className="min-w-0 flex-1 truncate text-13">
+                {person.name}
+              </span>
+            </label>
+          </li>
+        ))}
+        {data && people.length === 0 && <li className="p-4 text-13 text-fg-3">{t('nobody')}</li>}
+      </ul>
+      {isGroup && (
+        <label className="grid gap-1 text-12 font-label">
+          {t('groupName')}
+          <input
+            value={name}
+            maxLength={80}
+            onChange={({ target }) => setName(target.value)}
+            aria-invalid={problem !== undefined}
+            aria-describedby={problem ? `${id}-problem` : undefined}
+            className="h-9 rounded-2 border bg-surface px-3 text-13 font-normal max-md:h-11 max-md:text-16"
+          />
+        </label>
+      )}
+      <p id={`${id}-problem`} role="alert" className="text-12 text-neg empty:hidden">
+        {problem ?? ''}
+      </p>
+      <Button
+        type="submit"
+        variant="primary"
+        pending={begin.isPending}
+        disabledReason={chosen.size === 0 ? t('chooseSomebody') : undefined}
+        className="self-end"
+      >
+        {isGroup ? t('createGroup') : t('open')}
+      </Button>
+    </form>
+  )
+}

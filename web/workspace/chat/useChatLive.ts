@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react'
+import { ChatEvent, chat } from '#contract/workspace/chat.ts'
+import { onLive, onLiveBack } from '#web/access/notices/live.ts'
+import { useSession } from '#web/access/session/session.ts'
+import { call, refresh } from '#web/platform/api/client.ts'
+import { startOutbox } from './outbox.ts'
+
+/** Events that come at once are answered together. */
+const gathering = 300
+const lists = [chat.conversations, chat.unread, chat.get, chat.files]
+
+/** Keeps lists and counts of the chat up to date, confirms what has arrived, and sends what waits. Runs once, while somebody is signed in. */
+export function useChatLive() {
+  const { user } = useSession()
+  const id = user?.role === 'administrador' ? user.id : undefined
+  useEffect(() => {
+    if (!id) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let arrived = false
+    const later = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        void refresh(lists)
+        if (arrived) void call(chat.delivered, {}).catch(() => {})
+        arrived = false
+      }, gathering)
+    }
+    const stops = [
+      startOutbox(id),
+      onLive('chat', (data) => {
+        const event = ChatEvent.safeParse(data).data
+        if (!event || event.type === 'typing') return
+        if (event.type === 'message' && event.message.authorId !== id) arrived = true
+        later()
+      }),
+      onLiveBack(() => {
+        arrived = true
+        later()
+      }),
+    ]
+    return () => {
+      clearTimeout(timer)
+      for (const stop of stops) stop()
+    }
+  }, [id])
+}
+
+/** How long somebody counts as writing after they were announced. */
+const lasting = 5000
+
+/** The names of those who are writing in a conversation. */
+export function useTyping(key: string): string[] {
+  const [typing, setTyping] = useState<ReadonlyMap<string, string>>(new Map())
+  useEffect(() => {
+    const timers = new Map<string, ReturnType<typeof setTimeout>>()
+    const without = (id: string) => setTyping((before) => new Map([...before].filter(([other]) => other !== id)))
+    const stop = onLive('chat', (data) => {
+      const event = ChatEvent.safeParse(data).data
+      if (event?.key !== key) return
+      if (event.type === 'message') return without(event.message.authorId)
+      if (event.type !== 'typing') return
+      clearTimeout(timers.get(event.id))
+      timers.set(
+        event.id,
+        setTimeout(() => without(event.id), lasting),
+      )
+      setTyping((before) => new Map(before).set(event.id, event.name))
+    })
+    return () => {
+      stop()
+      for (const timer of timers.values()) clearTimeout(timer)
+      setTyping(new Map())
+    }
+  }, [key])
+  return [...typing.values()]
+}
