@@ -46,6 +46,8 @@ export function ConversationPane({ conversation, me, sought }: ConversationPaneP
   const t = useTexts(chatTexts)
   const format = useFormat()
   const isPhone = usePhone()
+  // On a phone the conversation is the whole page.
+  const Heading = isPhone ? 'h1' : 'h2'
   const isWide = useMedia('(width >= 80rem)')
   const { key, members } = conversation
   const { thread, ...state } = useThread(key)
@@ -80,9 +82,9 @@ export function ConversationPane({ conversation, me, sought }: ConversationPaneP
           )}
           <ChatFace conversation={conversation} me={me} />
           <div className="min-w-0 flex-1">
-            <h2 dir="auto" className="truncate text-14 font-semibold">
+            <Heading dir="auto" className="truncate text-14 font-semibold">
               {titleOf(conversation, me)}
-            </h2>
+            </Heading>
             <p dir="auto" className="truncate text-12 text-fg-3">
               {conversation.kind === 'GROUP'
                 ? `${format.list(members.slice(0, 6).map(({ name }) => first(name)))} · ${t('onlineCount', { count: online })}`
@@ -140,7 +142,11 @@ export function ConversationPane({ conversation, me, sought }: ConversationPaneP
           }}
         />
       </div>
-      {hasDetails && isWide && <aside className="w-[280px] shrink-0 overflow-y-auto border-s">{details}</aside>}
+      {hasDetails && isWide && (
+        <aside aria-label={t('details')} className="w-[280px] shrink-0 overflow-y-auto border-s">
+          {details}
+        </aside>
+      )}
       {!isWide && (
         <Sheet
           open={hasDetails}

@@ -11,12 +11,15 @@ import { Checkbox } from '#web/platform/ui/Checkbox.tsx'
 import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
 import { SearchBox } from '#web/platform/ui/FilterBar.tsx'
 import { placeProps } from '#web/platform/ui/Tabs.tsx'
+import { usePhone } from '#web/platform/ui/useMedia.ts'
 import { PersonFace } from './ChatFace.tsx'
 
 /** Begins a conversation: with one person, or with several as a group that has a name. */
 export function NewConversation() {
   const t = useTexts(chatTexts)
   const id = useId()
+  // On a phone this is the whole page.
+  const Heading = usePhone() ? 'h1' : 'h2'
   const navigate = useNavigate()
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -46,7 +49,7 @@ export function NewConversation() {
       }}
       className="mx-auto flex min-h-0 w-full max-w-[520px] flex-1 flex-col gap-3 p-4"
     >
-      <h2 className="text-16 font-semibold">{t('new')}</h2>
+      <Heading className="text-16 font-semibold">{t('new')}</Heading>
       <SearchBox value={search} onChange={setSearch} placeholder={t('findPerson')} className="w-full" />
       {error && !data && <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />}
       <ul aria-label={t('people')} className="min-h-0 flex-1 overflow-y-auto rounded-3 border">
