@@ -73,10 +73,12 @@ export function MessageHistory(props: MessageHistoryProps) {
       rows.scrollToIndex(count - 1, { align: 'end' })
     }
   }, [sought, isEmpty])
+  const countBefore = useRef(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: when there are more messages
   useLayoutEffect(() => {
-    if (isAtEnd && count > 0 && (sought === undefined || hasMoved.current))
-      rows.scrollToIndex(count - 1, { align: 'end' })
+    const hasGrown = countBefore.current > 0 && count > countBefore.current
+    countBefore.current = count
+    if (hasGrown && isAtEnd) rows.scrollToIndex(count - 1, { align: 'end' })
   }, [count])
 
   useEffect(() => {
