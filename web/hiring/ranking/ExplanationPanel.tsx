@@ -233,7 +233,7 @@ function Foot({ explanation: e }: { explanation: Explanation }) {
         variant="ghost"
         className="text-accent-text!"
         to="."
-        search={(before) => ({ ...before, avaliar: e.id }) as never}
+        search={(before: Record<string, unknown>) => ({ ...before, avaliar: e.id }) as never}
       >
         {t('openEvaluation')}
       </ButtonLink>

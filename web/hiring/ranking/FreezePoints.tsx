@@ -137,7 +137,7 @@ export function FreezePoints({ process, check, pending, onClose, onShow, onDecid
             <ButtonLink
               size="sm"
               to="."
-              search={(before) => ({ ...before, correcoes: true }) as never}
+              search={(before: Record<string, unknown>) => ({ ...before, correcoes: true }) as never}
               onClick={onClose}
             >
               {t('decideNow')}

@@ -23,7 +23,7 @@ export function PendingPeople({ people, onOpen }: PendingPeopleProps) {
         <li key={`${id} ${detail}`} dir="auto" className="min-w-0 max-md:py-1.5">
           <Link
             to="."
-            search={(before) => ({ ...before, avaliar: id }) as never}
+            search={(before: Record<string, unknown>) => ({ ...before, avaliar: id }) as never}
             onClick={onOpen}
             className="text-accent-text hover:underline"
           >
