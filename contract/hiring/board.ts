@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MoveConflict } from '#contract/platform/boardMoves.ts'
 import { byId, endpoint, facet, listQuery, pageOf, several } from '#contract/platform/endpoint.ts'
 import { hidden } from '#contract/platform/hidden.ts'
 import { refusedRows } from '#contract/platform/refusals.ts'
@@ -26,21 +27,6 @@ export const BoardCard = z.object({
   eliminationProposed: z.boolean(),
 })
 export type BoardCard = z.infer<typeof BoardCard>
-
-const stageName = z.object({ id: z.uuid(), name: z.string() })
-
-/** A card that had been moved meanwhile: its target, its current stage, and the move that took it there. */
-const MoveConflict = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  wanted: stageName,
-  current: stageName,
-  lastMove: z
-    .object({ by: z.string().nullable(), from: z.string(), to: z.string(), at: z.iso.datetime() })
-    .nullable()
-    .meta({ description: '`by` is null when an automation moved it' }),
-})
-export type MoveConflict = z.infer<typeof MoveConflict>
 
 export const Moved = z.object({
   batchId: z.uuid(),

@@ -1,17 +1,4 @@
-import {
-  type Announcements,
-  DndContext,
-  type DragEndEvent,
-  DragOverlay,
-  type DragStartEvent,
-  KeyboardSensor,
-  MouseSensor,
-  pointerWithin,
-  rectIntersection,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
+import type { Announcements, DragEndEvent } from '@dnd-kit/core'
 import { Plus } from 'lucide-react'
 import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -21,6 +8,13 @@ import type { Process } from '#contract/hiring/processes.ts'
 import { AddDialog } from '#web/hiring/adding/AddDialog.tsx'
 import { processPageSearch } from '#web/hiring/processPageSearch.ts'
 import { useWriteTo } from '#web/outreach/messages/useWriteTo.tsx'
+import { BoardDrag } from '#web/platform/board/BoardDrag.tsx'
+import { ColumnTabs } from '#web/platform/board/ColumnTabs.tsx'
+import { ConflictsDialog } from '#web/platform/board/ConflictsDialog.tsx'
+import { cardBox } from '#web/platform/board/cardBox.ts'
+import { DraggedCards } from '#web/platform/board/DraggedCards.tsx'
+import { followCard } from '#web/platform/board/followCard.ts'
+import { useCardSelection } from '#web/platform/board/useCardSelection.ts'
 import { boardTexts } from '#web/platform/i18n/pt/board.ts'
 import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
@@ -36,20 +30,15 @@ import { BoardBar, BoardFilters, BoardPhoneControls, type BoardView } from './Bo
 import { BoardList } from './BoardList.tsx'
 import { BoardSkeleton } from './BoardSkeleton.tsx'
 import { boardSearch } from './boardSearch.ts'
-import { CardFace, cardBox } from './Card.tsx'
+import { CardFace } from './Card.tsx'
 import { Column } from './Column.tsx'
 import type { ColumnActions } from './ColumnMenu.tsx'
-import { ConflictsDialog } from './ConflictsDialog.tsx'
 import type { CardActions } from './DraggableCard.tsx'
-import { StageTabs } from './StageTabs.tsx'
-import { stageKeys } from './stageKeys.ts'
 import { useBoard } from './useBoard.ts'
 import { useBoardColumns } from './useBoardColumns.tsx'
 import { byStage as cardsByStage, citiesOf, findCards, inList, lateCards, orderIn } from './visibleCards.ts'
 
-/** After a move without a pointer, focuses the moved card, or its stage when the card is out of view. */
-const follow = (id: string, stageId: string) =>
-  setTimeout(() => (document.getElementById(`card-${id}`) ?? document.getElementById(`stage-${stageId}`))?.focus(), 60)
+const follow = (id: string, stageId: string) => followCard(id, `stage-${stageId}`)
 
 type BoardTabProps = {
   process: Process
@@ -71,8 +60,6 @@ export function BoardTab({ process, actions: header }: BoardTabProps) {
   const [search, change] = useSearchOf(boardSearch)
   // Deferred, so that rendering many cards does not block typing.
   const wanted = useDeferredValue(search)
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [last, setLast] = useState<string>()
   const [hand, setHand] = useState<BoardCard[]>([])
   const [adding, setAdding] = useState(false)
   const [filtering, setFiltering] = useState(search.late)
@@ -81,14 +68,6 @@ export function BoardTab({ process, actions: header }: BoardTabProps) {
   const visibleStageId = chosen ?? stages[0]?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: new cards are a new moment to count days from
   const now = useMemo(() => Date.now(), [cards])
-  const mouse = useSensor(MouseSensor, { activationConstraint: { distance: 6 } })
-  const touch = useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } })
-  const keyboard = useSensor(KeyboardSensor, {
-    coordinateGetter: stageKeys,
-    keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
-  })
-  // On a phone one stage is visible: cards are swiped instead.
-  const sensors = useSensors(mouse, isPhone ? null : touch, keyboard)
   const late = useMemo(() => lateCards(cards, stages, now), [cards, stages, now])
   const found = useMemo(() => findCards(cards, wanted, late), [cards, wanted, late])
   const byStage = useMemo(() => cardsByStage(found, wanted), [found, wanted])
@@ -103,26 +82,19 @@ export function BoardTab({ process, actions: header }: BoardTabProps) {
   const dragged = useMemo(() => new Set(hand.map((c) => c.id)), [hand])
   const nameOf = (id: unknown) => stages.find((s) => s.id === id)?.name ?? ''
 
-  const select = (id: string, range: boolean) => {
-    const next = new Set(selected)
-    const column = byStage.get(cards.find((c) => c.id === id)?.stageId ?? '')?.map((c) => c.id) ?? []
-    const [from, to] = [column.indexOf(last ?? ''), column.indexOf(id)]
-    if (range && from >= 0 && to >= 0)
-      for (const cardId of column.slice(Math.min(from, to), Math.max(from, to) + 1)) next.add(cardId)
-    else if (!next.delete(id)) next.add(id)
-    setLast(id)
-    setSelected(next)
-  }
-  const selectStage = (stageId: string, on: boolean) => {
-    const next = new Set(selected)
-    for (const { id } of byStage.get(stageId) ?? []) next[on ? 'add' : 'delete'](id)
-    setSelected(next)
-  }
+  const { selected, setSelected, select, selectAll, clear } = useCardSelection(
+    (id) => byStage.get(cards.find((c) => c.id === id)?.stageId ?? '')?.map((c) => c.id) ?? [],
+  )
+  const selectStage = (stageId: string, on: boolean) =>
+    selectAll(
+      (byStage.get(stageId) ?? []).map(({ id }) => id),
+      on,
+    )
   const together = (id: string) => cards.filter((c) => (selected.has(id) ? selected.has(c.id) : c.id === id))
   const carry = (moving: readonly BoardCard[], stageId: string) => {
     const leaving = moving.filter((c) => c.stageId !== stageId)
     if (leaving.length) move(leaving, stageId)
-    setSelected(new Set())
+    clear()
   }
   const drop = ({ active, over, activatorEvent }: DragEndEvent) => {
     setHand([])
@@ -205,7 +177,9 @@ export function BoardTab({ process, actions: header }: BoardTabProps) {
       {!isPhone && (
         <BoardBar {...view} end={isList && <ColumnsMenu columns={boardColumns.columns} {...columnsLayout} />} />
       )}
-      {isPhone && !isList && <StageTabs stages={stages} value={visibleStageId} counts={byStage} onChange={setChosen} />}
+      {isPhone && !isList && (
+        <ColumnTabs label={t('stages')} columns={stages} value={visibleStageId} counts={byStage} onChange={setChosen} />
+      )}
       {isPhone && isList && (
         <div className="flex justify-end px-4 pt-2.5">
           <BoardPhoneControls {...view} {...phoneFilters} />
@@ -223,17 +197,19 @@ export function BoardTab({ process, actions: header }: BoardTabProps) {
           onOpen={actions.open}
         />
       ) : (
-        <DndContext
-          sensors={sensors}
-          collisionDetection={(args) => (args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args))}
-          accessibility={{
-            announcements,
-            screenReaderInstructions: { draggable: t('instructions') },
-            restoreFocus: false,
-          }}
-          onDragStart={({ active }: DragStartEvent) => setHand(together(String(active.id)))}
-          onDragCancel={() => setHand([])}
-          onDragEnd={drop}
+        <BoardDrag
+          announcements={announcements}
+          instructions={t('instructions')}
+          onStart={(id) => setHand(together(id))}
+          onCancel={() => setHand([])}
+          onDrop={drop}
+          overlay={
+            lead && (
+              <DraggedCards count={hand.length} box={`${cardBox} h-[84px]`}>
+                <CardFace card={lead} dayLimit={null} selected={false} now={now} />
+              </DraggedCards>
+            )
+          }
         >
           <div className="flex min-h-0 flex-1 gap-2.5 overflow-x-auto px-6 pb-3 max-md:h-[calc(100dvh-110px)] max-md:flex-none max-md:px-4">
             {visible.map((stage) => (
@@ -258,27 +234,7 @@ export function BoardTab({ process, actions: header }: BoardTabProps) {
               />
             ))}
           </div>
-          <DragOverlay dropAnimation={null}>
-            {lead && (
-              <div className="relative rotate-[2.2deg]">
-                {hand.length > 1 && (
-                  <span
-                    aria-hidden
-                    className={`${cardBox} absolute inset-0 translate-x-1 translate-y-1.5 rotate-[1.4deg]`}
-                  />
-                )}
-                <div className={`${cardBox} relative shadow-3`}>
-                  <CardFace card={lead} dayLimit={null} selected={false} now={now} />
-                </div>
-                {hand.length > 1 && (
-                  <span className="num absolute -end-2 -top-2 grid h-6 min-w-6 place-items-center rounded-full bg-accent px-1.5 text-12 font-semibold text-on-accent">
-                    {hand.length}
-                  </span>
-                )}
-              </div>
-            )}
-          </DragOverlay>
-        </DndContext>
+        </BoardDrag>
       )}
       {selected.size > 0 && !locked && (
         <BoardBulk
@@ -293,13 +249,22 @@ export function BoardTab({ process, actions: header }: BoardTabProps) {
             )
           }
           onRefused={bulk.report}
-          onClear={() => setSelected(new Set())}
+          onClear={clear}
         />
       )}
       {adding && <AddDialog process={process} onClose={() => setAdding(false)} />}
       {bulk.dialog}
       {writing.composer}
-      <ConflictsDialog conflicts={moves.conflicts} onClose={moves.keepTheirs} onMove={moves.moveAnyway} />
+      <ConflictsDialog
+        words={{
+          title: t('conflictTitle', { count: moves.conflicts.length }),
+          card: t('candidate'),
+          chooseOne: t('chooseOne'),
+        }}
+        conflicts={moves.conflicts}
+        onClose={moves.keepTheirs}
+        onMove={moves.moveAnyway}
+      />
     </div>
   )
 }

@@ -74,5 +74,3 @@ function Steps({ done, all }: NonNullable<BoardCard['steps']>) {
     </span>
   )
 }
-
-export const cardBox = 'block h-[84px] w-full rounded-[10px] border bg-surface px-3 py-2.5 text-start text-13 shadow-1'

@@ -1,10 +1,11 @@
 import { useDroppable } from '@dnd-kit/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { ChevronsLeftRight, CornerDownRight, Lock } from 'lucide-react'
+import { ChevronsLeftRight, Lock } from 'lucide-react'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { isLate } from '#contract/hiring/board.rules.ts'
 import type { BoardCard } from '#contract/hiring/board.ts'
 import type { Stage } from '#contract/hiring/processes.ts'
+import { DropSlot } from '#web/platform/board/DropSlot.tsx'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { boardTexts } from '#web/platform/i18n/pt/board.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
@@ -132,12 +133,7 @@ export function Column(props: ColumnProps) {
         </p>
         {end?.(menu)}
       </header>
-      {takes && (
-        <p className="mx-2 mb-2 flex items-center justify-center gap-2 rounded-[10px] border border-dashed border-accent px-3 py-4 text-13 font-semibold text-accent-text">
-          <CornerDownRight size={15} aria-hidden className="rtl:-scale-x-100" />
-          {t('drop', { count: landing.count, stage: stage.name })}
-        </p>
-      )}
+      {takes && <DropSlot>{t('drop', { count: landing.count, stage: stage.name })}</DropSlot>}
       <div ref={region} className="min-h-0 flex-1 overflow-y-auto px-2 pt-1 pb-2 max-md:px-0.5">
         {cards.length === 0 && <p className="px-2 py-6 text-center text-12 text-fg-3">{t('empty')}</p>}
         <ul aria-label={t('cards', { stage: stage.name })} className="relative" style={{ height: rows.getTotalSize() }}>

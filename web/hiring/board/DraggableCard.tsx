@@ -1,14 +1,15 @@
 import { useDraggable } from '@dnd-kit/core'
-import { ArrowRight, Ellipsis, Lock } from 'lucide-react'
+import { Ellipsis } from 'lucide-react'
 import { memo, type ReactNode, useState } from 'react'
 import type { BoardCard } from '#contract/hiring/board.ts'
 import type { Stage } from '#contract/hiring/processes.ts'
+import { cardBox } from '#web/platform/board/cardBox.ts'
+import { Swipe } from '#web/platform/board/Swipe.tsx'
 import { boardTexts } from '#web/platform/i18n/pt/board.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Menu, MenuItem } from '#web/platform/ui/Menu.tsx'
-import { CardFace, cardBox } from './Card.tsx'
+import { CardFace } from './Card.tsx'
 import type { Landing } from './useBoard.ts'
-import { useSwipe } from './useSwipe.ts'
 
 /** The actions of a card; stable while the board is mounted. */
 export type CardActions = {
@@ -45,7 +46,11 @@ export const DraggableCard = memo(function DraggableCard(props: DraggableCardPro
   return (
     <div className="group relative">
       {swipes && next ? (
-        <Swipe card={card} next={next} actions={actions}>
+        <Swipe
+          to={next.name}
+          blocked={actions.landing(card.id, next.id).why !== undefined}
+          onSwipe={() => actions.move(card.id, next.id)}
+        >
           {handle}
         </Swipe>
       ) : (
@@ -87,7 +92,7 @@ function Handle({ card, selected, inHand, locked, actions, children }: HandlePro
         if (!locked && (event.metaKey || event.ctrlKey || event.shiftKey)) actions.select(card.id, event.shiftKey)
         else actions.open(card.id)
       }}
-      className={`${cardBox} touch-pan-y hover:border-line-3 md:touch-manipulation ${selected ? 'border-accent ring-1 ring-accent' : ''} ${inHand ? 'opacity-55' : ''}`}
+      className={`${cardBox} h-[84px] touch-pan-y hover:border-line-3 md:touch-manipulation ${selected ? 'border-accent ring-1 ring-accent' : ''} ${inHand ? 'opacity-55' : ''}`}
     >
       {children}
     </button>
@@ -149,30 +154,4 @@ function StageItems({ card, stages, actions }: Pick<DraggableCardProps, 'card' |
       {s.name}
     </MenuItem>
   ))
-}
-
-type SwipeProps = Pick<DraggableCardProps, 'card' | 'actions'> & { next: Stage; children: ReactNode }
-
-function Swipe({ card, next, actions, children }: SwipeProps) {
-  const { why } = actions.landing(card.id, next.id)
-  const { pull, touches } = useSwipe({ blocked: why !== undefined, onSwipe: () => actions.move(card.id, next.id) })
-  const Icon = why ? Lock : ArrowRight
-  return (
-    <div {...touches} className="relative overflow-hidden rounded-[10px]">
-      {pull > 0 && (
-        <span
-          aria-hidden
-          className={`absolute inset-0 flex items-center gap-2 rounded-[10px] ps-3 text-13 font-semibold ${why ? 'board-forbidden text-fg-3' : 'bg-accent text-on-accent'}`}
-        >
-          <Icon size={18} className="shrink-0 rtl:rotate-180" /> {next.name}
-        </span>
-      )}
-      <div
-        className={`relative ${pull > 0 ? '' : 'transition-[margin] duration-200'}`}
-        style={{ marginInlineStart: pull, marginInlineEnd: -pull }}
-      >
-        {children}
-      </div>
-    </div>
-  )
 }

@@ -1,9 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download, History, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { board, type MoveConflict, moveQuery, type StageMove } from '#contract/hiring/board.ts'
+import { board, Moved, moveQuery, type StageMove } from '#contract/hiring/board.ts'
+import type { MoveConflict } from '#contract/platform/boardMoves.ts'
 import { download, q, refresh, saveFile, useWrite } from '#web/platform/api/client.ts'
 import { useNextPage } from '#web/platform/api/prefetch.ts'
+import { ConflictsDialog } from '#web/platform/board/ConflictsDialog.tsx'
+import { movedMeanwhile, movesFrom, unresolved } from '#web/platform/board/conflicts.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { boardTexts } from '#web/platform/i18n/pt/board.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
@@ -24,8 +27,6 @@ import { PageAction } from '#web/platform/ui/PageAction.tsx'
 import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
 import { Pager } from '#web/platform/ui/Pager.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
-import { ConflictsDialog } from './ConflictsDialog.tsx'
-import { movedMeanwhile, movesFrom, unresolved } from './conflicts.ts'
 
 const stale = [board.moves, board.moveFacets, board.get]
 
@@ -67,7 +68,7 @@ export function LoggingPage() {
       { params: { id: batchId } },
       {
         onError: (error) => {
-          const elsewhere = movedMeanwhile(error)
+          const elsewhere = movedMeanwhile(Moved, error)
           if (!elsewhere) return
           undo.reset()
           setConflicts(unresolved(elsewhere.conflicts))
@@ -211,11 +212,17 @@ export function LoggingPage() {
         )}
       </ListLayout>
       <ConflictsDialog
+        words={{
+          title: t('conflictTitle', { count: conflicts.length }),
+          card: t('candidate'),
+          chooseOne: t('chooseOne'),
+        }}
         conflicts={conflicts}
         onClose={() => setConflicts([])}
         onMove={(chosen) => {
           setConflicts([])
-          for (const body of movesFrom(chosen)) move.mutate({ params: { id: conflictsIn }, body })
+          for (const { cards, columnId: stageId } of movesFrom(chosen))
+            move.mutate({ params: { id: conflictsIn }, body: { cards, stageId } })
         }}
       />
       {bulk.dialog}

@@ -1,16 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { mayMoveCard } from '#contract/hiring/board.rules.ts'
-import { type BoardCard, board, type MoveConflict, type Moved } from '#contract/hiring/board.ts'
+import { type BoardCard, board, Moved } from '#contract/hiring/board.ts'
 import { mayAssess } from '#contract/hiring/processes.rules.ts'
 import { type Process, processes } from '#contract/hiring/processes.ts'
+import type { MoveConflict } from '#contract/platform/boardMoves.ts'
 import { staleByScores } from '#web/hiring/staleByRanking.ts'
 import { type ApiError, call, q, queryClient, refresh } from '#web/platform/api/client.ts'
+import { movedMeanwhile, movesFrom, unresolved } from '#web/platform/board/conflicts.ts'
 import { boardTexts } from '#web/platform/i18n/pt/board.ts'
 import { refusalsTexts } from '#web/platform/i18n/pt/refusals.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { toast } from '#web/platform/ui/toast.tsx'
-import { movedMeanwhile, movesFrom, unresolved } from './conflicts.ts'
 
 type Moving = { cards: { id: string; from: string }[]; stageId: string }
 type Board = { stages: Process['stages']; cards: BoardCard[] }
@@ -34,7 +35,7 @@ export function useBoard(process: Process, onRefused: (refused: Moved['refused']
     if (arrived) toast.success(t('alreadyThere', { name: arrived.name, stage: arrived.wanted.name }))
   }
   const fail = (error: ApiError) => {
-    const elsewhere = movedMeanwhile(error)
+    const elsewhere = movedMeanwhile(Moved, error)
     if (elsewhere) report(elsewhere)
     else toast.error(error.message)
     void touch()
@@ -99,7 +100,7 @@ export function useBoard(process: Process, onRefused: (refused: Moved['refused']
     keepTheirs: () => setConflicts([]),
     moveAnyway: (chosen: readonly MoveConflict[]) => {
       setConflicts([])
-      for (const batch of movesFrom(chosen)) move.mutate(batch)
+      for (const { cards: from, columnId: stageId } of movesFrom(chosen)) move.mutate({ cards: from, stageId })
     },
     /** From the stages where the user saw the cards. */
     move: (moving: readonly BoardCard[], stageId: string) =>

@@ -1,15 +1,16 @@
 import type { KeyboardCoordinateGetter } from '@dnd-kit/core'
 
-/** Arrow keys move a dragged card between stages in screen order; a stage that refuses it says so when reached. */
-export const stageKeys: KeyboardCoordinateGetter = (event, { context, currentCoordinates }) => {
+/** Arrow keys move a dragged card between columns in screen order; a column that refuses it says so when reached. */
+export const columnKeys: KeyboardCoordinateGetter = (event, { context, currentCoordinates }) => {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.code]
   if (!step) return undefined
   event.preventDefault()
   const columns = context.droppableContainers
     .getEnabled()
-    .flatMap(({ id }) => {
+    .flatMap(({ id, data }) => {
       const rect = context.droppableRects.get(id)
-      return rect ? [{ id, rect }] : []
+      // A card may be a place to drop before, too.
+      return rect && !data.current?.isCard ? [{ id, rect }] : []
     })
     .sort((a, b) => a.rect.left - b.rect.left)
   const middle = currentCoordinates.x + (context.collisionRect?.width ?? 0) / 2

@@ -7,7 +7,7 @@ const slack = 10
 
 type Swipe = { blocked: boolean; onSwipe: () => void }
 
-/** Moves a card that is pulled towards the end of the line to the next stage. The browser handles scrolling (`touch-action: pan-y`). */
+/** Moves a card that is pulled towards the end of the line to the next column. The browser handles scrolling (`touch-action: pan-y`). */
 export function useSwipe({ blocked, onSwipe }: Swipe) {
   const start = useRef<{ x: number; y: number; pulls?: boolean }>(undefined)
   const [pull, setPull] = useState(0)

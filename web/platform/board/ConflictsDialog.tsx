@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MoveConflict } from '#contract/hiring/board.ts'
+import type { MoveConflict } from '#contract/platform/boardMoves.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { boardTexts } from '#web/platform/i18n/pt/board.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
@@ -8,14 +8,16 @@ import { Checkbox } from '#web/platform/ui/Checkbox.tsx'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
 
 type ConflictsDialogProps = {
+  /** What is moved, in words. */
+  words: { title: string; card: string; chooseOne: string }
   /** Empty while there is nothing to decide. */
   conflicts: readonly MoveConflict[]
   onClose: () => void
   onMove: (chosen: MoveConflict[]) => void
 }
 
-/** Two users moved the same cards: shows the wanted and the current stage of each, and the choice. */
-export function ConflictsDialog({ conflicts, onClose, onMove }: ConflictsDialogProps) {
+/** Two users moved the same cards: shows the wanted and the current column of each, and the choice. */
+export function ConflictsDialog({ words, conflicts, onClose, onMove }: ConflictsDialogProps) {
   const t = useTexts(boardTexts)
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
   const chosen = conflicts.filter(({ id }) => !kept.has(id))
@@ -33,7 +35,7 @@ export function ConflictsDialog({ conflicts, onClose, onMove }: ConflictsDialogP
     <Dialog
       open={conflicts.length > 0}
       onClose={() => close(onClose)}
-      title={t('conflictTitle', { count: conflicts.length })}
+      title={words.title}
       description={t('conflictBody')}
       footer={
         <>
@@ -42,7 +44,7 @@ export function ConflictsDialog({ conflicts, onClose, onMove }: ConflictsDialogP
           </Button>
           <Button
             variant="primary"
-            disabledReason={chosen.length === 0 ? t('chooseOne') : undefined}
+            disabledReason={chosen.length === 0 ? words.chooseOne : undefined}
             onClick={() => close(() => onMove(chosen))}
           >
             {only ? t('moveAnyway', { stage: only.wanted.name }) : t('moveAllAnyway', { count: chosen.length })}
@@ -53,7 +55,7 @@ export function ConflictsDialog({ conflicts, onClose, onMove }: ConflictsDialogP
       <table className="w-full table-fixed text-start text-13">
         <thead>
           <tr className="text-12 text-fg-3">
-            {[t('candidate'), t('wanted'), t('isIn')].map((label) => (
+            {[words.card, t('wanted'), t('isIn')].map((label) => (
               <th key={label} scope="col" className="py-2 pe-3 text-start font-label">
                 {label}
               </th>

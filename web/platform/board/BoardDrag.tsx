@@ -1,0 +1,64 @@
+import {
+  type Announcements,
+  type CollisionDetection,
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  KeyboardSensor,
+  MouseSensor,
+  pointerWithin,
+  rectIntersection,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import type { ReactNode } from 'react'
+import { usePhone } from '#web/platform/ui/useMedia.ts'
+import { columnKeys } from './columnKeys.ts'
+
+const underPointer: CollisionDetection = (args) =>
+  args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args)
+
+type BoardDragProps = {
+  announcements: Announcements
+  /** How to move a card by keyboard, for screen readers. */
+  instructions: string
+  onStart: (id: string) => void
+  onCancel: () => void
+  onDrop: (event: DragEndEvent) => void
+  /** Finds what is under the dragged cards; columns by default. */
+  collisionDetection?: CollisionDetection
+  /** The cards that are dragged. */
+  overlay: ReactNode
+  children: ReactNode
+}
+
+/** Cards are dragged by mouse, by touch and by keyboard. On a phone one column is visible: cards are swiped instead. */
+export function BoardDrag(props: BoardDragProps) {
+  const { announcements, instructions, onStart, onCancel, onDrop, overlay, children } = props
+  const isPhone = usePhone()
+  const mouse = useSensor(MouseSensor, { activationConstraint: { distance: 6 } })
+  const touch = useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } })
+  const keyboard = useSensor(KeyboardSensor, {
+    coordinateGetter: columnKeys,
+    keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
+  })
+  const sensors = useSensors(mouse, isPhone ? null : touch, keyboard)
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={props.collisionDetection ?? underPointer}
+      accessibility={{
+        announcements,
+        screenReaderInstructions: { draggable: instructions },
+        restoreFocus: false,
+      }}
+      onDragStart={({ active }) => onStart(String(active.id))}
+      onDragCancel={onCancel}
+      onDragEnd={onDrop}
+    >
+      {children}
+      <DragOverlay dropAnimation={null}>{overlay}</DragOverlay>
+    </DndContext>
+  )
+}
