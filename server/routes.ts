@@ -112,6 +112,9 @@ import { homeRoutes } from '#server/workspace/home/home.routes.ts'
 import { paletteRoutes } from '#server/workspace/palette/palette.routes.ts'
 import { recordLinkRoutes } from '#server/workspace/recordLinks/recordLinks.routes.ts'
 import { systemRoutes } from '#server/workspace/system/system.routes.ts'
+import { taskColumnRoutes } from '#server/workspace/tasks/columns.routes.ts'
+import { taskMoveRoutes } from '#server/workspace/tasks/moves.routes.ts'
+import { taskRoutes } from '#server/workspace/tasks/tasks.routes.ts'
 
 /** The calls of every area. */
 export const allRoutes: readonly ((app: FastifyInstance, db: Db) => void)[] = [
@@ -211,6 +214,9 @@ export const allRoutes: readonly ((app: FastifyInstance, db: Db) => void)[] = [
   lineRoutes,
   recordLinkRoutes,
   systemRoutes,
+  taskRoutes,
+  taskMoveRoutes,
+  taskColumnRoutes,
   viewRoutes,
   planRoutes,
   statementRoutes,

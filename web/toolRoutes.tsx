@@ -2,16 +2,23 @@ import { createRoute } from '@tanstack/react-router'
 import type { booking } from '#contract/steps/booking.ts'
 import { searchOf } from '#web/platform/site/address.ts'
 import type { calendarSearch } from '#web/workspace/calendar/calendarSearch.ts'
+import type { tasksSearch } from '#web/workspace/tasks/tasksSearch.ts'
 import { analyticsScreens } from './analyticsRoutes.tsx'
-import { newsScreens } from './newsRoutes.tsx'
 import { chatScreens } from './chatRoutes.tsx'
-import { inside, page } from './routeParts.tsx'
+import { newsScreens } from './newsRoutes.tsx'
+import { inside, list, page } from './routeParts.tsx'
 
 // Screens of the tools: analytics, calendar, interviews, tasks, chat, news and the system.
 
 export const toolScreens = [
   ...analyticsScreens,
   ...chatScreens,
+  createRoute({
+    ...inside,
+    path: 'kanban',
+    ...searchOf<typeof tasksSearch>(),
+    ...list(() => import('#web/workspace/tasks/TasksPage.tsx'), 'TasksPage'),
+  }),
   createRoute({
     ...inside,
     path: 'app',

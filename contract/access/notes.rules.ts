@@ -59,5 +59,6 @@ export function placeOfNote({ entity, entityId, id }: NoteAt, processId: string 
   if (entity === 'company') return `/dashboard/companies/${entityId}/notes?note=${id}`
   if (entity === 'candidate') return `/dashboard/users/candidates/${entityId}/notes?note=${id}`
   if (entity === 'process') return `${process}/${entityId}?tab=visao-geral&note=${id}`
+  if (entity === 'task') return `/dashboard/kanban?task=${entityId}&note=${id}`
   return `${process}/${processId}?avaliar=${entityId}&note=${id}`
 }

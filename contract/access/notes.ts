@@ -3,7 +3,7 @@ import { endpoint, nothing, pageOf, uuid } from '#contract/platform/endpoint.ts'
 import { requiredText } from '#contract/platform/validation.ts'
 
 /** Entities that have notes. */
-const noteEntities = ['company', 'candidate', 'process', 'application'] as const
+const noteEntities = ['company', 'candidate', 'process', 'application', 'task'] as const
 export type NoteEntity = (typeof noteEntities)[number]
 
 export const longestNote = 4000

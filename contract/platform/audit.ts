@@ -33,6 +33,7 @@ export const auditedEntities = [
   'statement',
   'post',
   'calendar',
+  'task',
 ] as const
 export type AuditedEntity = (typeof auditedEntities)[number]
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { billingRefusalsPt } from './billingRefusals.ts'
+import { taskRefusalsPt } from './taskRefusals.ts'
 
 /** Reasons for refusals, as stable codes that both sides turn into a sentence. */
 export const refusalsPt = {
@@ -10,6 +11,7 @@ export const refusalsPt = {
   post_names_cpf: 'Há um CPF no texto. Tire-o antes de publicar.',
   post_sent: 'Os inscritos já foram avisados desta notícia.',
   post_public: 'A notícia está no site ou programada. Retire-a ou tire-a da programação antes.',
+  ...taskRefusalsPt,
   state_unreachable: 'Não é possível passar para esta situação a partir da atual.',
   reason_required: 'Diga o motivo.',
   late_reason_required: 'As inscrições já encerraram. Diga por que incluir alguém agora.',

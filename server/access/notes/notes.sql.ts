@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 
 type Subject = {
   table: string
-  column: 'companyId' | 'candidateId' | 'processId' | 'applicationId'
+  column: 'companyId' | 'candidateId' | 'processId' | 'applicationId' | 'taskId'
   /** The title of the subject, where `t` is the row of `table`. */
   title: RawBuilder<string>
   deleted: RawBuilder<boolean>
@@ -27,6 +27,13 @@ const subjects: Record<NoteEntity, Subject> = {
     title: sql`${personOf(nameOf)} || ' · ' || (select p.title from selective_processes p where p.id = a.process_id)`,
     deleted: sql`exists (select from selective_processes p where p.id = a.process_id and p.deleted_at is not null)`,
     erased: personOf(isErased),
+  },
+  task: {
+    table: 'tasks t',
+    column: 'taskId',
+    title: sql`t.title`,
+    deleted: sql`t.archived_at is not null`,
+    erased: never,
   },
 }
 const columnOf = (entity: NoteEntity) => subjects[entity].column

@@ -6,6 +6,7 @@ import { companies } from '#contract/directory/companies.ts'
 import { candidates } from '#contract/people/candidates.ts'
 import { audit } from '#contract/platform/audit.ts'
 import { palette } from '#contract/workspace/palette.ts'
+import { tasks } from '#contract/workspace/tasks.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 
@@ -23,11 +24,13 @@ beforeAll(async () => {
   const { process, people } = await given.ranked()
   processId = process.id
   const [person] = people
+  const task = await world.call(tasks.create, { body: { title: 'Conferir a ata' } })
   about = {
     company: process.companyId,
     process: process.id,
     candidate: person?.candidateId ?? '',
     application: person?.id ?? '',
+    task: task.body.id,
   }
 })
 afterAll(() => world.close())
@@ -41,7 +44,7 @@ const list = async (entity: NoteEntity, query = {}) =>
 const bellOf = async (who: { token: string }) =>
   (await world.call(notices.list, {}, { as: who.token })).body.filter(({ kind }) => kind === 'note_mention')
 
-describe.each(['company', 'candidate', 'process', 'application'] satisfies NoteEntity[])(
+describe.each(['company', 'candidate', 'process', 'application', 'task'] satisfies NoteEntity[])(
   'a note about a %s',
   (entity) => {
     it('is listed with its author, audited without its text, and linked in the notice of the mentioned administrator', async () => {

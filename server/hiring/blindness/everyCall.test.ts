@@ -145,6 +145,7 @@ const apart: Record<string, string> = {
   '/step-link': 'the attempt of an applicant, by their own link; it has no field for a score',
   '/settings/email/reports': 'a key of the installation',
   '/settings/billing/webhook': 'an address of the installation',
+  '/tasks/{id}': 'a task, which names records and no score',
   '/templates/{id}': 'the text of a template',
   '/templates/{id}/versions': 'the text of a template',
   '/unsubscribe/{key}': 'an address of a professional',

@@ -2590,14 +2590,16 @@ create table notes (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   search_text text not null generated always as (fold(text)) stored,
+  task_id uuid,
   constraint notes_pkey PRIMARY KEY (id),
-  constraint notes_check CHECK ((num_nonnulls(company_id, candidate_id, process_id, application_id) = 1)),
+  constraint notes_check CHECK ((num_nonnulls(company_id, candidate_id, process_id, application_id, task_id) = 1)),
   constraint notes_text_check CHECK (((length(text) >= 1) AND (length(text) <= 4000))),
   constraint notes_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE CASCADE,
   constraint notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES accounts(id) ON DELETE SET NULL,
   constraint notes_candidate_id_fkey FOREIGN KEY (candidate_id) REFERENCES candidates(id) ON DELETE CASCADE,
   constraint notes_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
-  constraint notes_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE
+  constraint notes_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE,
+  constraint notes_task_id_fkey FOREIGN KEY (task_id) REFERENCES tasks(id) ON DELETE CASCADE
 );
 CREATE INDEX notes_application ON public.notes USING btree (application_id, created_at DESC) WHERE (application_id IS NOT NULL);
 CREATE INDEX notes_author ON public.notes USING btree (author_id);
@@ -2605,6 +2607,7 @@ CREATE INDEX notes_candidate ON public.notes USING btree (candidate_id, created_
 CREATE INDEX notes_company ON public.notes USING btree (company_id, created_at DESC) WHERE (company_id IS NOT NULL);
 CREATE INDEX notes_process ON public.notes USING btree (process_id, created_at DESC) WHERE (process_id IS NOT NULL);
 CREATE INDEX notes_search ON public.notes USING gin (search_text gin_trgm_ops);
+CREATE INDEX notes_task ON public.notes USING btree (task_id, created_at DESC) WHERE (task_id IS NOT NULL);
 
 create table notices (
   id bigint not null generated always as identity,
@@ -3741,6 +3744,111 @@ create table talent_pools (
 );
 CREATE UNIQUE INDEX talent_pools_name_key ON public.talent_pools USING btree (owner_id, fold(name)) WHERE (deleted_at IS NULL);
 CREATE INDEX talent_pools_owner ON public.talent_pools USING btree (owner_id);
+
+create table task_assignees (
+  task_id uuid not null,
+  account_id uuid not null,
+  constraint task_assignees_pkey PRIMARY KEY (task_id, account_id),
+  constraint task_assignees_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint task_assignees_task_id_fkey FOREIGN KEY (task_id) REFERENCES tasks(id) ON DELETE CASCADE
+);
+CREATE INDEX task_assignees_account ON public.task_assignees USING btree (account_id);
+
+create table task_columns (
+  id uuid not null default uuid_v7(),
+  name text not null,
+  "position" integer not null,
+  card_limit integer,
+  is_done boolean not null default false,
+  archived_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint task_columns_pkey PRIMARY KEY (id),
+  constraint task_columns_card_limit_check CHECK (((card_limit >= 1) AND (card_limit <= 1000))),
+  constraint task_columns_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+);
+CREATE UNIQUE INDEX task_columns_done ON public.task_columns USING btree (is_done) WHERE (is_done AND (archived_at IS NULL));
+
+create table task_items (
+  id uuid not null default uuid_v7(),
+  task_id uuid not null,
+  text text not null,
+  done boolean not null default false,
+  "position" integer not null,
+  constraint task_items_pkey PRIMARY KEY (id),
+  constraint task_items_text_check CHECK (((length(text) >= 1) AND (length(text) <= 200))),
+  constraint task_items_task_id_fkey FOREIGN KEY (task_id) REFERENCES tasks(id) ON DELETE CASCADE
+);
+CREATE INDEX task_items_task ON public.task_items USING btree (task_id, "position");
+
+create table task_links (
+  task_id uuid not null,
+  kind text not null,
+  record_id uuid not null,
+  "position" integer not null,
+  constraint task_links_pkey PRIMARY KEY (task_id, kind, record_id),
+  constraint task_links_task_id_fkey FOREIGN KEY (task_id) REFERENCES tasks(id) ON DELETE CASCADE
+);
+CREATE INDEX task_links_record ON public.task_links USING btree (record_id, kind);
+
+create table task_moves (
+  id bigint not null generated always as identity,
+  batch_id uuid not null,
+  task_id uuid not null,
+  from_column_id uuid not null,
+  from_position double precision not null,
+  to_column_id uuid not null,
+  to_position double precision not null,
+  actor_id uuid,
+  at timestamp with time zone not null default now(),
+  undoes bigint,
+  constraint task_moves_pkey PRIMARY KEY (id),
+  constraint task_moves_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES accounts(id) ON DELETE SET NULL,
+  constraint task_moves_from_column_id_fkey FOREIGN KEY (from_column_id) REFERENCES task_columns(id),
+  constraint task_moves_task_id_fkey FOREIGN KEY (task_id) REFERENCES tasks(id) ON DELETE CASCADE,
+  constraint task_moves_to_column_id_fkey FOREIGN KEY (to_column_id) REFERENCES task_columns(id),
+  constraint task_moves_undoes_fkey FOREIGN KEY (undoes) REFERENCES task_moves(id) ON DELETE CASCADE
+);
+CREATE INDEX task_moves_actor ON public.task_moves USING btree (actor_id) WHERE (actor_id IS NOT NULL);
+CREATE INDEX task_moves_batch ON public.task_moves USING btree (batch_id);
+CREATE INDEX task_moves_from ON public.task_moves USING btree (from_column_id);
+CREATE INDEX task_moves_task ON public.task_moves USING btree (task_id, id DESC);
+CREATE INDEX task_moves_to ON public.task_moves USING btree (to_column_id);
+CREATE UNIQUE INDEX task_moves_undoes_key ON public.task_moves USING btree (undoes);
+
+create table tasks (
+  id uuid not null default uuid_v7(),
+  title text not null,
+  description text not null default ''::text,
+  column_id uuid not null,
+  "position" double precision not null,
+  due_on date,
+  due_time text,
+  done_at timestamp with time zone,
+  archived_at timestamp with time zone,
+  created_by uuid,
+  origin text not null default ''::text,
+  reminded_of timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  search_text text not null generated always as (fold(((title || ' '::text) || description))) stored,
+  constraint tasks_pkey PRIMARY KEY (id),
+  constraint tasks_check CHECK (((due_time IS NULL) OR (due_on IS NOT NULL))),
+  constraint tasks_description_check CHECK ((length(description) <= 4000)),
+  constraint tasks_due_time_check CHECK ((due_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+  constraint tasks_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200))),
+  constraint tasks_column_id_fkey FOREIGN KEY (column_id) REFERENCES task_columns(id),
+  constraint tasks_created_by_fkey FOREIGN KEY (created_by) REFERENCES accounts(id) ON DELETE SET NULL
+);
+CREATE INDEX tasks_archived ON public.tasks USING btree (archived_at DESC, id) WHERE (archived_at IS NOT NULL);
+CREATE INDEX tasks_board ON public.tasks USING btree (column_id, "position", id) WHERE (archived_at IS NULL);
+CREATE INDEX tasks_column ON public.tasks USING btree (column_id);
+CREATE INDEX tasks_created_by ON public.tasks USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX tasks_due ON public.tasks USING btree (due_on) WHERE ((due_on IS NOT NULL) AND (done_at IS NULL) AND (archived_at IS NULL));
+CREATE UNIQUE INDEX tasks_origin_key ON public.tasks USING btree (origin) WHERE ((origin <> ''::text) AND (done_at IS NULL) AND (archived_at IS NULL));
+CREATE INDEX tasks_search ON public.tasks USING gin (search_text gin_trgm_ops);
 
 create table template_versions (
   template_id uuid not null,

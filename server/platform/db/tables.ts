@@ -1230,6 +1230,7 @@ export interface Notes {
   pinnedAt: string | null;
   processId: string | null;
   searchText: Generated<string>;
+  taskId: string | null;
   text: string;
   version: Generated<number>;
 }
@@ -1940,6 +1941,70 @@ export interface TalentPools {
   version: Generated<number>;
 }
 
+export interface TaskAssignees {
+  accountId: string;
+  taskId: string;
+}
+
+export interface TaskColumns {
+  archivedAt: string | null;
+  cardLimit: number | null;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  isDone: Generated<boolean>;
+  name: string;
+  position: number;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface TaskItems {
+  done: Generated<boolean>;
+  id: Generated<string>;
+  position: number;
+  taskId: string;
+  text: string;
+}
+
+export interface TaskLinks {
+  kind: string;
+  position: number;
+  recordId: string;
+  taskId: string;
+}
+
+export interface TaskMoves {
+  actorId: string | null;
+  at: Generated<string>;
+  batchId: string;
+  fromColumnId: string;
+  fromPosition: number;
+  id: Generated<number>;
+  taskId: string;
+  toColumnId: string;
+  toPosition: number;
+  undoes: number | null;
+}
+
+export interface Tasks {
+  archivedAt: string | null;
+  columnId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  description: Generated<string>;
+  doneAt: string | null;
+  dueOn: string | null;
+  dueTime: string | null;
+  id: Generated<string>;
+  origin: Generated<string>;
+  position: number;
+  remindedOf: string | null;
+  searchText: Generated<string>;
+  title: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface TemplateVersions {
   action: Generated<string>;
   at: Generated<string>;
@@ -2259,6 +2324,12 @@ export interface DB {
   takeNotes: TakeNotes;
   talentPoolMembers: TalentPoolMembers;
   talentPools: TalentPools;
+  taskAssignees: TaskAssignees;
+  taskColumns: TaskColumns;
+  taskItems: TaskItems;
+  taskLinks: TaskLinks;
+  taskMoves: TaskMoves;
+  tasks: Tasks;
   templateVersions: TemplateVersions;
   testAnswers: TestAnswers;
   testAttempts: TestAttempts;

@@ -88,6 +88,9 @@ const entities = {
   voucher: 'Voucher não encontrado.',
   post: 'Notícia não encontrada.',
   statementLine: 'Lançamento não encontrado.',
+  task: 'Tarefa não encontrada.',
+  taskItem: 'Item não encontrado.',
+  taskColumn: 'Coluna não encontrada.',
 } as const
 
 export const notFound = (what: keyof typeof entities) => new AppError(404, 'not_found', entities[what])

@@ -102,14 +102,15 @@ export async function findNotes(db: Db, search: string) {
   const { rows } = await sql<FoundNote>`
     with fitting as (select * from notes where search_text like anywhere(${search}) limit ${sql.lit(weighed)})
     select n.id, left(regexp_replace(n.text, '\\s+', ' ', 'g'), 120) as title,
-      coalesce(c.name, nullif(k.social_name, ''), k.full_name, p.title) as detail,
+      coalesce(c.name, nullif(k.social_name, ''), k.full_name, p.title, t.title) as detail,
       case when n.company_id is not null then 'company' when n.candidate_id is not null then 'candidate'
-        when n.process_id is not null then 'process' else 'application' end as entity,
-      coalesce(n.company_id, n.candidate_id, n.process_id, n.application_id) as "entityId", a.process_id as "processId"
+        when n.process_id is not null then 'process'
+        when n.task_id is not null then 'task' else 'application' end as entity,
+      coalesce(n.company_id, n.candidate_id, n.process_id, n.application_id, n.task_id) as "entityId", a.process_id as "processId"
     from fitting n left join applications a on a.id = n.application_id left join companies c on c.id = n.company_id
       left join candidates k on k.id = coalesce(n.candidate_id, a.candidate_id)
-      left join selective_processes p on p.id = coalesce(n.process_id, a.process_id)
-    where coalesce(c.deleted_at, k.deleted_at, p.deleted_at) is null
+      left join selective_processes p on p.id = coalesce(n.process_id, a.process_id) left join tasks t on t.id = n.task_id
+    where coalesce(c.deleted_at, k.deleted_at, p.deleted_at, t.archived_at) is null
     order by n.created_at desc, n.id desc limit 5`.execute(db)
   return rows
 }

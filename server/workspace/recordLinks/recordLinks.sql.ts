@@ -15,7 +15,7 @@ const planName = sql`(select p.name from plan_versions v join plans p on p.id = 
 const isErased = sql`k.privacy_state = 'anonimizado'`
 
 /** Records of each kind by their ids. A message is visible to its author only, and an erased professional to nobody. */
-const reads: Record<Exclude<LinkedKind, 'task'>, Read> = {
+const reads: Record<LinkedKind, Read> = {
   company: (ids) =>
     sql`select id, name as title, cnpj as subtitle, state, ${inBin} from companies where id = any(${ids}::uuid[])`,
   candidate: (ids) =>
@@ -42,12 +42,14 @@ const reads: Record<Exclude<LinkedKind, 'task'>, Read> = {
   invoice: (ids) =>
     sql`select i.id, ${invoiceCode} as title, c.name as subtitle, i.state, ${never} from invoices i join companies c on c.id = i.company_id
       where i.id = any(${ids}::uuid[])`,
+  task: (ids) =>
+    sql`select t.id, t.title, c.name as subtitle, '' as state, t.archived_at is not null as "inBin" from tasks t join task_columns c on c.id = t.column_id
+      where t.id = any(${ids}::uuid[])`,
   voucher: (ids) =>
     sql`select id, code as title, name as subtitle, state, ${never} from vouchers where id = any(${ids}::uuid[])`,
 }
 
 async function readKind(db: Db, kind: LinkedKind, ids: string[], readerId: string): Promise<RecordLink[]> {
-  if (kind === 'task') return []
   const { rows } = await reads[kind](ids, readerId).execute(db)
   return rows.map(({ processId, typeUser, ...row }) => ({
     ...row,

@@ -167,6 +167,8 @@ export const account: Translation<typeof pt> = {
       message_returned: 'Geplante Nachricht, die wieder ein Entwurf ist',
       chat_mention: 'Chatnachrichten, die Sie erwähnen',
       note_mention: 'Notizen, die Sie erwähnen',
+      task_assigned: 'Aufgaben, die Ihnen zugewiesen werden',
+      task_due: 'Fristen Ihrer Aufgaben',
       messages_held: 'Geplante Nachrichten einer Person, deren Zugang gesperrt wurde',
       privacy_request_due: 'Eine Betroffenenanfrage ist bald fällig',
       privacy_requests_due: 'Mehrere Betroffenenanfragen sind bald fällig',

@@ -47,6 +47,8 @@ export const notices: Translation<typeof pt> = {
       'Eine geplante Nachricht ist wieder ein Entwurf: Die Daten einer Person, die sie suchte oder nannte, wurden gelöscht.',
     chat_mention: '{{name}} hat Sie in der Unterhaltung „{{title}}“ erwähnt.',
     note_mention: '{{name}} hat Sie in einer Notiz zu „{{title}}“ erwähnt.',
+    task_assigned: '{{name}} hat Ihnen die Aufgabe „{{title}}“ zugewiesen.',
+    task_due: 'Die Aufgabe „{{title}}“ ist fällig am {{date}} {{time}}',
     messages_held:
       'Der Zugang von {{name}} wurde gesperrt. Geplante Nachrichten, die wieder Entwürfe sind und nicht hinausgehen: {{n}}.',
     privacy_request_due: 'Die Anfrage von {{name}} zu den eigenen Daten muss bis {{date}} beantwortet werden.',

@@ -17,6 +17,9 @@ export const recordLinks: Translation<typeof pt> = {
     voucher: 'Gutschein',
     task: 'Aufgabe',
   },
+  find: 'Eintrag suchen oder Adresse einfügen',
+  found: 'Gefundene Einträge',
+  none: 'Nichts gefunden.',
   untitled: 'Ohne Titel',
   inBin: 'Im Papierkorb',
 }

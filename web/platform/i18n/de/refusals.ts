@@ -1,6 +1,7 @@
 import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 import type { refusalsTexts as pt } from '#web/platform/i18n/pt/refusals.ts'
 import { billingRefusals } from './billingRefusals.ts'
+import { taskRefusals } from './taskRefusals.ts'
 
 export const refusals: Translation<typeof pt> = {
   ...billingRefusals,
@@ -12,6 +13,7 @@ export const refusals: Translation<typeof pt> = {
   post_sent: 'Die Abonnenten wurden über diese Meldung schon benachrichtigt.',
   post_public:
     'Die Meldung ist auf der Website oder geplant. Ziehen Sie sie zurück oder heben Sie die Planung zuerst auf.',
+  ...taskRefusals,
   state_unreachable: 'Dieser Status ist vom aktuellen aus nicht erreichbar.',
   reason_required: 'Geben Sie den Grund an.',
   late_reason_required: 'Die Bewerbungsfrist ist abgelaufen. Nennen Sie den Grund für die Aufnahme.',

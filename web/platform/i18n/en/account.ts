@@ -167,6 +167,8 @@ export const account: Translation<typeof pt> = {
       message_returned: 'Scheduled message that became a draft again',
       chat_mention: 'Chat messages that mention you',
       note_mention: 'Notes that mention you',
+      task_assigned: 'Tasks assigned to you',
+      task_due: 'Due dates of your tasks',
       messages_held: 'Scheduled messages of somebody whose access was suspended',
       privacy_request_due: 'A data subject request is near its deadline',
       privacy_requests_due: 'Several data subject requests are near their deadline',

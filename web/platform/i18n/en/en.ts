@@ -67,6 +67,7 @@ import { summons } from './summons.ts'
 import { suppressions } from './suppressions.ts'
 import { system } from './system.ts'
 import { takes } from './takes.ts'
+import { tasks } from './tasks.ts'
 import { templates } from './templates.ts'
 import { transitions } from './transitions.ts'
 import { values } from './values.ts'
@@ -144,6 +145,7 @@ export const en = {
   suppressions,
   system,
   takes,
+  tasks,
   templates,
   transitions,
   values,

@@ -46,6 +46,8 @@ export const notices: Translation<typeof pt> = {
     message_returned: 'A scheduled message is a draft again: the data of somebody it searched for or named was erased.',
     chat_mention: '{{name}} mentioned you in the conversation “{{title}}”.',
     note_mention: '{{name}} mentioned you in a note about “{{title}}”.',
+    task_assigned: '{{name}} assigned you the task “{{title}}”.',
+    task_due: 'The task “{{title}}” is due on {{date}} {{time}}',
     messages_held:
       'Access of {{name}} was suspended. Scheduled messages that are drafts again and will not leave: {{n}}.',
     privacy_request_due: 'The request of {{name}} about their own data has to be answered by {{date}}.',

@@ -17,6 +17,9 @@ export const recordLinks: Translation<typeof pt> = {
     voucher: 'Voucher',
     task: 'Task',
   },
+  find: 'Search a record or paste its address',
+  found: 'Records found',
+  none: 'Nothing found.',
   untitled: 'Untitled',
   inBin: 'In the bin',
 }

@@ -1,6 +1,7 @@
 import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 import type { refusalsTexts as pt } from '#web/platform/i18n/pt/refusals.ts'
 import { billingRefusals } from './billingRefusals.ts'
+import { taskRefusals } from './taskRefusals.ts'
 
 export const refusals: Translation<typeof pt> = {
   ...billingRefusals,
@@ -10,6 +11,7 @@ export const refusals: Translation<typeof pt> = {
   post_names_cpf: 'There is a CPF in the text. Remove it before publishing.',
   post_sent: 'Subscribers were already notified of this post.',
   post_public: 'The post is on the site or scheduled. Withdraw it or unschedule it first.',
+  ...taskRefusals,
   state_unreachable: 'This state cannot be reached from the current one.',
   reason_required: 'Give the reason.',
   late_reason_required: 'Applications have closed. Say why somebody is added now.',

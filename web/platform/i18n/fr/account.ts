@@ -168,6 +168,8 @@ export const account: Translation<typeof pt> = {
       message_returned: 'Message programmé redevenu un brouillon',
       chat_mention: 'Messages du chat qui vous mentionnent',
       note_mention: 'Notes qui vous mentionnent',
+      task_assigned: 'Tâches qui vous sont attribuées',
+      task_due: 'Échéances de vos tâches',
       messages_held: 'Messages programmés d’une personne dont l’accès a été suspendu',
       privacy_request_due: 'Une demande de personne concernée arrive à échéance',
       privacy_requests_due: 'Plusieurs demandes de personnes concernées arrivent à échéance',

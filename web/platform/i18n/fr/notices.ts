@@ -48,6 +48,8 @@ export const notices: Translation<typeof pt> = {
       'Un message programmé est redevenu un brouillon : les données d’une personne qu’il cherchait ou nommait ont été supprimées.',
     chat_mention: '{{name}} vous a mentionné dans la conversation « {{title}} ».',
     note_mention: '{{name}} vous a mentionné dans une note sur « {{title}} ».',
+    task_assigned: '{{name}} vous a attribué la tâche « {{title}} ».',
+    task_due: 'La tâche « {{title}} » est à faire pour le {{date}} {{time}}',
     messages_held:
       'L’accès de {{name}} a été suspendu. Messages programmés redevenus des brouillons, qui ne partiront pas : {{n}}.',
     privacy_request_due: 'La demande de {{name}} sur ses propres données attend une réponse avant le {{date}}.',

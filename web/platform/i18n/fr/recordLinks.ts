@@ -17,6 +17,9 @@ export const recordLinks: Translation<typeof pt> = {
     voucher: 'Bon',
     task: 'Tâche',
   },
+  find: 'Rechercher un élément ou coller son adresse',
+  found: 'Éléments trouvés',
+  none: 'Aucun résultat.',
   untitled: 'Sans titre',
   inBin: 'À la corbeille',
 }

@@ -1,6 +1,7 @@
 import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 import type { refusalsTexts as pt } from '#web/platform/i18n/pt/refusals.ts'
 import { billingRefusals } from './billingRefusals.ts'
+import { taskRefusals } from './taskRefusals.ts'
 
 export const refusals: Translation<typeof pt> = {
   ...billingRefusals,
@@ -10,6 +11,7 @@ export const refusals: Translation<typeof pt> = {
   post_names_cpf: 'Le texte contient un CPF. Retirez-le avant de publier.',
   post_sent: 'Les abonnés ont déjà été prévenus de cette actualité.',
   post_public: 'L’actualité est sur le site ou programmée. Retirez-la ou déprogrammez-la d’abord.',
+  ...taskRefusals,
   state_unreachable: 'Impossible de passer à cet état depuis l’état actuel.',
   reason_required: 'Indiquez le motif.',
   late_reason_required: 'Les candidatures sont closes. Indiquez pourquoi ajouter quelqu’un maintenant.',

@@ -165,6 +165,8 @@ export const accountTexts = namespace('account', {
       message_returned: 'Mensagem programada que voltou aos rascunhos',
       chat_mention: 'Conversas do chat que citam você',
       note_mention: 'Anotações que citam você',
+      task_assigned: 'Tarefas atribuídas a você',
+      task_due: 'Prazos das suas tarefas',
       messages_held: 'Mensagens programadas de quem teve o acesso suspenso',
       privacy_request_due: 'Um pedido de titular perto do prazo',
       privacy_requests_due: 'Vários pedidos de titulares perto do prazo',

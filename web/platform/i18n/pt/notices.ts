@@ -45,6 +45,8 @@ export const noticesTexts = namespace('notices', {
       'Uma mensagem programada voltou aos rascunhos: os dados de quem ela procurava ou citava foram excluídos.',
     chat_mention: '{{name}} citou você na conversa “{{title}}”.',
     note_mention: '{{name}} citou você em uma anotação sobre “{{title}}”.',
+    task_assigned: '{{name}} atribuiu a você a tarefa “{{title}}”.',
+    task_due: 'A tarefa “{{title}}” vence em {{date}} {{time}}',
     messages_held:
       'O acesso de {{name}} foi suspenso. Mensagens programadas que voltaram aos rascunhos e não saem: {{n}}.',
     privacy_request_due: 'O pedido de {{name}} sobre os próprios dados precisa de resposta até {{date}}.',

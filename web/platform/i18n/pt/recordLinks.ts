@@ -15,6 +15,9 @@ export const recordLinksTexts = namespace('recordLinks', {
     voucher: 'Voucher',
     task: 'Tarefa',
   },
+  find: 'Buscar registro ou colar o endereço',
+  found: 'Registros encontrados',
+  none: 'Nada encontrado.',
   untitled: 'Sem título',
   inBin: 'Na lixeira',
 })

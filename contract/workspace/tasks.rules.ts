@@ -1,0 +1,47 @@
+import { dayAfter } from '#contract/platform/days.rules.ts'
+
+/**
+ * The positions of cards between two others, in order; `null` is the start or the end of the column. Returns null when no numbers are left
+ * between them: the column has to be numbered again.
+ */
+export function placesBetween(after: number | null, before: number | null, count: number): number[] | null {
+  const first = after ?? (before === null ? 0 : before - count - 1)
+  const step = before === null ? 1 : (before - first) / (count + 1)
+  const places = Array.from({ length: count }, (_, i) => first + step * (i + 1))
+  const all = [...(after === null ? [] : [after]), ...places, ...(before === null ? [] : [before])]
+  const isRising = all.every((place, i) => i === 0 || place > (all[i - 1] ?? place))
+  return isRising ? places : null
+}
+
+type Due = { dueOn: string | null; dueTime: string | null }
+
+/** The end of the time for a task: its hour, or the end of its day, in Brasília. */
+const dueMoment = ({ dueOn, dueTime }: Due): Date | null =>
+  dueOn === null ? null : new Date(`${dueOn}T${dueTime ?? '23:59'}:00-03:00`)
+
+/** When the assignees of a task are reminded: an hour before it is due, or at eight in the morning of its day. */
+export function reminderMoment(due: Due): Date | null {
+  const at = dueMoment(due)
+  if (!at) return null
+  return due.dueTime === null ? new Date(`${due.dueOn}T08:00:00-03:00`) : new Date(at.getTime() - 3_600_000)
+}
+
+export const isOverdue = (task: Due & { doneAt: string | null }, now: number) => {
+  const due = dueMoment(task)
+  return task.doneAt === null && due !== null && due.getTime() < now
+}
+
+export const dueLanes = ['overdue', 'today', 'week', 'later', 'none'] as const
+export type DueLane = (typeof dueLanes)[number]
+
+/** The lane of a task when the board is divided by due dates. A done task is never overdue. */
+export function dueLane(task: Due & { doneAt: string | null }, today: string, now: number): DueLane {
+  if (isOverdue(task, now)) return 'overdue'
+  if (!task.dueOn) return 'none'
+  if (task.dueOn <= today) return 'today'
+  return task.dueOn <= dayAfter(today, 7) ? 'week' : 'later'
+}
+
+/** Whether cards that arrive put a column above its limit: the board asks before, and never refuses. */
+export const goesOverLimit = (cardLimit: number | null, cards: number, arriving: number) =>
+  cardLimit !== null && arriving > 0 && cards + arriving > cardLimit

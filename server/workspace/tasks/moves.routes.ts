@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { MoveConflict } from '#contract/platform/boardMoves.ts'
+import { type Refusal, refusalsPt, refusedRow } from '#contract/platform/refusals.ts'
+import { type TasksMoved, tasks } from '#contract/workspace/tasks.ts'
+import { auditEach } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { AppError, notFound, refusal } from '#server/platform/http/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { actorOf } from '#server/platform/http/session.ts'
+import { findColumn } from './columns.sql.ts'
+import { findPlaces, findStanding, lockCards, moveCards, movesOfBatch } from './moves.sql.ts'
+import { lockBoard } from './tasks.sql.ts'
+
+type Wanted = { id: string; wanted: string }
+
+/** Where cards are that were moved meanwhile, and who moved them. */
+async function conflictsOf(tx: Db, elsewhere: readonly Wanted[]): Promise<MoveConflict[]> {
+  const standing = await findStanding(
+    tx,
+    elsewhere.map(({ id }) => id),
+  )
+  const wanted = new Map(elsewhere.map(({ id, wanted: columnId }) => [id, columnId]))
+  const names = new Map<string, string>()
+  for (const columnId of new Set(wanted.values())) names.set(columnId, (await findColumn(tx, columnId))?.name ?? '')
+  return standing.map((card) => {
+    const columnId = wanted.get(card.id) ?? ''
+    return { ...card, wanted: { id: columnId, name: names.get(columnId) ?? '' } }
+  })
+}
+
+function movedUnlessElsewhere(answer: TasksMoved): TasksMoved {
+  if (answer.moved.length > 0 || answer.conflicts.length === 0) return answer
+  throw new AppError(409, 'moved_meanwhile', refusalsPt.moved_meanwhile, { current: answer })
+}
+
+/** Records a move of each card with the columns it left and reached; a change of the order within a column is no event. */
+async function auditMoves(
+  tx: Db,
+  actorId: string,
+  action: 'task.moved' | 'task.moved_back',
+  moves: readonly { id: string; from: string; to: string }[],
+) {
+  const changed = moves.filter(({ from, to }) => from !== to)
+  if (changed.length === 0) return
+  const names = new Map<string, string>()
+  for (const id of new Set(changed.flatMap(({ from, to }) => [from, to])))
+    names.set(id, (await findColumn(tx, id))?.name ?? '')
+  await auditEach(
+    tx,
+    actorId,
+    { action, entity: 'task' },
+    changed.map(({ id, from, to }) => ({ entityId: id, data: { from: names.get(from), to: names.get(to) } })),
+  )
+}
+
+export function taskMoveRoutes(app: FastifyInstance, db: Db) {
+  route(app, tasks.move, ({ body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const actorId = actorOf(request).id
+      await lockBoard(tx)
+      const column = await findColumn(tx, body.columnId)
+      if (!column) throw notFound('taskColumn')
+      if (column.archivedAt) throw refusal('task_column_archived')
+      const seen = new Map(body.cards.map(({ id, from }) => [id, from]))
+      const ids = [...seen.keys()]
+      const locked = new Map((await lockCards(tx, ids)).map((card) => [card.id, card]))
+      const cards = ids.flatMap((id) => locked.get(id) ?? [])
+      const refused = [
+        ...cards.filter(({ archivedAt }) => archivedAt).map(({ id, title }) => refusedRow(id, title, 'task_archived')),
+        ...ids.filter((id) => !locked.has(id)).map((id) => refusedRow(id, '', 'task_missing')),
+      ]
+      const open = cards.filter(({ archivedAt }) => !archivedAt)
+      const elsewhere = open.filter(({ id, columnId }) => columnId !== seen.get(id))
+      const moving = open.filter(({ id, columnId }) => columnId === seen.get(id))
+      const places = await findPlaces(
+        tx,
+        column.id,
+        moving.map(({ id }) => id),
+        body.before,
+      )
+      const batchId = randomUUID()
+      const moves = moving.map(({ id }, i) => ({ id, to: column.id, position: places[i] ?? 0 }))
+      const moved = await moveCards(tx, batchId, actorId, moves)
+      await auditMoves(
+        tx,
+        actorId,
+        'task.moved',
+        moving.map(({ id, columnId }) => ({ id, from: columnId, to: column.id })),
+      )
+      return movedUnlessElsewhere({
+        batchId,
+        moved,
+        refused,
+        conflicts: await conflictsOf(
+          tx,
+          elsewhere.map(({ id }) => ({ id, wanted: column.id })),
+        ),
+      })
+    }),
+  )
+
+  route(app, tasks.undo, ({ params }, request) =>
+    db.transaction().execute(async (tx) => {
+      const actorId = actorOf(request).id
+      await lockBoard(tx)
+      const all = await movesOfBatch(tx, params.id)
+      if (all.length === 0) throw notFound('moves')
+      await lockCards(
+        tx,
+        all.map(({ taskId }) => taskId),
+      )
+      const why = (move: (typeof all)[number]): Refusal | null => {
+        if (move.undone) return 'already_undone'
+        if (move.archivedAt) return 'task_archived'
+        return move.columnArchivedAt ? 'task_column_archived' : null
+      }
+      const elsewhere = all.filter((move) => move.superseded && !move.undone)
+      const rest = all.filter((move) => !elsewhere.includes(move))
+      const back = rest.filter((move) => !why(move))
+      const batchId = randomUUID()
+      const moved = await moveCards(
+        tx,
+        batchId,
+        actorId,
+        back.map((move) => ({
+          id: move.taskId,
+          to: move.fromColumnId,
+          position: move.fromPosition,
+          undoes: move.id,
+        })),
+      )
+      await auditMoves(
+        tx,
+        actorId,
+        'task.moved_back',
+        back.map((move) => ({ id: move.taskId, from: move.toColumnId, to: move.fromColumnId })),
+      )
+      return movedUnlessElsewhere({
+        batchId,
+        moved,
+        refused: rest.flatMap((move) => {
+          const reason = why(move)
+          return reason ? [refusedRow(move.taskId, move.title, reason)] : []
+        }),
+        conflicts: await conflictsOf(
+          tx,
+          elsewhere.map((move) => ({ id: move.taskId, wanted: move.fromColumnId })),
+        ),
+      })
+    }),
+  )
+}

@@ -1,0 +1,131 @@
+import { useDraggable, useDroppable } from '@dnd-kit/core'
+import { Ellipsis } from 'lucide-react'
+import { memo, useState } from 'react'
+import type { TaskCard, TaskColumn, TaskPerson } from '#contract/workspace/tasks.ts'
+import { cardBox } from '#web/platform/board/cardBox.ts'
+import { Swipe } from '#web/platform/board/Swipe.tsx'
+import { tasksTexts } from '#web/platform/i18n/pt/tasks.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Menu, MenuItem, MenuSeparator } from '#web/platform/ui/Menu.tsx'
+import { TaskFace } from './TaskFace.tsx'
+
+/** The actions of a card; stable while the board is mounted. */
+export type TaskActions = {
+  open: (id: string) => void
+  select: (id: string, range: boolean) => void
+  /** Moves a card, or all selected cards with it, to the top of a column. */
+  move: (id: string, columnId: string) => void
+  /** Moves a card one place up or down. */
+  step: (id: string, by: -1 | 1) => void
+  archive: (id: string) => void
+}
+
+type TaskHandleProps = {
+  card: TaskCard
+  columns: readonly TaskColumn[]
+  people: readonly TaskPerson[]
+  selected: boolean
+  inHand: boolean
+  swipes: boolean
+  now: number
+  actions: TaskActions
+}
+
+/** A card that moves by drag, by keyboard, by swipe on a phone, or by menu. Another card may be dropped before it. */
+export const TaskHandle = memo(function TaskHandle(props: TaskHandleProps) {
+  const { card, columns, people, selected, inHand, swipes, now, actions } = props
+  const t = useTexts(tasksTexts)
+  const drag = useDraggable({ id: card.id, attributes: { roleDescription: t('card') } })
+  const drop = useDroppable({ id: `before-${card.id}`, data: { isCard: true } })
+  const next = columns[columns.findIndex(({ id }) => id === card.columnId) + 1]
+  const handle = (
+    <button
+      ref={(element) => {
+        drag.setNodeRef(element)
+        drop.setNodeRef(element)
+      }}
+      id={`card-${card.id}`}
+      type="button"
+      {...drag.attributes}
+      {...drag.listeners}
+      aria-pressed={selected}
+      onKeyDown={(event) => {
+        if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+          event.preventDefault()
+          actions.step(card.id, event.key === 'ArrowUp' ? -1 : 1)
+        } else if (event.key.toLowerCase() === 'x' && !event.ctrlKey && !event.metaKey)
+          actions.select(card.id, event.shiftKey)
+        else drag.listeners?.onKeyDown?.(event)
+      }}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) actions.select(card.id, event.shiftKey)
+        else actions.open(card.id)
+      }}
+      className={`${cardBox} touch-pan-y pe-9 hover:border-line-3 md:touch-manipulation ${selected ? 'border-accent ring-1 ring-accent' : ''} ${inHand ? 'opacity-55' : ''} ${drop.isOver && !inHand ? 'border-t-2 border-t-accent' : ''}`}
+    >
+      <TaskFace card={card} people={people} now={now} />
+    </button>
+  )
+  return (
+    <div className="group relative pb-2">
+      {swipes && next ? (
+        <Swipe to={next.name} blocked={false} onSwipe={() => actions.move(card.id, next.id)}>
+          {handle}
+        </Swipe>
+      ) : (
+        handle
+      )}
+      <Controls card={card} columns={columns} actions={actions} />
+    </div>
+  )
+})
+
+const Controls = memo(function Controls({
+  card,
+  columns,
+  actions,
+}: Pick<TaskHandleProps, 'card' | 'columns' | 'actions'>) {
+  const t = useTexts(tasksTexts)
+  // A menu is larger than the card itself, so it is created on demand.
+  const [asked, setAsked] = useState(false)
+  const name = t('actions', { title: card.title })
+  const more = (
+    <button
+      type="button"
+      aria-label={name}
+      aria-haspopup="menu"
+      title={name}
+      onClick={() => setAsked(true)}
+      className="grid size-7 cursor-pointer place-items-center rounded-1 text-fg-2 hover:bg-press aria-expanded:bg-press max-md:size-11"
+    >
+      <Ellipsis size={15} strokeWidth={1.75} aria-hidden />
+    </button>
+  )
+  return (
+    <span className="absolute end-1.5 top-1.5 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 max-md:end-0 max-md:top-0 max-md:opacity-100">
+      {asked ? (
+        <Menu defaultOpen align="end" trigger={more}>
+          {columns
+            .filter(({ id }) => id !== card.columnId)
+            .map(({ id, name: column }) => (
+              <MenuItem key={id} onSelect={() => actions.move(card.id, id)}>
+                {t('moveTo', { column })}
+              </MenuItem>
+            ))}
+          <MenuSeparator />
+          <MenuItem shortcut="Alt ↑" onSelect={() => actions.step(card.id, -1)}>
+            {t('up')}
+          </MenuItem>
+          <MenuItem shortcut="Alt ↓" onSelect={() => actions.step(card.id, 1)}>
+            {t('down')}
+          </MenuItem>
+          <MenuItem onSelect={() => actions.select(card.id, false)}>{t('select')}</MenuItem>
+          <MenuSeparator />
+          <MenuItem onSelect={() => actions.archive(card.id)}>{t('archive')}</MenuItem>
+        </Menu>
+      ) : (
+        more
+      )}
+    </span>
+  )
+})

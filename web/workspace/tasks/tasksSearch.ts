@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { flag, several } from '#contract/platform/endpoint.ts'
+import { searchText } from '#contract/platform/validation.ts'
+import { dueLanes } from '#contract/workspace/tasks.rules.ts'
+
+/** The search parameters of the board of tasks. */
+export const tasksSearch = z.object({
+  search: searchText().default(''),
+  assignee: several(z.uuid()),
+  due: several(z.enum(dueLanes)),
+  /** Linked records, as `kind:id`. */
+  link: several(z.string().max(60)),
+  overdue: flag,
+  /** The open task. */
+  task: z.uuid().optional(),
+  /** Opens the line for a new task. */
+  new: flag,
+})
+export type TasksSearch = z.output<typeof tasksSearch>

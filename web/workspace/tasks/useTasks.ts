@@ -1,0 +1,116 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { MoveConflict } from '#contract/platform/boardMoves.ts'
+import { home } from '#contract/workspace/home.ts'
+import { type TaskCard, TasksMoved, taskColumns, tasks } from '#contract/workspace/tasks.ts'
+import { type ApiError, call, q, queryClient, refresh } from '#web/platform/api/client.ts'
+import { movedMeanwhile, movesFrom, unresolved } from '#web/platform/board/conflicts.ts'
+import { tasksTexts } from '#web/platform/i18n/pt/tasks.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { useBulk } from '#web/platform/records/useBulk.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+
+type Moving = { cards: { id: string; from: string }[]; columnId: string; before: string | null }
+const options = q(tasks.board, {})
+/** What a change of a task makes stale. */
+export const staleByTasks = [tasks.board, tasks.get, tasks.archived, home.get]
+
+/** The board of tasks and its moves: optimistic, and rolled back visibly when the server refuses. */
+export function useTasks() {
+  const t = useTexts(tasksTexts)
+  const bulk = useBulk()
+  // Another administrator works on the same board.
+  const query = useQuery({ ...options, refetchInterval: 15_000 })
+  const [conflicts, setConflicts] = useState<MoveConflict[]>([])
+  const columns = query.data?.columns ?? []
+  const report = ({ refused, conflicts: all }: TasksMoved) => {
+    bulk.report(refused)
+    setConflicts(unresolved(all))
+  }
+  const fail = (error: ApiError) => {
+    const elsewhere = movedMeanwhile(TasksMoved, error)
+    if (elsewhere) report(elsewhere)
+    else toast.error(error.message)
+    void refresh(staleByTasks)
+  }
+  const undo = useMutation<TasksMoved, ApiError, string>({
+    mutationFn: (id) => call(tasks.undo, { params: { id } }),
+    onSuccess: async (answer) => {
+      await refresh(staleByTasks)
+      if (answer.moved.length) toast.success(t('undone'))
+      report(answer)
+    },
+    onError: fail,
+  })
+  const move = useMutation<TasksMoved, ApiError, Moving, typeof query.data>({
+    mutationFn: (body) => call(tasks.move, { body }),
+    onMutate: async ({ cards, columnId, before }) => {
+      await queryClient.cancelQueries({ queryKey: options.queryKey })
+      const seen = queryClient.getQueryData(options.queryKey)
+      if (seen)
+        queryClient.setQueryData(options.queryKey, { ...seen, cards: placed(seen.cards, cards, columnId, before) })
+      return seen
+    },
+    onError: (error, _input, before) => {
+      if (before) queryClient.setQueryData(options.queryKey, before)
+      fail(error)
+    },
+    onSuccess: async (answer, { columnId, cards }) => {
+      await refresh(staleByTasks)
+      const column = columns.find(({ id }) => id === columnId)
+      const isOrder = cards.every(({ from }) => from === columnId)
+      if (answer.moved.length)
+        toast.success(
+          isOrder
+            ? t('reordered')
+            : t(column?.isDone ? 'done' : 'moved', { count: answer.moved.length, column: column?.name }),
+          { undo: () => undo.mutate(answer.batchId) },
+        )
+      report(answer)
+    },
+  })
+  const archive = useMutation<{ changed: string[] }, ApiError, { ids: string[]; archived: boolean }>({
+    mutationFn: (body) => call(tasks.archive, { body }),
+    onSuccess: async ({ changed }, { archived }) => {
+      await refresh(staleByTasks)
+      if (changed.length === 0) return
+      toast.success(t(archived ? 'archivedToast' : 'restoredToast', { count: changed.length }), {
+        undo: () => archive.mutate({ ids: changed, archived: !archived }),
+      })
+    },
+    onError: (error) => toast.error(error.message),
+  })
+  const order = useMutation<unknown, ApiError, string[]>({
+    mutationFn: (ids) => call(taskColumns.order, { body: { ids } }),
+    onSettled: () => refresh([tasks.board]),
+    onError: (error) => toast.error(error.message),
+  })
+  return {
+    board: query,
+    columns,
+    cards: query.data?.cards ?? [],
+    people: query.data?.people ?? [],
+    conflicts,
+    dialog: bulk.dialog,
+    keepTheirs: () => setConflicts([]),
+    moveAnyway: (chosen: readonly MoveConflict[]) => {
+      setConflicts([])
+      for (const batch of movesFrom(chosen)) move.mutate({ ...batch, before: null })
+    },
+    /** From the columns where the user saw the cards. */
+    move: (cards: readonly TaskCard[], columnId: string, before: string | null) =>
+      move.mutate({ cards: cards.map(({ id, columnId: from }) => ({ id, from })), columnId, before }),
+    archive: (ids: string[], archived = true) => archive.mutate({ ids, archived }),
+    order: (ids: string[]) => order.mutate(ids),
+  }
+}
+
+/** The cards as they will be after a move. */
+function placed(cards: TaskCard[], moving: Moving['cards'], columnId: string, before: string | null): TaskCard[] {
+  const byId = new Map(cards.map((card) => [card.id, card]))
+  const moved = moving.flatMap(({ id }) => byId.get(id) ?? []).map((card) => ({ ...card, columnId }))
+  const ids = new Set(moved.map(({ id }) => id))
+  const rest = cards.filter(({ id }) => !ids.has(id))
+  const at = before ? rest.findIndex(({ id }) => id === before) : -1
+  return at < 0 ? [...rest, ...moved] : [...rest.slice(0, at), ...moved, ...rest.slice(at)]
+}
