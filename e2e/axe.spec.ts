@@ -65,6 +65,8 @@ test('every screen is without accessibility violations, in light, dark and right
     '/dashboard/calendar',
     '/dashboard/calendar?view=week',
     '/dashboard/booking',
+    '/dashboard/kanban',
+    '/dashboard/kanban?new=true',
     '/dashboard/companies',
     '/dashboard/companies?search=zzzz',
     '/dashboard/companies/register',

@@ -8,7 +8,14 @@ const card = (page: Page, where: string, title: string) =>
 
 test('a task is typed with a date and a person, moved, undone, commented on and archived', async ({ page }) => {
   await login(page)
-  await go(page, '/dashboard/kanban')
+  await go(page, '/dashboard/dashboarding')
+  await page
+    .getByRole('button', { name: /^Criar tarefa: / })
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'Na sua lista' }).first().click()
+  await expect(page.getByRole('dialog', { name: 'Tarefa' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Nova tarefa em A fazer' }).click()
   const line = page.getByRole('textbox', { name: 'Nova tarefa' })
   await line.fill('Conferir ata da comissão amanhã 10h @administração')

@@ -43,6 +43,7 @@ import { remindInterviews } from '#server/steps/booking/reminders.jobs.ts'
 import { remindSteps } from '#server/steps/invitations/reminders.jobs.ts'
 import { failSending, resumeSendings, sendStep } from '#server/steps/invitations/sendings.jobs.ts'
 import { startSteps } from '#server/steps/invitations/starts.jobs.ts'
+import { remindTasks } from '#server/workspace/tasks/tasks.jobs.ts'
 import { reseal } from './reseal.jobs.ts'
 import './registry.ts'
 import { sampleSystem } from '#server/workspace/system/system.jobs.ts'
@@ -75,6 +76,7 @@ const handlers: Handlers = {
   dun_invoices: (db, _, context) => dunInvoices(db, context),
   remind_agreements: (db, _, context) => remindAgreements(db, context),
   remind_registrations: (db, _, context) => remindRegistrations(db, context),
+  remind_tasks: (db, _, context) => remindTasks(db, context),
   find_duplicates: (db) => findDuplicates(db),
   review_duplicates: (db) => reviewDuplicates(db),
   tidy_up: (db) => tidyUp(db),

@@ -24,6 +24,7 @@ export const timetable: Partial<Record<keyof Tasks, string>> = {
   // At seven in the morning of Brasília.
   remind_agreements: '0 10 * * *',
   remind_registrations: '0 10 * * *',
+  remind_tasks: '*/10 * * * *',
   watch_privacy: '0 10 * * *',
   watch_deadlines: '0 11 * * *',
   sweep_files: '40 5 * * *',

@@ -184,6 +184,7 @@ const heldNames = [
   'notices',
   'notes',
   'chatMessages',
+  'tasks',
   'contact',
   'replies',
   'messages',

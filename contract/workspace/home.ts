@@ -34,6 +34,7 @@ export const home = {
           detail: z.string(),
           due: z.iso.datetime().nullable(),
           since: z.iso.datetime().nullable(),
+          taskId: z.uuid().nullable().meta({ description: 'the open task that was created from it' }),
         }),
       ),
       running: z.int(),

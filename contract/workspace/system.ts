@@ -27,6 +27,7 @@ export const repeatedTasks = [
   'dun_invoices',
   'remind_agreements',
   'remind_registrations',
+  'remind_tasks',
   'watch_privacy',
   'watch_deadlines',
   'sweep_files',

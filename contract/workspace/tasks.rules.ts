@@ -13,6 +13,10 @@ export function placesBetween(after: number | null, before: number | null, count
   return isRising ? places : null
 }
 
+/** What of the first screen a task was created from. */
+export const originOf = ({ kind, processId }: { kind: string; processId: string | null }) =>
+  [kind, processId].filter(Boolean).join(' ')
+
 type Due = { dueOn: string | null; dueTime: string | null }
 
 /** The end of the time for a task: its hour, or the end of its day, in Brasília. */

@@ -55,6 +55,7 @@ import { fillQuestions } from './questions.ts'
 import { randomFrom } from './random.ts'
 import { fillResults } from './results.ts'
 import { fillTakes } from './takes.ts'
+import { fillTasks } from './tasks.ts'
 import { demoPassword, insertNewcomers, insertTeam } from './team.ts'
 import { fillTemplates } from './templates.ts'
 import { iso, midnight } from './times.ts'
@@ -184,6 +185,7 @@ async function fill(
   await fillBilling(tx, desk, { seed, today, admin, team: evaluators })
   await fillNews(tx, desk, { seed, today, now, team: evaluators, storage })
   await fillChat(tx, { today, admin, team: evaluators })
+  await fillTasks(tx, { today, admin, team: evaluators, companies, processes })
   const ofNewcomers = await insertNewcomers(tx, random, today, passwordHash, admin)
   await recordHistory(tx, [...ofProcesses, ...history, ...ofLevels, ...ofNewcomers])
   await sql`analyze audit_events`.execute(tx)

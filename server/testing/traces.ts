@@ -18,6 +18,7 @@ import { registrations } from '#contract/people/registrations.ts'
 import { formatCpf } from '#contract/platform/brazil.ts'
 import { sensitive } from '#contract/platform/sensitive.ts'
 import { calendar } from '#contract/workspace/calendar.ts'
+import { tasks } from '#contract/workspace/tasks.ts'
 import { noticeContext } from '#server/access/notices/noticeContext.ts'
 import { notify } from '#server/access/notices/notices.sql.ts'
 import { replyAddress, replyKey, replyToken } from '#server/outbound/channels/email/replies.rules.ts'
@@ -59,6 +60,13 @@ export async function everywhere(world: World, adminId: string, person: Traced) 
   ] as const
   for (const [entity, entityId, text] of noted)
     await ok(world.call(notes.create, { params: { entity, entityId }, body: { text } }))
+  const links = [{ kind: 'candidate' as const, id }]
+  const task = await ok(
+    world.call(tasks.create, {
+      body: { title: `Ligar para ${input.fullName}`.slice(0, 200), description: input.fullName, links },
+    }),
+  )
+  await ok(world.call(tasks.addItem, { params: task, body: { text: `Avisar ${input.fullName}`.slice(0, 200) } }))
   const sent = await upload(world.app, `/api/files/candidate/${id}/document`, {
     content: `%PDF-1.4\n% ${mark}\n%%EOF\n`,
     name: `Diploma ${mark}.pdf`,

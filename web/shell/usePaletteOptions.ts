@@ -16,6 +16,7 @@ import {
   Settings,
   ShieldCheck,
   SlidersHorizontal,
+  SquareCheck,
   StickyNote,
   Target,
   Undo2,
@@ -46,6 +47,7 @@ const kinds = {
   partner: { icon: Handshake, href: (id: string) => `/dashboard/partners/${id}/edit` },
   account: { icon: UserCog, href: (id: string) => `/dashboard/users/super-admins/${id}` },
   post: { icon: Newspaper, href: () => '/dashboard/blog/posts' },
+  task: { icon: SquareCheck, href: (id: string) => `/dashboard/kanban?task=${id}` },
   note: { icon: StickyNote, href: () => '/dashboard' },
   process: { icon: ClipboardList, href: (id: string) => `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${id}` },
 }
@@ -108,6 +110,7 @@ function usePages(): Option[] {
     { name: 'nav.newPartner', to: '/dashboard/partners/new', icon: Plus },
     { name: 'nav.newVoucher', to: '/dashboard/vouchers/new', icon: Plus },
     { name: 'nav.newPost', to: '/dashboard/blog/new', icon: Plus },
+    { name: 'nav.newTask', to: '/dashboard/kanban', query: '?new=true', icon: Plus },
     { name: 'nav.newAdministrator', to: '/dashboard/users/super-admins/new', icon: Plus },
     { name: 'nav.newEvent', to: '/dashboard/calendar', query: '?new=1', icon: Plus },
     { name: 'nav.newConversation', to: '/dashboard/chat/new', icon: Plus },

@@ -86,6 +86,8 @@ const tracked = [
   'saved_views',
   'talent_pool_members',
   'talent_pools',
+  'task_items',
+  'tasks',
   'test_answers',
 ]
 

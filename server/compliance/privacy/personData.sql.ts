@@ -35,6 +35,7 @@ import {
   requestsNaming,
   requestsOf,
   searchesFor,
+  tasksAbout,
   without,
   wordsAbout,
 } from './personRows.sql.ts'
@@ -247,6 +248,19 @@ export const places: Place[] = [
         from chat_messages n join accounts a on a.id = n.author_id where ${names(sql.ref('n.text'), person)} order by n.created_at, n.seq`,
     erase: (person) => [
       sql`update chat_messages set text = left(${without(sql.ref('chat_messages.text'), person)}, 4000) where ${names(sql.ref('chat_messages.text'), person)}`,
+    ],
+  },
+  {
+    name: 'tasks',
+    rows: (person) =>
+      sql`select jsonb_build_object('title', title, 'description', description, 'at', created_at, 'due_on', due_on,
+          'items', (select jsonb_agg(i.text order by i.position) from task_items i where i.task_id = tasks.id)) as row from tasks where ${tasksAbout(person)} order by id`,
+    erase: (person) => [
+      sql`update task_items i set text = left(${without(sql.ref('i.text'), person)}, 200) where ${names(sql.ref('i.text'), person)}`,
+      sql`update tasks set title = left(${without(sql.ref('title'), person)}, 200), description = left(${without(sql.ref('description'), person)}, 4000),
+        version = version + 1 where ${names(sql`title || E'\\n;' || description`, person)}`,
+      sql`delete from task_links where kind = 'candidate' and record_id = ${among(person)}
+        or kind = 'application' and record_id in ${applicationsOf(person)}`,
     ],
   },
   {

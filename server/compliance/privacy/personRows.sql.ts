@@ -134,6 +134,13 @@ export const notesNaming = (
   person: Person,
 ) => sql`(${names(sql.ref('notes.text'), person)} and ${notesAbout(person)} is not true
   and not ${isNamesake(sql`coalesce(notes.candidate_id, (select a.candidate_id from applications a where a.id = notes.application_id))`, person)})`
+/** Tasks that link to the person or name them. */
+export const tasksAbout = (
+  person: Person,
+) => sql`(tasks.id in (select l.task_id from task_links l where l.kind = 'candidate' and l.record_id = ${among(person)}
+    or l.kind = 'application' and l.record_id in ${applicationsOf(person)})
+  or ${names(sql`tasks.title || E'\\n;' || tasks.description`, person)}
+  or tasks.id in (select i.task_id from task_items i where ${names(sql.ref('i.text'), person)}))`
 export const importsNaming = (person: Person) => names(sql.ref('file_name'), person)
 
 export const repliesOf = (person: Person) => sql`(select id from messages where from_candidate_id = ${among(person)})`

@@ -193,6 +193,7 @@ export const lastEvents = (db: Db, blind: readonly Blind[], readerId: string) =>
       when 'test' then (select t.title from custom_tests t where t.id = e.entity_id)
       when 'question' then (select s.title from questions s where s.id = e.entity_id)
       when 'process' then (select p.title from selective_processes p where p.id = e.entity_id)
+      when 'task' then (select t.title from tasks t where t.id = e.entity_id)
       when 'candidate' then (select coalesce(nullif(k.social_name, ''), k.full_name) from candidates k where k.id = e.entity_id)
       when 'application' then (select coalesce(nullif(k.social_name, ''), k.full_name) from applications a join candidates k on k.id = a.candidate_id where a.id = e.entity_id) end)`.as(
         'detail',

@@ -40,6 +40,7 @@ describe('attention list', () => {
       detail: 'Analista Financeiro · Vale do Itajaí',
       due: null,
       since: null,
+      taskId: null,
     }
     expect(await waiting('eliminations')).toEqual([row])
     await set(process.id, { frozenAt: sql`now()` })

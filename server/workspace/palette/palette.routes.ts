@@ -13,17 +13,19 @@ import {
   findPartners,
   findPosts,
   findProcesses,
+  findTasks,
 } from './palette.sql.ts'
 
 export function paletteRoutes(app: FastifyInstance, db: Db) {
   route(app, palette.search, async ({ query }) => {
     const search = unmasked(query.search)
-    const [companies, candidates, processes, partners, accounts, notes, posts] = await Promise.all([
+    const [companies, candidates, processes, partners, accounts, tasks, notes, posts] = await Promise.all([
       findCompanies(db, search),
       findCandidates(db, search),
       findProcesses(db, search),
       findPartners(db, search),
       findAccounts(db, query.search),
+      findTasks(db, query.search),
       findNotes(db, query.search),
       findPosts(db, query.search),
     ])
@@ -42,6 +44,7 @@ export function paletteRoutes(app: FastifyInstance, db: Db) {
         ...processes.map((p) => ({ ...p, kind: 'process' as const })),
         ...partners.map(({ pictureId, ...p }) => ({ ...p, kind: 'partner' as const, image: logo(pictureId) })),
         ...accounts.map((a) => ({ ...a, kind: 'account' as const })),
+        ...tasks.map((found) => ({ ...found, kind: 'task' as const })),
         ...notes.map(({ entity, entityId, processId, ...n }) => ({
           ...n,
           kind: 'note' as const,

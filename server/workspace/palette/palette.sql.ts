@@ -96,6 +96,17 @@ export async function findAccounts(db: Db, search: string) {
   return rows
 }
 
+/** Finds open tasks that contain the words, the newest first. */
+export async function findTasks(db: Db, search: string) {
+  const { rows } = await sql<Omit<Found, 'pictureId'>>`
+    select t.id, t.title, c.name as detail from tasks t join task_columns c on c.id = t.column_id
+    where t.archived_at is null and t.search_text like anywhere(${search})
+    order by t.done_at is not null, fold(t.title) like substr(anywhere(${search}), 2) desc, t.created_at desc, t.id limit 5`.execute(
+    db,
+  )
+  return rows
+}
+
 type FoundNote = Omit<Found, 'pictureId'> & { entity: NoteEntity; entityId: string; processId: string | null }
 /** Finds notes that contain the words, newest first. Excludes notes about records in the bin. */
 export async function findNotes(db: Db, search: string) {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { originOf } from '#contract/workspace/tasks.rules.ts'
 import { maxItems, maxTasks, type TaskInput, tasks } from '#contract/workspace/tasks.ts'
 import { noticeContextOf } from '#server/access/accounts/origin.ts'
 import { notify } from '#server/access/notices/notices.sql.ts'
@@ -111,7 +112,7 @@ export function taskRoutes(app: FastifyInstance, db: Db) {
     db.transaction().execute(async (tx) => {
       const actor = actorOf(request)
       await lockBoard(tx)
-      const origin = from ? `${from.kind} ${from.processId ?? ''}`.trim() : ''
+      const origin = from ? originOf(from) : ''
       const known = origin && (await findByOrigin(tx, origin))
       if (known) return requireTask(tx, known.id, actor.id)
       const column = await requireColumn(tx, columnId)

@@ -93,6 +93,16 @@ export const findByOrigin = (db: Db, origin: string) =>
     .where('archivedAt', 'is', null)
     .executeTakeFirst()
 
+/** The open tasks of these origins. */
+export const listOrigins = (db: Db, origins: readonly string[]) =>
+  db
+    .selectFrom('tasks')
+    .select(['id', 'origin'])
+    .where(sql<boolean>`origin = any(${[...origins]}::text[]) and origin <> ''`)
+    .where('doneAt', 'is', null)
+    .where('archivedAt', 'is', null)
+    .execute()
+
 type Written = Pick<TaskInput, 'title' | 'description' | 'dueOn' | 'dueTime'>
 type Placed = { columnId: string; position: number; isDone: boolean; origin: string; createdBy: string }
 

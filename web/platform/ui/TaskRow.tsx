@@ -11,13 +11,18 @@ type TaskRowProps = {
   end?: ReactNode
   /** Where the task can be done. */
   place: Place
+  /** A control beside the link. */
+  action?: ReactNode
 }
 
 /** A task that waits for the user, in a list of tasks. */
-export function TaskRow({ icon: Icon, title, detail, end, place }: TaskRowProps) {
+export function TaskRow({ icon: Icon, title, detail, end, place, action }: TaskRowProps) {
   return (
-    <li className="border-t">
-      <Link {...placeProps(place)} className="focus-inset flex items-center gap-3 px-5 py-2.5 text-13 hover:bg-hover">
+    <li className="flex items-center border-t">
+      <Link
+        {...placeProps(place)}
+        className="focus-inset flex min-w-0 flex-1 items-center gap-3 px-5 py-2.5 text-13 hover:bg-hover"
+      >
         <span className="grid size-8 shrink-0 place-items-center rounded-2 bg-sunken text-fg-2">
           <Icon size={16} strokeWidth={1.75} aria-hidden />
         </span>
@@ -34,6 +39,7 @@ export function TaskRow({ icon: Icon, title, detail, end, place }: TaskRowProps)
         </span>
         <ChevronRight size={16} aria-hidden className="shrink-0 text-fg-off rtl:rotate-180" />
       </Link>
+      {action && <span className="shrink-0 pe-3">{action}</span>}
     </li>
   )
 }

@@ -43,6 +43,7 @@ import { Select } from '#web/platform/ui/Select.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 import type { Place } from '#web/platform/ui/Tabs.tsx'
 import { TaskRow } from '#web/platform/ui/TaskRow.tsx'
+import { TaskOfAttention } from './TaskOfAttention.tsx'
 
 changesWithEveryWrite(home.get)
 
@@ -281,6 +282,7 @@ function AttentionRow({ attention }: { attention: Attention }) {
       title={t(`attention.${kind}`, { count })}
       detail={detail}
       place={placeOf(attention)}
+      action={<TaskOfAttention attention={attention} title={t(`attention.${kind}`, { count })} />}
       end={
         due ? (
           <span className="inline-flex shrink-0 items-center gap-1 text-neg">

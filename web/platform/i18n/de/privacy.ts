@@ -166,6 +166,7 @@ export const privacy: Translation<typeof pt> = {
     notices: 'Benachrichtigungen',
     chatMessages: 'Chatnachrichten, die die Person nennen',
     notes: 'Notizen',
+    tasks: 'Aufgaben',
     contact: 'Kontaktnachrichten',
     replies: 'Antworten per E-Mail',
     messages: 'Nachrichten',

@@ -204,6 +204,7 @@ export const system: Translation<typeof pt> = {
     dun_invoices: 'Fällige Rechnungen mahnen',
     remind_agreements: 'An Vereinbarungen erinnern',
     remind_registrations: 'An Registrierungen erinnern',
+    remind_tasks: 'An fällige Aufgaben erinnern',
     watch_privacy: 'Datenschutzfristen überwachen',
     watch_deadlines: 'Verfahrensfristen überwachen',
     sweep_files: 'Dateien prüfen',

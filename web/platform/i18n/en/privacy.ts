@@ -162,6 +162,7 @@ export const privacy: Translation<typeof pt> = {
     notices: 'Notifications',
     chatMessages: 'Chat messages that name the person',
     notes: 'Notes',
+    tasks: 'Tasks',
     contact: 'Contact messages',
     replies: 'Replies by e-mail',
     messages: 'Messages',

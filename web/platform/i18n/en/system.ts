@@ -204,6 +204,7 @@ export const system: Translation<typeof pt> = {
     dun_invoices: 'Dun overdue invoices',
     remind_agreements: 'Remind of agreements',
     remind_registrations: 'Remind of registrations',
+    remind_tasks: 'Remind of due tasks',
     watch_privacy: 'Watch privacy deadlines',
     watch_deadlines: 'Watch process deadlines',
     sweep_files: 'Check files',

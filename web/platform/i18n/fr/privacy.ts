@@ -164,6 +164,7 @@ export const privacy: Translation<typeof pt> = {
     notices: 'Notifications',
     chatMessages: 'Messages du chat qui nomment la personne',
     notes: 'Notes',
+    tasks: 'Tâches',
     contact: 'Messages de contact',
     replies: 'Réponses par e-mail',
     messages: 'Messages',

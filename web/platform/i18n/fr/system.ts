@@ -204,6 +204,7 @@ export const system: Translation<typeof pt> = {
     dun_invoices: 'Relancer les factures échues',
     remind_agreements: 'Rappeler les conventions',
     remind_registrations: 'Rappeler les inscriptions',
+    remind_tasks: 'Rappeler les échéances des tâches',
     watch_privacy: 'Surveiller les délais de la vie privée',
     watch_deadlines: 'Surveiller les délais des processus',
     sweep_files: 'Vérifier les fichiers',

@@ -160,6 +160,7 @@ export const privacyTexts = namespace('privacy', {
     notices: 'Notificações',
     chatMessages: 'Mensagens do chat que citam a pessoa',
     notes: 'Anotações',
+    tasks: 'Tarefas',
     contact: 'Mensagens de contato',
     replies: 'Respostas por e-mail',
     messages: 'Mensagens',

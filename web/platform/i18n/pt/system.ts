@@ -202,6 +202,7 @@ export const systemTexts = namespace('system', {
     dun_invoices: 'Cobrar faturas vencidas',
     remind_agreements: 'Lembrar convênios',
     remind_registrations: 'Lembrar registros',
+    remind_tasks: 'Lembrar prazos de tarefas',
     watch_privacy: 'Vigiar prazos da LGPD',
     watch_deadlines: 'Vigiar prazos dos processos',
     sweep_files: 'Conferir arquivos',

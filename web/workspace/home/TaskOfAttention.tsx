@@ -1,0 +1,47 @@
+import { ListPlus } from 'lucide-react'
+import type { z } from 'zod'
+import { home } from '#contract/workspace/home.ts'
+import { tasks } from '#contract/workspace/tasks.ts'
+import { useSession } from '#web/access/session/session.ts'
+import { useWrite } from '#web/platform/api/client.ts'
+import { homeTexts } from '#web/platform/i18n/pt/home.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { ButtonLink, IconButton } from '#web/platform/ui/Button.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+
+type TaskOfAttentionProps = { attention: z.output<typeof home.get.response>['attention'][number]; title: string }
+
+/** Makes a task of what needs attention, once; afterwards it leads to that task. */
+export function TaskOfAttention({ attention: { kind, processId, detail, taskId }, title }: TaskOfAttentionProps) {
+  const t = useTexts(homeTexts)
+  const { user } = useSession()
+  const create = useWrite(tasks.create, { stale: [home.get, tasks.board], then: () => toast.success(t('taskCreated')) })
+  if (taskId)
+    return (
+      <ButtonLink size="sm" variant="ghost" to="/dashboard/kanban" search={{ task: taskId }}>
+        {t('inList')}
+      </ButtonLink>
+    )
+  return (
+    <IconButton
+      size="sm"
+      icon={ListPlus}
+      label={t('createTask', { title })}
+      pending={create.isPending}
+      onClick={() =>
+        create.mutate(
+          {
+            body: {
+              title,
+              description: detail,
+              assigneeIds: user ? [user.id] : [],
+              links: processId ? [{ kind: 'process', id: processId }] : [],
+              origin: { kind, processId },
+            },
+          },
+          { onError: (error) => toast.error(error.message) },
+        )
+      }
+    />
+  )
+}
