@@ -45,6 +45,7 @@ const titles: Record<HeldName, string> = {
   notes: 'anotacoes',
   calendar: 'calendario',
   chatMessages: 'mensagens-do-chat',
+  tasks: 'tarefas',
   contact: 'mensagens-de-contato',
   replies: 'respostas',
   messages: 'mensagens',
