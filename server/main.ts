@@ -6,7 +6,7 @@ import { anchorFileIn } from '#server/platform/audit/anchorFile.ts'
 import { type Postgres, startPostgres } from '#server/platform/db/postgres.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
 import { environment, flushErrorReports, reportError, startErrorReports } from '#server/platform/reports.ts'
-import { sealOf } from '#server/platform/seal.ts'
+import { type Seal, sealOf } from '#server/platform/seal.ts'
 import { bucketOf, isLoopback, readSettings, type Settings } from '#server/platform/settings.ts'
 
 const say = (sentence: string) => console.log(sentence)
@@ -42,10 +42,10 @@ async function start(settings: Settings) {
   const [{ url, ownerUrl }] = await Promise.all([prepared, storage.check()])
   const { db, pool, close } = connect(url)
   running.pool = close
-  await fillEmptyHub(settings, embedded !== null, { pool, storage, ownerUrl })
 
   const web = join(import.meta.dirname, '../dist')
   const seal = sealOf({ given: settings.SECRET_KEY, former: settings.SECRET_KEY_FORMER, dataDir: DATA_DIR })
+  await fillEmptyHub(settings, embedded !== null, { pool, storage, seal, ownerUrl })
   const anchorFile = anchorFileIn(DATA_DIR)
   const { SMTP_URL: smtpUrl, PUBLIC_URL: publicUrl, SENTRY_DSN: dsn } = settings
   const app = await buildApp({
@@ -117,10 +117,11 @@ function supervise(starting: Promise<Postgres>) {
 type Hub = Pick<Awaited<ReturnType<typeof import('#server/platform/db/db.ts').connect>>, 'pool'> & {
   ownerUrl: string
   storage: ReturnType<typeof import('#server/platform/files/storage.ts').openStorage>
+  seal: Seal
 }
 
 /** Fills the demo when it is requested or when an embedded database was just created; never over existing data. */
-async function fillEmptyHub({ DEMO, HOST }: Settings, embedded: boolean, { pool, storage, ownerUrl }: Hub) {
+async function fillEmptyHub({ DEMO, HOST }: Settings, embedded: boolean, { pool, storage, seal, ownerUrl }: Hub) {
   if (DEMO === false || (DEMO === undefined && !embedded)) return
   const { rows } = await pool.query('select exists (select from accounts) as used')
   if (rows[0].used) return
@@ -134,7 +135,7 @@ async function fillEmptyHub({ DEMO, HOST }: Settings, embedded: boolean, { pool,
   ])
   // Filling drops and recreates keys and indexes, which only the owner of the tables may do.
   const { db, close } = connect(ownerUrl, { max: 2 })
-  await fillDemo(db, { storage }).finally(close)
+  await fillDemo(db, { storage, seal }).finally(close)
   say('Entre como admin@certame.local com a senha certame-demo-2026.')
 }
 

@@ -11,6 +11,7 @@ const columns = [
   { table: 'deliveries', id: 'id', column: 'sealed' },
   { table: 'candidate_sensitive', id: 'candidate_id', column: 'sealed' },
   { table: 'accommodations', id: 'application_id', column: 'ground' },
+  { table: 'fairness_counts', id: 'process_id', column: 'sealed' },
 ] as const
 type Column = (typeof columns)[number]
 

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import type { analyticsRowsQuery } from '#contract/insights/analytics.ts'
 import type { analyticsSearch } from '#web/insights/analytics/analyticsSearch.ts'
+import type { fairnessSearch } from '#web/insights/fairness/fairnessSearch.ts'
 import { searchOf } from '#web/platform/site/address.ts'
 import { inside, page } from './routeParts.tsx'
 
@@ -40,5 +41,11 @@ export const analyticsScreens = [
     path: 'analytics/applications',
     ...searchOf<typeof analyticsRowsQuery>(),
     component: page(() => import('#web/insights/analytics/FigureRowsPage.tsx'), 'FigureRowsPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'analytics/fairness',
+    ...searchOf<typeof fairnessSearch>(),
+    component: page(() => import('#web/insights/fairness/FairnessPage.tsx'), 'FairnessPage'),
   }),
 ] as const

@@ -23,6 +23,7 @@ import type { Storage } from '#server/platform/files/storage.ts'
 import { importRoutes } from '#server/platform/imports/imports.routes.ts'
 import { writeSettings } from '#server/platform/installation/installation.sql.ts'
 import { newsRoutes } from '#server/site/news/news.routes.ts'
+import type { Seal } from '#server/platform/seal.ts'
 import { stepRoutes } from '#server/steps/setup/steps.routes.ts'
 import { fillApplications } from './applications.ts'
 import { fillAutomations } from './automations.ts'
@@ -36,6 +37,7 @@ import { fillCompanies } from './companies.ts'
 import { fillCompetencies, fillCompetencyTests, linkCompetencies } from './competencies.ts'
 import { fillCustomTests } from './customTests.ts'
 import { fillCvs } from './cvs.ts'
+import { fillDeclarations } from './declarations.ts'
 import { fillDeliveries } from './deliveries.ts'
 import { openDesk } from './desk.ts'
 import { fillEvaluators } from './evaluators.ts'
@@ -74,6 +76,8 @@ export type DemoOptions = {
   largest?: number
   /** Where files are stored. Without it, the demo has no files. */
   storage?: Storage | undefined
+  /** Seals what professionals declare of themselves. Without it, they declare nothing. */
+  seal?: Seal | undefined
 }
 
 /** Fills an empty hub with the demo. The same seed gives the same data on the same day. */
@@ -86,6 +90,7 @@ export async function fillDemo(
     applications = 20_000,
     largest = 3000,
     storage,
+    seal,
   }: DemoOptions = {},
 ): Promise<void> {
   const passwordHash = await hashPassword(demoPassword)
@@ -95,17 +100,18 @@ export async function fillDemo(
     await sql`lock table accounts in share row exclusive mode`.execute(tx)
     if (await tx.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) return
     await withDemoClock(tx, seed, () =>
-      fill(tx, { passwordHash, seed, now, professionals, applications, largest, storage }),
+      fill(tx, { passwordHash, seed, now, professionals, applications, largest, storage, seal }),
     )
   })
   await sql`analyze accounts, companies, selective_processes, stages, criteria, result_snapshots`.execute(db)
 }
 
-type Filling = Required<Omit<DemoOptions, 'storage'>> & Pick<DemoOptions, 'storage'> & { passwordHash: string }
+type Filling = Required<Omit<DemoOptions, 'storage' | 'seal'>> &
+  Pick<DemoOptions, 'storage' | 'seal'> & { passwordHash: string }
 
 async function fill(
   tx: Db,
-  { passwordHash, seed, now, professionals, applications, largest, storage }: Filling,
+  { passwordHash, seed, now, professionals, applications, largest, storage, seal }: Filling,
 ): Promise<void> {
   const random = randomFrom(seed)
   const today = midnight(now)
@@ -163,6 +169,7 @@ async function fill(
     for (const { id } of processes) await rerankProcess(tx, id)
     return { ...filled, history: [...filled.history, ...eliminations] }
   })
+  if (seal) await fillDeclarations(tx, seal, { seed, people })
   await sql`analyze applications, marks, evaluations, stage_moves, candidates, companies`.execute(tx)
   if (storage) await fillVideos(tx, { ...files, storage })
   if (storage) await fillCvs(tx, { ...files, storage })

@@ -73,7 +73,10 @@ describe('the rights of an account', () => {
       )
     const [first, second] = [(await register('a@exemplo.com.br')).body, (await register('b@exemplo.com.br')).body]
     const rightsOf = async (token: string) => (await empty.app.sessions.read(token))?.rights
-    expect([await rightsOf(first.accessToken), await rightsOf(second.accessToken)]).toEqual([['see_scores_early'], []])
+    expect([await rightsOf(first.accessToken), await rightsOf(second.accessToken)]).toEqual([
+      ['see_scores_early', 'see_fairness'],
+      [],
+    ])
     await empty.close()
     const body = { name: 'Integração', scopes: ['processes:read'], expiresAt: null, currentPassword: password }
     const { token } = (await world.call(apiTokens.create, { body })).body

@@ -84,6 +84,7 @@ afterAll(() => world.close())
 
 /** Calls that are not walked, with the reason. */
 const apart: Record<string, string> = {
+  '/analytics/fairness': 'sums of groups by stage, with a right of its own; no grade enters them',
   '/addresses/{cep}': 'the address of a CEP',
   '/automations/runs/{id}': 'whom an automation notified, by name; none runs here',
   '/companies/{id}/values-test/versions/{version}': 'answers of a company',

@@ -720,7 +720,7 @@ create table accounts (
   rights text[] not null default '{}'::text[],
   role text not null default 'administrador'::text,
   constraint accounts_pkey PRIMARY KEY (id),
-  constraint accounts_rights_known CHECK ((rights <@ ARRAY['see_scores_early'::text])),
+  constraint accounts_rights_known CHECK ((rights <@ ARRAY['see_scores_early'::text, 'see_fairness'::text])),
   constraint accounts_role_check CHECK ((role = ANY (ARRAY['administrador'::text, 'avaliador'::text]))),
   constraint accounts_state_check CHECK ((state = ANY (ARRAY['convidado'::text, 'pendente'::text, 'ativo'::text, 'suspenso'::text]))),
   constraint accounts_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES accounts(id),
@@ -1974,6 +1974,14 @@ create table evaluator_assignments (
 );
 CREATE INDEX evaluator_assignments_assigned_by ON public.evaluator_assignments USING btree (assigned_by) WHERE (assigned_by IS NOT NULL);
 CREATE INDEX evaluator_assignments_evaluator ON public.evaluator_assignments USING btree (evaluator_id);
+
+create table fairness_counts (
+  process_id uuid not null,
+  sealed bytea not null,
+  counted_at timestamp with time zone not null default now(),
+  constraint fairness_counts_pkey PRIMARY KEY (process_id),
+  constraint fairness_counts_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE
+);
 
 create table files (
   id uuid not null default uuid_v7(),

@@ -840,6 +840,12 @@ export interface EvaluatorAssignments {
   evaluatorId: string;
 }
 
+export interface FairnessCounts {
+  countedAt: Generated<string>;
+  processId: string;
+  sealed: Buffer;
+}
+
 export interface Files {
   createdAt: Generated<string>;
   createdBy: string | null;
@@ -2236,6 +2242,7 @@ export interface DB {
   earlyViews: EarlyViews;
   evaluations: Evaluations;
   evaluatorAssignments: EvaluatorAssignments;
+  fairnessCounts: FairnessCounts;
   files: Files;
   flagDismissals: FlagDismissals;
   formerCpfs: FormerCpfs;

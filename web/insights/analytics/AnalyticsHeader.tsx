@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useHasRight } from '#web/access/accounts/useHasRight.ts'
 import { analyticsTexts } from '#web/platform/i18n/pt/analytics.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useSearchOf } from '#web/platform/site/address.ts'
@@ -15,6 +16,7 @@ const analyticsTabs = {
   time: '/dashboard/analytics/time',
   sources: '/dashboard/analytics/sources',
   processes: '/dashboard/analytics/processes',
+  fairness: '/dashboard/analytics/fairness',
 } as const
 export type AnalyticsTab = keyof typeof analyticsTabs
 
@@ -23,10 +25,12 @@ type AnalyticsHeaderProps = {
   tab: AnalyticsTab
   /** Beside the filters: the export of what the tab shows. */
   actions?: ReactNode
+  /** Instead of the processes and the period, where a tab counts otherwise. */
+  filters?: ReactNode
 }
 
 /** The head of all screens of the analyses: their tabs, and the processes and the period in the address, which the tabs keep. */
-export function AnalyticsHeader({ tab, actions }: AnalyticsHeaderProps) {
+export function AnalyticsHeader({ tab, actions, filters }: AnalyticsHeaderProps) {
   const t = useTexts(analyticsTexts)
   const [search, change] = useSearchOf(analyticsSearch)
   const kept = {
@@ -35,6 +39,7 @@ export function AnalyticsHeader({ tab, actions }: AnalyticsHeaderProps) {
     from: search.from,
     to: search.to,
   }
+  const seesFairness = useHasRight('see_fairness')
   useBreadcrumb(
     tab === 'overview'
       ? [{ label: t('title') }]
@@ -46,8 +51,12 @@ export function AnalyticsHeader({ tab, actions }: AnalyticsHeaderProps) {
       meta={<span>{t('about')}</span>}
       actions={
         <>
-          <ProcessFilter value={search.processId} onChange={(processId) => change({ processId })} />
-          <PeriodChoice search={search} onChange={change} />
+          {filters ?? (
+            <>
+              <ProcessFilter value={search.processId} onChange={(processId) => change({ processId })} />
+              <PeriodChoice search={search} onChange={change} />
+            </>
+          )}
           {actions}
         </>
       }
@@ -55,12 +64,14 @@ export function AnalyticsHeader({ tab, actions }: AnalyticsHeaderProps) {
       <div className="[--edge:24px]">
         <TabLinks
           label={t('title')}
-          tabs={(Object.keys(analyticsTabs) as AnalyticsTab[]).map((name) => ({
-            to: analyticsTabs[name],
-            search: kept,
-            label: t(`tabs.${name}`),
-            active: name === tab,
-          }))}
+          tabs={(Object.keys(analyticsTabs) as AnalyticsTab[])
+            .filter((name) => name !== 'fairness' || seesFairness)
+            .map((name) => ({
+              to: analyticsTabs[name],
+              search: kept,
+              label: t(`tabs.${name}`),
+              active: name === tab,
+            }))}
         />
       </div>
     </PageHeader>

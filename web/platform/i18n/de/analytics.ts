@@ -27,6 +27,7 @@ export const analytics: Translation<typeof pt> = {
     time: 'Dauer',
     sources: 'Herkunft',
     processes: 'Verfahren',
+    fairness: 'Fairness',
   },
   applications: 'Bewerbungen',
   before: 'vorher {{value}}',

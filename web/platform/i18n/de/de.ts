@@ -28,6 +28,7 @@ import { duplicates } from './duplicates.ts'
 import { evaluating } from './evaluating.ts'
 import { evaluation } from './evaluation.ts'
 import { evaluators } from './evaluators.ts'
+import { fairness } from './fairness.ts'
 import { files } from './files.ts'
 import { hidden } from './hidden.ts'
 import { history } from './history.ts'
@@ -106,6 +107,7 @@ export const de = {
   decisions,
   duplicates,
   evaluation,
+  fairness,
   files,
   hidden,
   history,

@@ -3,7 +3,7 @@ import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 
 export const history: Translation<typeof pt> = {
   details: {
-    rights: { see_scores_early: 'Wertungen vor dem Ende sehen' },
+    rights: { see_scores_early: 'Wertungen vor dem Ende sehen', see_fairness: 'Fairness sehen' },
     consents: {
       dados: 'Datenverarbeitung',
       compartilhamento: 'Weitergabe an Unternehmen',
@@ -153,6 +153,7 @@ export const history: Translation<typeof pt> = {
     'process.moved_back': 'Status zurückgenommen',
     'process.outcomes_decided': 'Ausgänge nach der Liste entschieden',
     'process.scores_viewed': 'Wertungen vor dem Ende gesehen',
+    'fairness.viewed': 'Fairness angesehen',
     'process.extended': 'Frist verlängert',
     'process.duplicated': 'Verfahren dupliziert',
     'process.deleted': 'In den Papierkorb gelegt',

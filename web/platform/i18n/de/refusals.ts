@@ -392,6 +392,8 @@ export const refusals: Translation<typeof pt> = {
   address: 'Der Zugang ist von dieser Netzadresse aus nicht erlaubt.',
   scope: 'Dieses Token erlaubt diese Aktion nicht.',
   signature: 'Die Signatur der Meldung stimmt nicht.',
+  fairness:
+    'Die Verhältnisse zwischen Gruppen sieht, wer das Recht „Fairness sehen“ hat; ein anderer Administrator erteilt es.',
   mailbox: 'Dieses Postfach gehört jemand anderem.',
   pending: 'Ihre Registrierung wartet auf die Freigabe durch die Administration.',
   stale: 'Jemand anderes hat dies gerade geändert. Prüfen Sie den jetzigen Stand und versuchen Sie es noch einmal.',

@@ -27,6 +27,7 @@ export const analytics: Translation<typeof pt> = {
     time: 'Time',
     sources: 'Sources',
     processes: 'Processes',
+    fairness: 'Fairness',
   },
   applications: 'Applications',
   before: 'before {{value}}',

@@ -3,7 +3,7 @@ import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 
 export const history: Translation<typeof pt> = {
   details: {
-    rights: { see_scores_early: 'See scores before the end' },
+    rights: { see_scores_early: 'See scores before the end', see_fairness: 'See fairness' },
     consents: {
       dados: 'Use of data',
       compartilhamento: 'Sharing with companies',
@@ -153,6 +153,7 @@ export const history: Translation<typeof pt> = {
     'process.moved_back': 'Status taken back',
     'process.outcomes_decided': 'Outcomes decided by the list',
     'process.scores_viewed': 'Scores seen before the end',
+    'fairness.viewed': 'Fairness seen',
     'process.extended': 'Deadline extended',
     'process.duplicated': 'Process duplicated',
     'process.deleted': 'Moved to the bin',

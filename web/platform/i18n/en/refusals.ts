@@ -343,6 +343,7 @@ export const refusals: Translation<typeof pt> = {
   address: 'Access is not allowed from this network address.',
   scope: 'This token does not allow this action.',
   signature: 'The signature of the report is not right.',
+  fairness: 'Seeing the ratios between groups needs the right “See fairness”, which another administrator grants.',
   mailbox: 'This mailbox is somebody else’s.',
   pending: 'Your registration is waiting for the approval of an administrator.',
   stale: 'Somebody else has just changed this. Look at how it stands now and try again.',

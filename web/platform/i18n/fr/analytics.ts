@@ -27,6 +27,7 @@ export const analytics: Translation<typeof pt> = {
     time: 'Durée',
     sources: 'Origines',
     processes: 'Processus',
+    fairness: 'Équité',
   },
   applications: 'Candidatures',
   before: 'avant {{value}}',

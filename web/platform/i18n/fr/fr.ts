@@ -28,6 +28,7 @@ import { duplicates } from './duplicates.ts'
 import { evaluating } from './evaluating.ts'
 import { evaluation } from './evaluation.ts'
 import { evaluators } from './evaluators.ts'
+import { fairness } from './fairness.ts'
 import { files } from './files.ts'
 import { hidden } from './hidden.ts'
 import { history } from './history.ts'
@@ -107,6 +108,7 @@ export const fr = withFirmSpaces({
   decisions,
   duplicates,
   evaluation,
+  fairness,
   files,
   hidden,
   history,

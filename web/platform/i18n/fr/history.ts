@@ -3,7 +3,7 @@ import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 
 export const history: Translation<typeof pt> = {
   details: {
-    rights: { see_scores_early: 'Voir les notes avant la fin' },
+    rights: { see_scores_early: 'Voir les notes avant la fin', see_fairness: 'Voir l’équité' },
     consents: {
       dados: 'Traitement des données',
       compartilhamento: 'Partage avec les entreprises',
@@ -153,6 +153,7 @@ export const history: Translation<typeof pt> = {
     'process.moved_back': 'Statut repris',
     'process.outcomes_decided': 'Issues décidées selon la liste',
     'process.scores_viewed': 'Notes vues avant la fin',
+    'fairness.viewed': 'Équité consultée',
     'process.extended': 'Délai prolongé',
     'process.duplicated': 'Processus dupliqué',
     'process.deleted': 'Mis à la corbeille',

@@ -361,6 +361,8 @@ export const refusals: Translation<typeof pt> = {
   address: 'L’accès n’est pas autorisé depuis cette adresse réseau.',
   scope: 'Ce jeton ne permet pas cette action.',
   signature: 'La signature de l’avis ne correspond pas.',
+  fairness:
+    'Pour voir les rapports entre groupes, il faut le droit « Voir l’équité », accordé par un autre administrateur.',
   mailbox: 'Cette boîte de messages est celle de quelqu’un d’autre.',
   pending: 'Votre inscription attend l’approbation d’un administrateur.',
   stale: 'Une autre personne vient de modifier ceci. Vérifiez l’état actuel et réessayez.',

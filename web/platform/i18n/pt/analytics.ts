@@ -26,6 +26,7 @@ export const analyticsTexts = namespace('analytics', {
     time: 'Tempo',
     sources: 'Origens',
     processes: 'Processos',
+    fairness: 'Equidade',
   },
   applications: 'Inscrições',
   before: 'antes {{value}}',

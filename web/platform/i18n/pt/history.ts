@@ -3,7 +3,7 @@ import { namespace } from '#web/platform/i18n/namespace.ts'
 /** What the audit trail calls each action, and its details. */
 export const historyTexts = namespace('history', {
   details: {
-    rights: { see_scores_early: 'Ver notas antes do fim' },
+    rights: { see_scores_early: 'Ver notas antes do fim', see_fairness: 'Ver equidade' },
     consents: {
       dados: 'Tratamento de dados',
       compartilhamento: 'Compartilhamento com empresas',
@@ -153,6 +153,7 @@ export const historyTexts = namespace('history', {
     'process.moved_back': 'Situação desfeita',
     'process.outcomes_decided': 'Desfechos decididos pela lista',
     'process.scores_viewed': 'Notas vistas antes do fim',
+    'fairness.viewed': 'Equidade vista',
     'process.extended': 'Prazo prorrogado',
     'process.duplicated': 'Processo duplicado',
     'process.deleted': 'Movido para a lixeira',

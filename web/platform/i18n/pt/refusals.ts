@@ -8,6 +8,7 @@ export const refusalsTexts = namespace('refusals', {
   address: 'O acesso não é permitido a partir deste endereço de rede.',
   scope: 'Este token não permite esta ação.',
   signature: 'A assinatura do aviso não confere.',
+  fairness: 'Para ver as razões entre grupos é preciso a permissão “Ver equidade”, que outro administrador concede.',
   mailbox: 'Esta caixa de mensagens é de outra pessoa.',
   pending: 'Seu cadastro aguarda a aprovação de um administrador.',
   stale: 'Outra pessoa alterou isto há pouco. Confira como está agora e tente de novo.',

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import { ageGroupOf, levelOf, sequenceOf } from '#contract/insights/fairness.rules.ts'
+import { type Declaration, declarationNames, declarations, undeclared } from '#contract/insights/fairness.ts'
+import { SensitiveInput } from '#contract/platform/sensitive.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Seal } from '#server/platform/seal.ts'
+
+/**
+ * The counts of a process: its stages in order and, by declaration and group, how many reached each step (applied, each stage, selected).
+ * `people` says how far each application was, and which version of a declaration was counted: not what was declared.
+ */
+type Counts = {
+  kinds: string[]
+  reached: Record<Declaration, number[][]>
+  people: Record<string, string>
+}
+
+type Process = {
+  id: string
+  title: string
+  code: string
+  year: number
+  countedAt: string | null
+  sealed: Buffer | null
+}
+type CountedProcess = Omit<Process, 'sealed'> & Omit<Counts, 'people'>
+
+/** Counts are at most as old as this while enough people change. */
+const freshFor = 24 * 3_600_000
+
+const listProcesses = async (db: Db) =>
+  (
+    await sql<Process>`select p.id, p.title, p.code, extract(year from p.closes_at at time zone p.zone)::int as year,
+        c.counted_at as "countedAt", c.sealed
+      from selective_processes p left join fairness_counts c on c.process_id = p.id
+      where p.deleted_at is null and exists (select from applications a where a.process_id = p.id)
+      order by p.closes_at desc, p.id`.execute(db)
+  ).rows
+
+type Person = {
+  id: string
+  position: number
+  kind: string
+  status: string
+  birthDate: string | null
+  appliedAt: string
+  sealed: Buffer | null
+  version: number | null
+}
+
+/** The declaration of one person, in memory only. What no key opens counts as not declared. */
+function declaredBy(seal: Seal, { sealed, birthDate, appliedAt }: Person): Record<Declaration, string | null> {
+  const age = ageGroupOf(birthDate, appliedAt)
+  if (!sealed) return { race: null, gender: null, disability: null, age }
+  try {
+    const { race, gender, disability } = SensitiveInput.parse(JSON.parse(seal.open(sealed)))
+    const has = disability === null ? null : disability === 'nenhuma' ? 'sem_deficiencia' : 'com_deficiencia'
+    return { race, gender, disability: has, age }
+  } catch {
+    return { race: null, gender: null, disability: null, age }
+  }
+}
+
+const batch = 5_000
+
+/** Counts a process, in batches: what was declared is opened, added up and forgotten. */
+async function countProcess(db: Db, seal: Seal, processId: string): Promise<Counts> {
+  const stages = await db.selectFrom('stages').select(['kind', 'position']).where('processId', '=', processId).execute()
+  const sequence = sequenceOf(stages)
+  const steps = sequence.length + 2
+  const empty = (name: Declaration) => declarations[name].map(() => Array.from({ length: steps }, () => 0))
+  const reached = Object.fromEntries(declarationNames.map((name) => [name, empty(name)])) as Counts['reached']
+  const people: Counts['people'] = {}
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const { rows } =
+      await sql<Person>`select a.id, s.position, s.kind, a.status, k.birth_date as "birthDate", a.applied_at as "appliedAt",
+        d.sealed, d.version
+      from applications a join stages s on s.id = a.stage_id join candidates k on k.id = a.candidate_id
+        left join candidate_sensitive d on d.candidate_id = a.candidate_id
+      where a.process_id = ${processId} and a.merged_into is null and a.id > ${after}
+      order by a.id limit ${batch}`.execute(db)
+    for (const person of rows) {
+      const level = levelOf(person, sequence)
+      people[person.id] = `${level} ${person.version ?? 0}`
+      const said = declaredBy(seal, person)
+      for (const name of declarationNames) {
+        const at = (declarations[name] as readonly string[]).indexOf(said[name] ?? undeclared)
+        const counts = reached[name][at] ?? []
+        for (let step = 0; step <= level; step++) counts[step] = (counts[step] ?? 0) + 1
+      }
+    }
+    const last = rows.at(-1)
+    if (!last || rows.length < batch) break
+    after = last.id
+  }
+  return { kinds: sequence.map(({ kind }) => kind), reached, people }
+}
+
+/** How many people differ between two counts. */
+function changedBetween(before: Counts['people'], after: Counts['people']) {
+  const ids = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...ids].filter((id) => before[id] !== after[id]).length
+}
+
+const openCounts = (seal: Seal, sealed: Buffer): Counts | null => {
+  try {
+    return JSON.parse(seal.open(sealed))
+  } catch {
+    return null
+  }
+}
+
+/** Counts a process again once a day; the count is replaced after as many people have changed as a group needs to be visible. */
+async function freshCounts(db: Db, seal: Seal, { id, countedAt, sealed }: Process, minimum: number) {
+  const before = sealed && openCounts(seal, sealed)
+  if (before && countedAt && Date.now() - Date.parse(countedAt) < freshFor) return { counts: before, countedAt }
+  const counts = await countProcess(db, seal, id)
+  if (before && countedAt && changedBetween(before.people, counts.people) < minimum)
+    return { counts: before, countedAt }
+  const { rows } = await sql<{ countedAt: string }>`
+    insert into fairness_counts as c (process_id, sealed) values (${id}, ${seal.close(JSON.stringify(counts))})
+    on conflict (process_id) do update set sealed = excluded.sealed, counted_at = now()
+    returning counted_at as "countedAt"`.execute(db)
+  return { counts, countedAt: rows[0]?.countedAt ?? null }
+}
+
+/** The counts of all processes in which somebody applied, the last to close first. */
+export async function readCounts(db: Db, seal: Seal, minimum: number): Promise<CountedProcess[]> {
+  const counted: CountedProcess[] = []
+  for (const process of await listProcesses(db)) {
+    const { counts, countedAt } = await freshCounts(db, seal, process, minimum)
+    const { id, title, code, year } = process
+    counted.push({ id, title, code, year, countedAt, kinds: counts.kinds, reached: counts.reached })
+  }
+  return counted
+}

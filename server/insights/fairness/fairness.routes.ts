@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { fairness } from '#contract/insights/fairness.ts'
+import { installationEntity } from '#contract/platform/audit.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { actorOf, forbid } from '#server/platform/http/session.ts'
+import { readCounts } from './counts.sql.ts'
+import { tablesOf } from './tables.rules.ts'
+
+/** Smaller groups are hidden. */
+const minimum = 10
+
+export function fairnessRoutes(app: FastifyInstance, db: Db) {
+  route(app, fairness.get, async ({ query: { processId, year } }, request) => {
+    const actor = actorOf(request)
+    if (!actor.rights.includes('see_fairness')) throw forbid('fairness')
+    const counted = await readCounts(db, app.seal, minimum)
+    const key = processId ?? (year ? String(year) : 'all')
+    const found = tablesOf(counted, key, minimum)
+    if (!found && processId) throw notFound('process')
+    const about = processId
+      ? ({ entity: 'process', entityId: processId } as const)
+      : ({ entity: 'installation', entityId: installationEntity } as const)
+    // What was asked for, and none of the figures.
+    await audit(db, actor.id, { action: 'fairness.viewed', ...about, ...(year && { data: { detail: String(year) } }) })
+    const oldest = counted.flatMap(({ countedAt }) => countedAt ?? []).sort()[0]
+    return {
+      minimum,
+      years: [...new Set(counted.map((process) => process.year))].sort((a, b) => b - a),
+      processes: counted.map(({ id, title, code }) => ({ id, title, code })),
+      countedAt: oldest ?? null,
+      ...(found ?? { stages: [], tables: [] }),
+    }
+  })
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { fairness } from '#contract/insights/fairness.ts'
+import { audit } from '#contract/platform/audit.ts'
+import { given as givenIn } from '#server/testing/given.ts'
+import { openWorld, type World } from '#server/testing/world.ts'
+
+let world: World
+let given: ReturnType<typeof givenIn>
+let process: { id: string }
+const people: { id: string; candidateId: string }[] = []
+const race = ['branca', 'preta', 'parda'] as const
+
+async function declare(candidateId: string, declared: object) {
+  const sealed = world.app.seal.close(JSON.stringify(declared))
+  await world.db.insertInto('candidateSensitive').values({ candidateId, sealed }).execute()
+}
+async function pass(ids: readonly string[]) {
+  await world.db.updateTable('applications').set({ status: 'aprovada' }).where('id', 'in', ids).execute()
+}
+const ask = (query: { processId?: string; year?: number } = {}, as = world.token) =>
+  world.call(fairness.get, { query }, { as })
+const byRace = async (query: { processId?: string } = {}) => {
+  const { stages, tables } = (await ask(query)).body
+  const table = tables.find(({ declaration }) => declaration === 'race')
+  const whole = stages.indexOf('whole')
+  return Object.fromEntries(table?.groups.map(({ group, cells }) => [group, cells[whole] ?? null]) ?? [])
+}
+
+beforeAll(async () => {
+  world = await openWorld()
+  given = givenIn(world)
+  await given.admin({ name: 'Vera Lemos' })
+  process = await given.process()
+  // 40 of each, except 4 who are indigenous and 16 who say nothing.
+  for (let i = 0; i < 140; i++) {
+    const one = await given.application(process.id)
+    people.push(one)
+    const said = i < 120 ? race[i % 3] : i < 124 ? 'indigena' : null
+    if (said) await declare(one.candidateId, { race: said, gender: 'feminino', disability: 'nenhuma' })
+  }
+  const of = (at: number, count: number) =>
+    people
+      .slice(0, 120)
+      .filter((_, i) => i % 3 === at)
+      .slice(0, count)
+      .map(({ id }) => id)
+  await pass([...of(0, 30), ...of(1, 12), ...of(2, 28), ...people.slice(124, 136).map(({ id }) => id)])
+}, 120_000)
+beforeEach(() => world.db.deleteFrom('fairnessCounts').execute())
+afterAll(() => world.close())
+
+it('compares the groups of a process, and hides the small one with the next', async () => {
+  const groups = await byRace({ processId: process.id })
+  expect(groups.branca).toMatchObject({ entered: 40, passed: 30, isReference: true, ratio: 1 })
+  expect(groups.preta).toMatchObject({ entered: 40, passed: 12, verdict: 'alert', missing: 12 })
+  expect(groups.preta?.ratio).toBeCloseTo(0.4)
+  expect(groups.parda).toMatchObject({ verdict: 'none' })
+  expect([groups.amarela, groups.indigena]).toEqual([null, null])
+  expect(await byRace()).toEqual(groups)
+})
+
+it('counts everybody who said nothing as a group, which is no measure for others', async () => {
+  const groups = await byRace()
+  expect(groups.nao_declarou).toMatchObject({ entered: 16, passed: 12, isReference: false, isApproximate: true })
+})
+
+it('needs the right, and no token has it', async () => {
+  const { token } = await given.admin({ rights: ['see_scores_early'] })
+  expect(await ask({}, token)).toMatchObject({ status: 403, body: { code: 'fairness' } })
+  const guest = await given.admin({ role: 'avaliador', rights: ['see_fairness'] })
+  expect((await ask({}, guest.token)).status).toBe(403)
+  const allowed = await given.admin({ rights: ['see_fairness'] })
+  expect((await ask({}, allowed.token)).status).toBe(200)
+})
+
+it('records who asked for what, and none of the figures', async () => {
+  await ask({ processId: process.id })
+  const { rows } = (await world.call(audit.list, { query: { entity: 'process', entityId: process.id, looks: true } }))
+    .body
+  expect(rows.find(({ action }) => action === 'fairness.viewed')).toMatchObject({ actorName: 'Vera Lemos' })
+  const events = await world.db
+    .selectFrom('auditEvents')
+    .select('data')
+    .where('action', '=', 'fairness.viewed')
+    .execute()
+  expect(JSON.stringify(events)).not.toMatch(/preta|branca|0\.4/)
+})
+
+it('keeps its figures when one person moves, until as many have changed as a group needs', async () => {
+  const before = await byRace()
+  const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString()
+  const isCounted = () => world.db.updateTable('fairnessCounts').set({ countedAt: yesterday }).execute()
+  const one = people[119]?.id ?? ''
+  await pass([one])
+  expect(await byRace()).toEqual(before)
+  await isCounted()
+  expect(await byRace()).toEqual(before)
+  await pass(people.slice(100, 119).map(({ id }) => id))
+  await isCounted()
+  expect(await byRace()).not.toEqual(before)
+})
+
+it('stores nothing readable, and names nobody', async () => {
+  const { body } = await ask({ processId: process.id })
+  const stored = await world.db.selectFrom('fairnessCounts').select('sealed').execute()
+  expect(stored).toHaveLength(1)
+  expect(stored[0]?.sealed.toString('utf8')).not.toMatch(/race|reached/)
+  for (const { id, candidateId } of people.slice(0, 5)) expect(JSON.stringify(body)).not.toMatch(`${id}|${candidateId}`)
+})
+
+it('knows nothing of processes that do not exist or of years without any', async () => {
+  expect((await ask({ processId: '01900000-0000-7000-8000-000000000000' })).status).toBe(404)
+  expect((await ask({ year: 1995 })).body.tables).toEqual([])
+  expect((await ask({ year: 12 })).status).toBe(400)
+})

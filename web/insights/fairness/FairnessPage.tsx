@@ -1,0 +1,83 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Scale } from 'lucide-react'
+import { type Fairness, fairness } from '#contract/insights/fairness.ts'
+import { AnalyticsHeader } from '#web/insights/analytics/AnalyticsHeader.tsx'
+import { q } from '#web/platform/api/client.ts'
+import { fairnessTexts } from '#web/platform/i18n/pt/fairness.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { useSearchOf } from '#web/platform/site/address.ts'
+import { EmptyState, ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { Select } from '#web/platform/ui/Select.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { Explanation } from './Explanation.tsx'
+import { FairnessTable } from './FairnessTable.tsx'
+import { fairnessSearch } from './fairnessSearch.ts'
+import { OtherTables } from './OtherTables.tsx'
+
+/** How declared groups fare in each stage: only sums, and nothing about a person. */
+export function FairnessPage() {
+  const t = useTexts(fairnessTexts)
+  const [search] = useSearchOf(fairnessSearch)
+  const { processId, year } = search
+  const { data, error, refetch } = useQuery({
+    ...q(fairness.get, { query: { processId, year } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <AnalyticsHeader tab="fairness" filters={<ViewChoice data={data} />} />
+      {data ? (
+        <Figures data={data} />
+      ) : error ? (
+        <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="m-6 h-96 rounded-4" />
+      )}
+    </>
+  )
+}
+
+/** Everything, one year or one process: other periods would tell few people apart. */
+function ViewChoice({ data }: { data: Fairness | undefined }) {
+  const t = useTexts(fairnessTexts)
+  const [{ processId, year }, change] = useSearchOf(fairnessSearch)
+  const options = [
+    { value: 'all', label: t('all') },
+    ...(data?.years ?? []).map((of) => ({ value: String(of), label: t('year', { year: String(of) }) })),
+    ...(data?.processes ?? []).map(({ id, title, code }) => ({ value: id, label: title, detail: code })),
+  ]
+  return (
+    <Select
+      label={t('view')}
+      size="md"
+      quiet
+      value={processId ?? (year ? String(year) : 'all')}
+      options={options}
+      onChange={(value) => {
+        const isYear = /^\d{4}$/.test(value)
+        change({
+          year: isYear ? Number(value) : undefined,
+          processId: isYear || value === 'all' ? undefined : value,
+          group: undefined,
+          stage: undefined,
+        })
+      }}
+    />
+  )
+}
+
+function Figures({ data }: { data: Fairness }) {
+  const t = useTexts(fairnessTexts)
+  const [{ by }] = useSearchOf(fairnessSearch)
+  const table = data.tables.find(({ declaration }) => declaration === by)
+  if (!table || data.stages.length === 0) return <EmptyState icon={Scale} title={t('empty')} body={t('emptyAbout')} />
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 p-6 max-md:p-4 xl:grid-cols-[minmax(0,1fr)_372px]">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
+        <FairnessTable data={data} table={table} />
+        <OtherTables data={data} />
+      </div>
+      <Explanation data={data} table={table} />
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { TriangleAlert } from 'lucide-react'
+import {
+  declarationNames,
+  type Fairness,
+  type FairnessCell,
+  type FairnessTable as Table,
+} from '#contract/insights/fairness.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { fairnessTexts } from '#web/platform/i18n/pt/fairness.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { useSearchOf } from '#web/platform/site/address.ts'
+import { TabLinks } from '#web/platform/ui/Tabs.tsx'
+import { fairnessSearch } from './fairnessSearch.ts'
+
+/** The ratio of each group in each stage. A figure opens its explanation. */
+export function FairnessTable({ data, table }: { data: Fairness; table: Table }) {
+  const t = useTexts(fairnessTexts)
+  const format = useFormat()
+  const [{ by, group: openGroup, stage: openStage, ...rest }, change] = useSearchOf(fairnessSearch)
+  const { about, of } = table.declared
+  return (
+    <section aria-label={t('title')} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="[--edge:0px]">
+        <TabLinks
+          label={t('by')}
+          tabs={declarationNames.map((name) => ({
+            to: '/dashboard/analytics/fairness',
+            search: { ...rest, ...(name === 'race' ? {} : { by: name }) },
+            label: t(`declarations.${name}`),
+            active: name === by,
+          }))}
+        />
+      </div>
+      <p className="num text-13 text-fg-2">
+        {t('declared', { number: format.number(about), of: format.number(of) })}
+        {data.countedAt && ` ${t('counted', { when: format.date(data.countedAt) })}`}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard. */}
+      <section className="overflow-x-auto rounded-4 border bg-surface" tabIndex={0} aria-label={t('table')}>
+        <table className="w-full min-w-[720px] text-13">
+          <thead>
+            <tr className="border-b text-fg-2">
+              <th scope="col" className="px-4 py-3 text-start font-medium">
+                {t('group')}
+              </th>
+              {data.stages.map((stage) => (
+                <th key={stage} scope="col" className="px-3 py-3 text-end font-medium">
+                  {t(`stages.${stage}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {table.groups.map(({ group, people, cells }) => (
+              <tr key={group} className="border-b">
+                <th scope="row" className="px-4 py-3 text-start font-semibold">
+                  {t(`groups.${group}`)}
+                  <span className="num block font-normal text-fg-3">
+                    {people === null ? t('hidden') : t('people', { count: people, number: format.number(people) })}
+                  </span>
+                </th>
+                {data.stages.map((stage, at) => {
+                  const isOpen = group === openGroup && stage === openStage
+                  return (
+                    <td key={stage} className="p-1 text-end">
+                      <Figure
+                        cell={cells[at] ?? null}
+                        isOpen={isOpen}
+                        label={`${t(`groups.${group}`)}, ${t(`stages.${stage}`)}`}
+                        onOpen={() => change({ group: isOpen ? undefined : group, stage: isOpen ? undefined : stage })}
+                      />
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr className="bg-sunken">
+              <th scope="row" className="px-4 py-3 text-start font-semibold">
+                {t('whoDeclared')}
+              </th>
+              {table.totals.map(({ about: number, percent }, at) => (
+                <td key={data.stages[at]} className="num px-3 py-3 text-end">
+                  <strong className="block font-semibold">
+                    {percent === null ? '–' : format.percent(percent / 100)}
+                  </strong>
+                  <span className="text-fg-2">{t('ofAbout', { number: format.number(number) })}</span>
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+      <p className="text-13 text-fg-2">{t('legend', { number: String(data.minimum) })}</p>
+    </section>
+  )
+}
+
+type FigureProps = { cell: FairnessCell | null; isOpen: boolean; label: string; onOpen: () => void }
+
+function Figure({ cell, isOpen, label, onOpen }: FigureProps) {
+  const t = useTexts(fairnessTexts)
+  const format = useFormat()
+  if (!cell)
+    return <span className="m-2 inline-block rounded-2 border border-dashed px-2 py-0.5 text-fg-3">{t('hidden')}</span>
+  const isFlagged = cell.verdict === 'alert' || cell.verdict === 'notice'
+  return (
+    <button
+      type="button"
+      aria-pressed={isOpen}
+      onClick={onOpen}
+      className={`num w-full rounded-3 px-2 py-2 text-end hover:bg-hover ${cell.verdict === 'alert' ? 'bg-wait-bg text-wait' : ''} ${isOpen ? 'outline-2 outline-accent' : ''}`}
+    >
+      <span className="sr-only">
+        {label}
+        {isFlagged && `, ${t(`verdicts.${cell.verdict === 'alert' ? 'alert' : 'notice'}`)}`}:{' '}
+      </span>
+      <span className="flex items-center justify-end gap-1 text-15 font-semibold">
+        {isFlagged && <TriangleAlert aria-hidden="true" size={14} />}
+        {cell.isApproximate && '≈ '}
+        {cell.ratio === null ? '–' : format.score(cell.ratio)}
+      </span>
+      <span className="block">
+        {t('rate', { rate: format.percent(share(cell)), number: format.number(cell.entered) })}
+        {cell.isReference && ` · ${t('reference')}`}
+      </span>
+    </button>
+  )
+}
+
+/** A rate with one decimal of a percent. */
+const share = ({ passed, entered }: FairnessCell) => Math.round((1000 * passed) / entered) / 1000
