@@ -86,16 +86,16 @@ import { videoRoutes } from '#server/platform/videos/videos.routes.ts'
 import { videoUploadRoutes } from '#server/platform/videos/videoUploads.routes.ts'
 import { watchRoutes } from '#server/platform/videos/watch.routes.ts'
 import { viewRoutes } from '#server/platform/views/views.routes.ts'
-import { feedRoutes } from '#server/site/news/feeds.routes.ts'
+import { newsFeedRoutes } from '#server/site/news/feeds.routes.ts'
 import { newsRoutes } from '#server/site/news/news.routes.ts'
 import { answeringRoutes } from '#server/steps/answering/answering.routes.ts'
 import { evidenceRoutes } from '#server/steps/answering/evidence.routes.ts'
 import { takeRoutes } from '#server/steps/answering/takes.routes.ts'
-import { queueRoutes } from '#server/steps/evaluators/queue.routes.ts'
-import { teamRoutes } from '#server/steps/evaluators/team.routes.ts'
 import { bookingRoutes } from '#server/steps/booking/booking.routes.ts'
 import { bookingLinkRoutes } from '#server/steps/booking/bookingLink.routes.ts'
 import { hoursRoutes } from '#server/steps/booking/hours.routes.ts'
+import { queueRoutes } from '#server/steps/evaluators/queue.routes.ts'
+import { teamRoutes } from '#server/steps/evaluators/team.routes.ts'
 import { interviewRoutes } from '#server/steps/interviews/interviews.routes.ts'
 import { kitRoutes } from '#server/steps/interviews/kits.routes.ts'
 import { invitationRoutes } from '#server/steps/invitations/invitations.routes.ts'
@@ -105,7 +105,7 @@ import { reviewRoutes } from '#server/steps/review/review.routes.ts'
 import { watchingRoutes } from '#server/steps/review/watching.routes.ts'
 import { stepRoutes } from '#server/steps/setup/steps.routes.ts'
 import { calendarRoutes } from '#server/workspace/calendar/calendar.routes.ts'
-import { feedRoutes } from '#server/workspace/calendar/feed.routes.ts'
+import { calendarFeedRoutes } from '#server/workspace/calendar/feed.routes.ts'
 import { chatRoutes } from '#server/workspace/chat/chat.routes.ts'
 import { lineRoutes } from '#server/workspace/chat/lines.routes.ts'
 import { historyRoutes } from '#server/workspace/history/history.routes.ts'
@@ -207,7 +207,7 @@ export const allRoutes: readonly ((app: FastifyInstance, db: Db) => void)[] = [
   ruleChangeRoutes,
   auditRoutes,
   calendarRoutes,
-  feedRoutes,
+  calendarFeedRoutes,
   historyRoutes,
   homeRoutes,
   paletteRoutes,
@@ -233,6 +233,6 @@ export const allRoutes: readonly ((app: FastifyInstance, db: Db) => void)[] = [
   voucherRoutes,
   posterRoutes,
   newsRoutes,
-  feedRoutes,
+  newsFeedRoutes,
   fairnessRoutes,
 ]

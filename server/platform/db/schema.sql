@@ -1057,54 +1057,6 @@ create table bank_statements (
 CREATE INDEX bank_statements_imported_by ON public.bank_statements USING btree (imported_by) WHERE (imported_by IS NOT NULL);
 CREATE INDEX bank_statements_recent ON public.bank_statements USING btree (created_at DESC, id);
 
-create table calendar_addresses (
-  id uuid not null default uuid_v7(),
-  account_id uuid not null,
-  hash bytea not null,
-  origin text not null,
-  calendars text[] not null,
-  hide_names boolean not null default true,
-  only_mine boolean not null default false,
-  created_at timestamp with time zone not null default now(),
-  read_at timestamp with time zone,
-  constraint calendar_addresses_pkey PRIMARY KEY (id),
-  constraint calendar_addresses_account_id_key UNIQUE (account_id),
-  constraint calendar_addresses_hash_key UNIQUE (hash),
-  constraint calendar_addresses_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
-);
-
-create table calendar_event_people (
-  event_id uuid not null,
-  account_id uuid not null,
-  constraint calendar_event_people_pkey PRIMARY KEY (event_id, account_id),
-  constraint calendar_event_people_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
-  constraint calendar_event_people_event_id_fkey FOREIGN KEY (event_id) REFERENCES calendar_events(id) ON DELETE CASCADE
-);
-CREATE INDEX calendar_event_people_account ON public.calendar_event_people USING btree (account_id);
-
-create table calendar_events (
-  id uuid not null default uuid_v7(),
-  owner_id uuid,
-  title text not null,
-  all_day boolean not null,
-  starts_at timestamp with time zone not null,
-  ends_at timestamp with time zone not null,
-  zone text not null,
-  place text not null default ''::text,
-  notes text not null default ''::text,
-  sequence integer not null default 0,
-  version integer not null default 1,
-  created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now(),
-  deleted_at timestamp with time zone,
-  constraint calendar_events_pkey PRIMARY KEY (id),
-  constraint calendar_events_check CHECK ((ends_at > starts_at)),
-  constraint calendar_events_title_check CHECK ((title <> ''::text)),
-  constraint calendar_events_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(id) ON DELETE SET NULL
-);
-CREATE INDEX calendar_events_owner ON public.calendar_events USING btree (owner_id) WHERE (owner_id IS NOT NULL);
-CREATE INDEX calendar_events_time ON public.calendar_events USING gist (tstzrange(starts_at, ends_at)) WHERE (deleted_at IS NULL);
-
 create table booking_agendas (
   id uuid not null default uuid_v7(),
   process_id uuid not null,
@@ -1180,6 +1132,54 @@ create table booking_panel (
   constraint booking_panel_agenda_id_fkey FOREIGN KEY (agenda_id) REFERENCES booking_agendas(id) ON DELETE CASCADE
 );
 CREATE INDEX booking_panel_account ON public.booking_panel USING btree (account_id);
+
+create table calendar_addresses (
+  id uuid not null default uuid_v7(),
+  account_id uuid not null,
+  hash bytea not null,
+  origin text not null,
+  calendars text[] not null,
+  hide_names boolean not null default true,
+  only_mine boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  read_at timestamp with time zone,
+  constraint calendar_addresses_pkey PRIMARY KEY (id),
+  constraint calendar_addresses_account_id_key UNIQUE (account_id),
+  constraint calendar_addresses_hash_key UNIQUE (hash),
+  constraint calendar_addresses_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+
+create table calendar_event_people (
+  event_id uuid not null,
+  account_id uuid not null,
+  constraint calendar_event_people_pkey PRIMARY KEY (event_id, account_id),
+  constraint calendar_event_people_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint calendar_event_people_event_id_fkey FOREIGN KEY (event_id) REFERENCES calendar_events(id) ON DELETE CASCADE
+);
+CREATE INDEX calendar_event_people_account ON public.calendar_event_people USING btree (account_id);
+
+create table calendar_events (
+  id uuid not null default uuid_v7(),
+  owner_id uuid,
+  title text not null,
+  all_day boolean not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  zone text not null,
+  place text not null default ''::text,
+  notes text not null default ''::text,
+  sequence integer not null default 0,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  constraint calendar_events_pkey PRIMARY KEY (id),
+  constraint calendar_events_check CHECK ((ends_at > starts_at)),
+  constraint calendar_events_title_check CHECK ((title <> ''::text)),
+  constraint calendar_events_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(id) ON DELETE SET NULL
+);
+CREATE INDEX calendar_events_owner ON public.calendar_events USING btree (owner_id) WHERE (owner_id IS NOT NULL);
+CREATE INDEX calendar_events_time ON public.calendar_events USING gist (tstzrange(starts_at, ends_at)) WHERE (deleted_at IS NULL);
 
 create table candidate_levels (
   candidate_id uuid not null,
@@ -2205,8 +2205,8 @@ CREATE INDEX interviews_application ON public.interviews USING btree (applicatio
 CREATE UNIQUE INDEX interviews_booked ON public.interviews USING btree (agenda_id, application_id) WHERE ((state = 'marcada'::text) AND (agenda_id IS NOT NULL));
 CREATE INDEX interviews_created_by ON public.interviews USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX interviews_kit ON public.interviews USING btree (kit_id) WHERE (kit_id IS NOT NULL);
-CREATE INDEX interviews_time ON public.interviews USING btree (starts_at) WHERE (state <> 'cancelada'::text);
 CREATE INDEX interviews_reminding ON public.interviews USING btree (starts_at) WHERE ((state = 'marcada'::text) AND (agenda_id IS NOT NULL) AND (hour_reminded_at IS NULL));
+CREATE INDEX interviews_time ON public.interviews USING btree (starts_at) WHERE (state <> 'cancelada'::text);
 CREATE TRIGGER interviewer_spans AFTER UPDATE OF starts_at, minutes, state, agenda_id ON public.interviews FOR EACH ROW WHEN (((old.agenda_id IS NOT NULL) OR (new.agenda_id IS NOT NULL))) EXECUTE FUNCTION move_interviewer_spans();
 
 create table invoice_lines (

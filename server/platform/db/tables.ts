@@ -271,40 +271,6 @@ export interface BankStatements {
   toDay: string;
 }
 
-export interface CalendarAddresses {
-  accountId: string;
-  calendars: string[];
-  createdAt: Generated<string>;
-  hash: Buffer;
-  hideNames: Generated<boolean>;
-  id: Generated<string>;
-  onlyMine: Generated<boolean>;
-  origin: string;
-  readAt: string | null;
-}
-
-export interface CalendarEventPeople {
-  accountId: string;
-  eventId: string;
-}
-
-export interface CalendarEvents {
-  allDay: boolean;
-  createdAt: Generated<string>;
-  deletedAt: string | null;
-  endsAt: string;
-  id: Generated<string>;
-  notes: Generated<string>;
-  ownerId: string | null;
-  place: Generated<string>;
-  sequence: Generated<number>;
-  startsAt: string;
-  title: string;
-  updatedAt: Generated<string>;
-  version: Generated<number>;
-  zone: string;
-}
-
 export interface BookingAgendas {
   bufferMinutes: number;
   chooseUntil: string;
@@ -350,6 +316,40 @@ export interface BookingInvitations {
 export interface BookingPanel {
   accountId: string;
   agendaId: string;
+}
+
+export interface CalendarAddresses {
+  accountId: string;
+  calendars: string[];
+  createdAt: Generated<string>;
+  hash: Buffer;
+  hideNames: Generated<boolean>;
+  id: Generated<string>;
+  onlyMine: Generated<boolean>;
+  origin: string;
+  readAt: string | null;
+}
+
+export interface CalendarEventPeople {
+  accountId: string;
+  eventId: string;
+}
+
+export interface CalendarEvents {
+  allDay: boolean;
+  createdAt: Generated<string>;
+  deletedAt: string | null;
+  endsAt: string;
+  id: Generated<string>;
+  notes: Generated<string>;
+  ownerId: string | null;
+  place: Generated<string>;
+  sequence: Generated<number>;
+  startsAt: string;
+  title: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+  zone: string;
 }
 
 export interface CandidateLevels {
@@ -2198,12 +2198,12 @@ export interface DB {
   automationRuns: AutomationRuns;
   automations: Automations;
   bankStatements: BankStatements;
-  calendarAddresses: CalendarAddresses;
-  calendarEventPeople: CalendarEventPeople;
-  calendarEvents: CalendarEvents;
   bookingAgendas: BookingAgendas;
   bookingInvitations: BookingInvitations;
   bookingPanel: BookingPanel;
+  calendarAddresses: CalendarAddresses;
+  calendarEventPeople: CalendarEventPeople;
+  calendarEvents: CalendarEvents;
   candidateLevels: CandidateLevels;
   candidateMerges: CandidateMerges;
   candidates: Candidates;

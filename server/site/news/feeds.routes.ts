@@ -39,7 +39,7 @@ function isKnown({ headers }: FastifyRequest, etag: string, at: string) {
 }
 
 /** The feeds of the posts, and the pictures of those that are published. */
-export function feedRoutes(app: FastifyInstance, db: Db) {
+export function newsFeedRoutes(app: FastifyInstance, db: Db) {
   const open = { config: { access: 'public' as const }, schema: { hide: true } }
 
   function serveFeed(path: string, type: string, write: (feed: Feed) => string) {

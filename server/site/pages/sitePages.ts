@@ -3,8 +3,8 @@ import { type SiteLanguage, siteLanguageOf } from '#contract/site/siteLanguage.r
 import type { SiteView, SiteViews } from '#contract/site/sitePages.ts'
 import type { LegalPage } from '#contract/site/siteTexts.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { loadArticle, loadPosts } from '#server/site/news/newsPages.ts'
 import { writeToUs } from '#server/site/contact/writeToUs.ts'
+import { loadArticle, loadPosts } from '#server/site/news/newsPages.ts'
 import { askForLaunch } from '#server/site/subscribers/askForLaunch.ts'
 import {
   confirmSubscriber,

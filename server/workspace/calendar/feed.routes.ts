@@ -36,7 +36,7 @@ const addressForm = /^([\w-]{43})\.ics$/
 const processForm = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.ics$/i
 
 /** Private addresses at which calendars of phones read the calendar, and the public dates of a process. */
-export function feedRoutes(app: FastifyInstance, db: Db) {
+export function calendarFeedRoutes(app: FastifyInstance, db: Db) {
   const shown = async (tx: Db, accountId: string) => ({
     address: shownAddress(app.seal, await findAddress(tx, accountId)),
   })

@@ -280,7 +280,11 @@ describe('a move', () => {
     for (const n of Array.from({ length: 8 }, (_, i) => i)) created.push(await create(`t${n}`))
     await Promise.all(
       Array.from({ length: 50 }, (_, i) =>
-        move([created[i % 8] as Pick<TaskCard, 'id' | 'columnId'>], named('A fazer'), created[(i * 3 + 1) % 8]?.id ?? null),
+        move(
+          [created[i % 8] as Pick<TaskCard, 'id' | 'columnId'>],
+          named('A fazer'),
+          created[(i * 3 + 1) % 8]?.id ?? null,
+        ),
       ),
     )
     const { cards } = await board()
