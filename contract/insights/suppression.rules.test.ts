@@ -132,9 +132,9 @@ function derivable(processes: readonly Process[], minimum: number) {
       // Nobody came so far: that is public too.
       if (reached.every((counts) => counts[step] === 0))
         for (let group = 0; group < groups; group++) {
-          const one = Array.from({ length: size }, () => 0)
-          one[indexOf(process, group, step)] = 1
-          known.add(one)
+          const unit = Array.from({ length: size }, () => 0)
+          unit[indexOf(process, group, step)] = 1
+          known.add(unit)
         }
     }
   }
@@ -184,11 +184,11 @@ const world = fc
   .chain((groups) => fc.array(processOf(groups), { minLength: 1, maxLength: 5 }))
 
 describe('what a table hides', () => {
-  const one = (...groups: [number, number][]): View[] => [
+  const viewOf = (...groups: [number, number][]): View[] => [
     { parent: null, order: ['x'], outcomes: new Map([['x', groups.map(([n, s]) => of(n, s))]]) },
   ]
   const pattern = (minimum: number, ...groups: [number, number][]) =>
-    isHidden(hide(one(...groups), minimum, base), 0, 'x')
+    isHidden(hide(viewOf(...groups), minimum, base), 0, 'x')
 
   it('is a group of which fewer than the minimum entered or passed, and nothing while two of them are', () => {
     expect(pattern(10, [90, 50], [70, 40], [9, 9], [40, 8])).toEqual([false, false, true, true])

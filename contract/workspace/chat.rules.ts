@@ -21,7 +21,7 @@ export function mayManage({ kind, createdBy }: Group, accountId: string): Verdic
 }
 
 /** The pair of a conversation of two in the order in which it is stored. */
-export const pairOf = (one: string, other: string): [string, string] => (one < other ? [one, other] : [other, one])
+export const pairOf = (a: string, b: string): [string, string] => (a < b ? [a, b] : [b, a])
 
 type Mark = { id: string; name: string; readSeq: number; deliveredSeq: number }
 type Receipt = { state: 'sent' | 'delivered' | 'read'; readers: string[] }

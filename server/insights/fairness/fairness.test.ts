@@ -33,10 +33,10 @@ beforeAll(async () => {
   process = await given.process()
   // 40 of each, except 4 who are indigenous and 16 who say nothing.
   for (let i = 0; i < 140; i++) {
-    const one = await given.application(process.id)
-    people.push(one)
+    const application = await given.application(process.id)
+    people.push(application)
     const said = i < 120 ? race[i % 3] : i < 124 ? 'indigena' : null
-    if (said) await declare(one.candidateId, { race: said, gender: 'feminino', disability: 'nenhuma' })
+    if (said) await declare(application.candidateId, { race: said, gender: 'feminino', disability: 'nenhuma' })
   }
   const of = (at: number, count: number) =>
     people
@@ -90,8 +90,8 @@ it('keeps its figures when one person moves, until as many have changed as a gro
   const before = await byRace()
   const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString()
   const isCounted = () => world.db.updateTable('fairnessCounts').set({ countedAt: yesterday }).execute()
-  const one = people[119]?.id ?? ''
-  await pass([one])
+  const application = people[119]?.id ?? ''
+  await pass([application])
   expect(await byRace()).toEqual(before)
   await isCounted()
   expect(await byRace()).toEqual(before)

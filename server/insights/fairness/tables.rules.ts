@@ -107,11 +107,11 @@ function cellOf(outcome: Outcome, reference: Outcome | undefined, isReference: b
 function tableOf(declaration: Declaration, view: View, hidden: Hidden[number], stages: readonly FairnessStage[]) {
   const names = declarations[declaration]
   const last = names.length - 1
-  const shown = stages.map((stage) =>
+  const visible = stages.map((stage) =>
     names.map((_, at) => (hidden.get(stage)?.[at] === false ? (view.outcomes.get(stage)?.[at] ?? null) : null)),
   )
   // Who declared nothing is no measure for who did.
-  const references = shown.map((groups) => referenceOf(groups.slice(0, last)))
+  const references = visible.map((groups) => referenceOf(groups.slice(0, last)))
   const sumOf = (stage: string, some: number) =>
     (view.outcomes.get(stage) ?? [])
       .slice(0, some)
@@ -122,7 +122,7 @@ function tableOf(declaration: Declaration, view: View, hidden: Hidden[number], s
     groups: names.map((group, at) => ({
       group,
       people: hidden.get(base)?.[at] === false ? (view.outcomes.get(base)?.[at]?.entered ?? 0) : null,
-      cells: shown.map((groups, i) => {
+      cells: visible.map((groups, i) => {
         const outcome = groups[at]
         const reference = groups[references[i] ?? -1] ?? undefined
         return outcome ? cellOf(outcome, reference, references[i] === at) : null

@@ -222,18 +222,18 @@ describe('a time', () => {
     expect(stored).toHaveLength(1)
   }, 120_000)
 
-  it('is free for all of a panel only, across agendas that share an interviewer, and the database refuses a second one', async () => {
+  it('is free for all of a panel only, across agendas that share an interviewer, and the database refuses a second first', async () => {
     const { agenda, interviewer, person, process } = await situation()
-    const second = await given.admin({ name: 'Caio Colega' })
-    await giveHours(second.id)
+    const colleague = await given.admin({ name: 'Caio Colega' })
+    await giveHours(colleague.id)
     const shared = await world.call(booking.create, {
       params: process,
-      body: agendaOf([interviewer.id, second.id], { title: 'Banca' }),
+      body: agendaOf([interviewer.id, colleague.id], { title: 'Banca' }),
     })
     const other = await applicant(process.id, 'Bia Braga')
-    const [one, two] = [await linkOf(agenda.id, person.id), await linkOf(shared.body.id, other.id)]
-    const slot = (await one.read()).body.slots[0] ?? ''
-    const replies = await Promise.all([one.choose(slot), two.choose(slot)])
+    const [first, second] = [await linkOf(agenda.id, person.id), await linkOf(shared.body.id, other.id)]
+    const slot = (await first.read()).body.slots[0] ?? ''
+    const replies = await Promise.all([first.choose(slot), second.choose(slot)])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
     const { id } = await world.db
       .selectFrom('interviews')

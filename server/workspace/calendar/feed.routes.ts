@@ -37,7 +37,7 @@ const processForm = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.ics$/i
 
 /** Private addresses at which calendars of phones read the calendar, and the public dates of a process. */
 export function calendarFeedRoutes(app: FastifyInstance, db: Db) {
-  const shown = async (tx: Db, accountId: string) => ({
+  const addressFor = async (tx: Db, accountId: string) => ({
     address: shownAddress(app.seal, await findAddress(tx, accountId)),
   })
   const record = (tx: Db, accountId: string, what: 'created' | 'changed' | 'revoked', data: object = {}) =>
@@ -48,7 +48,7 @@ export function calendarFeedRoutes(app: FastifyInstance, db: Db) {
       data: { ...data },
     })
 
-  route(app, calendar.address, (_, request) => shown(db, actorOf(request).id))
+  route(app, calendar.address, (_, request) => addressFor(db, actorOf(request).id))
 
   route(app, calendar.createAddress, ({ body: { appUrl, ...choices } }, request) => {
     const { id: accountId } = actorOf(request)
@@ -58,7 +58,7 @@ export function calendarFeedRoutes(app: FastifyInstance, db: Db) {
     return db.transaction().execute(async (tx) => {
       await replaceAddress(tx, { ...choices, id, accountId, hash, origin })
       await record(tx, accountId, 'created', choices)
-      return shown(tx, accountId)
+      return addressFor(tx, accountId)
     })
   })
 
@@ -68,7 +68,7 @@ export function calendarFeedRoutes(app: FastifyInstance, db: Db) {
       if (!(await findAddress(tx, accountId))) throw notFound('calendarAddress')
       await updateAddress(tx, accountId, body)
       await record(tx, accountId, 'changed', body)
-      return shown(tx, accountId)
+      return addressFor(tx, accountId)
     })
   })
 

@@ -13,7 +13,7 @@ export function Explanation({ data, table }: { data: Fairness; table: FairnessTa
   const t = useTexts(fairnessTexts)
   const [{ group, stage, processId }] = useSearchOf(fairnessSearch)
   const at = stage ? data.stages.indexOf(stage) : -1
-  const row = table.groups.find((one) => one.group === group)
+  const row = table.groups.find((candidate) => candidate.group === group)
   const reference = table.groups.find(({ cells }) => cells[at]?.isReference)
   const [cell, best] = [row?.cells[at], reference?.cells[at]]
   return (

@@ -75,7 +75,7 @@ export function CalendarPage() {
     onInterview: (event, to) => setRescheduled({ event, to }),
   })
   const { hide, person } = search
-  const shown = useMemo(
+  const visible = useMemo(
     () =>
       (data?.events ?? []).filter(
         ({ calendar: name, people }) =>
@@ -84,7 +84,7 @@ export function CalendarPage() {
       ),
     [data, hide, person],
   )
-  const events = shown.map(placed)
+  const events = visible.map(placed)
   const filled = new Set(
     events.flatMap((event) => {
       const { first, last } = daysOf(event, zone)
@@ -209,7 +209,7 @@ export function CalendarPage() {
             </Button>
           </span>
         </header>
-        {(hide.length > 0 || person.length > 0) && shown.length === 0 && data && (
+        {(hide.length > 0 || person.length > 0) && visible.length === 0 && data && (
           <p className="flex items-center gap-3 border-b px-6 py-2 text-13 text-fg-2">
             {t('none')}
             <Button size="sm" onClick={() => filter({ hide: [], person: [] })}>
