@@ -18,6 +18,7 @@ import { registrations } from '#contract/people/registrations.ts'
 import { formatCpf } from '#contract/platform/brazil.ts'
 import { sensitive } from '#contract/platform/sensitive.ts'
 import { calendar } from '#contract/workspace/calendar.ts'
+import { chat } from '#contract/workspace/chat.ts'
 import { tasks } from '#contract/workspace/tasks.ts'
 import { noticeContext } from '#server/access/notices/noticeContext.ts'
 import { notify } from '#server/access/notices/notices.sql.ts'
@@ -121,6 +122,8 @@ export async function everywhere(world: World, adminId: string, person: Traced) 
   await traceTest(world, id, applied.id, mark)
   await tracePool(world, person)
   await traceEvent(world, person)
+  await traceChat(world, given, person)
+  await traceSubscriber(world, person)
   await withoutCalls(world, adminId, id, applied.id, person)
   await traceFormer(world, id, person)
   await traceMails(world, adminId, id, person)
@@ -183,6 +186,27 @@ async function traceEvent(world: World, { input }: Traced) {
   const body = { ...times, title: 'Conversa', notes: `Com ${input.fullName}`, version: event.version }
   await ok(world.call(calendar.update, { params: event, body }))
 }
+
+/** A message to a colleague that names the person. */
+async function traceChat(world: World, given: ReturnType<typeof givenIn>, { input }: Traced) {
+  const { id } = await given.admin()
+  const { key } = await ok(world.call(chat.begin, { body: { kind: 'ONE_TO_ONE', with: id } }))
+  const body = { clientId: randomUUID(), text: `Falei com ${input.fullName}` }
+  await ok(world.call(chat.send, { params: { key }, body }))
+}
+
+/** The person asked for the news of the site. */
+const traceSubscriber = (world: World, { input }: Traced) =>
+  world.db
+    .insertInto('subscribers')
+    .values({
+      email: input.email,
+      language: 'pt',
+      purpose: 'news',
+      confirmHash: Buffer.from(randomUUID()),
+      leaveHash: Buffer.from(randomUUID()),
+    })
+    .execute()
 
 /** Mails to administrators that name the person: a notice, and a message preview. */
 async function traceMails(world: World, adminId: string, id: string, { input }: Traced) {

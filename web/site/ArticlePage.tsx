@@ -55,7 +55,7 @@ export function ArticlePage({ article, others }: ArticlePageProps) {
             />
           )}
           <div dir="auto" className="mt-7">
-            <Prose html={html} />
+            <Prose html={html} isRaised />
           </div>
           {article.revisedAt && (
             <p className="mt-8 text-13 text-fg-3">

@@ -33,7 +33,11 @@ const tables = {
     ],
     hasVersion: true,
   },
-  applications: { key: ['id'], columns: ['status', 'status_reason', 'birth_date', 'merged_into'], hasVersion: true },
+  applications: {
+    key: ['id'],
+    columns: ['status', 'status_reason', 'decided_at', 'birth_date', 'merged_into'],
+    hasVersion: true,
+  },
   competency_attempts: { key: ['id'], columns: ['state', 'void_reason'], hasVersion: true },
   messages: { key: ['id'], columns: ['recipient_ids'], hasVersion: false },
   talent_pool_members: { key: ['pool_id', 'candidate_id'], columns: ['note'], hasVersion: false },

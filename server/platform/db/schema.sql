@@ -3339,7 +3339,7 @@ create table site_drafts (
 CREATE INDEX site_drafts_updated_by ON public.site_drafts USING btree (updated_by) WHERE (updated_by IS NOT NULL);
 
 create table site_versions (
-  id uuid not null default uuidv7(),
+  id uuid not null default uuid_v7(),
   page text not null,
   n integer not null,
   content jsonb not null,
@@ -3575,7 +3575,7 @@ CREATE INDEX step_versions_due ON public.step_versions USING btree (((settings -
 CREATE INDEX step_versions_test_version ON public.step_versions USING btree (test_version_id);
 
 create table subscribers (
-  id uuid not null default uuidv7(),
+  id uuid not null default uuid_v7(),
   email text not null,
   language text not null,
   purpose text not null,

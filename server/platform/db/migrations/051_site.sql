@@ -2,7 +2,7 @@
 
 -- A version is a page in all of its languages. It is never changed: terms and privacy are quoted by their number.
 create table site_versions (
-  id uuid primary key default uuidv7(),
+  id uuid primary key default uuid_v7(),
   page text not null check (page in ('about', 'contact', 'faqs', 'terms', 'privacy', 'comingSoon')),
   n int not null check (n > 0),
   content jsonb not null check (content ? 'pt'),
@@ -25,7 +25,7 @@ create index site_drafts_updated_by on site_drafts (updated_by) where updated_by
 
 -- Visitors who left their address. It counts once they have confirmed it by mail; tokens of links are computed, and stored as hashes.
 create table subscribers (
-  id uuid primary key default uuidv7(),
+  id uuid primary key default uuid_v7(),
   email text not null check (email = lower(email) and length(email) between 3 and 254),
   language text not null check (language in ('pt', 'en', 'de', 'fr')),
   purpose text not null check (purpose in ('launch', 'news')),
