@@ -37,13 +37,13 @@ test('a task is typed with a date and a person, moved, undone, commented on and 
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(card(page, 'A fazer', 'Conferir ata da comissão')).toBeVisible()
 
-  // By mouse.
+  // By mouse, below the cards that are there.
   const from = await card(page, 'A fazer', 'Conferir ata da comissão').boundingBox()
   const to = await column(page, 'Esperando').boundingBox()
   if (!from || !to) throw new Error('not on the screen')
   await page.mouse.move(from.x + 60, from.y + 12)
   await page.mouse.down()
-  await page.mouse.move(to.x + to.width / 2, to.y + 60, { steps: 12 })
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height * 0.6, { steps: 12 })
   await expect(column(page, 'Esperando').getByText('Soltar em Esperando')).toBeVisible()
   await page.mouse.up()
   await expect(card(page, 'Esperando', 'Conferir ata da comissão')).toBeVisible()

@@ -9,7 +9,7 @@ export const maxAttachments = 10
 /** Messages an account may send in a minute. */
 export const linesAMinute = 60
 /** The number of messages of a page of the history. */
-export const historyPage = 50
+export const historyPage = 100
 
 const Person = z.object({ id: z.uuid(), name: z.string(), photoUrl: z.string().nullable(), isOnline: z.boolean() })
 

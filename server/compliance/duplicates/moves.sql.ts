@@ -34,6 +34,13 @@ export const moving = {
     unless: (other) =>
       sql`exists (select from registration_reminders o where o.candidate_id = ${other} and o.expires_on = t.expires_on and o.days = t.days)`,
   },
+  task_links: {
+    column: 'record_id',
+    key: sql<string>`t.task_id::text`,
+    only: sql`t.kind = 'candidate'`,
+    unless: (other) =>
+      sql`exists (select from task_links o where o.task_id = t.task_id and o.kind = 'candidate' and o.record_id = ${other})`,
+  },
   message_recipients: {
     column: 'candidate_id',
     key: sql<string>`t.message_id::text`,

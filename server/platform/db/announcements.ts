@@ -13,7 +13,7 @@ export type Announcements = {
   close: () => Promise<void>
 }
 
-const channels = ['session_ended', 'account_changed', 'settings_changed', 'notice', 'chat']
+const channels = ['session_ended', 'account_changed', 'settings_changed', 'notice', 'chat', 'tasks']
 
 /** A dedicated connection that listens and reconnects by itself. */
 export function openAnnouncements(url: string): Announcements {

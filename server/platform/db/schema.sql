@@ -89,6 +89,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.announce_tasks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('tasks', '');
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.anywhere(text)
  RETURNS text
  LANGUAGE sql
@@ -2616,6 +2625,8 @@ CREATE INDEX notes_company ON public.notes USING btree (company_id, created_at D
 CREATE INDEX notes_process ON public.notes USING btree (process_id, created_at DESC) WHERE (process_id IS NOT NULL);
 CREATE INDEX notes_search ON public.notes USING gin (search_text gin_trgm_ops);
 CREATE INDEX notes_task ON public.notes USING btree (task_id, created_at DESC) WHERE (task_id IS NOT NULL);
+CREATE TRIGGER announce_task_comment AFTER INSERT OR UPDATE ON public.notes FOR EACH ROW WHEN ((new.task_id IS NOT NULL)) EXECUTE FUNCTION announce_tasks();
+CREATE TRIGGER announce_task_comment_gone AFTER DELETE ON public.notes FOR EACH ROW WHEN ((old.task_id IS NOT NULL)) EXECUTE FUNCTION announce_tasks();
 
 create table notices (
   id bigint not null generated always as identity,
@@ -3761,6 +3772,7 @@ create table task_assignees (
   constraint task_assignees_task_id_fkey FOREIGN KEY (task_id) REFERENCES tasks(id) ON DELETE CASCADE
 );
 CREATE INDEX task_assignees_account ON public.task_assignees USING btree (account_id);
+CREATE TRIGGER announce_tasks AFTER INSERT OR DELETE OR UPDATE ON public.task_assignees FOR EACH STATEMENT EXECUTE FUNCTION announce_tasks();
 
 create table task_columns (
   id uuid not null default uuid_v7(),
@@ -3777,6 +3789,7 @@ create table task_columns (
   constraint task_columns_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
 );
 CREATE UNIQUE INDEX task_columns_done ON public.task_columns USING btree (is_done) WHERE (is_done AND (archived_at IS NULL));
+CREATE TRIGGER announce_tasks AFTER INSERT OR DELETE OR UPDATE ON public.task_columns FOR EACH STATEMENT EXECUTE FUNCTION announce_tasks();
 
 create table task_items (
   id uuid not null default uuid_v7(),
@@ -3789,6 +3802,7 @@ create table task_items (
   constraint task_items_task_id_fkey FOREIGN KEY (task_id) REFERENCES tasks(id) ON DELETE CASCADE
 );
 CREATE INDEX task_items_task ON public.task_items USING btree (task_id, "position");
+CREATE TRIGGER announce_tasks AFTER INSERT OR DELETE OR UPDATE ON public.task_items FOR EACH STATEMENT EXECUTE FUNCTION announce_tasks();
 
 create table task_links (
   task_id uuid not null,
@@ -3799,6 +3813,7 @@ create table task_links (
   constraint task_links_task_id_fkey FOREIGN KEY (task_id) REFERENCES tasks(id) ON DELETE CASCADE
 );
 CREATE INDEX task_links_record ON public.task_links USING btree (record_id, kind);
+CREATE TRIGGER announce_tasks AFTER INSERT OR DELETE OR UPDATE ON public.task_links FOR EACH STATEMENT EXECUTE FUNCTION announce_tasks();
 
 create table task_moves (
   id bigint not null generated always as identity,
@@ -3857,6 +3872,7 @@ CREATE INDEX tasks_created_by ON public.tasks USING btree (created_by) WHERE (cr
 CREATE INDEX tasks_due ON public.tasks USING btree (due_on) WHERE ((due_on IS NOT NULL) AND (done_at IS NULL) AND (archived_at IS NULL));
 CREATE UNIQUE INDEX tasks_origin_key ON public.tasks USING btree (origin) WHERE ((origin <> ''::text) AND (done_at IS NULL) AND (archived_at IS NULL));
 CREATE INDEX tasks_search ON public.tasks USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER announce_tasks AFTER INSERT OR DELETE OR UPDATE ON public.tasks FOR EACH STATEMENT EXECUTE FUNCTION announce_tasks();
 
 create table template_versions (
   template_id uuid not null,

@@ -96,6 +96,9 @@ export function taskRoutes(app: FastifyInstance, db: Db) {
       return requireTask(tx, id, actorId)
     })
 
+  // What has changed is asked for by each open board.
+  app.live.follow('tasks', async () => ({ to: (await listPeople(db)).map(({ id }) => id), data: {} }))
+
   route(app, tasks.board, async (_, request) => {
     const [columns, cards, people] = await Promise.all([
       listColumns(db),

@@ -1,5 +1,5 @@
 /** Events of other areas that come on the stream of the notices. */
-export const liveChannels = ['chat'] as const
+export const liveChannels = ['chat', 'tasks'] as const
 type Channel = (typeof liveChannels)[number]
 
 const hearing = new Map<Channel, Set<(data: unknown) => void>>()

@@ -46,7 +46,7 @@ export function ChatPage() {
         <div className="flex min-w-0 flex-1 flex-col">
           {isNew ? (
             <NewConversation />
-          ) : conversationKey && error ? (
+          ) : conversationKey && error && (!conversation || error.status === 404) ? (
             <div className="m-auto">
               <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
             </div>

@@ -41,6 +41,15 @@ function useOffline() {
   return isOffline
 }
 
+/** Whether a message that waited is in the history already: among the last ones, as it was sent just now. */
+function hasArrived(
+  { messages, lastSeq }: Pick<ReturnType<typeof useThread>, 'messages' | 'lastSeq'>,
+  clientId: string,
+) {
+  for (let seq = lastSeq; seq > lastSeq - 200; seq--) if (messages.get(seq)?.clientId === clientId) return true
+  return false
+}
+
 /** An open conversation: its history, what is being written, and its details beside it. */
 export function ConversationPane({ conversation, me, sought }: ConversationPaneProps) {
   const t = useTexts(chatTexts)
@@ -51,9 +60,7 @@ export function ConversationPane({ conversation, me, sought }: ConversationPaneP
   const isWide = useMedia('(width >= 80rem)')
   const { key, members } = conversation
   const { thread, ...state } = useThread(key)
-  const waiting = useOutbox(key).filter(
-    ({ clientId }) => ![...state.messages.values()].some((message) => message.clientId === clientId),
-  )
+  const waiting = useOutbox(key).filter(({ clientId }) => !hasArrived(state, clientId))
   const typing = useTyping(key)
   const isOffline = useOffline()
   const [hasDetails, setDetails] = useState(isWide)
@@ -62,10 +69,13 @@ export function ConversationPane({ conversation, me, sought }: ConversationPaneP
   const { data: list } = useQuery(q(chat.conversations, {}))
   const online = members.filter(({ isOnline }) => isOnline).length
   const first = (name: string) => name.split(' ')[0] ?? name
-  const ownLast = () =>
-    [...state.messages.values()]
-      .filter((line) => line.authorId === me && !line.deletedAt)
-      .sort((a, b) => b.seq - a.seq)[0]
+  const ownLast = () => {
+    for (let seq = state.lastSeq; seq > state.lastSeq - 200; seq--) {
+      const line = state.messages.get(seq)
+      if (line?.authorId === me && !line.deletedAt) return line
+    }
+    return undefined
+  }
   const details = <DetailsPanel conversation={conversation} me={me} typing={typing} />
   return (
     <div className="flex min-h-0 flex-1">

@@ -1,13 +1,15 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type ChatConversation, type ChatMessage, chat } from '#contract/workspace/chat.ts'
-import { call } from '#web/platform/api/client.ts'
+import { call, useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { chatTexts } from '#web/platform/i18n/pt/chat.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
+import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
 import { MessageLine, WaitingLine } from './MessageLine.tsx'
 import type { OutboxLine } from './outbox.ts'
 import type { Thread } from './thread.ts'
@@ -24,6 +26,14 @@ type MessageHistoryProps = {
 }
 /** Closer to the end than this, in pixels, new messages scroll into view. */
 const nearEnd = 120
+/** How many messages before and after the visible ones are loaded, too. */
+const nearby = 60
+/** The first message of somebody else after the last one that was read, as soon as it is known. */
+function findNew(messages: ReadonlyMap<number, ChatMessage>, readBefore: number, me: string): number | undefined {
+  let seq = readBefore + 1
+  while (messages.get(seq)?.authorId === me) seq += 1
+  return messages.has(seq) ? seq : undefined
+}
 const dayOf = (at: string) => new Date(at).toDateString()
 
 /**
@@ -34,33 +44,36 @@ export function MessageHistory(props: MessageHistoryProps) {
   const { conversation, me, thread, messages, lastSeq, waiting, sought, onEdit } = props
   const t = useTexts(chatTexts)
   const format = useFormat()
-  const { key } = conversation
+  const { key, members } = conversation
   const region = useRef<HTMLDivElement>(null)
   const [isAtEnd, setAtEnd] = useState(true)
   const [isSeen, setSeen] = useState(document.visibilityState === 'visible')
   // Where the reader was when they opened the conversation: new messages begin there.
   const [readBefore] = useState(conversation.members.find(({ id }) => id === me)?.readSeq ?? 0)
-  const firstNew = [...messages.values()]
-    .filter(({ seq, authorId }) => seq > readBefore && authorId !== me)
-    .reduce((least, { seq }) => Math.min(least, seq), Number.POSITIVE_INFINITY)
+  const firstNew = findNew(messages, readBefore, me)
   const count = lastSeq + waiting.length
   const rows = useVirtualizer({
     count,
     getScrollElement: () => region.current,
     estimateSize: () => 62,
-    overscan: 10,
-    getItemKey: (at) => (at < lastSeq ? at + 1 : (waiting[at - lastSeq]?.clientId ?? at)),
+    overscan: 8,
   })
   const isEmpty = count === 0
   const items = rows.getVirtualItems()
   const from = (items[0]?.index ?? 0) + 1
   const to = Math.min(lastSeq, (items.at(-1)?.index ?? 0) + 1)
 
-  // A dragged scrollbar passes many pages, which are not loaded.
+  // A dragged scrollbar passes many pages: only those it stands at now and then are loaded.
+  const looked = useRef({ from, to })
+  const pages = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    const timer = setTimeout(() => thread.need(from - 20, to + 20), 60)
-    return () => clearTimeout(timer)
+    looked.current = { from, to }
+    pages.current ??= setTimeout(() => {
+      pages.current = undefined
+      thread.need(looked.current.from - nearby, looked.current.to + nearby)
+    }, 80)
   }, [thread, from, to])
+  useEffect(() => () => clearTimeout(pages.current), [])
   const hasMoved = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when a message is sought, or there are messages for the first time
   useLayoutEffect(() => {
@@ -92,14 +105,18 @@ export function MessageHistory(props: MessageHistoryProps) {
       document.removeEventListener('visibilitychange', look)
     }
   }, [])
+  const [removing, setRemoving] = useState<ChatMessage>()
+  const remove = useWrite(chat.remove, { stale: [chat.conversations], then: thread.take })
+  const photos = useMemo(() => new Map(members.map(({ id, photoUrl }) => [id, photoUrl])), [members])
   const lastVisible = Math.min(lastSeq, (rows.range?.endIndex ?? -1) + 1)
+  const isThere = messages.has(lastVisible)
   useEffect(() => {
-    if (!isSeen || lastVisible <= readBefore || !messages.has(lastVisible)) return
+    if (!isSeen || lastVisible <= readBefore || !isThere) return
     const timer = setTimeout(() => {
       void call(chat.read, { params: { key }, body: { seq: lastVisible } }).catch(() => {})
     }, 400)
     return () => clearTimeout(timer)
-  }, [isSeen, lastVisible, readBefore, messages, key])
+  }, [isSeen, lastVisible, readBefore, isThere, key])
 
   const onScroll = () => {
     const box = region.current
@@ -144,12 +161,13 @@ export function MessageHistory(props: MessageHistoryProps) {
                 {message ? (
                   <MessageLine
                     message={message}
-                    conversation={conversation}
+                    conversationKey={key}
                     me={me}
-                    isLast={message.seq === lastSeq}
+                    photoUrl={photos.get(message.authorId)}
+                    members={message.seq === lastSeq && message.authorId === me ? members : undefined}
                     isSought={message.seq === sought}
                     onEdit={onEdit}
-                    onChanged={thread.take}
+                    onRemove={setRemoving}
                   />
                 ) : line ? (
                   <WaitingLine line={line} />
@@ -171,6 +189,22 @@ export function MessageHistory(props: MessageHistoryProps) {
           {t('toEnd')}
         </Button>
       )}
+      <ConfirmDialog
+        open={removing !== undefined}
+        onClose={() => setRemoving(undefined)}
+        title={t('removeTitle')}
+        body={t('removeBody')}
+        confirm={t('remove')}
+        danger
+        pending={remove.isPending}
+        onConfirm={() =>
+          removing &&
+          remove.mutate(
+            { params: { key, seq: removing.seq } },
+            { onError: (error) => toast.error(error.message), onSettled: () => setRemoving(undefined) },
+          )
+        }
+      />
     </div>
   )
 }

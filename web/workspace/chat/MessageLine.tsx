@@ -1,17 +1,16 @@
 import { Check, CheckCheck, Clock, Download, Ellipsis, FileText, Pencil, RotateCw, Trash2, X } from 'lucide-react'
-import { useState } from 'react'
+import { memo } from 'react'
 import { files } from '#contract/platform/files.ts'
 import { mayChange, receiptOf } from '#contract/workspace/chat.rules.ts'
-import { type ChatAttachment, type ChatConversation, type ChatMessage, chat } from '#contract/workspace/chat.ts'
+import type { ChatAttachment, ChatMember, ChatMessage } from '#contract/workspace/chat.ts'
 import { NoteText } from '#web/access/notes/NoteText.tsx'
-import { call, useWrite } from '#web/platform/api/client.ts'
+import { call } from '#web/platform/api/client.ts'
 import { formatSize } from '#web/platform/files/size.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { chatTexts } from '#web/platform/i18n/pt/chat.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Avatar } from '#web/platform/ui/Avatar.tsx'
 import { Button, IconButton } from '#web/platform/ui/Button.tsx'
-import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
 import { Menu, MenuItem } from '#web/platform/ui/Menu.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
 import { dropLine, type OutboxLine, retryLine } from './outbox.ts'
@@ -19,32 +18,31 @@ import { RecordCards } from './RecordCards.tsx'
 
 type MessageLineProps = {
   message: ChatMessage
-  conversation: ChatConversation
+  conversationKey: string
   me: string
-  isLast: boolean
+  photoUrl: string | null | undefined
+  /** Everybody in the conversation, beside one's own last message: how far it has come. */
+  members: readonly ChatMember[] | undefined
   /** Whether a search or a notice led to this message. */
   isSought: boolean
   onEdit: (message: ChatMessage) => void
-  onChanged: (message: ChatMessage) => void
+  onRemove: (message: ChatMessage) => void
 }
 
-/** One message with its author, files and cards, and how far one's own last message has come. */
-export function MessageLine({ message, conversation, me, isLast, isSought, onEdit, onChanged }: MessageLineProps) {
+/** One message with its author, files and cards, and how far one's own last message has come. Renders again only when one of these changes. */
+export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
+  const { message, conversationKey, me, photoUrl, members, isSought, onEdit, onRemove } = props
   const t = useTexts(chatTexts)
   const format = useFormat()
-  const [isAsked, setAsked] = useState(false)
-  const { key, members } = conversation
   const { seq, authorId, authorName, text, createdAt, editedAt, deletedAt, attachments, mentions } = message
-  const remove = useWrite(chat.remove, { stale: [chat.conversations], then: onChanged })
-  const receipt = receiptOf(seq, authorId, members)
+  const receipt = members && !deletedAt ? receiptOf(seq, authorId, members) : undefined
   const mayStill = mayChange(message, me, Date.now()).allowed
-  const author = members.find(({ id }) => id === authorId)
   return (
     <article
       aria-current={isSought || undefined}
       className={`group flex gap-3 rounded-2 py-1.5 ${isSought ? 'bg-accent-soft' : ''}`}
     >
-      <Avatar name={authorName} src={author?.photoUrl} size={32} />
+      <Avatar name={authorName} src={photoUrl} size={32} />
       <div className="min-w-0 flex-1">
         <p className="flex min-h-6 items-center gap-2 text-12 text-fg-3">
           <span dir="auto" className="truncate text-13 font-semibold text-fg">
@@ -67,7 +65,7 @@ export function MessageLine({ message, conversation, me, isLast, isSought, onEdi
                     {t('edit')}
                   </MenuItem>
                 )}
-                <MenuItem icon={Trash2} danger onSelect={() => setAsked(true)}>
+                <MenuItem icon={Trash2} danger onSelect={() => onRemove(message)}>
                   {t('remove')}
                 </MenuItem>
               </Menu>
@@ -81,9 +79,9 @@ export function MessageLine({ message, conversation, me, isLast, isSought, onEdi
         )}
         {!deletedAt && <RecordCards text={text} />}
         {attachments.map((file) => (
-          <FileCard key={file.id} file={file} conversationKey={key} />
+          <FileCard key={file.id} file={file} conversationKey={conversationKey} />
         ))}
-        {isLast && authorId === me && !deletedAt && (
+        {receipt && (
           <p className="mt-1 flex items-center gap-1.5 text-12 text-fg-3">
             {receipt.state === 'sent' ? (
               <Check size={14} strokeWidth={1.75} aria-hidden />
@@ -101,24 +99,9 @@ export function MessageLine({ message, conversation, me, isLast, isSought, onEdi
           </p>
         )}
       </div>
-      <ConfirmDialog
-        open={isAsked}
-        onClose={() => setAsked(false)}
-        title={t('removeTitle')}
-        body={t('removeBody')}
-        confirm={t('remove')}
-        danger
-        pending={remove.isPending}
-        onConfirm={() =>
-          remove.mutate(
-            { params: { key, seq } },
-            { onError: (error) => toast.error(error.message), onSettled: () => setAsked(false) },
-          )
-        }
-      />
     </article>
   )
-}
+})
 
 function FileCard({ file, conversationKey }: { file: ChatAttachment; conversationKey: string }) {
   const t = useTexts(chatTexts)

@@ -6,7 +6,8 @@ import { call } from '#web/platform/api/client.ts'
 import { onSent } from './outbox.ts'
 
 type Numbers = { lastSeq: number; lastRev: number }
-type State = { messages: ReadonlyMap<number, ChatMessage>; lastSeq: number; error: Error | null; isLoaded: boolean }
+/** `messages` stays the same map, which grows: copying a long history with each message would stop the screen. */
+type State = { messages: Map<number, ChatMessage>; lastSeq: number; error: Error | null; isLoaded: boolean }
 
 /** More missed changes than this are not fetched one by one: the history is loaded again. */
 const mostChanges = 1000
@@ -28,7 +29,7 @@ function openThread(key: string) {
     for (const listener of listeners) listener()
   }
   function put(rows: readonly ChatMessage[], lastSeq = 0) {
-    const messages = new Map(state.messages)
+    const { messages } = state
     for (const row of rows) if ((messages.get(row.seq)?.rev ?? 0) <= row.rev) messages.set(row.seq, row)
     set({ messages, lastSeq: Math.max(state.lastSeq, lastSeq, ...rows.map(({ seq }) => seq)) })
   }

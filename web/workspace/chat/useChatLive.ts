@@ -5,9 +5,9 @@ import { useSession } from '#web/access/session/session.ts'
 import { call, refresh } from '#web/platform/api/client.ts'
 import { startOutbox } from './outbox.ts'
 
-/** Events that come at once are answered together. */
-const gathering = 300
-const lists = [chat.conversations, chat.unread, chat.get, chat.files]
+/** Events that come at once are answered together, and while many come, in longer steps. */
+const [gathering, resting] = [300, 1500]
+const lists = [chat.conversations, chat.unread, chat.get]
 
 /** Keeps lists and counts of the chat up to date, confirms what has arrived, and sends what waits. Runs once, while somebody is signed in. */
 export function useChatLive() {
@@ -17,13 +17,20 @@ export function useChatLive() {
     if (!id) return
     let timer: ReturnType<typeof setTimeout> | undefined
     let arrived = false
+    let hasFiles = false
+    let last = 0
     const later = () => {
-      timer ??= setTimeout(() => {
-        timer = undefined
-        void refresh(lists)
-        if (arrived) void call(chat.delivered, {}).catch(() => {})
-        arrived = false
-      }, gathering)
+      timer ??= setTimeout(
+        () => {
+          timer = undefined
+          last = Date.now()
+          void refresh(hasFiles ? [...lists, chat.files] : lists)
+          if (arrived) void call(chat.delivered, {}).catch(() => {})
+          arrived = false
+          hasFiles = false
+        },
+        Math.max(gathering, last + resting - Date.now()),
+      )
     }
     const stops = [
       startOutbox(id),
@@ -31,10 +38,12 @@ export function useChatLive() {
         const event = ChatEvent.safeParse(data).data
         if (!event || event.type === 'typing') return
         if (event.type === 'message' && event.message.authorId !== id) arrived = true
+        if (event.type !== 'message' || event.message.attachments.length > 0) hasFiles = true
         later()
       }),
       onLiveBack(() => {
         arrived = true
+        hasFiles = true
         later()
       }),
     ]

@@ -1,8 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { notes } from '#contract/access/notes.ts'
 import type { MoveConflict } from '#contract/platform/boardMoves.ts'
 import { home } from '#contract/workspace/home.ts'
 import { type TaskCard, TasksMoved, taskColumns, tasks } from '#contract/workspace/tasks.ts'
+import { onLive, onLiveBack } from '#web/access/notices/live.ts'
 import { type ApiError, call, q, queryClient, refresh } from '#web/platform/api/client.ts'
 import { movedMeanwhile, movesFrom, unresolved } from '#web/platform/board/conflicts.ts'
 import { tasksTexts } from '#web/platform/i18n/pt/tasks.ts'
@@ -15,12 +17,35 @@ const options = q(tasks.board, {})
 /** What a change of a task makes stale. */
 export const staleByTasks = [tasks.board, tasks.get, tasks.archived, home.get]
 
+/** Changes that come at once are answered together. */
+const gathering = 200
+
+/** Loads the board again when somebody has changed it, and when the stream is connected: changes may have been missed. */
+function useTasksLive() {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const later = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        // A move of one's own that has not been answered yet would jump back; its answer refreshes the board.
+        if (queryClient.isMutating() > 0) later()
+        else void refresh([...staleByTasks, notes.list])
+      }, gathering)
+    }
+    const stops = [onLive('tasks', later), onLiveBack(later)]
+    return () => {
+      clearTimeout(timer)
+      for (const stop of stops) stop()
+    }
+  }, [])
+}
+
 /** The board of tasks and its moves: optimistic, and rolled back visibly when the server refuses. */
 export function useTasks() {
   const t = useTexts(tasksTexts)
   const bulk = useBulk()
-  // Another administrator works on the same board.
-  const query = useQuery({ ...options, refetchInterval: 15_000 })
+  useTasksLive()
+  const query = useQuery(options)
   const [conflicts, setConflicts] = useState<MoveConflict[]>([])
   const columns = query.data?.columns ?? []
   const report = ({ refused, conflicts: all }: TasksMoved) => {
