@@ -245,6 +245,19 @@ describe('what a table hides', () => {
       { numRuns: 500 },
     ))
 
+  it('shows nothing under a higher minimum that the lowest hides, so that a change of the setting tells nothing', () =>
+    fc.assert(
+      fc.property(world, fc.integer({ min: 6, max: 15 }), (processes, minimum) => {
+        const [views, hidden] = [viewsOf(processes), hide(viewsOf(processes), minimum, base)]
+        const least = hide(views, 5, base)
+        for (const [view, { outcomes }] of views.entries())
+          for (const stage of outcomes.keys())
+            for (const [group, isOver] of isHidden(least, view, stage).entries())
+              if (isOver) expect(isHidden(hidden, view, stage)[group]).toBe(true)
+      }),
+      { numRuns: 100 },
+    ))
+
   it('contains every figure below the minimum', () =>
     fc.assert(
       fc.property(world, (processes) => {

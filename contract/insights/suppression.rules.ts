@@ -1,3 +1,4 @@
+import { leastGroup } from '#contract/platform/installation.ts'
 import type { Outcome } from './fairness.rules.ts'
 
 // What a table of groups may show. The views form a tree: everything, its years, their processes. Whatever is shown in all of them together
@@ -85,8 +86,16 @@ function bridgesOf(edges: readonly Edge[]): Edge[] {
  * @param base the stage that counts all applicants, of whom nobody has passed anything.
  */
 export function hide(views: readonly View[], minimum: number, base: string): Hidden {
+  // Whatever the setting was, everything that it ever gave is a part of what the smallest minimum shows.
+  const least = minimum > leastGroup ? hide(views, leastGroup, base) : []
   const hidden: Cells = views.map(
-    ({ outcomes }) => new Map([...outcomes].map(([stage, groups]) => [stage, unsafe(groups, minimum, stage !== base)])),
+    ({ outcomes }, view) =>
+      new Map(
+        [...outcomes].map(([stage, groups]) => [
+          stage,
+          unsafe(groups, minimum, stage !== base).map((own, at) => own || least[view]?.get(stage)?.[at] === true),
+        ]),
+      ),
   )
   const stages = [...new Set(views.flatMap(({ outcomes }) => [...outcomes.keys()]))]
   const isInner = views.map((_, at) => views.some(({ parent }) => parent === at))

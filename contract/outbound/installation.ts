@@ -6,6 +6,7 @@ import {
   AutomationSettings,
   BillingSettings,
   CepSettings,
+  FairnessSettings,
   MailSettings,
   Maintenance,
   Organisation,
@@ -33,6 +34,7 @@ export const Installation = z.object({
   professionals: Professionals.extend(versioned),
   cep: CepSettings.extend(versioned),
   retention: RetentionSettings.extend(versioned),
+  fairness: FairnessSettings.extend(versioned),
   automations: AutomationSettings.extend(versioned),
   anchors: AnchorSettings.extend(versioned),
   billing: BillingSettings.safeExtend({
@@ -107,6 +109,11 @@ export const installation = {
     'retention',
     'After how long without activity professionals are erased, how long before that is told, and how long the ledger is kept',
     RetentionSettings.extend(versioned),
+  ),
+  fairness: change(
+    'fairness',
+    'How many people a group needs to be in the tables of fairness; needs the right `see_fairness`',
+    FairnessSettings.extend(versioned),
   ),
   automations: change(
     'automations',

@@ -113,6 +113,13 @@ export const RetentionSettings = z.object({
   ledgerMonths: months.default(24),
 })
 
+/** What the tables of fairness show. Fewer than five people are never a group, whatever is set. */
+export const leastGroup = 5
+export const FairnessSettings = z.object({
+  /** Groups of fewer people are hidden. */
+  groupMinimum: z.int().min(leastGroup, 'group_minimum').max(100).default(10),
+})
+
 /** Where the anchors of the audit log are sent, besides the file of the server. */
 export const AnchorSettings = z.object({
   anchorEmails: z

@@ -65,6 +65,7 @@ export const sentencesPt = {
   network: 'Rede inválida. Exemplos: 203.0.113.7 ou 203.0.113.0/24',
   own_network: 'Inclua a rede de onde você acessa agora, ou perderá o acesso.',
   recording_longer: 'Use no máximo a duração de um vídeo.',
+  group_minimum: 'Use pelo menos 5 pessoas: um grupo menor pode revelar o que alguém declarou.',
   retention_months: 'Use 0 (desligada) ou pelo menos 6 meses.',
   confirmation: 'Digite o nome completo, como está no cadastro.',
   own_second_factor: 'Ative antes a verificação em duas etapas na sua conta.',

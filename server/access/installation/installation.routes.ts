@@ -13,7 +13,7 @@ import { changeRow } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { invalid } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
-import { actorOf } from '#server/platform/http/session.ts'
+import { actorOf, forbid } from '#server/platform/http/session.ts'
 import { lockSettings, readSettings, writeSettings } from '#server/platform/installation/installation.sql.ts'
 import { bareAddress, networks, originOf, within } from '#server/platform/installation/installation.ts'
 import { providerSecretsAfter } from './billingSecrets.ts'
@@ -95,6 +95,10 @@ export function installationRoutes(app: FastifyInstance, db: Db) {
       return change(request, 'billing', value, secrets && app.seal.close(JSON.stringify(secrets)))
     },
   )
+  route(app, installation.fairness, ({ body }, request) => {
+    if (!actorOf(request).rights.includes('see_fairness')) throw forbid('fairness')
+    return change(request, 'fairness', body)
+  })
   route(app, installation.retention, ({ body }, request) => change(request, 'retention', body))
 
   route(app, installation.security, async ({ body }, request) => {

@@ -23,7 +23,7 @@ afterEach(async () => {
   await world.app.installation.refresh()
 })
 
-type Section = 'organisation' | 'appearance' | 'security' | 'email' | 'cep'
+type Section = 'organisation' | 'fairness' | 'appearance' | 'security' | 'email' | 'cep'
 const read = async () => (await world.call(installation.get)).body
 /** Saves fields of a section over the stored ones, with the current or a given version. */
 async function save(section: Section, over: object, { version, as }: { version?: number; as?: string } = {}) {
@@ -47,6 +47,7 @@ const edits: { [S in Exclude<keyof Installation, 'hasPublicAddress' | 'calledFro
   professionals: { videoMinutes: 12 },
   cep: { address: 'https://viacep.com.br/ws/{cep}/json/' },
   retention: { retentionNoticeDays: 45 },
+  fairness: { groupMinimum: 12 },
   automations: { waitMinutes: 7 },
   anchors: { anchorEmails: ['auditoria@exemplo.org.br'] },
   billing: { pixKey: 'financeiro@exemplo.org.br' },
@@ -157,6 +158,12 @@ describe('each section', () => {
       { allowedOrigins: ['ftp://exemplo.org.br'] },
       { 'allowedOrigins.0': 'Endereço inválido. Exemplo: https://www.empresa.com.br' },
     ],
+    [
+      'fairness',
+      { groupMinimum: 4 },
+      { groupMinimum: 'Use pelo menos 5 pessoas: um grupo menor pode revelar o que alguém declarou.' },
+    ],
+    ['fairness', { groupMinimum: 101 }, { groupMinimum: 'O maior valor aceito é 100.' }],
     ['email', { port: 0 }, { port: 'O menor valor aceito é 1.' }],
     ['email', { port: 65_536 }, { port: 'O maior valor aceito é 65535.' }],
     ['email', { fromAddress: 'x' }, { fromAddress: 'O email deve ser um endereço de email válido' }],

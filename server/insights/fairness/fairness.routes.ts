@@ -9,13 +9,11 @@ import { actorOf, forbid } from '#server/platform/http/session.ts'
 import { readCounts } from './counts.sql.ts'
 import { tablesOf } from './tables.rules.ts'
 
-/** Smaller groups are hidden. */
-const minimum = 10
-
 export function fairnessRoutes(app: FastifyInstance, db: Db) {
   route(app, fairness.get, async ({ query: { processId, year } }, request) => {
     const actor = actorOf(request)
     if (!actor.rights.includes('see_fairness')) throw forbid('fairness')
+    const minimum = app.installation.all().fairness.groupMinimum
     const counted = await readCounts(db, app.seal, minimum)
     const key = processId ?? (year ? String(year) : 'all')
     const found = tablesOf(counted, key, minimum)

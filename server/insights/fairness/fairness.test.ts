@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { fairness } from '#contract/insights/fairness.ts'
+import { installation } from '#contract/outbound/installation.ts'
 import { audit } from '#contract/platform/audit.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
@@ -62,6 +63,18 @@ it('compares the groups of a process, and hides the small one with the next', as
 it('counts everybody who said nothing as a group, which is no measure for others', async () => {
   const groups = await byRace()
   expect(groups.nao_declarou).toMatchObject({ entered: 16, passed: 12, isReference: false, isApproximate: true })
+})
+
+it('hides groups below the minimum of the settings, which changes only with the right', async () => {
+  const save = (groupMinimum: number, as = world.token) =>
+    world.call(installation.fairness, { body: { groupMinimum, version: groupMinimum === 20 ? 0 : 1 } }, { as })
+  const { token } = await given.admin({ rights: [] })
+  expect(await save(20, token)).toMatchObject({ status: 403, body: { code: 'fairness' } })
+  expect((await byRace()).nao_declarou).not.toBeNull()
+  expect((await save(20)).status).toBe(200)
+  expect((await byRace()).nao_declarou).toBeNull()
+  expect((await ask()).body.minimum).toBe(20)
+  expect((await save(10)).status).toBe(200)
 })
 
 it('needs the right, and no token has it', async () => {

@@ -6,6 +6,7 @@ import {
   AutomationSettings,
   BillingSettings,
   CepSettings,
+  FairnessSettings,
   MailSettings,
   Maintenance,
   Organisation,
@@ -27,6 +28,7 @@ export type StoredSettings = {
   professionals: Stored<typeof Professionals>
   cep: Stored<typeof CepSettings>
   retention: Stored<typeof RetentionSettings>
+  fairness: Stored<typeof FairnessSettings>
   automations: Stored<typeof AutomationSettings>
   anchors: Stored<typeof AnchorSettings>
   billing: Stored<typeof BillingSettings>
@@ -66,6 +68,7 @@ export async function readSettings(db: Db, seal: Seal): Promise<StoredSettings> 
     professionals: of('professionals', Professionals),
     cep: of('cep', CepSettings),
     retention: of('retention', RetentionSettings),
+    fairness: of('fairness', FairnessSettings),
     automations: of('automations', AutomationSettings),
     anchors: of('anchors', AnchorSettings),
     billing: of('billing', BillingSettings),

@@ -80,6 +80,7 @@ const cases: Record<string, () => Promise<Change>> = {
   'PUT /settings/professionals': section('professionals', { registrationVerified: true }),
   'PUT /settings/cep': section('cep', { address: 'https://cep.exemplo.com.br/{cep}/json/' }),
   'PUT /settings/retention': section('retention', { retentionMonths: 24, ledgerMonths: 36 }),
+  'PUT /settings/fairness': section('fairness', { groupMinimum: 15 }),
   'PUT /settings/automations': section('automations', { paused: true, waitMinutes: 5 }),
   'PUT /settings/anchors': section('anchors', { anchorEmails: ['auditora@exemplo.com.br'] }),
   'PUT /settings/billing': section('billing', { pixKey: 'financeiro@exemplo.com.br', suspendAfter: 20 }),

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Hourglass, Plus, ShieldCheck } from 'lucide-react'
+import { Hourglass, Plus, Scale, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
 import {
@@ -9,6 +9,7 @@ import {
   requestQuery,
   requestStates,
 } from '#contract/compliance/privacy.ts'
+import { useHasRight } from '#web/access/accounts/useHasRight.ts'
 import { SettingsHeader } from '#web/outbound/settings/SettingsHeader.tsx'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
@@ -63,6 +64,7 @@ export function PrivacyPage() {
     { id: 'dueOn', header: t('deadline'), width: 150, sortable: true, cell: (r) => <Deadline request={r} /> },
     { id: 'state', header: t('state'), width: 156, sortable: true, cell: state },
   ]
+  const seesFairness = useHasRight('see_fairness')
   const clear = () => change({ search: '', state: [], kind: [], candidateId: undefined })
   const add = <PageAction icon={Plus} label={t('new')} onClick={() => setAdding(true)} />
   const actions = (
@@ -73,6 +75,14 @@ export function PrivacyPage() {
         label={t('retention.rules')}
         place={{ to: '/dashboard/settings', search: { tab: 'retention' } }}
       />
+      {seesFairness && (
+        <PageAction
+          icon={Scale}
+          variant="outline"
+          label={t('fairness')}
+          place={{ to: '/dashboard/settings', search: { tab: 'fairness' } }}
+        />
+      )}
       {add}
     </>
   )

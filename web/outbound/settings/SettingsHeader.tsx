@@ -14,6 +14,7 @@ type SettingsHeaderProps = {
     | 'competencies'
     | 'privacy'
     | 'retention'
+    | 'fairness'
     | 'templates'
     | 'automations'
   actions?: ReactNode
@@ -51,7 +52,7 @@ export function SettingsHeader({ tab, actions }: SettingsHeaderProps) {
           {
             to: '/dashboard/settings/privacy',
             label: t('tabs.privacy'),
-            active: tab === 'privacy' || tab === 'retention',
+            active: tab === 'privacy' || tab === 'retention' || tab === 'fairness',
           },
         ]}
       />

@@ -17,5 +17,7 @@ export const settingsTabs = [
   'contact',
 ] as const
 
-/** The tabs in the address of the settings. The weights have their own page; the retention rules are also linked from privacy. */
-export const settingsSearch = z.object({ tab: z.enum([...settingsTabs, 'retention']).default('organisation') })
+/** The tabs in the address of the settings. The weights have their own page; the rules of retention and fairness are linked from privacy. */
+export const settingsSearch = z.object({
+  tab: z.enum([...settingsTabs, 'retention', 'fairness']).default('organisation'),
+})

@@ -7,6 +7,7 @@ import { AnchorForm } from '#web/access/installation/AnchorForm.tsx'
 import { AppearanceForm } from '#web/access/installation/AppearanceForm.tsx'
 import { CepForm } from '#web/access/installation/CepForm.tsx'
 import { ChannelForm } from '#web/access/installation/ChannelForm.tsx'
+import { FairnessForm } from '#web/access/installation/FairnessForm.tsx'
 import { MailForm } from '#web/access/installation/MailForm.tsx'
 import { MaintenanceForm } from '#web/access/installation/MaintenanceForm.tsx'
 import { OrganisationForm } from '#web/access/installation/OrganisationForm.tsx'
@@ -45,6 +46,7 @@ const forms = {
   cep: CepForm,
   professionals: ProfessionalsForm,
   retention: RetentionForm,
+  fairness: FairnessForm,
   billing: BillingForm,
 }
 

@@ -69,6 +69,7 @@ export const errors: Translation<typeof pt> = {
     network: 'Ungültiges Netz. Beispiele: 203.0.113.7 oder 203.0.113.0/24',
     own_network: 'Nehmen Sie das Netz auf, aus dem Sie gerade zugreifen, sonst verlieren Sie den Zugang.',
     recording_longer: 'Höchstens so lang wie ein Video.',
+    group_minimum: 'Verwenden Sie mindestens 5 Personen: Eine kleinere Gruppe kann verraten, was jemand angegeben hat.',
     retention_months: 'Verwenden Sie 0 (ausgeschaltet) oder mindestens 6 Monate.',
     confirmation: 'Geben Sie den vollständigen Namen so ein, wie er erfasst ist.',
     own_second_factor: 'Aktivieren Sie zuerst die Zwei-Schritt-Anmeldung für Ihr eigenes Konto.',

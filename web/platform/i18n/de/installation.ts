@@ -31,6 +31,7 @@ export const installation: Translation<typeof pt> = {
     automations: 'Automatisierungen',
     templates: 'Vorlagen',
     whatsapp: 'WhatsApp',
+    fairness: 'Fairness',
     retention: 'Aufbewahrung',
     professionals: 'Fachkräfte',
     organisation: 'Organisation',
@@ -58,6 +59,7 @@ export const installation: Translation<typeof pt> = {
     cep: 'CEP-Abfrage',
     account: 'Konto bei Meta',
     reports: 'Zustellberichte',
+    fairness: 'Größe der Gruppen',
     retention: 'Aufbewahrungsfrist',
     ledger: 'Sendeprotokolle',
     registration: 'Kammerregistrierung',
@@ -84,6 +86,8 @@ export const installation: Translation<typeof pt> = {
     replies: 'Wohin Nachrichten beantwortet werden und aus welchem Postfach die Antworten geholt werden.',
     cep: 'Wer sagt, zu welcher Adresse eine CEP gehört. Ist die CEP eines Eintrags vollständig, wird nur ausgefüllt, was leer ist; die CEP geht an diesen Dienst.',
     whatsapp: 'Worüber WhatsApp-Nachrichten hinausgehen: die Cloud-API von Meta.',
+    fairness:
+      'Was die Fairness-Tabellen von den Angaben der Personen zeigen: nur Summen von Gruppen, die groß genug sind, um niemanden zu verraten.',
     retention:
       'Wie lange Daten von Fachkräften ohne Aktivität bleiben. Nach der Frist erhalten die Administratoren einen Hinweis; danach werden die Daten endgültig gelöscht.',
     professionals:
@@ -136,6 +140,7 @@ export const installation: Translation<typeof pt> = {
     verifyToken: 'Prüfwort',
     token: 'Zugriffstoken',
     appSecret: 'App-Geheimnis',
+    groupMinimum: 'Mindestgröße einer Gruppe',
     retentionMonths: 'Löschen nach Zeit ohne Aktivität',
     retentionNoticeDays: 'Hinweis vor der Löschung',
     ledgerMonths: 'Sendeprotokolle aufbewahren für',
@@ -197,6 +202,9 @@ export const installation: Translation<typeof pt> = {
     token: 'Wird verschlüsselt und nicht wieder gezeigt.',
     appSecret: 'Prüft die Signatur der Berichte. Wird verschlüsselt und nicht wieder gezeigt.',
     keyKept: 'Ein Schlüssel ist gespeichert. Leer behält ihn.',
+    groupMinimum:
+      'Von 5 bis 100 Personen. Eine kleinere Gruppe wird ausgeblendet, ebenso, was sie durch Subtraktion verraten würde. Die Änderung steht im Verlauf.',
+    groupMinimumRight: 'Um die Mindestgröße zu ändern, brauchen Sie das Recht, die Fairness zu sehen.',
     retentionMonths:
       '6 bis 240 Monate; 0 schaltet sie aus. Als Aktivität gelten Änderungen am Datensatz, Bewerbungen, Tests, Dateien, Einwilligungen, Anfragen und Talentpools.',
     retentionNoticeDays:
@@ -228,6 +236,7 @@ export const installation: Translation<typeof pt> = {
   },
   hours: 'Stunden',
   minutes: 'Minuten',
+  peopleUnit: 'Personen',
   months: 'Monate',
   days: 'Tage',
   imapEncryption: { tls: 'TLS (Port 993)', starttls: 'STARTTLS (Port 143)', none: 'Keine' },

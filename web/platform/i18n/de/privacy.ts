@@ -181,6 +181,7 @@ export const privacy: Translation<typeof pt> = {
   },
   looks: 'Wer die Daten gesehen hat',
   looksAbout: 'Geöffnetes Profil, vollständige CPF, sensible Daten, heruntergeladene Dateien und Exporte.',
+  fairness: 'Fairness',
   retention: {
     title: 'Aufbewahrung',
     failed: 'Wie lange die Daten bleiben, ließ sich nicht abrufen',

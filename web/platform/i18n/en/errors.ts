@@ -67,6 +67,7 @@ export const errors: Translation<typeof pt> = {
     network: 'Invalid network. Examples: 203.0.113.7 or 203.0.113.0/24',
     own_network: 'Include the network you are using now, or you will lose access.',
     recording_longer: 'Use at most the length of a video.',
+    group_minimum: 'Use at least 5 people: a smaller group can reveal what somebody declared.',
     retention_months: 'Use 0 (off) or at least 6 months.',
     confirmation: 'Type the full name as it stands in the register.',
     own_second_factor: 'Turn on two-step verification for your own account first.',

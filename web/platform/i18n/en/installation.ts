@@ -30,6 +30,7 @@ export const installation: Translation<typeof pt> = {
     automations: 'Automations',
     templates: 'Templates',
     whatsapp: 'WhatsApp',
+    fairness: 'Fairness',
     retention: 'Retention',
     professionals: 'Professionals',
     organisation: 'Organisation',
@@ -57,6 +58,7 @@ export const installation: Translation<typeof pt> = {
     cep: 'CEP lookup',
     account: 'Account at Meta',
     reports: 'Delivery reports',
+    fairness: 'Size of groups',
     retention: 'Retention period',
     ledger: 'Logs of what was sent',
     registration: 'Council registration',
@@ -83,6 +85,8 @@ export const installation: Translation<typeof pt> = {
     replies: 'Where people reply to messages, and from which mailbox replies are fetched.',
     cep: 'Who says which address a CEP belongs to. When the CEP of a record is complete, only what is empty is filled in; the CEP is sent to this service.',
     whatsapp: 'Where WhatsApp messages go out: Meta’s Cloud API.',
+    fairness:
+      'What the tables of fairness show of what people declared: only sums of groups that are large enough to reveal nobody.',
     retention:
       'How long the data of professionals without activity is kept. When the period ends, administrators are told; after the notice, the data is erased for good.',
     professionals: 'What a missing, irregular or expired registration stops, and how long videos may run.',
@@ -134,6 +138,7 @@ export const installation: Translation<typeof pt> = {
     verifyToken: 'Verification word',
     token: 'Access token',
     appSecret: 'App secret',
+    groupMinimum: 'Smallest size of a group',
     retentionMonths: 'Erase after a time without activity',
     retentionNoticeDays: 'Notice before the erasure',
     ledgerMonths: 'Keep the logs of what was sent for',
@@ -193,6 +198,9 @@ export const installation: Translation<typeof pt> = {
     token: 'Kept encrypted and not shown again.',
     appSecret: 'Checks the signature of reports. Kept encrypted and not shown again.',
     keyKept: 'A key is kept. Empty leaves it.',
+    groupMinimum:
+      'From 5 to 100 people. A smaller group is hidden, and so is what would reveal it by subtraction. The change is recorded in the history.',
+    groupMinimumRight: 'To change the smallest size you need the right to see fairness.',
     retentionMonths:
       'From 6 to 240 months; 0 turns it off. Changes of the record, applications, tests, files, consents, requests and talent pools count as activity.',
     retentionNoticeDays:
@@ -223,6 +231,7 @@ export const installation: Translation<typeof pt> = {
   },
   hours: 'hours',
   minutes: 'minutes',
+  peopleUnit: 'people',
   months: 'months',
   days: 'days',
   imapEncryption: { tls: 'TLS (port 993)', starttls: 'STARTTLS (port 143)', none: 'None' },

@@ -177,6 +177,7 @@ export const privacy: Translation<typeof pt> = {
   },
   looks: 'Who saw the data',
   looksAbout: 'Record opened, whole CPF, sensitive data, downloaded files and exports.',
+  fairness: 'Fairness',
   retention: {
     title: 'Retention',
     failed: 'It could not be seen how long the data is kept',

@@ -68,6 +68,7 @@ export const errors: Translation<typeof pt> = {
     network: 'Réseau non valide. Exemples : 203.0.113.7 ou 203.0.113.0/24',
     own_network: 'Ajoutez le réseau d’où vous accédez en ce moment, sinon vous perdrez l’accès.',
     recording_longer: 'Au plus la durée d’une vidéo.',
+    group_minimum: 'Indiquez au moins 5 personnes\u00a0: un groupe plus petit peut révéler ce que quelqu’un a déclaré.',
     retention_months: 'Indiquez 0 (désactivée) ou au moins 6 mois.',
     confirmation: 'Saisissez le nom complet tel qu’il figure dans la fiche.',
     own_second_factor: 'Activez d’abord la vérification en deux étapes sur votre propre compte.',

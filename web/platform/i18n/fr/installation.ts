@@ -31,6 +31,7 @@ export const installation: Translation<typeof pt> = {
     automations: 'Automatisations',
     templates: 'Modèles',
     whatsapp: 'WhatsApp',
+    fairness: 'Équité',
     retention: 'Conservation',
     professionals: 'Professionnels',
     organisation: 'Organisation',
@@ -58,6 +59,7 @@ export const installation: Translation<typeof pt> = {
     cep: 'Recherche de CEP',
     account: 'Compte chez Meta',
     reports: 'Avis de remise',
+    fairness: 'Taille des groupes',
     retention: 'Durée de conservation',
     ledger: 'Journaux d’envoi',
     registration: 'Inscription à l’ordre',
@@ -84,6 +86,8 @@ export const installation: Translation<typeof pt> = {
     replies: 'Où l’on répond aux messages, et dans quelle boîte les réponses sont relevées.',
     cep: 'Qui dit à quelle adresse correspond un CEP. Quand le CEP d’une fiche est complet, seul ce qui est vide est rempli ; le CEP est envoyé à ce service.',
     whatsapp: 'Par où partent les messages WhatsApp : l’API cloud de Meta.',
+    fairness:
+      'Ce que les tableaux d’équité montrent des déclarations\u00a0: seulement des sommes de groupes assez grands pour ne révéler personne.',
     retention:
       'Combien de temps restent les données des professionnels sans activité. Au terme de la durée, les administrateurs sont avisés ; après l’avis, les données sont supprimées définitivement.',
     professionals: 'Ce qu’une inscription absente, irrégulière ou expirée empêche, et la durée des vidéos.',
@@ -135,6 +139,7 @@ export const installation: Translation<typeof pt> = {
     verifyToken: 'Mot de vérification',
     token: 'Jeton d’accès',
     appSecret: 'Secret de l’application',
+    groupMinimum: 'Taille minimale d’un groupe',
     retentionMonths: 'Supprimer après un temps sans activité',
     retentionNoticeDays: 'Avis avant la suppression',
     ledgerMonths: 'Conserver les journaux d’envoi pendant',
@@ -194,6 +199,9 @@ export const installation: Translation<typeof pt> = {
     token: 'Conservé chiffré et jamais remontré.',
     appSecret: 'Vérifie la signature des avis. Conservé chiffré et jamais remontré.',
     keyKept: 'Une clé est conservée. Vide la garde.',
+    groupMinimum:
+      'De 5 à 100 personnes. Un groupe plus petit est masqué, ainsi que ce qui le révélerait par soustraction. Le changement est inscrit dans l’historique.',
+    groupMinimumRight: 'Pour changer la taille minimale, il faut le droit de voir l’équité.',
     retentionMonths:
       'De 6 à 240 mois ; 0 la désactive. Comptent comme activité les changements de la fiche, candidatures, tests, fichiers, consentements, demandes et viviers.',
     retentionNoticeDays:
@@ -224,6 +232,7 @@ export const installation: Translation<typeof pt> = {
   },
   hours: 'heures',
   minutes: 'minutes',
+  peopleUnit: 'personnes',
   months: 'mois',
   days: 'jours',
   imapEncryption: { tls: 'TLS (port 993)', starttls: 'STARTTLS (port 143)', none: 'Aucun' },

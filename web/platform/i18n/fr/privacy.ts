@@ -179,6 +179,7 @@ export const privacy: Translation<typeof pt> = {
   },
   looks: 'Qui a vu les données',
   looksAbout: 'Fiche ouverte, CPF complet, données sensibles, fichiers téléchargés et exports.',
+  fairness: 'Équité',
   retention: {
     title: 'Conservation',
     failed: 'Impossible de voir jusqu’à quand les données sont conservées',

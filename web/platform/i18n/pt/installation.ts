@@ -28,6 +28,7 @@ export const installationTexts = namespace('installation', {
     automations: 'Automações',
     templates: 'Modelos',
     whatsapp: 'WhatsApp',
+    fairness: 'Equidade',
     retention: 'Retenção',
     professionals: 'Profissionais',
     organisation: 'Organização',
@@ -55,6 +56,7 @@ export const installationTexts = namespace('installation', {
     cep: 'Consulta de CEP',
     account: 'Conta na Meta',
     reports: 'Avisos de entrega',
+    fairness: 'Tamanho dos grupos',
     retention: 'Prazo de guarda',
     ledger: 'Registros de envio',
     registration: 'Registro no conselho',
@@ -81,6 +83,8 @@ export const installationTexts = namespace('installation', {
     replies: 'Para onde as pessoas respondem às mensagens, e de qual caixa as respostas são buscadas.',
     cep: 'Quem diz de que endereço é um CEP. Ao completar o CEP em um cadastro, só o que está vazio é preenchido; o CEP é enviado a este serviço.',
     whatsapp: 'Por onde saem as mensagens de WhatsApp: a API de nuvem da Meta.',
+    fairness:
+      'O que as tabelas de equidade mostram do que as pessoas declararam: só somas de grupos com gente bastante para não revelar ninguém.',
     retention:
       'Por quanto tempo ficam os dados de profissionais sem atividade. Depois do prazo, os administradores são avisados; passado o aviso, os dados são excluídos para sempre.',
     professionals: 'O que um registro ausente, irregular ou vencido impede, e quanto podem durar os vídeos.',
@@ -132,6 +136,7 @@ export const installationTexts = namespace('installation', {
     verifyToken: 'Palavra de verificação',
     token: 'Token de acesso',
     appSecret: 'Segredo do aplicativo',
+    groupMinimum: 'Tamanho mínimo de um grupo',
     retentionMonths: 'Excluir após tempo sem atividade',
     retentionNoticeDays: 'Avisar antes da exclusão',
     ledgerMonths: 'Guardar registros de envio por',
@@ -191,6 +196,9 @@ export const installationTexts = namespace('installation', {
     token: 'Fica cifrado e não é mostrado de novo.',
     appSecret: 'Confere a assinatura dos avisos. Fica cifrado e não é mostrado de novo.',
     keyKept: 'Há uma chave guardada. Vazio a mantém.',
+    groupMinimum:
+      'De 5 a 100 pessoas. Um grupo menor fica oculto, e também o que o revelaria por subtração. A mudança fica no histórico.',
+    groupMinimumRight: 'Mudar o tamanho mínimo pede a permissão de ver a equidade.',
     retentionMonths:
       'De 6 a 240 meses; 0 desliga. Contam como atividade mudanças no cadastro, candidaturas, testes, arquivos, consentimentos, pedidos e bancos de talentos.',
     retentionNoticeDays:
@@ -221,6 +229,7 @@ export const installationTexts = namespace('installation', {
   },
   hours: 'horas',
   minutes: 'minutos',
+  peopleUnit: 'pessoas',
   months: 'meses',
   days: 'dias',
   imapEncryption: { tls: 'TLS (porta 993)', starttls: 'STARTTLS (porta 143)', none: 'Nenhuma' },

@@ -175,6 +175,7 @@ export const privacyTexts = namespace('privacy', {
   },
   looks: 'Quem viu os dados',
   looksAbout: 'Cadastro aberto, CPF completo, dados sensíveis, arquivos baixados e exportações.',
+  fairness: 'Equidade',
   retention: {
     title: 'Retenção',
     failed: 'Não foi possível ver até quando os dados ficam',
