@@ -200,8 +200,11 @@ export function hide(views: readonly View[], minimum: number, base: string): Hid
       .sort((a, b) => sizeOf(a.at, stage, group) - sizeOf(b.at, stage, group))
   }
 
-  /** Hides one more figure, so that a bridge becomes part of a cycle: first where its end has no other edge. */
-  function cover(stage: string, { view, group, a, b }: Edge, degree: (node: string) => number): boolean {
+  /**
+   * Hides one more figure, so that a bridge becomes part of a cycle: first where its end has no other edge. A figure that goes on as none beside it does
+   * is covered in its own view, because that may change how it goes on; above it, a cover would hide the figures of many. Returns the view.
+   */
+  function cover(stage: string, { view, group, a, b }: Edge, degree: (node: string) => number): number | null {
     const { parent = null } = views[view] ?? {}
     const own = (hidden[view]?.get(stage) ?? [])
       .flatMap((isHidden, of) => (isHidden ? [] : [{ at: view, group: of }]))
@@ -215,13 +218,15 @@ export function hide(views: readonly View[], minimum: number, base: string): Hid
       degree(a) === 1 && isInner[view]
         ? [below, own, beside, above]
         : degree(b) === 1 && parent !== null
-          ? [beside, above, own, below]
+          ? beside.length === 0 && siblings.length > 0
+            ? [own, above, below]
+            : [beside, above, own, below]
           : [own, beside, above, below]
     const next = choices.flat()[0]
     const cells = next && hidden[next.at]?.get(stage)
-    if (!next || !cells) return false
+    if (!next || !cells) return null
     cells[next.group] = true
-    return true
+    return next.at
   }
 
   function coverSome(stage: string, count: Count): boolean {
@@ -234,9 +239,14 @@ export function hide(views: readonly View[], minimum: number, base: string): Hid
     const bridges = all.filter(({ view, group }) => !isSafe.has(`${view} ${group}`))
     const ends = bridges.filter(({ a, b }) => degree(a) === 1 || degree(b) === 1)
     const touched = new Set<number>()
-    // Ends first: what covers one of them often covers the bridges behind it. One cover of a view may be enough for several of its figures.
-    for (const bridge of ends) if (!touched.has(bridge.view) && cover(stage, bridge, degree)) touched.add(bridge.view)
-    return touched.size > 0 || bridges.some((bridge) => cover(stage, bridge, degree))
+    // Ends first: what covers one of them often covers the bridges behind it. One cover of a view may be enough for several of its figures, and what
+    // another view has covered meanwhile is only known the next time.
+    for (const bridge of ends) {
+      if (touched.has(bridge.view)) continue
+      const at = cover(stage, bridge, degree)
+      if (at !== null) touched.add(bridge.view).add(at)
+    }
+    return touched.size > 0 || bridges.some((bridge) => cover(stage, bridge, degree) !== null)
   }
 
   const coverAll = () =>
