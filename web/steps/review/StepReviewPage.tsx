@@ -52,7 +52,17 @@ export function StepReviewPage({ component }: { component: Component }) {
       {t('toSteps')}
     </ButtonLink>
   )
-  if (!step) return <EmptyState icon={FileQuestion} title={t('none')} body={t('noneBody')} actions={toSteps} />
+  if (!step)
+    return (
+      <>
+        <PageHeader
+          avatar={<Avatar name={data.name} size={48} />}
+          title={<span dir="auto">{data.name}</span>}
+          meta={<span dir="auto">{data.process.title}</span>}
+        />
+        <EmptyState icon={FileQuestion} title={t('none')} body={t('noneBody')} actions={toSteps} />
+      </>
+    )
   const [last] = step.attempts
   return (
     <>
