@@ -68,7 +68,10 @@ test('an applicant chooses a time on a phone, moves it and gives it up; the admi
 
   await phone.getByRole('button', { name: 'Remarcar' }).click()
   await expect(phone.getByText('continua seu até você confirmar outro')).toBeVisible()
-  await times.last().click()
+  await phone
+    .getByRole('button', { name: /^\d\d:\d\d a/ })
+    .last()
+    .click()
   await phone.getByRole('button', { name: 'Trabalho' }).click()
   expect(await violations(phone, 'remarcar')).toEqual([])
   await phone.getByRole('button', { name: /^Mudar para/ }).click()

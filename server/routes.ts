@@ -94,6 +94,7 @@ import { takeRoutes } from '#server/steps/answering/takes.routes.ts'
 import { bookingRoutes } from '#server/steps/booking/booking.routes.ts'
 import { bookingLinkRoutes } from '#server/steps/booking/bookingLink.routes.ts'
 import { hoursRoutes } from '#server/steps/booking/hours.routes.ts'
+import { bookingPreviewRoutes } from '#server/steps/booking/preview.routes.ts'
 import { queueRoutes } from '#server/steps/evaluators/queue.routes.ts'
 import { teamRoutes } from '#server/steps/evaluators/team.routes.ts'
 import { interviewRoutes } from '#server/steps/interviews/interviews.routes.ts'
@@ -196,6 +197,7 @@ export const allRoutes: readonly ((app: FastifyInstance, db: Db) => void)[] = [
   bookingRoutes,
   hoursRoutes,
   bookingLinkRoutes,
+  bookingPreviewRoutes,
   answeringRoutes,
   evidenceRoutes,
   takeRoutes,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, pageOf, uuid } from '#contract/platform/endpoint.ts'
 import { requiredText, text, webAddress } from '#contract/platform/validation.ts'
 import { isZone } from '#contract/platform/zone.ts'
+import { BookingPage } from './bookingLink.ts'
 
 const appUrl = z.url({ protocol: /^https?$/, error: 'url' }).max(300)
 const version = z.int()
@@ -159,6 +160,13 @@ export const booking = {
     summary: 'An interview agenda: when its panel is open, which times are free, and how far each applicant is',
     params: byId,
     response: Agenda,
+  }),
+  preview: endpoint({
+    method: 'GET',
+    path: '/booking/agendas/:id/preview',
+    summary: 'The page of an agenda as an applicant reads it who has not chosen yet. Nothing can be booked with it',
+    params: byId,
+    response: BookingPage,
   }),
   change: endpoint({
     method: 'PUT',

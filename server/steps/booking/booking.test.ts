@@ -266,6 +266,14 @@ describe('a time', () => {
 })
 
 describe('an administrator', () => {
+  it('reads the page as an applicant, and books nothing with it', async () => {
+    const { agenda, params } = await situation({ moveLimit: 1 })
+    const { body } = await world.call(booking.preview, { params })
+    expect(body).toMatchObject({ title: agenda.title, interview: null, why: null, movesLeft: 1, panel: 1 })
+    expect(body.slots).toEqual(agenda.slots)
+    expect(codeOf(await world.call(booking.preview, { params: { id: crypto.randomUUID() } }))[0]).toBe(404)
+  })
+
   it('books and moves on behalf of an applicant with a reason, and changes the agenda', async () => {
     const { agenda, params, person, interviewer, process } = await situation()
     const at = { id: agenda.id, applicationId: person.id }

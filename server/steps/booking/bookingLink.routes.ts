@@ -12,7 +12,8 @@ import { hashOfToken } from '#server/platform/linkTokens.ts'
 import { tokenIn } from '#server/steps/bookingLinks/links.rules.ts'
 import { listAttendees, updateInterview } from '#server/steps/interviews/interviews.sql.ts'
 import { sendInterview } from '#server/steps/interviews/letters.ts'
-import { findAgenda, type StoredAgenda } from './agendas.sql.ts'
+import { aboutAgenda, earliest } from './aboutAgenda.ts'
+import { findAgenda } from './agendas.sql.ts'
 import { giveTime, panelFor, slotsOf } from './giveTime.ts'
 import {
   countMove,
@@ -25,7 +26,6 @@ import {
 
 /** Unknown tokens that one network may send within 15 minutes. */
 const maxUnknown = 20
-const hour = 3_600_000
 /** Why an interview was given up, in its letters. */
 const givenUp = 'A pessoa desistiu do horário pelo link da agenda.'
 
@@ -60,8 +60,6 @@ export function bookingLinkRoutes(app: FastifyInstance, db: Db) {
     return { agenda, application, invitation, interview }
   }
 
-  const earliest = ({ noticeHours }: StoredAgenda) => Date.now() + noticeHours * hour
-
   async function pageOf(tx: Db, invitation: Invitation): Promise<BookingPage> {
     const agenda = await agendaOf(tx, invitation)
     const interview = await findBooked(tx, agenda.id, invitation.applicationId)
@@ -73,14 +71,10 @@ export function bookingLinkRoutes(app: FastifyInstance, db: Db) {
     const panel = await panelFor(tx, agenda, application)
     const ids = panel.map(({ id }) => id)
     const slots = may.allowed ? await slotsOf(tx, agenda, ids, earliest(agenda)) : []
-    const { name: organisation, email, phone } = app.installation.all().organisation
-    const { title, note, place, link, minutes, chooseUntil, moveHours, moveLimit, process } = agenda
     return {
-      now: now(),
-      ...{ organisation, contact: { email, phone }, company: process.company, process: process.title },
-      ...{ title, note, place, link, minutes, chooseUntil, moveHours, moveLimit, zone: process.zone },
+      ...aboutAgenda(app, agenda),
       ...{ name: invitation.name, wish: invitation.wish, hasNeed: invitation.hasNeed, panel: panel.length },
-      movesLeft: Math.max(0, moveLimit - invitation.moves),
+      movesLeft: Math.max(0, agenda.moveLimit - invitation.moves),
       why: may.allowed ? null : may.why,
       mayGiveUp: !isOut && mayGiveUp(agenda, interview, now()).allowed,
       interview: interview && { startsAt: interview.startsAt, minutes: interview.minutes, state: interview.state },

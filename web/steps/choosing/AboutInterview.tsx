@@ -1,7 +1,8 @@
-import { Clock, Globe, type LucideIcon, MapPin, User, Users, Video } from 'lucide-react'
+import { ChevronDown, Clock, Globe, type LucideIcon, MapPin, User, Users, Video } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import type { BookingPage } from '#contract/steps/bookingLink.ts'
 import { Heading } from '#web/platform/apart/Heading.tsx'
+import { Avatar } from '#web/platform/ui/Avatar.tsx'
 import { useTexts } from './texts.ts'
 import type { Times } from './useTimes.ts'
 
@@ -19,8 +20,9 @@ export function AboutInterview({ page, zone, times, onZone }: AboutInterviewProp
   const zones = [...new Set([zone, page.zone, ...brazilian, 'Europe/Lisbon', 'America/New_York'])]
   return (
     <>
-      <p dir="auto" className="text-14 text-fg-2">
-        {company}
+      <p className="flex items-center gap-2 text-14 text-fg-2">
+        <Avatar name={company} size={28} square />
+        <bdi className="min-w-0 break-words">{company}</bdi>
       </p>
       <Heading className="text-22 font-semibold text-balance">{t('heading', { title, process })}</Heading>
       <ul className="grid gap-2 text-14 text-fg-2">
@@ -30,18 +32,21 @@ export function AboutInterview({ page, zone, times, onZone }: AboutInterviewProp
         <Fact icon={Users}>{t('panel', { count: panel })}</Fact>
         <Fact icon={Globe}>
           <label htmlFor={id}>{t('zone')}</label>{' '}
-          <select
-            id={id}
-            value={zone}
-            onChange={(event) => onZone(event.target.value)}
-            className="h-9 max-w-full rounded-2 border border-control bg-surface px-2 text-fg max-md:h-11 max-md:text-16"
-          >
-            {zones.map((each) => (
-              <option key={each} value={each}>
-                {cityOf(each)}
-              </option>
-            ))}
-          </select>
+          <span className="relative inline-flex items-center">
+            <select
+              id={id}
+              value={zone}
+              onChange={(event) => onZone(event.target.value)}
+              className="field-sizing-content h-8 max-w-full cursor-pointer appearance-none rounded-1 bg-surface ps-1 pe-6 text-fg hover:bg-hover max-md:h-11 max-md:text-16"
+            >
+              {zones.map((each) => (
+                <option key={each} value={each}>
+                  {cityOf(each)}
+                </option>
+              ))}
+            </select>
+            <ChevronDown size={14} strokeWidth={1.75} aria-hidden className="pointer-events-none absolute end-1" />
+          </span>
         </Fact>
       </ul>
       {note && (

@@ -18,8 +18,11 @@ export function App({ token }: { token: string }) {
     const result = await calls.read()
     if (result.ok) setPage(result.page)
     setFailure(result.ok ? '' : result.code)
+    return result.ok ? result.page : undefined
   }, [calls])
-  useEffect(() => void read(), [read])
+  useEffect(() => {
+    void read()
+  }, [read])
   useEffect(() => {
     document.title = page ? t('pageTitle', { title: page.title, organisation: page.organisation }) : t('pageTitleAlone')
   }, [t, page])
@@ -36,6 +39,11 @@ export function App({ token }: { token: string }) {
           compact
         />
       </header>
+      {calls.isPreview && (
+        <p role="status" className="bg-wait-bg px-4 py-2 text-center text-14 text-wait">
+          {t('preview')}
+        </p>
+      )}
       <main className="flex flex-1 flex-col px-4 py-4 md:justify-center md:px-8">
         {page && <ChoosePage {...{ page, calls }} onPage={setPage} onStale={read} />}
         {!page && !failure && (
@@ -56,7 +64,12 @@ export function App({ token }: { token: string }) {
         )}
       </main>
       <footer className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 text-13 text-fg-3 md:px-8">
-        <span dir="auto">{page?.organisation}</span>
+        <span dir="auto" className="me-auto">
+          {page?.organisation}
+        </span>
+        <a href="/privacy" className="hover:underline">
+          {t('privacy')}
+        </a>
         {page?.contact.email && (
           <a href={`mailto:${page.contact.email}`} className="text-accent-text hover:underline">
             {t('help')} <bdi dir="ltr">{page.contact.email}</bdi>

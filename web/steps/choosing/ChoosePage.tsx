@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { BookingPage, MoveReason } from '#contract/steps/bookingLink.ts'
 import { AboutInterview } from './AboutInterview.tsx'
 import { Chosen } from './Chosen.tsx'
@@ -12,8 +12,11 @@ type ChoosePageProps = {
   page: BookingPage
   calls: Calls
   onPage: (page: BookingPage) => void
-  onStale: () => Promise<void>
+  onStale: () => Promise<BookingPage | undefined>
 }
+
+/** Others choose meanwhile: how often the times are read again. */
+const everyMinute = 60_000
 
 /** The interview of an applicant: what it is, when it is, and the times it could be at. */
 export function ChoosePage({ page, calls, onPage, onStale }: ChoosePageProps) {
@@ -26,9 +29,30 @@ export function ChoosePage({ page, calls, onPage, onStale }: ChoosePageProps) {
   /** Times that others got meanwhile: they stay in sight, struck. */
   const [taken, setTaken] = useState<readonly string[]>([])
   const running = useRef(false)
+  const [asks, setAsks] = useState(false)
   const booked = page.interview?.state === 'marcada'
 
-  async function run(call: () => ReturnType<Calls['read']>, slot?: string) {
+  const latest = useRef(page)
+  latest.current = page
+  const refresh = useCallback(async () => {
+    const before = latest.current
+    const now = await onStale()
+    if (now?.interview?.startsAt === before.interview?.startsAt)
+      setTaken((known) => [...known, ...before.slots.filter((slot) => now?.slots.includes(slot) === false)])
+  }, [onStale])
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible' && !running.current) void refresh()
+    }
+    const timer = setInterval(look, everyMinute)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [refresh])
+
+  async function run(call: () => ReturnType<Calls['read']>) {
     if (running.current) return
     running.current = true
     setPending(true)
@@ -38,34 +62,44 @@ export function ChoosePage({ page, calls, onPage, onStale }: ChoosePageProps) {
     setPending(false)
     if (result.ok) {
       setMoves(false)
+      setAsks(false)
       return onPage(result.page)
     }
     setFailure(result.code)
-    if (result.code === 'slot_taken' && slot) setTaken((before) => [...before, slot])
-    if (result.code !== 'offline') await onStale()
+    if (result.code !== 'offline') await refresh()
   }
-  const choose = (slot: string, reason: MoveReason | null) => run(() => calls.choose(slot, reason), slot)
+  const choose = (slot: string, reason: MoveReason | null) => run(() => calls.choose(slot, reason))
   const isChoosing = page.why === null && (!booked || moves)
   return (
-    <div className="mx-auto grid w-full max-w-[1000px] overflow-hidden rounded-4 border bg-surface md:grid-cols-[300px_1fr]">
-      <section className="grid content-start gap-4 p-5 md:border-e md:p-7">
-        <AboutInterview {...{ page, zone, times }} onZone={setZone} />
+    <div className="mx-auto grid w-full max-w-[1040px] overflow-clip rounded-4 border bg-surface md:min-h-[540px] md:grid-cols-[312px_1fr]">
+      <section className={`grid content-between gap-6 p-5 md:border-e md:p-7 ${moves ? 'max-md:hidden' : ''}`}>
+        <div className="grid content-start gap-4">
+          <AboutInterview {...{ page, zone, times }} onZone={setZone} />
+        </div>
         <OwnWords {...{ page, calls, onPage }} />
       </section>
-      <section className="grid content-start gap-5 border-t p-5 md:border-t-0 md:p-7">
-        <p role="alert" className={failure ? 'rounded-2 bg-neg-bg p-3 text-14 text-neg' : 'sr-only'}>
+      <section className={moves ? 'flex flex-col' : 'flex flex-col max-md:border-t'}>
+        <p role="alert" className={failure ? 'm-5 mb-0 rounded-2 bg-neg-bg p-3 text-14 text-neg md:mx-7' : 'sr-only'}>
           {failure && sentenceOf(t, failure)}
         </p>
+        {moves && (
+          <h1 dir="auto" className="px-5 pt-5 text-14 text-fg-2 md:hidden">
+            {t('heading', { title: page.title, process: page.process })}
+          </h1>
+        )}
         {page.interview && (
-          <Chosen
-            {...{ page, times, moves, pending }}
-            interview={page.interview}
-            onMove={() => setMoves(true)}
-            onGiveUp={() => void run(calls.giveUp)}
-          />
+          <div className="p-5 pb-0 md:p-7 md:pb-0">
+            <Chosen
+              {...{ page, times, moves, pending, asks }}
+              interview={page.interview}
+              onMove={() => setMoves(true)}
+              onAsk={setAsks}
+              onGiveUp={() => void run(calls.giveUp)}
+            />
+          </div>
         )}
         {page.why !== null && !(booked && page.why === 'moves_used') && (
-          <p className="text-14 text-fg-2">{sentenceOf(t, page.why)}</p>
+          <p className="p-5 text-14 text-fg-2 md:p-7">{sentenceOf(t, page.why)}</p>
         )}
         {isChoosing && (
           <TimeChoice
@@ -73,6 +107,10 @@ export function ChoosePage({ page, calls, onPage, onStale }: ChoosePageProps) {
             moved={booked}
             onChoose={(slot, reason) => void choose(slot, reason)}
             onBack={() => setMoves(false)}
+            onGiveUp={() => {
+              setMoves(false)
+              setAsks(true)
+            }}
           />
         )}
       </section>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { BookingPage } from '#contract/steps/bookingLink.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { useTexts } from './texts.ts'
@@ -10,14 +9,16 @@ type ChosenProps = {
   times: Times
   moves: boolean
   pending: boolean
+  /** Whether the reader is asked to confirm that they give the interview up. */
+  asks: boolean
   onMove: () => void
+  onAsk: (asks: boolean) => void
   onGiveUp: () => void
 }
 
 /** The interview that was chosen, and what its applicant can do about it. */
-export function Chosen({ page, interview, times, moves, pending, onMove, onGiveUp }: ChosenProps) {
+export function Chosen({ page, interview, times, moves, pending, asks, onMove, onAsk, onGiveUp }: ChosenProps) {
   const t = useTexts()
-  const [asks, setAsks] = useState(false)
   const { startsAt, minutes, state } = interview
   const until = t('until', {
     from: times.time(startsAt),
@@ -32,9 +33,9 @@ export function Chosen({ page, interview, times, moves, pending, onMove, onGiveU
     )
   return (
     <div className="grid gap-4">
-      <h2 role="status" className="text-20 font-semibold">
-        {t(moves ? 'move' : 'booked')}
-      </h2>
+      <div role="status">
+        <h2 className="text-20 font-semibold">{t(moves ? 'move' : 'booked')}</h2>
+      </div>
       <div className="flex items-center gap-4 rounded-3 border p-4">
         <p className="grid text-center">
           <span className="text-13 text-fg-2">{times.month(startsAt)}</span>
@@ -63,7 +64,7 @@ export function Chosen({ page, interview, times, moves, pending, onMove, onGiveU
             </Button>
           )}
           {page.mayGiveUp && !asks && (
-            <Button size="xl" variant="dangerOutline" onClick={() => setAsks(true)}>
+            <Button size="xl" variant="dangerOutline" onClick={() => onAsk(true)}>
               {t('giveUp')}
             </Button>
           )}
@@ -75,7 +76,7 @@ export function Chosen({ page, interview, times, moves, pending, onMove, onGiveU
             {t('giveUpAsk', { when: times.moment(startsAt) })}
           </p>
           <div className="flex flex-wrap gap-2">
-            <Button size="xl" onClick={() => setAsks(false)}>
+            <Button size="xl" onClick={() => onAsk(false)}>
               {t('back')}
             </Button>
             <Button size="xl" variant="danger" pending={pending} onClick={onGiveUp}>

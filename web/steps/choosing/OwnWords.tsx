@@ -10,7 +10,7 @@ type OwnWordsProps = { page: BookingPage; calls: Calls; onPage: (page: BookingPa
 export function OwnWords({ page, calls, onPage }: OwnWordsProps) {
   const t = useTexts()
   return (
-    <div className="grid gap-2">
+    <div className="grid">
       <Words
         title={t('noTime')}
         help={t('noTimeHelp')}
