@@ -5,6 +5,7 @@ import { startPostgres } from '#server/platform/db/postgres.ts'
 import { serverProgram } from '../scripts/program.ts'
 import { calendarPath, prepareCalendar } from './calendar.ts'
 import { account, prepare } from './data.ts'
+import { measureFanout, prepareFanout } from './fanout.ts'
 import { measureScreens } from './screens.ts'
 import { end, endAll, idleMemory, load, logIn, median, refuseWithoutWrk, start } from './servers.ts'
 import { prepareBilling, salesPath } from './subscriptions.ts'
@@ -36,6 +37,7 @@ try {
   const { processId, candidateId } = await prepare(postgres.url, size)
   await prepareBilling(postgres.url, Math.min(size, 50_000))
   await prepareCalendar(postgres.url, 5000)
+  await prepareFanout(postgres.url)
   // The same key for each server, so that one login is enough.
   const place = { DEMO: '0', DATA_DIR: dir, SECRET_KEY: 'the key of a bench that lives for some minutes' }
   const own = { ...place, DATABASE_URL: postgres.url }
@@ -120,6 +122,7 @@ try {
     billing.push({ what, target, value: median(counted.map((r) => r.ours)), bare: median(counted.map((r) => r.bare)) })
   }
   await endAll()
+  const fanout = await measureFanout(program, port, own)
 
   // Times are also compared with a bare equivalent, because some machines are slower than the one of the targets.
   const others: { what: string; value: number; target: number; bare?: number }[] = [
@@ -132,6 +135,7 @@ try {
     },
     { what: 'memory idle, without database (MB)', value: memory, target: 110 },
     ...billing,
+    ...fanout,
     ...(screens
       ? [
           { what: 'login: JavaScript on the wire (kB br)', value: screens.loginKb, target: 150 },

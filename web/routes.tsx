@@ -162,7 +162,8 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',
-  scrollRestoration: true,
+  // An address that leads to a message of a conversation is scrolled to by the conversation.
+  scrollRestoration: ({ location }) => !('seq' in location.search),
   notFoundMode: 'root',
   defaultPendingMs: 150,
   defaultPendingMinMs: 0,
