@@ -55,6 +55,10 @@ test('every screen is without accessibility violations, in light, dark and right
   const built = await first(`/custom-tests?companyId=${process.companyId}&state=em_uso`)
   const application = await first(`/selective-processes/${process.id}/ranking`)
   const { id: administrator } = await first('/accounts?search=otavio')
+  const get = async (path: string) =>
+    (await request.get(`/api${path}`, { headers: { authorization: `Bearer ${token}` } })).json()
+  const task = (await get('/tasks/board')).cards[0].id
+  const [conversation] = (await get('/chat/conversations')).rows
   for (const path of [
     '/dashboard/dashboarding',
     '/dashboard/app',
@@ -67,6 +71,10 @@ test('every screen is without accessibility violations, in light, dark and right
     '/dashboard/booking',
     '/dashboard/kanban',
     '/dashboard/kanban?new=true',
+    `/dashboard/kanban?task=${task}`,
+    '/dashboard/chat',
+    '/dashboard/chat/new',
+    `/dashboard/chat/${conversation?.key}`,
     '/dashboard/companies',
     '/dashboard/companies?search=zzzz',
     '/dashboard/companies/register',

@@ -81,3 +81,17 @@ test('two administrators write to each other: typing, read, edited, deleted, off
   await expect(line(other, 'Veja,')).toBeVisible()
   await expect(other.getByRole('button', { name: /^Notificações/ })).toHaveAccessibleName(/nov|não lida/i)
 })
+
+test('a message that is searched is scrolled to in the open conversation', async ({ page, request }) => {
+  const { address } = await both(page, request)
+  for (let n = 1; n <= 30; n++) await writes(page, `linha ${n}`)
+  await expect(line(page, 'linha 30')).toBeVisible()
+  await expect(page.getByText('Esperando para enviar')).toHaveCount(0)
+  await page.reload()
+  await expect(line(page, 'linha 30')).toBeVisible()
+  await page.getByRole('button', { name: 'Buscar nesta conversa' }).click()
+  await page.getByRole('searchbox').last().fill('linha 2')
+  await page.getByRole('link', { name: /linha 2$/ }).click()
+  await expect(page).toHaveURL(new RegExp(`${address}\\?seq=2$`))
+  await expect(line(page, 'linha 2').and(page.locator('[aria-current=true]'))).toBeInViewport()
+})

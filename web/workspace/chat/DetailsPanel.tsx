@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { LogOut, Paperclip, UserMinus, UserPlus } from 'lucide-react'
+import { LogOut, Paperclip, Pencil, UserMinus, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { mayManage } from '#contract/workspace/chat.rules.ts'
 import { type ChatConversation, type ChatMember, chat } from '#contract/workspace/chat.ts'
@@ -15,6 +15,7 @@ import { Switch } from '#web/platform/ui/Switch.tsx'
 import { placeProps } from '#web/platform/ui/Tabs.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
 import { ChatFace, PersonFace } from './ChatFace.tsx'
+import { RenameDialog } from './RenameDialog.tsx'
 import { titleOf } from './titleOf.ts'
 
 type DetailsPanelProps = { conversation: ChatConversation; me: string; typing: readonly string[] }
@@ -27,6 +28,7 @@ export function DetailsPanel({ conversation, me, typing }: DetailsPanelProps) {
   const format = useFormat()
   const navigate = useNavigate()
   const [leaving, setLeaving] = useState<ChatMember>()
+  const [isRenaming, setRenaming] = useState(false)
   const { key, kind, members, createdAt, muted, pinned, lastSeq } = conversation
   const isGroup = kind === 'GROUP'
   const manages = mayManage(conversation, me).allowed
@@ -50,6 +52,9 @@ export function DetailsPanel({ conversation, me, typing }: DetailsPanelProps) {
         <ChatFace conversation={conversation} me={me} size={64} />
         <p dir="auto" className="max-w-full font-semibold break-words">
           {titleOf(conversation, me)}
+          {isGroup && manages && (
+            <IconButton size="sm" icon={Pencil} label={t('renameGroup')} onClick={() => setRenaming(true)} />
+          )}
         </p>
         {isGroup && <p className="text-12 text-fg-3">{t('groupSince', { date: format.date(createdAt) })}</p>}
       </div>
@@ -134,6 +139,7 @@ export function DetailsPanel({ conversation, me, typing }: DetailsPanelProps) {
           </Button>
         )}
       </div>
+      {isRenaming && <RenameDialog conversation={conversation} onClose={() => setRenaming(false)} />}
       <ConfirmDialog
         open={leaving !== undefined}
         onClose={() => setLeaving(undefined)}

@@ -74,6 +74,15 @@ export function MessageHistory(props: MessageHistoryProps) {
     }, 80)
   }, [thread, from, to])
   useEffect(() => () => clearTimeout(pages.current), [])
+  // The check of a file is no change of its message, which nobody announces.
+  const isChecking = items.some(({ index }) =>
+    messages.get(index + 1)?.attachments.some((file) => file.state === 'waiting'),
+  )
+  useEffect(() => {
+    if (!isChecking) return
+    const timer = setInterval(() => thread.again(from, to), 3000)
+    return () => clearInterval(timer)
+  }, [isChecking, thread, from, to])
   const hasMoved = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when a message is sought, or there are messages for the first time
   useLayoutEffect(() => {

@@ -126,6 +126,13 @@ function openThread(key: string) {
       }
     },
     take,
+    /** Loads messages again, whose files were being checked. */
+    again(from: number, to: number) {
+      const limit = Math.min(200, to - from + 1)
+      call(chat.messages, { params: { key }, query: { from, limit } }, stop.signal)
+        .then(({ rows }) => put(rows))
+        .catch(() => {})
+    },
     retry: () => void begin(),
     close() {
       stop.abort()

@@ -30,6 +30,7 @@ export const chat: Translation<typeof pt> = {
   people: 'Personen',
   nobody: 'Niemand gefunden',
   groupName: 'Name der Gruppe',
+  renameGroup: 'Gruppe umbenennen',
   chooseSomebody: 'Wählen Sie mindestens eine Person.',
   createGroup: 'Gruppe anlegen',
   open: 'Unterhaltung öffnen',

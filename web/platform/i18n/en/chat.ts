@@ -30,6 +30,7 @@ export const chat: Translation<typeof pt> = {
   people: 'People',
   nobody: 'Nobody found',
   groupName: 'Name of the group',
+  renameGroup: 'Rename the group',
   chooseSomebody: 'Choose at least one person.',
   createGroup: 'Create group',
   open: 'Open conversation',

@@ -30,6 +30,7 @@ export const chat: Translation<typeof pt> = {
   people: 'Personnes',
   nobody: 'Personne trouvée',
   groupName: 'Nom du groupe',
+  renameGroup: 'Renommer le groupe',
   chooseSomebody: 'Choisissez au moins une personne.',
   createGroup: 'Créer le groupe',
   open: 'Ouvrir la conversation',

@@ -28,6 +28,7 @@ export const chatTexts = namespace('chat', {
   people: 'Pessoas',
   nobody: 'Ninguém encontrado',
   groupName: 'Nome do grupo',
+  renameGroup: 'Renomear grupo',
   chooseSomebody: 'Escolha ao menos uma pessoa.',
   createGroup: 'Criar grupo',
   open: 'Abrir conversa',
