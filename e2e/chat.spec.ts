@@ -10,11 +10,11 @@ async function writes(page: Page, text: string) {
 }
 
 /** Two administrators in two browsers, who have a conversation open. */
-async function both(page: Page, request: APIRequestContext) {
+async function both(page: Page, request: APIRequestContext, names = ['Ana', 'Rui']) {
   const context = await page.context().browser()?.newContext()
   const other = (await context?.newPage()) as Page
-  const ana = await person(request, 'Ana')
-  const rui = await person(request, 'Rui')
+  const ana = await person(request, names[0] ?? '')
+  const rui = await person(request, names[1] ?? '')
   await enter(page, ana.email)
   await expect(page).toHaveURL(/dashboarding/)
   await enter(other, rui.email)
@@ -83,7 +83,7 @@ test('two administrators write to each other: typing, read, edited, deleted, off
 })
 
 test('a message that is searched is scrolled to in the open conversation', async ({ page, request }) => {
-  const { address } = await both(page, request)
+  const { address } = await both(page, request, ['Eva', 'Gil'])
   for (let n = 1; n <= 30; n++) await writes(page, `linha ${n}`)
   await expect(line(page, 'linha 30')).toBeVisible()
   await expect(page.getByText('Esperando para enviar')).toHaveCount(0)
