@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download, RefreshCw } from 'lucide-react'
+import { Download, RefreshCw, Wrench } from 'lucide-react'
 import type { Answer } from '#contract/platform/endpoint.ts'
 import { system } from '#contract/workspace/system.ts'
 import { q, saveFile } from '#web/platform/api/client.ts'
@@ -48,6 +48,12 @@ export function SystemPage() {
           onClick={() => void refetch()}
         />
         {data && <PageAction variant="outline" icon={Download} label={t('diagnosis')} onClick={() => save(data)} />}
+        <PageAction
+          variant="outline"
+          icon={Wrench}
+          label={t('maintenance')}
+          place={{ to: '/dashboard/settings', search: { tab: 'site' } }}
+        />
       </header>
       {data ? (
         <Cards overview={data} />

@@ -15,6 +15,7 @@ export const system: Translation<typeof pt> = {
   warnings_other: 'Es funktioniert, mit {{count}} Hinweisen',
   problems_one: '{{count}} Problem braucht Aufmerksamkeit',
   problems_other: '{{count}} Probleme brauchen Aufmerksamkeit',
+  maintenance: 'Für Wartung schließen',
   diagnosis: 'Diagnose herunterladen',
   again: 'Jetzt prüfen',
   since: 'seit {{when}}',

@@ -15,6 +15,7 @@ export const system: Translation<typeof pt> = {
   warnings_other: 'It works, with {{count}} warnings',
   problems_one: '{{count}} problem needs attention',
   problems_other: '{{count}} problems need attention',
+  maintenance: 'Close for maintenance',
   diagnosis: 'Download diagnosis',
   again: 'Check now',
   since: 'since {{when}}',

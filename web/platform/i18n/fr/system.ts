@@ -15,6 +15,7 @@ export const system: Translation<typeof pt> = {
   warnings_other: 'Cela fonctionne, avec {{count}} avertissements',
   problems_one: '{{count}} problème demande votre attention',
   problems_other: '{{count}} problèmes demandent votre attention',
+  maintenance: 'Fermer pour maintenance',
   diagnosis: 'Télécharger le diagnostic',
   again: 'Vérifier maintenant',
   since: 'depuis {{when}}',

@@ -13,6 +13,7 @@ export const systemTexts = namespace('system', {
   warnings_other: 'Funciona, com {{count}} avisos',
   problems_one: '{{count}} problema pede atenção',
   problems_other: '{{count}} problemas pedem atenção',
+  maintenance: 'Fechar para manutenção',
   diagnosis: 'Baixar diagnóstico',
   again: 'Conferir agora',
   since: 'desde {{when}}',
