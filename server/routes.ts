@@ -88,6 +88,7 @@ import { watchRoutes } from '#server/platform/videos/watch.routes.ts'
 import { viewRoutes } from '#server/platform/views/views.routes.ts'
 import { newsFeedRoutes } from '#server/site/news/feeds.routes.ts'
 import { newsRoutes } from '#server/site/news/news.routes.ts'
+import { siteTextRoutes } from '#server/site/texts/siteTexts.routes.ts'
 import { answeringRoutes } from '#server/steps/answering/answering.routes.ts'
 import { evidenceRoutes } from '#server/steps/answering/evidence.routes.ts'
 import { takeRoutes } from '#server/steps/answering/takes.routes.ts'
@@ -236,5 +237,6 @@ export const allRoutes: readonly ((app: FastifyInstance, db: Db) => void)[] = [
   posterRoutes,
   newsRoutes,
   newsFeedRoutes,
+  siteTextRoutes,
   fairnessRoutes,
 ]

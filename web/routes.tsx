@@ -17,6 +17,7 @@ import { peopleScreens } from './peopleRoutes.tsx'
 import { processScreens } from './processRoutes.tsx'
 import { dashboard, inside, list, moved, page, root } from './routeParts.tsx'
 import { site } from './siteRoutes.tsx'
+import { siteTextScreens } from './siteTextRoutes.tsx'
 import { toolScreens } from './toolRoutes.tsx'
 import { voucherScreens } from './voucherRoutes.tsx'
 
@@ -153,6 +154,7 @@ const screens = [
   ...companyScreens,
   ...peopleScreens,
   ...processScreens,
+  ...siteTextScreens,
   ...toolScreens,
   ...voucherScreens,
 ]

@@ -107,6 +107,7 @@ const apart: Record<string, string> = {
   '/statement-lines/{id}': 'a line of a bank statement',
   '/news/{id}': 'a post of the site',
   '/news/slugs/{slug}': 'a post of the site',
+  '/site-texts/{page}': 'texts of the public site',
   '/vouchers/{id}': 'a voucher',
   '/vouchers/{id}/redemptions': 'companies that redeemed a voucher',
   '/vouchers/{id}/link': 'a voucher',
@@ -209,6 +210,8 @@ const posts: Record<string, () => object | null> = {
     closesAt: new Date(Date.now() + 720 * 3_600_000).toISOString(),
   }),
   '/selective-processes/transitions': () => ({ ids: [process.id], to: 'em_avaliacao' }),
+  // The address of a page of the site.
+  '/site-texts/{page}/preview': () => null,
   // Texts of a message or a test: they have no field for a score.
   '/messages/preview': () => null,
   '/custom-tests/{id}/preview': () => null,

@@ -87,6 +87,7 @@ const entities = {
   pixWebhook: 'Este endereço não existe.',
   voucher: 'Voucher não encontrado.',
   post: 'Notícia não encontrada.',
+  siteVersion: 'Versão da página não encontrada.',
   statementLine: 'Lançamento não encontrado.',
   task: 'Tarefa não encontrada.',
   taskItem: 'Item não encontrado.',

@@ -25,7 +25,7 @@ type Description = { paths: Record<string, { get?: { parameters?: Parameter[] } 
 const unknownOf = ({ schema }: Parameter) =>
   schema.enum?.[0] ?? (schema.type === 'integer' ? '1' : schema.format === 'uri' ? 'http://hub.test' : unknown)
 
-/** Exceptions: lookups by number, the history of removed records, another user's mailbox, ids of a pair. */
+/** Exceptions: lookups by number, the history of removed records, another user's mailbox, ids of a pair, the pages of the site, which are a fixed list. */
 const others: Record<string, number> = {
   '/api/addresses/{cep}': 400,
   '/api/companies/roots/{root}': 400,
@@ -33,6 +33,7 @@ const others: Record<string, number> = {
   '/api/messages/author/{id}': 403,
   '/messages/author/{id}': 403,
   '/api/candidates/{aId}/duplicates/{bId}': 409,
+  '/api/site-texts/{page}': 200,
 }
 
 it('responds with not found, instead of an empty list, for the parts of an unknown record', async () => {

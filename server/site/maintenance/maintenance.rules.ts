@@ -11,13 +11,15 @@ export function secondsToWait(endsAt: string | null, now: Date): number {
 const ofTheApp = /^\/(dashboard|auth|unsubscribe|components|users|companies|partners|404|500)?(\/|$)/
 /** The state of the server, for those who operate it. */
 const ofOperators = /^\/(healthz|readyz|metrics)$/
+/** Drafts of the site, which administrators look at before they open it. */
+const previews = /^\/site\/preview\//
 const calls = /^\/(api|authentication|user|messages|super-admin)(\/|$)/
 /** Calls of the login screen. */
 const ofTheLogin = /^(\/api)?\/(site$|authentication\/login$|user\/getUserByAcessToken\/?$)/
 
 /** What a request gets during maintenance: it passes, gets the page, or is a call that only administrators may make. */
 export function duringMaintenance(path: string): 'passes' | 'page' | 'call' {
-  if (ofOperators.test(path) || ofTheLogin.test(path)) return 'passes'
+  if (ofOperators.test(path) || ofTheLogin.test(path) || previews.test(path)) return 'passes'
   if (calls.test(path)) return 'call'
   // Files of the pages that stay open.
   if (/\.\w+$/.test(path) && !/\.html?$/.test(path)) return 'passes'

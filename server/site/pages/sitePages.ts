@@ -12,7 +12,14 @@ import {
   findLeavable,
   leaveList,
 } from '#server/site/subscribers/subscribers.sql.ts'
-import { currentVersion, findVersion, inLanguage, listVersions } from '#server/site/texts/siteTexts.sql.ts'
+import { previewedPage } from '#server/site/texts/previews.ts'
+import {
+  currentVersion,
+  findVersion,
+  inLanguage,
+  listVersions,
+  readSiteText,
+} from '#server/site/texts/siteTexts.sql.ts'
 
 type SiteRequest = {
   app: FastifyInstance
@@ -76,6 +83,24 @@ const contact = async (
   const version = await currentVersion(db, 'contact')
   const status = Object.keys(view.wrong).length > 0 ? 400 : 200
   return { page: 'contact', view: { text: inLanguage(version.content, language), ...view }, status }
+}
+
+/** The draft of a page as visitors would read it. */
+async function preview({ app, db, language, params: { token = '' } }: SiteRequest): Promise<SiteAnswer | null> {
+  const page = previewedPage(app.seal, token)
+  if (!page) return null
+  const { content, versions } = await readSiteText(db, page)
+  const text = inLanguage(content, language) as never
+  const next = { n: (versions[0]?.n ?? 0) + 1, at: new Date().toISOString() }
+  const views = {
+    about: { page, view: { text } },
+    faqs: { page, view: { text, search: '', topic: null } },
+    terms: { page: 'legal', view: { page, text, version: next, versions: [next, ...versions] } },
+    privacy: { page: 'legal', view: { page, text, version: next, versions: [next, ...versions] } },
+    contact: { page, view: { text, values: { name: '', email: '', message: '' }, wrong: {}, protocol: null } },
+    comingSoon: { page, view: { text, email: '', error: '', sent: false } },
+  }
+  return { ...(views[page] as SiteAnswer), secret: true }
 }
 
 /** All pages of the public site. Its routes, its site map and its tests follow this list. */
@@ -147,6 +172,7 @@ export const sitePages: readonly SitePage[] = [
       return { page: 'subscription', view: { step, token: '' }, status: isDone ? 200 : 404, secret: true }
     },
   },
+  { path: '/site/preview/:token', load: preview },
   { path: '/noticias', listed: true, load: (asked) => loadPosts(asked) },
   {
     path: '/noticias',

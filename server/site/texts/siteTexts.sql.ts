@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import type { SiteLanguage } from '#contract/site/siteLanguage.rules.ts'
 import type { SiteVersionRow } from '#contract/site/sitePages.ts'
-import type { SiteContentOf, SiteTextOf, SiteTextPage } from '#contract/site/siteTexts.ts'
+import {
+  type SiteContentOf,
+  type SiteTextOf,
+  type SiteTextPage,
+  type SiteTextVersion,
+  siteTextPages,
+} from '#contract/site/siteTexts.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { firstContent } from './first/firstTexts.ts'
 
@@ -37,3 +43,102 @@ const readVersions = <P extends SiteTextPage>(db: Db, page: P) =>
 /** All versions of a page, the newest first. */
 export const listVersions = (db: Db, page: SiteTextPage): Promise<SiteVersionRow[]> =>
   versionsOf(db, page).select(['n', 'publishedAt as at']).execute()
+
+/** Locks the draft of a page, which it begins with what visitors read. */
+export async function lockDraft(tx: Db, page: SiteTextPage): Promise<{ version: number }> {
+  const { content } = await currentVersion(tx, page)
+  await tx
+    .insertInto('siteDrafts')
+    .values({ page, content: JSON.stringify(content) })
+    .onConflict((c) => c.column('page').doNothing())
+    .execute()
+  return tx.selectFrom('siteDrafts').select('version').where('page', '=', page).forUpdate().executeTakeFirstOrThrow()
+}
+
+/** Writes the locked draft of a page. */
+export const writeDraft = <P extends SiteTextPage>(tx: Db, page: P, byId: string, content: SiteContentOf<P>) =>
+  tx
+    .updateTable('siteDrafts')
+    .set({
+      content: JSON.stringify(content),
+      updatedBy: byId,
+      updatedAt: sql`now()`,
+      version: sql`version + 1`,
+    })
+    .where('page', '=', page)
+    .execute()
+
+/** Makes the locked draft of a page its next version, and returns the number of that. */
+export async function publishDraft(tx: Db, page: SiteTextPage, byId: string) {
+  const { n } = await tx
+    .insertInto('siteVersions')
+    .columns(['page', 'n', 'content', 'publishedBy'])
+    .expression((eb) =>
+      eb
+        .selectFrom('siteDrafts as d')
+        .select([
+          'd.page',
+          sql<number>`(select max(n) + 1 from site_versions v where v.page = d.page)`.as('n'),
+          'd.content',
+          sql<string>`${byId}::uuid`.as('by'),
+        ])
+        .where('d.page', '=', page),
+    )
+    .returning('n')
+    .executeTakeFirstOrThrow()
+  await tx.updateTable('siteDrafts').set({ version: sql`version + 1` }).where('page', '=', page).execute()
+  return n
+}
+
+const languagesOf = sql<
+  SiteTextVersion['languages']
+>`array(select l from unnest('{pt,en,de,fr}'::text[]) with ordinality o (l, i)
+  where jsonb_typeof(v.content -> l) = 'object' order by i)`
+
+const draftOf = (db: Db, page: SiteTextPage) =>
+  db
+    .selectFrom('siteDrafts as d')
+    .leftJoin('accounts as a', 'a.id', 'd.updatedBy')
+    .select(['d.version', 'd.updatedAt', 'a.name'])
+    .select(sql<SiteContentOf<SiteTextPage>>`d.content`.as('content'))
+    .select(
+      sql<boolean>`d.content <> (select v.content from site_versions v where v.page = d.page order by n desc limit 1)`.as(
+        'hasChanges',
+      ),
+    )
+    .where('d.page', '=', page)
+    .executeTakeFirst()
+
+/** The draft of a page, or what visitors read when there is none, with all of its versions. */
+export async function readSiteText(db: Db, page: SiteTextPage) {
+  const current = await currentVersion(db, page)
+  const draft = await draftOf(db, page)
+  const versions = await db
+    .selectFrom('siteVersions as v')
+    .leftJoin('accounts as a', 'a.id', 'v.publishedBy')
+    .select(['v.n', 'v.publishedAt as at', 'a.name as byName', languagesOf.as('languages')])
+    .where('v.page', '=', page)
+    .orderBy('v.n', 'desc')
+    .execute()
+  const hasChanges = draft?.hasChanges ?? false
+  return {
+    page,
+    content: draft?.content ?? current.content,
+    version: draft?.version ?? 1,
+    hasChanges,
+    savedAt: (hasChanges && draft?.updatedAt) || null,
+    savedBy: (hasChanges && draft?.name) || null,
+    versions,
+  }
+}
+
+/** All pages, each with its version in force. */
+export async function listSiteTexts(db: Db) {
+  const rows = []
+  for (const page of siteTextPages) {
+    const { content: _, versions, ...row } = await readSiteText(db, page)
+    const [current] = versions
+    if (current) rows.push({ ...row, current })
+  }
+  return rows
+}

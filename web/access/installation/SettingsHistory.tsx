@@ -2,18 +2,21 @@ import { type AuditEvent, installationEntity } from '#contract/platform/audit.ts
 import { automationsTexts } from '#web/platform/i18n/pt/automations.ts'
 import { installationTexts } from '#web/platform/i18n/pt/installation.ts'
 import { settingsDrawerTexts } from '#web/platform/i18n/pt/settingsDrawer.ts'
+import { siteTextsTexts } from '#web/platform/i18n/pt/siteTexts.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { AuditTimeline } from '#web/platform/records/AuditTimeline.tsx'
 import { languageNames } from '#web/platform/site/LanguageMenu.tsx'
 
 type Field = keyof (typeof installationTexts.texts)['fields']
 type Tab = keyof (typeof installationTexts.texts)['tabs']
+type SitePage = keyof (typeof siteTextsTexts.texts)['pages']
 
 /** Who changed which setting, from what to what. */
 export function SettingsHistory() {
   const t = useTexts(installationTexts)
   const automations = useTexts(automationsTexts)
   const look = useTexts(settingsDrawerTexts)
+  const site = useTexts(siteTextsTexts)
   const fieldName = (field: string, { detail }: AuditEvent) => {
     if (field === 'paused') return automations('paused')
     if (field === 'waitMinutes') return automations('wait')
@@ -39,9 +42,10 @@ export function SettingsHistory() {
       entity="installation"
       entityId={installationEntity}
       stateName={(state) => state}
-      detailName={({ action, detail }) =>
-        action === 'settings.changed' && detail ? t(`tabs.${detail as Tab}`) : detail
-      }
+      detailName={({ action, detail }) => {
+        if (action === 'settings.changed' && detail) return t(`tabs.${detail as Tab}`)
+        return action.startsWith('site.') && detail ? site(`pages.${detail as SitePage}`) : detail
+      }}
       fieldName={fieldName}
       show={show}
     />

@@ -27,6 +27,7 @@ import { useSearchOf } from '#web/platform/site/address.ts'
 import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
 import { PageAction } from '#web/platform/ui/PageAction.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { SiteTextList } from '#web/site/texts/SiteTextList.tsx'
 
 const TokenList = lazy(() => import('#web/access/installation/TokenList.tsx').then((m) => ({ default: m.TokenList })))
 const ContactMessages = lazy(() =>
@@ -60,6 +61,13 @@ export function SettingsPage() {
         // The page header shows it where there is room.
         <div className="px-4 pt-4 md:hidden">
           <Suppressed />
+        </div>
+      )}
+      {tab === 'site' && (
+        <div className="flex justify-center p-6 pb-0 max-md:p-4 max-md:pb-0">
+          <div className="w-full max-w-[720px]">
+            <SiteTextList />
+          </div>
         </div>
       )}
       <Suspense fallback={<Skeleton className="m-6 h-80 rounded-4" />}>

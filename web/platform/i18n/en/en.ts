@@ -62,6 +62,7 @@ import { review } from './review.ts'
 import { richText } from './richText.ts'
 import { sales } from './sales.ts'
 import { scoring } from './scoring.ts'
+import { siteTexts } from './siteTexts.ts'
 import { steps } from './steps.ts'
 import { subscriptions } from './subscriptions.ts'
 import { summons } from './summons.ts'
@@ -141,6 +142,7 @@ export const en = {
   richText,
   sales,
   scoring,
+  siteTexts,
   steps,
   subscriptions,
   summons,

@@ -62,6 +62,7 @@ import { review } from './review.ts'
 import { richText } from './richText.ts'
 import { sales } from './sales.ts'
 import { scoring } from './scoring.ts'
+import { siteTexts } from './siteTexts.ts'
 import { withFirmSpaces } from './spaces.ts'
 import { steps } from './steps.ts'
 import { subscriptions } from './subscriptions.ts'
@@ -142,6 +143,7 @@ export const fr = withFirmSpaces({
   richText,
   sales,
   scoring,
+  siteTexts,
   steps,
   subscriptions,
   summons,

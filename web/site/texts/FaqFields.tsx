@@ -1,0 +1,106 @@
+import { ChevronDown, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { siteTextsTexts } from '#web/platform/i18n/pt/siteTexts.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { FieldGrid } from '#web/platform/ui/Form.tsx'
+import { TextField } from '#web/platform/ui/fields.tsx'
+import { RichTextField } from '#web/platform/ui/RichTextField.tsx'
+import { RowTools } from './RowTools.tsx'
+
+const mostGroups = 20
+const mostEntries = 60
+const newEntry = { question: '', answer: '' }
+
+/** Questions in groups. A question is closed until somebody edits it, because each answer has an editor of its own. */
+export function FaqFields({ at }: { at: string }) {
+  const t = useTexts(siteTextsTexts)
+  const { control } = useFormContext()
+  const { fields, append, remove, move } = useFieldArray({ control, name: at, keyName: 'key' })
+  return (
+    <>
+      {fields.map((field, g) => (
+        <Card key={field.key}>
+          <RowTools
+            name={t('groupNo', { n: g + 1 })}
+            onUp={g > 0 ? () => move(g, g - 1) : undefined}
+            onDown={g < fields.length - 1 ? () => move(g, g + 1) : undefined}
+            onRemove={() => remove(g)}
+          />
+          <FieldGrid>
+            <TextField name={`${at}.${g}.title`} label={t('fields.group')} />
+          </FieldGrid>
+          <Entries at={`${at}.${g}.entries`} />
+        </Card>
+      ))}
+      {fields.length < mostGroups && (
+        <Button icon={Plus} className="w-fit" onClick={() => append({ title: '', entries: [newEntry] })}>
+          {t('addGroup')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Entries({ at }: { at: string }) {
+  const t = useTexts(siteTextsTexts)
+  const { control, getFieldState, formState } = useFormContext()
+  const { fields, append, remove, move } = useFieldArray({ control, name: at, keyName: 'key' })
+  const said = (useWatch({ control, name: at }) ?? []) as { question: string }[]
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const toggle = (key: string) =>
+    setOpen((now) => new Set(now.has(key) ? [...now].filter((k) => k !== key) : [...now, key]))
+  return (
+    <>
+      <ol className="grid border-t not-empty:mb-3">
+        {fields.map((field, e) => {
+          const name = said[e]?.question || t('entryNo', { n: e + 1 })
+          const isWrong = getFieldState(`${at}.${e}`, formState).invalid
+          const isOpen = open.has(field.key) || isWrong || said[e]?.question === ''
+          return (
+            <li key={field.key} className="border-b py-1">
+              <RowTools
+                name={name}
+                onUp={e > 0 ? () => move(e, e - 1) : undefined}
+                onDown={e < fields.length - 1 ? () => move(e, e + 1) : undefined}
+                onRemove={() => remove(e)}
+              >
+                <button
+                  type="button"
+                  aria-expanded={isOpen}
+                  onClick={() => toggle(field.key)}
+                  className="flex min-h-9 w-full items-center gap-2 rounded-1 text-start text-14 text-fg hover:text-accent-text max-md:min-h-11"
+                >
+                  <ChevronDown
+                    size={16}
+                    strokeWidth={1.75}
+                    aria-hidden
+                    className={`shrink-0 text-fg-3 ${isOpen ? '' : '-rotate-90 rtl:rotate-90'}`}
+                  />
+                  <span dir="auto" className="min-w-0 break-words">
+                    {name}
+                  </span>
+                </button>
+              </RowTools>
+              {isOpen && (
+                <div className="ps-6 pt-1">
+                  <FieldGrid>
+                    <TextField name={`${at}.${e}.question`} label={t('fields.question')} />
+                    <RichTextField name={`${at}.${e}.answer`} label={t('fields.answer')} />
+                  </FieldGrid>
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      {fields.length < mostEntries && (
+        <Button size="sm" icon={Plus} onClick={() => append(newEntry)}>
+          {t('addEntry')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { siteTextsTexts } from '#web/platform/i18n/pt/siteTexts.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { IconButton } from '#web/platform/ui/Button.tsx'
+
+type RowToolsProps = {
+  name: string
+  /** Undefined where it cannot go. */
+  onUp: (() => void) | undefined
+  onDown: (() => void) | undefined
+  onRemove: () => void
+  /** What is shown instead of the name. */
+  children?: ReactNode
+}
+
+/** The line above a row: its name, and what moves and removes it. */
+export function RowTools({ name, onUp, onDown, onRemove, children }: RowToolsProps) {
+  const t = useTexts(siteTextsTexts)
+  return (
+    <div className="flex items-center gap-1">
+      <div className="min-w-0 flex-1 text-13 font-label text-fg-3">{children ?? name}</div>
+      <IconButton icon={ArrowUp} label={t('up', { name })} disabled={!onUp} onClick={() => onUp?.()} />
+      <IconButton icon={ArrowDown} label={t('down', { name })} disabled={!onDown} onClick={() => onDown?.()} />
+      <IconButton icon={Trash2} label={t('remove', { name })} onClick={onRemove} />
+    </div>
+  )
+}

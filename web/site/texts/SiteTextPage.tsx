@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { FileQuestion } from 'lucide-react'
+import { useState } from 'react'
+import type { SiteLanguage } from '#contract/site/siteLanguage.rules.ts'
+import { type SiteTextPage as Page, siteTextPages, siteTexts } from '#contract/site/siteTexts.ts'
+import { q } from '#web/platform/api/client.ts'
+import { installationTexts } from '#web/platform/i18n/pt/installation.ts'
+import { siteTextsTexts } from '#web/platform/i18n/pt/siteTexts.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
+import { EmptyState, ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { SiteTextEditor } from './SiteTextEditor.tsx'
+import { SiteTextHeader } from './SiteTextHeader.tsx'
+import { SiteTextVersions } from './SiteTextVersions.tsx'
+
+const here = getRouteApi('/dashboard/settings/site/$page')
+
+/** The text of one public page: its draft in each language, and its versions. */
+export function SiteTextPage() {
+  const t = useTexts(siteTextsTexts)
+  const { page: asked } = here.useParams()
+  const page = siteTextPages.find((known) => known === asked)
+  return page ? <Opened key={page} page={page} /> : <EmptyState icon={FileQuestion} title={t('unknownTitle')} />
+}
+
+function Opened({ page }: { page: Page }) {
+  const t = useTexts(siteTextsTexts)
+  const installation = useTexts(installationTexts)
+  const { data, error, refetch, isFetching } = useQuery({
+    ...q(siteTexts.get, { params: { page } }),
+    refetchOnWindowFocus: false,
+  })
+  const [isDirty, setDirty] = useState(false)
+  const [language, setLanguage] = useState<SiteLanguage>('pt')
+  useBreadcrumb([
+    { label: installation('title'), to: '/dashboard/settings' },
+    { label: installation('tabs.site'), to: '/dashboard/settings' },
+    { label: t(`pages.${page}`) },
+  ])
+  if (error && !data)
+    return <ErrorState title={t('failedOne')} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  if (!data) return <Skeleton className="m-6 h-80 rounded-4" />
+  return (
+    <div className="flex min-h-[calc(100dvh-3.5rem)] flex-col">
+      <SiteTextHeader text={data} language={language} isDirty={isDirty} />
+      <div className="mx-auto grid w-full max-w-[1160px] flex-1 content-start items-start gap-4 p-6 max-md:p-4 lg:grid-cols-[minmax(0,1fr)_320px]">
+        <SiteTextEditor key={data.version} text={data} {...{ language }} onLanguage={setLanguage} onDirty={setDirty} />
+        <SiteTextVersions text={data} isDirty={isDirty} />
+      </div>
+    </div>
+  )
+}

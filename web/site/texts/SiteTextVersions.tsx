@@ -1,0 +1,94 @@
+import { History } from 'lucide-react'
+import { useState } from 'react'
+import { legalPages, type SiteText, sitePathOf, siteTexts } from '#contract/site/siteTexts.ts'
+import { useWrite } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { siteTextsTexts } from '#web/platform/i18n/pt/siteTexts.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
+import { Timeline } from '#web/platform/ui/Timeline.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+
+type SiteTextVersionsProps = { text: SiteText; isDirty: boolean }
+
+/** What was published of a page, the newest first. Each version can become the draft. */
+export function SiteTextVersions({ text: { page, version, versions, hasChanges }, isDirty }: SiteTextVersionsProps) {
+  const t = useTexts(siteTextsTexts)
+  const format = useFormat()
+  const [restoring, setRestoring] = useState<number | null>(null)
+  const restore = useWrite(siteTexts.restore, {
+    stale: [siteTexts.get, siteTexts.list],
+    then: () => {
+      toast.success(t('restored', { n: restoring ?? 1 }))
+      setRestoring(null)
+    },
+  })
+  const isLegal = legalPages.some((legal) => legal === page)
+  const newest = versions[0]?.n
+  return (
+    <Card title={t('versions')}>
+      <Timeline
+        items={versions.map(({ n, at, byName }) => ({
+          id: String(n),
+          icon: History,
+          tone: n === newest ? 'pos' : 'stop',
+          title: `${t('versionNo', { n })}${n === newest ? ` · ${t('inForce')}` : ''}`,
+          detail: byName ? t('byName', { name: byName }) : t('ofProduct'),
+          act: (
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              {isLegal && (
+                <a
+                  href={`${sitePathOf[page]}/${n}`}
+                  target="_blank"
+                  rel="noopener"
+                  aria-label={t('seeVersion', { n })}
+                  className="touch-target rounded-1 text-13 font-label text-accent-text hover:underline"
+                >
+                  {t('see')}
+                </a>
+              )}
+              {(n !== newest || hasChanges) && (
+                <Button
+                  size="sm"
+                  aria-label={t('restoreNo', { n })}
+                  disabledReason={isDirty ? t('saveFirst') : undefined}
+                  onClick={() => setRestoring(n)}
+                >
+                  {t('restore')}
+                </Button>
+              )}
+            </div>
+          ),
+          when: (
+            <time dateTime={at} title={format.dateTime(at)}>
+              {format.shortDate(at)}
+            </time>
+          ),
+        }))}
+      />
+      <ConfirmDialog
+        open={restoring !== null}
+        onClose={() => {
+          restore.reset()
+          setRestoring(null)
+        }}
+        title={t('restoreTitle', { n: restoring ?? 1 })}
+        body={
+          <>
+            <p>{t('restoreBody')}</p>
+            {restore.error && (
+              <p role="alert" className="mt-2 text-neg">
+                {restore.error.code === 'stale' ? t('publishStale') : restore.error.message}
+              </p>
+            )}
+          </>
+        }
+        confirm={t('restore')}
+        pending={restore.isPending}
+        onConfirm={() => restore.mutate({ params: { page }, body: { n: restoring ?? 1, version } })}
+      />
+    </Card>
+  )
+}

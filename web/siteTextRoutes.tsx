@@ -1,0 +1,12 @@
+import { createRoute } from '@tanstack/react-router'
+import { inside, page } from './routeParts.tsx'
+
+// Texts of the public site.
+
+export const siteTextScreens = [
+  createRoute({
+    ...inside,
+    path: 'settings/site/$page',
+    component: page(() => import('#web/site/texts/SiteTextPage.tsx'), 'SiteTextPage'),
+  }),
+]
