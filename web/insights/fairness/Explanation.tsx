@@ -1,36 +1,78 @@
 import { Link } from '@tanstack/react-router'
-import { EyeOff } from 'lucide-react'
+import { EyeOff, TriangleAlert, X } from 'lucide-react'
 import { fourFifths } from '#contract/insights/fairness.rules.ts'
 import type { Fairness, FairnessCell, FairnessTable } from '#contract/insights/fairness.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { fairnessTexts } from '#web/platform/i18n/pt/fairness.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useSearchOf } from '#web/platform/site/address.ts'
+import { IconButton } from '#web/platform/ui/Button.tsx'
+import { SidePanel } from '#web/platform/ui/SidePanel.tsx'
 import { fairnessSearch } from './fairnessSearch.ts'
 
 /** What the open figure says, and what it does not. */
 export function Explanation({ data, table }: { data: Fairness; table: FairnessTable }) {
   const t = useTexts(fairnessTexts)
-  const [{ group, stage, processId }] = useSearchOf(fairnessSearch)
+  const format = useFormat()
+  const [{ group, stage, processId }, change] = useSearchOf(fairnessSearch)
   const at = stage ? data.stages.indexOf(stage) : -1
   const row = table.groups.find((candidate) => candidate.group === group)
   const reference = table.groups.find(({ cells }) => cells[at]?.isReference)
   const [cell, best] = [row?.cells[at], reference?.cells[at]]
+  if (!row || !stage || !cell) return null
+  const isFlagged = cell.verdict === 'alert' || cell.verdict === 'notice'
+  const close = () => change({ group: undefined, stage: undefined })
+  const header = (
+    <div className="flex min-h-12 shrink-0 items-center gap-2 border-b py-2 ps-5 pe-3 max-md:ps-4">
+      {isFlagged && <TriangleAlert aria-hidden="true" size={18} className="shrink-0 text-wait" />}
+      <h2 className="num flex-1 text-15 font-semibold">
+        {t('of', { group: t(`groups.${row.group}`), stage: t(`stages.${stage}`) })}
+        {cell.ratio !== null && `: ${format.score(cell.ratio)}`}
+      </h2>
+      <IconButton size="sm" icon={X} label={t('close')} onClick={close} />
+    </div>
+  )
   return (
-    <aside aria-label={t('explanation')} className="grid gap-4 rounded-4 border bg-surface p-5 text-13">
-      {row && stage && cell ? (
-        <>
-          <h2 className="text-15 font-semibold">
-            {t('of', { group: t(`groups.${row.group}`), stage: t(`stages.${stage}`) })}
-          </h2>
-          {best && reference && best !== cell && <Bar name={t(`groups.${reference.group}`)} cell={best} />}
-          <Bar name={t(`groups.${row.group}`)} cell={cell} {...(best && best !== cell && { least: best })} />
-          <h3 className="font-semibold">{t('say')}</h3>
-          <Says cell={cell} />
-        </>
-      ) : (
-        <p className="text-fg-2">{t('choose')}</p>
-      )}
+    <SidePanel label={t('explanation')} onClose={close} header={header}>
+      <div className="grid gap-4 p-5 text-13">
+        {best && reference && best !== cell && <Bar name={t(`groups.${reference.group}`)} cell={best} />}
+        <Bar name={t(`groups.${row.group}`)} cell={cell} {...(best && best !== cell && { least: best })} />
+        <h3 className="font-semibold">{t('say')}</h3>
+        <Says cell={cell} />
+        <Limits />
+        {processId && (
+          <>
+            <h3 className="font-semibold">{t('investigate')}</h3>
+            <ul className="grid gap-2">
+              {(['candidatos', 'pesos'] as const).map((tab) => (
+                <li key={tab}>
+                  <Link
+                    to="/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId"
+                    params={{ selectiveProcessId: processId }}
+                    search={{ tab }}
+                    className="text-accent underline"
+                  >
+                    {t(`links.${tab}`)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <p className="flex items-center gap-2 border-t pt-3 text-fg-3">
+          <EyeOff aria-hidden="true" size={14} />
+          {t('onlySums')}
+        </p>
+      </div>
+    </SidePanel>
+  )
+}
+
+/** What the figures do not say. */
+export function Limits() {
+  const t = useTexts(fairnessTexts)
+  return (
+    <>
       <h3 className="font-semibold">{t('sayNot')}</h3>
       <ul className="grid list-disc gap-1 ps-5 text-fg-2">
         <li>{t('limits.proof')}</li>
@@ -39,30 +81,7 @@ export function Explanation({ data, table }: { data: Fairness; table: FairnessTa
         <li>{t('limits.undeclared')}</li>
         <li>{t('limits.many')}</li>
       </ul>
-      {processId && (
-        <>
-          <h3 className="font-semibold">{t('investigate')}</h3>
-          <ul className="grid gap-2">
-            {(['candidatos', 'pesos'] as const).map((tab) => (
-              <li key={tab}>
-                <Link
-                  to="/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId"
-                  params={{ selectiveProcessId: processId }}
-                  search={{ tab }}
-                  className="text-accent underline"
-                >
-                  {t(`links.${tab}`)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      <p className="flex items-center gap-2 border-t pt-3 text-fg-3">
-        <EyeOff aria-hidden="true" size={14} />
-        {t('onlySums')}
-      </p>
-    </aside>
+    </>
   )
 }
 

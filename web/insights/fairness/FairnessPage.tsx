@@ -9,7 +9,7 @@ import { useSearchOf } from '#web/platform/site/address.ts'
 import { EmptyState, ErrorState } from '#web/platform/ui/EmptyState.tsx'
 import { Select } from '#web/platform/ui/Select.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
-import { Explanation } from './Explanation.tsx'
+import { Explanation, Limits } from './Explanation.tsx'
 import { FairnessTable } from './FairnessTable.tsx'
 import { fairnessSearch } from './fairnessSearch.ts'
 import { OtherTables } from './OtherTables.tsx'
@@ -72,10 +72,13 @@ function Figures({ data }: { data: Fairness }) {
   const table = data.tables.find(({ declaration }) => declaration === by)
   if (!table || data.stages.length === 0) return <EmptyState icon={Scale} title={t('empty')} body={t('emptyAbout')} />
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 p-6 max-md:p-4 xl:grid-cols-[minmax(0,1fr)_372px]">
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="flex min-h-[calc(100dvh-11rem)] items-stretch">
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-6 pt-4 pb-8">
         <FairnessTable data={data} table={table} />
         <OtherTables data={data} />
+        <section className="grid max-w-[68ch] gap-2 px-6 text-13 max-md:px-4">
+          <Limits />
+        </section>
       </div>
       <Explanation data={data} table={table} />
     </div>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import {
   declarationNames,
@@ -20,7 +21,7 @@ export function FairnessTable({ data, table }: { data: Fairness; table: Table })
   const { about, of } = table.declared
   return (
     <section aria-label={t('title')} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
-      <div className="[--edge:0px]">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-6 [--edge:0px] max-md:px-4">
         <TabLinks
           label={t('by')}
           tabs={declarationNames.map((name) => ({
@@ -30,21 +31,24 @@ export function FairnessTable({ data, table }: { data: Fairness; table: Table })
             active: name === by,
           }))}
         />
+        <p className="num text-13 text-fg-2">
+          {t('declared', { number: format.number(about), of: format.number(of) })}
+        </p>
       </div>
-      <p className="num text-13 text-fg-2">
-        {t('declared', { number: format.number(about), of: format.number(of) })}
-        {data.countedAt && ` ${t('counted', { when: format.date(data.countedAt) })}`}
-      </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard. */}
-      <section className="overflow-x-auto rounded-4 border bg-surface" tabIndex={0} aria-label={t('table')}>
+      <section className="overflow-x-auto border-t" tabIndex={0} aria-label={t('table')}>
         <table className="w-full min-w-[720px] text-13">
           <thead>
             <tr className="border-b text-fg-2">
-              <th scope="col" className="px-4 py-3 text-start font-medium">
+              <th scope="col" className="py-3 ps-6 pe-2 text-start font-medium max-md:ps-4">
                 {t('group')}
               </th>
               {data.stages.map((stage) => (
-                <th key={stage} scope="col" className="px-3 py-3 text-end font-medium">
+                <th
+                  key={stage}
+                  scope="col"
+                  className="py-3 ps-1 pe-3 text-end align-bottom font-medium last:w-24 last:pe-6"
+                >
                   {t(`stages.${stage}`)}
                 </th>
               ))}
@@ -53,7 +57,7 @@ export function FairnessTable({ data, table }: { data: Fairness; table: Table })
           <tbody>
             {table.groups.map(({ group, people, cells }) => (
               <tr key={group} className="border-b">
-                <th scope="row" className="px-4 py-3 text-start font-semibold">
+                <th scope="row" className="py-2 ps-6 pe-2 text-start font-semibold whitespace-nowrap max-md:ps-4">
                   {t(`groups.${group}`)}
                   <span className="num block font-normal text-fg-3">
                     {people === null ? t('hidden') : t('people', { count: people, number: format.number(people) })}
@@ -62,7 +66,7 @@ export function FairnessTable({ data, table }: { data: Fairness; table: Table })
                 {data.stages.map((stage, at) => {
                   const isOpen = group === openGroup && stage === openStage
                   return (
-                    <td key={stage} className="p-1 text-end">
+                    <td key={stage} className="p-1 text-end last:pe-4">
                       <Figure
                         cell={cells[at] ?? null}
                         isOpen={isOpen}
@@ -77,22 +81,32 @@ export function FairnessTable({ data, table }: { data: Fairness; table: Table })
           </tbody>
           <tfoot>
             <tr className="bg-sunken">
-              <th scope="row" className="px-4 py-3 text-start font-semibold">
+              <th scope="row" className="py-3 ps-6 pe-2 text-start font-semibold whitespace-nowrap max-md:ps-4">
                 {t('whoDeclared')}
               </th>
               {table.totals.map(({ about: number, percent }, at) => (
-                <td key={data.stages[at]} className="num px-3 py-3 text-end">
+                <td key={data.stages[at]} className="num py-3 ps-1 pe-3 text-end whitespace-nowrap last:pe-6">
                   <strong className="block font-semibold">
                     {percent === null ? '–' : format.percent(percent / 100)}
                   </strong>
-                  <span className="text-fg-2">{t('ofAbout', { number: format.number(number) })}</span>
+                  <span className="text-12 text-fg-2">{t('ofAbout', { number: format.number(number) })}</span>
                 </td>
               ))}
             </tr>
           </tfoot>
         </table>
       </section>
-      <p className="text-13 text-fg-2">{t('legend', { number: String(data.minimum) })}</p>
+      <p className="max-w-[100ch] px-6 text-12 text-fg-2 max-md:px-4">
+        {t('legend', { number: String(data.minimum) })}
+        {data.countedAt && ` ${t('counted', { when: format.date(data.countedAt) })}`}{' '}
+        <Link
+          to="/dashboard/settings"
+          search={{ tab: 'fairness' }}
+          className="font-label text-accent-text underline underline-offset-3"
+        >
+          {t('changeMinimum')}
+        </Link>
+      </p>
     </section>
   )
 }
@@ -110,7 +124,7 @@ function Figure({ cell, isOpen, label, onOpen }: FigureProps) {
       type="button"
       aria-pressed={isOpen}
       onClick={onOpen}
-      className={`num w-full rounded-3 px-2 py-2 text-end hover:bg-hover ${cell.verdict === 'alert' ? 'bg-wait-bg text-wait' : ''} ${isOpen ? 'outline-2 outline-accent' : ''}`}
+      className={`num w-full rounded-3 px-2 py-2 text-end whitespace-nowrap hover:bg-hover ${cell.verdict === 'alert' ? 'bg-wait-bg text-wait' : ''} ${isOpen ? 'outline-2 outline-accent' : ''}`}
     >
       <span className="sr-only">
         {label}
@@ -121,9 +135,10 @@ function Figure({ cell, isOpen, label, onOpen }: FigureProps) {
         {cell.isApproximate && '≈ '}
         {cell.ratio === null ? '–' : format.score(cell.ratio)}
       </span>
-      <span className="block">
-        {t('rate', { rate: format.percent(share(cell)), number: format.number(cell.entered) })}
-        {cell.isReference && ` · ${t('reference')}`}
+      <span className={`block text-12 ${cell.verdict === 'alert' ? '' : 'text-fg-2'}`}>
+        {cell.isReference
+          ? `${format.percent(share(cell))} · ${t('reference')}`
+          : t('rate', { rate: format.percent(share(cell)), number: format.number(cell.entered) })}
       </span>
     </button>
   )

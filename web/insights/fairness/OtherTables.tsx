@@ -4,7 +4,6 @@ import { useFormat } from '#web/platform/i18n/format.ts'
 import { fairnessTexts } from '#web/platform/i18n/pt/fairness.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useSearchOf } from '#web/platform/site/address.ts'
-import { Card } from '#web/platform/ui/Card.tsx'
 import { fairnessSearch } from './fairnessSearch.ts'
 
 /** The smallest ratio of a table, the alerts first; undefined where everything is hidden. */
@@ -26,7 +25,8 @@ export function OtherTables({ data }: { data: Fairness }) {
   const format = useFormat()
   const [{ by, group: _group, stage: _stage, ...rest }] = useSearchOf(fairnessSearch)
   return (
-    <Card title={t('others')} flush>
+    <section className="px-6 max-md:px-4">
+      <h2 className="pb-2 text-13 font-semibold">{t('others')}</h2>
       <ul className="divide-y border-t text-13">
         {data.tables
           .filter(({ declaration }) => declaration !== by)
@@ -37,7 +37,7 @@ export function OtherTables({ data }: { data: Fairness }) {
                 <Link
                   to="/dashboard/analytics/fairness"
                   search={{ ...rest, by: table.declaration }}
-                  className="grid grid-cols-[140px_minmax(0,1fr)] gap-x-3 px-5 py-3 hover:bg-hover max-md:grid-cols-1"
+                  className="grid grid-cols-[140px_minmax(0,1fr)] gap-x-3 py-3 hover:bg-hover max-md:grid-cols-1"
                 >
                   <span className="font-semibold">{t(`declarations.${table.declaration}`)}</span>
                   <span className="text-fg-2">
@@ -55,6 +55,6 @@ export function OtherTables({ data }: { data: Fairness }) {
             )
           })}
       </ul>
-    </Card>
+    </section>
   )
 }

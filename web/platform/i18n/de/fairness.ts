@@ -50,7 +50,7 @@ export const fairness: Translation<typeof pt> = {
   people_one: '{{number}} Bewerbung',
   people_other: '{{number}} Bewerbungen',
   whoDeclared: 'Mit Angabe',
-  ofAbout: 'von etwa {{number}}',
+  ofAbout: 'etwa {{number}}',
   legend:
     'Die Warnung markiert Verhältnisse unter 0,80, die der Zufall kaum erklärt. Verborgen: weniger als {{number}} Personen kamen hinein oder weiter, oder die Zahl ergäbe sich durch Abziehen; Summen sind gerundet. ≈ weniger als 30 Personen. Ref.: höchste Quote ab 30 Personen.',
   rate: '{{rate}} von {{number}}',
@@ -66,7 +66,8 @@ export const fairness: Translation<typeof pt> = {
   allHidden: 'alles verborgen',
   explanation: 'Erklärung',
   of: '{{group}}, in {{stage}}',
-  choose: 'Wählen Sie eine Zahl der Tabelle, um zu lesen, was sie sagt.',
+  close: 'Schließen',
+  changeMinimum: 'Mindestgröße ändern',
   passedOf: '{{passed}} von {{entered}}',
   fourFifths: 'Strich: vier Fünftel von {{rate}} = {{least}}',
   say: 'Was die Zahlen sagen',

@@ -50,7 +50,7 @@ export const fairness: Translation<typeof pt> = {
   people_one: '{{number}} application',
   people_other: '{{number}} applications',
   whoDeclared: 'Who declared',
-  ofAbout: 'of about {{number}}',
+  ofAbout: 'about {{number}}',
   legend:
     'The alert marks ratios below 0.80 that chance hardly explains. Hidden: fewer than {{number}} people entered or passed, or the number would follow by subtraction; totals are rounded. ≈ fewer than 30 people. ref.: best rate with 30 and more.',
   rate: '{{rate}} of {{number}}',
@@ -66,7 +66,8 @@ export const fairness: Translation<typeof pt> = {
   allHidden: 'all hidden',
   explanation: 'Explanation',
   of: '{{group}}, in {{stage}}',
-  choose: 'Choose a number of the table to read what it says.',
+  close: 'Close',
+  changeMinimum: 'Change the smallest size',
   passedOf: '{{passed}} of {{entered}}',
   fourFifths: 'Line: four fifths of {{rate}} = {{least}}',
   say: 'What the numbers say',

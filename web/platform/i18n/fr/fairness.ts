@@ -50,7 +50,7 @@ export const fairness: Translation<typeof pt> = {
   people_one: '{{number}} candidature',
   people_other: '{{number}} candidatures',
   whoDeclared: 'Qui a déclaré',
-  ofAbout: 'sur environ {{number}}',
+  ofAbout: 'environ {{number}}',
   legend:
     'L’alerte marque les rapports sous 0,80 que le hasard n’explique guère. Masqué\u00a0: moins de {{number}} personnes sont entrées ou passées, ou le nombre se déduirait par soustraction\u00a0; totaux arrondis. ≈ moins de 30 personnes. réf.\u00a0: meilleur taux à partir de 30.',
   rate: '{{rate}} sur {{number}}',
@@ -66,7 +66,8 @@ export const fairness: Translation<typeof pt> = {
   allHidden: 'tout est masqué',
   explanation: 'Explication',
   of: '{{group}}, étape {{stage}}',
-  choose: 'Choisissez un nombre du tableau pour lire ce qu’il dit.',
+  close: 'Fermer',
+  changeMinimum: 'Changer la taille minimale',
   passedOf: '{{passed}} sur {{entered}}',
   fourFifths: 'Trait\u00a0: quatre cinquièmes de {{rate}} = {{least}}',
   say: 'Ce que disent les chiffres',

@@ -49,7 +49,7 @@ export const fairnessTexts = namespace('fairness', {
   people_one: '{{number}} inscrição',
   people_other: '{{number}} inscrições',
   whoDeclared: 'Quem declarou',
-  ofAbout: 'de cerca de {{number}}',
+  ofAbout: 'cerca de {{number}}',
   legend:
     'O alerta marca razões abaixo de 0,80 que o acaso pouco explica. Oculto: menos de {{number}} pessoas entraram ou passaram, ou o número sairia por subtração; totais arredondados. ≈ menos de 30 pessoas. ref.: maior taxa com 30 ou mais.',
   rate: '{{rate}} de {{number}}',
@@ -65,7 +65,8 @@ export const fairnessTexts = namespace('fairness', {
   allHidden: 'tudo oculto',
   explanation: 'Explicação',
   of: '{{group}}, em {{stage}}',
-  choose: 'Escolha um número da tabela para ver o que ele diz.',
+  close: 'Fechar',
+  changeMinimum: 'Mudar o tamanho mínimo',
   passedOf: '{{passed}} de {{entered}}',
   fourFifths: 'Traço: quatro quintos de {{rate}} = {{least}}',
   say: 'O que os números dizem',
