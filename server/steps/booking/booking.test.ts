@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { notices } from '#contract/access/notices.ts'
 import { candidates } from '#contract/people/candidates.ts'
 import { booking } from '#contract/steps/booking.ts'
 import { bookingLink } from '#contract/steps/bookingLink.ts'
@@ -196,6 +197,9 @@ describe('an applicant', () => {
     const link = await linkOf(agenda.id, person.id)
     expect((await link.wish('Qualquer manhã a partir do dia 30.')).body.wish).toContain('manhã')
     expect((await link.wish('')).status).toBe(400)
+    await link.wish('Qualquer manhã a partir do dia 30.')
+    const bells = (await world.call(notices.list, {})).body.filter(({ link }) => link.includes(person.id))
+    expect(bells).toMatchObject([{ kind: 'booking_wish', data: { title: agenda.title } }])
     expect((await link.need('Intérprete de Libras')).body.hasNeed).toBe(true)
     const { body } = await world.call(booking.get, { params })
     expect(body.people).toMatchObject([{ state: 'wish', need: 'Intérprete de Libras' }])

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { mayChoose, mayGiveUp } from '#contract/steps/booking.rules.ts'
 import { type BookingPage, bookingLink } from '#contract/steps/bookingLink.ts'
+import { noticeContextOf } from '#server/access/accounts/origin.ts'
 import { countCall, throttleKey } from '#server/access/accounts/throttle.sql.ts'
+import { notify } from '#server/access/notices/notices.sql.ts'
 import { lockWithProcess } from '#server/hiring/applications/applications.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -128,7 +130,7 @@ export function bookingLinkRoutes(app: FastifyInstance, db: Db) {
 
   route(app, bookingLink.wish, ({ body: { text } }, request) =>
     db.transaction().execute(async (tx) => {
-      const { application, invitation } = await locked(tx, request)
+      const { agenda, application, invitation } = await locked(tx, request)
       if (invitation.wish !== text) {
         await saveOwnWords(tx, invitation.id, { wish: text })
         await audit(tx, null, {
@@ -136,6 +138,13 @@ export function bookingLinkRoutes(app: FastifyInstance, db: Db) {
           entity: 'application',
           entityId: application.id,
           personal: { reason: text },
+        })
+        await notify(tx, noticeContextOf(app), {
+          kind: 'booking_wish',
+          data: { name: invitation.name, title: agenda.title },
+          // The application in the link lets the erasure of a person find it.
+          link: `/dashboard/booking/${agenda.id}#${application.id}`,
+          ...(agenda.createdBy !== null && { to: [agenda.createdBy] }),
         })
       }
       return pageOf(tx, await linked(tx, request))

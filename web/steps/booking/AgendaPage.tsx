@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { CalendarOff, CalendarPlus, Pencil, Send } from 'lucide-react'
+import { CalendarOff, CalendarPlus, ExternalLink, Pencil, Send } from 'lucide-react'
 import { useState } from 'react'
 import { type Agenda, booking } from '#contract/steps/booking.ts'
 import { q, useWrite } from '#web/platform/api/client.ts'
@@ -9,15 +9,14 @@ import { bookingTexts } from '#web/platform/i18n/pt/booking.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
 import { Badge } from '#web/platform/ui/Badge.tsx'
-import { Button } from '#web/platform/ui/Button.tsx'
-import { Card } from '#web/platform/ui/Card.tsx'
+import { AnchorButton, Button } from '#web/platform/ui/Button.tsx'
 import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
 import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
 import { here } from '#web/steps/here.ts'
 import { AgendaDialog } from './AgendaDialog.tsx'
-import { PeopleCard } from './PeopleCard.tsx'
+import { ProgressPane } from './ProgressPane.tsx'
 import { RulesCard } from './RulesCard.tsx'
 import { staleByBooking } from './staleByBooking.ts'
 import { WeekCard } from './WeekCard.tsx'
@@ -50,7 +49,6 @@ function Loaded({ agenda }: { agenda: Agenda }) {
   const sendTo = (applicationIds: string[] | null) =>
     invite.mutate({ params: { id }, body: { applicationIds, ...here() } }, { onError })
   const missing = people.filter(({ state }) => state === 'uninvited').length
-  const booked = people.filter(({ state }) => state === 'booked' || state === 'over').length
   return (
     <>
       <PageHeader
@@ -83,6 +81,15 @@ function Loaded({ agenda }: { agenda: Agenda }) {
               >
                 {t(closedAt ? 'reopen' : 'close')}
               </Button>
+              <AnchorButton
+                size="lg"
+                icon={ExternalLink}
+                href={`/agendar/previa?agenda=${id}`}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {t('preview')}
+              </AnchorButton>
               <Button size="lg" icon={Pencil} onClick={() => setEdits(true)}>
                 {t('edit')}
               </Button>
@@ -95,16 +102,10 @@ function Loaded({ agenda }: { agenda: Agenda }) {
           )
         }
       />
-      <div className="grid w-full gap-6 p-6 max-md:p-4 xl:grid-cols-[280px_1fr_340px]">
+      <div className="grid w-full flex-1 grid-cols-[minmax(0,1fr)] xl:grid-cols-[256px_minmax(0,1fr)_320px]">
         <RulesCard agenda={agenda} />
         <WeekCard agenda={agenda} />
-        <Card title={t('people')} flush>
-          <p className="px-5 pb-3 text-13 text-fg-2">
-            <strong className="text-fg">{t('booked', { booked, people: people.length })}</strong>,{' '}
-            {t('slots', { count: agenda.slots.length })}
-          </p>
-          <PeopleCard agenda={agenda} onSend={(applicationId) => sendTo([applicationId])} />
-        </Card>
+        <ProgressPane agenda={agenda} onSend={(applicationId) => sendTo([applicationId])} />
       </div>
       <AgendaDialog processId={edits ? process.id : ''} agenda={agenda} onClose={() => setEdits(false)} />
     </>

@@ -11,19 +11,31 @@ import { toast } from '#web/platform/ui/toast.tsx'
 import { here } from '#web/steps/here.ts'
 import { BookDialog } from './BookDialog.tsx'
 
-type PeopleCardProps = { agenda: Agenda; onSend: (applicationId: string) => void }
+type PeopleCardProps = {
+  agenda: Agenda
+  people: readonly AgendaPerson[]
+  limit: number
+  onSend: (applicationId: string) => void
+}
+
+/** Who was asked and has not answered is waited for. */
+const tones: Partial<Record<AgendaPerson['state'], string>> = {
+  wish: 'text-neg',
+  opened: 'text-wait',
+  unopened: 'text-wait',
+}
 
 const order: Record<AgendaPerson['state'], number> = {
   wish: 0,
-  uninvited: 1,
+  opened: 1,
   unopened: 2,
-  opened: 3,
+  uninvited: 3,
   booked: 4,
   over: 5,
 }
 
-/** The applicants of an agenda: first those who need something, then those who have chosen. */
-export function PeopleCard({ agenda, onSend }: PeopleCardProps) {
+/** Applicants of an agenda: first those who need something, then those who have chosen. */
+export function PeopleCard({ agenda, people, limit, onSend }: PeopleCardProps) {
   const t = useTexts(bookingTexts)
   const format = useFormat(agenda.process.zone)
   const [booksFor, setBooksFor] = useState<AgendaPerson>()
@@ -37,12 +49,11 @@ export function PeopleCard({ agenda, onSend }: PeopleCardProps) {
       toast.error(error instanceof DOMException ? t('copyFailed') : (error as Error).message)
     }
   }
-  const people = agenda.people.toSorted((a, b) => order[a.state] - order[b.state])
-  if (people.length === 0) return <p className="px-5 pb-5 text-13 text-fg-2">{t('nobody')}</p>
+  const listed = people.toSorted((a, b) => order[a.state] - order[b.state]).slice(0, limit)
   return (
     <>
       <ul>
-        {people.map((person) => (
+        {listed.map((person) => (
           <li key={person.applicationId} className="flex flex-wrap items-center gap-2 border-t px-5 py-3 text-13">
             <div className="grid min-w-0 flex-1 basis-40 gap-0.5">
               <Link
@@ -53,7 +64,7 @@ export function PeopleCard({ agenda, onSend }: PeopleCardProps) {
               >
                 {person.name}
               </Link>
-              <span className={person.state === 'wish' ? 'text-neg' : 'text-fg-2'}>
+              <span className={tones[person.state] ?? 'text-fg-2'}>
                 {t(`states.${person.state}`)}
                 {person.interview && person.state === 'booked' && `, ${format.dateTime(person.interview.startsAt)}`}
                 {person.moves > 0 && `, ${t('moved', { count: person.moves })}`}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Agenda } from '#contract/steps/booking.ts'
 import { bookingTexts } from '#web/platform/i18n/pt/booking.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Card } from '#web/platform/ui/Card.tsx'
+import { Avatar } from '#web/platform/ui/Avatar.tsx'
 import { HoursDialog } from './HoursDialog.tsx'
 
 /** The rules of an agenda, and the hours of its panel. */
@@ -11,22 +11,30 @@ export function RulesCard({ agenda }: { agenda: Agenda }) {
   const [person, setPerson] = useState<Agenda['panel'][number]>()
   const { minutes, bufferMinutes: buffer, dayLimit, moveHours, moveLimit, reminds, panel, place, link } = agenda
   return (
-    <div className="grid content-start gap-6">
-      <Card title={t('rules')}>
+    <aside
+      aria-label={t('rules')}
+      className="grid content-start gap-6 border-b bg-canvas p-5 xl:border-e xl:border-b-0"
+    >
+      <section className="grid gap-2">
+        <h2 className="text-14 font-semibold">{t('rules')}</h2>
         <ul className="grid gap-2 text-13 text-fg-2">
           <li>{t('ruleMinutes', { minutes, buffer })}</li>
           {dayLimit !== null && <li>{t('ruleDay', { count: dayLimit })}</li>}
           <li>{t('ruleMove', { hours: moveHours, count: moveLimit })}</li>
           {reminds && <li>{t('ruleReminds')}</li>}
-          <li dir="auto" className="break-words">
+          <li dir="auto" className="[overflow-wrap:anywhere]">
             {place || link}
           </li>
         </ul>
-      </Card>
-      <Card title={t('panel')}>
+      </section>
+      <section className="grid gap-2">
+        <h2 className="text-14 font-semibold">{t('panelAllFree')}</h2>
         <ul className="grid gap-3 text-13">
           {panel.map((each) => (
-            <li key={each.id} className="grid">
+            <li key={each.id} className="grid grid-cols-[28px_1fr] items-center gap-x-2">
+              <span className="row-span-2">
+                <Avatar name={each.name} size={28} />
+              </span>
               <button
                 type="button"
                 aria-label={t('hours', { name: each.name })}
@@ -42,8 +50,8 @@ export function RulesCard({ agenda }: { agenda: Agenda }) {
             </li>
           ))}
         </ul>
-      </Card>
+      </section>
       <HoursDialog person={person} onClose={() => setPerson(undefined)} />
-    </div>
+    </aside>
   )
 }

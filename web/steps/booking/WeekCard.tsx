@@ -6,12 +6,13 @@ import { useFormat } from '#web/platform/i18n/format.ts'
 import { bookingTexts } from '#web/platform/i18n/pt/booking.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { IconButton } from '#web/platform/ui/Button.tsx'
-import { Card } from '#web/platform/ui/Card.tsx'
+import { bookedIn } from './bookedIn.ts'
+import { WeekGrid } from './WeekGrid.tsx'
 
 const mondayOf = (day: string) => dayAfter(day, -((new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7))
 const noon = (day: string) => `${day}T12:00:00Z`
 
-/** A week of an agenda, day by day: when the panel is open, and who is interviewed. */
+/** A week of an agenda: when the panel is open, and who is interviewed. A phone lists its days. */
 export function WeekCard({ agenda }: { agenda: Agenda }) {
   const t = useTexts(bookingTexts)
   const { zone } = agenda.process
@@ -21,44 +22,49 @@ export function WeekCard({ agenda }: { agenda: Agenda }) {
   const [monday, setMonday] = useState(() =>
     mondayOf(today > agenda.firstDay && today <= agenda.lastDay ? today : agenda.firstDay),
   )
-  const days = [0, 1, 2, 3, 4, 5, 6].map((at) => dayAfter(monday, at))
+  const booked = bookedIn(agenda)
   const on = (moment: string, day: string) => dayIn(zone, new Date(moment)) === day
-  const bookedOn = (day: string) =>
-    agenda.people
-      .flatMap(({ name, applicationId, interview }) =>
-        interview && interview.state !== 'cancelada' && on(interview.startsAt, day)
-          ? [{ name, applicationId, ...interview }]
-          : [],
-      )
-      .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
-  const isEmpty = !agenda.open.some(({ from }) => days.some((day) => on(from, day)))
+  const isUsed = (day: string) =>
+    agenda.open.some(({ from }) => on(from, day)) || booked.some(({ startsAt }) => on(startsAt, day))
+  // Weekends take room only where something happens on them.
+  const days = [0, 1, 2, 3, 4, 5, 6].map((at) => dayAfter(monday, at)).filter((day, at) => at < 5 || isUsed(day))
+  const last = days.at(-1) ?? monday
   return (
-    <Card
-      title={t('weekOf', { from: dates.shortWeekday(noon(monday)), to: dates.shortWeekday(noon(dayAfter(monday, 6))) })}
-      flush
-      action={
-        <div className="flex gap-1">
-          <IconButton
-            icon={ChevronLeft}
-            label={t('previousWeek')}
-            className="rtl:rotate-180"
-            disabledReason={monday <= agenda.firstDay ? t('nothingOpen') : undefined}
-            onClick={() => setMonday(dayAfter(monday, -7))}
-          />
-          <IconButton
-            icon={ChevronRight}
-            label={t('nextWeek')}
-            className="rtl:rotate-180"
-            disabledReason={dayAfter(monday, 7) > agenda.lastDay ? t('nothingOpen') : undefined}
-            onClick={() => setMonday(dayAfter(monday, 7))}
-          />
-        </div>
-      }
-    >
-      {isEmpty && <p className="px-5 pb-4 text-13 text-fg-2">{t('nothingOpen')}</p>}
-      <ul className="grid border-t sm:grid-cols-2 md:grid-cols-4 2xl:grid-cols-7">
+    <section aria-labelledby="week" className="min-w-0 border-b xl:border-e xl:border-b-0">
+      <div className="flex flex-wrap items-center gap-2 border-b px-4 py-2.5">
+        <h2 id="week" aria-live="polite" className="text-14 font-semibold">
+          {t('weekOf', { from: dates.shortWeekday(noon(monday)), to: dates.shortWeekday(noon(last)) })}
+        </h2>
+        <IconButton
+          icon={ChevronLeft}
+          label={t('previousWeek')}
+          className="rtl:rotate-180"
+          disabledReason={monday <= agenda.firstDay ? t('nothingOpen') : undefined}
+          onClick={() => setMonday(dayAfter(monday, -7))}
+        />
+        <IconButton
+          icon={ChevronRight}
+          label={t('nextWeek')}
+          className="rtl:rotate-180"
+          disabledReason={dayAfter(monday, 7) > agenda.lastDay ? t('nothingOpen') : undefined}
+          onClick={() => setMonday(dayAfter(monday, 7))}
+        />
+        <p className="ms-auto flex gap-4 text-12 text-fg-2">
+          <span className="flex items-center gap-1.5">
+            <span aria-hidden className="size-3 rounded-[3px] border border-accent-line bg-accent-soft" />
+            {t('legendOpen')}
+          </span>
+          <span className="flex items-center gap-1.5">
+            <span aria-hidden className="size-3 rounded-[3px] bg-accent" />
+            {t('legendBooked')}
+          </span>
+        </p>
+      </div>
+      {!days.some(isUsed) && <p className="border-b px-4 py-3 text-13 text-fg-2">{t('nothingOpen')}</p>}
+      <WeekGrid {...{ agenda, days, booked }} />
+      <ul className="grid md:hidden">
         {days.map((day) => (
-          <li key={day} className="grid content-start gap-1.5 border-e border-b p-3 text-13">
+          <li key={day} className="grid gap-1.5 border-b p-4 text-13 last:border-b-0">
             <h3 className="font-semibold">{dates.shortWeekday(noon(day))}</h3>
             {agenda.open
               .filter(({ from }) => on(from, day))
@@ -67,15 +73,17 @@ export function WeekCard({ agenda }: { agenda: Agenda }) {
                   {t('openAt', { span: `${format.time(from)}–${format.time(to)}` })}
                 </p>
               ))}
-            {bookedOn(day).map(({ applicationId, name, startsAt }) => (
-              <p key={applicationId} className="rounded-1 bg-accent px-2 py-1 text-on-accent">
-                <bdi className="block break-words font-semibold">{name}</bdi>
-                {format.time(startsAt)}
-              </p>
-            ))}
+            {booked
+              .filter(({ startsAt }) => on(startsAt, day))
+              .map(({ applicationId, name, startsAt }) => (
+                <p key={applicationId} className="rounded-1 bg-accent px-2 py-1 text-on-accent">
+                  <bdi className="block break-words font-semibold">{name}</bdi>
+                  {format.time(startsAt)}
+                </p>
+              ))}
           </li>
         ))}
       </ul>
-    </Card>
+    </section>
   )
 }

@@ -33,8 +33,10 @@ export function MonthOfTimes({ days, day, times, onDay }: MonthOfTimesProps) {
     table.current?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus()
   }, [day, month])
   function press(event: KeyboardEvent) {
-    const step = steps[event.key]
-    if (step === undefined) return
+    const found = steps[event.key]
+    if (found === undefined) return
+    const isMirrored = Math.abs(found) === 1 && document.documentElement.dir === 'rtl'
+    const step = isMirrored ? -found : found
     event.preventDefault()
     const at = known.indexOf(day)
     const week = new Date(`${day}T12:00:00Z`).getTime() + step * 86_400_000
@@ -58,6 +60,7 @@ export function MonthOfTimes({ days, day, times, onDay }: MonthOfTimesProps) {
         <IconButton
           icon={ChevronLeft}
           label={t('previousMonth')}
+          className="rtl:rotate-180"
           size="lg"
           disabledReason={month <= (known[0] ?? '').slice(0, 7) ? t('noTimesThen') : undefined}
           onClick={() => setMonth(monthAfter(month, -1))}
@@ -65,6 +68,7 @@ export function MonthOfTimes({ days, day, times, onDay }: MonthOfTimesProps) {
         <IconButton
           icon={ChevronRight}
           label={t('nextMonth')}
+          className="rtl:rotate-180"
           size="lg"
           disabledReason={month >= (known.at(-1) ?? '').slice(0, 7) ? t('noTimesThen') : undefined}
           onClick={() => setMonth(monthAfter(month, 1))}

@@ -163,6 +163,7 @@ export const account: Translation<typeof pt> = {
       step_sending_stopped: 'Der Versand der Links eines Schritts wurde angehalten',
       news_review: 'Meldung, die auf Durchsicht wartet',
       news_not_published: 'Meldung von mir, die nicht zur geplanten Zeit erschienen ist',
+      booking_wish: 'Kein passender Interviewtermin',
       reply_received: 'Antwort auf eine Nachricht',
       message_returned: 'Geplante Nachricht, die wieder ein Entwurf ist',
       chat_mention: 'Chatnachrichten, die Sie erwähnen',

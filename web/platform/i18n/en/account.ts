@@ -163,6 +163,7 @@ export const account: Translation<typeof pt> = {
       step_sending_stopped: 'Sending the links of a step stopped',
       news_review: 'Post that waits for a review',
       news_not_published: 'Post of mine that was not published when it was due',
+      booking_wish: 'No interview time that suits',
       reply_received: 'Reply to a message',
       message_returned: 'Scheduled message that became a draft again',
       chat_mention: 'Chat messages that mention you',

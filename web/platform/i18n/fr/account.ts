@@ -164,6 +164,7 @@ export const account: Translation<typeof pt> = {
       step_sending_stopped: 'L’envoi des liens d’une étape s’est arrêté',
       news_review: 'Actualité en attente de relecture',
       news_not_published: 'Une de mes actualités n’a pas été publiée à l’heure prévue',
+      booking_wish: 'Aucun horaire d’entretien qui convienne',
       reply_received: 'Réponse à un message',
       message_returned: 'Message programmé redevenu un brouillon',
       chat_mention: 'Messages du chat qui vous mentionnent',

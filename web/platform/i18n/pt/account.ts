@@ -161,6 +161,7 @@ export const accountTexts = namespace('account', {
       step_sending_stopped: 'O envio dos links de uma etapa parou',
       news_review: 'Notícia à espera de revisão',
       news_not_published: 'Notícia minha que não saiu na hora programada',
+      booking_wish: 'Entrevista sem horário que sirva',
       reply_received: 'Resposta a uma mensagem',
       message_returned: 'Mensagem programada que voltou aos rascunhos',
       chat_mention: 'Conversas do chat que citam você',
