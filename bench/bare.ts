@@ -8,6 +8,7 @@ import { readSales } from '#server/billing/sales/readSales.ts'
 import { candidatesFor } from '#server/billing/statements/candidates.sql.ts'
 import { listLines } from '#server/billing/statements/lines.sql.ts'
 import { connect, type Db } from '#server/platform/db/db.ts'
+import { readFigures } from './analytics.ts'
 import { readCalendar } from './calendar.ts'
 import { salesPeriod } from './subscriptions.ts'
 
@@ -113,6 +114,7 @@ const handlers: Record<string, (q: URLSearchParams) => Promise<unknown>> = {
     await candidatesFor(db, rows)
   }),
   '/calendar': sending('calendar', readCalendar),
+  '/analytics': sending('analytics', readFigures),
   '/login': async () => ({ fits: await passwordFits('bancada-2026', await hashed) }),
   '/create': async (q) => {
     const client = await pool.connect()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '#server/platform/db/postgres.ts'
 import { serverProgram } from '../scripts/program.ts'
+import { analyticsPath, prepareAnalytics } from './analytics.ts'
 import { calendarPath, prepareCalendar } from './calendar.ts'
 import { account, prepare } from './data.ts'
 import { measureFanout, prepareFanout } from './fanout.ts'
@@ -38,6 +39,7 @@ try {
   await prepareBilling(postgres.url, Math.min(size, 50_000))
   await prepareCalendar(postgres.url, 5000)
   await prepareFanout(postgres.url)
+  await prepareAnalytics(postgres.url, 1_000_000)
   // The same key for each server, so that one login is enough.
   const place = { DEMO: '0', DATA_DIR: dir, SECRET_KEY: 'the key of a bench that lives for some minutes' }
   const own = { ...place, DATABASE_URL: postgres.url }
@@ -111,6 +113,7 @@ try {
       target: 250,
     },
     { what: 'calendar month with 5,000 events (ms)', path: calendarPath, theirs: '/calendar', target: 250 },
+    { what: 'analytics at 1,000,000 applications (ms)', path: analyticsPath(), theirs: '/analytics', target: 1000 },
   ]) {
     const rounds: { ours: number; bare: number }[] = []
     for (let n = 0; n < 6; n++)

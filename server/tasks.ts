@@ -23,6 +23,7 @@ import type { SendingContext } from '#server/outbound/channels/provider.ts'
 import { giveBackAll } from '#server/outbound/ledger/ledger.sql.ts'
 import { keepLedger } from '#server/outbound/ledger/months.jobs.ts'
 import { sendDeliveries, wakeChannels } from '#server/outbound/sender/sending.jobs.ts'
+import { sumMonths } from '#server/insights/analytics/sums.jobs.ts'
 import { notifyFailedMessage, sendMessage } from '#server/outreach/messages/messages.jobs.ts'
 import { fetchReplies } from '#server/outreach/replies/replies.jobs.ts'
 import { remindRegistrations } from '#server/people/candidates/registrations.jobs.ts'
@@ -103,6 +104,7 @@ const handlers: Handlers = {
   send_refund: (db, { id }, context) => sendRefund(db, context, id),
   settle_refunds: (db, { endToEndId }, context) => settleRefunds(db, context, endToEndId),
   sample_system: (db) => sampleSystem(db),
+  sum_months: (db) => sumMonths(db),
   free_tasks: (db) => freeTasks(db, longestTask),
 }
 

@@ -15,6 +15,7 @@ export const timetable: Partial<Record<keyof Tasks, string>> = {
   fetch_replies: '* * * * *',
   find_duplicates: '* * * * *',
   sample_system: '*/5 * * * *',
+  sum_months: '*/5 * * * *',
   tidy_up: '17 * * * *',
   expire_attempts: '7 * * * *',
   resume_imports: '37 * * * *',

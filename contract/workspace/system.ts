@@ -21,6 +21,7 @@ export const repeatedTasks = [
   'fetch_replies',
   'find_duplicates',
   'sample_system',
+  'sum_months',
   'tidy_up',
   'expire_attempts',
   'resume_imports',

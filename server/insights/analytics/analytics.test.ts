@@ -9,6 +9,7 @@ import { dayAfter, dayInBrasilia } from '#contract/platform/days.rules.ts'
 import { rerankProcess } from '#server/hiring/scoring/ranking.sql.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
+import { sumMonths } from './sums.jobs.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>
@@ -217,5 +218,95 @@ describe('visits to stages', () => {
       { numRuns: 25 },
     )
     await rerankProcess(world.db, process.id)
+  })
+})
+
+describe('the sums of months', () => {
+  const sums = async () => {
+    const { rows: arrivals } =
+      await sql`select month, process_id, reached_before, reached, count, prompt from arrival_sums order by 1, 2, 3, 4`.execute(
+        world.db,
+      )
+    const { rows: stays } = await sql`select * from stay_sums order by month, kind, day_limit, tenths`.execute(world.db)
+    const { rows: made } = await sql`select * from application_sums order by month, process_id, what, source`.execute(
+      world.db,
+    )
+    return { arrivals, stays, made }
+  }
+  const recount = () =>
+    sql`select recount_months(array(select generate_series('2024-01-01'::date, (first_open_month() - interval '1 month')::date, interval '1 month')::date))`.execute(
+      world.db,
+    )
+  const year = { from: '2025-01-01', to: '2025-12-31' }
+  const change = fc.record({
+    who: fc.nat({ max: 3 }),
+    what: fc.constantFrom('apply', 'move', 'undo', 'hire', 'withdraw', 'reopen', 'source', 'bin', 'limit', 'delete'),
+    day: fc.nat({ max: 300 }),
+    stage: fc.nat({ max: 6 }),
+  })
+
+  it('are what a recount finds once they are counted, and the figures are right before that too', async () => {
+    const stages = stageKinds.map((kind) => ({ name: kind, kind }))
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 10, maxLength: 30 }), async (changes) => {
+        const process = await given.process({ stages })
+        const ids = process.stages.map(({ id }) => id)
+        const people: string[] = []
+        const at = (day: number) => new Date(Date.parse('2025-01-20T12:00:00Z') + day * 86_400_000).toISOString()
+        const status = (id: string, value: string, day: number) =>
+          sql`update applications set status = ${value}, decided_at = ${value === 'em_andamento' ? null : at(day)} where id = ${id}`.execute(
+            world.db,
+          )
+        for (const { who, what, day, stage } of changes) {
+          const id = people[who % Math.max(1, people.length)]
+          if (day % 3 > 0) await sumMonths(world.db)
+          if (what === 'bin')
+            await sql`update selective_processes set deleted_at = case when deleted_at is null then now() end where id = ${process.id}`.execute(
+              world.db,
+            )
+          else if (what === 'limit')
+            await sql`update stages set day_limit = ${1 + stage} where id = ${ids[0]}`.execute(world.db)
+          else if (what === 'apply' || !id) {
+            const made = await sql<{
+              id: string
+            }>`insert into applications (process_id, candidate_id, stage_id, applied_at)
+              values (${process.id}, ${(await given.candidate()).id}, ${ids[0]}, ${at(day)}) returning id`.execute(
+              world.db,
+            )
+            people.push(made.rows[0]?.id ?? '')
+          } else if (what === 'move')
+            await sql`insert into stage_moves (batch_id, process_id, application_id, from_stage_id, to_stage_id, at)
+              select uuid_v7(), process_id, id, stage_id, ${ids[stage]}, ${at(day)} from applications where id = ${id}`.execute(
+              world.db,
+            )
+          else if (what === 'undo')
+            await sql`insert into stage_moves (batch_id, process_id, application_id, from_stage_id, to_stage_id, at, undoes)
+              select uuid_v7(), process_id, application_id, to_stage_id, from_stage_id, at, id from stage_moves m
+              where application_id = ${id} and undoes is null and not exists (select from stage_moves u where u.undoes = m.id)
+              order by m.id desc limit 1`.execute(world.db)
+          else if (what === 'hire') await status(id, 'contratada', day)
+          else if (what === 'withdraw') await status(id, 'desistente', day)
+          else if (what === 'reopen') await status(id, 'em_andamento', day)
+          else if (what === 'source')
+            await sql`update applications set source = 'cpf' where id = ${id}`.execute(world.db)
+          else
+            await sql`delete from applications a where id = ${id} and not exists (select from stage_moves where application_id = a.id)`.execute(
+              world.db,
+            )
+        }
+        const before = await read(year)
+        await sumMonths(world.db)
+        expect(await read(year)).toEqual(before)
+        const counted = await sums()
+        await recount()
+        expect(counted).toEqual(await sums())
+        await sql`insert into changed_months (month) select generate_series('2024-01-01'::date, now(), interval '1 month')::date`.execute(
+          world.db,
+        )
+        expect(await read(year)).toEqual(before)
+        await rerankProcess(world.db, process.id)
+      }),
+      { numRuns: 15 },
+    )
   })
 })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ApplicationSource } from '#contract/hiring/adding.rules.ts'
 import type { AnalyticsQuery } from '#contract/insights/analytics.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -20,45 +20,69 @@ export const among = (process: string, { processId }: Pick<AnalyticsQuery, 'proc
 const length = (from: string, to: string) =>
   sql`floor(extract(epoch from ${sql.ref(to)} - ${sql.ref(from)}) / 8640)::int`
 
+/**
+ * SQL: the parts of the period, whose whole months are read from their sums (server/platform/db/migrations/061_month_sums.sql) and whose other days from
+ * the rows themselves, so that both together are always what a recount would find.
+ */
+const parts = ({ from, to }: AnalyticsQuery) => sql`period_parts(${from}::date, ${to}::date) part`
+
 /** Arrivals in the period, by the furthest kind of stage before and with each; and of the first ones, how many went on within 7 days. */
 export async function arrivals(db: Db, query: AnalyticsQuery) {
   const { rows } = await sql<{ reachedBefore: number; reached: number; count: number; prompt: number; due: number }>`
-    select v.reached_before as "reachedBefore", v.reached, count(*)::int as count,
-      (count(*) filter (where v.left_at <= v.entered_at + interval '7 days'))::int as prompt,
-      (count(*) filter (where v.left_at <= v.entered_at + interval '7 days' or v.entered_at <= now() - interval '7 days'))::int as due
-    from stage_visits v where ${within('v.entered_at', query)} and ${among('v.process_id', query)} and v.reached > v.reached_before
+    select reached_before as "reachedBefore", reached, sum(count)::int as count, sum(prompt)::int as prompt, sum(due)::int as due from (
+      select s.reached_before, s.reached, s.count, s.prompt, s.count as due
+      from ${parts(query)} join arrival_sums s on part.summed and s.month = part.month where ${among('s.process_id', query)}
+      union all
+      select seen.* from ${parts(query)}, lateral (
+        select v.reached_before, v.reached, count(*) as count, count(*) filter (where went_on_promptly(v.entered_at, v.left_at)) as prompt,
+          count(*) filter (where went_on_promptly(v.entered_at, v.left_at) or v.entered_at <= now() - interval '7 days') as due
+        from stage_visits v where not part.summed and v.entered_at >= part.starts and v.entered_at < part.ends
+          and ${among('v.process_id', query)} and v.reached > v.reached_before group by 1, 2) seen) counted
     group by 1, 2`.execute(db)
   return rows
 }
 
-/** Stays that ended in the period, by the kind of their stage, their length and the limit of the stage. */
+type Stays = { kind: string; tenths: number; limit: number | null; count: number; late: number }
+
+const counting = (of: RawBuilder<unknown>) => sql`
+  select v.stage_id, ${length('v.entered_at', 'v.left_at')} as tenths, count(*) as count,
+    count(*) filter (where v.left_at > v.entered_at + make_interval(days => k.day_limit)) as late
+  from stage_visits v join stages k on k.id = v.stage_id where ${of} group by 1, 2`
+
+/** Stays that ended in the period, by the kind of their stage, their length and the limit of the stage. Only those of all processes have sums. */
 export async function stays(db: Db, query: AnalyticsQuery) {
-  const { rows } = await sql<{ kind: string; tenths: number; limit: number | null; count: number; late: number }>`
-    select s.kind, t.tenths, s.day_limit as "limit", sum(t.count)::int as count, sum(t.late)::int as late
-    from (select v.stage_id, ${length('v.entered_at', 'v.left_at')} as tenths, count(*) as count,
-        count(*) filter (where v.left_at > v.entered_at + make_interval(days => k.day_limit)) as late
-      from stage_visits v join stages k on k.id = v.stage_id
-      where ${within('v.left_at', query)} and ${among('v.process_id', query)} group by 1, 2) t
-    join stages s on s.id = t.stage_id group by 1, 2, 3`.execute(db)
+  const ended = sql`v.left_at >= part.starts and v.left_at < part.ends`
+  const { rows } =
+    query.processId.length > 0
+      ? await sql<Stays>`select s.kind, t.tenths, s.day_limit as "limit", sum(t.count)::int as count, sum(t.late)::int as late
+          from (${counting(sql`${within('v.left_at', query)} and ${among('v.process_id', query)}`)}) t
+          join stages s on s.id = t.stage_id group by 1, 2, 3`.execute(db)
+      : await sql<Stays>`select kind, tenths, day_limit as "limit", sum(count)::int as count, sum(late)::int as late from (
+            select s.kind, s.tenths, s.day_limit, s.count, s.late from ${parts(query)} join stay_sums s on part.summed and s.month = part.month
+            union all
+            select s.kind, t.tenths, s.day_limit, t.count, t.late from ${parts(query)},
+              lateral (${counting(sql`not part.summed and ${ended} and ${among('v.process_id', query)}`)}) t join stages s on s.id = t.stage_id) counted
+          group by 1, 2, 3`.execute(db)
   return rows
 }
 
-/** Outcomes of the period, by status, process and source. */
-export async function outcomes(db: Db, query: AnalyticsQuery) {
-  const { rows } = await sql<{ processId: string; status: string; source: ApplicationSource; count: number }>`
-    select a.process_id as "processId", a.status, a.source, count(*)::int as count from applications a
-    where a.merged_into is null and a.decided_at is not null and ${within('a.decided_at', query)} and ${among('a.process_id', query)}
-      and a.status in ('contratada', 'reprovada', 'eliminada', 'desistente') group by 1, 2, 3`.execute(db)
-  return rows
-}
-
-/** Applications of the period, by process and source. */
-export async function applied(db: Db, query: AnalyticsQuery) {
-  const { rows } = await sql<{ processId: string; source: ApplicationSource; count: number }>`
-    select a.process_id as "processId", a.source, count(*)::int as count from applications a
-    where a.merged_into is null and ${within('a.applied_at', query)} and ${among('a.process_id', query)} group by 1, 2`.execute(
-    db,
-  )
+/** Applications of the period (applied) and outcomes, by process and source. */
+export async function applicationCounts(db: Db, query: AnalyticsQuery) {
+  const { rows } = await sql<{ processId: string; what: string; source: ApplicationSource; count: number }>`
+    select process_id as "processId", what, source, sum(count)::int as count from (
+      select s.process_id, s.what, s.source, s.count
+      from ${parts(query)} join application_sums s on part.summed and s.month = part.month where ${among('s.process_id', query)}
+      union all
+      select made.* from ${parts(query)}, lateral (
+        select a.process_id, 'applied' as what, a.source, count(*) as count from applications a
+        where not part.summed and a.merged_into is null and a.applied_at >= part.starts and a.applied_at < part.ends and ${among('a.process_id', query)}
+        group by 1, 3) made
+      union all
+      select decided.* from ${parts(query)}, lateral (
+        select a.process_id, a.status, a.source, count(*) as count from applications a
+        where not part.summed and a.merged_into is null and a.decided_at is not null and a.decided_at >= part.starts and a.decided_at < part.ends
+          and ${among('a.process_id', query)} and a.status in ('contratada', 'reprovada', 'eliminada', 'desistente') group by 1, 2, 3) decided) counted
+    group by 1, 2, 3`.execute(db)
   return rows
 }
 
@@ -78,9 +102,10 @@ const mostReasons = 10
 /** Why applicants withdrew in the period, the most frequent reasons first. */
 export async function reasons(db: Db, query: AnalyticsQuery) {
   const { rows } = await sql<{ reason: string; count: number }>`
-    select min(a.status_reason) as reason, count(*)::int as count from applications a
-    where a.merged_into is null and a.status = 'desistente' and ${within('a.decided_at', query)} and ${among('a.process_id', query)}
-    group by fold(a.status_reason) order by 2 desc, 1 limit ${mostReasons}`.execute(db)
+    select min(given.reason) as reason, sum(given.count)::int as count from (
+      select a.status_reason as reason, count(*) as count from applications a
+      where a.merged_into is null and a.status = 'desistente' and ${within('a.decided_at', query)} and ${among('a.process_id', query)} group by 1) given
+    group by fold(given.reason) order by 2 desc, 1 limit ${mostReasons}`.execute(db)
   return rows
 }
 

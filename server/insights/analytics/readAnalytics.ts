@@ -10,19 +10,20 @@ import {
 } from '#contract/insights/analytics.rules.ts'
 import type { Analytics, AnalyticsQuery } from '#contract/insights/analytics.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { applied, arrivals, hireLengths, namesOf, outcomes, reasons, stays } from './figures.sql.ts'
+import { applicationCounts, arrivals, hireLengths, namesOf, reasons, stays } from './figures.sql.ts'
 
 const sum = <T extends { count: number }>(rows: readonly T[], of: (row: T) => boolean = () => true) =>
   rows.reduce((total, row) => total + (of(row) ? row.count : 0), 0)
 
 /** What happened in a period. */
 async function readPeriod(db: Db, query: AnalyticsQuery) {
-  const [visits, ended, came, hired] = await Promise.all([
+  const [visits, counts, hired] = await Promise.all([
     arrivals(db, query),
-    outcomes(db, query),
-    applied(db, query),
+    applicationCounts(db, query),
     hireLengths(db, query),
   ])
+  const came = counts.filter(({ what }) => what === 'applied')
+  const ended = counts.filter(({ what }) => what !== 'applied')
   const first = visits.filter(({ reachedBefore }) => reachedBefore === 0)
   const prompt = first.reduce((total, row) => total + row.prompt, 0)
   const due = first.reduce((total, row) => total + row.due, 0)
@@ -50,25 +51,29 @@ function sourcesOf({ came, ended }: Period) {
     .map((source) => ({
       source,
       applications: sum(came, (row) => row.source === source),
-      hires: sum(ended, (row) => row.source === source && row.status === 'contratada'),
+      hires: sum(ended, (row) => row.source === source && row.what === 'contratada'),
     }))
     .filter(({ applications, hires }) => applications + hires > 0)
     .toSorted((a, b) => b.applications - a.applications)
 }
 
+const byProcess = <T extends { processId: string }>(rows: readonly T[]) => Map.groupBy(rows, (row) => row.processId)
+
 async function processesOf(db: Db, now: Period, before: Period) {
   const ids = [...new Set([...now.came, ...now.ended, ...before.came].map(({ processId }) => processId))]
   const names = await namesOf(db, ids)
+  const [came, ended, hired] = [byProcess(now.came), byProcess(now.ended), byProcess(now.hired)]
+  const earlier = byProcess(before.came)
   return names
     .map((process) => {
-      const isOf = (row: { processId: string }) => row.processId === process.id
+      const left = ended.get(process.id) ?? []
       return {
         ...process,
-        applications: sum(now.came, isOf),
-        before: sum(before.came, isOf),
-        hires: sum(now.ended, (row) => isOf(row) && row.status === 'contratada'),
-        days: daysToHire(now.hired.filter(isOf)),
-        withdrawn: sum(now.ended, (row) => isOf(row) && row.status === 'desistente'),
+        applications: sum(came.get(process.id) ?? []),
+        before: sum(earlier.get(process.id) ?? []),
+        hires: sum(left, ({ what }) => what === 'contratada'),
+        days: daysToHire(hired.get(process.id) ?? []),
+        withdrawn: sum(left, ({ what }) => what === 'desistente'),
       }
     })
     .toSorted((a, b) => b.hires - a.hires || b.applications - a.applications || a.title.localeCompare(b.title))
@@ -84,8 +89,8 @@ export async function readAnalytics(db: Db, { processId, ...days }: AnalyticsQue
     reasons(db, { processId, ...period }),
   ])
   const ended = (status: string) => ({
-    now: sum(now.ended, (row) => row.status === status),
-    before: sum(before.ended, (row) => row.status === status),
+    now: sum(now.ended, (row) => row.what === status),
+    before: sum(before.ended, (row) => row.what === status),
   })
   return {
     period,

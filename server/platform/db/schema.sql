@@ -149,6 +149,18 @@ AS $function$
     from booking_agendas g where g.id = i.agenda_id and i.state = 'marcada'
 $function$;
 
+CREATE OR REPLACE FUNCTION public.council_month(at timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (date_trunc('month'::text, (at AT TIME ZONE 'America/Sao_Paulo'::text)))::date;
+
+CREATE OR REPLACE FUNCTION public.council_start(day date)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE
+RETURN ((day)::timestamp without time zone AT TIME ZONE 'America/Sao_Paulo'::text);
+
 CREATE OR REPLACE FUNCTION public.count_messages()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -206,6 +218,12 @@ begin
   end loop;
 end $function$;
 revoke execute on function drop_ledger_month(date) from public;
+
+CREATE OR REPLACE FUNCTION public.first_open_month()
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+RETURN council_month((now() - '8 days'::interval));
 
 CREATE OR REPLACE FUNCTION public.fold(text)
  RETURNS text
@@ -322,6 +340,68 @@ AS $function$
     then replace(regexp_replace(split_part(lower(email), '@', 1), '\+.*$', ''), '.', '') || '@gmail.com'
     else regexp_replace(split_part(lower(email), '@', 1), '\+.*$', '') || '@' || split_part(lower(email), '@', 2) end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.mark_months_of_applications()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    insert into changed_months (month)
+    with changed as (
+      select a.applied_at as a_applied, b.applied_at as b_applied, a.decided_at as a_decided, b.decided_at as b_decided
+      from before_change a join after_change b using (id)
+      where (a.process_id, a.source, a.applied_at, a.decided_at, a.status, a.merged_into)
+        is distinct from (b.process_id, b.source, b.applied_at, b.decided_at, b.status, b.merged_into))
+    select council_month(at) from changed, unnest(array[a_applied, b_applied, a_decided, b_decided]) at where at is not null group by 1;
+  elsif tg_op = 'INSERT' then
+    insert into changed_months (month)
+    select council_month(applied_at) from after_change union select council_month(decided_at) from after_change where decided_at is not null;
+  else
+    insert into changed_months (month)
+    select council_month(applied_at) from before_change union select council_month(decided_at) from before_change where decided_at is not null;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mark_months_of_process()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into changed_months (month)
+  select m::date from generate_series(
+    (select council_month(min(v.entered_at)) from stage_visits v
+      where v.process_id = case when tg_table_name = 'stages' then to_jsonb(new) ->> 'process_id' else to_jsonb(new) ->> 'id' end::uuid)::timestamp,
+    council_month(now())::timestamp, interval '1 month') m;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mark_months_of_visits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    insert into changed_months (month)
+    with changed as (
+      select a.entered_at as a_entered, b.entered_at as b_entered, a.left_at as a_left, b.left_at as b_left,
+        (a.entered_at, a.reached_before, a.reached, went_on_promptly(a.entered_at, a.left_at))
+          is distinct from (b.entered_at, b.reached_before, b.reached, went_on_promptly(b.entered_at, b.left_at)) as arrived,
+        (a.stage_id, a.entered_at, a.left_at) is distinct from (b.stage_id, b.entered_at, b.left_at) as stayed
+      from before_change a join after_change b using (application_id, n))
+    select council_month(a_entered) from changed where arrived union select council_month(b_entered) from changed where arrived
+    union select council_month(a_left) from changed where stayed and a_left is not null
+    union select council_month(b_left) from changed where stayed and b_left is not null;
+  elsif tg_op = 'INSERT' then
+    insert into changed_months (month)
+    select council_month(entered_at) from after_change union select council_month(left_at) from after_change where left_at is not null;
+  else
+    insert into changed_months (month)
+    select council_month(entered_at) from before_change union select council_month(left_at) from before_change where left_at is not null;
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.message_places(m messages)
  RETURNS text[]
@@ -461,6 +541,17 @@ AS $function$
     and state in ('enviado', 'entregue', 'lido'))
 $function$;
 
+CREATE OR REPLACE FUNCTION public.period_parts(first_day date, last_day date)
+ RETURNS TABLE(month date, starts timestamp with time zone, ends timestamp with time zone, summed boolean)
+ LANGUAGE sql
+ STABLE ROWS 12
+AS $function$
+  select m::date, council_start(greatest(m::date, first_day)), council_start(least((m + interval '1 month')::date, last_day + 1)),
+    m::date >= first_day and (m + interval '1 month')::date <= last_day + 1 and m::date < first_open_month()
+      and not exists (select from changed_months c where c.month = m::date)
+  from generate_series(date_trunc('month', first_day::timestamp), last_day::timestamp, interval '1 month') m
+$function$;
+
 CREATE OR REPLACE FUNCTION public.record_decision()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -518,6 +609,37 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.recount_months(months date[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  delete from arrival_sums where month = any(months);
+  delete from stay_sums where month = any(months);
+  delete from application_sums where month = any(months);
+  insert into arrival_sums
+    select m, v.process_id, v.reached_before, v.reached, v.count, v.prompt from unnest(months) m, lateral (
+      select process_id, reached_before, reached, count(*) as count, count(*) filter (where went_on_promptly(entered_at, left_at)) as prompt
+      from stage_visits where entered_at >= council_start(m) and entered_at < council_start((m + interval '1 month')::date) and reached > reached_before
+      group by 1, 2, 3) v;
+  insert into stay_sums
+    select m, s.kind, s.day_limit, v.tenths, sum(v.count), sum(v.late) from unnest(months) m, lateral (
+      select v.stage_id, floor(extract(epoch from v.left_at - v.entered_at) / 8640)::int as tenths, count(*) as count,
+        count(*) filter (where v.left_at > v.entered_at + make_interval(days => k.day_limit)) as late
+      from stage_visits v join stages k on k.id = v.stage_id
+      where v.left_at >= council_start(m) and v.left_at < council_start((m + interval '1 month')::date)
+        and v.process_id not in (select id from selective_processes where deleted_at is not null)
+      group by 1, 2) v
+    join stages s on s.id = v.stage_id group by 1, 2, 3, 4;
+  insert into application_sums
+    select m, a.process_id, a.what, a.source, a.count from unnest(months) m, lateral (
+      select process_id, 'applied' as what, source, count(*) as count from applications
+      where merged_into is null and applied_at >= council_start(m) and applied_at < council_start((m + interval '1 month')::date) group by 1, 3
+      union all
+      select process_id, status, source, count(*) from applications
+      where merged_into is null and decided_at is not null and decided_at >= council_start(m) and decided_at < council_start((m + interval '1 month')::date)
+        and status in ('contratada', 'reprovada', 'eliminada', 'desistente') group by 1, 2, 3) a;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.refresh_visits(ids uuid[])
  RETURNS void
  LANGUAGE sql
@@ -546,6 +668,22 @@ AS $function$
 begin
   new.span := (select booked_span(i) from interviews i where i.id = new.interview_id);
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.sum_changed_months(most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  months date[];
+begin
+  if not pg_try_advisory_xact_lock(hashtext('sum_changed_months')) then return 0; end if;
+  -- Of the open months one mark each is enough.
+  delete from changed_months c where exists (select from changed_months later where later.month = c.month and later.id > c.id);
+  months := array(select distinct month from changed_months where month < first_open_month() order by month desc limit most);
+  delete from changed_months where month = any(months);
+  perform recount_months(months);
+  return cardinality(months);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.supersede_outcome()
@@ -651,6 +789,12 @@ CREATE OR REPLACE FUNCTION public.weights_sum(weights jsonb)
 AS $function$
   select sum(value::int)::int from jsonb_each_text(weights)
 $function$;
+
+CREATE OR REPLACE FUNCTION public.went_on_promptly(entered_at timestamp with time zone, left_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN COALESCE((left_at <= (entered_at + '7 days'::interval)), false);
 
 CREATE OR REPLACE FUNCTION public.why_outcome_lost(message uuid, candidate uuid, since timestamp with time zone)
  RETURNS text
@@ -811,6 +955,18 @@ CREATE INDEX application_outcomes_message ON public.application_outcomes USING b
 CREATE UNIQUE INDEX application_outcomes_once ON public.application_outcomes USING btree (application_id) WHERE (superseded_at IS NULL);
 CREATE INDEX application_outcomes_told_by ON public.application_outcomes USING btree (told_by);
 
+create table application_sums (
+  month date not null,
+  process_id uuid not null,
+  what text not null,
+  source text not null,
+  count integer not null,
+  constraint application_sums_pkey PRIMARY KEY (month, process_id, what, source),
+  constraint application_sums_what_check CHECK ((what = ANY (ARRAY['applied'::text, 'contratada'::text, 'reprovada'::text, 'eliminada'::text, 'desistente'::text]))),
+  constraint application_sums_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE
+);
+CREATE INDEX application_sums_process ON public.application_sums USING btree (process_id);
+
 create table applications (
   id uuid not null default uuid_v7(),
   process_id uuid not null,
@@ -862,6 +1018,7 @@ CREATE INDEX applications_applied ON public.applications USING btree (applied_at
 CREATE INDEX applications_board ON public.applications USING btree (process_id, stage_id);
 CREATE INDEX applications_candidate ON public.applications USING btree (candidate_id);
 CREATE INDEX applications_decided ON public.applications USING btree (decided_at) INCLUDE (process_id, status, source) WHERE ((merged_into IS NULL) AND (decided_at IS NOT NULL));
+CREATE INDEX applications_hired ON public.applications USING btree (decided_at) INCLUDE (process_id) WHERE ((merged_into IS NULL) AND (status = 'contratada'::text));
 CREATE INDEX applications_merged ON public.applications USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE UNIQUE INDEX applications_once ON public.applications USING btree (process_id, candidate_id) WHERE (merged_into IS NULL);
 CREATE INDEX applications_proposed ON public.applications USING btree (process_id) WHERE elimination_proposed;
@@ -871,13 +1028,29 @@ CREATE INDEX applications_scored ON public.applications USING btree (process_id,
 CREATE INDEX applications_stage ON public.applications USING btree (stage_id);
 CREATE INDEX applications_undecided ON public.applications USING btree (process_id) WHERE (undecided <> '{}'::text[]);
 CREATE INDEX applications_waiting ON public.applications USING btree (stage_id, stage_since) WHERE (status = 'em_andamento'::text);
+CREATE INDEX applications_withdrawn ON public.applications USING btree (decided_at) INCLUDE (process_id, status_reason) WHERE ((merged_into IS NULL) AND (status = 'desistente'::text));
 CREATE TRIGGER applications_decision BEFORE INSERT OR UPDATE OF status, decided_at ON public.applications FOR EACH ROW EXECUTE FUNCTION record_decision();
+CREATE TRIGGER applications_marked_deleted AFTER DELETE ON public.applications REFERENCING OLD TABLE AS before_change FOR EACH STATEMENT EXECUTE FUNCTION mark_months_of_applications();
+CREATE TRIGGER applications_marked_inserted AFTER INSERT ON public.applications REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION mark_months_of_applications();
+CREATE TRIGGER applications_marked_updated AFTER UPDATE ON public.applications REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION mark_months_of_applications();
 CREATE TRIGGER applications_outcome AFTER UPDATE OF status ON public.applications FOR EACH ROW WHEN (((old.status <> new.status) AND (NOT (old.merged_into IS DISTINCT FROM new.merged_into)))) EXECUTE FUNCTION supersede_outcome();
 CREATE TRIGGER applications_visits_inserted AFTER INSERT ON public.applications REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION visits_follow();
 CREATE TRIGGER applications_visits_updated AFTER UPDATE ON public.applications REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION visits_follow();
 CREATE TRIGGER count_ranked_deleted AFTER DELETE ON public.applications REFERENCING OLD TABLE AS before_change FOR EACH STATEMENT EXECUTE FUNCTION count_ranked();
 CREATE TRIGGER count_ranked_inserted AFTER INSERT ON public.applications REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION count_ranked();
 CREATE TRIGGER count_ranked_updated AFTER UPDATE ON public.applications REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION count_ranked();
+
+create table arrival_sums (
+  month date not null,
+  process_id uuid not null,
+  reached_before smallint not null,
+  reached smallint not null,
+  count integer not null,
+  prompt integer not null,
+  constraint arrival_sums_pkey PRIMARY KEY (month, process_id, reached_before, reached),
+  constraint arrival_sums_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE
+);
+CREATE INDEX arrival_sums_process ON public.arrival_sums USING btree (process_id);
 
 create table attempt_marks (
   attempt_id uuid not null,
@@ -1350,6 +1523,13 @@ create table catalogue_values (
   constraint catalogue_values_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX catalogue_values_name_key ON public.catalogue_values USING btree (fold(name)) WHERE (deleted_at IS NULL);
+
+create table changed_months (
+  id bigint not null generated always as identity,
+  month date not null,
+  constraint changed_months_pkey PRIMARY KEY (id)
+);
+CREATE INDEX changed_months_month ON public.changed_months USING btree (month, id);
 
 create table charges (
   id uuid not null default uuid_v7(),
@@ -3311,6 +3491,7 @@ CREATE INDEX selective_processes_recent ON public.selective_processes USING btre
 CREATE INDEX selective_processes_search ON public.selective_processes USING gin (search_text gin_trgm_ops);
 CREATE INDEX selective_processes_values_version ON public.selective_processes USING btree (values_version_id) WHERE (values_version_id IS NOT NULL);
 CREATE INDEX selective_processes_weight_model ON public.selective_processes USING btree (weight_model_id);
+CREATE TRIGGER selective_processes_marked AFTER UPDATE OF deleted_at ON public.selective_processes FOR EACH ROW WHEN ((old.deleted_at IS DISTINCT FROM new.deleted_at)) EXECUTE FUNCTION mark_months_of_process();
 
 create table sessions (
   id uuid not null default uuid_v7(),
@@ -3425,6 +3606,9 @@ CREATE INDEX stage_visits_entered ON public.stage_visits USING btree (entered_at
 CREATE INDEX stage_visits_left ON public.stage_visits USING btree (left_at) INCLUDE (process_id, stage_id, entered_at) WHERE (left_at IS NOT NULL);
 CREATE INDEX stage_visits_process ON public.stage_visits USING btree (process_id, entered_at);
 CREATE INDEX stage_visits_stage ON public.stage_visits USING btree (stage_id);
+CREATE TRIGGER stage_visits_marked_deleted AFTER DELETE ON public.stage_visits REFERENCING OLD TABLE AS before_change FOR EACH STATEMENT EXECUTE FUNCTION mark_months_of_visits();
+CREATE TRIGGER stage_visits_marked_inserted AFTER INSERT ON public.stage_visits REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION mark_months_of_visits();
+CREATE TRIGGER stage_visits_marked_updated AFTER UPDATE ON public.stage_visits REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION mark_months_of_visits();
 
 create table stages (
   id uuid not null default uuid_v7(),
@@ -3440,6 +3624,7 @@ create table stages (
   constraint stages_kind_check CHECK ((kind = ANY (ARRAY['inscricao'::text, 'triagem'::text, 'testes'::text, 'video'::text, 'entrevista'::text, 'final'::text, 'contratacao'::text]))),
   constraint stages_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE
 );
+CREATE TRIGGER stages_marked AFTER UPDATE OF kind, day_limit ON public.stages FOR EACH ROW WHEN (((old.kind IS DISTINCT FROM new.kind) OR (old.day_limit IS DISTINCT FROM new.day_limit))) EXECUTE FUNCTION mark_months_of_process();
 
 create table statement_lines (
   id uuid not null default uuid_v7(),
@@ -3480,6 +3665,16 @@ CREATE UNIQUE INDEX statement_lines_payment ON public.statement_lines USING btre
 CREATE INDEX statement_lines_search ON public.statement_lines USING gin (search_text gin_trgm_ops);
 CREATE INDEX statement_lines_state ON public.statement_lines USING btree (state, day DESC, id);
 CREATE INDEX statement_lines_statement ON public.statement_lines USING btree (statement_id);
+
+create table stay_sums (
+  month date not null,
+  kind text not null,
+  day_limit integer,
+  tenths integer not null,
+  count integer not null,
+  late integer not null
+);
+CREATE UNIQUE INDEX stay_sums_once ON public.stay_sums USING btree (month, kind, day_limit, tenths) NULLS NOT DISTINCT;
 
 create table step_evidence (
   file_id uuid not null,

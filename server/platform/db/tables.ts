@@ -159,6 +159,23 @@ export interface Applications {
   waived: Generated<string[]>;
 }
 
+export interface ApplicationSums {
+  count: number;
+  month: string;
+  processId: string;
+  source: string;
+  what: string;
+}
+
+export interface ArrivalSums {
+  count: number;
+  month: string;
+  processId: string;
+  prompt: number;
+  reached: number;
+  reachedBefore: number;
+}
+
 export interface AttemptMarks {
   attemptId: string;
   criterionId: string;
@@ -447,6 +464,11 @@ export interface CatalogueValues {
   updatedAt: Generated<string>;
   version: Generated<number>;
   wording: Generated<number>;
+}
+
+export interface ChangedMonths {
+  id: Generated<number>;
+  month: string;
 }
 
 export interface Charges {
@@ -1781,6 +1803,15 @@ export interface StatementLines {
   version: Generated<number>;
 }
 
+export interface StaySums {
+  count: number;
+  dayLimit: number | null;
+  kind: string;
+  late: number;
+  month: string;
+  tenths: number;
+}
+
 export interface StepEvidence {
   addedAt: Generated<string>;
   attemptId: string;
@@ -2187,6 +2218,8 @@ export interface DB {
   apiTokens: ApiTokens;
   applicationOutcomes: ApplicationOutcomes;
   applications: Applications;
+  applicationSums: ApplicationSums;
+  arrivalSums: ArrivalSums;
   attemptMarks: AttemptMarks;
   auditAnchors: AuditAnchors;
   auditAnchorTargets: AuditAnchorTargets;
@@ -2209,6 +2242,7 @@ export interface DB {
   candidates: Candidates;
   candidateSensitive: CandidateSensitive;
   catalogueValues: CatalogueValues;
+  changedMonths: ChangedMonths;
   charges: Charges;
   chatAttachments: ChatAttachments;
   chatConversations: ChatConversations;
@@ -2318,6 +2352,7 @@ export interface DB {
   stages: Stages;
   stageVisits: StageVisits;
   statementLines: StatementLines;
+  staySums: StaySums;
   stepEvidence: StepEvidence;
   stepLinks: StepLinks;
   stepSendings: StepSendings;

@@ -199,6 +199,7 @@ export const system: Translation<typeof pt> = {
     fetch_replies: 'Antworten abrufen',
     find_duplicates: 'Dubletten suchen',
     sample_system: 'Warteschlange messen',
+    sum_months: 'Monate der Analysen zählen',
     tidy_up: 'Abgelaufenes entfernen',
     expire_attempts: 'Abgebrochene Tests beenden',
     resume_imports: 'Importe fortsetzen',

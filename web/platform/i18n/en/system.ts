@@ -199,6 +199,7 @@ export const system: Translation<typeof pt> = {
     fetch_replies: 'Fetch replies',
     find_duplicates: 'Find duplicates',
     sample_system: 'Measure the queue',
+    sum_months: 'Count the months of the analyses',
     tidy_up: 'Remove what has expired',
     expire_attempts: 'End abandoned tests',
     resume_imports: 'Resume imports',

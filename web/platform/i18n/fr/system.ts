@@ -199,6 +199,7 @@ export const system: Translation<typeof pt> = {
     fetch_replies: 'Relever les réponses',
     find_duplicates: 'Chercher les doublons',
     sample_system: 'Mesurer la file',
+    sum_months: 'Compter les mois des analyses',
     tidy_up: 'Supprimer ce qui a expiré',
     expire_attempts: 'Clore les tests abandonnés',
     resume_imports: 'Reprendre les importations',

@@ -197,6 +197,7 @@ export const systemTexts = namespace('system', {
     fetch_replies: 'Buscar respostas',
     find_duplicates: 'Procurar duplicados',
     sample_system: 'Medir a fila',
+    sum_months: 'Somar os meses das análises',
     tidy_up: 'Limpar o que venceu',
     expire_attempts: 'Encerrar testes abandonados',
     resume_imports: 'Retomar importações',
