@@ -21,7 +21,7 @@ const length = (from: string, to: string) =>
   sql`floor(extract(epoch from ${sql.ref(to)} - ${sql.ref(from)}) / 8640)::int`
 
 /**
- * SQL: the parts of the period, whose whole months are read from their sums (server/platform/db/migrations/061_month_sums.sql) and whose other days from
+ * SQL: the parts of the period, whose whole months are read from their sums (server/platform/db/migrations/062_month_sums.sql) and whose other days from
  * the rows themselves, so that both together are always what a recount would find.
  */
 const parts = ({ from, to }: AnalyticsQuery) => sql`period_parts(${from}::date, ${to}::date) part`
