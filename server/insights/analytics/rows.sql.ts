@@ -14,14 +14,14 @@ function counted(query: AnalyticsRowsQuery): RawBuilder<unknown> {
   const { figure, kind } = query
   const rank = kind ? stageKinds.indexOf(kind) + 1 : 0
   if (figure === 'reached')
-    return sql`select v.application_id as id, v.entered_at as at, ${none} from stage_visits v
+    return sql`select v.application_id as id, v.n, v.entered_at as at, ${none} from stage_visits v
       where ${within('v.entered_at', query)} and ${among('v.process_id', query)} and v.reached_before < ${rank}::int and v.reached >= ${rank}::int`
   if (figure === 'waiting')
-    return sql`select v.application_id as id, v.entered_at as at, ${none} from stage_visits v
+    return sql`select v.application_id as id, v.n, v.entered_at as at, ${none} from stage_visits v
       where ${within('v.entered_at', query)} and ${among('v.process_id', query)} and v.reached_before = 0
         and v.entered_at <= now() - interval '7 days' and (v.left_at is null or v.left_at > v.entered_at + interval '7 days')`
   if (figure === 'left' || figure === 'late')
-    return sql`select v.application_id as id, v.left_at as at, round(extract(epoch from v.left_at - v.entered_at) / 86400, 1) as days
+    return sql`select v.application_id as id, v.n, v.left_at as at, round(extract(epoch from v.left_at - v.entered_at) / 86400, 1) as days
       from stage_visits v join stages s on s.id = v.stage_id
       where ${within('v.left_at', query)} and ${among('v.process_id', query)} and ${kind ? sql`s.kind = ${kind}` : sql`true`}
         and ${figure === 'late' ? sql`v.left_at > v.entered_at + make_interval(days => s.day_limit)` : sql`true`}`
@@ -29,7 +29,7 @@ function counted(query: AnalyticsRowsQuery): RawBuilder<unknown> {
     figure === 'applied'
       ? ['a.applied_at', sql`true`]
       : ['a.decided_at', sql`a.decided_at is not null and a.status = ${figure}`]
-  return sql`select a.id, ${sql.ref(at as string)} as at, ${none} from applications a
+  return sql`select a.id, 0 as n, ${sql.ref(at as string)} as at, ${none} from applications a
     where a.merged_into is null and ${within(at as string, query)} and ${among('a.process_id', query)} and ${which}
       and ${query.source ? sql`a.source = ${query.source}` : sql`true`}
       and ${query.reason === undefined ? sql`true` : sql`fold(a.status_reason) = fold(${query.reason})`}`
@@ -45,8 +45,9 @@ const joined = (query: AnalyticsRowsQuery) => sql`from (${counted(query)}) c joi
 export const allRows = (query: AnalyticsRowsQuery): All<AnalyticsRow> => {
   const { column, direction } = sorting(query.sort)
   return {
-    found: sql`(select a.id ${joined(query)})`,
-    rows: sql<AnalyticsRow>`select a.id || ' ' || row_number() over (partition by a.id order by c.at) as id, a.id as "applicationId", a.process_id as "processId", p.title as "processTitle", ${calledName} as name, s.name as stage, a.status, c.at,
+    // Each of these has one professional, process and stage, which only a search needs to look at.
+    found: query.search ? sql`(select a.id ${joined(query)})` : sql`(${counted(query)})`,
+    rows: sql<AnalyticsRow>`select a.id || ' ' || c.n as id, a.id as "applicationId", a.process_id as "processId", p.title as "processTitle", ${calledName} as name, s.name as stage, a.status, c.at,
       c.days::float8 as days ${joined(query)} order by ${orders[column]} ${sql.raw(direction)}, a.id`,
   }
 }
